@@ -1,0 +1,279 @@
+/**
+ * Somebody who wants the company's money: an administrator with an account of FINANCE made for themselves, and an officer of finance
+ * alone. Each step is refused or waits for a second verified person, and each is on record.
+ */
+import { problem } from '@dziva/contracts/problem';
+import { type Proposal, proposed } from '@dziva/contracts/proposed';
+import { securityRecord } from '@dziva/contracts/security-journal';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { confirming, identified, identifiedStaff, proposedCredit, refusing } from './support/approvals.ts';
+import { expectReplayToAgree, expectSoundBooks } from './support/books.ts';
+import { declaredDefault } from './support/collateral.ts';
+import { withApp } from './support/factors.ts';
+import { LOAN_TERMS, moveClock, submittedApplication } from './support/journeys.ts';
+import { lendFreely } from './support/loan-products.ts';
+import { acceptedLoan } from './support/offers.ts';
+import { openSession, type Person, register, signInAs } from './support/people.ts';
+import { freshReference } from './support/references.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+import { registeredDestination, requestedWithdrawal, submittedDeposit } from './support/transfers.ts';
+
+const EVERYTHING = 9_999_999.99;
+const DAY_MS = 86_400_000;
+
+let test: TestApp;
+/** Two people who do what they should. */
+let admin: Person, finance: Person;
+beforeAll(async () => {
+  test = await startTestApp({ APPROVALS: 'on', SECOND_FACTOR: 'on', ACCEPTANCE: 'on' });
+  await lendFreely(test);
+  admin = await identifiedStaff(test, 'ADMIN');
+  finance = await identifiedStaff(test, 'FINANCE');
+});
+afterAll(async () => {
+  await expectSoundBooks(test);
+  await expectReplayToAgree(test);
+  await test.close();
+});
+
+const post = (path: string, body: object, by: Person) => test.http.post(path).set(by.bearer).send(body);
+const refusalOf = ({ body }: { body: unknown }) => problem.parse(body).code;
+const proposalOf = ({ body }: { body: unknown }): Proposal => proposed.parse(body).proposal;
+const credit = (by: Person, { id }: Person, amount: number) =>
+  post('/api/admin/wallet/credit', { userId: id, amount, description: 'A gift' }, by);
+const balanceOf = async ({ id }: Person): Promise<number> => {
+  const [row] = await test.rows<{ cents: string }>(
+    'SELECT -balance AS cents FROM ledger.account WHERE address = $1',
+    [`liabilities:wallet:${id}`],
+  );
+  return Number(row?.cents ?? 0);
+};
+/** What the security journal says that somebody did or tried, in the words of the journal. */
+const recordOf = async ({ id }: Person, kind: 'GRANT' | 'PROPOSAL' | 'REFUSAL'): Promise<string[]> => {
+  const { body } = await test.http
+    .get('/api/audit/security')
+    .query({ user: id, kind, sort: 'at' })
+    .set(admin.bearer)
+    .expect(200);
+  const own = securityRecord
+    .array()
+    .parse(body)
+    .filter(({ userId }) => userId === id);
+  return own.map(({ what, detail }) => `${what} ${detail}`);
+};
+/** They have shown who they are for whatever they withdraw. */
+const stepUp = ({ id }: Person) =>
+  test.rows(`UPDATE app.session SET stepped_up_at = 'infinity' WHERE user_id = $1`, [id]);
+/** Neither of these accounts may be the second person. */
+async function expectNobodyOf(accounts: readonly Person[], proposal: Proposal): Promise<void> {
+  for (const account of accounts)
+    expect(refusalOf(await confirming(test, account, proposal).expect(403))).toMatch(
+      /^(SELF_DECISION|FORBIDDEN|IDENTITY_UNKNOWN)$/,
+    );
+}
+
+describe('One administrator with a second account', () => {
+  let thief: Person, second: Person, loanId: string, nationalId: string;
+  beforeAll(async () => {
+    thief = await signInAs(test, 'ADMIN');
+    nationalId = await identified(test, thief);
+    loanId = await lent();
+    second = await register(test, { role: 'FINANCE' });
+  });
+
+  it('does not let it in alone', async () => {
+    expect(refusalOf(await credit(second, thief, EVERYTHING).expect(403))).toBe('STAFF_APPROVAL_PENDING');
+    const approve = test.http.patch(`/api/admin/users/${second.id}`).set(thief.bearer);
+    const proposal = proposalOf(await approve.send({ status: 'ACTIVE' }).expect(202));
+    expect(refusalOf(await confirming(test, thief, proposal).expect(403))).toBe('SELF_DECISION');
+    expect(refusalOf(await credit(second, thief, EVERYTHING).expect(403))).toBe('STAFF_APPROVAL_PENDING');
+    // A colleague is deceived; that is not the end of it.
+    await confirming(test, admin, proposal).expect(200);
+    second = { ...second, ...(await signedIn(second)) };
+    expect(refusalOf(await credit(second, thief, EVERYTHING).expect(403))).toBe('SECOND_FACTOR_REQUIRED');
+    second = await withApp(test, second);
+  });
+
+  it('gets nothing credited', async () => {
+    const proposal = proposalOf(await credit(second, thief, EVERYTHING).expect(202));
+    await expectNobodyOf([thief, second], proposal);
+    await refusing(test, admin, proposal).expect(200);
+    // With the thief's own national ID it is no other person, and small amounts go no further.
+    await identified(test, second, nationalId);
+    for (const amount of [EVERYTHING, 1])
+      expect(refusalOf(await credit(second, thief, amount).expect(403))).toBe('SELF_DECISION');
+    expect(refusalOf(await credit(thief, thief, EVERYTHING).expect(403))).toBe('SELF_DECISION');
+    expect(await balanceOf(thief)).toBe(0);
+  });
+
+  it('is paid nothing out of what is there', async () => {
+    const given = await proposedCredit(test, { by: finance, member: thief });
+    await confirming(test, admin, given).expect(200);
+    await stepUp(thief);
+    const { id: destinationId } = await registeredDestination(test, thief);
+    const { id } = await requestedWithdrawal(test, thief, { amount: 6_000, destinationId });
+    const pay = (by: Person) => post(`/api/admin/withdrawals/${id}/pay`, { reference: freshReference() }, by);
+    for (const account of [second, thief])
+      expect(refusalOf(await pay(account).expect(403))).toBe('SELF_DECISION');
+    const proposal = proposalOf(await pay(finance).expect(202));
+    await expectNobodyOf([thief, second], proposal);
+    expect(await paidOut()).toBe(0);
+  });
+
+  it('writes nothing off', async () => {
+    const reason = { reason: 'Nothing more to be had' };
+    await post(`/api/loans/${loanId}/write-off`, reason, thief).expect(202);
+    for (const account of [thief, second])
+      for (const path of ['write-off', 'write-off/confirm'])
+        expect(refusalOf(await post(`/api/loans/${loanId}/${path}`, reason, account).expect(403))).toBe(
+          'SELF_DECISION',
+        );
+    const { body } = await test.http.get(`/api/loans/${loanId}`).set(admin.bearer).expect(200);
+    expect(body).toMatchObject({ status: 'DEFAULTED' });
+  });
+
+  it('gets no link to the account of a colleague', async () => {
+    const link = await post(`/api/admin/users/${finance.id}/password-reset`, {}, thief).expect(202);
+    expect(JSON.stringify(link.body)).not.toContain('token');
+    await expectNobodyOf([thief, second], proposalOf(link));
+    expect(await test.rows('SELECT 1 FROM app.password_reset WHERE user_id = $1', [finance.id])).toEqual([]);
+  });
+
+  it('erases neither who received the money, nor the second account', async () => {
+    const friend = await signInAs(test, 'APPLICANT');
+    const erase = ({ id }: Person) => post(`/api/admin/users/${id}/erase`, {}, thief);
+    await expectNobodyOf([thief, second], proposalOf(await erase(friend).expect(202)));
+    expect(refusalOf(await erase(second).expect(409))).toBe('STAFF_RECORD');
+    const [row] = await test.rows('SELECT erased_at FROM app.user_account WHERE id = $1', [friend.id]);
+    expect(row).toEqual({ erased_at: null });
+  });
+
+  it('leaves a record of each step', async () => {
+    expect(await recordOf(thief, 'PROPOSAL')).toEqual([
+      'PROPOSAL_MADE STAFF_ROLE',
+      'PROPOSAL_MADE PASSWORD_LINK',
+      'PROPOSAL_MADE ERASURE',
+    ]);
+    expect(await recordOf(second, 'PROPOSAL')).toEqual(['PROPOSAL_MADE WALLET_CREDIT']);
+    expect(new Set(await recordOf(thief, 'REFUSAL'))).toEqual(new Set(['REFUSED SELF_DECISION']));
+    expect(new Set(await recordOf(second, 'REFUSAL'))).toEqual(
+      new Set(['REFUSED STAFF_APPROVAL_PENDING', 'REFUSED SELF_DECISION', 'REFUSED FORBIDDEN']),
+    );
+    const { body } = await test.http
+      .get('/api/audit/events')
+      .query({ actor: thief.id, type: 'LoanWriteOffRequested' })
+      .set(admin.bearer)
+      .expect(200);
+    expect(body).toHaveLength(1);
+  });
+});
+
+describe('One officer of finance alone', () => {
+  let thief: Person, friend: Person;
+  beforeAll(async () => {
+    thief = await identifiedStaff(test, 'FINANCE');
+    friend = await signInAs(test, 'APPLICANT');
+    await stepUp(friend);
+  });
+
+  it('lends neither US$10m on collateral of US$600, nor less of it alone', async () => {
+    const { id: appId } = await submittedApplication(test, {
+      applicant: friend,
+      loanAmountCents: 10_000_000_00,
+      monthlyIncomeCents: 10_000_000_00,
+      collateralEstValueCents: 600_00,
+    });
+    const exceptionReason = 'I know her';
+    const create = (principalCents: number, more: object = {}) =>
+      post('/api/loans', { ...LOAN_TERMS, principalCents, appId, ...more }, thief);
+    expect(refusalOf(await create(10_000_000_00, { exceptionReason }).expect(422))).toBe(
+      'PRINCIPAL_FAR_BEYOND',
+    );
+    expect(refusalOf(await create(6_000_00).expect(422))).toBe('EXCEPTION_REASON_MISSING');
+    const { body } = await create(6_000_00, { exceptionReason }).expect(201);
+    const { id } = body as { id: string };
+    const disburse = () => post(`/api/loans/${id}/disburse`, { method: 'WALLET' }, thief);
+    expect(refusalOf(await disburse().expect(409))).toBe('OFFER_NOT_ACCEPTED');
+    await acceptedLoan(test, friend, id);
+    await expectNobodyOf([thief, friend], proposalOf(await disburse().expect(202)));
+    expect(await balanceOf(friend)).toBe(0);
+  });
+
+  it('neither credits, nor verifies a deposit without a line, nor records a repayment', async () => {
+    const { id: depositId } = await submittedDeposit(test, friend, { amount: 6_000 });
+    const loanId = await lent();
+    const repaid = { amountCents: 500_100, method: 'CASH' };
+    for (const waiting of [
+      await credit(thief, friend, EVERYTHING).expect(202),
+      await post(`/api/admin/deposits/${depositId}/verify`, {}, thief).expect(202),
+      await post(`/api/loans/${loanId}/payments`, repaid, thief).expect(202),
+    ])
+      await expectNobodyOf([thief, friend], proposalOf(waiting));
+    expect(await balanceOf(friend)).toBe(0);
+    const { body } = await test.http.get(`/api/loans/${loanId}`).set(admin.bearer).expect(200);
+    expect(body).toMatchObject({ payments: [] });
+  });
+
+  it('pays out at most the sum of a day, in however many parts and however fast', async () => {
+    const rich = await signInAs(test, 'APPLICANT');
+    await confirming(
+      test,
+      admin,
+      await proposedCredit(test, { by: finance, member: rich, amount: 250_000 }),
+    ).expect(200);
+    await stepUp(rich);
+    const { id: destinationId } = await registeredDestination(test, rich);
+    const withdrawals: string[] = [];
+    for (let i = 0; i < 50; i++)
+      withdrawals.push((await requestedWithdrawal(test, rich, { amount: 4_999, destinationId })).id);
+    const before = await paidOut();
+    const answers = await Promise.all(
+      withdrawals.map((id) =>
+        post(`/api/admin/withdrawals/${id}/pay`, { reference: freshReference() }, thief),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, 200, 200, 200, ...Array.from({ length: 46 }, () => 202)]);
+    expect((await paidOut()) - before).toBe(4 * 499_900);
+    const waiting = answers.filter(({ status }) => status === 202).map(proposalOf);
+    await expectNobodyOf([thief, rich], waiting[0] as Proposal);
+    expect(await recordOf(thief, 'PROPOSAL')).toEqual([
+      'PROPOSAL_MADE LOAN_DISBURSEMENT',
+      'PROPOSAL_MADE WALLET_CREDIT',
+      'PROPOSAL_MADE DEPOSIT_VERIFICATION',
+      'PROPOSAL_MADE REPAYMENT',
+      ...waiting.map(() => 'PROPOSAL_MADE WITHDRAWAL_PAYOUT'),
+    ]);
+    expect(new Set(await recordOf(thief, 'REFUSAL'))).toEqual(new Set(['REFUSED SELF_DECISION']));
+  }, 120_000);
+});
+
+/** A loan that a member took, of US$5,000.00, in default. */
+async function lent(): Promise<string> {
+  const borrower = await signInAs(test, 'APPLICANT');
+  const { id: appId } = await submittedApplication(test, { applicant: borrower });
+  const { body } = await post('/api/loans', { ...LOAN_TERMS, appId }, finance).expect(201);
+  const { id } = body as { id: string };
+  await acceptedLoan(test, borrower, id);
+  const paid = await post(`/api/loans/${id}/disburse`, { method: 'WALLET' }, finance).expect(200);
+  const { disbursedAt } = paid.body as { disbursedAt: string };
+  await moveClock(test, new Date(Date.parse(disbursedAt) + 50 * DAY_MS).toISOString());
+  await declaredDefault(test, finance, id);
+  return id;
+}
+
+/** A new session of somebody who has no second factor yet. */
+async function signedIn({ id }: Person): Promise<Pick<Person, 'token' | 'bearer'>> {
+  const session = await openSession(test, id);
+  await test.rows(`UPDATE app.session SET factor = 'SETUP' WHERE user_id = $1`, [id]);
+  return session;
+}
+
+/** All money that went out to members by EcoCash. */
+async function paidOut(): Promise<number> {
+  const [row] = await test.rows<{ cents: string }>(
+    `SELECT coalesce(-sum(amount), 0) AS cents FROM ledger.posting JOIN ledger.account USING (account_id)
+      WHERE address = 'assets:cash:ecocash' AND amount < 0`,
+  );
+  return Number(row?.cents);
+}

@@ -10,6 +10,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { AccessGuard } from './access.guard.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthQueries } from './auth.queries.ts';
+import { accessStream } from './domain/access-alerts.ts';
 import { factorsStream } from './domain/factors.ts';
 import { identityData } from './identity.personal-data.ts';
 import { FactorAttempts } from './factor-attempts.ts';
@@ -69,7 +70,7 @@ const HANDLERS = [
     RateLimitModule,
     PersonalDataModule,
     EventLedgerModule.forFeature({
-      streams: [factorsStream],
+      streams: [factorsStream, accessStream],
       projections: [],
       // An erasure closes the member's accounts in the ledger.
       constraints: {

@@ -15,6 +15,18 @@ export async function isKnownDevice(db: Queryable, email: string, mark: DeviceMa
   return row !== undefined;
 }
 
+/** Whether somebody has signed in from other browsers, and not from this one. */
+export async function isNewDevice(db: Queryable, userId: string, mark: DeviceMark | null): Promise<boolean> {
+  if (mark === null) return false;
+  const [row] = await db.query<{ isNew: boolean }>(
+    prepared(
+      `SELECT count(*) > 0 AND bool_and(device_hash <> $2) AS "isNew" FROM known_device WHERE user_id = $1`,
+      [userId, mark.hash],
+    ),
+  );
+  return row?.isNew ?? false;
+}
+
 /** Stores the device of a session that was started in the same transaction, and deletes old ones. */
 export function rememberDevice(sessionId: string, mark: DeviceMark | null, at: string): Statement[] {
   if (mark === null) return [];

@@ -8,6 +8,17 @@ import { PasswordHasher } from './password-hasher.ts';
 import type { Device } from './session-start.ts';
 import { type Attempt, SignInAttempts } from './sign-in-attempts.ts';
 
+interface Begun {
+  readonly attempt: Attempt;
+  /** Whether the device has signed in to this account before. */
+  readonly isKnown: boolean;
+}
+
+/** Who showed the password of an account. */
+interface Admitted extends Pick<Begun, 'isKnown'> {
+  readonly account: AccountRow;
+}
+
 /** Checks passwords at the pace that guessing is allowed. */
 @Injectable()
 export class SignInGate {
@@ -19,8 +30,8 @@ export class SignInGate {
   ) {}
 
   /** The account of an address and its password; one 401 for an unknown address, a wrong password and a closed account. */
-  async admit(email: string, password: string, device: Device): Promise<AccountRow> {
-    const attempt = await this.begin(email, device);
+  async admit(email: string, password: string, device: Device): Promise<Admitted> {
+    const { attempt, isKnown } = await this.begin(email, device);
     const account = await accountByEmail(this.database, email);
     const fits = await this.hasher.verify(account?.passwordHash, password);
     if (!account || !fits || account.status === 'DISABLED') {
@@ -29,12 +40,12 @@ export class SignInGate {
       throw invalidCredentials();
     }
     await this.attempts.succeeded(attempt);
-    return account;
+    return { account, isKnown };
   }
 
   /** Whether a signed-in person knows their password. Wrong ones count like those of a sign-in. */
   async knows(account: AccountRow, password: string, device: Device): Promise<boolean> {
-    const attempt = await this.begin(account.email, device);
+    const { attempt } = await this.begin(account.email, device);
     const fits = await this.hasher.verify(account.passwordHash, password);
     if (fits) await this.attempts.succeeded(attempt);
     else await this.attempts.failed(attempt);
@@ -56,10 +67,11 @@ export class SignInGate {
     await this.attempts.forgive(email);
   }
 
-  private async begin(email: string, { mark, network }: Device): Promise<Attempt> {
+  private async begin(email: string, { mark, network }: Device): Promise<Begun> {
     const isKnown = await isKnownDevice(this.database, email, mark);
     if (!isKnown) await this.networks.admit(network);
-    return this.attempts.take(email, isKnown && mark !== null ? { device: mark.hash } : { network });
+    const from = isKnown && mark !== null ? { device: mark.hash } : { network };
+    return { attempt: await this.attempts.take(email, from), isKnown };
   }
 }
 

@@ -1,9 +1,15 @@
+import { SYSTEM_ACTOR } from '@dziva/event-ledger/commands/command-context';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { HttpProblem } from '#platform/http/http-problem';
 import { logger } from '#platform/http/request-log';
-import { Injectable } from '@nestjs/common';
+import { harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { raise } from './access-alerts.port.ts';
+import type { SignInsFailed } from './domain/access-alerts.ts';
 import type { Device } from './session-start.ts';
 
 const KEPT_MONTHS = 24;
@@ -13,6 +19,9 @@ const NETWORKS_MAX = 50;
 const TOO_MANY_REQUESTS = 429;
 const UNAUTHORIZED = 401;
 const WRONG = 'WRONG_CODE';
+/** So many of one kind from one network within a quarter of an hour are told to the person and to administrators. */
+const FAILURES_TOLD = 5;
+const GUESSES: readonly string[] = ['WRONG_PASSWORD', WRONG];
 
 /** Writes down that a session began, with it and where it did. `at` is an instant of business time. */
 export const signedIn = (
@@ -45,17 +54,28 @@ export const factorShown = (
 export const forgetOldSignIns = (): Statement =>
   sql`DELETE FROM sign_in WHERE at < now() - make_interval(months => ${KEPT_MONTHS})`;
 
+interface Kept {
+  readonly userId: string | null;
+  readonly outcome: string;
+  readonly tries: number;
+}
+
 /** Keeps the sign-ins that were refused. */
 @Injectable()
-export class SignInLog {
-  constructor(private readonly database: Database) {}
+export class SignInLog implements BeforeApplicationShutdown {
+  private telling: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
 
   /** Writes a refusal down. A record that cannot be written changes no answer. */
   async refused(email: string, device: Device, refusal: unknown, at: string): Promise<void> {
     const status = refusal instanceof HttpProblem ? refusal.status : undefined;
     // Anything else says nothing about who tried.
     if (status !== TOO_MANY_REQUESTS && status !== UNAUTHORIZED) return;
-    await this.record(failure(email, device, status === TOO_MANY_REQUESTS, at));
+    await this.record(failure(email, device, status === TOO_MANY_REQUESTS, at), at);
   }
 
   /** Writes down that somebody with this session showed a second factor that is not right, or had to wait. */
@@ -67,15 +87,41 @@ export class SignInLog {
   ): Promise<void> {
     const isSlowed = refusal instanceof HttpProblem && refusal.status === TOO_MANY_REQUESTS;
     const isWrong = refusal instanceof RuleViolation && refusal.code === WRONG;
-    if (isSlowed || isWrong) await this.record(factorFailure(tried, device, isSlowed, at));
+    if (isSlowed || isWrong) await this.record(factorFailure(tried, device, isSlowed, at), at);
   }
 
-  private async record(statement: Statement): Promise<void> {
+  /** Until what was counted so far has been told. */
+  settled(): Promise<void> {
+    return this.telling;
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.settled();
+  }
+
+  private async record(statement: Statement, at: string): Promise<void> {
     try {
-      await this.database.query(statement);
+      const [kept] = await this.database.query<Kept & Record<string, unknown>>(statement);
+      if (!kept || kept.userId === null || kept.tries !== FAILURES_TOLD || !GUESSES.includes(kept.outcome))
+        return;
+      // The answer does not wait for it: an unknown address would be answered sooner.
+      const { userId, tries: failures } = kept;
+      this.telling = this.telling
+        .then(() => this.tell({ userId, failures }, at))
+        .catch((error: unknown) => logger.error({ err: error }, 'failed sign-ins could not be told'));
     } catch (error) {
       logger.error({ err: error }, 'a refused sign-in could not be recorded');
     }
+  }
+
+  private async tell(data: SignInsFailed['data'], now: string): Promise<void> {
+    const today = harareDateOf(new Date(now));
+    const ids = { commandId: randomUUID(), correlationId: randomUUID(), causationId: null };
+    const context = { actor: SYSTEM_ACTOR, now, today, ...ids, receipt: null };
+    await this.unitOfWork.run(context, {
+      decide: (unit) => raise(unit, { type: 'SignInsFailed', data }),
+      answer: () => Promise.resolve(),
+    });
   }
 }
 
@@ -90,7 +136,8 @@ const factorFailure = (
              ${name}, ${method}, date_bin(${TOGETHER}::interval, ${at}::timestamptz, 'epoch')
         FROM session s WHERE s.id = ${sessionId}
       ON CONFLICT (counted_in, user_id, network, outcome) WHERE counted_in IS NOT NULL
-      DO UPDATE SET at = greatest(kept.at, excluded.at), tries = kept.tries + 1, device = excluded.device`;
+      DO UPDATE SET at = greatest(kept.at, excluded.at), tries = kept.tries + 1, device = excluded.device
+      RETURNING user_id AS "userId", outcome, tries`;
 
 // One statement for known and unknown addresses, so that its duration does not show which it was.
 const failure = (email: string, { address, name }: Device, isSlowed: boolean, at: string): Statement =>
@@ -105,4 +152,5 @@ const failure = (email: string, { address, name }: Device, isSlowed: boolean, at
         FROM (SELECT date_bin(${TOGETHER}::interval, ${at}::timestamptz, 'epoch') AS start) slot
         LEFT JOIN user_account u ON u.email = ${email}
       ON CONFLICT (counted_in, user_id, network, outcome) WHERE counted_in IS NOT NULL
-      DO UPDATE SET at = greatest(kept.at, excluded.at), tries = kept.tries + 1, device = excluded.device`;
+      DO UPDATE SET at = greatest(kept.at, excluded.at), tries = kept.tries + 1, device = excluded.device
+      RETURNING user_id AS "userId", outcome, tries`;

@@ -8,7 +8,9 @@ import { DEMO_ACCOUNTS } from '@dziva/contracts/demo-accounts';
 import type { LoginRequest } from '@dziva/contracts/identity';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { raise } from './access-alerts.port.ts';
 import { endingAccessOf } from './access-check.port.ts';
+import { isNewDevice } from './known-devices.ts';
 import { type Opened, Openings } from './openings.ts';
 import { type Device, newSession, startOf, startSession } from './session-start.ts';
 import { invalidCredentials, SignInGate } from './sign-in-gate.ts';
@@ -35,7 +37,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   ) {}
 
   async execute({ form, device, context }: SignIn): Promise<Opened> {
-    const account = await this.gate
+    const { account, isKnown } = await this.gate
       .admit(form.email, form.password, device)
       .catch(async (refusal: unknown) => {
         await this.log.refused(form.email, device, refusal, context.now);
@@ -49,11 +51,15 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     );
     // One session too many ends the oldest.
     await this.unitOfWork.run(endingAccessOf(account.id, context), {
-      decide: async (unit) =>
+      decide: async (unit) => {
+        // One click of the demo is made from any device.
+        if (!isKnown && !session.isDemo && (await isNewDevice(unit.db, account.id, device.mark)))
+          await raise(unit, { type: 'NewDeviceUsed', data: { userId: account.id, role: account.role } });
         unit.write(
           ...startSession(session, account.passwordHash),
           signedIn(session.id, device, 'PASSWORD', context.now),
-        ),
+        );
+      },
       answer: async () => undefined,
     });
     const opened = await this.openings.opened(startOf(session), session.cookie);

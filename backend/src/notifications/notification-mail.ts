@@ -30,13 +30,14 @@ function pathOf({ type, subjectKind, subjectId }: MailedNotice): string {
       return `/my-investments/${subjectId}`;
     case 'proposal':
       return `/approvals/${subjectId}`;
+    case 'withdrawal':
+      return type === 'WITHDRAWAL_PAID_AT_NIGHT' ? '/withdrawals' : '/wallet';
     case 'deposit':
       return type === 'DEPOSIT_REMINDED' ? '/deposits' : '/wallet';
-    case 'withdrawal':
     case 'wallet':
       return '/wallet';
     case 'account':
-      return '/profile';
+      return type === 'DESTINATION_ADDED' ? '/audit/security' : '/profile';
     default:
       return '/notifications';
   }

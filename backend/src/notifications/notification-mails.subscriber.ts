@@ -5,9 +5,9 @@ import type { Subscriber } from '@dziva/event-ledger/subscriptions/subscriber';
 import { EventSubscriber } from '#platform/event-ledger/event-subscriber';
 import { Jobs } from '#platform/jobs/jobs';
 import { Mailer } from '#platform/mail/mailer';
-import { noticeOf, NOTIFIED_EVENTS } from './domain/notices.ts';
+import { NOTIFIED_EVENTS } from './domain/notices.ts';
 import type { NoticeToMail } from './notification-mail.handlers.ts';
-import { notificationId, peopleOf } from './notification-rows.ts';
+import { type Addressed, addressed } from './notification-rows.ts';
 import { MAIL_JOB } from './notifications.jobs.ts';
 
 // Older news is read in the app: nobody gets the mails of a year because mail was switched on, or was away for a week.
@@ -34,11 +34,13 @@ export class NotificationMailsSubscriber implements Subscriber {
 
   private async mail(event: RecordedEvent<DomainEvent>, transaction: Transaction): Promise<void> {
     if (!this.isNews(event)) return;
-    const notice = noticeOf(event);
-    if (!notice) return;
+    for (const each of await addressed(transaction, event)) await this.start(each, event);
+  }
+
+  private async start({ notice, people, idFor }: Addressed, event: RecordedEvent): Promise<void> {
     const { type, facts, subject } = notice;
-    for (const userId of await peopleOf(transaction, notice.to)) {
-      const id = notificationId(event.eventId, userId);
+    for (const userId of people) {
+      const id = idFor(userId);
       const payload: NoticeToMail = {
         notificationId: id,
         userId,

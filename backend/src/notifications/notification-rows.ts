@@ -2,14 +2,55 @@
 import { sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { v5 as uuidV5 } from 'uuid';
+import { SAME_PAIR_TIMES } from './domain/alerts.ts';
 import type { Recipients } from './domain/notice.ts';
-import type { Notice } from './domain/notices.ts';
+import { alertOf, type Notice, noticeOf } from './domain/notices.ts';
 
-/** The same id for the same event and person, so that a repeated event makes no second notice. */
-export const notificationId = (eventId: string, userId: string): string => uuidV5(userId, eventId);
+/** A notice with who gets it. */
+export interface Addressed {
+  readonly notice: Notice;
+  readonly people: readonly string[];
+  /** The same for the same event, person and kind of notice, so that a repeated event makes no second one. */
+  readonly idFor: (userId: string) => string;
+}
+
+/** The notices of an event, and the people behind their recipients as they are now. */
+export async function addressed(db: Queryable, event: RecordedEvent): Promise<Addressed[]> {
+  const notice = noticeOf(event);
+  const alert = alertOf(event);
+  const isRaised = alert !== null && (event.type !== 'ProposalConfirmed' || (await isSamePair(db, event)));
+  return [
+    ...(notice ? [await toPeople(db, notice, (userId) => uuidV5(userId, event.eventId))] : []),
+    ...(isRaised
+      ? [await toPeople(db, alert, (userId) => uuidV5(`${userId} ${alert.type}`, event.eventId))]
+      : []),
+  ];
+}
+
+const toPeople = async (db: Queryable, notice: Notice, idFor: Addressed['idFor']): Promise<Addressed> => ({
+  notice,
+  people: await peopleOf(db, notice.to),
+  idFor,
+});
+
+/** Whether the proposals of this proposer were confirmed by the same colleague the tenth, twentieth … time in a row. */
+async function isSamePair(db: Queryable, { streamId }: RecordedEvent): Promise<boolean> {
+  const [row] = await db.query<{ times: number }>(
+    sql`SELECT count(*)::int AS times
+          FROM proposals_read this
+          JOIN proposals_read p ON p.proposed_by = this.proposed_by AND p.state = 'CONFIRMED'
+                               AND p.decided_by = this.decided_by AND p.decided_at <= this.decided_at
+         WHERE this.proposal_id = ${streamId}
+           AND p.decided_at > coalesce((SELECT max(o.decided_at) FROM proposals_read o
+                                         WHERE o.proposed_by = this.proposed_by AND o.state = 'CONFIRMED'
+                                           AND o.decided_by <> this.decided_by AND o.decided_at <= this.decided_at), '-infinity')`,
+  );
+  const times = row?.times ?? 0;
+  return times > 0 && times % SAME_PAIR_TIMES === 0;
+}
 
 /** The people behind the recipients as they are now. */
-export async function peopleOf(db: Queryable, to: Recipients): Promise<string[]> {
+async function peopleOf(db: Queryable, to: Recipients): Promise<string[]> {
   if ('personId' in to) return [to.personId];
   const rows = await db.query<{ id: string }>(
     sql`SELECT id FROM user_account
@@ -19,23 +60,22 @@ export async function peopleOf(db: Queryable, to: Recipients): Promise<string[]>
 }
 
 /**
- * Stores a notice for these people, except for erased ones. An event that already has notices gets no more, also not for people
+ * Stores a notice for these people, except for erased ones. An event that already has notices of this type gets no more, also not for people
  * who joined since: the subscription can be replayed from its beginning.
  */
 export function keepNotice(
-  notice: Notice,
+  { notice, people, idFor }: Addressed,
   event: RecordedEvent,
-  userIds: readonly string[],
   readAt: string | null,
 ): Statement {
-  const ids = userIds.map((userId) => notificationId(event.eventId, userId));
+  const ids = people.map(idFor);
   const { type, facts, subject } = notice;
   return sql`INSERT INTO notification (id, user_id, member_id, type, facts, subject_kind, subject_id, event_id, created_at, read_at)
     SELECT recipient.id, recipient.user_id, ${event.subjectId}, ${type}, ${JSON.stringify(facts)}::jsonb, ${subject.kind}, ${subject.id},
            ${event.eventId}, ${event.recordedAt}, ${readAt}::timestamptz
-      FROM unnest(${ids}::uuid[], ${userIds}::uuid[]) AS recipient (id, user_id)
+      FROM unnest(${ids}::uuid[], ${people}::uuid[]) AS recipient (id, user_id)
      WHERE (SELECT u.erased_at IS NULL FROM user_account u WHERE u.id = recipient.user_id)
-       AND NOT EXISTS (SELECT 1 FROM notification n WHERE n.event_id = ${event.eventId})
+       AND NOT EXISTS (SELECT 1 FROM notification n WHERE n.event_id = ${event.eventId} AND n.type = ${type})
     ON CONFLICT DO NOTHING`;
 }
 

@@ -4,8 +4,8 @@ import { Clock } from '#platform/clock/clock';
 import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { Subscriber } from '@dziva/event-ledger/subscriptions/subscriber';
 import { EventSubscriber } from '#platform/event-ledger/event-subscriber';
-import { noticeOf, NOTIFIED_EVENTS } from './domain/notices.ts';
-import { keepNotice, peopleOf } from './notification-rows.ts';
+import { NOTIFIED_EVENTS } from './domain/notices.ts';
+import { addressed, keepNotice } from './notification-rows.ts';
 
 // An event that is already this old is stored as read, so that nobody gets a year of unread notices.
 const HISTORY_MS_MIN = 30 * 86_400_000;
@@ -25,12 +25,9 @@ export class NotificationsSubscriber implements Subscriber {
     event: RecordedEvent<DomainEvent>,
     transaction: Transaction,
   ): Promise<readonly Statement[]> {
-    const notice = noticeOf(event);
-    if (!notice) return [];
-    const people = await peopleOf(transaction, notice.to);
-    if (people.length === 0) return [];
     const readAt = this.isHistory(event) ? event.recordedAt : null;
-    return [keepNotice(notice, event, people, readAt)];
+    const notices = await addressed(transaction, event);
+    return notices.filter(({ people }) => people.length > 0).map((each) => keepNotice(each, event, readAt));
   }
 
   private isHistory({ recordedAt }: RecordedEvent): boolean {

@@ -1,5 +1,6 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
+import { raise } from '#identity/access-alerts.port';
 import { endAccessOf, endingAccessOf } from '#identity/access-check.port';
 import {
   accountById,
@@ -28,7 +29,7 @@ import { ROLES } from '@dziva/contracts/roles';
 import type { UpdateUserRequest } from '@dziva/contracts/users';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { givesStaffRole } from './domain/grants.ts';
+import { givenStaffRole } from './domain/grants.ts';
 
 /** One administrative act on somebody's account. */
 export class UpdateUser extends Command<User | Proposed> {
@@ -86,7 +87,12 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser>, Proposabl
     const account = toAccount(row);
     const change = decideOn(account, unit.context.actor.id, rights);
     if (change) write(unit, change);
-    return { result: undefined, facts, isShown: change === null || !givesStaffRole(account, change.account) };
+    const given = change === null ? null : givenStaffRole(account, change.account);
+    if (given !== null) {
+      const data = { userId, role: given, givenBy: unit.context.actor.id };
+      await raise(unit, { type: 'StaffRoleGiven', data });
+    }
+    return { result: undefined, facts, isShown: given === null };
   }
 
   async answer(_: undefined, db: Queryable, { userId }: Wish): Promise<User> {

@@ -1,4 +1,5 @@
 /** Background work of a test. Nothing runs by itself there: a test says when, so that it need not wait or guess. */
+import { SignInLog } from '#identity/sign-in-log';
 import { Background } from '#platform/jobs/background';
 import type { TestApp } from './test-app.ts';
 
@@ -9,6 +10,7 @@ const SETTLE_MS = 60_000;
  * does what follows from them. Throws what the first failed job threw; its further attempts stay in the queue.
  */
 export async function settle(test: Pick<TestApp, 'app'>): Promise<void> {
+  await test.app.get(SignInLog, { strict: false }).settled();
   const { isAtRest, failed: attempts } = await test.app.get(Background, { strict: false }).settle(SETTLE_MS);
   if (!isAtRest) throw new Error(`The background work did not come to rest within ${SETTLE_MS} ms`);
   const [failed] = attempts;

@@ -1,7 +1,9 @@
 /** The catalogue: from an event to the notice of it, and from a stored notice to its sentences. Pure functions. */
 import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { assert } from '@dziva/event-ledger/domain/assert';
+import { accessNotices } from './access-notices.ts';
 import { accountNotices } from './account-notices.ts';
+import { ALERTS } from './alerts.ts';
 import { approvalNotices } from './approval-notices.ts';
 import { collateralNotices } from './collateral-notices.ts';
 import { factorNotices } from './factor-notices.ts';
@@ -36,19 +38,36 @@ const RULES = new Map(
     ...accountNotices,
     ...factorNotices,
     ...passwordNotices,
+    ...accessNotices,
   }).filter((entry) => entry[1] !== null) as [string, ClosedRule<DomainEvent>][],
 );
-const BY_NOTICE_TYPE = new Map([...RULES].map(([eventType, rule]) => [noticeType(eventType), rule]));
+const BY_NOTICE_TYPE = new Map<string, ClosedRule<DomainEvent>>([
+  ...[...RULES].map(([eventType, rule]) => [noticeType(eventType), rule] as const),
+  ...[...ALERTS.values()].map((rule) => [rule.type, rule] as const),
+]);
 
 /** The event types that have a notice. */
 export const NOTIFIED_EVENTS: readonly string[] = [...RULES.keys()];
 
 /** The notice of an event, or null if there is none. */
 export function noticeOf(event: RecordedEvent): Notice | null {
-  const rule = RULES.get(event.type);
+  return noticeBy(RULES.get(event.type), noticeType(event.type), event);
+}
+
+/** What administrators are told of an event beside its notice, or null if there is nothing. */
+export function alertOf(event: RecordedEvent): Notice | null {
+  const rule = ALERTS.get(event.type);
+  return noticeBy(rule, rule?.type ?? '', event);
+}
+
+function noticeBy(
+  rule: ClosedRule<DomainEvent> | undefined,
+  type: string,
+  event: RecordedEvent,
+): Notice | null {
   const to = rule && recipients(rule, event);
   if (!rule || !to || rule.isNotified?.(event) === false) return null;
-  return { type: noticeType(event.type), subject: rule.subject(event), facts: rule.facts(event), to };
+  return { type, subject: rule.subject(event), facts: rule.facts(event), to };
 }
 
 /** The sentences of a stored notice. */

@@ -1,9 +1,9 @@
 import { type Account, isStaff, type StaffRole } from '#identity/domain/account';
 
-/** Whether a change gives somebody a staff role that they could not act in before. To lose one, and to be shut out, is no grant. */
-export function givesStaffRole(before: Account, after: Account): boolean {
+/** The staff role that a change gives, in which somebody could not act before; null for none, and where one is lost. */
+export function givenStaffRole(before: Account, after: Account): StaffRole | null {
   const now = staffRoleOf(after);
-  return now !== null && now !== staffRoleOf(before);
+  return now === staffRoleOf(before) ? null : now;
 }
 
 /** The staff role in which somebody may act; null where there is none. */

@@ -19,6 +19,7 @@ export const streamLabels: Record<StreamCategory, string> = {
   proposal: 'Proposal',
   factors: 'Second factors',
   'password-link': 'Password links',
+  access: 'Access',
   'loan-product': 'Loan product',
   policy: 'Approval policy',
 };

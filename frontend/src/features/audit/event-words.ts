@@ -48,6 +48,7 @@ export function pathOfThing(category: string, id: string): string | null {
     case 'investment':
     case 'factors':
     case 'password-link':
+    case 'access':
     case undefined:
       return null;
   }

@@ -15,11 +15,12 @@ export function pathOf({ type, subject: { kind, id } }: Pick<Notification, 'type
     case 'deposit':
       return type === 'DEPOSIT_REMINDED' ? '/deposits' : '/wallet';
     case 'withdrawal':
+      return type === 'WITHDRAWAL_PAID_AT_NIGHT' ? `/withdrawals?status=ALL&open=${id}` : '/wallet';
     case 'wallet':
       return '/wallet';
     case 'proposal':
       return `/approvals/${id}`;
     case 'account':
-      return '/profile';
+      return type === 'DESTINATION_ADDED' ? '/audit/security?kind=DESTINATION' : '/profile';
   }
 }

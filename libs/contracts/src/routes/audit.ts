@@ -17,6 +17,7 @@ export const STREAM_CATEGORIES = [
   'proposal',
   'factors',
   'password-link',
+  'access',
   'loan-product',
   'policy',
 ] as const;
@@ -116,6 +117,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
   proposal: ['ProposalMade', 'ProposalConfirmed', 'ProposalRefused', 'ProposalLapsed'],
   factors: ['FactorAdded', 'FactorRemoved', 'RecoveryCodeUsed', 'FactorsReset'],
   'password-link': ['PasswordLinkMade'],
+  access: ['NewDeviceUsed', 'SignInsFailed', 'StaffRoleGiven'],
   'loan-product': ['LoanProductVersioned'],
   policy: ['PolicyChanged'],
 };

@@ -1,0 +1,147 @@
+/** What administrators are told to look at, and the person concerned. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { confirming, identifiedStaff, proposedCredit } from '#test/support/approvals';
+import { settle } from '#test/support/background';
+import { expectReplayToAgree } from '#test/support/books';
+import { type Person, PASSWORD, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
+import { registeredDestination } from '#test/support/transfers';
+
+let test: TestApp;
+let admin: Person, second: Person, finance: Person;
+let member: Person;
+beforeAll(async () => {
+  test = await startTestApp({ APPROVALS: 'on' });
+  admin = await identifiedStaff(test, 'ADMIN');
+  second = await identifiedStaff(test, 'ADMIN');
+  finance = await identifiedStaff(test, 'FINANCE');
+});
+beforeEach(async () => {
+  member = await signInAs(test, 'APPLICANT');
+  await settle(test);
+  await test.rows('DELETE FROM app.notification');
+});
+afterAll(async () => {
+  await expectReplayToAgree(test);
+  await test.close();
+});
+
+const signIn = (person: Person, headers: object = {}, password = PASSWORD) =>
+  test.http
+    .post('/api/auth/login')
+    .set({ ...headers })
+    .send({ email: person.email, password });
+/** What everybody was told of these kinds since the test began, as kind and person, each once. */
+const told = async (...types: string[]) => {
+  await settle(test);
+  const rows = await test.rows<{ type: string; user_id: string }>(
+    'SELECT type, user_id FROM app.notification WHERE type = ANY ($1) ORDER BY seq',
+    [types],
+  );
+  return rows.map(({ type, user_id: id }) => `${type} ${nameOf(id)}`).toSorted();
+};
+const nameOf = (id: string) =>
+  new Map([
+    [admin.id, 'admin'],
+    [second.id, 'second'],
+    [finance.id, 'finance'],
+    [member.id, 'member'],
+  ]).get(id) ?? id;
+
+describe('Failed sign-ins', () => {
+  it('are told once, at the fifth of a quarter of an hour, also when twenty come at once', async () => {
+    const tryToo = (n: number) =>
+      Promise.all(Array.from({ length: n }, () => signIn(member, {}, 'Not-the-password-2026').expect(401)));
+    await tryToo(4);
+    expect(await told('SIGN_INS_FAILED')).toEqual([]);
+    await tryToo(20);
+    expect(await told('SIGN_INS_FAILED')).toEqual([
+      'SIGN_INS_FAILED admin',
+      'SIGN_INS_FAILED member',
+      'SIGN_INS_FAILED second',
+    ]);
+  });
+
+  it('with an unknown address are told to nobody', async () => {
+    const nobody = { ...member, email: 'nobody@dziva.test' };
+    for (let n = 0; n < 6; n++) await signIn(nobody, {}, 'Not-the-password-2026').expect(401);
+    expect(await told('SIGN_INS_FAILED')).toEqual([]);
+  });
+});
+
+describe('A device', () => {
+  const browser = { 'Sec-Fetch-Site': 'same-origin' };
+  const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+    ((answer.headers['set-cookie'] ?? []) as string[])
+      .filter((cookie) => cookie.startsWith('dziva-device='))
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
+
+  it('that is new beside another is told to its person; the first one, a known one and a script are not', async () => {
+    await signIn(member).expect(200);
+    const first = await signIn(member, browser).expect(200);
+    await signIn(member, { ...browser, Cookie: cookieOf(first) }).expect(200);
+    expect(await told('NEW_DEVICE_USED')).toEqual([]);
+    await signIn(member, browser).expect(200);
+    expect(await told('NEW_DEVICE_USED')).toEqual(['NEW_DEVICE_USED member']);
+  });
+
+  it('of a colleague is told to administrators as well', async () => {
+    await signIn(finance, browser).expect(200);
+    await signIn(finance, browser).expect(200);
+    expect(await told('NEW_DEVICE_USED')).toEqual([
+      'NEW_DEVICE_USED admin',
+      'NEW_DEVICE_USED finance',
+      'NEW_DEVICE_USED second',
+    ]);
+  });
+});
+
+describe('A staff role', () => {
+  it('is told when it is given, not when it is proposed', async () => {
+    const answer = await test.http
+      .patch(`/api/admin/users/${member.id}`)
+      .set(admin.bearer)
+      .send({ role: 'ASSESSOR' })
+      .expect(202);
+    expect(await told('STAFF_ROLE_GIVEN')).toEqual([]);
+    const { proposal } = answer.body as { proposal: { id: string } };
+    await confirming(test, second, proposal).expect(200);
+    expect(await told('STAFF_ROLE_GIVEN')).toEqual([
+      'STAFF_ROLE_GIVEN admin',
+      'STAFF_ROLE_GIVEN member',
+      'STAFF_ROLE_GIVEN second',
+    ]);
+  });
+});
+
+describe('A new number or account', () => {
+  it('is told to its member and to administrators', async () => {
+    await registeredDestination(test, member);
+    expect(await told('DESTINATION_REGISTERED', 'DESTINATION_ADDED')).toEqual([
+      'DESTINATION_ADDED admin',
+      'DESTINATION_ADDED second',
+      'DESTINATION_REGISTERED member',
+    ]);
+  });
+});
+
+describe('Ten proposals of one person', () => {
+  const confirmed = async (by: Person, times: number) => {
+    for (let n = 0; n < times; n++) {
+      const proposal = await proposedCredit(test, { by: finance, member });
+      await confirming(test, by, proposal).expect(200);
+    }
+  };
+
+  it('that the same colleague confirmed in a row are told; another colleague in between begins again', async () => {
+    await confirmed(second, 9);
+    await confirmed(admin, 1);
+    await confirmed(second, 9);
+    expect(await told('SAME_TWO_PEOPLE')).toEqual([]);
+    await confirmed(second, 2);
+    expect(await told('SAME_TWO_PEOPLE')).toEqual(['SAME_TWO_PEOPLE admin', 'SAME_TWO_PEOPLE second']);
+    // The notice that the proposer has of each is there as before.
+    expect(await told('PROPOSAL_CONFIRMED')).toHaveLength(21);
+  });
+});

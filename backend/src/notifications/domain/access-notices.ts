@@ -1,0 +1,57 @@
+/** What administrators, and the person concerned, are told of sign-ins and roles that deserve a look. */
+import type * as access from '#identity/domain/access-alerts';
+import type { StaffRole } from '#identity/domain/account';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { NO_FACTS, notice, type NoticeRules, type Recipients, type Subject } from './notice.ts';
+
+const CALL_US = 'If it was not you, change your password and call us at once.';
+
+const account = ({ data }: RecordedEvent<access.AccessAlert>): Subject => ({
+  kind: 'account',
+  id: data.userId,
+});
+
+/** All who are active: one of them may be the one to watch. */
+const administratorsAnd = ({ data }: RecordedEvent<access.AccessAlert>): Recipients => ({
+  roles: ['ADMIN'],
+  except: [],
+  also: data.userId,
+});
+
+const ROLE: Readonly<Record<StaffRole, string>> = {
+  ASSESSOR: 'assessor',
+  FINANCE: 'finance',
+  ADMIN: 'administrator',
+};
+
+export const accessNotices: NoticeRules<access.AccessAlert> = {
+  NewDeviceUsed: notice({
+    // Members change their phones every day; that of a colleague opens more.
+    audience: (event: RecordedEvent<access.NewDeviceUsed>) =>
+      event.data.role === 'APPLICANT' ? { personId: event.data.userId } : administratorsAnd(event),
+    subject: account,
+    facts: NO_FACTS,
+    words: (_, { memberName }) => ({
+      title: 'Sign-in on a new device',
+      message: `${memberName} signed in on a device that had not been used before. ${CALL_US}`,
+    }),
+  }),
+  SignInsFailed: notice({
+    audience: administratorsAnd,
+    subject: account,
+    facts: ({ data: { failures } }: RecordedEvent<access.SignInsFailed>) => ({ failures }),
+    words: ({ failures }, { memberName }) => ({
+      title: 'Failed sign-ins',
+      message: `Somebody failed ${failures} times to sign in to the account of ${memberName} within a quarter of an hour. ${CALL_US}`,
+    }),
+  }),
+  StaffRoleGiven: notice({
+    audience: administratorsAnd,
+    subject: account,
+    facts: ({ data: { role } }: RecordedEvent<access.StaffRoleGiven>) => ({ role }),
+    words: ({ role }, { memberName }) => ({
+      title: 'A staff role was given',
+      message: `${memberName} has the role ${ROLE[role]} now. If you did not expect it, call an administrator at once.`,
+    }),
+  }),
+};

@@ -172,7 +172,9 @@ describe('The journal', () => {
     await signIn('Not-the-password-2026').expect(401);
     await signIn(PASSWORD).expect(200);
     await registeredDestination(test, member);
-    await test.http.post(`/api/admin/users/${member.id}/password-reset`).set(admin.bearer).expect(200);
+    const link = () => test.http.post(`/api/admin/users/${member.id}/password-reset`).set(admin.bearer);
+    await confirming(test, second, proposed.parse((await link().expect(202)).body).proposal).expect(200);
+    await link().expect(200);
     expect(await about(member, 'SIGN_IN')).toEqual([
       ['WRONG_PASSWORD', 'FAILED', 'Rudo Ncube', null, 2],
       ['SIGNED_IN', 'SUCCEEDED', 'Rudo Ncube', null, 1],

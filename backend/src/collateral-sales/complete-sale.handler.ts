@@ -16,7 +16,7 @@ import { ReferenceRegister } from '#platform/references/reference-register';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { CollateralSalesQueries } from './collateral-sales.queries.ts';
-import { completeSale } from './domain/sale-completion.decisions.ts';
+import { type CompletedSale, completeSale } from './domain/sale-completion.decisions.ts';
 import { loadSale, offerOf } from './sale-loading.ts';
 
 export class CompleteCollateralSale extends Command<SaleAnswer | Proposed> {
@@ -37,6 +37,7 @@ const input = z.strictObject({
   method: z.enum(SALE_METHODS),
   reference: z.string().optional(),
   note: z.string().optional(),
+  assetIds: z.array(z.guid()).optional(),
 });
 type Sale = z.output<typeof input>;
 
@@ -60,7 +61,10 @@ export class CompleteCollateralSaleHandler
     return this.approvals.run(this, { saleId, method, ...sent }, context);
   }
 
-  async decide(unit: Unit, { saleId, method, reference, note, ...offer }: Sale): Promise<Decided<undefined>> {
+  async decide(
+    unit: Unit,
+    { saleId, method, reference, note, assetIds, ...offer }: Sale,
+  ): Promise<Decided<undefined>> {
     const { sale, loan, borrowerId, applicationId } = await loadSale(unit, saleId);
     const mark = await this.references.markOf({ method, reference });
     const completion = {
@@ -74,7 +78,7 @@ export class CompleteCollateralSaleHandler
     sale.append(events.sale);
     loan.append(events.loan);
     const { soldOn } = events;
-    await sellAssets(unit, { applicationId, saleId, soldOn });
+    await sellAssets(unit, { applicationId, saleId, soldOn }, { assetIds, paid: paidBy(events) });
     await this.references.claim(unit, { kind: 'COLLATERAL_SALE', id: saleId }, mark);
     return {
       result: undefined,
@@ -108,4 +112,10 @@ export class CompleteCollateralSaleHandler
       ...(await payoffFact(this.events, db, loanId, soldOn)),
     ];
   }
+}
+
+/** Why nothing is owed any more after the sale; null where something is. */
+function paidBy({ sale, loan }: Pick<CompletedSale, 'sale' | 'loan'>) {
+  if (sale.some((event) => event.type === 'CollateralSold' && event.data.shortfallCents > 0)) return null;
+  return loan.some(({ type }) => type === 'LoanSettled') ? 'LOAN_SETTLED' : 'LOAN_RECOVERED';
 }

@@ -21,7 +21,7 @@ let lateLoans: LateLoans;
 let rudo: Person, finance: Person, admin: Person;
 beforeAll(async () => {
   test = await startTestApp();
-  lateLoans = await openLateLoans(test, 9);
+  lateLoans = await openLateLoans(test, 10);
   ({ rudo, finance, admin } = lateLoans);
 });
 afterEach(async () => {
@@ -97,6 +97,40 @@ describe('POST /api/collateral-sales/:id/undo', () => {
     await soldCollateral(test, finance, saleId, ENOUGH);
     expect(await lateLoans.read(loanId)).toMatchObject({ status: 'SETTLED', balanceCents: 0 });
     expect(await balanceOf(rudo)).toBe(wallet + 65_685);
+  });
+
+  it('of one of several assets leaves the others to the borrower where it pays all, and takes them back when undone', async () => {
+    const { loanId, saleId } = await lateLoans.inDefault();
+    const { appId, assets } = await lateLoans.read(loanId);
+    const car = assets[0]?.id ?? '';
+    const body = { kind: 'vehicle', description: 'A trailer', ownerId: rudo.id, applicationId: appId };
+    const trailer = (await test.http.post('/api/assets').set(finance.bearer).send(body).expect(201)).body as {
+      id: string;
+    };
+    const sell = (change: object) =>
+      test.http
+        .patch(`/api/collateral-sales/${saleId}/complete`)
+        .set(finance.bearer)
+        .send({ status: 'SOLD', method: 'CASH', ...ENOUGH, ...change });
+    const short = await sell({ ...TOO_LITTLE, assetIds: [car] }).expect(422);
+    expect(short.body).toMatchObject({ code: 'SALE_OF_PART' });
+    await sell({ assetIds: [saleId] }).expect(404);
+    await sell({ assetIds: [car] }).expect(200);
+    const statesOf = async () =>
+      new Map((await lateLoans.read(loanId)).assets.map(({ id, state }) => [id, state]));
+    expect(await statesOf()).toEqual(
+      new Map([
+        [car, 'SOLD'],
+        [trailer.id, 'RELEASED'],
+      ]),
+    );
+    await undo(saleId).expect(200);
+    expect(await statesOf()).toEqual(
+      new Map([
+        [car, 'PLEDGED'],
+        [trailer.id, 'PLEDGED'],
+      ]),
+    );
   });
 
   it('takes what the wallet holds of the surplus; the rest is owed', async () => {

@@ -198,12 +198,34 @@ describe('The register', () => {
         .assets.map(({ description }) => description)
         .toSorted(),
     ).toEqual(['A car', APPLICATION_FORM.collateralDesc]);
-    const refused = await patch(`/api/assets/${added.id}`, finance, { applicationId: null }).expect(409);
+    // Nobody has valued the lorry: the car is all that secures the loan.
+    const described = loan.parse(read.body).assets.find(({ id }) => id !== added.id)?.id ?? '';
+    const refused = await patch(`/api/assets/${described}`, finance, { applicationId: null }).expect(409);
     expect(refused.body).toMatchObject({ code: 'ASSET_SECURES_LOAN' });
     const pledgedElsewhere = { identity: { registration: 'afb9001' } };
     const sent = await submittedApplication(test, { applicant: other });
     const conflict = await patch(`/api/assets/${firstAsset(sent)}`, finance, pledgedElsewhere).expect(409);
     expect(conflict.body).toMatchObject({ pledgedFor: { loanId } });
+  });
+
+  it('releases one of several from a running loan while the others secure enough of it, by finance alone', async () => {
+    const { id: loanId, appId } = await disbursedLoan(test, { applicant: member, finance });
+    const extra = await registered(finance, {
+      ownerId: member.id,
+      applicationId: appId,
+      valueCents: 200_000,
+    });
+    const release = (by: Person) => patch(`/api/assets/${extra.id}`, by, { applicationId: null });
+    await release(assessor).expect(403);
+    await release(member).expect(403);
+    await release(finance).expect(200);
+    const { body } = await test.http.get(`/api/loans/${loanId}`).set(member.bearer).expect(200);
+    const states = new Map(loan.parse(body).assets.map(({ id, state }) => [id, state]));
+    expect([states.size, states.get(extra.id)]).toEqual([2, 'RELEASED']);
+    expect(await assetOf(extra.id)).toMatchObject({
+      state: 'FREE',
+      pledges: [{ loanId, endedBecause: 'RELEASED_EARLY' }],
+    });
   });
 
   it('takes an asset off an application that has no loan', async () => {

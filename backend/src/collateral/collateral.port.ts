@@ -1,11 +1,13 @@
 /** What sales of collateral need of the register. */
 import { assert } from '@dziva/event-ledger/domain/assert';
+import { notFound, RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { sql } from '@dziva/event-ledger/database/sql';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { assetsOf, refusePledged } from './assets-of.ts';
-import { sellAsset, undoAssetSale } from './domain/asset.decisions.ts';
+import { pledgeAgain, releaseAsset, sellAsset, undoAssetSale } from './domain/asset.decisions.ts';
+import type { ReleaseCause } from './domain/asset.ts';
 
 export interface Sold {
   readonly applicationId: string;
@@ -13,18 +15,47 @@ export interface Sold {
   readonly soldOn: CalendarDate;
 }
 
-/** All that secures the loan goes with the sale. The caller holds the loan's stream. */
-export async function sellAssets(unit: Unit, sold: Sold): Promise<void> {
-  for (const asset of await assetsOf(unit, sold.applicationId)) asset.append(sellAsset(asset.state, sold));
+/**
+ * What secures the loan goes with the sale: everything, or the assets that are named. The others are only left out where the price
+ * pays all that is owed, and are released. The caller holds the loan's stream.
+ */
+export async function sellAssets(
+  unit: Unit,
+  sold: Sold,
+  {
+    assetIds,
+    paid,
+  }: { readonly assetIds: readonly string[] | undefined; readonly paid: ReleaseCause | null },
+): Promise<void> {
+  const { applicationId, soldOn: releasedOn } = sold;
+  const assets = (await assetsOf(unit, applicationId)).filter(({ state }) => state.status === 'PLEDGED');
+  const named = assetIds ?? assets.map(({ id }) => id);
+  if (named.some((id) => !assets.some((asset) => asset.id === id))) throw notFound('asset');
+  const isPart = named.length < assets.length;
+  if (isPart && paid === null) {
+    throw new RuleViolation(
+      'SALE_OF_PART',
+      'This price does not pay all that is owed, so nothing that secures the loan can be left out. Record the sale of all of it together.',
+    );
+  }
+  for (const asset of assets) {
+    const release = { applicationId, releasedOn, because: paid ?? 'LOAN_SETTLED' } as const;
+    asset.append(
+      named.includes(asset.id) ? sellAsset(asset.state, sold) : releaseAsset(asset.state, release),
+    );
+  }
 }
 
-/** It secures the loan again. 409 ALREADY_PLEDGED where somebody has pledged one of the things since. */
+/** It secures the loan again, with what was released because the sale paid all. 409 ALREADY_PLEDGED where somebody has pledged one of the things since. */
 export async function takeAssetsBack(
   unit: Unit,
   { applicationId, saleId, undoneOn }: { applicationId: string; saleId: string; undoneOn: CalendarDate },
 ): Promise<void> {
   for (const asset of await assetsOf(unit, applicationId)) {
-    const events = undoAssetSale(asset.state, { saleId, undoneOn });
+    const events = [
+      ...undoAssetSale(asset.state, { saleId, undoneOn }),
+      ...pledgeAgain(asset.state, { applicationId, pledgedOn: undoneOn }),
+    ];
     if (events.length > 0 && asset.state.status !== 'NONE')
       await refusePledged(unit, asset.state.identityHashes, asset.id);
     asset.append(events);

@@ -1,13 +1,16 @@
 /** Pledging and releasing an asset after the application was submitted. */
-import { applicationStream } from '#applications/domain/application';
+import { applicationStream, type SubmittedApplication } from '#applications/domain/application';
 import { refuseColleagues } from '#applications/reader.port';
+import { currentProducts, productFor } from '#loan-products/loan-products.port';
 import { loanStream } from '#loans/domain/loan.stream';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { sql } from '@dziva/event-ledger/database/sql';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import { isStaff, type Role } from '@dziva/contracts/roles';
+import type { Cents } from '@dziva/money/cents';
 import type { AssetInUnit } from './assets-of.ts';
-import { pledgeAsset, releaseAsset } from './domain/asset.decisions.ts';
+import { pledgeAsset, releaseAsset, releaseEarly, type RunningLoan } from './domain/asset.decisions.ts';
 
 /** Adds the asset to what secures an application, or its loan. Members can until there is a loan. */
 export async function pledgeForApplication(
@@ -31,7 +34,10 @@ export async function pledgeForApplication(
   asset.append(pledgeAsset(asset.state, { applicationId, ownerId: state.applicantId, pledgedOn: today }));
 }
 
-/** Staff take an asset off an application that has no loan. What secures a loan is released when it is settled. */
+/**
+ * Staff take an asset off an application that has no loan. What secures a loan is released when it is settled; finance release one
+ * of several before, where the others secure enough.
+ */
 export async function takeOff(unit: Unit, asset: AssetInUnit): Promise<void> {
   const { state } = asset;
   if (state.status !== 'PLEDGED') throw stateConflict('ASSET_NOT_PLEDGED', 'This asset secures nothing.');
@@ -39,13 +45,49 @@ export async function takeOff(unit: Unit, asset: AssetInUnit): Promise<void> {
   if (!isStaff(actor.role as Role))
     throw forbidden('ROLE_NOT_ALLOWED', 'Ask us to release what you have pledged.');
   const { applicationId } = state;
-  await unit.load(applicationStream, applicationId);
-  if ((await loanStatusOf(unit, applicationId)) !== null)
+  const application = (await unit.load(applicationStream, applicationId)).state;
+  const loan = await loanStatusOf(unit, applicationId);
+  if (loan === null) {
+    asset.append(releaseAsset(state, { applicationId, because: 'TAKEN_OFF', releasedOn: today }));
+    return;
+  }
+  if (loan !== 'ACTIVE' || application.status === 'NONE') {
     throw stateConflict(
       'ASSET_SECURES_LOAN',
       'This secures a loan: it is released when the loan is settled.',
     );
-  asset.append(releaseAsset(state, { applicationId, because: 'TAKEN_OFF', releasedOn: today }));
+  }
+  if (actor.id === state.ownerId) {
+    throw forbidden('SELF_DECISION', 'This is your own asset: a colleague has to release it.');
+  }
+  if (!FINANCE.includes(actor.role)) {
+    throw forbidden('ROLE_NOT_ALLOWED', 'This secures a loan: finance releases it.');
+  }
+  const running = await runningLoan(unit, asset, application.asked);
+  asset.append(releaseEarly(state, { applicationId, releasedOn: today, loan: running }));
+}
+
+const FINANCE: readonly string[] = ['FINANCE', 'ADMIN'];
+
+/** The loan of the application, which the caller holds, with what would secure it without this asset. */
+async function runningLoan(
+  unit: Unit,
+  { id: assetId, state }: AssetInUnit,
+  asked: SubmittedApplication['asked'],
+): Promise<RunningLoan> {
+  const { today } = unit.context;
+  const [row] = await unit.db.query<{ owedCents: Cents; isLate: boolean; otherValueCents: Cents }>(
+    sql`SELECT l.balance_cents AS "owedCents", coalesce(l.next_due_on < ${today}::date, false) AS "isLate",
+               coalesce((SELECT sum(v.cents) FROM asset_pledges_read p
+                           CROSS JOIN LATERAL asset_value(p.asset_id, 'infinity', 'infinity') v
+                          WHERE p.application_id = l.application_id AND p.ended_on IS NULL AND p.asset_id <> ${assetId}),
+                        0)::bigint AS "otherValueCents"
+          FROM loans_read l
+         WHERE l.application_id = ${state.status === 'PLEDGED' ? state.applicationId : null}`,
+  );
+  assert(row, 'a running loan has a row');
+  const { ltvLimitPercent } = productFor(await currentProducts(unit.db), asked);
+  return { ...row, ltvLimitPercent };
 }
 
 /** Held until this command ends; null where the application has no loan. */

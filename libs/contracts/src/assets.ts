@@ -90,6 +90,7 @@ export const PLEDGE_ENDS = [
   'LOAN_RECOVERED',
   'LOAN_CLOSED',
   'TAKEN_OFF',
+  'RELEASED_EARLY',
   'SOLD',
 ] as const;
 

@@ -90,6 +90,15 @@ export const completeSaleRequest = requestBody({
   method: optional(choice(SALE_METHODS, 'Choose how the price was paid')),
   reference: optional(reference),
   note: optional(note('Enter a note')),
+  assetIds: optional(
+    z
+      .array(uuid('Choose what was sold'), { error: 'Choose what was sold' })
+      .min(1, 'Choose what was sold')
+      .meta({
+        description:
+          'What of it was sold, everything where it is left out; the others are released, if the price pays all that is owed',
+      }),
+  ),
 }).refine(isReferenced, REFERENCE_NEEDED);
 export type CompleteSaleRequest = z.output<typeof completeSaleRequest>;
 

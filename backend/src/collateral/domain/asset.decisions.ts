@@ -1,5 +1,7 @@
 import { forbidden, notFound, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { Cents } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
 import type {
   Asset,
   AssetDetailsChanged,
@@ -89,6 +91,36 @@ export function releaseAsset(
   return [{ type: 'AssetReleased', data: { applicationId, releasedOn, because } }];
 }
 
+/** What is known of a running loan where one of several assets is to be released. */
+export interface RunningLoan {
+  readonly owedCents: Cents;
+  readonly isLate: boolean;
+  /** Of what else secures it; 0 where nothing does. */
+  readonly otherValueCents: Cents;
+  /** Of principal to value. */
+  readonly ltvLimitPercent: number;
+}
+
+/** Releases one of several assets of a running loan. What is left must secure the loan within the limit of its product. */
+export function releaseEarly(
+  asset: Asset,
+  release: { readonly applicationId: string; readonly releasedOn: CalendarDate; readonly loan: RunningLoan },
+): AssetEvent[] {
+  const { owedCents, isLate, otherValueCents, ltvLimitPercent } = release.loan;
+  if (isLate) {
+    throw stillNeeded(
+      'An instalment of the loan is overdue: nothing that secures it is released before that is paid.',
+    );
+  }
+  if (owedCents * 100 > otherValueCents * ltvLimitPercent) {
+    throw stillNeeded(
+      `The loan still needs it: ${formatUsd(owedCents)} are owed, and what else secures the loan is worth ${formatUsd(otherValueCents)}. The product lends ${ltvLimitPercent} % of that.`,
+    );
+  }
+  const { applicationId, releasedOn } = release;
+  return releaseAsset(asset, { applicationId, releasedOn, because: 'RELEASED_EARLY' });
+}
+
 /** Its loan was paid, and is owed again: it secures the loan as before, unless something else came in between. */
 export function pledgeAgain(
   asset: Asset,
@@ -128,6 +160,8 @@ export function alreadyPledged(pledgedFor?: object): RuleViolation {
     pledgedFor === undefined ? {} : { pledgedFor },
   );
 }
+
+const stillNeeded = (sentence: string) => stateConflict('ASSET_SECURES_LOAN', sentence);
 
 const sold = () => stateConflict('ASSET_SOLD', 'This was sold: it is not its owner’s any more.');
 

@@ -8,6 +8,7 @@ import {
   pledgeAsset,
   registerAsset,
   releaseAsset,
+  releaseEarly,
   sellAsset,
   undoAssetSale,
   valueAsset,
@@ -92,6 +93,29 @@ describe('An asset', () => {
     after(registered(), pledged, released('APPLICATION_DECLINED')).when(again).thenNothing();
     after(registered(), pledged).when(again).thenNothing();
     after(registered()).when(again).thenNothing();
+  });
+
+  it('is released from a running loan where what else secures it is enough, to the cent', () => {
+    const loan = {
+      owedCents: cents(80_000),
+      isLate: false,
+      otherValueCents: cents(100_000),
+      ltvLimitPercent: 80,
+    };
+    const early = (change: object) => (asset: Asset) =>
+      releaseEarly(asset, { applicationId: APPLICATION, releasedOn: TODAY, loan: { ...loan, ...change } });
+    given(assetStream, [registered('a'), pledged])
+      .when(early({}))
+      .then([
+        {
+          type: 'AssetReleased',
+          data: { applicationId: APPLICATION, releasedOn: TODAY, because: 'RELEASED_EARLY' },
+        },
+      ]);
+    for (const change of [{ owedCents: cents(80_001) }, { otherValueCents: cents(0) }, { isLate: true }])
+      given(assetStream, [registered('a'), pledged])
+        .when(early(change))
+        .thenRefused('ASSET_SECURES_LOAN');
   });
 
   it('is sold with what secures its loan, and is back when the sale is undone', () => {

@@ -15,7 +15,9 @@ export type ReleaseCause =
   | 'LOAN_SETTLED'
   | 'LOAN_RECOVERED'
   | 'LOAN_CLOSED'
-  | 'TAKEN_OFF';
+  | 'TAKEN_OFF'
+  /** The loan runs on, and what is left secures enough of it. */
+  | 'RELEASED_EARLY';
 
 /** The texts name a person or their property, so they can be erased; `identity` and `consents` are JSON. */
 interface Texts {

@@ -31,6 +31,7 @@ export const pledgeEndLabels: Record<NonNullable<Pledge['endedBecause']>, string
   LOAN_RECOVERED: 'What was written off is paid',
   LOAN_CLOSED: 'Loan closed',
   TAKEN_OFF: 'Taken off the application',
+  RELEASED_EARLY: 'Released before the loan was settled',
   SOLD: 'Sold',
 };
 

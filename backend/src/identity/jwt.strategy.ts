@@ -6,8 +6,11 @@ import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { ALGORITHM, AUDIENCE, ISSUER, isTokenClaims, type TokenClaims, Tokens } from './tokens.ts';
 import { unauthenticated } from './unauthenticated.ts';
+import { VerifiedTokens } from './verified-tokens.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const tokenOf = ExtractJwt.fromAuthHeaderAsBearerToken();
 
 type Outcome = { readonly failure: unknown } | { readonly claims: unknown };
 
@@ -16,10 +19,12 @@ type Outcome = { readonly failure: unknown } | { readonly claims: unknown };
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   // Its own Passport, not the process-wide one, so that two applications in one process keep their own sessions.
   declare private authenticator: passport.Authenticator | undefined;
+  /** A token comes with each call of its session: its signature is computed once. */
+  private readonly verified = new VerifiedTokens();
 
   constructor(tokens: Tokens) {
     super({
-      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      jwtFromRequest: tokenOf,
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience: AUDIENCE,
@@ -33,6 +38,9 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
 
   /** The claims of the request's token; throws 401 for anything else. */
   async claimsOf(request: DzivaRequest, response: Response): Promise<TokenClaims> {
+    const token = tokenOf(request) ?? '';
+    const known = this.verified.claimsOf(token, Date.now());
+    if (known) return known;
     const outcome = await new Promise<Outcome>((resolve) => {
       const settle = (failure: unknown, claims?: unknown) => resolve(failure ? { failure } : { claims });
       // Its type says `any`; it is Express middleware.
@@ -46,7 +54,9 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     if ('failure' in outcome) throw outcome.failure;
     if (!outcome.claims) throw unauthenticated();
     // Passport hands on what validate() answered.
-    return outcome.claims as TokenClaims;
+    const claims = outcome.claims as TokenClaims;
+    this.verified.keep(token, claims);
+    return claims;
   }
 
   /** Called by Passport with a verified token. */

@@ -8,6 +8,8 @@ import { errorCode } from './refusal.mjs';
 /** The folder that holds package.json. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
+// With the 16 MB that Node.js has for new objects it collected garbage for a tenth of each request.
+const FLAGS = ['--disable-proto=delete', '--enable-source-maps', '--max-semi-space-size=64'];
 const FOLLOW_LAUNCHER = pathToFileURL(path.join(import.meta.dirname, 'follow-launcher.mjs')).href;
 // The 22nd field of /proc/<pid>/stat, counted from the state, which is the third.
 const START_TIME = 19;
@@ -73,7 +75,7 @@ export function startProgram(
   program,
   { args = [], env, flags = [], isDetached = false, output = 'inherit' },
 ) {
-  const ours = ['--disable-proto=delete', '--enable-source-maps', '--import', FOLLOW_LAUNCHER];
+  const ours = [...FLAGS, '--import', FOLLOW_LAUNCHER];
   return spawn(process.execPath, [...ours, ...flags, program, ...args], {
     cwd: ROOT,
     env,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Column, ViewColumn, ViewEntity } from 'typeorm';
+import { Any, Column, ViewColumn, ViewEntity } from 'typeorm';
 import { ListEntities } from './list-entities.ts';
 import { ListStatements } from './list-statements.ts';
 import type { List } from './list.ts';
@@ -50,6 +50,29 @@ describe('The statement of a list', () => {
         ' AND (CAST("item"."name" AS text) ILIKE $2 OR CAST("item"."id" AS text) ILIKE $2)' +
         ' AND "item"."name" = ANY($3)',
       values: ['me', '%5\\%%', ['Daisy', 'Rosa']],
+    });
+  });
+
+  it('has the values of its own call, also where the same columns were asked for before, in any order', async () => {
+    const statements = await cows();
+    const both = '("item"."ownerId" = $1 AND "item"."name" = $2)';
+    expect(
+      ['Daisy', 'Rosa'].map((name) => statements.rows({}, { where: { ownerId: 'me', name } }, FIRST)),
+    ).toMatchObject(
+      ['Daisy', 'Rosa'].map((name) => ({
+        text: `${FROM} WHERE ${both} ORDER BY "item"."bornOn" DESC, "item"."id" ASC LIMIT $3 OFFSET $4`,
+        values: ['me', name, 25, 0],
+      })),
+    );
+    statements.found({ name: 'Daisy', ownerId: 'me' });
+    expect(statements.found({ name: 'Rosa', ownerId: 'you' })).toMatchObject({ values: ['Rosa', 'you'] });
+    expect(statements.found({ ownerId: 'you', name: 'Rosa' })).toMatchObject({
+      text: `${FROM} WHERE ${both}`,
+      values: ['you', 'Rosa'],
+    });
+    expect(statements.found({ name: Any(['Daisy']) })).toMatchObject({
+      text: `${FROM} WHERE "item"."name" = ANY($1)`,
+      values: [['Daisy']],
     });
   });
 

@@ -15,7 +15,7 @@ export type StaffRoleGiven = DomainEvent<
 
 export type AccessAlert = NewDeviceUsed | SignInsFailed | StaffRoleGiven;
 
-export interface AccessAlerts {
+interface AccessAlerts {
   readonly userId: string | null;
 }
 

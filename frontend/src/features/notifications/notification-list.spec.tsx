@@ -37,6 +37,9 @@ describe('The notifications', () => {
     ['deposit', 'DEPOSIT_VERIFIED', '/wallet'],
     ['deposit', 'DEPOSIT_REMINDED', '/deposits'],
     ['withdrawal', 'X', '/wallet'],
+    ['withdrawal', 'WITHDRAWAL_PAID_AT_NIGHT', '/withdrawals?status=ALL&open=7'],
+    ['account', 'X', '/profile'],
+    ['account', 'DESTINATION_ADDED', '/audit/security?kind=DESTINATION'],
     ['wallet', 'X', '/wallet'],
   ] as const)('of a %s (%s) leads to its page', async (kind, type, path) => {
     fakeServer({ [LIST]: answered([notification({ type, subject: { kind, id: '7' } })]) });

@@ -131,6 +131,26 @@ test('a deposit that was verified by hand keeps its line, and nobody else is cre
   expect(await other.get('/api/wallet/balance')).toMatchObject({ totalBalanceCents: 0 });
 });
 
+test('the dialogs that assign, sign and take back are good pages, too', async () => {
+  const { page } = finance;
+  const lost = { amount: '12.00', reference: `LOST.${stem}` };
+  const { id, lines } = await importLines('ECOCASH', [lost]);
+  await clerk.post(`/api/reconciliation/lines/${id}/${lines[0]?.line}/suspense`, {});
+  await page.goto(`/reconciliation?till=ECOCASH&state=SUSPENSE&q=${lost.reference}`);
+  for (const name of [`Assign ${lost.reference}`, 'Sign EcoCash']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectGoodPage(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await page.goto(`/deposits?status=COMPLETED&q=HAND.${stem}`);
+  await page.getByRole('link', { name: 'Open the deposit of US$25.00' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Why?')).toBeVisible();
+  await expectGoodPage(page);
+});
+
 /** One payment by EcoCash. */
 interface Transfer {
   readonly amount: string;
@@ -211,8 +231,13 @@ async function importStatement(): Promise<void> {
   expect(report).toMatchObject({ unmatched: LINES + 1 });
 }
 
+interface Imported {
+  readonly id: string;
+  readonly lines: readonly { readonly line: number }[];
+}
+
 /** Imports a statement of today with these lines; answers the report when it was read to its end. */
-async function importLines(provider: string, lines: readonly Transfer[]): Promise<unknown> {
+async function importLines(provider: string, lines: readonly Transfer[]): Promise<Imported> {
   const { today } = (await clerk.get('/api/system')) as { today: string };
   const rows = lines.map(({ reference, amount }) => `${reference},${amount},${today},TENDAI ${surname}`);
   const form = new FormData();
@@ -228,5 +253,5 @@ async function importLines(provider: string, lines: readonly Transfer[]): Promis
     report = await clerk.get(`/api/admin/statements/${id}`);
     expect(report).toMatchObject({ status: 'DONE' });
   }).toPass({ timeout: 60_000 });
-  return report;
+  return report as Imported;
 }

@@ -54,7 +54,7 @@ export const step = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('reverse' as const, 'takeBack' as const), pick }) },
 );
-export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 export interface Reconciling {
   readonly finance: Person;

@@ -115,6 +115,8 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   stepUp: { who: ACCOUNT },
   getProfile: { who: SIGNED_IN },
   updateProfile: { who: SIGNED_IN },
+  sendPhoneCode: { who: SIGNED_IN },
+  verifyPhone: { who: SIGNED_IN },
   listDestinations: { who: SIGNED_IN },
   registerDestination: { who: SIGNED_IN },
   removeDestination: { who: '1.431444' },

@@ -32,6 +32,7 @@ const application = applicationIn('UNDER_REVIEW');
 const member: UserRow = {
   ...tariro,
   createdAt: '2026-01-05T08:00:00.000Z',
+  sharesNationalId: false,
   walletBalanceCents: cents(10_000),
 };
 const preview = {

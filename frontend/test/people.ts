@@ -8,6 +8,7 @@ export const tariro: User = {
   firstName: 'Tariro',
   lastName: 'Moyo',
   phone: '+263772123456',
+  phoneVerified: false,
   role: 'APPLICANT',
   status: 'ACTIVE',
 };
@@ -47,6 +48,7 @@ export const rudo: User = {
   firstName: 'Rudo',
   lastName: 'Finance',
   phone: '+263772654321',
+  phoneVerified: false,
   role: 'FINANCE',
   status: 'ACTIVE',
 };

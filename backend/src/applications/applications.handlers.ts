@@ -1,3 +1,4 @@
+import { NationalIds } from '#identity/national-ids.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
@@ -42,13 +43,14 @@ export class SubmitApplicationHandler implements ICommandHandler<SubmitApplicati
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: ApplicationsQueries,
     private readonly register: CollateralRegister,
+    private readonly nationalIds: NationalIds,
   ) {}
 
   execute({ request, context }: SubmitApplication): Promise<ApplicationAnswer> {
     return this.unitOfWork.run(context, {
       decide: async (unit) => {
         const applicationId = randomUUID();
-        const dob = await keepOnProfile(unit, context.actor.id, request);
+        const dob = await keepOnProfile(unit, context.actor.id, request, this.nationalIds);
         const { loanAmountCents, monthlyIncomeCents, collateralType, collateralEstValueCents } = request;
         const wish = await wishOf(unit, request);
         const application = unit.create(applicationStream, applicationId);

@@ -1,3 +1,4 @@
+import type { NationalIds } from '#identity/national-ids.port';
 import { refuseImpossibleBirth } from '#identity/domain/profile';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { sql } from '@dziva/event-ledger/database/sql';
@@ -17,6 +18,7 @@ export async function keepOnProfile(
   unit: Unit,
   userId: string,
   request: SubmitApplicationRequest,
+  nationalIds: NationalIds,
 ): Promise<string | null> {
   const [known] = await unit.db.query<ProfileRow>(
     sql`SELECT gender, dob, national_id AS "nationalId", address FROM profile WHERE user_id = ${userId}`,
@@ -32,6 +34,8 @@ export async function keepOnProfile(
       VALUES (${userId}, ${gender}, ${dob}, ${nationalId}, ${address})
       ON CONFLICT (user_id) DO UPDATE SET gender = coalesce(excluded.gender, p.gender), dob = coalesce(p.dob, excluded.dob),
         national_id = coalesce(p.national_id, excluded.national_id), address = coalesce(excluded.address, p.address)`);
+    if (nationalId !== null && nationalId !== known?.nationalId)
+      await nationalIds.index(unit, userId, nationalId);
   }
   return known?.dob ?? dob;
 }

@@ -11,6 +11,7 @@ export interface AccountRow {
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string | null;
+  readonly phoneVerified: boolean;
   readonly role: Role;
   readonly requestedRole: StaffRole | null;
   readonly status: 'ACTIVE' | 'PENDING_APPROVAL' | 'DISABLED';
@@ -20,7 +21,8 @@ export interface AccountRow {
 }
 
 const COLUMNS = `id, email, password_hash AS "passwordHash", first_name AS "firstName", last_name AS "lastName", phone, role,
-  requested_role AS "requestedRole", status, specialties, version, erased_at AS "erasedAt"`;
+  requested_role AS "requestedRole", status, specialties, version, erased_at AS "erasedAt",
+  phone_verified_at IS NOT NULL AS "phoneVerified"`;
 
 export async function accountById(db: Queryable, id: string): Promise<AccountRow | undefined> {
   const [row] = await db.query<AccountRow>(
@@ -87,11 +89,12 @@ export function toUser({
   firstName,
   lastName,
   phone,
+  phoneVerified,
   role,
   requestedRole,
   status,
 }: AccountRow): User {
-  const user = { id, email, firstName, lastName, phone, role, status };
+  const user = { id, email, firstName, lastName, phone, phoneVerified, role, status };
   return requestedRole === null ? user : { ...user, requestedRole };
 }
 
@@ -129,12 +132,15 @@ export const updatePassword = (account: AccountRow, passwordHash: string): State
 // What takes the address's place is none, so nobody can register it.
 export const blankAccount = ({ id, version }: AccountRow, now: string): Statement =>
   sql`UPDATE user_account SET email = ${`erased:${id}`}, password_hash = ${NOBODYS_HASH}, first_name = 'Erased',
-             last_name = 'member', phone = NULL, requested_role = NULL, status = 'DISABLED', specialties = '{}',
+             last_name = 'member', phone = NULL, phone_verified_at = NULL, requested_role = NULL, status = 'DISABLED', specialties = '{}',
              erased_at = ${now}, version = ${version + 1}
        WHERE id = ${id}`;
 
+/** Another number is not verified. */
 export const updatePhone = (account: AccountRow, phone: string | null): Statement =>
-  sql`UPDATE user_account SET phone = ${phone}, version = ${account.version + 1} WHERE id = ${account.id}`;
+  sql`UPDATE user_account SET phone = ${phone}, version = ${account.version + 1},
+             phone_verified_at = CASE WHEN phone = ${phone} THEN phone_verified_at END
+       WHERE id = ${account.id}`;
 
 export interface AuditEntry {
   readonly actorId: string;

@@ -9,11 +9,16 @@ export class FactorAttempts {
 
   /** What `check` found; where that is null, the try counts as wrong and is refused with 422. 429 where it is too early. */
   async of<T>(userId: string, check: () => Promise<T | null>): Promise<T> {
-    const attempt = await this.attempts.take(`second factor of ${userId}`, { network: '' });
+    return this.at(`second factor of ${userId}`, check, wrongCode);
+  }
+
+  /** The same for the code of something else, such as a telephone. */
+  async at<T>(what: string, check: () => Promise<T | null>, refusal: () => RuleViolation): Promise<T> {
+    const attempt = await this.attempts.take(what, { network: '' });
     const found = await check();
     if (found === null) {
       await this.attempts.failed(attempt);
-      throw wrongCode();
+      throw refusal();
     }
     await this.attempts.succeeded(attempt);
     return found;

@@ -3,6 +3,7 @@ import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { PeopleNames } from '#platform/http/people-names';
 import { SecurityRecords } from '#platform/http/security-records';
 import { RateLimitModule } from '#platform/http/rate-limit.module';
+import { TextMessages } from '#platform/messages/text-messages';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
@@ -12,11 +13,14 @@ import { AuthController } from './auth.controller.ts';
 import { AuthQueries } from './auth.queries.ts';
 import { accessStream } from './domain/access-alerts.ts';
 import { factorsStream } from './domain/factors.ts';
+import { personStream } from './domain/person.ts';
 import { identityData } from './identity.personal-data.ts';
 import { FactorAttempts } from './factor-attempts.ts';
 import { FactorSecrets } from './factor-secrets.ts';
 import { FactorsController } from './factors.controller.ts';
 import { JwtStrategy } from './jwt.strategy.ts';
+import { NationalIdsJob } from './national-ids.jobs.ts';
+import { NationalIds } from './national-ids.port.ts';
 import { Openings } from './openings.ts';
 import { ChangePasswordHandler, ResetPasswordHandler } from './password.handlers.ts';
 import { PasswordCheck } from './password-check.port.ts';
@@ -24,6 +28,7 @@ import { PasswordHasher } from './password-hasher.ts';
 import { AddPasskeyHandler, StartPasskeyHandler, StartProofHandler } from './passkey.handlers.ts';
 import { Passkeys } from './passkeys.ts';
 import { PeopleQueries } from './people.queries.ts';
+import { SendPhoneCodeHandler, VerifyPhoneHandler } from './phone.handlers.ts';
 import { ProfileController } from './profile.controller.ts';
 import { UpdateProfileHandler } from './profile.handlers.ts';
 import { RegisterUserHandler } from './registration.handlers.ts';
@@ -51,6 +56,8 @@ const HANDLERS = [
   ChangePasswordHandler,
   ResetPasswordHandler,
   UpdateProfileHandler,
+  SendPhoneCodeHandler,
+  VerifyPhoneHandler,
   StartTotpHandler,
   ConfirmTotpHandler,
   StartPasskeyHandler,
@@ -70,7 +77,7 @@ const HANDLERS = [
     RateLimitModule,
     PersonalDataModule,
     EventLedgerModule.forFeature({
-      streams: [factorsStream, accessStream],
+      streams: [factorsStream, accessStream, personStream],
       projections: [],
       // An erasure closes the member's accounts in the ledger.
       constraints: {
@@ -84,6 +91,9 @@ const HANDLERS = [
   controllers: [AuthController, FactorsController, ProfileController],
   providers: [
     ...HANDLERS,
+    NationalIds,
+    NationalIdsJob,
+    TextMessages,
     AuthQueries,
     SessionsQueries,
     Tokens,
@@ -104,6 +114,6 @@ const HANDLERS = [
     { provide: SecurityRecords, useClass: SecurityRows },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [PeopleNames, SecurityRecords, PasswordCheck, StepUps],
+  exports: [NationalIds, PeopleNames, SecurityRecords, PasswordCheck, StepUps],
 })
 export class IdentityModule {}

@@ -14,6 +14,7 @@ export const identityData: PersonalDataHolder = {
   },
   erase: (userId: string): Statement[] => [
     sql`DELETE FROM profile WHERE user_id = ${userId}`,
+    sql`DELETE FROM phone_code WHERE user_id = ${userId}`,
     sql`DELETE FROM session WHERE user_id = ${userId}`,
     ...deleteFactors(userId),
     forgetDevices(userId),

@@ -6,9 +6,9 @@ export async function knownPeople(
   db: Queryable,
   ids: readonly string[],
 ): Promise<(id: string) => KnownPerson> {
-  const rows = await db.query<{ id: string; nationalId: string }>(
-    sql`SELECT user_id AS id, national_id AS "nationalId" FROM profile
-         WHERE national_id IS NOT NULL AND user_id = ANY (${ids}::uuid[])`,
+  const rows = await db.query<KnownPerson & Record<string, unknown>>(
+    sql`SELECT u.id, p.national_id AS "nationalId", CASE WHEN u.phone_verified_at IS NOT NULL THEN u.phone END AS phone
+          FROM user_account u LEFT JOIN profile p ON p.user_id = u.id WHERE u.id = ANY (${ids}::uuid[])`,
   );
-  return (id) => ({ id, nationalId: rows.find((row) => row.id === id)?.nationalId ?? null });
+  return (id) => rows.find((row) => row.id === id) ?? { id, nationalId: null, phone: null };
 }

@@ -6,6 +6,7 @@ import * as contract from '@dziva/contracts/profile';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AuthQueries } from './auth.queries.ts';
+import { SendPhoneCode, VerifyPhone } from './phone.handlers.ts';
 import { UpdateProfile } from './profile.handlers.ts';
 
 @Controller()
@@ -23,5 +24,15 @@ export class ProfileController {
   @Route(contract.updateProfile)
   update(@Input() { body }: InputOf<typeof contract.updateProfile>, @Context() context: CommandContext) {
     return this.commands.execute(new UpdateProfile(body, context));
+  }
+
+  @Route(contract.sendPhoneCode)
+  sendCode(@Context() context: CommandContext) {
+    return this.commands.execute(new SendPhoneCode(context));
+  }
+
+  @Route(contract.verifyPhone)
+  verifyPhone(@Input() { body }: InputOf<typeof contract.verifyPhone>, @Context() context: CommandContext) {
+    return this.commands.execute(new VerifyPhone(body, context));
   }
 }

@@ -18,7 +18,14 @@ describe('The own profile', () => {
     for (const role of ['APPLICANT', 'ASSESSOR', 'FINANCE', 'ADMIN'] as const) {
       const answer = await read(await signInAs(test, role));
       expect(answer.status).toBe(200);
-      expect(answer.body).toEqual({ phone: null, gender: null, dob: null, nationalId: null, address: null });
+      expect(answer.body).toEqual({
+        phone: null,
+        phoneVerified: false,
+        gender: null,
+        dob: null,
+        nationalId: null,
+        address: null,
+      });
     }
     expect((await test.http.get('/api/profile')).status).toBe(401);
   });
@@ -29,6 +36,7 @@ describe('The own profile', () => {
     expect(first.status).toBe(200);
     expect(first.body).toEqual({
       phone: '+263772000000',
+      phoneVerified: false,
       gender: null,
       dob: '1990-05-31',
       nationalId: '63-123456 B 63',

@@ -5,6 +5,7 @@ import type { Profile, UpdateProfileRequest } from '@dziva/contracts/profile';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountToChange, updatePhone } from './accounts.port.ts';
 import { fillIn } from './domain/profile.ts';
+import { NationalIds } from './national-ids.port.ts';
 import { StepUps } from './step-up.port.ts';
 import { profileAnswer, profileOf, saveProfile } from './profile.port.ts';
 
@@ -22,6 +23,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly stepUps: StepUps,
+    private readonly nationalIds: NationalIds,
   ) {}
 
   execute({ fields, context }: UpdateProfile): Promise<Profile> {
@@ -36,6 +38,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
         const profile = fillIn(await profileOf(unit.db, userId), fields, context.today);
         // The account's version covers its profile: of two who set the national ID at once, the second sees the first.
         unit.write(updatePhone(account, fields.phone ?? account.phone), saveProfile(userId, profile));
+        if (fields.nationalId !== undefined) await this.nationalIds.index(unit, userId, fields.nationalId);
       },
       answer: (_, db) => profileAnswer(db, userId),
     });

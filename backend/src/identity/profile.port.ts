@@ -12,10 +12,10 @@ export async function profileOf(db: Queryable, userId: string): Promise<Profile>
 
 /** The profile with the telephone number, which belongs to the account. */
 export async function profileAnswer(db: Queryable, userId: string): Promise<ProfileAnswer> {
-  const [account] = await db.query<{ phone: string | null }>(
-    sql`SELECT phone FROM user_account WHERE id = ${userId}`,
+  const [account] = await db.query<{ phone: string | null; phoneVerified: boolean }>(
+    sql`SELECT phone, phone_verified_at IS NOT NULL AS "phoneVerified" FROM user_account WHERE id = ${userId}`,
   );
-  return { phone: account?.phone ?? null, ...(await profileOf(db, userId)) };
+  return { phone: null, phoneVerified: false, ...account, ...(await profileOf(db, userId)) };
 }
 
 /** Nothing is ever emptied: what somebody else filled in since it was read stays. */

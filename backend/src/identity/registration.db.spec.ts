@@ -25,6 +25,7 @@ describe('Registering', () => {
         firstName: 'Rudo',
         lastName: 'Ncube',
         phone: '+263772123456',
+        phoneVerified: false,
         role: 'APPLICANT',
         status: 'ACTIVE',
       },

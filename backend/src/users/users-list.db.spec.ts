@@ -62,6 +62,8 @@ describe('The list of users', () => {
       lastName: 'Ncube',
       email: 'rudo_100%@dziva.test',
       phone: '+263772123456',
+      phoneVerified: false,
+      sharesNationalId: false,
       role: 'APPLICANT',
       status: 'ACTIVE',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
@@ -76,6 +78,7 @@ describe('The list of users', () => {
     expect((await list('', assessor)).status).toBe(403);
     expect((await list('', rich)).status).toBe(403);
     expect((await test.http.get('/api/admin/users')).status).toBe(401);
+    await test.rows('DELETE FROM app.security_record WHERE user_id = $1', [assessor.id]);
     await test.rows('DELETE FROM app.session WHERE user_id = $1', [assessor.id]);
     await test.rows('DELETE FROM app.user_account WHERE id = $1', [assessor.id]);
   });

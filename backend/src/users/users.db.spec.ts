@@ -34,6 +34,7 @@ describe('Who waits for approval', () => {
       firstName: 'Rudo',
       lastName: 'Ncube',
       phone: null,
+      phoneVerified: false,
       role: 'FINANCE',
       status: 'ACTIVE',
     });

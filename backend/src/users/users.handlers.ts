@@ -15,6 +15,7 @@ import {
 import type { Account, AccountChange, AuditAction } from '#identity/domain/account';
 import * as decide from '#identity/domain/account.decisions';
 import { correct, type ProfileFields } from '#identity/domain/profile';
+import { NationalIds } from '#identity/national-ids.port';
 import { profileOf, saveProfile } from '#identity/profile.port';
 import { endSessions } from '#identity/sessions.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
@@ -60,7 +61,10 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser>, Proposabl
   readonly input = input;
   readonly constraints = { last_active_admin: decide.lastAdminStays };
 
-  constructor(private readonly approvals: Approvals) {}
+  constructor(
+    private readonly approvals: Approvals,
+    private readonly nationalIds: NationalIds,
+  ) {}
 
   execute({ userId, request, context }: UpdateUser): Promise<User | Proposed> {
     const changesRights = request.status !== undefined || request.role !== undefined;
@@ -82,6 +86,7 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser>, Proposabl
     } as const;
     if (dob !== undefined || nationalId !== undefined) {
       await correctProfile(unit, row, { dob, nationalId });
+      if (nationalId !== undefined) await this.nationalIds.index(unit, userId, nationalId);
       return { result: undefined, facts, isShown: true };
     }
     const account = toAccount(row);

@@ -16,6 +16,8 @@ export class UserListRow {
   @ViewColumn() readonly status: UserRow['status'];
   @ViewColumn() readonly createdAt: string;
   @ViewColumn() readonly walletBalanceCents: UserRow['walletBalanceCents'];
+  @ViewColumn() readonly phoneVerified: boolean;
+  @ViewColumn() readonly sharesNationalId: boolean;
   @ViewColumn() readonly receivableCents: UserRow['walletBalanceCents'] | null;
   @Column({ select: false }) readonly search: string;
 }

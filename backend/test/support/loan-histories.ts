@@ -144,7 +144,7 @@ function writtenOff(loan: Loan, saleId: string): LoanEvent[] {
     today: TODAY,
   };
   const inDefault = loan.status === 'ACTIVE' ? defaultLoan(loan, declared) : [];
-  const person = (id: string) => ({ id, nationalId: null });
+  const person = (id: string) => ({ id, nationalId: null, phone: null });
   const [finance, admin, borrower] = [person(FINANCE), person(ADMIN), person(BORROWER)];
   const after = (events: readonly LoanEvent[]) => events.reduce(loanStream.evolve, loan);
   const wish = { actor: finance, borrower, requester: null, today: TODAY, reason: { sha256: 'bb' } };

@@ -5,6 +5,7 @@ import { PasswordForm } from '#features/identity/password-form.tsx';
 import { SessionList } from '#features/identity/session-list.tsx';
 import { DestinationList } from '#features/profile/destination-list.tsx';
 import { DetailsForm } from '#features/profile/details-form.tsx';
+import { PhoneVerification } from '#features/profile/phone-verification.tsx';
 import { useUser } from '#queries/session.ts';
 import { destinationsQuery } from '#queries/destinations.ts';
 import { profileQuery } from '#queries/profile.ts';
@@ -33,8 +34,17 @@ export function Component() {
         <Panel title={profileCopy.details.title}>
           <QueryView query={query} what={profileCopy.details.what} skeleton={<SkeletonFacts />}>
             {(profile) => (
-              // What can be set once changes the form's fields, so a new answer makes a new form.
-              <DetailsForm key={`${profile.dob}-${profile.nationalId}`} user={user} profile={profile} />
+              <div className="grid gap-6">
+                <DetailsForm key={`${profile.dob}-${profile.nationalId}`} user={user} profile={profile} />
+                {profile.phone !== null && (
+                  // Another number is verified by another code.
+                  <PhoneVerification
+                    key={profile.phone}
+                    phone={profile.phone}
+                    isVerified={profile.phoneVerified}
+                  />
+                )}
+              </div>
             )}
           </QueryView>
         </Panel>

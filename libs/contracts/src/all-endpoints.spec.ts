@@ -14,6 +14,7 @@ POST /api/auth/register | POST /api/auth/login | GET /api/auth/me | POST /api/au
 GET /api/auth/factors | DELETE /api/auth/factors/:id | POST /api/auth/factors/totp | POST /api/auth/factors/totp/confirm
 POST /api/auth/factors/passkey/options | POST /api/auth/factors/passkey | POST /api/auth/step-up/options | POST /api/auth/step-up
 GET /api/auth/sessions | DELETE /api/auth/sessions/:id | GET /api/profile | PATCH /api/profile
+POST /api/profile/phone/code | POST /api/profile/phone/verify
 GET /api/profile/destinations | POST /api/profile/destinations | DELETE /api/profile/destinations/:id
 GET /api/admin/users | PATCH /api/admin/users/:id | POST /api/admin/users/:id/password-reset
 POST /api/auth/password-reset | POST /api/admin/users/:id/erase | GET /api/assessors | GET /api/assessors/:id/slots

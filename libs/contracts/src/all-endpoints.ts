@@ -59,6 +59,8 @@ export const allEndpoints = {
   stepUp: factors.stepUp,
   getProfile: profiles.getProfile,
   updateProfile: profiles.updateProfile,
+  sendPhoneCode: profiles.sendPhoneCode,
+  verifyPhone: profiles.verifyPhone,
   listDestinations: destinations.listDestinations,
   registerDestination: destinations.registerDestination,
   removeDestination: destinations.removeDestination,

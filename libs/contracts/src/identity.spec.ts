@@ -201,6 +201,7 @@ describe('A user in an answer', () => {
       'firstName',
       'lastName',
       'phone',
+      'phoneVerified',
       'role',
       'requestedRole',
       'status',

@@ -23,6 +23,7 @@ export const user = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string().nullable(),
+  phoneVerified: z.boolean(),
   role,
   requestedRole: role.optional().meta({ description: 'The staff role that waits for approval' }),
   status: userStatus,

@@ -44,6 +44,7 @@ export const namedAnswers = {
   Factor: factors.factor,
   TotpSetup: factors.totpSetup,
   Profile: profiles.profile,
+  PhoneCode: profiles.phoneCode,
   Destination: destinations.destination,
   UserRow: users.userRow,
   PasswordResetLink: users.passwordResetLink,

@@ -1,12 +1,13 @@
 /** What a member keeps about themselves, beside the account. */
 import { z } from 'zod';
-import { dateOn } from './answer-fields.ts';
+import { dateOn, instantAt } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { address, dateOfBirth, gender, nationalId, optional, phone, requestBody } from './fields.ts';
 import * as routes from './routes/profile.ts';
 
 export const profile = z.object({
   phone: z.string().nullable(),
+  phoneVerified: z.boolean().meta({ description: 'By a code that was sent to it; a new number is not' }),
   gender: z.string().nullable(),
   dob: dateOn.nullable(),
   nationalId: z.string().nullable(),
@@ -36,6 +37,40 @@ export const updateProfile = endpoint({
   summary: 'Changes the own profile; national ID and date of birth are set once',
   access: 'signed-in',
   body: updateProfileRequest,
+  answer: json(profile),
+  errors: [409, 422],
+});
+
+export const phoneCode = z.object({
+  expiresAt: instantAt,
+  demoCode: z.string().optional().meta({ description: 'In the demo only, which sends no messages' }),
+});
+export type PhoneCode = z.output<typeof phoneCode>;
+
+const CODE_BAD = 'Enter the six digits of the message';
+
+export const verifyPhoneRequest = requestBody({
+  code: z
+    .string({ error: CODE_BAD })
+    .overwrite((value) => value.replaceAll(/\s/g, ''))
+    .refine((value) => /^\d{6}$/.test(value), { error: CODE_BAD, abort: true })
+    .meta({ minLength: 6, description: 'Six digits' }),
+});
+export type VerifyPhoneRequest = z.output<typeof verifyPhoneRequest>;
+
+export const sendPhoneCode = endpoint({
+  ...routes.sendPhoneCode,
+  summary: 'Sends a code to the own telephone; it works once, for ten minutes, and an earlier one no more',
+  access: 'signed-in',
+  answer: json(phoneCode),
+  errors: [409],
+});
+
+export const verifyPhone = endpoint({
+  ...routes.verifyPhone,
+  summary: 'Verifies the own telephone with the code; five wrong ones slow down',
+  access: 'signed-in',
+  body: verifyPhoneRequest,
   answer: json(profile),
   errors: [409, 422],
 });

@@ -19,6 +19,8 @@ export const userRow = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
+  phoneVerified: z.boolean(),
+  sharesNationalId: z.boolean().meta({ description: 'Another account has the same national ID' }),
   role,
   requestedRole: role.optional().meta({ description: 'The staff role that waits for approval' }),
   status: userStatus,

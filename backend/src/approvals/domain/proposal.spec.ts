@@ -38,7 +38,11 @@ const refused: ProposalEvent = {
 };
 const lapsed: ProposalEvent = { type: 'ProposalLapsed', data: decision };
 
-const person = (id: string, nationalId: string | null = `63-${id.slice(0, 6)} B 63`) => ({ id, nationalId });
+const person = (id: string, nationalId: string | null = `63-${id.slice(0, 6)} B 63`) => ({
+  id,
+  nationalId,
+  phone: null,
+});
 const parties = (change: Partial<DecidingParties> = {}): DecidingParties => ({
   actor: { ...person(ADMIN), role: 'ADMIN' },
   proposer: person(FINANCE),

@@ -3,9 +3,15 @@ export interface KnownPerson {
   readonly id: string;
   /** In its normal form; null where none was recorded. */
   readonly nationalId: string | null;
+  /** A telephone that was verified by a code; null where none was. */
+  readonly phone: string | null;
 }
 
-/** Whether two accounts belong to one person: the same account, or the same national ID where both have one. */
+/** Whether two accounts belong to one person: the same account, the same national ID where both have one, or the same verified telephone. */
 export function isSamePerson(one: KnownPerson, other: KnownPerson): boolean {
-  return one.id === other.id || (one.nationalId !== null && one.nationalId === other.nationalId);
+  return (
+    one.id === other.id ||
+    (one.nationalId !== null && one.nationalId === other.nationalId) ||
+    (one.phone !== null && one.phone === other.phone)
+  );
 }

@@ -111,7 +111,11 @@ const declared = (change: Partial<Parameters<typeof defaultLoan>[1]> = {}) => ({
   today: '2026-03-11',
   ...change,
 });
-const someone = (id: string, nationalId: string | null = null): KnownPerson => ({ id, nationalId });
+const someone = (id: string, nationalId: string | null = null): KnownPerson => ({
+  id,
+  nationalId,
+  phone: null,
+});
 const parties = (loan: Loan, actorId = FINANCE) => ({
   actor: someone(actorId),
   borrower: someone(BORROWER),

@@ -40,6 +40,7 @@ const NOTICES_TO_STAFF = [
   'NewDeviceUsed',
   'SignInsFailed',
   'StaffRoleGiven',
+  'NationalIdShared',
   'LoanAccepted',
   'OfferDeclined',
   'OfferLapsed',
@@ -710,6 +711,14 @@ describe('Second factors that were reset', () => {
     const reset = event('FactorsReset', { userId: MEMBER, factors: 2 });
     expect(noticeOf(reset)?.to).toEqual({ roles: ['ADMIN'], except: [], also: MEMBER });
     expect(wordsFor(reset).message).toContain('All second factors of Tariro Moyo were removed');
+  });
+});
+
+describe('A national ID of two accounts', () => {
+  it('is told to all administrators but its owner', () => {
+    const shared = event('NationalIdShared', { userId: MEMBER, others: [FINANCE] });
+    expect(noticeOf(shared)?.to).toEqual({ roles: ['ADMIN'], except: [MEMBER] });
+    expect(wordsFor(shared).message).toContain('The national ID of Tariro Moyo is that of another account');
   });
 });
 

@@ -12,6 +12,7 @@ import { applicationNotices, assessmentNotices } from './lending-notices.ts';
 import { loanNotices } from './loan-notices.ts';
 import type { ClosedRule, Facts, Joined, Recipients, Subject, Words } from './notice.ts';
 import { passwordNotices } from './password-notices.ts';
+import { personNotices } from './person-notices.ts';
 import { suspenseNotices } from './suspense-notices.ts';
 import { walletNotices } from './wallet-notices.ts';
 
@@ -39,6 +40,7 @@ const RULES = new Map(
     ...factorNotices,
     ...passwordNotices,
     ...accessNotices,
+    ...personNotices,
   }).filter((entry) => entry[1] !== null) as [string, ClosedRule<DomainEvent>][],
 );
 const BY_NOTICE_TYPE = new Map<string, ClosedRule<DomainEvent>>([

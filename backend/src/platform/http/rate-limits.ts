@@ -21,6 +21,7 @@ const BUDGETS = {
   registrations: { points: 20, durationS: DAY_S },
   staffRegistrations: { points: 3, durationS: DAY_S },
   contact: { points: 5, durationS: HOUR_S },
+  phoneCodes: { points: 5, durationS: HOUR_S },
 } as const;
 export type Budget = keyof typeof BUDGETS;
 

@@ -18,6 +18,7 @@ export const streamLabels: Record<StreamCategory, string> = {
   'till-day': 'Day of a till',
   proposal: 'Proposal',
   factors: 'Second factors',
+  person: 'People',
   'password-link': 'Password links',
   access: 'Access',
   'loan-product': 'Loan product',

@@ -49,6 +49,7 @@ export function pathOfThing(category: string, id: string): string | null {
     case 'factors':
     case 'password-link':
     case 'access':
+    case 'person':
     case undefined:
       return null;
   }

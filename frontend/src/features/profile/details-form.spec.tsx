@@ -12,6 +12,7 @@ const NUMBER = '+263771000111';
 it('a new phone number is at once the one that the wallet pays out to', async () => {
   const profile: Profile = {
     phone: tariro.phone,
+    phoneVerified: false,
     gender: null,
     dob: '1990-03-27',
     nationalId: null,

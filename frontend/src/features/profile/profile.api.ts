@@ -1,5 +1,5 @@
 import { registerDestination, removeDestination } from '@dziva/contracts/routes/destinations';
-import { updateProfile } from '@dziva/contracts/routes/profile';
+import { sendPhoneCode, updateProfile, verifyPhone } from '@dziva/contracts/routes/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type CallInput } from '#lib/api-client.ts';
 import { sessionQuery } from '#queries/session.ts';
@@ -9,9 +9,18 @@ export function useUpdateProfile() {
   return useMutation({
     mutationFn: (body: CallInput<typeof updateProfile>['body']) => call(updateProfile, { body }),
     // Who is signed in is not asked again, and has a phone number as well: the one that money is sent to.
-    onSuccess: ({ phone }) => {
-      client.setQueryData(sessionQuery.queryKey, (me) => (me ? { ...me, phone } : me));
+    onSuccess: ({ phone, phoneVerified }) => {
+      client.setQueryData(sessionQuery.queryKey, (me) => (me ? { ...me, phone, phoneVerified } : me));
     },
+  });
+}
+
+/** Sends a code to the own telephone. */
+export const useSendPhoneCode = () => useMutation({ mutationFn: () => call(sendPhoneCode, {}) });
+
+export function useVerifyPhone() {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof verifyPhone>['body']) => call(verifyPhone, { body }),
   });
 }
 

@@ -68,7 +68,7 @@ function userColumns(ownId: string, mayChange: boolean): Column<UserRow, SortFie
       card: 'title',
       cell: (row) => nameCell(row, ownId),
     },
-    { key: 'phone', header: columns.phone, cell: (row) => row.phone ?? '—' },
+    { key: 'phone', header: columns.phone, cell: phoneCell },
     { key: 'role', header: columns.role, sort: 'role', cell: roleCell },
     {
       key: 'wallet',
@@ -120,7 +120,20 @@ function nameCell(row: UserRow, ownId: string) {
           {row.id === ownId && <span className="ml-2 text-xs font-normal text-ink-2">{userCopy.you}</span>}
         </span>
         <span className="block truncate text-sm text-ink-2">{row.email}</span>
+        {row.sharesNationalId && (
+          <span className="block text-sm font-semibold text-warn-text">{userCopy.sharesNationalId}</span>
+        )}
       </span>
+    </span>
+  );
+}
+
+function phoneCell({ phone, phoneVerified }: UserRow) {
+  if (phone === null) return '—';
+  return (
+    <span className="block">
+      {phone}
+      {phoneVerified && <span className="block text-xs text-ink-2">{userCopy.phoneVerified}</span>}
     </span>
   );
 }

@@ -12,6 +12,8 @@ const assessor: UserRow = {
   firstName: 'Tinashe',
   lastName: 'Murapa',
   phone: null,
+  phoneVerified: false,
+  sharesNationalId: false,
   role: 'ASSESSOR',
   status: 'ACTIVE',
   createdAt: '2026-01-05T08:00:00.000Z',

@@ -9,7 +9,14 @@ import { noPhotos, slowPhotos } from '#test/slow-photos.ts';
 import { emptyValues, type ApplyValues } from './apply-draft.ts';
 import { ApplyForm } from './apply-form.tsx';
 
-const newMember: Profile = { phone: null, gender: null, dob: null, nationalId: null, address: null };
+const newMember: Profile = {
+  phone: null,
+  phoneVerified: false,
+  gender: null,
+  dob: null,
+  nationalId: null,
+  address: null,
+};
 const knownMember: Profile = { ...newMember, dob: '1990-03-27', nationalId: '63-123456 B 63' };
 const system = () => ({ body: { name: 'Dziva', demo: true, clock: 'controlled', today: '2026-11-20' } });
 

@@ -1,0 +1,48 @@
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { sql, type Statement } from '@dziva/event-ledger/database/sql';
+import { KeyedHashes } from '#platform/references/keyed-hashes';
+import { Injectable } from '@nestjs/common';
+import { v5 as uuidV5 } from 'uuid';
+import { personStream, shareNationalId } from './domain/person.ts';
+
+const PURPOSE = 'national-id';
+/** Namespace of the streams of persons. */
+const PERSONS = '2f6d0c8e-9a54-5d0b-8f57-6c2c1a1f7e35';
+
+/** The blind index of national IDs: the same ID of two accounts is found by its keyed hash, and flagged to staff. */
+@Injectable()
+export class NationalIds {
+  constructor(private readonly keyed: KeyedHashes) {}
+
+  /** Indexes the ID that a profile has got, in its normal form. The profile is written before, in the same unit. */
+  async index(unit: Unit, userId: string, nationalId: string): Promise<void> {
+    const key = await this.keyOf(nationalId);
+    const others = await unit.db.query<{ id: string }>(
+      sql`SELECT user_id AS id FROM profile WHERE national_id_key = ${key} AND user_id <> ${userId}`,
+    );
+    unit.write(keep(userId, nationalId, key));
+    if (others.length === 0) return;
+    const person = await unit.load(personStream, uuidV5(userId, PERSONS));
+    person.append(
+      shareNationalId(
+        person.state,
+        userId,
+        others.map(({ id }) => id),
+      ),
+    );
+  }
+
+  /** Of an ID that was written before there was an index. */
+  async statementFor(userId: string, nationalId: string): Promise<Statement> {
+    return keep(userId, nationalId, await this.keyOf(nationalId));
+  }
+
+  private async keyOf(nationalId: string): Promise<string> {
+    const [key = ''] = await this.keyed.of(PURPOSE, [nationalId]);
+    return key;
+  }
+}
+
+// Of two who write at once, the key belongs to the ID that stays.
+const keep = (userId: string, nationalId: string, key: string): Statement =>
+  sql`UPDATE profile SET national_id_key = ${key} WHERE user_id = ${userId} AND national_id = ${nationalId}`;

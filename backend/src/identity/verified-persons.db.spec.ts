@@ -1,0 +1,155 @@
+/** A telephone is verified by a code, and a national ID that two accounts have is flagged to staff. */
+import { Database } from '@dziva/event-ledger/database/database';
+import { phoneCode, profile } from '@dziva/contracts/profile';
+import { listUsers } from '@dziva/contracts/users';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { settle } from '#test/support/background';
+import { type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
+import { knownPeople } from './known-people.port.ts';
+import { isSamePerson } from './domain/same-person.ts';
+import { NationalIdsJob } from './national-ids.jobs.ts';
+
+const PHONE = '+263772123456';
+let test: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  // The demo answers with the code that it does not send.
+  test = await startTestApp({ DEMO: 'on', RATE_LIMIT: 'on' });
+  admin = await signInAs(test, 'ADMIN');
+});
+afterAll(() => test.close());
+
+const askForCode = (person: Person) => test.http.post('/api/profile/phone/code').set(person.bearer);
+const codeFor = async (person: Person): Promise<string> =>
+  phoneCode.parse((await askForCode(person).expect(200)).body).demoCode ?? '';
+const verify = (person: Person, code: string) =>
+  test.http.post('/api/profile/phone/verify').set(person.bearer).send({ code });
+const change = (person: Person, body: object) =>
+  test.http.patch('/api/profile').set(person.bearer).send(body);
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const listed = async (person: Person) => {
+  const { body } = await test.http
+    .get('/api/admin/users')
+    .query({ q: person.email })
+    .set(admin.bearer)
+    .expect(200);
+  return listUsers.answer.schema.parse(body)[0];
+};
+const alertsOf = async (person: Person) => {
+  await settle(test);
+  const { body } = await test.http.get('/api/notifications').set(person.bearer).expect(200);
+  return (body as { type: string }[]).filter(({ type }) => type === 'NATIONAL_ID_SHARED');
+};
+
+describe('A telephone', () => {
+  it('is verified by the code that was sent to it, once, and is unverified again when it changes', async () => {
+    const person = await signInAs(test, 'APPLICANT', { phone: PHONE });
+    const code = await codeFor(person);
+    expect((await verify(person, other(code)).expect(422)).body).toMatchObject({ code: 'WRONG_CODE' });
+    const { body } = await verify(person, `${code.slice(0, 3)} ${code.slice(3)}`).expect(200);
+    expect(profile.parse(body)).toMatchObject({ phone: PHONE, phoneVerified: true });
+    expect((await verify(person, code).expect(409)).body).toMatchObject({ code: 'PHONE_VERIFIED' });
+    expect((await askForCode(person).expect(409)).body).toMatchObject({ code: 'PHONE_VERIFIED' });
+    const me = await test.http.get('/api/auth/me').set(person.bearer).expect(200);
+    expect(me.body).toMatchObject({ phoneVerified: true });
+    expect(await listed(person)).toMatchObject({ phoneVerified: true });
+
+    await change(person, { address: '12 Samora Machel Avenue', phone: PHONE }).expect(200);
+    expect(await listed(person)).toMatchObject({ phoneVerified: true });
+    const changed = await change(person, { phone: '0712 000 111' }).expect(200);
+    expect(changed.body).toMatchObject({ phoneVerified: false });
+    expect((await verify(person, code)).body).toMatchObject({ code: 'WRONG_CODE' });
+  });
+
+  it('is verified once of many who send the code at once', async () => {
+    const person = await signInAs(test, 'APPLICANT', { phone: '+263772000002' });
+    const code = await codeFor(person);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => verify(person, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('is not verified by an earlier code, nor by one that is over ten minutes old, nor without a number', async () => {
+    const person = await signInAs(test, 'APPLICANT', { phone: '+263772000003' });
+    const first = await codeFor(person);
+    const second = await codeFor(person);
+    if (first !== second) await verify(person, first).expect(422);
+    await test.rows(`UPDATE app.phone_code SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [
+      person.id,
+    ]);
+    await verify(person, second).expect(422);
+    const none = await signInAs(test, 'APPLICANT');
+    expect((await askForCode(none).expect(409)).body).toMatchObject({ code: 'PHONE_MISSING' });
+    await verify(person, 'abcdef').expect(400);
+  });
+
+  it('is guessed at slowly: after five wrong codes even the right one has to wait', async () => {
+    const person = await signInAs(test, 'APPLICANT', { phone: '+263772000004' });
+    const code = await codeFor(person);
+    for (let tries = 0; tries < 5; tries++) await verify(person, other(code)).expect(422);
+    const slowed = await verify(person, code).expect(429);
+    expect(slowed.headers['retry-after']).toBeDefined();
+  });
+
+  it('gets five codes an hour', async () => {
+    const person = await signInAs(test, 'APPLICANT', { phone: '+263772000005' });
+    for (let codes = 0; codes < 5; codes++) await codeFor(person);
+    await askForCode(person).expect(429);
+  });
+
+  it('says that two accounts are one person only when both have verified it', async () => {
+    const phone = '+263772000006';
+    const one = await signInAs(test, 'APPLICANT', { phone });
+    const two = await signInAs(test, 'FINANCE', { phone });
+    const areSame = async () => {
+      const known = await knownPeople(test.app.get(Database, { strict: false }), [one.id, two.id]);
+      const accounts = await test.rows('SELECT user_id FROM app.accounts_of_person($1)', [one.id]);
+      expect(accounts).toHaveLength(isSamePerson(known(one.id), known(two.id)) ? 2 : 1);
+      return accounts.length === 2;
+    };
+    await verify(one, await codeFor(one)).expect(200);
+    expect(await areSame()).toBe(false);
+    await verify(two, await codeFor(two)).expect(200);
+    expect(await areSame()).toBe(true);
+  });
+});
+
+describe('A national ID', () => {
+  it('that another account has is taken, flagged on both and told to administrators', async () => {
+    const first = await signInAs(test, 'APPLICANT');
+    const second = await signInAs(test, 'APPLICANT');
+    await change(first, { nationalId: '63-123456 B 63' }).expect(200);
+    expect(await listed(first)).toMatchObject({ sharesNationalId: false });
+    await change(second, { nationalId: '63 123456b63' }).expect(200);
+    expect(await listed(first)).toMatchObject({ sharesNationalId: true });
+    expect(await listed(second)).toMatchObject({ sharesNationalId: true });
+    expect(await alertsOf(admin)).toHaveLength(1);
+    expect(await alertsOf(first)).toHaveLength(0);
+    // Corrected, it is nobody else's any more.
+    await test.http
+      .patch(`/api/admin/users/${second.id}`)
+      .set(admin.bearer)
+      .send({ nationalId: '63-123457 B 63' })
+      .expect(200);
+    expect(await listed(first)).toMatchObject({ sharesNationalId: false });
+  });
+
+  it('is kept as a hash that only the index key makes, also where it was written before', async () => {
+    const nationalId = '63-777777 B 63';
+    const [before, after] = [await signInAs(test, 'APPLICANT'), await signInAs(test, 'APPLICANT')];
+    await test.rows('INSERT INTO app.profile (user_id, national_id) VALUES ($1, $2)', [
+      before.id,
+      nationalId,
+    ]);
+    await change(after, { nationalId }).expect(200);
+    expect(await listed(after)).toMatchObject({ sharesNationalId: false });
+    expect(await test.app.get(NationalIdsJob, { strict: false }).run()).toEqual({ indexed: 1 });
+    expect(await test.app.get(NationalIdsJob, { strict: false }).run()).toEqual({ indexed: 0 });
+    expect(await listed(after)).toMatchObject({ sharesNationalId: true });
+    const [row] = await test.rows<{ key: string }>(
+      'SELECT national_id_key AS key FROM app.profile WHERE user_id = $1',
+      [after.id],
+    );
+    expect(row?.key).toMatch(/^[0-9a-f]{64}$/);
+  });
+});

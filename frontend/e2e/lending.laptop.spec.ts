@@ -102,6 +102,32 @@ test('an assessor takes it up, books a visit and records the value', async () =>
   await expectToast(page, 'Assessment Complete');
 });
 
+test('the assessor adds a second asset to what secures the application', async () => {
+  const { page } = assessor;
+  await page.goto(`/applications?q=${email}`);
+  await page
+    .getByRole('link', { name: new RegExp(`Ruvarashe ${surname}`) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Add collateral' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Description').fill('Trailer with one axle');
+  await dialog.getByLabel('What is it worth?').fill('400');
+  await expectGoodPage(page);
+  await picture(page, 'add-collateral');
+  await dialog.getByRole('button', { name: 'Register and pledge' }).click();
+  await expectToast(page, 'Collateral added');
+  await page.getByRole('link', { name: 'Trailer with one axle' }).click();
+  await page.getByRole('button', { name: 'Record a consent' }).click();
+  await dialog.getByLabel('Name', { exact: true }).fill('Tendai Chikomo');
+  await expectGoodPage(page);
+  await dialog.getByRole('button', { name: 'Save consent' }).click();
+  await expectToast(page, 'Consent saved');
+  await expect(page.getByText(/^Tendai Chikomo, /)).toBeVisible();
+  await expectGoodPage(page);
+  await picture(page, 'asset');
+});
+
 test('finance makes the loan in three steps', async () => {
   const { page } = finance;
   await signIn(page, 'finance');

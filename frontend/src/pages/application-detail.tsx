@@ -17,6 +17,7 @@ import { DecisionPanel } from '#features/applications/decision-panel.tsx';
 import { DocumentsPanel } from '#features/applications/documents-panel.tsx';
 import { WithdrawAction } from '#features/applications/withdraw-action.tsx';
 import { AssessmentSummary } from '#features/assessments/assessment-summary.tsx';
+import type { ToSecure } from '#features/collateral/add-collateral-dialog.tsx';
 import { SecuringAssets } from '#features/collateral/securing-assets.tsx';
 import { LoanLinkPanel } from '#features/loans/loan-link-panel.tsx';
 import { may } from '#lib/permissions.ts';
@@ -46,7 +47,11 @@ export function ApplicationDetail({ application, user }: { application: Applicat
             application={application}
             photos={<CollateralPhotos documents={application.documents} />}
           />
-          <SecuringAssets assets={application.assets} forStaff={isStaff} />
+          <SecuringAssets
+            assets={application.assets}
+            forStaff={isStaff}
+            toSecure={isStaff && !isFinal ? toSecureOf(application) : undefined}
+          />
           <ApplicantPanel application={application} forStaff={isStaff} />
           <KinPanel application={application} />
           <div id="documents" className="scroll-mt-20">
@@ -89,3 +94,7 @@ export function ApplicationDetail({ application, user }: { application: Applicat
     </div>
   );
 }
+
+/** Staff add to it here until there is a loan; then on the page of the loan. */
+const toSecureOf = ({ id, applicantId, applicantName, loanId }: Application): ToSecure | undefined =>
+  loanId === undefined ? { ownerId: applicantId, ownerName: applicantName, applicationId: id } : undefined;

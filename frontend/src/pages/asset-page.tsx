@@ -7,13 +7,16 @@ import { CollateralPhotos } from '#features/applications/collateral-photos.tsx';
 import { AssetBadge } from '#features/collateral/asset-badge.tsx';
 import { AssetFacts } from '#features/collateral/asset-detail.tsx';
 import { Pledges, Valuations } from '#features/collateral/asset-history.tsx';
+import { ConsentDialog } from '#features/collateral/consent-dialog.tsx';
 import { IdentityDialog } from '#features/collateral/identity-dialog.tsx';
+import { ReleaseDialog } from '#features/collateral/release-dialog.tsx';
 import { ValuationDialog } from '#features/collateral/valuation-dialog.tsx';
 import { isNotFound } from '#lib/api-error.ts';
+import { may } from '#lib/permissions.ts';
 import { assetQuery } from '#queries/assets.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { useUser } from '#queries/session.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -56,15 +59,33 @@ export function Component() {
   );
 }
 
+type Opened = 'identity' | 'valuation' | 'consent' | 'release';
+
 function AssetDetail({ asset }: { asset: Asset }) {
   const user = useUser();
-  const [opened, setOpened] = useState<'identity' | 'valuation' | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  const canRelease = asset.state === 'PLEDGED' && asset.ownerId !== user.id && may.sellCollateral(user.role);
   // Nobody values what is their own; what was sold is not ours to describe any more.
   const canValue = asset.ownerId !== user.id && asset.state !== 'SOLD';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
-      <AssetFacts asset={asset} onRecord={asset.state === 'SOLD' ? undefined : () => setOpened('identity')} />
+      <AssetFacts
+        asset={asset}
+        onRecord={asset.state === 'SOLD' ? undefined : () => setOpened('identity')}
+        actions={
+          asset.state !== 'SOLD' && (
+            <>
+              <Button onClick={() => setOpened('consent')}>{assetCopy.consent.button}</Button>
+              {canRelease && (
+                <Button variant="refuse" onClick={() => setOpened('release')}>
+                  {assetCopy.release.button}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Valuations asset={asset} onValue={canValue ? () => setOpened('valuation') : undefined} />
         <Pledges pledges={asset.pledges} />
@@ -74,6 +95,8 @@ function AssetDetail({ asset }: { asset: Asset }) {
         </Panel>
       </div>
       {opened === 'identity' && <IdentityDialog asset={asset} onClose={close} />}
+      {opened === 'consent' && <ConsentDialog asset={asset} onClose={close} />}
+      {opened === 'release' && <ReleaseDialog asset={asset} onClose={close} />}
       {opened === 'valuation' && <ValuationDialog asset={asset} onClose={close} />}
     </div>
   );

@@ -129,7 +129,11 @@ function Overview({ loan, user, onAct }: LoanDetailProps) {
       )}
       <div className="grid gap-6">
         <LoanTermsPanel loan={loan} />
-        <SecuringAssets assets={loan.assets} forStaff={may.workAsStaff(user.role)} />
+        <SecuringAssets
+          assets={loan.assets}
+          forStaff={may.workAsStaff(user.role)}
+          toSecure={mayAdd(loan, user) ? toSecureOf(loan) : undefined}
+        />
         <TrailPanel trail={loan.trail ?? []} />
         {may.writeOffLoans(user.role) && !isOwn && (
           <TakeBackPanel
@@ -143,6 +147,16 @@ function Overview({ loan, user, onAct }: LoanDetailProps) {
     </div>
   );
 }
+
+/** Staff add to what secures a loan until it has ended. */
+const mayAdd = ({ status, borrowerId }: Loan, user: User): boolean =>
+  may.workAsStaff(user.role) && borrowerId !== user.id && status !== 'SETTLED' && status !== 'CLOSED';
+
+const toSecureOf = ({ borrowerId, borrowerName, appId }: Loan) => ({
+  ownerId: borrowerId,
+  ownerName: borrowerName,
+  applicationId: appId,
+});
 
 function Schedule({ loan }: { loan: Loan }) {
   return (

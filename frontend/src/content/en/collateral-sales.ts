@@ -71,6 +71,11 @@ export const saleCopy = {
     loading: 'Working it out...',
   },
   sell: {
+    which: 'What was sold',
+    whichHint:
+      'Something can only be left out where the price pays all that is owed. The borrower then has it back.',
+    part: (count: number) =>
+      `${count === 1 ? 'One asset is' : `${count} assets are`} sold. What else secures the loan is released to the borrower.`,
     title: 'Mark as sold',
     confirmTitle: 'Check before it is sold',
     of: (collateral: string, borrower: string) => `${borrower} · ${collateral}`,

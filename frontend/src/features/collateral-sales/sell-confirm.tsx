@@ -55,6 +55,7 @@ export function SellConfirm({
       <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_20rem] md:items-start">
         <div className="grid gap-3">
           <Sentence sale={sale} request={request} split={preview.data} />
+          {request.assetIds !== undefined && <p>{copy.part(request.assetIds.length)}</p>}
           <p className="text-sm text-ink-2">{copy.final}</p>
         </div>
         <WaterfallView preview={preview} />

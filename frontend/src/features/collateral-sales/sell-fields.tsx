@@ -8,6 +8,7 @@ import { DayField } from '#ui/day-field.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { ReferenceField } from '#ui/reference-field.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
+import { SoldAssets } from './sold-assets.tsx';
 import { useSalePreview } from './use-sale-preview.ts';
 import { WaterfallView } from './waterfall-view.tsx';
 
@@ -26,6 +27,7 @@ export function SellFields({ sale, today }: { sale: CollateralSale; today: strin
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_20rem] md:items-start">
       <div className="grid gap-5">
+        <SoldAssets loanId={sale.loanId} />
         <MoneyField name="soldPriceCents" label={copy.price} hint={<ListedPrice sale={sale} />} />
         <DayField name="soldAt" label={copy.date} hint={copy.dateHint} max={today} />
         <MoneyField name="costsCents" label={copy.costs} hint={copy.costsHint} optional />

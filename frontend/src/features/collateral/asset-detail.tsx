@@ -1,4 +1,5 @@
 import type { Asset } from '@dziva/contracts/assets';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { collateralLabelOf } from '#content/en/applications.ts';
 import { recordedIdentity } from '#content/en/asset-identity.ts';
@@ -12,7 +13,16 @@ import { Panel } from '#ui/panel.tsx';
 const { facts: terms, sections } = assetCopy;
 
 /** What an asset is, and what tells it from another one. */
-export function AssetFacts({ asset, onRecord }: { asset: Asset; onRecord?: (() => void) | undefined }) {
+export function AssetFacts({
+  asset,
+  onRecord,
+  actions,
+}: {
+  asset: Asset;
+  onRecord?: (() => void) | undefined;
+  /** What else can be done with it. */
+  actions?: ReactNode;
+}) {
   return (
     <Panel
       title={sections.facts}
@@ -26,6 +36,7 @@ export function AssetFacts({ asset, onRecord }: { asset: Asset; onRecord?: (() =
     >
       {!asset.isIdentified && <p className="mb-4 text-sm text-warn-text">{assetCopy.notIdentified}</p>}
       <Facts facts={factsOf(asset)} />
+      {actions !== undefined && <div className="mt-4 flex flex-wrap gap-2 empty:hidden">{actions}</div>}
     </Panel>
   );
 }

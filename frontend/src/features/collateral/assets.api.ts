@@ -1,6 +1,13 @@
-import { changeAsset, valueAsset } from '@dziva/contracts/routes/assets';
+import { changeAsset, registerAsset, valueAsset } from '@dziva/contracts/routes/assets';
 import { useMutation } from '@tanstack/react-query';
 import { call, type CallInput } from '#lib/api-client.ts';
+
+export function useRegisterAsset(idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof registerAsset>['body']) =>
+      call(registerAsset, { body }, { idempotencyKey }),
+  });
+}
 
 export function useChangeAsset(id: string, idempotencyKey: string) {
   return useMutation({

@@ -1,18 +1,16 @@
 import type { AssetIdentity } from '@dziva/contracts/asset-identity';
 import { assetIdentityRequest } from '@dziva/contracts/asset-identity';
 import type { CollateralType } from '@dziva/contracts/collateral';
-import { IDENTITY_OF_KIND } from '@dziva/contracts/routes/assets';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { identityHints, identityLabels } from '#content/en/asset-identity.ts';
 import { assetCopy } from '#content/en/assets.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { useChangeAsset } from './assets.api.ts';
+import { IdentityFields } from './identity-fields.tsx';
 
 const { record: copy } = assetCopy;
 
@@ -64,18 +62,7 @@ export function IdentityDialog({ asset, onClose }: { asset: Identifiable; onClos
         }
       >
         <p className="text-sm text-ink-2">{copy.lead}</p>
-        {(IDENTITY_OF_KIND[asset.kind] ?? []).map((field) => (
-          <TextField
-            key={field}
-            name={field}
-            label={identityLabels[field]}
-            hint={identityHints[field]}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            optional
-          />
-        ))}
+        <IdentityFields kind={asset.kind} />
         <ActButtons
           back={assetCopy.goBack}
           onBack={onClose}

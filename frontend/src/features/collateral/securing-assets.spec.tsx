@@ -5,6 +5,7 @@ import { car } from '#test/assets.ts';
 import { renderApp } from '#test/render.tsx';
 import { SecuringAssets } from './securing-assets.tsx';
 
+const APPLICATION = '2c1f7d0e-3333-4333-8333-333333333333';
 const PLEDGED_FOR = {
   assetId: 'a55e7000-2222-4222-8222-222222222222',
   applicationId: '2c1f7d0e-2222-4222-8222-222222222222',
@@ -27,6 +28,39 @@ describe('What secures a loan', () => {
     expect(panel.queryByRole('button')).not.toBeInTheDocument();
     rerender(<SecuringAssets assets={[known]} forStaff={false} />);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('takes more from staff: what its owner has registered, or something new', async () => {
+    const toSecure = { ownerId: PLEDGED_FOR.assetId, ownerName: 'Tariro Moyo', applicationId: APPLICATION };
+    const trailer = { ...car, id: PLEDGED_FOR.assetId, description: 'Trailer', state: 'FREE', version: 3 };
+    const { sent } = fakeServer({
+      'GET /api/assets': () => ({ body: [trailer] }),
+      [`PATCH /api/assets/${trailer.id}`]: () => ({ body: trailer }),
+      'POST /api/assets': () => ({ status: 201, body: trailer }),
+    });
+    const written = () => sent.filter(({ call }) => !call.startsWith('GET')).map(({ body }) => body);
+    const { user } = renderApp(<SecuringAssets assets={[]} forStaff toSecure={toSecure} />);
+    const add = () => user.click(screen.getByRole('button', { name: 'Add collateral' }));
+    await add();
+    await user.click(await screen.findByRole('button', { name: 'Pledge Trailer' }));
+    await waitFor(() => expect(written()).toEqual([{ applicationId: APPLICATION, expectedVersion: 3 }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await add();
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(await dialog.findByLabelText('Description'), 'Goats');
+    await user.selectOptions(dialog.getByLabelText('Kind'), 'livestock');
+    await user.type(dialog.getByLabelText('What is it worth?'), '400');
+    await user.type(dialog.getByLabelText(/^Ear tag/), '0042');
+    await user.click(dialog.getByRole('button', { name: 'Register and pledge' }));
+    await waitFor(() => expect(written()).toHaveLength(2));
+    expect(written()[1]).toEqual({
+      kind: 'livestock',
+      description: 'Goats',
+      valueCents: 40_000,
+      identity: { earTag: '0042' },
+      ownerId: toSecure.ownerId,
+      applicationId: APPLICATION,
+    });
   });
 
   it('takes the number that is missing, and leads staff to the loan that has it already', async () => {

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Facts, type Fact } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
+import type { ToSecure } from './add-collateral-dialog.tsx';
 import { AssetBadge } from './asset-badge.tsx';
 
 /** The form and its rules come when somebody opens it. */
@@ -17,19 +18,34 @@ const IdentityDialog = lazy(async () => {
   return { default: loaded };
 });
 
+const AddCollateralDialog = lazy(async () => {
+  const { AddCollateralDialog: loaded } = await import('./add-collateral-dialog.tsx');
+  return { default: loaded };
+});
+
 /** What secures an application or a loan. Staff and the owner record the numbers that are missing. */
 export function SecuringAssets({
   assets = [],
   forStaff,
+  toSecure,
 }: {
   /** An answer that an older version kept on the device has none. */
   assets?: readonly SecuringAsset[] | undefined;
   forStaff: boolean;
+  /** Where somebody may add to it. */
+  toSecure?: ToSecure | undefined;
 }) {
+  const [isAdding, setIsAdding] = useState(false);
   const [recording, setRecording] = useState<SecuringAsset | null>(null);
-  if (assets.length === 0) return null;
+  if (assets.length === 0 && toSecure === undefined) return null;
   return (
-    <Panel title={assetCopy.sections.securing}>
+    <Panel
+      title={assetCopy.sections.securing}
+      aside={
+        toSecure !== undefined && <Button onClick={() => setIsAdding(true)}>{assetCopy.add.button}</Button>
+      }
+    >
+      {assets.length === 0 && <p className="text-ink-2">{assetCopy.nothing}</p>}
       <ul className="grid gap-6">
         {assets.map((asset) => (
           <li key={asset.id} className="grid gap-3">
@@ -46,6 +62,11 @@ export function SecuringAssets({
           </li>
         ))}
       </ul>
+      {isAdding && toSecure !== undefined && (
+        <Suspense>
+          <AddCollateralDialog toSecure={toSecure} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
       {recording !== null && (
         <Suspense>
           <IdentityDialog asset={recording} onClose={() => setRecording(null)} />

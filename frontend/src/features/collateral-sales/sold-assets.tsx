@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { saleCopy } from '#content/en/collateral-sales.ts';
+import { assetCopy } from '#content/en/assets.ts';
+import { loanQuery } from '#queries/loans.ts';
+import { Field } from '#ui/field.tsx';
+import { useField } from '#ui/form.tsx';
+
+const { sell: copy } = saleCopy;
+
+/** Where several assets secure the loan: which of them were sold. All of them are where nothing is taken out. */
+export function SoldAssets({ loanId }: { loanId: string }) {
+  const field = useField('assetIds');
+  const { data } = useQuery(loanQuery(loanId));
+  const pledged = (data?.assets ?? []).filter(({ state }) => state === 'PLEDGED');
+  if (pledged.length < 2) return null;
+  const all = pledged.map(({ id }) => id);
+  const chosen = Array.isArray(field.value) ? (field.value as string[]) : all;
+  const choose = (ids: string[]) => field.onChange(ids.length === all.length ? undefined : ids);
+  return (
+    <Field label={copy.which} hint={copy.whichHint} id={field.id} name="assetIds" error={field.error} group>
+      {(control) => (
+        <div className="grid">
+          {pledged.map(({ id, description }) => (
+            <label key={id} className="flex min-h-12 items-center gap-3 lg:min-h-9">
+              <input
+                type="checkbox"
+                name={control.name}
+                value={id}
+                className="size-5 shrink-0 accent-(--primary)"
+                checked={chosen.includes(id)}
+                onChange={({ target }) =>
+                  choose(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+                }
+              />
+              {description ?? assetCopy.erased}
+            </label>
+          ))}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -19,7 +19,8 @@ import { lendFreely } from '#test/support/loan-products';
 import { type Person, signInAs } from '#test/support/people';
 import { freshReference } from '#test/support/references';
 import { startTestApp, type TestApp } from '#test/support/test-app';
-import { creditedWallet, requestedWithdrawal } from '#test/support/transfers';
+import { arrived, importedStatement } from '#test/support/statements';
+import { creditedWallet, registeredDestination, requestedWithdrawal } from '#test/support/transfers';
 
 let test: TestApp;
 let member: Person, assessor: Person, finance: Person, colleague: Person, admin: Person;
@@ -59,14 +60,14 @@ const balanceOf = async ({ id }: Person) => {
 };
 const eventsOf = (types: readonly string[]) =>
   test.rows<{ type: string; tx: string; actor_id: string }>(
-    'SELECT type, tx::text, actor_id FROM es.event WHERE type = ANY ($1) ORDER BY tx, pos',
+    'SELECT e.type, e.tx::text, e.actor_id FROM es.event e WHERE e.type = ANY ($1) ORDER BY e.tx, e.pos',
     [types],
   );
 const newMember = () => signInAs(test, 'APPLICANT');
 /** The payout of US$7,000.00 of 10,000.00. */
 async function proposedPayout(rich: Person): Promise<Proposal> {
-  await creditedWallet(test, colleague, rich, 5_000);
-  await creditedWallet(test, colleague, rich, 5_000);
+  const cashier = await signInAs(test, 'FINANCE');
+  for (let time = 0; time < 2; time++) await creditedWallet(test, cashier, rich, 5_000);
   const { id } = await requestedWithdrawal(test, rich, { amount: 7_000 });
   const { body } = await test.http
     .post(`/api/admin/withdrawals/${id}/pay`)
@@ -202,6 +203,28 @@ describe('GET /api/approvals', () => {
     expect(notForMe).toBeNull();
   });
 
+  it('shows where a payout goes and since when, and what to look at twice', async () => {
+    await registeredDestination(test, await newMember());
+    const payout = await proposedPayout(await newMember());
+    const { facts, unusual } = await readProposal(test, admin, payout);
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        { name: 'METHOD', unit: 'METHOD', value: 'ECOCASH' },
+        { name: 'DESTINATION', unit: 'TEXT', value: '+263772123456, Rudo Ncube' },
+        { name: 'DESTINATION_SINCE', unit: 'INSTANT', value: expect.any(String) },
+      ]),
+    );
+    const codes = unusual.map(({ code }) => code);
+    expect(codes).toContain('NEW_DESTINATION');
+    expect(codes).toContain('SHARED_DESTINATION');
+    expect(codes).not.toContain('AMOUNT');
+    // A hundred times what she had before.
+    const poor = await newMember();
+    await creditedWallet(test, admin, poor, 60);
+    const large = await proposedCredit(test, { by: finance, member: poor });
+    expect((await readProposal(test, admin, large)).unusual.map(({ code }) => code)).toContain('AMOUNT');
+  });
+
   it('says why somebody cannot decide', async () => {
     const proposal = await proposedCredit(test, { by: finance, member });
     const newcomer = await signInAs(test, 'ADMIN');
@@ -266,6 +289,31 @@ describe('POST /api/approvals/{id}/confirm', () => {
     const statuses = all.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array.from({ length: 99 }, () => 409)]);
     expect(await balanceOf(rich)).toBe(balanceCents);
+  });
+
+  it('is not for who entered the loan, or imported the statement', async () => {
+    const loan = await approvedLoan(test, { finance: colleague, principalCents: 700_000 });
+    const disbursing = await test.http
+      .post(`/api/loans/${loan.id}/disburse`)
+      .set(finance.bearer)
+      .send({ method: 'CASH' })
+      .expect(202);
+    const { id, lines } = await importedStatement(test, colleague, [
+      arrived(freshReference(), { amountCents: 600_000 }),
+    ]);
+    const assigning = await test.http
+      .post(`/api/reconciliation/lines/${id}/${lines[0]?.line ?? 1}/assign`)
+      .set(finance.bearer)
+      .send({ parts: [{ to: { kind: 'WALLET', id: member.id }, amountCents: 600_000 }] })
+      .expect(202);
+    const forColleague = await list(colleague, { forMe: 'true' });
+    for (const { body } of [disbursing, assigning]) {
+      const { proposal } = proposed.parse(body);
+      expect((await readProposal(test, colleague, proposal)).notForMe).toBe('OWN_PART');
+      expect(forColleague.rows.map((row) => row.id)).not.toContain(proposal.id);
+      expect((await confirming(test, colleague, proposal).expect(403)).body.code).toBe('SELF_DECISION');
+      await confirming(test, admin, proposal).expect(200);
+    }
   });
 
   it('answers a repeat with its key, and does nothing', async () => {

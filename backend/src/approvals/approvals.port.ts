@@ -47,6 +47,8 @@ export interface Decided<Result> {
   readonly whyTwo?: string | null;
   /** What was written about it. */
   readonly reason?: string | undefined;
+  /** Who had a part in it before, such as who entered the loan: they are not the second person. */
+  readonly apart?: readonly string[];
   /** Several of them may wait for one subject, such as two credits of one wallet. */
   readonly mayRepeat?: boolean;
 }
@@ -101,7 +103,7 @@ export class Approvals {
 
   private async propose(
     unit: Unit,
-    { facts, mayRepeat, reason }: Decided<unknown>,
+    { facts, mayRepeat, reason, apart = [] }: Decided<unknown>,
     { input, why, roles }: Need & { readonly input: string },
   ): Promise<string> {
     unit.setAside();
@@ -117,6 +119,7 @@ export class Approvals {
         reason: unit.text(reason ?? why),
         why: unit.text(why),
         roles,
+        ...(apart.length === 0 ? {} : { apart }),
       }),
     );
     return proposalId;

@@ -1,15 +1,17 @@
 import { Database } from '@dziva/event-ledger/database/database';
 import type { Queryable } from '@dziva/event-ledger/database/sql';
-import type { ProposalDetail } from '@dziva/contracts/approvals';
+import type { ProposalDetail, ProposalFact } from '@dziva/contracts/approvals';
 import type { Proposal } from '@dziva/contracts/proposed';
 import { Injectable } from '@nestjs/common';
 import { knownPeople } from '#identity/known-people.port';
 import { decisionBar, type DecidingParties } from './domain/proposal.decisions.ts';
 import type { MadeProposal } from './domain/proposal.ts';
+import { type Surroundings, unusualOf } from './domain/unusual.ts';
 import { ProposableCommands } from './proposable-commands.ts';
 import { DEFAULT_RULES, ruleInWords } from './domain/approval-policy.ts';
 import { currentRules } from './policy.queries.ts';
 import { ProposalsQueries } from './proposals.queries.ts';
+import { surroundingsOf } from './unusual.queries.ts';
 
 interface Reader {
   readonly id: string;
@@ -34,15 +36,19 @@ export class ProposalReading {
     const proposal = await this.queries.one(db, proposalId, now);
     const kept = await this.queries.kept(db, proposalId);
     const command = this.commands.of(proposal.kind);
+    const known = await surroundingsOf(db, proposal, proposal.decidedById ?? reader.id);
     return {
       ...proposal,
       memberEmail: await this.queries.emailOf(db, proposal.memberId),
       why: kept.why?.text ?? ruleInWords(DEFAULT_RULES[proposal.kind]),
-      facts:
-        kept.input === undefined
+      facts: [
+        ...(kept.input === undefined
           ? []
-          : await command.background(db, proposal.subject, command.input.parse(JSON.parse(kept.input.text))),
-      notForMe: await this.barOf(db, reader, proposal, now),
+          : await command.background(db, proposal.subject, command.input.parse(JSON.parse(kept.input.text)))),
+        ...sinceOf(known),
+      ],
+      unusual: unusualOf(known),
+      notForMe: await this.barOf(db, reader, { ...proposal, apart: kept.apart }, now),
     };
   }
 
@@ -50,25 +56,39 @@ export class ProposalReading {
   async parties(
     db: Queryable,
     actor: Reader,
-    { kind, proposedBy, memberId }: Pick<MadeProposal, 'kind' | 'proposedBy' | 'memberId'>,
+    {
+      kind,
+      proposedBy,
+      memberId,
+      apart = [],
+    }: Pick<MadeProposal, 'kind' | 'proposedBy' | 'memberId' | 'apart'>,
     now: string,
   ): Promise<DecidingParties> {
     const [rules, known] = await Promise.all([
       currentRules(db),
-      knownPeople(db, [actor.id, proposedBy, memberId]),
+      knownPeople(db, [actor.id, proposedBy, memberId, ...apart]),
     ]);
     return {
       actor: { ...known(actor.id), role: actor.role },
       proposer: known(proposedBy),
       member: known(memberId),
+      apart: apart.map((id) => known(id)),
       roles: rules[kind].roles,
       now,
     };
   }
 
-  private async barOf(db: Queryable, reader: Reader, proposal: Proposal, now: string) {
-    const { kind, state, memberId, proposedById, expiresAt } = proposal;
-    const parties = await this.parties(db, reader, { kind, proposedBy: proposedById, memberId }, now);
+  private async barOf(
+    db: Queryable,
+    reader: Reader,
+    proposal: Proposal & { readonly apart: readonly string[] },
+    now: string,
+  ) {
+    const { kind, state, memberId, proposedById, expiresAt, apart } = proposal;
+    const parties = await this.parties(db, reader, { kind, proposedBy: proposedById, memberId, apart }, now);
     return decisionBar({ status: state, expiresAt }, parties);
   }
 }
+
+const sinceOf = ({ destinationSince }: Surroundings): ProposalFact[] =>
+  destinationSince === null ? [] : [{ name: 'DESTINATION_SINCE', unit: 'INSTANT', value: destinationSince }];

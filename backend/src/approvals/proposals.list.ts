@@ -26,6 +26,7 @@ export class ProposalRow {
   @ViewColumn() readonly decidedBy: string | null;
   @ViewColumn() readonly decidedAt: string | null;
   @ViewColumn() readonly decisionNote: string | null;
+  @ViewColumn() readonly apart: string[];
 }
 
 /** The state at `:now`, which the list is asked with. */

@@ -7,16 +7,25 @@ import { type ListReader, Lists } from '#platform/lists/lists';
 import type { ListProposalsQuery } from '@dziva/contracts/approvals';
 import type { Proposal } from '@dziva/contracts/proposed';
 import { Injectable } from '@nestjs/common';
-import { Any, type FindOptionsWhere, MoreThan, Not } from 'typeorm';
+import { Any, ArrayContains, type FindOptionsWhere, MoreThan, Not } from 'typeorm';
 import { type ApprovalRules, DEFAULT_RULES, ruleInWords } from './domain/approval-policy.ts';
 import { hasLapsed } from './domain/proposal.decisions.ts';
 import type { ProposalKind } from './domain/proposal.ts';
 import { currentRules } from './policy.queries.ts';
 import { type ProposalRow, PROPOSALS } from './proposals.list.ts';
 
-interface Kept {
+interface KeptText {
   readonly text: string;
   readonly salt: string;
+}
+
+interface KeptProposal {
+  /** The command as it was sent. */
+  readonly input: KeptText | undefined;
+  /** The rule that asked for a second person. */
+  readonly why: KeptText | undefined;
+  /** Who is not the second person. */
+  readonly apart: readonly string[];
 }
 
 /** Reads proposals. */
@@ -45,18 +54,15 @@ export class ProposalsQueries {
     return toProposal(row, now);
   }
 
-  /** The command of a proposal as it was sent, and the rule that asks for two, each with its salt; undefined where erased. */
-  async kept(
-    db: Queryable,
-    proposalId: string,
-  ): Promise<{ input?: Kept | undefined; why?: Kept | undefined }> {
-    const rows = await db.query<Kept & { field: string }>(
-      sql`SELECT t.field, t.text, t.salt FROM proposals_read p
-            JOIN event_text t ON t.event_id = p.made_event_id AND t.field IN ('input', 'why')
+  /** What was kept of a proposal. A text that was erased is undefined. */
+  async kept(db: Queryable, proposalId: string): Promise<KeptProposal> {
+    const rows = await db.query<KeptText & { field: string | null; apart: string[] }>(
+      sql`SELECT p.apart, t.field, t.text, t.salt FROM proposals_read p
+            LEFT JOIN event_text t ON t.event_id = p.made_event_id AND t.field IN ('input', 'why')
            WHERE p.proposal_id = ${proposalId}`,
     );
     const of = (field: string) => rows.find((row) => row.field === field);
-    return { input: of('input'), why: of('why') };
+    return { input: of('input'), why: of('why'), apart: rows[0]?.apart ?? [] };
   }
 
   async emailOf(db: Queryable, userId: string): Promise<string> {
@@ -89,12 +95,13 @@ function decidableBy(
     expiresAt: MoreThan(now),
     proposedById: Not(id),
     memberId: Not(id),
+    apart: Not(ArrayContains([id])),
     kind: Any(kinds),
   };
 }
 
 /** What nobody decided in time has lapsed, also before the job has noted it. */
-function toProposal({ subjectKind, subjectId, ...row }: ProposalRow, now: string): Proposal {
+function toProposal({ subjectKind, subjectId, apart: _apart, ...row }: ProposalRow, now: string): Proposal {
   const isOver = row.state === 'PENDING' && hasLapsed(row, now);
   return {
     ...row,

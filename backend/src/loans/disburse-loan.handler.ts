@@ -89,6 +89,7 @@ export class DisburseLoanHandler
         amountCents: terms.principalCents,
       },
       whyTwo: whyTwoPayOut(created),
+      apart: loan.actorsOf('LoanCreated', 'LoanTermsCorrected'),
     };
   }
 

@@ -3,6 +3,7 @@ import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { Cents } from '@dziva/money/cents';
 import { Injectable } from '@nestjs/common';
 import { judgedLoans } from './loan-judgements.queries.ts';
+import { offersOf } from './offers.queries.ts';
 
 interface Known {
   readonly principalCents: Cents;
@@ -37,7 +38,10 @@ export class LoanBackground {
     );
     if (!known) return [];
     const { exceptions } = (await judgedLoans(db, [loanId]))(loanId);
+    const { offer } = (await offersOf(db, [loanId]))(loanId);
+    const destination = offer?.destination ?? null;
     return [
+      ...(destination === null ? [] : [{ name: 'DESTINATION', unit: 'TEXT', value: destination } as const]),
       ...exceptions.map(({ text }): ProposalFact => ({ name: 'LOAN_EXCEPTION', unit: 'TEXT', value: text })),
       ...factsOf(known),
     ];

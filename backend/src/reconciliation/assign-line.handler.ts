@@ -81,6 +81,7 @@ export class AssignLineHandler
         amountCents: cents(Math.abs(known.amountCents)),
       },
       reason: note,
+      apart: [known.importedBy],
     };
   }
 

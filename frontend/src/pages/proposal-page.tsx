@@ -1,9 +1,15 @@
+import type { ProposalDetail } from '@dziva/contracts/approvals';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { proposalCopy as copy, proposalKindLabels } from '#content/en/approvals.ts';
 import { ProposalBadge } from '#features/approvals/proposal-badge.tsx';
 import { ProposalDecision } from '#features/approvals/proposal-decision.tsx';
-import { ProposalBackground, ProposalSummary, ProposalTrail } from '#features/approvals/proposal-facts.tsx';
+import {
+  ProposalBackground,
+  ProposalSummary,
+  ProposalTrail,
+  ProposalUnusual,
+} from '#features/approvals/proposal-facts.tsx';
 import { isNotFound } from '#lib/api-error.ts';
 import { proposalQuery } from '#queries/approvals.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
@@ -37,11 +43,7 @@ export function Component() {
   return (
     <>
       <PageHeading
-        title={
-          proposal === undefined
-            ? copy.one
-            : copy.title(proposalKindLabels[proposal.kind], proposal.memberName)
-        }
+        title={proposal === undefined ? copy.one : titleOf(proposal)}
         back={back}
         badge={proposal && <ProposalBadge state={proposal.state} />}
       />
@@ -55,6 +57,7 @@ export function Component() {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
             <ProposalSummary proposal={opened} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <ProposalUnusual unusual={opened.unusual} />
               <ProposalBackground facts={opened.facts} />
               <ProposalTrail proposal={opened} />
               <ProposalDecision proposal={opened} />
@@ -65,3 +68,9 @@ export function Component() {
     </>
   );
 }
+
+/** Products and rules are no member's affair. */
+const titleOf = ({ kind, subject, memberName }: ProposalDetail): string =>
+  subject.kind === 'loan-product' || subject.kind === 'policy'
+    ? proposalKindLabels[kind]
+    : copy.title(proposalKindLabels[kind], memberName);

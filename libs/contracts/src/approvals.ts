@@ -14,6 +14,7 @@ export const PROPOSAL_FACTS = [
   'REFERENCE',
   'DESCRIPTION',
   'DESTINATION',
+  'DESTINATION_SINCE',
   'REQUESTED_AT',
   'SENT_AT',
   'CLAIMED',
@@ -57,14 +58,32 @@ export const proposalFact = z.object({
 export type ProposalFact = z.output<typeof proposalFact>;
 
 /** Whether who asks may decide about it, and why not. */
-export const DECISION_BARS = ['OWN_PROPOSAL', 'OWN_AFFAIR', 'ROLE', 'NO_NATIONAL_ID', 'DECIDED'] as const;
+export const DECISION_BARS = [
+  'OWN_PROPOSAL',
+  'OWN_AFFAIR',
+  'OWN_PART',
+  'ROLE',
+  'NO_NATIONAL_ID',
+  'DECIDED',
+] as const;
 export type DecisionBar = (typeof DECISION_BARS)[number];
+
+/** What the second person should look at twice: computed by the server, and never a refusal. */
+export const UNUSUAL_CODES = [
+  'AMOUNT',
+  'NEW_DESTINATION',
+  'SHARED_DESTINATION',
+  'SHARED_PHONE',
+  'SAME_PAIR',
+  'AT_NIGHT',
+] as const;
 
 export const proposalDetail = z.object({
   ...proposal.shape,
   memberEmail: z.string(),
   why: z.string().meta({ description: 'The rule that asks for a second person' }),
   facts: z.array(proposalFact),
+  unusual: z.array(z.object({ code: z.enum(UNUSUAL_CODES), text: z.string() })),
   notForMe: z
     .enum(DECISION_BARS)
     .nullable()

@@ -15,6 +15,7 @@ export interface Wish extends ProposalFacts {
   readonly reason?: FreeTextRef;
   readonly why?: FreeTextRef;
   readonly roles?: readonly string[];
+  readonly apart?: readonly string[];
 }
 
 /** Asks for a second person. */
@@ -29,23 +30,26 @@ export interface DecidingParties {
   readonly actor: KnownPerson & { readonly role: string };
   readonly proposer: KnownPerson;
   readonly member: KnownPerson;
+  /** Who had a part in it before, such as who entered the loan. */
+  readonly apart: readonly KnownPerson[];
   /** Who may decide about this kind, as the policy is now. */
   readonly roles: readonly string[];
   /** ISO instant. */
   readonly now: string;
 }
 
-export type DecisionBar = 'OWN_PROPOSAL' | 'OWN_AFFAIR' | 'ROLE' | 'NO_NATIONAL_ID' | 'DECIDED';
+export type DecisionBar = 'OWN_PROPOSAL' | 'OWN_AFFAIR' | 'OWN_PART' | 'ROLE' | 'NO_NATIONAL_ID' | 'DECIDED';
 
 /** Why this person cannot decide about it now; null where they can. */
 export function decisionBar(
   proposal: Pick<MadeProposal, 'status' | 'expiresAt'>,
   parties: DecidingParties,
 ): DecisionBar | null {
-  const { actor, proposer, member, roles, now } = parties;
+  const { actor, proposer, member, apart, roles, now } = parties;
   if (!roles.includes(actor.role)) return 'ROLE';
   if (isSamePerson(actor, proposer)) return 'OWN_PROPOSAL';
   if (isSamePerson(actor, member)) return 'OWN_AFFAIR';
+  if (apart.some((person) => isSamePerson(actor, person))) return 'OWN_PART';
   if (proposal.status !== 'PENDING' || hasLapsed(proposal, now)) return 'DECIDED';
   return actor.nationalId === null ? 'NO_NATIONAL_ID' : null;
 }
@@ -122,12 +126,15 @@ function refuseOther(made: MadeProposal, facts: ProposalFacts): void {
   }
 }
 
+const partOf = (kind: MadeProposal['kind']): string =>
+  kind === 'LOAN_DISBURSEMENT' ? 'You entered the terms of this loan' : 'You imported this statement';
+
 const DECIDED = {
   CONFIRMED: 'This is already confirmed, and done.',
   REFUSED: 'This is already refused.',
 } as const;
 
-function refusalOf(bar: DecisionBar, { status }: MadeProposal): RuleViolation {
+function refusalOf(bar: DecisionBar, { status, kind }: MadeProposal): RuleViolation {
   switch (bar) {
     case 'ROLE':
       return forbidden('FORBIDDEN', 'This needs another role.');
@@ -135,6 +142,8 @@ function refusalOf(bar: DecisionBar, { status }: MadeProposal): RuleViolation {
       return forbidden('SELF_DECISION', 'You proposed this yourself: another person has to decide.');
     case 'OWN_AFFAIR':
       return forbidden('SELF_DECISION', 'This is about your own account: another person has to decide.');
+    case 'OWN_PART':
+      return forbidden('SELF_DECISION', `${partOf(kind)}: another person has to decide.`);
     case 'NO_NATIONAL_ID':
       return forbidden(
         'IDENTITY_UNKNOWN',

@@ -47,6 +47,7 @@ const parties = (change: Partial<DecidingParties> = {}): DecidingParties => ({
   actor: { ...person(ADMIN), role: 'ADMIN' },
   proposer: person(FINANCE),
   member: person(MEMBER),
+  apart: [],
   roles: DEFAULT_RULES[facts.kind].roles,
   now: NOW,
   ...change,
@@ -84,6 +85,7 @@ describe('A proposal', () => {
       { actor: { ...person(ADMIN, person(MEMBER).nationalId), role: 'ADMIN' } },
       'SELF_DECISION',
     ],
+    ['who had a part in it before', { apart: [person(ADMIN)] }, 'SELF_DECISION'],
     ['another role', { actor: { ...person(ADMIN), role: 'ASSESSOR' } }, 'FORBIDDEN'],
     [
       'somebody whose identity is not known',

@@ -64,6 +64,8 @@ export type ProposalMade = DomainEvent<
     reason?: FreeTextRef;
     why?: FreeTextRef;
     roles?: readonly string[];
+    /** Who had a part in it before, and is not the second person. */
+    apart?: readonly string[];
   }
 >;
 /** A second person had it done, in the same transaction. */

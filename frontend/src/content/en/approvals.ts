@@ -37,6 +37,7 @@ export const proposalFactLabels: Record<ProposalFactName, string> = {
   REFERENCE: 'Reference',
   DESCRIPTION: 'Description',
   DESTINATION: 'Paid to',
+  DESTINATION_SINCE: 'Registered since',
   REQUESTED_AT: 'Asked for',
   SENT_AT: 'Sent by the member',
   CLAIMED: 'Amount that the member says',
@@ -105,6 +106,7 @@ export const proposalCopy = {
   title: (what: string, who: string) => `${what} for ${who}`,
   factsTitle: 'What was proposed',
   memberTitle: 'What to look at',
+  unusualTitle: 'Look at this twice',
   trailTitle: 'Who decides',
   facts: {
     amount: 'Amount',
@@ -135,6 +137,8 @@ export const proposalCopy = {
   bars: {
     OWN_PROPOSAL: 'You proposed this yourself. Another person must confirm it.',
     OWN_AFFAIR: 'This is about your own account. Another person must decide.',
+    OWN_PART:
+      'You had a part in this before: you entered the loan, or imported the statement. Another person must decide.',
     ROLE: 'Somebody in finance or an administrator decides about this.',
     NO_NATIONAL_ID:
       'Enter your national ID in your profile first. It shows that you are another person than who proposed this.',

@@ -7,6 +7,7 @@ import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { pathOfMember } from '#lib/ledger-accounts.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { shortId } from '#lib/words.ts';
+import { Banner } from '#ui/banner.tsx';
 import { type Fact, Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -71,6 +72,20 @@ export function ProposalBackground({ facts }: { facts: readonly ProposalFact[] }
     <Panel title={copy.memberTitle}>
       <Facts facts={grouped(facts)} />
     </Panel>
+  );
+}
+
+/** What the second person should look at twice. */
+export function ProposalUnusual({ unusual }: Pick<ProposalDetail, 'unusual'>) {
+  if (unusual.length === 0) return null;
+  return (
+    <Banner tone="warn" title={copy.unusualTitle}>
+      <ul className="grid list-disc gap-1 pl-5">
+        {unusual.map(({ code, text }) => (
+          <li key={code}>{text}</li>
+        ))}
+      </ul>
+    </Banner>
   );
 }
 

@@ -22,6 +22,7 @@ const proposal: ProposalDetail = {
   memberEmail: 'r@mail.example',
   reason: 'Amounts above US$5,000.00 need a second person.',
   why: 'Amounts above US$5,000.00 need a second person.',
+  unusual: [{ code: 'AT_NIGHT', text: 'It was proposed at night, at 02:14.' }],
   proposedById: ID,
   proposedBy: 'Nomsa Sigauke',
   proposedAt: '2026-11-20T08:00:00.000Z',

@@ -36,6 +36,12 @@ export class LoadedStream<State, Event extends DomainEvent> {
     return this.past.events[0]?.recordedAt;
   }
 
+  /** Who caused the stored events of these types, each once. */
+  actorsOf(...types: readonly Event['type'][]): string[] {
+    const those = this.past.events.filter(({ type }) => types.includes(type));
+    return [...new Set(those.map(({ actorId }) => actorId))];
+  }
+
   /** Refuses when the caller saw another version. Nothing is said where the caller named none. */
   expectVersion(expected: number | undefined): void {
     if (expected !== undefined && expected !== this.version) throw new StaleVersion(this.lastChange());

@@ -1,0 +1,80 @@
+/** What a second person should look at twice. It is shown, and refuses nothing. */
+import type { Cents } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
+
+export interface Unusual {
+  readonly code:
+    'AMOUNT' | 'NEW_DESTINATION' | 'SHARED_DESTINATION' | 'SHARED_PHONE' | 'SAME_PAIR' | 'AT_NIGHT';
+  readonly text: string;
+}
+
+/** What is known beside a proposal. */
+export interface Surroundings {
+  readonly amountCents: Cents | null;
+  /** The largest of the same kind and direction before, of this member; null where there was none. */
+  readonly largestCents: Cents | null;
+  /** ISO instant; null where nothing is paid to a registered destination. */
+  readonly destinationSince: string | null;
+  /** Other people with the same number or account. */
+  readonly destinationShared: number;
+  /** Other accounts with the telephone number of the member. */
+  readonly phoneShared: number;
+  /** Of the proposer's last confirmed proposals, how many there are, and how many the second person confirmed. */
+  readonly lastConfirmed: number;
+  readonly lastByPair: number;
+  readonly proposedBy: string;
+  /** ISO instant. */
+  readonly proposedAt: string;
+}
+
+/** So many times the largest before is far above what is usual. */
+const FAR_ABOVE = 3;
+const NEW_DAYS = 7;
+/** So many in a row by the same two people. */
+export const PAIR_RUN = 5;
+const NIGHT = { from: 21, to: 5 };
+
+const DAY_MS = 86_400_000;
+const HARARE_MS = 2 * 3_600_000;
+
+export function unusualOf(known: Surroundings): Unusual[] {
+  const { amountCents, largestCents, destinationSince, destinationShared, phoneShared } = known;
+  const found: Unusual[] = [];
+  if (amountCents !== null && largestCents !== null && amountCents >= FAR_ABOVE * largestCents) {
+    const text = `${formatUsd(amountCents)} is at least ${FAR_ABOVE} times the largest of this kind that the member had before (${formatUsd(largestCents)}).`;
+    found.push({ code: 'AMOUNT', text });
+  }
+  if (
+    destinationSince !== null &&
+    Date.parse(known.proposedAt) - Date.parse(destinationSince) < NEW_DAYS * DAY_MS
+  )
+    found.push({
+      code: 'NEW_DESTINATION',
+      text: `It is paid to a number or account that was registered less than ${NEW_DAYS} days before.`,
+    });
+  if (destinationShared > 0)
+    found.push({
+      code: 'SHARED_DESTINATION',
+      text: `${others(destinationShared)} registered the same number or account.`,
+    });
+  if (phoneShared > 0)
+    found.push({
+      code: 'SHARED_PHONE',
+      text: `${others(phoneShared)} ${phoneShared === 1 ? 'has' : 'have'} the telephone number of the member.`,
+    });
+  if (known.lastConfirmed === PAIR_RUN && known.lastByPair === PAIR_RUN)
+    found.push({
+      code: 'SAME_PAIR',
+      text: `The last ${PAIR_RUN} proposals of ${known.proposedBy} were all confirmed by the same person.`,
+    });
+  const hour = hourInHarare(known.proposedAt);
+  if (hour >= NIGHT.from || hour < NIGHT.to)
+    found.push({ code: 'AT_NIGHT', text: `It was proposed at night, at ${timeInHarare(known.proposedAt)}.` });
+  return found;
+}
+
+const others = (count: number): string => (count === 1 ? 'Another account' : `${count} other accounts`);
+
+const inHarare = (instant: string): Date => new Date(Date.parse(instant) + HARARE_MS);
+const hourInHarare = (instant: string): number => inHarare(instant).getUTCHours();
+const timeInHarare = (instant: string): string => inHarare(instant).toISOString().slice(11, 16);

@@ -28,6 +28,8 @@ const EXCEPTIONS = [
 let server: OwnServer;
 let finance: Watched, admin: Watched;
 let member: { readonly token: string; readonly id: string };
+/** Where she is paid. */
+let destinationId: string;
 
 test.beforeAll(async ({ browser }) => {
   server = await ownServer({ approvals: 'on', secondFactor: 'on', acceptance: 'on' });
@@ -240,7 +242,7 @@ async function propose(withdrawalId: string): Promise<void> {
 
 /** The member says once more that it is her, for this amount. */
 async function withdraw(): Promise<string> {
-  const body = { amount: LARGE_USD, paymentMethod: 'ONEMONEY' };
+  const body = { amount: LARGE_USD, paymentMethod: 'ONEMONEY', destinationId };
   await expect(post(member.token, '/api/wallet/withdraw', body)).rejects.toThrow('STEP_UP_REQUIRED');
   await send(member.token, '/api/auth/step-up', { password: MEMBER_PASSWORD });
   return (await post(member.token, '/api/wallet/withdraw', body)).id;
@@ -285,6 +287,8 @@ async function memberWithMoney(): Promise<{ token: string; id: string }> {
   });
   const me = (await (await get(token, '/api/auth/me')).json()) as { id: string };
   member = { token, id: me.id };
+  const place = { method: 'ONEMONEY', name: 'Rudo Ncube', number: '0712 123 456' };
+  destinationId = (await post(token, '/api/profile/destinations', place)).id;
   await refill();
   return member;
 }

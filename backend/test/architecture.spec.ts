@@ -74,7 +74,7 @@ describe('The imports', () => {
     applications: ['identity', 'loan-products'],
     assessments: ['identity', 'applications'],
     loans: ['identity', 'destinations', 'approvals', 'loan-products', 'applications', 'assessments'],
-    collateral: ['identity', 'approvals', 'applications', 'assessments', 'loans'],
+    collateral: ['identity', 'approvals', 'loan-products', 'applications', 'assessments', 'loans'],
     payments: ['identity', 'approvals', 'applications', 'assessments', 'loans'],
     'collateral-sales': [
       'identity',

@@ -19,8 +19,8 @@ const NETWORKS_MAX = 50;
 const TOO_MANY_REQUESTS = 429;
 const UNAUTHORIZED = 401;
 const WRONG = 'WRONG_CODE';
-/** So many of one kind from one network within a quarter of an hour are told to the person and to administrators. */
-const FAILURES_TOLD = 5;
+/** So many of one kind from one network within a quarter of an hour are reported to the person and to administrators. */
+const FAILURES_REPORTED = 5;
 const GUESSES: readonly string[] = ['WRONG_PASSWORD', WRONG];
 
 /** Writes down that a session began, with it and where it did. `at` is an instant of business time. */
@@ -63,7 +63,7 @@ interface Kept {
 /** Keeps the sign-ins that were refused. */
 @Injectable()
 export class SignInLog implements BeforeApplicationShutdown {
-  private telling: Promise<void> = Promise.resolve();
+  private reporting: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly database: Database,
@@ -90,9 +90,9 @@ export class SignInLog implements BeforeApplicationShutdown {
     if (isSlowed || isWrong) await this.record(factorFailure(tried, device, isSlowed, at), at);
   }
 
-  /** Until what was counted so far has been told. */
+  /** Until what was counted so far has been reported. */
   settled(): Promise<void> {
-    return this.telling;
+    return this.reporting;
   }
 
   beforeApplicationShutdown(): Promise<void> {
@@ -102,19 +102,24 @@ export class SignInLog implements BeforeApplicationShutdown {
   private async record(statement: Statement, at: string): Promise<void> {
     try {
       const [kept] = await this.database.query<Kept & Record<string, unknown>>(statement);
-      if (!kept || kept.userId === null || kept.tries !== FAILURES_TOLD || !GUESSES.includes(kept.outcome))
+      if (
+        !kept ||
+        kept.userId === null ||
+        kept.tries !== FAILURES_REPORTED ||
+        !GUESSES.includes(kept.outcome)
+      )
         return;
       // The answer does not wait for it: an unknown address would be answered sooner.
       const { userId, tries: failures } = kept;
-      this.telling = this.telling
-        .then(() => this.tell({ userId, failures }, at))
-        .catch((error: unknown) => logger.error({ err: error }, 'failed sign-ins could not be told'));
+      this.reporting = this.reporting
+        .then(() => this.report({ userId, failures }, at))
+        .catch((error: unknown) => logger.error({ err: error }, 'failed sign-ins could not be reported'));
     } catch (error) {
       logger.error({ err: error }, 'a refused sign-in could not be recorded');
     }
   }
 
-  private async tell(data: SignInsFailed['data'], now: string): Promise<void> {
+  private async report(data: SignInsFailed['data'], now: string): Promise<void> {
     const today = harareDateOf(new Date(now));
     const ids = { commandId: randomUUID(), correlationId: randomUUID(), causationId: null };
     const context = { actor: SYSTEM_ACTOR, now, today, ...ids, receipt: null };

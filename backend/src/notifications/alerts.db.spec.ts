@@ -1,4 +1,4 @@
-/** What administrators are told to look at, and the person concerned. */
+/** What administrators are to look at, and the person concerned. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { confirming, identifiedStaff, proposedCredit } from '#test/support/approvals';
 import { settle } from '#test/support/background';
@@ -31,8 +31,8 @@ const signIn = (person: Person, headers: object = {}, password = PASSWORD) =>
     .post('/api/auth/login')
     .set({ ...headers })
     .send({ email: person.email, password });
-/** What everybody was told of these kinds since the test began, as kind and person, each once. */
-const told = async (...types: string[]) => {
+/** What everybody was notified of, of these kinds since the test began, as kind and person, each once. */
+const notified = async (...types: string[]) => {
   await settle(test);
   const rows = await test.rows<{ type: string; user_id: string }>(
     'SELECT type, user_id FROM app.notification WHERE type = ANY ($1) ORDER BY seq',
@@ -49,23 +49,23 @@ const nameOf = (id: string) =>
   ]).get(id) ?? id;
 
 describe('Failed sign-ins', () => {
-  it('are told once, at the fifth of a quarter of an hour, also when twenty come at once', async () => {
+  it('are reported once, at the fifth of a quarter of an hour, also when twenty come at once', async () => {
     const tryToo = (n: number) =>
       Promise.all(Array.from({ length: n }, () => signIn(member, {}, 'Not-the-password-2026').expect(401)));
     await tryToo(4);
-    expect(await told('SIGN_INS_FAILED')).toEqual([]);
+    expect(await notified('SIGN_INS_FAILED')).toEqual([]);
     await tryToo(20);
-    expect(await told('SIGN_INS_FAILED')).toEqual([
+    expect(await notified('SIGN_INS_FAILED')).toEqual([
       'SIGN_INS_FAILED admin',
       'SIGN_INS_FAILED member',
       'SIGN_INS_FAILED second',
     ]);
   });
 
-  it('with an unknown address are told to nobody', async () => {
+  it('with an unknown address are reported to nobody', async () => {
     const nobody = { ...member, email: 'nobody@dziva.test' };
     for (let n = 0; n < 6; n++) await signIn(nobody, {}, 'Not-the-password-2026').expect(401);
-    expect(await told('SIGN_INS_FAILED')).toEqual([]);
+    expect(await notified('SIGN_INS_FAILED')).toEqual([]);
   });
 });
 
@@ -77,19 +77,19 @@ describe('A device', () => {
       .map((cookie) => cookie.split(';')[0])
       .join('; ');
 
-  it('that is new beside another is told to its person; the first one, a known one and a script are not', async () => {
+  it('that is new beside another is reported to its person; the first one, a known one and a script are not', async () => {
     await signIn(member).expect(200);
     const first = await signIn(member, browser).expect(200);
     await signIn(member, { ...browser, Cookie: cookieOf(first) }).expect(200);
-    expect(await told('NEW_DEVICE_USED')).toEqual([]);
+    expect(await notified('NEW_DEVICE_USED')).toEqual([]);
     await signIn(member, browser).expect(200);
-    expect(await told('NEW_DEVICE_USED')).toEqual(['NEW_DEVICE_USED member']);
+    expect(await notified('NEW_DEVICE_USED')).toEqual(['NEW_DEVICE_USED member']);
   });
 
-  it('of a colleague is told to administrators as well', async () => {
+  it('of a colleague is reported to administrators as well', async () => {
     await signIn(finance, browser).expect(200);
     await signIn(finance, browser).expect(200);
-    expect(await told('NEW_DEVICE_USED')).toEqual([
+    expect(await notified('NEW_DEVICE_USED')).toEqual([
       'NEW_DEVICE_USED admin',
       'NEW_DEVICE_USED finance',
       'NEW_DEVICE_USED second',
@@ -98,16 +98,16 @@ describe('A device', () => {
 });
 
 describe('A staff role', () => {
-  it('is told when it is given, not when it is proposed', async () => {
+  it('is reported when it is given, not when it is proposed', async () => {
     const answer = await test.http
       .patch(`/api/admin/users/${member.id}`)
       .set(admin.bearer)
       .send({ role: 'ASSESSOR' })
       .expect(202);
-    expect(await told('STAFF_ROLE_GIVEN')).toEqual([]);
+    expect(await notified('STAFF_ROLE_GIVEN')).toEqual([]);
     const { proposal } = answer.body as { proposal: { id: string } };
     await confirming(test, second, proposal).expect(200);
-    expect(await told('STAFF_ROLE_GIVEN')).toEqual([
+    expect(await notified('STAFF_ROLE_GIVEN')).toEqual([
       'STAFF_ROLE_GIVEN admin',
       'STAFF_ROLE_GIVEN member',
       'STAFF_ROLE_GIVEN second',
@@ -116,9 +116,9 @@ describe('A staff role', () => {
 });
 
 describe('A new number or account', () => {
-  it('is told to its member and to administrators', async () => {
+  it('is reported to its member and to administrators', async () => {
     await registeredDestination(test, member);
-    expect(await told('DESTINATION_REGISTERED', 'DESTINATION_ADDED')).toEqual([
+    expect(await notified('DESTINATION_REGISTERED', 'DESTINATION_ADDED')).toEqual([
       'DESTINATION_ADDED admin',
       'DESTINATION_ADDED second',
       'DESTINATION_REGISTERED member',
@@ -134,14 +134,14 @@ describe('Ten proposals of one person', () => {
     }
   };
 
-  it('that the same colleague confirmed in a row are told; another colleague in between begins again', async () => {
+  it('that the same colleague confirmed in a row are reported; another colleague in between begins again', async () => {
     await confirmed(second, 9);
     await confirmed(admin, 1);
     await confirmed(second, 9);
-    expect(await told('SAME_TWO_PEOPLE')).toEqual([]);
+    expect(await notified('SAME_TWO_PEOPLE')).toEqual([]);
     await confirmed(second, 2);
-    expect(await told('SAME_TWO_PEOPLE')).toEqual(['SAME_TWO_PEOPLE admin', 'SAME_TWO_PEOPLE second']);
+    expect(await notified('SAME_TWO_PEOPLE')).toEqual(['SAME_TWO_PEOPLE admin', 'SAME_TWO_PEOPLE second']);
     // The notice that the proposer has of each is there as before.
-    expect(await told('PROPOSAL_CONFIRMED')).toHaveLength(21);
+    expect(await notified('PROPOSAL_CONFIRMED')).toHaveLength(21);
   });
 });

@@ -30,10 +30,10 @@ describe('A payout', () => {
     ['five o’clock', '2026-11-20T03:00:00.000Z', false],
     ['the minute before midnight', '2026-11-20T21:59:59.999Z', false],
     ['noon', '2026-11-20T10:00:00.000Z', false],
-  ])('at %s in Harare', (_, at, isTold) => {
+  ])('at %s in Harare', (_, at, isNotified) => {
     const paid = event('WithdrawalPaid', { amountCents: 90_000, method: 'ECOCASH' }, at);
     const disbursed = event('LoanDisbursed', { principalCents: 500_000, method: 'CASH' }, at);
-    expect([alertOf(paid) !== null, alertOf(disbursed) !== null]).toEqual([isTold, isTold]);
+    expect([alertOf(paid) !== null, alertOf(disbursed) !== null]).toEqual([isNotified, isNotified]);
     // The member is told at any hour.
     expect(noticeOf(paid)?.to).toEqual({ personId: MEMBER });
   });

@@ -60,7 +60,7 @@ describe('Administrators are told', () => {
       to: { roles: ['ADMIN'], except: [ADMIN] },
     });
     expect(sentenceOf('DESTINATION_ADDED')).toBe(
-      'Rudo Ncube added a number or account to be paid at. They were told by every way that we have.',
+      'Rudo Ncube added a number or account to be paid at. They have a notice about it: ask them if you are not sure that it was them.',
     );
   });
 

@@ -67,7 +67,7 @@ const alerts: {
       facts: NO_FACTS,
       words: (_, { memberName }) => ({
         title: 'A member added a number or account',
-        message: `${memberName} added a number or account to be paid at. They were told by every way that we have.`,
+        message: `${memberName} added a number or account to be paid at. They have a notice about it: ask them if you are not sure that it was them.`,
       }),
     }),
   },

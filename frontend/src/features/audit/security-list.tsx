@@ -6,6 +6,8 @@ import {
   SECURITY_SORT_FIELDS,
 } from '@dziva/contracts/routes/security-journal';
 import { Link } from 'react-router-dom';
+import { proposalKindLabels } from '#content/en/approvals.ts';
+import { methodLabels } from '#content/en/loans.ts';
 import {
   securityCopy as copy,
   securityKindLabels,
@@ -116,7 +118,9 @@ function whoCell({ kind, userId, name, email }: SecurityRecord) {
 
 function whatCell(record: SecurityRecord) {
   const { kind, detail, method, route, subjectId, subjectName, objectId } = record;
-  const more = [detail, method].flatMap((word) => (word === null ? [] : [sentenceCase(word)]));
+  const more = [detail, method].flatMap((word) =>
+    word === null ? [] : [DETAIL_LABELS[word] ?? sentenceCase(word)],
+  );
   return (
     <span className="block min-w-0">
       {whatLabel(record)}
@@ -136,6 +140,7 @@ function whatCell(record: SecurityRecord) {
   );
 }
 
+const DETAIL_LABELS: Readonly<Record<string, string>> = { ...proposalKindLabels, ...methodLabels };
 const SIGN_IN_LABELS: Readonly<Record<string, string>> = outcomeLabels;
 
 const whatLabel = ({ what }: SecurityRecord): string =>

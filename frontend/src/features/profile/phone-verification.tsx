@@ -27,7 +27,7 @@ export function PhoneVerification({ phone, isVerified }: { phone: string; isVeri
       </p>
     );
   return (
-    <section className="grid gap-4" aria-label={copy.title}>
+    <div className="grid gap-4">
       <div>
         <p className="font-semibold">{copy.title}</p>
         <p className="text-sm text-ink-2">{copy.lead(shown)}</p>
@@ -43,7 +43,7 @@ export function PhoneVerification({ phone, isVerified }: { phone: string; isVeri
           {send.data === undefined ? copy.send : copy.sendAgain}
         </Button>
       </div>
-    </section>
+    </div>
   );
 }
 

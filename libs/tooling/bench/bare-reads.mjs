@@ -7,7 +7,7 @@ import { WalletQueries } from '../../../backend/dist/wallet/wallet.queries.js';
 const READS = {
   balance: (database, lists, userId) => new WalletQueries(database, lists).balance(userId),
   applications: (database, lists, userId) =>
-    new ApplicationsQueries(database, lists).list({ id: userId, isStaff: false }, {}).send({}, {}),
+    new ApplicationsQueries(database, lists).list({ id: userId, role: 'APPLICANT' }, {}).send({}, {}),
 };
 
 /**

@@ -8,6 +8,7 @@ const NOTHING: Readonly<Record<string, unknown>> = {
   '/api/wallet/balance': walletWith(0),
   '/api/investments/plans': [basic, standard],
   '/api/profile': { phone: null, gender: null, dob: null, nationalId: null, address: null },
+  '/api/admin/policy': { version: 0, rules: [], versions: [] },
   '/api/reports/payments': {
     from: '2026-11-01',
     to: '2026-11-20',

@@ -16,7 +16,7 @@ let second: Awaited<ReturnType<typeof startSecondApp>>;
 let finance: Person;
 beforeAll(async () => {
   test = await startTestApp();
-  second = await startSecondApp(test, { RATE_LIMIT: 'off' });
+  second = await startSecondApp(test, { RATE_LIMIT: 'off', APPROVALS: 'off' });
   finance = await signInAs(test, 'FINANCE');
 });
 afterEach(() => expectSoundBooks(test));

@@ -1,10 +1,8 @@
 import type { Destination } from '@dziva/contracts/destinations';
 import { methodLabels } from '#content/en/loans.ts';
-import { uiCopy } from '#content/en/ui.ts';
+import { destinationCopy as copy } from '#content/en/destinations.ts';
 import { payableFrom } from './destination-hold.ts';
 import { readablePhone } from './words.ts';
-
-const { destination: copy } = uiCopy;
 
 /** A registered destination as a choice of a form: `EcoCash +263 77 212 3456`, with who holds it and from when on it is paid. */
 export function destinationChoice({ id, method, number, bank, name, usableFrom }: Destination) {

@@ -2,14 +2,12 @@ import type { Destination } from '@dziva/contracts/destinations';
 import type { TransferMethod } from '@dziva/contracts/wallet';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { uiCopy } from '#content/en/ui.ts';
+import { destinationCopy as copy } from '#content/en/destinations.ts';
 import { destinationChoice } from '#lib/destination-choice.ts';
 import { METHOD_CHOICES } from '#lib/method-choices.ts';
 import { RadioCardsField } from './choice-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { TextField } from './text-field.tsx';
-
-const { destination: copy } = uiCopy;
 
 /** The choice of a number or account that is not registered yet. */
 export const NEW_DESTINATION = 'NEW';

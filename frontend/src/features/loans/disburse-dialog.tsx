@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { loanOfferCopy } from '#content/en/loan-offer.ts';
 import { loanCopy, methodLabels } from '#content/en/loans.ts';
 import { payableFrom } from '#lib/destination-hold.ts';
+import { useNowMs } from '#queries/now.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
@@ -36,7 +37,7 @@ export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => v
   const method = useWatch({ control: form.control, name: 'method' });
   const amount = formatUsd(loan.principalCents);
   const wanted = destinationOf(loan);
-  const from = payableFrom(loan.offer?.destinationUsableFrom);
+  const from = payableFrom(loan.offer?.destinationUsableFrom, useNowMs());
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.title} keepOpenOutside>
       <Form

@@ -1,0 +1,12 @@
+import type { SystemInfo } from '@dziva/contracts/system';
+import { addDays, harareDayStart } from '@dziva/loan-maths/calendar-date';
+import { useQuery } from '@tanstack/react-query';
+import { systemQuery } from './system.ts';
+
+/** Now, in milliseconds. A controlled clock only tells us its day: all that falls on it has come. */
+export function useNowMs(): number {
+  return nowMsOf(useQuery(systemQuery).data);
+}
+
+const nowMsOf = (system: SystemInfo | undefined): number =>
+  system?.clock === 'controlled' ? harareDayStart(addDays(system.today, 1)).getTime() : Date.now();

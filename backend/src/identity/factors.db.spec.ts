@@ -8,6 +8,9 @@ import { randomUUID } from 'node:crypto';
 import { confirming, identifiedStaff, proposedCredit } from '#test/support/approvals';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { begunApp, shownCode as shown, withApp as withAppOn } from '#test/support/factors';
+import { approvedLoan } from '#test/support/journeys';
+import { lendFreely } from '#test/support/loan-products';
+import { accepting } from '#test/support/offers';
 import { openSession, PASSWORD, type Person, register, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { creditedWallet } from '#test/support/transfers';
@@ -327,6 +330,24 @@ describe('What is delicate', () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => withdraw()));
     expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(all.filter(({ status }) => status === 403)).toHaveLength(9);
+  });
+
+  it('is the acceptance of an offer, beside the password, of who has a second factor', async () => {
+    await lendFreely(test);
+    const finance = await signInAs(test, 'FINANCE');
+    const member = await signInAs(test, 'APPLICANT');
+    await tooLongAgo(member);
+    const first = await approvedLoan(test, { applicant: member, finance });
+    await accepting(test, member, first.id).expect(200);
+    const second = await approvedLoan(test, { applicant: member, finance });
+    const { secret } = await withApp({ ...member, bearer: (await signIn(member)).bearer });
+    const { bearer } = await signIn(member);
+    await stepUp(bearer, { code: shown(secret) }).expect(204);
+    await tooLongAgo(member);
+    const accept = () => accepting(test, { ...member, bearer }, second.id);
+    expect((await accept().expect(403)).body.code).toBe('STEP_UP_REQUIRED');
+    await stepUp(bearer, { code: shown(secret, 1) }).expect(204);
+    await accept().expect(200);
   });
 
   it('asks for one proof at a time', async () => {

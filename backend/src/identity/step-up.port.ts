@@ -28,6 +28,17 @@ export class StepUps {
     if (!recent) throw stepUpRequired();
   }
 
+  /** As `requireRecent`, of who has a second factor; nobody else is asked. For what a password was typed for already. */
+  async requireFactor(unit: Unit): Promise<void> {
+    const sessionId = this.sessionOf(unit.context);
+    if (sessionId === null) return;
+    const [missing] = await unit.db.query(
+      sql`SELECT 1 FROM session s JOIN auth_factor f USING (user_id)
+           WHERE s.id = ${sessionId} AND f.confirmed_at IS NOT NULL AND (s.stepped_up_at > ${since()}) IS NOT TRUE LIMIT 1`,
+    );
+    if (missing) throw stepUpRequired();
+  }
+
   /**
    * Runs a command that needs its very own step-up: `act` is what the person confirms, to the cent. In `run`, `require` takes that
    * step-up, once, or refuses with 403; then the person is asked for this act, and nothing else, and the same call goes through.

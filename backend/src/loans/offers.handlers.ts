@@ -1,4 +1,5 @@
 import { requireDestination } from '#destinations/destinations.port';
+import { StepUps } from '#identity/step-up.port';
 import { applicationStream } from '#applications/domain/application';
 import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
@@ -24,7 +25,7 @@ import { judgedTerms } from './judged-terms.ts';
 import { answerOf } from './loans.handlers.ts';
 import { LoansQueries } from './loans.queries.ts';
 
-/** The borrower agrees; that they know their password was checked. `origin` is the public address of the server. */
+/** The borrower agrees; that they know their password was checked, and who has a second factor shows it as well. `origin` is the public address of the server. */
 export class AcceptLoan extends Command<LoanAnswer> {
   constructor(
     readonly loanId: string,
@@ -42,6 +43,7 @@ export class AcceptLoanHandler implements ICommandHandler<AcceptLoan> {
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: LoansQueries,
     private readonly agreements: Agreements,
+    private readonly stepUps: StepUps,
   ) {}
 
   execute({ loanId, request, origin, context }: AcceptLoan): Promise<LoanAnswer> {
@@ -50,6 +52,7 @@ export class AcceptLoanHandler implements ICommandHandler<AcceptLoan> {
       decide: async (unit) => {
         const loan = await ownLoan(unit, loanId, expectedVersion);
         decide.openToAnswer(loan.state, context.now);
+        await this.stepUps.requireFactor(unit);
         const created = visibleLoan(loan.state, context.actor);
         const place = await placeOf(unit, context.actor.id, request);
         const agreement = await this.agreements.keep(unit, loanId, created, { method: place.method, origin });

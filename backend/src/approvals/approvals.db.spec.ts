@@ -32,6 +32,9 @@ beforeAll(async () => {
   finance = await identifiedStaff(test, 'FINANCE', { firstName: 'Nomsa', lastName: 'Sigauke' });
   colleague = await identifiedStaff(test, 'FINANCE');
   admin = await identifiedStaff(test, 'ADMIN', { firstName: 'Farai', lastName: 'Machingura' });
+  await test.rows(`UPDATE app.session SET network = '196.12.3.0/24', user_agent = $1`, [
+    'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  ]);
 });
 afterEach(() => expectSoundBooks(test));
 afterAll(async () => {
@@ -77,6 +80,9 @@ async function proposedPayout(rich: Person): Promise<Proposal> {
   return proposed.parse(body).proposal;
 }
 
+/** Where all sessions of staff are. */
+const HERE = 'Firefox on Linux, 196.12.3.0/24';
+
 describe('The trail', () => {
   it('says on a loan and of a person who proposed and who confirmed what, when', async () => {
     const loan = await approvedLoan(test, { finance, principalCents: 900_000 });
@@ -98,8 +104,10 @@ describe('The trail', () => {
       amountCents: 900_000,
       proposedBy: 'Nomsa Sigauke',
       proposedAt: proposal.proposedAt,
+      proposedFrom: HERE,
       decidedBy: null,
       decidedAt: null,
+      decidedFrom: null,
       state: 'PENDING',
     };
     expect((await read(assessor)).trail).toEqual([waiting]);
@@ -110,6 +118,7 @@ describe('The trail', () => {
         ...waiting,
         decidedBy: 'Farai Machingura',
         decidedAt: expect.any(String),
+        decidedFrom: HERE,
         state: 'CONFIRMED',
       },
     ]);
@@ -117,6 +126,21 @@ describe('The trail', () => {
     expect(rows).toMatchObject([{ id: proposal.id, state: 'CONFIRMED' }]);
     const nobody = { memberId: '00000000-0000-4000-8000-000000000000' };
     expect((await list(finance, nobody)).rows).toEqual([]);
+  });
+
+  it('says of a withdrawal who proposed its payout and who confirmed it, when and from where', async () => {
+    const payout = await proposedPayout(await newMember());
+    await confirming(test, admin, payout).expect(200);
+    const { rows } = await list(assessor, { subjectId: payout.subject.id });
+    expect(rows).toMatchObject([
+      {
+        id: payout.id,
+        proposedBy: 'Nomsa Sigauke',
+        proposedFrom: HERE,
+        decidedBy: 'Farai Machingura',
+        decidedFrom: HERE,
+      },
+    ]);
   });
 
   it('is for staff only', async () => {

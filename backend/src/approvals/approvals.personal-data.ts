@@ -14,5 +14,6 @@ export const approvalsData: PersonalDataHolder = {
   erase: (userId: string): Statement[] => [
     sql`DELETE FROM event_text t USING es.event e JOIN es.stream s USING (stream_id)
          WHERE t.event_id = e.event_id AND e.subject_id = ${userId} AND s.category = 'proposal'`,
+    sql`DELETE FROM proposal_origin WHERE user_id = ${userId}`,
   ],
 };

@@ -30,6 +30,7 @@ import {
   policyReads,
   readPolicy,
 } from './policy-in-force.ts';
+import { keepOrigin } from './proposal-origin.ts';
 import { ProposalsQueries } from './proposals.queries.ts';
 
 /** Marks a provider as a command that may want a second person: it is found among the providers. */
@@ -122,6 +123,7 @@ export class Approvals {
         ...(apart.length === 0 ? {} : { apart }),
       }),
     );
+    keepOrigin(unit, proposalId, 'PROPOSED');
     return proposalId;
   }
 }

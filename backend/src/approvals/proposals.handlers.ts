@@ -19,6 +19,7 @@ import {
 } from './domain/proposal.decisions.ts';
 import { proposalStream } from './domain/proposal.stream.ts';
 import type { MadeProposal } from './domain/proposal.ts';
+import { keepOrigin } from './proposal-origin.ts';
 import { ProposableCommands } from './proposable-commands.ts';
 import { ProposalReading } from './proposal-reading.ts';
 import { ProposalsQueries } from './proposals.queries.ts';
@@ -58,6 +59,7 @@ export class ConfirmProposalHandler implements ICommandHandler<ConfirmProposal> 
         const facts = await this.carryOut(unit, proposalId, decidable);
         const said = note === undefined ? {} : { note: unit.text(note) };
         proposal.append(confirmProposal(proposal.state, { ...parties, facts, ...said }));
+        keepOrigin(unit, proposalId, 'DECIDED');
       },
       answer: (_, db) => this.reading.read(context.actor, proposalId, context.now, db),
     });
@@ -97,6 +99,7 @@ export class RefuseProposalHandler implements ICommandHandler<RefuseProposal> {
         const made = existingProposal(proposal.state);
         const parties = await this.reading.parties(unit.db, context.actor, made, context.now);
         proposal.append(refuseProposal(proposal.state, { ...parties, reason: unit.text(request.reason) }));
+        keepOrigin(unit, proposalId, 'DECIDED');
       },
       answer: (_, db) => this.reading.read(context.actor, proposalId, context.now, db),
     });

@@ -27,6 +27,10 @@ export class ProposalRow {
   @ViewColumn() readonly decidedAt: string | null;
   @ViewColumn() readonly decisionNote: string | null;
   @ViewColumn() readonly apart: string[];
+  @ViewColumn() readonly proposedNetwork: string | null;
+  @ViewColumn() readonly proposedWith: string | null;
+  @ViewColumn() readonly decidedNetwork: string | null;
+  @ViewColumn() readonly decidedWith: string | null;
 }
 
 /** The state at `:now`, which the list is asked with. */

@@ -12,6 +12,7 @@ import { type ApprovalRules, DEFAULT_RULES, ruleInWords } from './domain/approva
 import { hasLapsed } from './domain/proposal.decisions.ts';
 import type { ProposalKind } from './domain/proposal.ts';
 import { currentRules } from './policy.queries.ts';
+import { originOf } from './proposal-origin.ts';
 import { type ProposalRow, PROPOSALS } from './proposals.list.ts';
 
 interface KeptText {
@@ -101,12 +102,26 @@ function decidableBy(
 }
 
 /** What nobody decided in time has lapsed, also before the job has noted it. */
-function toProposal({ subjectKind, subjectId, apart: _apart, ...row }: ProposalRow, now: string): Proposal {
+function toProposal(
+  {
+    subjectKind,
+    subjectId,
+    apart: _apart,
+    proposedNetwork,
+    proposedWith,
+    decidedNetwork,
+    decidedWith,
+    ...row
+  }: ProposalRow,
+  now: string,
+): Proposal {
   const isOver = row.state === 'PENDING' && hasLapsed(row, now);
   return {
     ...row,
     state: isOver ? 'LAPSED' : row.state,
     subject: { kind: subjectKind, id: subjectId },
     reason: row.reason ?? ruleInWords(DEFAULT_RULES[row.kind]),
+    proposedFrom: originOf(proposedNetwork, proposedWith),
+    decidedFrom: originOf(decidedNetwork, decidedWith),
   };
 }

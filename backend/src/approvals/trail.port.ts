@@ -1,6 +1,7 @@
 /** Who proposed and who decided, for the pages of what it was about. */
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { TrailEntry } from '@dziva/contracts/proposed';
+import { originOf } from './proposal-origin.ts';
 
 /** The instant at which one looks, and, for what was known before, the instant from which on nothing counts. ISO instants. */
 export interface Look {
@@ -8,21 +9,35 @@ export interface Look {
   readonly recordedBefore?: string | undefined;
 }
 
+interface Row extends Omit<TrailEntry, 'proposedFrom' | 'decidedFrom'>, Record<string, unknown> {
+  readonly proposedNetwork: string | null;
+  readonly proposedWith: string | null;
+  readonly decidedNetwork: string | null;
+  readonly decidedWith: string | null;
+}
+
 /** What two people decided, or have to, about any of these subjects, the oldest first. */
-export function trailOf(
+export async function trailOf(
   db: Queryable,
   subjectIds: readonly string[],
   { now, recordedBefore = 'infinity' }: Look,
 ): Promise<TrailEntry[]> {
   const at = recordedBefore === 'infinity' ? now : recordedBefore;
-  return db.query<TrailEntry & Record<string, unknown>>(
-    sql`SELECT p.id, p.kind, p."amountCents", p."proposedBy", p."proposedAt",
+  const rows = await db.query<Row>(
+    sql`SELECT p.id, p.kind, p."amountCents", p."proposedBy", p."proposedAt", p."proposedNetwork", p."proposedWith",
                CASE WHEN p."decidedAt" < ${recordedBefore} THEN p."decidedBy" END AS "decidedBy",
                CASE WHEN p."decidedAt" < ${recordedBefore} THEN p."decidedAt" END AS "decidedAt",
+               CASE WHEN p."decidedAt" < ${recordedBefore} THEN p."decidedNetwork" END AS "decidedNetwork",
+               CASE WHEN p."decidedAt" < ${recordedBefore} THEN p."decidedWith" END AS "decidedWith",
                CASE WHEN p.state IN ('CONFIRMED', 'REFUSED') AND p."decidedAt" < ${recordedBefore} THEN p.state
                     WHEN p."expiresAt" <= ${at} THEN 'LAPSED' ELSE 'PENDING' END AS state
           FROM proposal_list p
          WHERE p."subjectId" = ANY (${subjectIds}::uuid[]) AND p."proposedAt" < ${recordedBefore}
          ORDER BY p."proposedAt", p.id`,
   );
+  return rows.map(({ proposedNetwork, proposedWith, decidedNetwork, decidedWith, ...entry }) => ({
+    ...entry,
+    proposedFrom: originOf(proposedNetwork, proposedWith),
+    decidedFrom: originOf(decidedNetwork, decidedWith),
+  }));
 }

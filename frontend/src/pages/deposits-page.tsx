@@ -1,4 +1,5 @@
 import { depositQueueCopy } from '#content/en/transfers.ts';
+import { SubjectTrail } from '#features/approvals/subject-trail.tsx';
 import { DepositList, depositRows } from '#features/transfers/deposit-list.tsx';
 import { useUser } from '#queries/session.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
@@ -13,7 +14,7 @@ export function Component() {
   return (
     <>
       <PageHeading title={depositQueueCopy.title} lead={depositQueueCopy.lead} />
-      <DepositList ownId={id} />
+      <DepositList ownId={id} trailOf={(subjectId) => <SubjectTrail subjectId={subjectId} />} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { withdrawalQueueCopy } from '#content/en/transfers.ts';
+import { SubjectTrail } from '#features/approvals/subject-trail.tsx';
 import { WithdrawalList, withdrawalRows } from '#features/transfers/withdrawal-list.tsx';
 import { useUser } from '#queries/session.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
@@ -13,7 +14,7 @@ export function Component() {
   return (
     <>
       <PageHeading title={withdrawalQueueCopy.title} lead={withdrawalQueueCopy.lead} />
-      <WithdrawalList ownId={id} />
+      <WithdrawalList ownId={id} trailOf={(subjectId) => <SubjectTrail subjectId={subjectId} />} />
     </>
   );
 }

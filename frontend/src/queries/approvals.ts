@@ -21,6 +21,14 @@ export const memberProposalsQuery = (memberId: string) =>
       call(listProposals, { query: { memberId, page: 1, pageSize: TRAIL_MAX } }, { signal }),
   });
 
+/** What was proposed about one thing, newest first. */
+export const subjectProposalsQuery = (subjectId: string) =>
+  queryOptions({
+    queryKey: ['proposals', 'subject', subjectId],
+    queryFn: ({ signal }) =>
+      call(listProposals, { query: { subjectId, page: 1, pageSize: TRAIL_MAX } }, { signal }),
+  });
+
 /** One proposal with what is needed to judge it. */
 export const proposalQuery = (id: string) =>
   queryOptions({

@@ -96,6 +96,7 @@ export const listProposalsQuery = requestQuery({
   kind: optional(choice(PROPOSAL_KINDS, 'Choose one of the kinds on the list')),
   forMe: optional(choice(['true'], 'Say true, or leave it out')),
   memberId: optional(uuid('Member must be an id')),
+  subjectId: optional(uuid('Subject must be an id')),
   q: search,
   ...pages,
   sort: sortBy(PROPOSAL_SORT_FIELDS),

@@ -22,6 +22,11 @@ export const PROPOSAL_SUBJECT_KINDS = [
 ] as const;
 export type ProposalSubjectKind = (typeof PROPOSAL_SUBJECT_KINDS)[number];
 
+const origin = z
+  .string()
+  .nullable()
+  .meta({ description: 'Device and network; null where they are not known' });
+
 export const proposal = z.object({
   id,
   kind: z.enum(PROPOSAL_KINDS),
@@ -34,10 +39,12 @@ export const proposal = z.object({
   proposedById: id,
   proposedBy: z.string(),
   proposedAt: instantAt,
+  proposedFrom: origin,
   expiresAt: instantAt,
   decidedById: id.nullable(),
   decidedBy: z.string().nullable().meta({ description: 'Null while it waits, and where it lapsed' }),
   decidedAt: instantAt.nullable(),
+  decidedFrom: origin,
   decisionNote: z
     .string()
     .nullable()
@@ -52,8 +59,10 @@ export const trailEntry = proposal.pick({
   amountCents: true,
   proposedBy: true,
   proposedAt: true,
+  proposedFrom: true,
   decidedBy: true,
   decidedAt: true,
+  decidedFrom: true,
   state: true,
 });
 export type TrailEntry = z.output<typeof trailEntry>;

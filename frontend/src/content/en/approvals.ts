@@ -71,6 +71,8 @@ export const proposalFactLabels: Record<ProposalFactName, string> = {
   POLICY_RULE: 'What changes',
 };
 
+const fromWords = (from: string | null): string => (from === null ? '' : `, from ${from}`);
+
 export const approvalsCopy = {
   title: 'Waiting for a second person',
   lead: 'Large amounts and corrections are done when two people agree. What nobody decides about lapses after seven days.',
@@ -133,7 +135,7 @@ export const proposalCopy = {
     policy: 'The approval policy',
   },
   percent: (value: number) => `${value} %`,
-  by: (who: string, when: string) => `${who}, ${when}`,
+  by: (who: string, when: string, from: string | null) => `${who}, ${when}${fromWords(from)}`,
   bars: {
     OWN_PROPOSAL: 'You proposed this yourself. Another person must confirm it.',
     OWN_AFFAIR: 'This is about your own account. Another person must decide.',
@@ -164,8 +166,10 @@ export const proposalCopy = {
 /** Under what two people decided about. */
 export const trailCopy = {
   title: 'Decided by two people',
-  proposed: (who: string, when: string) => `Proposed by ${who}, ${when}`,
-  decided: (state: string, who: string, when: string) => `${state} by ${who}, ${when}`,
+  proposed: (who: string, when: string, from: string | null) =>
+    `Proposed by ${who}, ${when}${fromWords(from)}`,
+  decided: (state: string, who: string, when: string, from: string | null) =>
+    `${state} by ${who}, ${when}${fromWords(from)}`,
 } as const;
 
 /** Said where somebody did what needs two. */

@@ -144,14 +144,8 @@ export const profileCopy = {
       from === null
         ? `We can pay you at ${number}. Choose it when you withdraw.`
         : `From ${from} on we can pay you at ${number}. You can already choose it when you withdraw.`,
-    remove: 'Remove',
-    removeOf: (number: string) => `Remove ${number}`,
-    removeTitle: (number: string) => `Remove ${number}?`,
     removeText:
       'You cannot choose it any more. A withdrawal that you have already asked for still goes there.',
-    removing: 'Removing...',
-    keep: 'Keep it',
-    removed: 'Removed',
   },
   password: {
     title: 'Password',

@@ -111,19 +111,37 @@ function grouped(facts: readonly ProposalFact[]): Fact[] {
 
 /** Who proposed it and until when, and who decided. */
 export function ProposalTrail({ proposal }: { proposal: ProposalDetail }) {
-  const { state, proposedBy, proposedAt, expiresAt, decidedBy, decidedAt, decisionNote } = proposal;
+  const {
+    state,
+    proposedBy,
+    proposedAt,
+    proposedFrom,
+    expiresAt,
+    decidedBy,
+    decidedAt,
+    decidedFrom,
+    decisionNote,
+  } = proposal;
   return (
     <Panel title={copy.trailTitle}>
       <Facts
         facts={[
-          { term: copy.facts.proposedBy, value: copy.by(proposedBy, formatDateTime(proposedAt)) },
+          {
+            term: copy.facts.proposedBy,
+            value: copy.by(proposedBy, formatDateTime(proposedAt), proposedFrom),
+          },
           ...(state === 'PENDING' ? [{ term: copy.facts.expires, value: formatDateTime(expiresAt) }] : []),
           ...(state === 'LAPSED'
             ? [{ term: copy.facts.decided.LAPSED, value: formatDateTime(expiresAt) }]
             : []),
           ...(decidedBy === null || decidedAt === null
             ? []
-            : [{ term: copy.facts.decided[state], value: copy.by(decidedBy, formatDateTime(decidedAt)) }]),
+            : [
+                {
+                  term: copy.facts.decided[state],
+                  value: copy.by(decidedBy, formatDateTime(decidedAt), decidedFrom),
+                },
+              ]),
           ...(decisionNote === null
             ? []
             : [

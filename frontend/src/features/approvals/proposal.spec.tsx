@@ -26,10 +26,12 @@ const proposal: ProposalDetail = {
   proposedById: ID,
   proposedBy: 'Nomsa Sigauke',
   proposedAt: '2026-11-20T08:00:00.000Z',
+  proposedFrom: 'Chrome on Android, 196.12.3.0/24',
   expiresAt: '2026-11-27T08:00:00.000Z',
   decidedById: null,
   decidedBy: null,
   decidedAt: null,
+  decidedFrom: null,
   decisionNote: null,
   notForMe: null,
   facts: [
@@ -83,6 +85,8 @@ describe('The trail', () => {
       amountCents,
       proposedBy: 'Nomsa Sigauke',
       proposedAt: '2026-11-20T08:00:00.000Z',
+      proposedFrom: 'Chrome on Android, 196.12.3.0/24',
+      decidedFrom: null,
     };
     renderApp(
       <TrailPanel
@@ -92,7 +96,11 @@ describe('The trail', () => {
       />,
     );
     expect(screen.getByRole('heading', { name: 'Decided by two people' })).toBeVisible();
-    expect(screen.getByText('Proposed by Nomsa Sigauke, 20 November 2026, 10:00')).toBeVisible();
+    expect(
+      screen.getByText(
+        'Proposed by Nomsa Sigauke, 20 November 2026, 10:00, from Chrome on Android, 196.12.3.0/24',
+      ),
+    ).toBeVisible();
     expect(screen.getByText('Refused by Farai Machingura, 20 November 2026, 11:00')).toBeVisible();
     expect(screen.getByRole('link')).toHaveAttribute('href', `/approvals/${id}`);
   });

@@ -24,7 +24,7 @@ export function TrailPanel({ trail }: { trail: readonly TrailEntry[] }) {
               </span>
             </span>
             <span className="text-sm text-ink-2">
-              {copy.proposed(entry.proposedBy, formatDateTime(entry.proposedAt))}
+              {copy.proposed(entry.proposedBy, formatDateTime(entry.proposedAt), entry.proposedFrom)}
             </span>
             {entry.decidedBy !== null && entry.decidedAt !== null && (
               <span className="text-sm text-ink-2">
@@ -32,6 +32,7 @@ export function TrailPanel({ trail }: { trail: readonly TrailEntry[] }) {
                   proposalStateLabels[entry.state],
                   entry.decidedBy,
                   formatDateTime(entry.decidedAt),
+                  entry.decidedFrom,
                 )}
               </span>
             )}

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { factorCopy as copy } from '#content/en/factors.ts';
 import { ago, formatDate } from '#lib/dates.ts';
-import { toastMutation } from '#lib/toast-mutation.ts';
 import { factorsQuery } from '#queries/identity.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
+import { RemoveButton } from '#ui/remove-button.tsx';
 import { useRemoveFactor } from './factors.api.ts';
 import { knowsPasskeys, PasskeySetup } from './passkey-setup.tsx';
 import { TotpSetup } from './totp-setup.tsx';
@@ -68,7 +67,6 @@ function Factors({ factors }: { factors: readonly Factor[] }) {
 }
 
 function FactorRow({ factor: { id, kind, name: device, createdAt, lastUsedAt } }: { factor: Factor }) {
-  const [isAsking, setIsAsking] = useState(false);
   const remove = useRemoveFactor();
   const name = kind === 'PASSKEY' ? copy.passkeyOf(device) : copy.app;
   return (
@@ -82,26 +80,9 @@ function FactorRow({ factor: { id, kind, name: device, createdAt, lastUsedAt } }
           ].join(', ')}
         </p>
       </div>
-      <Button size="sm" aria-label={copy.removeOf(name)} onClick={() => setIsAsking(true)}>
-        {copy.remove}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={copy.removeTitle(name)}
-        confirm={copy.remove}
-        keep={copy.keep}
-        variant="danger"
-        busyLabel={remove.isPending && copy.removing}
-        onConfirm={() =>
-          void toastMutation(remove.mutateAsync(id), {
-            done: { title: copy.removed },
-            after: () => setIsAsking(false),
-          })
-        }
-      >
+      <RemoveButton name={name} isRemoving={remove.isPending} remove={() => remove.mutateAsync(id)}>
         {copy.removeText}
-      </ConfirmDialog>
+      </RemoveButton>
     </li>
   );
 }

@@ -3,17 +3,16 @@ import type { User } from '@dziva/contracts/identity';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { methodLabels } from '#content/en/loans.ts';
-import { uiCopy } from '#content/en/ui.ts';
+import { destinationCopy } from '#content/en/destinations.ts';
 import { profileCopy } from '#content/en/users.ts';
 import { formatDate } from '#lib/dates.ts';
 import { payableFrom } from '#lib/destination-hold.ts';
-import { toastMutation } from '#lib/toast-mutation.ts';
 import { readablePhone } from '#lib/words.ts';
 import { destinationsQuery } from '#queries/destinations.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
+import { RemoveButton } from '#ui/remove-button.tsx';
 import { DestinationDialog } from './destination-dialog.tsx';
 import { useRemoveDestination } from './profile.api.ts';
 
@@ -52,7 +51,6 @@ function DestinationRow({
 }: {
   destination: Destination;
 }) {
-  const [isAsking, setIsAsking] = useState(false);
   const remove = useRemoveDestination();
   const shown = readablePhone(number);
   const from = payableFrom(usableFrom);
@@ -65,33 +63,11 @@ function DestinationRow({
         <p className="text-sm break-words text-ink-2">
           {[bank, name, copy.since(formatDate(registeredAt))].filter((part) => part !== null).join(' · ')}
         </p>
-        {from !== null && <p className="text-sm break-words text-ink-2">{uiCopy.destination.onHold(from)}</p>}
+        {from !== null && <p className="text-sm break-words text-ink-2">{destinationCopy.onHold(from)}</p>}
       </div>
-      <Button
-        size="sm"
-        className="shrink-0"
-        aria-label={copy.removeOf(shown)}
-        onClick={() => setIsAsking(true)}
-      >
-        {copy.remove}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={copy.removeTitle(shown)}
-        confirm={copy.remove}
-        keep={copy.keep}
-        variant="danger"
-        busyLabel={remove.isPending && copy.removing}
-        onConfirm={() =>
-          void toastMutation(remove.mutateAsync(id), {
-            done: { title: copy.removed },
-            after: () => setIsAsking(false),
-          })
-        }
-      >
+      <RemoveButton name={shown} isRemoving={remove.isPending} remove={() => remove.mutateAsync(id)}>
         {copy.removeText}
-      </ConfirmDialog>
+      </RemoveButton>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { Deposit } from '@dziva/contracts/transfers';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { methodLabels } from '#content/en/loans.ts';
 import { depositQueueCopy, depositStatusLabels, transferCopy } from '#content/en/transfers.ts';
@@ -27,11 +27,14 @@ const { verify: verifyCopy, reject: rejectCopy, takeBack: takeBackCopy } = depos
 export function DepositDetail({
   deposit,
   isOwn,
+  trail,
   searchOf,
   onDone,
 }: {
   deposit: Deposit;
   isOwn: boolean;
+  /** Who proposed and who confirmed what. */
+  trail: ReactNode;
   searchOf: (id: string) => string;
   onDone: () => void;
 }) {
@@ -67,6 +70,7 @@ export function DepositDetail({
           />
         </div>
       </div>
+      {trail}
       <Decision deposit={deposit} isOwn={isOwn} onDone={onDone} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Deposit } from '@dziva/contracts/transfers';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { depositQueueCopy } from '#content/en/transfers.ts';
 import { shortId } from '#lib/words.ts';
 import { depositQuery } from '#queries/transfers.ts';
@@ -13,12 +14,15 @@ export function DepositDialog({
   id,
   known,
   ownId,
+  trail,
   searchOf,
   onClose,
 }: {
   id: string;
   known: Deposit | undefined;
   ownId: string;
+  /** Who proposed and who confirmed what. */
+  trail: ReactNode;
   searchOf: (id: string) => string;
   onClose: () => void;
 }) {
@@ -45,6 +49,7 @@ export function DepositDialog({
               deposit={deposit}
               isOwn={deposit.userId === ownId}
               searchOf={searchOf}
+              trail={trail}
               onDone={onClose}
             />
           )

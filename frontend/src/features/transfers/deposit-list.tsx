@@ -1,5 +1,6 @@
 import type { Deposit } from '@dziva/contracts/transfers';
 import { DEPOSIT_STATUSES, listDeposits, TRANSFER_SORT_FIELDS } from '@dziva/contracts/routes/transfers';
+import type { ReactNode } from 'react';
 import { methodLabels } from '#content/en/loans.ts';
 import { depositQueueCopy, depositStatusLabels, transferCopy } from '#content/en/transfers.ts';
 import { formatUsd } from '#lib/money-format.ts';
@@ -28,7 +29,14 @@ export const depositRows = rowsOf({
 });
 
 /** The deposits, oldest first unless somebody sorts; each opens over the queue. `ownId` is whose own are left to others. */
-export function DepositList({ ownId }: { ownId: string }) {
+export function DepositList({
+  ownId,
+  trailOf,
+}: {
+  ownId: string;
+  /** Who proposed and who confirmed what, for the one that is open. */
+  trailOf?: (id: string) => ReactNode;
+}) {
   const { openedId, searchOf, close } = useOpened();
   const list = useServerList({
     ...depositRows,
@@ -57,6 +65,7 @@ export function DepositList({ ownId }: { ownId: string }) {
           id={openedId}
           known={list.query.data?.rows.find((row) => row.id === openedId)}
           ownId={ownId}
+          trail={trailOf?.(openedId)}
           searchOf={searchOf}
           onClose={close}
         />

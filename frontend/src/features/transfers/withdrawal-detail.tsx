@@ -1,10 +1,11 @@
 import type { Withdrawal } from '@dziva/contracts/transfers';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { methodLabels } from '#content/en/loans.ts';
 import { transferCopy, withdrawalQueueCopy, withdrawalStatusLabels } from '#content/en/transfers.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { payableFrom } from '#lib/destination-hold.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { useNowMs } from '#queries/now.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { MoneyFigure } from '#ui/money.tsx';
@@ -23,10 +24,13 @@ const { pay: payCopy, reject: rejectCopy, takeBack: takeBackCopy } = withdrawalQ
 export function WithdrawalDetail({
   withdrawal,
   isOwn,
+  trail,
   onDone,
 }: {
   withdrawal: Withdrawal;
   isOwn: boolean;
+  /** Who proposed and who confirmed what. */
+  trail: ReactNode;
   onDone: () => void;
 }) {
   const { destination, registeredDestination, paymentMethod } = withdrawal;
@@ -69,6 +73,7 @@ export function WithdrawalDetail({
           { term: facts.description, value: withdrawal.description },
         ]}
       />
+      {trail}
       <Decision withdrawal={withdrawal} isOwn={isOwn} onDone={onDone} />
     </div>
   );
@@ -118,7 +123,7 @@ function Decision({
   const reject = useRejectWithdrawal(withdrawal.id, useIdempotencyKey().key);
   const takeBack = useReturnWithdrawal(withdrawal.id, useIdempotencyKey().key);
   const back = () => setAct(null);
-  const from = payableFrom(withdrawal.registeredDestination?.usableFrom);
+  const from = payableFrom(withdrawal.registeredDestination?.usableFrom, useNowMs());
   if (withdrawal.status !== 'PENDING') {
     const isPaid = withdrawal.status === 'COMPLETED';
     const record = (

@@ -1,5 +1,6 @@
 import type { Withdrawal } from '@dziva/contracts/transfers';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { withdrawalQueueCopy } from '#content/en/transfers.ts';
 import { shortId } from '#lib/words.ts';
 import { withdrawalQuery } from '#queries/transfers.ts';
@@ -13,11 +14,14 @@ export function WithdrawalDialog({
   id,
   known,
   ownId,
+  trail,
   onClose,
 }: {
   id: string;
   known: Withdrawal | undefined;
   ownId: string;
+  /** Who proposed and who confirmed what. */
+  trail: ReactNode;
   onClose: () => void;
 }) {
   const query = useQuery({ ...withdrawalQuery(id), placeholderData: () => known });
@@ -38,7 +42,12 @@ export function WithdrawalDialog({
           withdrawal === null ? (
             <p>{withdrawalQueueCopy.missing}</p>
           ) : (
-            <WithdrawalDetail withdrawal={withdrawal} isOwn={withdrawal.userId === ownId} onDone={onClose} />
+            <WithdrawalDetail
+              withdrawal={withdrawal}
+              isOwn={withdrawal.userId === ownId}
+              trail={trail}
+              onDone={onClose}
+            />
           )
         }
       </QueryView>

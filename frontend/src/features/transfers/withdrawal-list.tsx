@@ -4,6 +4,7 @@ import {
   TRANSFER_SORT_FIELDS,
   WITHDRAWAL_STATUSES,
 } from '@dziva/contracts/routes/transfers';
+import type { ReactNode } from 'react';
 import { methodLabels } from '#content/en/loans.ts';
 import { transferCopy, withdrawalQueueCopy, withdrawalStatusLabels } from '#content/en/transfers.ts';
 import { formatUsd } from '#lib/money-format.ts';
@@ -31,7 +32,14 @@ export const withdrawalRows = rowsOf({
 });
 
 /** The list of withdrawals, oldest first unless sorted. A row opens in a dialog. */
-export function WithdrawalList({ ownId }: { ownId: string }) {
+export function WithdrawalList({
+  ownId,
+  trailOf,
+}: {
+  ownId: string;
+  /** Who proposed and who confirmed what, for the one that is open. */
+  trailOf?: (id: string) => ReactNode;
+}) {
   const { openedId, searchOf, close } = useOpened();
   const list = useServerList({
     ...withdrawalRows,
@@ -62,6 +70,7 @@ export function WithdrawalList({ ownId }: { ownId: string }) {
           id={openedId}
           known={list.query.data?.rows.find((row) => row.id === openedId)}
           ownId={ownId}
+          trail={trailOf?.(openedId)}
           onClose={close}
         />
       )}

@@ -71,6 +71,13 @@ describe('An opened withdrawal', () => {
     expect(button('Reject')).toBeEnabled();
   });
 
+  it('has room for who proposed and who confirmed it', async () => {
+    fakeServer({ 'GET /api/admin/withdrawals': () => ({ body: [withdrawal] }) });
+    const trailOf = (id: string) => <p>The trail of {id}</p>;
+    renderApp(<WithdrawalList ownId={FINANCE_ID} trailOf={trailOf} />, { at: `/withdrawals?open=${ID}` });
+    expect(await screen.findByText(`The trail of ${ID}`)).toBeVisible();
+  });
+
   it('gives the destination to copy', async () => {
     const { user } = open(() => [withdrawal]);
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

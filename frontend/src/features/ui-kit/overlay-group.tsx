@@ -3,6 +3,7 @@ import { ActButtons } from '#ui/act-buttons.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog, DialogButtons, Scrim } from '#ui/dialog.tsx';
+import { RemoveButton } from '#ui/remove-button.tsx';
 import Sheet from '#ui/sheet.tsx';
 import { LONG, Specimen, State } from './specimen.tsx';
 
@@ -34,6 +35,13 @@ export function OverlayGroup() {
         </State>
         <State name="danger, busy">
           <Question variant="danger" busyLabel="Writing off..." />
+        </State>
+      </Specimen>
+      <Specimen of={['RemoveButton']} when="To take one thing off a list, beside it. It asks first.">
+        <State name="default">
+          <RemoveButton name="EcoCash 0772 123 456" isRemoving={false} remove={() => Promise.resolve()}>
+            You cannot choose it any more.
+          </RemoveButton>
         </State>
       </Specimen>
       <Specimen of={['Sheet', 'Scrim']} when="The menu on phones; the scrim comes with every overlay.">

@@ -1,0 +1,8 @@
+/** Taking one thing off a list. */
+export const removalCopy = {
+  remove: 'Remove',
+  title: (what: string) => `Remove ${what}?`,
+  removing: 'Removing...',
+  keep: 'Keep it',
+  removed: 'Removed',
+} as const;

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { subjectProposalsQuery } from '#queries/approvals.ts';
+import { TrailPanel } from './trail-panel.tsx';
+
+/** What needed two people and was about this thing, such as a deposit. */
+export function SubjectTrail({ subjectId }: { subjectId: string }) {
+  const { data } = useQuery(subjectProposalsQuery(subjectId));
+  return <TrailPanel trail={data ?? []} />;
+}

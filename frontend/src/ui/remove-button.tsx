@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react';
+import { removalCopy as copy } from '#content/en/removal.ts';
+import { uiCopy } from '#content/en/ui.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** Removes one thing of a list, after it has asked. `children` say what follows from it. */
+export function RemoveButton({
+  name,
+  children,
+  isRemoving,
+  remove,
+}: {
+  /** What is removed, in a few words. */
+  name: string;
+  children: ReactNode;
+  isRemoving: boolean;
+  remove: () => Promise<unknown>;
+}) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        className="shrink-0"
+        aria-label={uiCopy.remove(name)}
+        onClick={() => setIsAsking(true)}
+      >
+        {copy.remove}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={copy.title(name)}
+        confirm={copy.remove}
+        keep={copy.keep}
+        variant="danger"
+        busyLabel={isRemoving && copy.removing}
+        onConfirm={() =>
+          void toastMutation(remove(), { done: { title: copy.removed }, after: () => setIsAsking(false) })
+        }
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -10,6 +10,8 @@ import type { TestApp } from '../support/test-app.ts';
 import { answersOf, readRecorded, record, startUpgraded } from './recorded-demo.ts';
 
 const RECORDED_ON = ['2026-11-23'];
+/** Late in the evening of Harare: all that was recorded that day has happened. */
+const END_OF_DAY = '21:30:00.000Z';
 const FILLING_MS = 300_000;
 const REPORTS = [
   '/api/reports/portfolio',
@@ -56,7 +58,7 @@ describe.each(RECORDED_ON)('The demo year of %s under the program of today', (re
   beforeAll(async () => {
     const recorded = await readRecorded(recordedOn);
     ({ answers } = recorded);
-    test = await startUpgraded(recorded);
+    test = await startUpgraded(recorded, `${recordedOn}T${END_OF_DAY}`);
     await settle(test);
   }, FILLING_MS);
   afterAll(() => test.close());

@@ -1,4 +1,5 @@
 /** The demo year as a program of before wrote it: every row of its database, and what it answered about loans and money. */
+import { Clock } from '#platform/clock/clock';
 import { migrate, ownerDataSource } from '#platform/database/migrations';
 import { migrationFiles } from '#platform/database/migration-files';
 import { letRolesSignIn, RUNTIME_ROLES } from '#platform/database/runtime-roles';
@@ -72,8 +73,11 @@ export async function readRecorded(day: string): Promise<Recorded> {
   return JSON.parse(gunzipSync(await readFile(fileOf(day))).toString('utf8')) as Recorded;
 }
 
-/** Starts today's program on the database of then: its rows under its own migrations, then those that came since. */
-export async function startUpgraded(recorded: Recorded): Promise<TestApp> {
+/**
+ * Starts today's program on the database of then: its rows under its own migrations, then those that came since. Business time stands
+ * still at `now`: figures such as arrears are those of the day of the recording, whatever day it is.
+ */
+export async function startUpgraded(recorded: Recorded, now: string): Promise<TestApp> {
   const database = await createEmptyDatabase();
   await migrateAsThen(database, recorded);
   await fill(database, recorded);
@@ -82,7 +86,10 @@ export async function startUpgraded(recorded: Recorded): Promise<TestApp> {
   await letRolesSignIn(database.ownerUrl, TEST_PASSWORDS);
   const dataDirectory = await makeDataDirectory();
   await writeFile(path.join(dataDirectory, KEY_FILE), recorded.indexKey, { mode: 0o600 });
-  return startOn(database, dataDirectory);
+  const test = await startOn(database, dataDirectory);
+  // A controlled clock never goes back.
+  test.app.get(Clock, { strict: false }).now = () => new Date(now);
+  return test;
 }
 
 async function migrateAsThen(database: TestDatabase, { tables }: Recorded): Promise<void> {

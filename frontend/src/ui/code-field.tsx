@@ -1,13 +1,12 @@
-import { factorCopy as copy } from '#content/en/factors.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from './text-field.tsx';
 
-/** Six digits of an authenticator app: with the number keys of a phone, filled in by it where it can. */
-export function CodeField() {
+/** A code of digits that came to a phone: with its number keys, and filled in by it where it can. The field is called `code`. */
+export function CodeField({ label, hint }: { label: string; hint: string }) {
   return (
     <TextField
       name="code"
-      label={copy.code}
-      hint={copy.codeHint}
+      label={label}
+      hint={hint}
       width="short"
       inputMode="numeric"
       autoComplete="one-time-code"

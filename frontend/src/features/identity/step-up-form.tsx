@@ -2,10 +2,10 @@ import type { FactorKind } from '@dziva/contracts/factors';
 import { useState, type ReactNode } from 'react';
 import { factorCopy as copy } from '#content/en/factors.ts';
 import { Button } from '#ui/button.tsx';
+import { CodeField } from '#ui/code-field.tsx';
 import { Failure } from '#ui/failure.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { CodeField } from './code-field.tsx';
 import { checkCode, checkPassword, checkRecoveryCode } from './factor-rules.ts';
 import { useShowPasskey } from './factors.api.ts';
 import { ProofForm } from './proof-form.tsx';
@@ -65,7 +65,7 @@ function WayForm({ way, onShown, children }: { way: Way; onShown: () => void; ch
     case 'TOTP':
       return (
         <ProofForm key="code" name="code" rules={checkCode} onShown={onShown} buttons={children}>
-          <CodeField />
+          <CodeField label={copy.code} hint={copy.codeHint} />
         </ProofForm>
       );
     case 'RECOVERY_CODE':

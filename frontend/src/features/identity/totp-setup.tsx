@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import { factorCopy as copy } from '#content/en/factors.ts';
 import { uiCopy } from '#content/en/ui.ts';
 import { Button } from '#ui/button.tsx';
+import { CodeField } from '#ui/code-field.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Failure } from '#ui/failure.tsx';
 import { Form } from '#ui/form.tsx';
 import { Waiting } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
-import { CodeField } from './code-field.tsx';
 import { checkCode } from './factor-rules.ts';
 import { useConfirmTotp, useStartTotp } from './factors.api.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -71,7 +71,7 @@ function Confirmation({
           <CopyButton text={secret} what={copy.secret} />
         </p>
       </div>
-      <CodeField />
+      <CodeField label={copy.code} hint={copy.codeHint} />
       <div>
         <Button type="submit" variant="primary" busyLabel={confirm.isPending && copy.confirming}>
           {copy.confirm}

@@ -6,9 +6,9 @@ import { toastMutation } from '#lib/toast-mutation.ts';
 import { readablePhone } from '#lib/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { CodeField } from '#ui/code-field.tsx';
 import { Failure } from '#ui/failure.tsx';
 import { Form } from '#ui/form.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { useSendPhoneCode, useVerifyPhone } from './profile.api.ts';
 
 const { phoneCode: copy } = profileCopy;
@@ -58,15 +58,7 @@ function CodeForm({ demoCode, shown }: { demoCode: string | undefined; shown: st
       onSubmit={(body) => toastMutation(verify.mutateAsync(body), { done: { title: copy.done } })}
     >
       <p role="status">{demoCode === undefined ? copy.sent(shown) : copy.demo(demoCode)}</p>
-      <TextField
-        name="code"
-        label={copy.code}
-        hint={copy.codeHint}
-        width="short"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        spellCheck={false}
-      />
+      <CodeField label={copy.code} hint={copy.codeHint} />
       <div>
         <Button type="submit" variant="primary" busyLabel={verify.isPending && copy.verifying}>
           {copy.verify}

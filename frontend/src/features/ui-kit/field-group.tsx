@@ -9,6 +9,7 @@ import { NationalIdField } from '#ui/national-id-field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
 import { ReferenceField } from '#ui/reference-field.tsx';
+import { CodeField } from '#ui/code-field.tsx';
 import { NumberField, TextAreaField, TextField } from '#ui/text-field.tsx';
 import { FieldStates, SampleForm } from './sample-form.tsx';
 import { LONG, Specimen, State } from './specimen.tsx';
@@ -48,6 +49,13 @@ function TextFields() {
         <State name="disabled">
           <SampleForm value="tariro@example.org">
             <TextField name="sample" label="Email address" disabled />
+          </SampleForm>
+        </State>
+      </Specimen>
+      <Specimen of={['CodeField']} when="A code that came to a phone. It fills it in where it can.">
+        <State name="empty">
+          <SampleForm value="">
+            <CodeField label="Code" hint="Six digits" />
           </SampleForm>
         </State>
       </Specimen>

@@ -16,7 +16,7 @@ import type { DecidedRules, Policy, PolicyChanged } from './policy.ts';
 import { ruleChangesInWords } from './policy-words.ts';
 import type { ProposalKind } from './proposal.ts';
 
-/** Whoever wants a higher limit than that wants none. */
+/** The highest limit that can be set. To have none, the rule says NEVER. */
 const LIMIT_CENTS_MAX = cents(100_000_000);
 
 /** A rule as somebody wants it, not judged yet. */

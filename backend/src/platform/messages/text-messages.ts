@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 const SHOWN_DIGITS = 3;
 
 /**
- * Short messages to a telephone. They are written to the log, for whoever runs the service to pass on; a gateway takes the
+ * Short messages to a telephone. They are written to the log, for the operators to pass on; a gateway takes the
  * place of this class. `phone` is in E.164.
  */
 @Injectable()

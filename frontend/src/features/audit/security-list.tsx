@@ -25,6 +25,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ServerList } from '#ui/server-list.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { exactTime } from './event-words.ts';
+import { PersonCell, TimeCell } from './record-cells.tsx';
 
 type SortField = (typeof SECURITY_SORT_FIELDS)[number];
 
@@ -83,14 +84,7 @@ const COLUMNS: readonly Column<SecurityRecord, SortField>[] = [
     header: columns.when,
     sort: 'at',
     cell: ({ at, firstAt, times }) => (
-      <span className="block">
-        <time dateTime={at} className="sm:whitespace-nowrap">
-          {exactTime(at)}
-        </time>
-        {times > 1 && (
-          <span className="block text-xs text-ink-2">{copy.times(times, exactTime(firstAt))}</span>
-        )}
-      </span>
+      <TimeCell at={at} more={times > 1 ? copy.times(times, exactTime(firstAt)) : null} />
     ),
   },
   { key: 'what', header: columns.what, cell: whatCell },
@@ -106,14 +100,7 @@ const COLUMNS: readonly Column<SecurityRecord, SortField>[] = [
 
 function whoCell({ kind, userId, name, email }: SecurityRecord) {
   if (userId === undefined) return kind === 'SIGN_IN' ? copy.unknown : copy.nobody;
-  return (
-    <span className="block min-w-0">
-      <Link to={pathOfMember(userId)} className="font-semibold text-ink no-underline hover:underline">
-        {name ?? copy.erased}
-      </Link>
-      {email !== null && <span className="block truncate text-sm font-normal text-ink-2">{email}</span>}
-    </span>
-  );
+  return <PersonCell userId={userId} name={name} email={email} erased={copy.erased} />;
 }
 
 function whatCell(record: SecurityRecord) {

@@ -5,10 +5,8 @@ import {
   listSignIns,
   SIGN_IN_SORT_FIELDS,
 } from '@dziva/contracts/routes/sign-ins';
-import { Link } from 'react-router-dom';
 import { shellCopy } from '#content/en/shell.ts';
 import { methodLabels, outcomeLabels, signInCopy as copy } from '#content/en/sign-ins.ts';
-import { pathOfMember } from '#lib/ledger-accounts.ts';
 import { useToday } from '#queries/system.ts';
 import { signInPageQuery } from '#queries/sign-ins.ts';
 import { ServerList } from '#ui/server-list.tsx';
@@ -16,6 +14,7 @@ import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { exactTime } from './event-words.ts';
+import { PersonCell, TimeCell } from './record-cells.tsx';
 import { SignInBadge } from './sign-in-badge.tsx';
 
 type SortField = (typeof SIGN_IN_SORT_FIELDS)[number];
@@ -69,14 +68,7 @@ const COLUMNS: readonly Column<SignInRecord, SortField>[] = [
     header: columns.when,
     sort: 'at',
     cell: ({ at, firstAt, tries }) => (
-      <span className="block">
-        <time dateTime={at} className="sm:whitespace-nowrap">
-          {exactTime(at)}
-        </time>
-        {tries > 1 && (
-          <span className="block text-xs text-ink-2">{copy.tries(tries, exactTime(firstAt))}</span>
-        )}
-      </span>
+      <TimeCell at={at} more={tries > 1 ? copy.tries(tries, exactTime(firstAt)) : null} />
     ),
   },
   {
@@ -100,14 +92,7 @@ function whoCell({ email, userId, name }: SignInRecord) {
       </span>
     );
   }
-  return (
-    <span className="block min-w-0">
-      <Link to={pathOfMember(userId)} className="font-semibold text-ink no-underline hover:underline">
-        {name ?? copy.erased}
-      </Link>
-      {email !== null && <span className="block truncate text-sm font-normal text-ink-2">{email}</span>}
-    </span>
-  );
+  return <PersonCell userId={userId} name={name} email={email} erased={copy.erased} />;
 }
 
 function methodCell({ method, role, byName }: SignInRecord) {

@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { pathOfMember } from '#lib/ledger-accounts.ts';
+import { exactTime } from './event-words.ts';
+
+/** Somebody by name and address, with the way to their history. `erased` stands where the name is gone. */
+export function PersonCell({
+  userId,
+  name,
+  email,
+  erased,
+}: {
+  userId: string;
+  name: string | null;
+  email: string | null;
+  erased: string;
+}) {
+  return (
+    <span className="block min-w-0">
+      <Link to={pathOfMember(userId)} className="font-semibold text-ink no-underline hover:underline">
+        {name ?? erased}
+      </Link>
+      {email !== null && <span className="block truncate text-sm font-normal text-ink-2">{email}</span>}
+    </span>
+  );
+}
+
+/** When it was, to the second. `more` says how often it was, where that is more than once. */
+export function TimeCell({ at, more }: { at: string; more: string | null }) {
+  return (
+    <span className="block">
+      <time dateTime={at} className="sm:whitespace-nowrap">
+        {exactTime(at)}
+      </time>
+      {more !== null && <span className="block text-xs text-ink-2">{more}</span>}
+    </span>
+  );
+}

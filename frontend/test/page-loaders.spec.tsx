@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { signedInRoutes } from '#app/signed-in-routes.tsx';
 import { loanCopy } from '#content/en/loans.ts';
+import { securityCopy } from '#content/en/security-journal.ts';
 import { pageCopy, shellCopy } from '#content/en/shell.ts';
 import { uiCopy } from '#content/en/ui.ts';
 import { walletCopy } from '#content/en/wallet.ts';
@@ -53,8 +54,8 @@ const STAFF_PAGES = [
   '/audit?category=loan',
   `/audit/members/${ID}`,
   '/audit/integrity',
-  '/audit/sign-ins?outcome=REFUSED',
   '/audit/security?kind=READ',
+  '/audit/security?kind=SIGN_IN',
   '/ledger?asOf=2026-11-01',
   '/ledger/account?address=equity:capital',
   '/jobs',
@@ -110,6 +111,20 @@ describe('A page whose answers have come', () => {
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     const calls = asked();
     expect(calls.filter((call, i) => calls.indexOf(call) !== i)).toEqual([]);
+  });
+});
+
+describe('An address of before', () => {
+  it('leads from the sign-ins to those of the security journal', async () => {
+    emptyServer();
+    const router = openApp(admin);
+    await act(() => router.navigate('/audit/sign-ins?outcome=SLOWED'));
+    await screen.findByRole('heading', { level: 1, name: securityCopy.title });
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe('/audit/security?kind=SIGN_IN');
+    expect(asked().some((call) => call.includes('/api/audit/security?') && call.includes('SIGN_IN'))).toBe(
+      true,
+    );
   });
 });
 

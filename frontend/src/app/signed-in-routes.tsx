@@ -1,6 +1,6 @@
 import { ADMIN_ONLY, APPLICANT_ONLY, FINANCE_OR_ADMIN, STAFF, type Role } from '@dziva/contracts/roles';
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { replace, type RouteObject } from 'react-router-dom';
 import type { PageLoader } from '#queries/page-loader.ts';
 
 /** Every page behind the sign-in. */
@@ -16,6 +16,8 @@ export const signedInRoutes: RouteObject = {
     page('/wallet', () => import('#pages/wallet-page.tsx')),
     page('/notifications', () => import('#pages/notifications-page.tsx')),
     page('/profile', () => import('#pages/profile-page.tsx')),
+    // Until November 2026 sign-ins had a page of their own.
+    { path: '/audit/sign-ins', loader: () => replace('/audit/security?kind=SIGN_IN') },
     only(APPLICANT_ONLY, {
       '/apply': () => import('#pages/apply-page.tsx'),
       '/investments': () => import('#pages/investments-page.tsx'),
@@ -49,7 +51,6 @@ export const signedInRoutes: RouteObject = {
       '/audit/events/:id': () => import('#pages/audit-event-page.tsx'),
       '/audit/members/:id': () => import('#pages/audit-member-page.tsx'),
       '/audit/integrity': () => import('#pages/audit-integrity-page.tsx'),
-      '/audit/sign-ins': () => import('#pages/audit-sign-ins-page.tsx'),
       '/audit/security': () => import('#pages/audit-security-page.tsx'),
       '/ledger': () => import('#pages/ledger-page.tsx'),
       '/ledger/account': () => import('#pages/ledger-account-page.tsx'),

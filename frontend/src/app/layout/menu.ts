@@ -12,7 +12,6 @@ import {
   HandCoins,
   House,
   Inbox,
-  KeyRound,
   Landmark,
   Layers,
   LayoutDashboard,
@@ -83,7 +82,6 @@ function staffGroups(role: Role): MenuGroup[] {
         { label: staff.events, to: '/audit', icon: ScrollText, end: true },
         { label: staff.accounts, to: '/ledger', icon: Landmark },
         { label: staff.integrity, to: '/audit/integrity', icon: ShieldCheck },
-        { label: staff.signIns, to: '/audit/sign-ins', icon: KeyRound },
         { label: staff.security, to: '/audit/security', icon: Eye },
       ]
     : [];

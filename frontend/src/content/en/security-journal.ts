@@ -1,5 +1,6 @@
 /** The security journal: what happened to accounts and rights, and what staff read of people. */
 import type { SecurityKind, SecurityOutcome } from '@dziva/contracts/security-journal';
+import type { AccessMethod, AccessOutcome } from '@dziva/contracts/sign-ins';
 
 export const securityKindLabels: Record<SecurityKind, string> = {
   SIGN_IN: 'Sign-ins',
@@ -17,6 +18,33 @@ export const securityOutcomeLabels: Record<SecurityOutcome, string> = {
   SUCCEEDED: 'Done',
   FAILED: 'Failed',
   REFUSED: 'Refused',
+};
+
+/** What happened at a sign-in or to an account, by its code. */
+export const accessLabels: Record<AccessOutcome, string> = {
+  SIGNED_IN: 'Signed in',
+  PENDING_APPROVAL: 'Signed in, waiting for approval',
+  FACTOR_ASKED: 'Right password, second factor asked for',
+  WRONG_PASSWORD: 'Wrong password',
+  WRONG_CODE: 'Wrong second factor',
+  SLOWED: 'Had to wait',
+  ACCOUNT_CLOSED: 'Account is disabled',
+  UNKNOWN_ACCOUNT: 'Unknown address',
+  STAFF_APPROVED: 'Staff role given',
+  STAFF_REFUSED: 'Staff role refused',
+  ROLE_CHANGED: 'Role changed',
+  ACCOUNT_ENABLED: 'Account enabled',
+  ACCOUNT_DISABLED: 'Account disabled',
+  ADMIN_CREATED: 'Administrator created',
+};
+
+export const accessMethodLabels: Record<AccessMethod, string> = {
+  PASSWORD: 'Sign-in by password',
+  REGISTRATION: 'Registration',
+  TOTP: 'Authenticator app',
+  PASSKEY: 'Passkey',
+  RECOVERY_CODE: 'Recovery code',
+  GRANT: 'Roles and accounts',
 };
 
 /** What is not said well enough by its code in lower case. */
@@ -52,6 +80,7 @@ export const securityCopy = {
   since: (day: string) => `From ${day}`,
   until: (day: string) => `Until ${day}`,
   unknown: 'Unknown address',
+  unknownHint: 'What was typed is not kept',
   nobody: 'Dziva',
   erased: 'Erased member',
   about: (name: string) => `About ${name}`,

@@ -30,7 +30,6 @@ export const shellCopy = {
     events: 'Events',
     accounts: 'Accounts',
     integrity: 'Integrity',
-    signIns: 'Sign-ins',
     security: 'Security Journal',
     wallet: 'Mobile Wallet',
   },

@@ -9,12 +9,14 @@ import { Link } from 'react-router-dom';
 import { proposalKindLabels } from '#content/en/approvals.ts';
 import { methodLabels } from '#content/en/loans.ts';
 import {
+  accessLabels,
+  accessMethodLabels,
   securityCopy as copy,
   securityKindLabels,
   securityOutcomeLabels,
   securityWhatLabels,
 } from '#content/en/security-journal.ts';
-import { outcomeLabels } from '#content/en/sign-ins.ts';
+import { shellCopy } from '#content/en/shell.ts';
 import { pathOfMember } from '#lib/ledger-accounts.ts';
 import { sentenceCase } from '#lib/words.ts';
 import { securityPageQuery } from '#queries/security-journal.ts';
@@ -99,7 +101,15 @@ const COLUMNS: readonly Column<SecurityRecord, SortField>[] = [
 ];
 
 function whoCell({ kind, userId, name, email }: SecurityRecord) {
-  if (userId === undefined) return kind === 'SIGN_IN' ? copy.unknown : copy.nobody;
+  if (userId === undefined) {
+    if (kind !== 'SIGN_IN') return copy.nobody;
+    return (
+      <span className="block">
+        {copy.unknown}
+        <span className="block text-xs font-normal text-ink-2">{copy.unknownHint}</span>
+      </span>
+    );
+  }
   return <PersonCell userId={userId} name={name} email={email} erased={copy.erased} />;
 }
 
@@ -127,8 +137,13 @@ function whatCell(record: SecurityRecord) {
   );
 }
 
-const DETAIL_LABELS: Readonly<Record<string, string>> = { ...proposalKindLabels, ...methodLabels };
-const SIGN_IN_LABELS: Readonly<Record<string, string>> = outcomeLabels;
+const DETAIL_LABELS: Readonly<Record<string, string>> = {
+  ...proposalKindLabels,
+  ...methodLabels,
+  ...accessMethodLabels,
+  ...shellCopy.roles,
+};
+const ACCESS_LABELS: Readonly<Record<string, string>> = accessLabels;
 
 const whatLabel = ({ what }: SecurityRecord): string =>
-  securityWhatLabels[what] ?? SIGN_IN_LABELS[what] ?? sentenceCase(what);
+  securityWhatLabels[what] ?? ACCESS_LABELS[what] ?? sentenceCase(what);

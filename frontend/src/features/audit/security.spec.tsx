@@ -41,6 +41,13 @@ const confirmed: SecurityRecord = {
   network: null,
   device: null,
 };
+const grant: SecurityRecord = {
+  ...confirmed,
+  id: 'g1',
+  kind: 'GRANT',
+  what: 'STAFF_APPROVED',
+  detail: 'ADMIN',
+};
 const { userId: _userId, subjectId: _subjectId, ...nobody } = opened;
 const unknown: SecurityRecord = {
   ...nobody,
@@ -96,8 +103,27 @@ describe('The security journal', () => {
   it('shows nothing of an address that belongs to nobody', async () => {
     open([unknown]);
     const shown = await row(/Unknown address/);
+    expect(shown.getByText('What was typed is not kept')).toBeVisible();
+    expect(shown.getByText('Sign-in by password')).toBeVisible();
     expect(shown.getByText('Failed')).toBeVisible();
     expect(shown.queryByRole('link')).toBeNull();
+  });
+
+  it('says which role was given, to whom and by whom', async () => {
+    open([grant]);
+    const shown = await row(/Farai Finance/);
+    for (const text of ['Staff role given', 'Administrator', 'About Rudo Ncube'])
+      expect(shown.getByText(text)).toBeVisible();
+  });
+
+  it('says when it cannot be loaded, and tries again', async () => {
+    let isAway = true;
+    fakeServer({ [LIST]: () => (isAway ? { status: 503 } : page([opened])) });
+    const { user } = renderApp(<SecurityList />, { at: '/audit/security' });
+    const again = await screen.findByRole('button', { name: 'Retry' });
+    isAway = false;
+    await user.click(again);
+    expect((await row(/Farai Finance/)).getByText('Done')).toBeVisible();
   });
 
   it('is narrowed by kind, outcome and days, in the address', async () => {

@@ -18,7 +18,6 @@ export const PAGE_LETTERS: Readonly<Record<string, string>> = {
   '/jobs': 'j',
   '/audit': 'e',
   '/audit/integrity': 'v',
-  '/audit/sign-ins': 'q',
   '/audit/security': 'y',
   '/ledger': 'k',
   '/notifications': 'n',

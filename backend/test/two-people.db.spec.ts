@@ -96,6 +96,17 @@ const TABLE: Record<Kind, Row> = {
   },
   DISBURSEMENT_UNDO: { call: 'undoDisbursement', seconds: 'FINANCE or ADMIN' },
   WRITE_OFF_UNDO: { call: 'undoWriteOff', seconds: 'FINANCE or ADMIN' },
+  COLLATERAL_RELEASE: {
+    call: 'changeAsset',
+    seconds: 'FINANCE or ADMIN',
+    // One of two that secure a loan.
+    large: async ({ member, finance }) => {
+      const { appId } = await disbursedLoan(test, { applicant: member, finance });
+      const trailer = { kind: 'vehicle', description: 'A trailer', ownerId: member.id, applicationId: appId };
+      const { body } = await test.http.post('/api/assets').set(finance.bearer).send(trailer).expect(201);
+      return { as: finance, id: (body as { id: string }).id, body: { applicationId: null } };
+    },
+  },
   LOAN_PRODUCT_VERSION: { call: 'versionLoanProduct', seconds: 'FINANCE or ADMIN' },
   POLICY_CHANGE: { call: 'changePolicy', seconds: 'ADMIN' },
   STAFF_ROLE: {

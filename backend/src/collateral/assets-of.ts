@@ -1,10 +1,13 @@
-/** The streams of assets that secure something, and whether their numbers are free to be pledged. */
+/** The streams of assets as commands load them, and whether their numbers are free to be pledged. */
+import { refuseColleagues } from '#applications/reader.port';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { LoadedStream } from '@dziva/event-ledger/commands/loaded-stream';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { isStaff, type Role } from '@dziva/contracts/roles';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { alreadyPledged } from './domain/asset.decisions.ts';
-import { type Asset, type AssetEvent, assetStream } from './domain/asset.ts';
+import { type Asset, type AssetEvent, assetStream, type RegisteredAsset } from './domain/asset.ts';
 
 export type AssetInUnit = LoadedStream<Asset, AssetEvent>;
 
@@ -48,3 +51,21 @@ export async function pledgedWith(
   );
   return first;
 }
+
+/** The asset as its reader may see it: somebody else's is not there for an owner, nor a colleague's for an assessor. */
+export async function visibleAsset(
+  unit: Unit,
+  assetId: string,
+): Promise<{ asset: AssetInUnit; known: RegisteredAsset }> {
+  const asset = await unit.load(assetStream, assetId);
+  const { id, isStaff: isColleague } = actorOf(unit.context);
+  const { state } = asset;
+  if (state.status === 'NONE' || (state.ownerId !== id && !isColleague)) throw notFound('asset');
+  if (state.status === 'PLEDGED') await refuseColleagues(unit, state.applicationId, 'asset');
+  return { asset, known: state };
+}
+
+export const actorOf = ({ actor }: CommandContext) => ({
+  id: actor.id,
+  isStaff: isStaff(actor.role as Role),
+});

@@ -1,13 +1,15 @@
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
-import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { Context, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import * as contract from '@dziva/contracts/assets';
+import type { Asset } from '@dziva/contracts/assets';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
+import type { Proposed } from '@dziva/contracts/proposed';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ChangeAsset, RegisterAsset, ValueAsset } from './assets.handlers.ts';
 import { AssetsQueries } from './assets.queries.ts';
+import { ReleaseAsset } from './release-asset.handler.ts';
 
 @Controller()
 export class AssetsController {
@@ -27,18 +29,19 @@ export class AssetsController {
   }
 
   @Route(contract.getAsset)
-  async read(@Input() { params }: InputOf<typeof contract.getAsset>, @Me() me: SignedIn) {
-    const asset = await this.queries.one(me, params.id);
-    if (!asset) throw notFound('asset');
-    return asset;
+  read(@Input() { params }: InputOf<typeof contract.getAsset>, @Me() me: SignedIn) {
+    return this.queries.existing(me, params.id);
   }
 
   @Route(contract.changeAsset)
   change(
     @Input() { params, body }: InputOf<typeof contract.changeAsset>,
     @Context() context: CommandContext,
-  ) {
-    return this.commands.execute(new ChangeAsset(params.id, body, context));
+  ): Promise<Asset | Proposed> {
+    const { applicationId, ...change } = body;
+    if (applicationId === null)
+      return this.commands.execute(new ReleaseAsset(params.id, change.expectedVersion, context));
+    return this.commands.execute(new ChangeAsset(params.id, { ...change, applicationId }, context));
   }
 
   @Route(contract.valueAsset)

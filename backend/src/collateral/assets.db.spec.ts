@@ -218,6 +218,7 @@ describe('The register', () => {
     const release = (by: Person) => patch(`/api/assets/${extra.id}`, by, { applicationId: null });
     await release(assessor).expect(403);
     await release(member).expect(403);
+    await patch(`/api/assets/${extra.id}`, finance, { applicationId: null, description: 'Mine' }).expect(400);
     await release(finance).expect(200);
     const { body } = await test.http.get(`/api/loans/${loanId}`).set(member.bearer).expect(200);
     const states = new Map(loan.parse(body).assets.map(({ id, state }) => [id, state]));

@@ -1,9 +1,8 @@
-import { refuseColleagues } from '#applications/reader.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
-import { forbidden, notFound, RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
+import { forbidden, RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type {
   Asset as AssetAnswer,
   ChangeAssetRequest,
@@ -14,12 +13,12 @@ import { isStaff, type Role } from '@dziva/contracts/roles';
 import { cents } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
-import { type AssetInUnit, refusePledged } from './assets-of.ts';
+import { actorOf, refusePledged, visibleAsset } from './assets-of.ts';
 import { AssetsQueries } from './assets.queries.ts';
 import { changeAsset, registerAsset, valueAsset } from './domain/asset.decisions.ts';
-import { assetStream, type RegisteredAsset } from './domain/asset.ts';
+import { assetStream } from './domain/asset.ts';
 import { Identities } from './identities.ts';
-import { pledgeForApplication, takeOff } from './pledge-by-hand.ts';
+import { pledgeForApplication } from './pledge-by-hand.ts';
 
 export class RegisterAsset extends Command<AssetAnswer> {
   constructor(
@@ -71,10 +70,15 @@ export class RegisterAssetHandler implements ICommandHandler<RegisterAsset> {
   }
 }
 
+/** What is corrected of an asset, or what it is pledged for. */
+export type AssetChange = Omit<ChangeAssetRequest, 'applicationId'> & {
+  readonly applicationId?: string | undefined;
+};
+
 export class ChangeAsset extends Command<AssetAnswer> {
   constructor(
     readonly assetId: string,
-    readonly request: ChangeAssetRequest,
+    readonly request: AssetChange,
     readonly context: CommandContext,
   ) {
     super();
@@ -105,11 +109,10 @@ export class ChangeAssetHandler implements ICommandHandler<ChangeAsset> {
         };
         if (Object.keys(facts).length > 0)
           asset.append(changeAsset(asset.state, { by: actorOf(context), facts }));
-        if (applicationId === null) await takeOff(unit, asset);
         const hashes = identified?.hashes ?? known.identityHashes;
-        const isPledged = known.status === 'PLEDGED' && applicationId !== null;
-        if (isPledged || typeof applicationId === 'string') await refusePledged(unit, hashes, assetId);
-        if (typeof applicationId === 'string') await pledgeForApplication(unit, asset, applicationId);
+        const isPledged = known.status === 'PLEDGED' || applicationId !== undefined;
+        if (isPledged) await refusePledged(unit, hashes, assetId);
+        if (applicationId !== undefined) await pledgeForApplication(unit, asset, applicationId);
       },
       answer: (_, db) => answerOf(this.queries, db, context, assetId),
     });
@@ -155,19 +158,6 @@ export class ValueAssetHandler implements ICommandHandler<ValueAsset> {
   }
 }
 
-/** The asset as its reader may see it: somebody else's is not there for an owner, nor a colleague's for an assessor. */
-async function visibleAsset(
-  unit: Unit,
-  assetId: string,
-): Promise<{ asset: AssetInUnit; known: RegisteredAsset }> {
-  const asset = await unit.load(assetStream, assetId);
-  const { id, isStaff: isColleague } = actorOf(unit.context);
-  const { state } = asset;
-  if (state.status === 'NONE' || (state.ownerId !== id && !isColleague)) throw notFound('asset');
-  if (state.status === 'PLEDGED') await refuseColleagues(unit, state.applicationId, 'asset');
-  return { asset, known: state };
-}
-
 /** Members register what is theirs; staff say whose it is. */
 function ownerOf({ ownerId }: RegisterAssetRequest, { actor }: CommandContext): string {
   if (!isStaff(actor.role as Role)) {
@@ -186,18 +176,9 @@ async function requireMember(unit: Unit, userId: string): Promise<void> {
   if (!member) throw new RuleViolation('NOT_A_MEMBER', 'Choose a member who has an account.');
 }
 
-const actorOf = ({ actor }: CommandContext) => ({
-  id: actor.id,
-  isStaff: isStaff(actor.role as Role),
-});
-
-async function answerOf(
+const answerOf = (
   queries: AssetsQueries,
   db: Queryable,
   { actor }: CommandContext,
   id: string,
-): Promise<AssetAnswer> {
-  const asset = await queries.one({ id: actor.id, role: actor.role as Role }, id, db);
-  if (!asset) throw notFound('asset');
-  return asset;
-}
+): Promise<AssetAnswer> => queries.existing({ id: actor.id, role: actor.role as Role }, id, db);

@@ -2,6 +2,7 @@ import { hiddenFrom, type Reader } from '#applications/domain/reader';
 import { seenBy } from '#applications/reader.port';
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { Listing } from '#platform/http/listing';
 import { type ListReader, Lists } from '#platform/lists/lists';
 import { identityFrom } from '@dziva/contracts/asset-identity';
@@ -39,7 +40,7 @@ export class AssetsQueries {
   }
 
   /** The asset with its history; undefined where this reader may not see it. */
-  async one(reader: Reader, id: string, db: Queryable = this.database): Promise<Asset | undefined> {
+  private async one(reader: Reader, id: string, db: Queryable): Promise<Asset | undefined> {
     const [[row], valuations, pledges, documents] = await Promise.all([
       this.assets.find({ id, ...visible(reader) }, db),
       this.valuations(db, reader, id),
@@ -49,6 +50,13 @@ export class AssetsQueries {
     if (!row) return undefined;
     const { collateralSaleId } = row;
     return { ...toRow(row), collateralSaleId, consents: consentsOf(row), valuations, pledges, documents };
+  }
+
+  /** The asset for somebody who must be able to see it; else 404. */
+  async existing(reader: Reader, id: string, db: Queryable = this.database): Promise<Asset> {
+    const asset = await this.one(reader, id, db);
+    if (!asset) throw notFound('asset');
+    return asset;
   }
 
   private valuations(db: Queryable, reader: Reader, id: string): Promise<Valuation[]> {

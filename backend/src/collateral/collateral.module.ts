@@ -17,6 +17,7 @@ import { AssetsQueries } from './assets.queries.ts';
 import { assetStream } from './domain/asset.ts';
 import { Identities } from './identities.ts';
 import { PledgedCollateral } from './pledged-collateral.ts';
+import { ReleaseAssetHandler } from './release-asset.handler.ts';
 
 /** The register of collateral. Global, because who takes an application pledges what secures it. */
 @Global()
@@ -40,6 +41,7 @@ import { PledgedCollateral } from './pledged-collateral.ts';
     RegisterAssetHandler,
     ChangeAssetHandler,
     ValueAssetHandler,
+    ReleaseAssetHandler,
     RegisterCollateralHandler,
     AssetRegistrationJob,
     AssetRegistrationStart,

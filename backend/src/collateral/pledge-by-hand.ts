@@ -1,16 +1,17 @@
 /** Pledging and releasing an asset after the application was submitted. */
-import { applicationStream, type SubmittedApplication } from '#applications/domain/application';
+import { applicationStream } from '#applications/domain/application';
 import { refuseColleagues } from '#applications/reader.port';
 import { currentProducts, productFor } from '#loan-products/loan-products.port';
 import { loanStream } from '#loans/domain/loan.stream';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
-import { sql } from '@dziva/event-ledger/database/sql';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import { isStaff, type Role } from '@dziva/contracts/roles';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import type { AssetInUnit } from './assets-of.ts';
-import { pledgeAsset, releaseAsset, releaseEarly, type RunningLoan } from './domain/asset.decisions.ts';
+import { pledgeAsset, releaseAsset, releaseEarly } from './domain/asset.decisions.ts';
 
 /** Adds the asset to what secures an application, or its loan. Members can until there is a loan. */
 export async function pledgeForApplication(
@@ -38,7 +39,7 @@ export async function pledgeForApplication(
  * Staff take an asset off an application that has no loan. What secures a loan is released when it is settled; finance release one
  * of several before, where the others secure enough.
  */
-export async function takeOff(unit: Unit, asset: AssetInUnit): Promise<void> {
+export async function takeOff(unit: Unit, asset: AssetInUnit): Promise<{ readonly securedLoan: boolean }> {
   const { state } = asset;
   if (state.status !== 'PLEDGED') throw stateConflict('ASSET_NOT_PLEDGED', 'This asset secures nothing.');
   const { actor, today } = unit.context;
@@ -49,7 +50,7 @@ export async function takeOff(unit: Unit, asset: AssetInUnit): Promise<void> {
   const loan = await loanStatusOf(unit, applicationId);
   if (loan === null) {
     asset.append(releaseAsset(state, { applicationId, because: 'TAKEN_OFF', releasedOn: today }));
-    return;
+    return { securedLoan: false };
   }
   if (loan !== 'ACTIVE' || application.status === 'NONE') {
     throw stateConflict(
@@ -63,31 +64,41 @@ export async function takeOff(unit: Unit, asset: AssetInUnit): Promise<void> {
   if (!FINANCE.includes(actor.role)) {
     throw forbidden('ROLE_NOT_ALLOWED', 'This secures a loan: finance releases it.');
   }
-  const running = await runningLoan(unit, asset, application.asked);
-  asset.append(releaseEarly(state, { applicationId, releasedOn: today, loan: running }));
+  const running = await securedWithout(unit.db, asset.id, applicationId);
+  assert(running, 'a running loan has a row');
+  const { ltvLimitPercent } = productFor(await currentProducts(unit.db), application.asked);
+  const isLate = running.nextDueOn !== null && running.nextDueOn < today;
+  const early = { applicationId, releasedOn: today, loan: { ...running, isLate, ltvLimitPercent } };
+  asset.append(releaseEarly(state, early));
+  return { securedLoan: true };
 }
 
 const FINANCE: readonly string[] = ['FINANCE', 'ADMIN'];
 
-/** The loan of the application, which the caller holds, with what would secure it without this asset. */
-async function runningLoan(
-  unit: Unit,
-  { id: assetId, state }: AssetInUnit,
-  asked: SubmittedApplication['asked'],
-): Promise<RunningLoan> {
-  const { today } = unit.context;
-  const [row] = await unit.db.query<{ owedCents: Cents; isLate: boolean; otherValueCents: Cents }>(
-    sql`SELECT l.balance_cents AS "owedCents", coalesce(l.next_due_on < ${today}::date, false) AS "isLate",
+/** A loan, and what else secures it than one of its assets; 0 where nothing does. */
+export interface SecuredWithout {
+  readonly id: string;
+  readonly owedCents: Cents;
+  readonly nextDueOn: CalendarDate | null;
+  readonly otherValueCents: Cents;
+}
+
+/** The loan of the application without this asset; undefined where there is none. */
+export async function securedWithout(
+  db: Queryable,
+  assetId: string,
+  applicationId: string | null,
+): Promise<SecuredWithout | undefined> {
+  const [row] = await db.query<SecuredWithout>(
+    sql`SELECT l.loan_id AS id, l.balance_cents AS "owedCents", l.next_due_on AS "nextDueOn",
                coalesce((SELECT sum(v.cents) FROM asset_pledges_read p
                            CROSS JOIN LATERAL asset_value(p.asset_id, 'infinity', 'infinity') v
                           WHERE p.application_id = l.application_id AND p.ended_on IS NULL AND p.asset_id <> ${assetId}),
                         0)::bigint AS "otherValueCents"
           FROM loans_read l
-         WHERE l.application_id = ${state.status === 'PLEDGED' ? state.applicationId : null}`,
+         WHERE l.application_id = ${applicationId}`,
   );
-  assert(row, 'a running loan has a row');
-  const { ltvLimitPercent } = productFor(await currentProducts(unit.db), asked);
-  return { ...row, ltvLimitPercent };
+  return row;
 }
 
 /** Held until this command ends; null where the application has no loan. */

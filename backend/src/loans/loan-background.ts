@@ -2,6 +2,7 @@ import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { Cents } from '@dziva/money/cents';
 import { Injectable } from '@nestjs/common';
+import { loanToValuePercent } from './domain/loan-judgement.ts';
 import { judgedLoans } from './loan-judgements.queries.ts';
 import { offersOf } from './offers.queries.ts';
 
@@ -61,7 +62,11 @@ function factsOf(known: Known): ProposalFact[] {
             unit: 'CENTS',
             value: collateralCents,
           },
-          { name: 'LOAN_TO_VALUE', unit: 'PERCENT', value: loanToValue(principalCents, collateralCents) },
+          {
+            name: 'LOAN_TO_VALUE',
+            unit: 'PERCENT',
+            value: loanToValuePercent(principalCents, collateralCents),
+          },
         ] as const)),
     ...(exception === null ? [] : [{ name: 'EXCEPTION', unit: 'TEXT', value: exception } as const]),
     { name: 'EARLIER_LOANS', unit: 'COUNT', value: known.earlierLoans },
@@ -70,7 +75,3 @@ function factsOf(known: Known): ProposalFact[] {
     { name: 'MEMBER_SINCE', unit: 'INSTANT', value: known.memberSince },
   ];
 }
-
-/** In percent, with one decimal. */
-const loanToValue = (principalCents: Cents, valueCents: Cents): number =>
-  Math.round((principalCents * 1_000) / valueCents) / 10;

@@ -1,5 +1,6 @@
 /** The arithmetic of the portfolio report: each owed loan as a row, and what they are together. */
 import type { DisbursedLoan } from '#loans/domain/loan';
+import { loanToValuePercent } from '#loans/domain/loan-judgement';
 import type { PortfolioReport, PortfolioRow } from '@dziva/contracts/reports';
 import { LOAN_EXCEPTION_CODES } from '@dziva/contracts/routes/loans';
 import { ageingBucket, ageingOf, type OwedLoan, PAR_DAYS, portfolioAtRisk } from '@dziva/loan-maths/arrears';
@@ -45,7 +46,7 @@ function collateralOf(
   { valueCents, valueBasis }: LoanFacts,
 ): Pick<PortfolioRow, 'valueCents' | 'valueBasis' | 'ltvPercent'> {
   if (interestStopsOn !== null) return { valueCents: ZERO_CENTS, valueBasis: 'SOLD', ltvPercent: null };
-  const ltvPercent = valueCents === 0 ? null : Math.round((1_000 * principalCents) / valueCents) / 10;
+  const ltvPercent = valueCents === 0 ? null : loanToValuePercent(principalCents, valueCents);
   return { valueCents, valueBasis, ltvPercent };
 }
 

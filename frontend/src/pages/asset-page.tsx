@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { assetCopy } from '#content/en/assets.ts';
 import { CollateralPhotos } from '#features/applications/collateral-photos.tsx';
+import { SubjectTrail } from '#features/approvals/subject-trail.tsx';
 import { AssetBadge } from '#features/collateral/asset-badge.tsx';
 import { AssetFacts } from '#features/collateral/asset-detail.tsx';
 import { Pledges, Valuations } from '#features/collateral/asset-history.tsx';
@@ -89,6 +90,7 @@ function AssetDetail({ asset }: { asset: Asset }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Valuations asset={asset} onValue={canValue ? () => setOpened('valuation') : undefined} />
         <Pledges pledges={asset.pledges} />
+        <SubjectTrail subjectId={asset.id} />
         <Panel title={assetCopy.sections.documents}>
           {asset.documents.length === 0 && <p className="text-ink-2">{assetCopy.noDocuments}</p>}
           <CollateralPhotos documents={asset.documents} />

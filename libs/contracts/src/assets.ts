@@ -18,6 +18,7 @@ import {
 } from './fields.ts';
 import { positiveCents } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
+import { proposable } from './proposed.ts';
 import { TEXT_MAX, text } from './text-field.ts';
 import {
   ASSET_SORT_FIELDS,
@@ -146,7 +147,7 @@ export const registerAssetRequest = requestBody({
 });
 export type RegisterAssetRequest = z.output<typeof registerAssetRequest>;
 
-/** `applicationId` pledges it; null releases what no loan needs. What is left out stays; an identity is replaced as a whole. */
+/** `applicationId` pledges it; null releases what no loan needs, and is sent alone. What is left out stays; an identity is replaced as a whole. */
 export const changeAssetRequest = requestBody({
   description: optional(description),
   identity: optional(assetIdentityRequest),
@@ -155,12 +156,16 @@ export const changeAssetRequest = requestBody({
     z.union([z.null(), uuid('Application must be an id')], { error: 'Application must be an id' }),
   ),
   expectedVersion,
-}).refine(
-  ({ expectedVersion: _version, ...change }) => Object.values(change).some((part) => part !== undefined),
-  {
-    error: 'Change the description, the identity, the consents or the application',
-  },
-);
+})
+  .refine(
+    ({ expectedVersion: _version, ...change }) => Object.values(change).some((part) => part !== undefined),
+    'Change the description, the identity, the consents or the application',
+  )
+  .refine(
+    ({ applicationId, description, identity, consents }) =>
+      applicationId !== null || [description, identity, consents].every((part) => part === undefined),
+    'Release it by itself, without another change',
+  );
 export type ChangeAssetRequest = z.output<typeof changeAssetRequest>;
 
 /** An owner's own is an ESTIMATE; staff say how the value was found. */
@@ -221,11 +226,13 @@ export const getAsset = endpoint({
 
 export const changeAsset = endpoint({
   ...routes.changeAsset,
-  summary: 'Corrects an asset, records its identity, or pledges it for an application',
+  summary:
+    'Corrects, identifies, pledges or releases an asset; of a loan, a second person confirms the release',
   access: 'signed-in',
   params: idParams,
   body: changeAssetRequest,
   answer: json(asset),
+  ...proposable,
   errors: [409, 422],
   idempotent: true,
 });

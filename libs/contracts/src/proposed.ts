@@ -16,6 +16,7 @@ export const PROPOSAL_SUBJECT_KINDS = [
   'withdrawal',
   'wallet',
   'statement-line',
+  'asset',
   'loan-product',
   'user',
   'policy',

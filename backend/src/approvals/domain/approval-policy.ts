@@ -50,6 +50,7 @@ export const DEFAULT_RULES: ApprovalRules = {
   DISBURSEMENT_UNDO: always,
   WRITE_OFF_UNDO: always,
   SALE_UNDO: always,
+  COLLATERAL_RELEASE: always,
   LOAN_PRODUCT_VERSION: always,
   STAFF_ROLE: administrators,
   PASSWORD_LINK: administrators,
@@ -61,7 +62,11 @@ export const DEFAULT_RULES: ApprovalRules = {
 const FIXED: ReadonlySet<ProposalKind> = new Set(['STAFF_ROLE', 'PASSWORD_LINK', 'ERASURE', 'POLICY_CHANGE']);
 export const isFixed = (kind: ProposalKind): boolean => FIXED.has(kind);
 
-const hasNoAmount: ReadonlySet<ProposalKind> = new Set([...FIXED, 'LOAN_PRODUCT_VERSION']);
+const hasNoAmount: ReadonlySet<ProposalKind> = new Set([
+  ...FIXED,
+  'COLLATERAL_RELEASE',
+  'LOAN_PRODUCT_VERSION',
+]);
 /** Whether it is about money, so that an amount can be its limit. */
 export const hasAmount = (kind: ProposalKind): boolean => !hasNoAmount.has(kind);
 

@@ -17,6 +17,7 @@ export const KIND_WORDS: Readonly<Record<ProposalKind, string>> = {
   DISBURSEMENT_UNDO: 'Taking back the payout of a loan',
   WRITE_OFF_UNDO: 'Taking back a write-off',
   SALE_UNDO: 'Taking back a sale of collateral',
+  COLLATERAL_RELEASE: 'The early release of collateral',
   LOAN_PRODUCT_VERSION: 'A new version of a loan product',
   STAFF_ROLE: 'A staff role',
   PASSWORD_LINK: 'A password link',

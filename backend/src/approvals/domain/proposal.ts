@@ -19,6 +19,7 @@ export type ProposalKind =
   | 'DISBURSEMENT_UNDO'
   | 'WRITE_OFF_UNDO'
   | 'SALE_UNDO'
+  | 'COLLATERAL_RELEASE'
   | 'LOAN_PRODUCT_VERSION'
   | 'STAFF_ROLE'
   | 'PASSWORD_LINK'
@@ -35,6 +36,7 @@ export interface ProposalSubject {
     | 'withdrawal'
     | 'wallet'
     | 'statement-line'
+    | 'asset'
     | 'loan-product'
     | 'user'
     | 'policy';

@@ -7,6 +7,7 @@ import type {
   AssetDetailsChanged,
   AssetEvent,
   AssetRegistered,
+  AssetReleased,
   AssetValued,
   RegisteredAsset,
   ReleaseCause,
@@ -79,20 +80,14 @@ export function pledgeAsset(
 }
 
 /** Frees an asset from what it secures. Quiet where it does not secure this, or was sold. */
-export function releaseAsset(
-  asset: Asset,
-  {
-    applicationId,
-    because,
-    releasedOn,
-  }: { applicationId: string; because: ReleaseCause; releasedOn: CalendarDate },
-): AssetEvent[] {
-  if (asset.status !== 'PLEDGED' || asset.applicationId !== applicationId) return [];
-  return [{ type: 'AssetReleased', data: { applicationId, releasedOn, because } }];
+export function releaseAsset(asset: Asset, release: AssetReleased['data']): AssetEvent[] {
+  if (asset.status !== 'PLEDGED' || asset.applicationId !== release.applicationId) return [];
+  return [{ type: 'AssetReleased', data: release }];
 }
 
 /** What is known of a running loan where one of several assets is to be released. */
 export interface RunningLoan {
+  readonly id: string;
   readonly owedCents: Cents;
   readonly isLate: boolean;
   /** Of what else secures it; 0 where nothing does. */
@@ -106,7 +101,7 @@ export function releaseEarly(
   asset: Asset,
   release: { readonly applicationId: string; readonly releasedOn: CalendarDate; readonly loan: RunningLoan },
 ): AssetEvent[] {
-  const { owedCents, isLate, otherValueCents, ltvLimitPercent } = release.loan;
+  const { id: loanId, owedCents, isLate, otherValueCents, ltvLimitPercent } = release.loan;
   if (isLate) {
     throw stillNeeded(
       'An instalment of the loan is overdue: nothing that secures it is released before that is paid.',
@@ -118,7 +113,7 @@ export function releaseEarly(
     );
   }
   const { applicationId, releasedOn } = release;
-  return releaseAsset(asset, { applicationId, releasedOn, because: 'RELEASED_EARLY' });
+  return releaseAsset(asset, { applicationId, releasedOn, because: 'RELEASED_EARLY', loanId });
 }
 
 /** Its loan was paid, and is owed again: it secures the loan as before, unless something else came in between. */

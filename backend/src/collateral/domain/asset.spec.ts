@@ -21,6 +21,7 @@ const STAFF = '33333333-3333-4333-8333-333333333333';
 const APPLICATION = '44444444-4444-4444-8444-444444444444';
 const OTHER = '55555555-5555-4555-8555-555555555555';
 const SALE = '66666666-6666-4666-8666-666666666666';
+const LOAN = '77777777-7777-4777-8777-777777777777';
 const TODAY = '2026-11-20';
 const text = { sha256: 'a'.repeat(64) };
 const owner = { id: OWNER, isStaff: false };
@@ -97,6 +98,7 @@ describe('An asset', () => {
 
   it('is released from a running loan where what else secures it is enough, to the cent', () => {
     const loan = {
+      id: LOAN,
       owedCents: cents(80_000),
       isLate: false,
       otherValueCents: cents(100_000),
@@ -109,7 +111,7 @@ describe('An asset', () => {
       .then([
         {
           type: 'AssetReleased',
-          data: { applicationId: APPLICATION, releasedOn: TODAY, because: 'RELEASED_EARLY' },
+          data: { applicationId: APPLICATION, releasedOn: TODAY, because: 'RELEASED_EARLY', loanId: LOAN },
         },
       ]);
     for (const change of [{ owedCents: cents(80_001) }, { otherValueCents: cents(0) }, { isLate: true }])

@@ -52,7 +52,13 @@ export type AssetValued = DomainEvent<
 export type AssetPledged = DomainEvent<'AssetPledged', { applicationId: string; pledgedOn: CalendarDate }>;
 export type AssetReleased = DomainEvent<
   'AssetReleased',
-  { applicationId: string; releasedOn: CalendarDate; because: ReleaseCause }
+  {
+    applicationId: string;
+    releasedOn: CalendarDate;
+    because: ReleaseCause;
+    /** The loan that runs on, of an early release. */
+    loanId?: string;
+  }
 >;
 /** The sale of its loan's collateral was completed: it has another owner. */
 export type AssetSold = DomainEvent<

@@ -5,6 +5,7 @@ import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { instalmentCents } from '@dziva/loan-maths/amortisation';
 import { type CalendarDate, daysBetween, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { isFarBeyond, loanExceptions } from '@dziva/loan-maths/loan-exceptions';
+import type { Cents } from '@dziva/money/cents';
 import { FAR_BEYOND, recordOf } from './exception-words.ts';
 import type { ExceptionRecord } from './kept-judgement.ts';
 import type { LoanTerms } from './loan.ts';
@@ -14,6 +15,10 @@ export interface Judgement {
   readonly productVersionId: string;
   readonly exceptions: readonly ExceptionRecord[];
 }
+
+/** Principal to value, in percent with one decimal. */
+export const loanToValuePercent = (principalCents: Cents, valueCents: Cents): number =>
+  Math.round((principalCents * 1_000) / valueCents) / 10;
 
 /** What the product does not allow. Refuses a principal that must be a mistake. */
 export function judgeLoan(

@@ -1,6 +1,8 @@
-/** Notices to members about the sale of their collateral. A notice links to the loan, which they may see. */
+/** Notices to members about the sale and the release of their collateral. A notice links to the loan, which they may see. */
+import type * as asset from '#collateral/domain/asset';
 import type * as sale from '#collateral-sales/domain/collateral-sale';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import { cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { day } from '@dziva/loan-maths/day-words';
@@ -11,6 +13,30 @@ const ofLoan = ({ data }: RecordedEvent<sale.CollateralSaleEvent>): Subject => (
   kind: 'loan',
   id: data.loanId,
 });
+
+/** Only an early release is told by itself: the other causes have notices of their own. */
+export const assetNotices: NoticeRules<asset.AssetEvent> = {
+  AssetRegistered: null,
+  AssetDetailsChanged: null,
+  AssetValued: null,
+  AssetPledged: null,
+  AssetReleased: notice({
+    audience: 'member',
+    subject: ({ data: { loanId } }: RecordedEvent<asset.AssetReleased>) => {
+      assert(loanId, 'an early release names its loan');
+      return { kind: 'loan', id: loanId };
+    },
+    // An early release from before there was this notice names no loan.
+    isNotified: ({ data: { because, loanId } }) => because === 'RELEASED_EARLY' && loanId !== undefined,
+    facts: ({ data }: RecordedEvent<asset.AssetReleased>) => ({ releasedOn: data.releasedOn }),
+    words: ({ releasedOn }) => ({
+      title: 'Some of your collateral is released',
+      message: `Since ${day(releasedOn)} it does not secure your loan any more. Your loan shows what was released and what still secures it. Your instalments stay as they are.`,
+    }),
+  }),
+  AssetSold: null,
+  AssetSaleUndone: null,
+};
 
 const OFF_SALE: Readonly<Record<sale.WithdrawalCause, string>> = {
   DECIDED: 'We do not sell it at the moment. Your loan shows whether anything is overdue.',

@@ -301,6 +301,12 @@ const SENTENCES: [string, object, string, string][] = [
     'We have written off US$2,000.00 of principal. No interest runs on it any more. You can still pay what was written off.',
   ],
   [
+    'AssetReleased',
+    { applicationId: STREAM, loanId: LOAN, releasedOn: '2027-03-20', because: 'RELEASED_EARLY' },
+    'Some of your collateral is released',
+    'Since 20 March 2027 it does not secure your loan any more. Your loan shows what was released and what still secures it. Your instalments stay as they are.',
+  ],
+  [
     'CollateralRelisted',
     { loanId: LOAN, listedPriceCents: 900_000, wasWithdrawn: false },
     'Your collateral is listed at another price',
@@ -605,6 +611,13 @@ describe('Notices to a member', () => {
     expect(kept.join()).not.toContain(HASH.sha256);
   });
 
+  it('is none of collateral that is released because nothing is owed', () =>
+    expect(
+      noticeOf(
+        event('AssetReleased', { applicationId: STREAM, releasedOn: '2027-03-20', because: 'LOAN_SETTLED' }),
+      ),
+    ).toBeNull());
+
   it('is none of money in suspense that was no wallet’s', () =>
     expect(
       noticeOf(event('SuspenseAssigned', { partCents: 1, to: { kind: 'RETURN', returnId: STREAM } })),
@@ -619,6 +632,7 @@ describe('Notices to a member', () => {
       AssessmentScheduled: { kind: 'assessment', id: STREAM },
       RepaymentReceived: { kind: 'loan', id: STREAM },
       DepositRejected: { kind: 'deposit', id: STREAM },
+      AssetReleased: { kind: 'loan', id: LOAN },
       CollateralSold: { kind: 'loan', id: LOAN },
       WithdrawalPaid: { kind: 'withdrawal', id: STREAM },
       WalletDebited: { kind: 'wallet', id: MEMBER },

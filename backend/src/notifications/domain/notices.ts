@@ -5,7 +5,7 @@ import { accessNotices } from './access-notices.ts';
 import { accountNotices } from './account-notices.ts';
 import { ALERTS } from './alerts.ts';
 import { approvalNotices } from './approval-notices.ts';
-import { collateralNotices } from './collateral-notices.ts';
+import { assetNotices, collateralNotices } from './collateral-notices.ts';
 import { factorNotices } from './factor-notices.ts';
 import { investmentNotices } from './investment-notices.ts';
 import { applicationNotices, assessmentNotices } from './lending-notices.ts';
@@ -31,6 +31,7 @@ const RULES = new Map(
     ...applicationNotices,
     ...assessmentNotices,
     ...loanNotices,
+    ...assetNotices,
     ...collateralNotices,
     ...walletNotices,
     ...suspenseNotices,

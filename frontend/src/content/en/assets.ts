@@ -131,7 +131,7 @@ export const assetCopy = {
     button: 'Release',
     title: 'Release this asset?',
     application: 'It does not secure the application any more.',
-    loan: 'It does not secure the loan any more. This is possible while nothing is overdue and what else secures the loan is worth enough.',
+    loan: 'It does not secure the loan any more, and the borrower is told. This is possible while nothing is overdue and what else secures the loan is worth enough. A second person confirms it.',
     submit: 'Release it',
     submitting: 'Releasing...',
     done: 'Released',

@@ -168,6 +168,8 @@ function pathOfSubject({ subject: { kind, id }, memberEmail }: ProposalDetail): 
       return `/payments?q=${id}&open=${id}`;
     case 'withdrawal':
       return `/withdrawals?status=ALL&open=${id}`;
+    case 'asset':
+      return `/assets/${id}`;
     case 'loan-product':
       return `/loan-products/${id}`;
     case 'policy':

@@ -1,0 +1,116 @@
+import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import type { ProposalSubject } from '#approvals/domain/proposal';
+import { loanToValuePercent } from '#loans/domain/loan-judgement';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import type { ProposalFact } from '@dziva/contracts/approvals';
+import type { Asset as AssetAnswer } from '@dziva/contracts/assets';
+import type { Proposed } from '@dziva/contracts/proposed';
+import type { Role } from '@dziva/contracts/roles';
+import type { Cents } from '@dziva/money/cents';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { visibleAsset } from './assets-of.ts';
+import { AssetsQueries } from './assets.queries.ts';
+import { type SecuredWithout, securedWithout, takeOff } from './pledge-by-hand.ts';
+
+/** Staff free an asset from an application, or finance free one of several from a loan that is being repaid. */
+export class ReleaseAsset extends Command<AssetAnswer | Proposed> {
+  constructor(
+    readonly assetId: string,
+    readonly expectedVersion: number | undefined,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+const input = z.strictObject({ assetId: z.guid(), expectedVersion: z.int().optional() });
+type Release = z.output<typeof input>;
+
+@CommandHandler(ReleaseAsset)
+@ProposedCommand()
+export class ReleaseAssetHandler
+  implements ICommandHandler<ReleaseAsset>, Proposable<Release, undefined, AssetAnswer>
+{
+  readonly kinds = ['COLLATERAL_RELEASE'] as const;
+  readonly input = input;
+
+  constructor(
+    private readonly approvals: Approvals,
+    private readonly queries: AssetsQueries,
+  ) {}
+
+  execute({ assetId, expectedVersion, context }: ReleaseAsset): Promise<AssetAnswer | Proposed> {
+    const release = { assetId, ...(expectedVersion === undefined ? {} : { expectedVersion }) };
+    return this.approvals.run(this, release, context);
+  }
+
+  async decide(unit: Unit, { assetId, expectedVersion }: Release): Promise<Decided<undefined>> {
+    const { asset, known } = await visibleAsset(unit, assetId);
+    asset.expectVersion(expectedVersion);
+    const { securedLoan } = await takeOff(unit, asset);
+    return {
+      result: undefined,
+      // Nothing was lent on it yet.
+      isShown: !securedLoan,
+      facts: {
+        kind: 'COLLATERAL_RELEASE',
+        subject: { kind: 'asset', id: assetId },
+        memberId: known.ownerId,
+        amountCents: null,
+      },
+    };
+  }
+
+  answer(_: undefined, db: Queryable, { assetId }: Release, { actor }: CommandContext): Promise<AssetAnswer> {
+    return this.queries.existing({ id: actor.id, role: actor.role as Role }, assetId, db);
+  }
+
+  /** What is given up, and what secures the loan without it. */
+  async background(db: Queryable, { id }: ProposalSubject): Promise<ProposalFact[]> {
+    const [asset] = await db.query<ReleasedAsset>(
+      sql`SELECT "applicationId", description, "valueCents", "valueMethod" FROM asset_list WHERE id = ${id}`,
+    );
+    if (!asset) return [];
+    const loan = await securedWithout(db, id, asset.applicationId);
+    return [...ofAsset(asset), ...(loan === undefined ? [] : ofLoan(loan))];
+  }
+}
+
+interface ReleasedAsset {
+  /** Null once it is released. */
+  readonly applicationId: string | null;
+  readonly description: string | null;
+  readonly valueCents: Cents | null;
+  readonly valueMethod: string | null;
+}
+
+const ofAsset = ({ description, valueCents, valueMethod }: ReleasedAsset): ProposalFact[] => [
+  ...(description === null ? [] : [{ name: 'COLLATERAL', unit: 'TEXT', value: description } as const]),
+  ...(valueCents === null
+    ? []
+    : [
+        {
+          name: valueMethod === 'ESTIMATE' ? 'COLLATERAL_ESTIMATE' : 'COLLATERAL_VALUE',
+          unit: 'CENTS',
+          value: valueCents,
+        } as const,
+      ]),
+];
+
+const ofLoan = ({ id, owedCents, otherValueCents }: SecuredWithout): ProposalFact[] => [
+  { name: 'LOAN', unit: 'LOAN', value: id },
+  { name: 'OUTSTANDING', unit: 'CENTS', value: owedCents },
+  { name: 'COLLATERAL_LEFT', unit: 'CENTS', value: otherValueCents },
+  ...(otherValueCents === 0
+    ? []
+    : [
+        {
+          name: 'LOAN_TO_VALUE_LEFT',
+          unit: 'PERCENT',
+          value: loanToValuePercent(owedCents, otherValueCents),
+        } as const,
+      ]),
+];

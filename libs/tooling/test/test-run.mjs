@@ -5,6 +5,7 @@ import path from 'node:path';
 import { ROOT, StopRequest } from '../start/processes.mjs';
 import { changedOption, specsTouchedSince } from './changed.mjs';
 import { runParts } from './lanes.mjs';
+import { repeatOption, repeatRuns } from './repeat.mjs';
 import { countsLine, names, table } from './reports.mjs';
 import { BUILD, NODE_OPTIONS, RUNNERS } from './runners.mjs';
 import { startTestCluster } from './test-cluster.mjs';
@@ -18,13 +19,14 @@ const INTERRUPTED = 130;
 
 /**
  * @param {string[]} args names of parts and patterns of file names; `--watch` runs them whenever a source changes,
- *   `--changed` runs what the change can touch
+ *   `--changed` runs what the change can touch, `--repeat 30` runs them so many times
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} the exit code
  */
 export async function runTests(args, env) {
   if (args.includes(WATCH)) return watch(args, env);
-  const choices = chosenBy(args);
+  const { times, others } = repeatOption(args);
+  const choices = chosenBy(others);
   // Only a change that touches nothing chooses nothing.
   if (choices.length === 0) return 0;
   const startedAtMs = Date.now();
@@ -37,7 +39,9 @@ export async function runTests(args, env) {
     const surroundings = { env: { ...env, ...(cluster && { TEST_PG_URL: cluster.url }) }, reports, stop };
     try {
       const parts = choices.map(({ runner, patterns }) => partOf(runner, patterns));
-      outcomes = await runParts(parts, partOf(BUILD, []), surroundings);
+      const run = (/** @type {import('./bounded-process.mjs').Surroundings} */ around) =>
+        runParts(parts, partOf(BUILD, []), around);
+      outcomes = await (times === undefined ? run(surroundings) : repeatRuns(times, run, surroundings));
     } finally {
       await cluster?.stop();
     }

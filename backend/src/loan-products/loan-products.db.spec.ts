@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { confirming, identifiedStaff, readProposal, refusing } from '#test/support/approvals';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { APPLICATION_FORM, moveClock, submittedApplication } from '#test/support/journeys';
-import { FREELY, VEHICLE_FUND } from '#test/support/loan-products';
+import { FREELY, VEHICLE_FUND, VEHICLE_FUND_TERMS } from '#test/support/loan-products';
 import { type Person, signInAs } from '#test/support/people';
 import { FUND_TERMS, soundApplication } from '#test/support/sound-application';
 import { startTestApp, type TestApp } from '#test/support/test-app';
@@ -79,19 +79,7 @@ describe('The loan products', () => {
     }
     const vehicle = await product(VEHICLE_FUND);
     expect(vehicle).toMatchObject({
-      name: 'Vehicle Fund',
-      collateralTypes: ['vehicle'],
-      minPrincipalCents: 50_000,
-      maxPrincipalCents: 1_000_000,
-      minRatePercent: 20,
-      maxRatePercent: 40,
-      minTermMonths: 3,
-      maxTermMonths: 36,
-      ltvLimitPercent: 80,
-      instalmentLimitPercent: 50,
-      documents: ['NATIONAL_ID', 'PAYSLIP', 'COLLATERAL_PHOTO'],
-      needsAssessment: true,
-      assessmentMaxAgeDays: 90,
+      ...VEHICLE_FUND_TERMS,
       versions: [{ n: 1, madeAt: null, madeBy: null }],
     });
     expect(vehicle.versions[0]?.id).toBe(vehicle.versionId);
@@ -138,7 +126,7 @@ describe('A version of a product', () => {
       maxPrincipalCents: 1_200_000,
       versions: [
         { n: 2, maxPrincipalCents: 1_200_000, madeBy: 'Tendai Gumbo' },
-        { n: 1, maxPrincipalCents: 1_000_000, madeBy: null },
+        { n: 1, maxPrincipalCents: VEHICLE_FUND_TERMS.maxPrincipalCents, madeBy: null },
       ],
     });
     expect(codeOf(await version(change).expect(409))).toBe('STALE_VERSION');

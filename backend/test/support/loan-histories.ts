@@ -1,6 +1,10 @@
-/** Random histories of one loan, made by its own rules: payments of all days, reversals, returns, a sale of collateral, a write-off. */
+/**
+ * Random histories of one loan, made by its own rules: terms that are corrected, payments of all days, reversals, returns, a sale of
+ * collateral, a write-off, and what comes in after it.
+ */
 import { defaultLoan } from '#loans/domain/default.decisions';
 import { createLoan, disburseLoan } from '#loans/domain/loan.decisions';
+import { correctTerms } from '#loans/domain/offer.decisions';
 import type { DisbursedLoan, Loan, LoanEvent } from '#loans/domain/loan';
 import { loanStream } from '#loans/domain/loan.stream';
 import { loanPostings } from '#loans/domain/loan.postings';
@@ -30,7 +34,8 @@ export const TODAY = '2026-12-01';
 const idOf = (i: number): string => `66666666-6666-4666-8666-${String(i).padStart(12, '0')}`;
 
 interface Step {
-  readonly kind: 'PAY' | 'REVERSE' | 'RETURN' | 'SELL' | 'UNSELL' | 'WRITE_OFF' | 'UNDO_WRITE_OFF';
+  readonly kind:
+    'PAY' | 'REVERSE' | 'RETURN' | 'SELL' | 'UNSELL' | 'WRITE_OFF' | 'UNDO_WRITE_OFF' | 'RECOVER';
   readonly days: number;
   readonly amount: number;
 }
@@ -57,14 +62,20 @@ export const someStepsTakenBack: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 3, maxLength: 10 },
 );
 
-/** The same, and what is left can be written off at last. */
+const written = stepOf(fc.constant('WRITE_OFF'));
+const afterwards = stepOf(fc.constantFrom<Step['kind'][]>('RECOVER', 'RECOVER', 'REVERSE', 'RETURN'));
+/** The same, and what is left can be written off at last; then some of it comes in, and some of that is taken back. */
 export const someStepsToTheEnd = fc
-  .tuple(someSteps(1), fc.array(stepOf(fc.constant('WRITE_OFF')), { maxLength: 1 }))
-  .map(([steps, end]) => [...steps, ...end]);
+  .tuple(someSteps(1), fc.array(written, { maxLength: 1 }), fc.array(afterwards, { maxLength: 4 }))
+  .map(([steps, end, recovery]) => [...steps, ...end, ...recovery]);
 
 const disbursed = (): LoanEvent[] => {
-  const offer = { applicationId: '44444444-4444-4444-8444-444444444444', borrowerId: BORROWER, terms: TERMS };
-  const created = createLoan({ status: 'NONE' }, offer);
+  const applicationId = '44444444-4444-4444-8444-444444444444';
+  const first = { ...TERMS, principalCents: cents(900_000), aprPercent: 30, termMonths: 24 };
+  const offered = createLoan({ status: 'NONE' }, { applicationId, borrowerId: BORROWER, terms: first });
+  const offer = { offeredAt: `${DISBURSED_ON}T07:00:00.000Z`, expiresAt: `${TODAY}T07:00:00.000Z` };
+  const correction = { actorId: FINANCE, terms: TERMS, offer };
+  const created = [...offered, ...correctTerms(evolveAll(loanStream, offered), correction)];
   const now = { now: `${DISBURSED_ON}T08:00:00.000Z`, today: DISBURSED_ON };
   const paidOut = disburseLoan(evolveAll(loanStream, created), {
     actorId: FINANCE,
@@ -92,19 +103,27 @@ function next(events: readonly LoanEvent[], { kind, days, amount }: Step, i: num
   const day = addDays(DISBURSED_ON, days);
   const now = { now: `${TODAY}T10:00:00.000Z`, today: TODAY };
   const amountCents = cents(amount);
-  if (kind === 'PAY') {
+  if (kind === 'RECOVER' && loan.status !== 'WRITTEN_OFF') return [];
+  if (kind === 'PAY' || kind === 'RECOVER') {
     const actor = { id: FINANCE, role: 'FINANCE' };
-    const payment = { paymentId: idOf(i), actor, amountCents, method: 'CASH' as const, paidAt: day };
+    const payment = {
+      paymentId: idOf(i),
+      actor,
+      amountCents,
+      method: 'CASH' as const,
+      paidAt: kind === 'PAY' ? day : TODAY,
+    };
     return recordPayment(loan, { ...payment, ...now });
   }
-  const { payments, interestStopsOn } = loanOf(events);
+  const { payments: before, recoveries, interestStopsOn } = loanOf(events);
+  const payments = recoveries.length === 0 ? before : recoveries;
   if (kind === 'REVERSE') {
     const { paymentId = '' } = payments[amount % Math.max(payments.length, 1)] ?? {};
     return reversePayment(loan, { paymentId, actorId: FINANCE, reason: { sha256: 'aa' }, today: TODAY });
   }
   if (kind === 'RETURN') {
     const { paymentId = '', paidOn = day } = payments[amount % Math.max(payments.length, 1)] ?? {};
-    const on = addDays(paidOn, days % 60);
+    const on = [addDays(paidOn, days % 60), TODAY].toSorted()[0] ?? TODAY;
     return returnPayment(loan, { paymentId, actorId: FINANCE, reason: { sha256: 'aa' }, on, today: TODAY });
   }
   if (kind === 'UNSELL') return unsold(loanOf(events), days);
@@ -180,6 +199,13 @@ export function posted(events: readonly LoanEvent[], day: CalendarDate) {
     }
   }
   return { principal, interest };
+}
+
+/** Income in the ledger from what came in after a write-off, by a value date. */
+export function recovered(events: readonly LoanEvent[], day: CalendarDate): number {
+  const entries = events.map(entryOf).filter((entry) => entry !== null && entry.valueOn <= day);
+  const legs = entries.flatMap((entry) => entry?.legs ?? []);
+  return legs.reduce((sum, leg) => sum - (leg.address === 'income:recoveries' ? leg.amountCents : 0), 0);
 }
 
 function entryOf(event: LoanEvent): JournalEntry | null {

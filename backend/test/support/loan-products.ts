@@ -6,6 +6,23 @@ import type { TestApp } from './test-app.ts';
 /** The product for vehicles, whose first version is published. */
 export const VEHICLE_FUND = '6f1d0a00-0000-4000-8000-000000000001';
 
+/** What its first version says. */
+export const VEHICLE_FUND_TERMS = {
+  name: 'Vehicle Fund',
+  collateralTypes: ['vehicle'],
+  minPrincipalCents: 50_000,
+  maxPrincipalCents: 1_000_000,
+  minRatePercent: 20,
+  maxRatePercent: 40,
+  minTermMonths: 3,
+  maxTermMonths: 36,
+  ltvLimitPercent: 80,
+  instalmentLimitPercent: 50,
+  documents: ['NATIONAL_ID', 'PAYSLIP', 'COLLATERAL_PHOTO'],
+  needsAssessment: true,
+  assessmentMaxAgeDays: 90,
+};
+
 /** What a version says that allows every loan of the specs which is within ten times the request. */
 export const FREELY = {
   productId: VEHICLE_FUND,

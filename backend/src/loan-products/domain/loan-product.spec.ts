@@ -1,24 +1,11 @@
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { given } from '@dziva/event-ledger/testing/given';
+import { VEHICLE_FUND_TERMS } from '#test/support/loan-products';
 import { loanProductStream, type LoanProductVersioned, type ProductTerms } from './loan-product.ts';
 import { type Versioning, versionProduct } from './loan-product.decisions.ts';
 import { changesInWords, termsInWords } from './product-words.ts';
 
-const terms: ProductTerms = {
-  name: 'Vehicle Fund',
-  collateralTypes: ['vehicle'],
-  minPrincipalCents: 50_000,
-  maxPrincipalCents: 1_000_000,
-  minRatePercent: 20,
-  maxRatePercent: 40,
-  minTermMonths: 3,
-  maxTermMonths: 36,
-  ltvLimitPercent: 80,
-  instalmentLimitPercent: 50,
-  documents: ['PAYSLIP', 'NATIONAL_ID'],
-  needsAssessment: true,
-  assessmentMaxAgeDays: 90,
-};
+const terms: ProductTerms = VEHICLE_FUND_TERMS;
 const published = { ...terms, versionId: 'v1', n: 1 };
 const more = { ...terms, maxPrincipalCents: 1_200_000 };
 const versioned = (n: number, change: Partial<ProductTerms> = {}): LoanProductVersioned => ({
@@ -58,7 +45,7 @@ describe('A loan product', () => {
     [
       'with the same documents in another order',
       [versioned(1)],
-      { terms: { ...terms, documents: ['NATIONAL_ID', 'PAYSLIP'] } },
+      { terms: { ...terms, documents: terms.documents.toReversed() } },
       'NOTHING_CHANGED',
     ],
   ])('has no version %s', (_, past, change, code) => {
@@ -80,7 +67,7 @@ describe('What a version says, in words', () => {
       'Longest term: 36 months',
       'Loan to value: at most 80 %',
       'Instalment to income: at most 50 %',
-      'Documents: national id, payslip',
+      'Documents: collateral photo, national id, payslip',
       'Assessment: passed, at most 90 days ago',
     ]));
 
@@ -97,7 +84,7 @@ describe('What a version says, in words', () => {
       'Collateral: vehicle → farming equipment, vehicle',
       'Largest loan: US$10,000.00 → US$12,000.00',
       'Shortest term: 3 months → 1 month',
-      'Documents: national id, payslip → none',
+      'Documents: collateral photo, national id, payslip → none',
       'Assessment: passed, at most 90 days ago → not needed',
     ]));
 });

@@ -1,9 +1,10 @@
-/** The rows of the schedule, their foot, the progress and the ledger agree on every day, whatever was paid, reversed, sold or written off. */
+/** The rows of the schedule, their foot, the progress and the ledger agree on every day, whatever was paid, reversed, returned, sold, written off or recovered. */
 import {
   DISBURSED_ON,
   history,
   loanOf,
   posted,
+  recovered,
   someStepsTakenBack,
   someStepsToTheEnd,
   TERMS,
@@ -17,6 +18,7 @@ import { progressOf } from '@dziva/loan-maths/loan-progress';
 import { scheduleLines, scheduleTotals } from '@dziva/loan-maths/schedule-lines';
 import fc from 'fast-check';
 import type { DisbursedLoan, LoanEvent } from './loan.ts';
+import { countingRecoveries, recoverableCents } from './recovery.decisions.ts';
 
 /** What is said of the loan on a day. */
 function saidOf(loan: DisbursedLoan, day: CalendarDate) {
@@ -46,7 +48,8 @@ function inTheBooks(events: readonly LoanEvent[], day: CalendarDate) {
 }
 
 function agree(events: readonly LoanEvent[], day: CalendarDate): void {
-  const { schedule, prepayments, totals, ...said } = saidOf(loanOf(events), day);
+  const loan = loanOf(events);
+  const { schedule, prepayments, totals, ...said } = saidOf(loan, day);
   const books = inTheBooks(events, day);
   for (const row of schedule) expect(row.interestCents + row.principalCents).toBe(row.paymentCents);
   for (const one of prepayments) expect(one.interestCents + one.principalCents).toBe(one.amountCents);
@@ -73,6 +76,15 @@ function agree(events: readonly LoanEvent[], day: CalendarDate): void {
   }
 }
 
+/** What came in after a write-off is in the books, and with what is still open it is what was given up. */
+function recoveriesAgree(events: readonly LoanEvent[]): void {
+  const loan = loanOf(events);
+  const cameIn = countingRecoveries(loan).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  expect(recovered(events, TODAY)).toBe(cameIn);
+  const givenUp = loan.status === 'WRITTEN_OFF' ? saidOf(loan, TODAY).payoff.totalCents : 0;
+  expect(cameIn + recoverableCents(loan)).toBe(givenUp);
+}
+
 describe('For any payments, late entries, reversals, sales and write-offs', () => {
   it('the schedule, its foot, the progress and the ledger agree on every day', () => {
     fc.assert(
@@ -81,6 +93,7 @@ describe('For any payments, late entries, reversals, sales and write-offs', () =
         const paidOn = loanOf(events).payments.map((payment) => payment.paidOn);
         const days = [DISBURSED_ON, ...paidOn, '2026-02-15', '2026-07-15', TODAY];
         for (const day of days.flatMap((each) => [each, addDays(each, 1)])) agree(events, day);
+        recoveriesAgree(events);
       }),
       { numRuns: 150 },
     );
@@ -97,19 +110,27 @@ describe('For any payments, late entries, reversals, sales and write-offs', () =
     );
   });
 
-  it('some of these histories end with a sale, a settlement, a write-off or something beyond the instalments', () => {
+  it('among these histories is each thing that can happen to a loan', () => {
     const seen = new Set<string>();
     for (const steps of fc.sample(someStepsToTheEnd, { numRuns: 300, seed: 16 })) {
       const events = history(steps);
       for (const { type } of events) seen.add(type);
-      if (saidOf(loanOf(events), TODAY).prepayments.length > 0) seen.add('BEYOND');
+      const { prepayments, stopsOn, payoff } = saidOf(loanOf(events), TODAY);
+      if (prepayments.length > 0) seen.add('BEYOND');
+      if (stopsOn !== null && payoff.totalCents > 0) seen.add('OWED_AFTER_SALE');
     }
     expect([...seen]).toEqual(
       expect.arrayContaining([
         'SaleProceedsApplied',
         'LoanSettled',
         'LoanWrittenOff',
+        'LoanTermsCorrected',
         'RepaymentReversed',
+        'RepaymentReturned',
+        'RecoveryReceived',
+        'RecoveryReversed',
+        'RecoveryReturned',
+        'OWED_AFTER_SALE',
         'BEYOND',
       ]),
     );

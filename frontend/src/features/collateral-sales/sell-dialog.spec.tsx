@@ -1,9 +1,12 @@
+import type { SecuringAsset } from '@dziva/contracts/assets';
 import type { Waterfall as Split } from '@dziva/contracts/collateral-sales';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { dayOfNow } from '#lib/dates.ts';
+import { car } from '#test/assets.ts';
 import { fakeServer, type SentCall } from '#test/fake-server.ts';
+import { defaultedLoan } from '#test/loans.ts';
 import { renderApp } from '#test/render.tsx';
 import { listedSale as sale } from '#test/sales.ts';
 import { SellDialog } from './sell-dialog.tsx';
@@ -27,9 +30,13 @@ function splitOf({ body }: SentCall): Split {
   };
 }
 
-function open(complete: () => { status?: number; body?: unknown } = () => ({ body: sale })) {
+function open(
+  complete: () => { status?: number; body?: unknown } = () => ({ body: sale }),
+  assets: readonly SecuringAsset[] = [car],
+) {
   const onClose = jest.fn();
   const { sent } = fakeServer({
+    [`GET /api/loans/${sale.loanId}`]: () => ({ body: { ...defaultedLoan, id: sale.loanId, assets } }),
     'GET /api/system': () => ({ body: { name: 'Dziva', demo: true, clock: 'real', today: dayOfNow() } }),
     [`POST /api/collateral-sales/${sale.id}/preview`]: (call) => ({ body: splitOf(call) }),
     [`PATCH /api/collateral-sales/${sale.id}/complete`]: complete,
@@ -134,6 +141,57 @@ describe('Selling collateral', () => {
     expect(alert).toHaveTextContent('This collateral is already sold.');
     await waitFor(() => expect(screen.getAllByText('Failed to complete sale').length).toBeGreaterThan(1));
     expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('What was sold of several assets', () => {
+  const trailer: SecuringAsset = {
+    ...car,
+    id: 'a55e7000-2222-4111-8111-111111111111',
+    description: 'A trailer',
+  };
+  const paid: SecuringAsset = {
+    ...car,
+    id: 'a55e7000-3333-4111-8111-111111111111',
+    description: 'A plough',
+    state: 'RELEASED',
+  };
+  const sold = () => screen.findByRole('group', { name: 'What was sold' });
+
+  it('is asked only where more than one secures the loan', async () => {
+    open(undefined, [car, paid]);
+    await within(waterfall()).findByText('US$380.00');
+    expect(screen.queryByRole('group', { name: 'What was sold' })).not.toBeInTheDocument();
+  });
+
+  it('is all of it, unless something is left out; then it says that the rest is released, and only that is sent', async () => {
+    const { user, sent } = open(undefined, [car, trailer, paid]);
+    const boxes = within(await sold());
+    expect(boxes.getAllByRole('checkbox')).toHaveLength(2);
+    expect(boxes.getByRole('checkbox', { name: 'Toyota Hilux 2014' })).toBeChecked();
+    await user.click(boxes.getByRole('checkbox', { name: 'A trailer' }));
+    await user.click(button('Continue'));
+    expect(
+      await screen.findByText('One asset is sold. What else secures the loan is released to the borrower.'),
+    ).toBeVisible();
+    await screen.findByText(/The loan is settled/);
+    await user.click(button('Mark as sold for US$1,200.00'));
+    expect(await screen.findByText('Sale Completed')).toBeInTheDocument();
+    expect(completions(sent)[0]?.body).toMatchObject({ assetIds: [car.id] });
+  });
+
+  it('cannot be nothing, and is all of it again where everything is ticked', async () => {
+    const { user, sent } = open(undefined, [car, trailer]);
+    for (const box of within(await sold()).getAllByRole('checkbox')) await user.click(box);
+    await user.click(button('Continue'));
+    expect(await screen.findByRole('link', { name: 'Choose what was sold' })).toBeVisible();
+    for (const box of within(await sold()).getAllByRole('checkbox')) await user.click(box);
+    await user.click(button('Continue'));
+    await screen.findByText(/The loan is settled/);
+    expect(screen.queryByText(/released to the borrower/)).not.toBeInTheDocument();
+    await user.click(button('Mark as sold for US$1,200.00'));
+    expect(await screen.findByText('Sale Completed')).toBeInTheDocument();
+    expect(completions(sent)[0]?.body).not.toHaveProperty('assetIds');
   });
 });
 

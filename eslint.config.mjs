@@ -1,7 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { codeRules, pureRules, queryRules, specRules } from './libs/tooling/lint/code-rules.mjs';
+import { codeRules, folderRules, pureRules, queryRules, specRules } from './libs/tooling/lint/code-rules.mjs';
 import { importRules } from './libs/tooling/lint/import-rules.mjs';
 
 const BUILT = [
@@ -71,6 +71,7 @@ export default defineConfig(
   },
   ...importRules,
   codeRules,
+  folderRules,
   pureRules,
   queryRules,
   specRules,

@@ -2,7 +2,7 @@
 import { ESLint } from 'eslint';
 import path from 'node:path';
 import tseslint from 'typescript-eslint';
-import { codeRules, pureRules, queryRules, specRules } from '../lint/code-rules.mjs';
+import { codeRules, folderRules, pureRules, queryRules, specRules } from '../lint/code-rules.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const DOMAIN = 'backend/src/loans/domain/x.ts';
@@ -16,6 +16,7 @@ const eslint = new ESLint({
       plugins: { '@typescript-eslint': tseslint.plugin },
     },
     codeRules,
+    folderRules,
     pureRules,
     queryRules,
     specRules,
@@ -33,6 +34,12 @@ async function refusals(file, text) {
 
 const REFUSED = [
   ['a path above the parent', 'backend/src/loans/x.ts', "import '../../x.ts';", 'no-restricted-imports'],
+  [
+    'a path to the parent in the backend',
+    'backend/src/loans/domain/x.ts',
+    "import '../x.ts';",
+    'no-restricted-imports',
+  ],
   ['an index file', 'backend/src/loans/x.ts', "import './index.ts';", 'no-restricted-imports'],
   ['a barrel', 'frontend/src/ui/x.ts', "export * from './button.tsx';", 'no-restricted-syntax'],
   [

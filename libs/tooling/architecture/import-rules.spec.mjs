@@ -49,6 +49,7 @@ const REFUSED = [
   ['backend/src/applications/domain/x.ts', '#assessments/domain/assessment'],
   ['backend/src/assessments/x.handlers.ts', '#loans/domain/loan'],
   ['backend/src/loans/x.handlers.ts', '#payments/domain/payment.decisions'],
+  ['backend/src/payments/x.handlers.ts', '#destinations/domain/destination'],
   ['backend/src/wallet/x.handlers.ts', '#loans/domain/loan'],
   ['backend/src/transfers/x.handlers.ts', '#wallet/domain/adjustment'],
   ['backend/src/transfers/x.handlers.ts', '#reconciliation/domain/statement-line'],

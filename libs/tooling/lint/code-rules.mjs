@@ -8,6 +8,8 @@ const KEYS_LIVE_IN_QUERIES = 'Query keys and query functions belong in frontend/
 const TIME_IS_AN_INPUT = 'Time is an input of domain rules: pass it in.';
 const CHANCE_IS_AN_INPUT = 'Ids and randomness are inputs of domain rules: pass them in.';
 
+const NO_INDEX_FILES = { regex: String.raw`(^|/)index(\.[a-z]+)?$`, message: SAY_IT_ONCE };
+
 const noReexports = [
   { selector: 'ExportAllDeclaration', message: SAY_IT_ONCE },
   { selector: 'ExportNamedDeclaration[source]', message: SAY_IT_ONCE },
@@ -58,11 +60,34 @@ export const codeRules = {
             regex: String.raw`^\.\./\.\./`,
             message: 'No parent-of-parent paths: import by #… or by library.',
           },
-          { regex: String.raw`(^|/)index(\.[a-z]+)?$`, message: SAY_IT_ONCE },
+          NO_INDEX_FILES,
         ],
       },
     ],
     'no-restricted-syntax': ['error', ...noReexports],
+  },
+};
+
+/**
+ * For the backend and the libraries, whose folders are features and layers: what lies elsewhere has a name to import it by.
+ *
+ * @type {import('eslint').Linter.Config}
+ */
+export const folderRules = {
+  files: ['{backend,libs/*}/src/**/*.ts'],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex: String.raw`^\.\./`,
+            message: 'No paths to parent folders: import by #… or by library.',
+          },
+          NO_INDEX_FILES,
+        ],
+      },
+    ],
   },
 };
 

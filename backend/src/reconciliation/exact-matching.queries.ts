@@ -70,7 +70,7 @@ export class ExactMatchingQueries {
   free(db: Queryable, pairs: readonly ExactPair[]): Promise<{ known: KnownLine; entry: ChosenEntry }[]> {
     return db.query<{ known: KnownLine; entry: ChosenEntry }>(
       sql`SELECT jsonb_build_object('importId', l.import_id, 'line', l.line, 'till', l.provider, 'amountCents', l.amount_cents,
-                   'on', coalesce(l.paid_on, (i.created_at AT TIME ZONE 'Africa/Harare')::date), 'reference', l.reference, 'isUsable', true, 'isRead', true,
+                   'on', l.counts_on, 'reference', l.reference, 'isUsable', true, 'isRead', true,
                    'importedBy', i.imported_by, 'isTaken', false) AS known,
                  jsonb_build_object('kind', t.kind, 'id', t.entry_id, 'till', t.till, 'amountCents', t.amount_cents, 'isTaken', false,
                    'isPending', false) AS entry

@@ -13,7 +13,7 @@ export const lineIdOf = ({ importId, line }: StatementEvidence): string => uuidV
 export async function knownLine(db: Queryable, { importId, line }: StatementEvidence): Promise<KnownLine> {
   const [row] = await db.query<KnownLine & Record<string, unknown>>(
     sql`SELECT l.import_id AS "importId", l.line, l.provider AS till, l.amount_cents AS "amountCents", l.reference,
-               coalesce(l.paid_on, (i.created_at AT TIME ZONE 'Africa/Harare')::date) AS on,
+               l.counts_on AS on,
                l.kind IN ('CREDIT', 'DEBIT') AND NOT l.is_duplicate AS "isUsable", i.read_at IS NOT NULL AS "isRead",
                i.imported_by AS "importedBy", coalesce(s.state, 'OPEN') <> 'OPEN' AS "isTaken"
           FROM statement_line l

@@ -17,7 +17,8 @@ export function recordLines(importId: string, lines: readonly ReadLine[]): State
     ...(hasCharges ? [takeTurns(importId)] : []),
     sql`SELECT 1 FROM statement_import WHERE import_id = ${importId} FOR UPDATE`,
     sql`WITH given AS (
-          SELECT i.import_id, g.line, i.provider, g.kind, g.reference, g.reference_key, g.amount_cents, g.paid_on, g.payer, g.problem
+          SELECT i.import_id, g.line, i.provider, g.kind, g.reference, g.reference_key, g.amount_cents, g.paid_on, g.payer, g.problem,
+                 coalesce(g.paid_on, (i.created_at AT TIME ZONE 'Africa/Harare')::date) AS counts_on
             FROM unnest(${column('line')}::int[], ${column('kind')}::text[], ${column('reference')}::text[],
                         ${column('referenceKey')}::text[], ${column('amountCents')}::bigint[], ${column('paidOn')}::date[],
                         ${column('payer')}::text[], ${column('problem')}::text[])
@@ -25,7 +26,8 @@ export function recordLines(importId: string, lines: readonly ReadLine[]): State
             JOIN statement_import i ON i.import_id = ${importId}
            WHERE i.status = 'RUNNING' AND i.read_at IS NULL AND g.line > i.last_line
         ), first_seen AS (
-          INSERT INTO statement_line (import_id, line, provider, kind, reference, reference_key, amount_cents, paid_on, payer, problem)
+          INSERT INTO statement_line (import_id, line, provider, kind, reference, reference_key, amount_cents, paid_on, payer, problem,
+                                      counts_on)
           SELECT * FROM given WHERE reference_key IS NOT NULL ORDER BY reference_key, amount_cents, kind, line
           ON CONFLICT (provider, reference_key, amount_cents, kind)
             WHERE NOT is_duplicate AND reference_key IS NOT NULL AND kind <> 'MALFORMED' DO NOTHING
@@ -44,7 +46,7 @@ export function recordLines(importId: string, lines: readonly ReadLine[]): State
            WHERE earlier.read + g.n <= earlier.known
         ), others AS (
           INSERT INTO statement_line (import_id, line, provider, kind, reference, reference_key, amount_cents, paid_on, payer, problem,
-                                      is_duplicate)
+                                      counts_on, is_duplicate)
           SELECT g.*, g.reference_key IS NOT NULL OR g.line IN (SELECT line FROM charges) FROM given g
            WHERE g.line NOT IN (SELECT line FROM first_seen)
           RETURNING kind, is_duplicate

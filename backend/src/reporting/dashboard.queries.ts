@@ -66,18 +66,12 @@ export class DashboardQueries {
             SELECT till, least(
                      (SELECT entry_on FROM till_entries_read e
                        WHERE e.till = gap.till AND entry_on > after AND entry_on < before ORDER BY entry_on LIMIT 1),
-                     (SELECT paid_on FROM statement_line
-                       WHERE provider = till AND paid_on > after AND paid_on < before AND kind IN ('CREDIT', 'DEBIT')
-                         AND NOT is_duplicate AND paid_on IS NOT NULL ORDER BY paid_on LIMIT 1)) AS day
+                     (SELECT counts_on FROM statement_line
+                       WHERE provider = till AND counts_on > after AND counts_on < before AND kind IN ('CREDIT', 'DEBIT')
+                         AND NOT is_duplicate ORDER BY counts_on LIMIT 1)) AS day
               FROM gap WHERE before > after + 1
-            UNION ALL
-            SELECT provider, (created_at AT TIME ZONE 'Africa/Harare')::date FROM statement_import i
-             WHERE EXISTS (SELECT FROM statement_line l WHERE l.import_id = i.import_id AND kind IN ('CREDIT', 'DEBIT')
-                              AND NOT is_duplicate AND paid_on IS NULL)
           )
-          SELECT till, day AS on FROM moved
-           WHERE day < ${today}::date AND NOT EXISTS (SELECT FROM till_days_read d WHERE d.till = moved.till AND d.day = moved.day)
-           ORDER BY day, till LIMIT 1`,
+          SELECT till, day AS on FROM moved WHERE day < ${today}::date ORDER BY day, till LIMIT 1`,
     );
     return row ?? null;
   }

@@ -6,6 +6,7 @@ import { problem } from '@dziva/contracts/problem';
 import { type Proposal, proposed } from '@dziva/contracts/proposed';
 import { securityRecord } from '@dziva/contracts/security-journal';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { settle } from './support/background.ts';
 import { confirming, identified, identifiedStaff, proposedCredit, refusing } from './support/approvals.ts';
 import { expectReplayToAgree, expectSoundBooks } from './support/books.ts';
 import { declaredDefault } from './support/collateral.ts';
@@ -15,6 +16,7 @@ import { lendFreely } from './support/loan-products.ts';
 import { acceptedLoan } from './support/offers.ts';
 import { openSession, type Person, register, signInAs } from './support/people.ts';
 import { freshReference } from './support/references.ts';
+import { arrived, importedStatement } from './support/statements.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { registeredDestination, requestedWithdrawal, submittedDeposit } from './support/transfers.ts';
 
@@ -246,6 +248,88 @@ describe('One officer of finance alone', () => {
     ]);
     expect(new Set(await recordOf(thief, 'REFUSAL'))).toEqual(new Set(['REFUSED SELF_DECISION']));
   }, 120_000);
+});
+
+describe('One person with several accounts', () => {
+  let asAdmin: Person, asFinance: Person, asMember: Person;
+  beforeAll(async () => {
+    [asAdmin, asFinance, asMember] = [
+      await signInAs(test, 'ADMIN'),
+      await signInAs(test, 'FINANCE'),
+      await signInAs(test, 'APPLICANT'),
+    ];
+    // One national ID in three spellings.
+    const spellings = ['63-200200 B 63', '63 200200b63', '63-200200-B-63'];
+    for (const [i, { bearer }] of [asAdmin, asFinance, asMember].entries())
+      await test.http.patch('/api/profile').set(bearer).send({ nationalId: spellings[i] }).expect(200);
+    await stepUp(asMember);
+  });
+
+  it('is not two people for a change of the policy, and makes itself no other person', async () => {
+    const read = await test.http.get('/api/admin/policy').set(asAdmin.bearer).expect(200);
+    const { version } = read.body as { version: number };
+    const rules = [{ kind: 'WITHDRAWAL_PAYOUT', needs: 'NEVER' }];
+    const change = await test.http.put('/api/admin/policy').set(asAdmin.bearer).send({ version, rules });
+    const second = await signInAs(test, 'ADMIN');
+    await test.http
+      .patch('/api/profile')
+      .set(second.bearer)
+      .send({ nationalId: '63 200200 B63' })
+      .expect(200);
+    await expectNobodyOf([asAdmin, second, asFinance], proposalOf(change));
+    const correct = ({ id }: Person) =>
+      test.http.patch(`/api/admin/users/${id}`).set(asAdmin.bearer).send({ nationalId: '63-200299 B 63' });
+    for (const account of [asAdmin, second, asFinance])
+      expect(refusalOf(await correct(account).expect(403))).toBe('SELF_DECISION');
+    // Nor does it make a colleague one: who staff are is decided by two.
+    await expectNobodyOf([asAdmin, second], proposalOf(await correct(finance).expect(202)));
+    await refusing(test, admin, proposalOf(change)).expect(200);
+  });
+
+  it('neither lends to itself nor decides about what it asked for', async () => {
+    const { id: appId } = await submittedApplication(test, { applicant: asMember });
+    const lend = await post('/api/loans', { ...LOAN_TERMS, appId }, asFinance).expect(403);
+    const decline = await test.http
+      .patch(`/api/applications/${appId}/status`)
+      .set(asAdmin.bearer)
+      .send({ status: 'DECLINED', note: 'Too old' });
+    expect([refusalOf(lend), refusalOf(decline)]).toEqual(['SELF_DECISION', 'SELF_DECISION']);
+  });
+
+  it('shows no deposit of its own by a statement that it handed in, nor matches large lines of it', async () => {
+    const reference = freshReference();
+    const { id } = await submittedDeposit(test, asMember, { amount: 100, externalReference: reference });
+    const statement = await importedStatement(test, asFinance, [
+      arrived(reference, { amountCents: 100_00 }),
+      arrived(freshReference(), { amountCents: 600_000 }),
+    ]);
+    const [small, large] = statement.lines.map(({ line }) => ({ importId: statement.id, line }));
+    await test.http.post('/api/admin/jobs/deposit-verification/run').set(admin.bearer).send({});
+    await settle(test);
+    expect(await balanceOf(asMember)).toBe(0);
+    expect(
+      refusalOf(await post(`/api/admin/deposits/${id}/verify`, { line: small }, finance).expect(403)),
+    ).toBe('SELF_DECISION');
+    const entry = await submittedDeposit(test, await signInAs(test, 'APPLICANT'), { amount: 6_000 });
+    const match = await post(
+      `/api/reconciliation/lines/${large?.importId}/${large?.line}/match`,
+      { entries: [{ kind: 'DEPOSIT', id: entry.id }] },
+      asAdmin,
+    );
+    expect(refusalOf(match)).toBe('OWN_IMPORT');
+  });
+
+  it('confirms nothing once its role is gone', async () => {
+    const proposal = await proposedCredit(test, { by: finance, member: await signInAs(test, 'APPLICANT') });
+    const leaver = await identifiedStaff(test, 'FINANCE');
+    await test.http
+      .patch(`/api/admin/users/${leaver.id}`)
+      .set(admin.bearer)
+      .send({ role: 'APPLICANT' })
+      .expect(200);
+    expect((await confirming(test, leaver, proposal)).status).toBeGreaterThanOrEqual(401);
+    await refusing(test, admin, proposal).expect(200);
+  });
 });
 
 /** A loan that a member took, of US$5,000.00, in default. */

@@ -3,13 +3,14 @@
  * policy says whether one person is enough. Where it does not, the same decision becomes a proposal, and is made again when a
  * second person confirms.
  */
+import { ownAffair } from '#identity/access-check.port';
 import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { ConstraintMeaning } from '@dziva/event-ledger/commands/failures';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
-import { forbidden, RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { CONFIG } from '#platform/config.module';
 import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { Proposed } from '@dziva/contracts/proposed';
@@ -22,13 +23,13 @@ import { propose } from './domain/proposal.decisions.ts';
 import { proposalStream } from './domain/proposal.stream.ts';
 import type { ProposalFacts, ProposalKind, ProposalSubject } from './domain/proposal.ts';
 import {
-  aloneOf,
   isWatched,
-  noteDoneAlone,
+  noteInitiated,
   policyInForce,
   type PolicyInForce,
   policyReads,
   readPolicy,
+  turnOf,
 } from './policy-in-force.ts';
 import { keepOrigin } from './proposal-origin.ts';
 import { ProposalsQueries } from './proposals.queries.ts';
@@ -86,7 +87,7 @@ export class Approvals {
   ): Promise<Answer | Proposed> {
     const isSummed = this.config.APPROVALS && isWatched(context.actor);
     return this.unitOfWork.run(context, {
-      ...(isSummed ? { oneAtATime: aloneOf(context.actor), firstReads: policyReads(context) } : {}),
+      ...(isSummed ? { oneAtATime: turnOf(context.actor), firstReads: policyReads(context) } : {}),
       decide: async (unit) => {
         const decided = await command.decide(unit, input);
         const need = this.config.APPROVALS ? await needOf(unit, decided, isSummed) : null;
@@ -134,7 +135,7 @@ interface Need {
   readonly roles: readonly string[];
 }
 
-/** What the policy says of what was decided; null where one person is enough, and then what they did alone is noted. */
+/** What the policy says of what was decided; null where one person is enough, and then what they did is noted. */
 async function needOf(unit: Unit, decided: Decided<unknown>, isSummed: boolean): Promise<Need | null> {
   const { facts, isShown = false, shownBy, whyTwo = null } = decided;
   if (!isSummed && isShown) return null;
@@ -144,16 +145,15 @@ async function needOf(unit: Unit, decided: Decided<unknown>, isSummed: boolean):
   if (isSummed) refuseOwnAffair(unit, facts, policy);
   if (isShown && (shownBy === undefined || !policy.accounts.includes(shownBy))) return null;
   const rule = policy.rules[facts.kind];
-  const why = whyTwo ?? whySecondPerson(rule, facts, policy.aloneCents(facts.kind));
+  const why = whyTwo ?? whySecondPerson(rule, facts, policy.initiatedCents(facts.kind));
   if (why !== null) return { why, roles: rule.roles };
-  if (isSummed) noteDoneAlone(unit, facts);
+  if (isSummed) noteInitiated(unit, facts);
   return null;
 }
 
-/** Commands refuse what is about the account itself; this is about the person's other accounts. */
+/** Also where the command leaves no event about that account. */
 function refuseOwnAffair(unit: Unit, { memberId }: ProposalFacts, { accounts }: PolicyInForce): void {
-  if (memberId === unit.context.actor.id || !accounts.includes(memberId)) return;
-  throw forbidden('SELF_DECISION', 'This is about another account of your own. Ask a colleague to do it.');
+  if (memberId !== unit.context.actor.id && accounts.includes(memberId)) throw ownAffair();
 }
 
 /** The command holds the lock of the subject, so of two proposals at once the second one sees the first. */

@@ -11,22 +11,22 @@ import { latestRules, rulesOf } from './policy.queries.ts';
 
 export interface PolicyInForce {
   readonly rules: ApprovalRules;
-  /** What the actor, with any account, has done of a kind alone today. */
-  readonly aloneCents: (kind: ProposalKind) => Cents;
+  /** What the actor, with any account, has initiated of a kind today: done alone, or confirmed by a second person since. */
+  readonly initiatedCents: (kind: ProposalKind) => Cents;
   /** Every account of the person who acts. */
   readonly accounts: readonly string[];
 }
 
-/** Staff are watched: what they do alone is summed up. Members act on what is theirs, and jobs on what a statement shows. */
+/** Staff are watched: what they initiate is summed up. Members act on what is theirs, and jobs on what a statement shows. */
 export const isWatched = ({ role }: Actor): boolean => STAFF.some((one) => one === role);
 
 /** Commands of one person that the sum is about run one after the other, so that each sees what the one before has done. */
-export const aloneOf = ({ id }: Actor): string => `alone ${id}`;
+export const turnOf = ({ id }: Actor): string => `initiated by ${id}`;
 
 /** The reads behind `policyInForce`, in the order in which it takes their rows. */
 export const policyReads = ({ actor, today }: CommandContext): readonly Statement[] => [
   latestRules(),
-  sql`SELECT kind, sum(cents)::bigint AS cents FROM done_alone
+  sql`SELECT kind, sum(cents)::bigint AS cents FROM initiated
        WHERE user_id IN (SELECT user_id FROM accounts_of_person(${actor.id})) AND day = ${today} GROUP BY kind`,
   sql`SELECT user_id AS id FROM accounts_of_person(${actor.id})`,
 ];
@@ -36,7 +36,7 @@ export function policyInForce([rules = [], alone = [], accounts = []]: readonly 
   const sums = alone as { kind: string; cents: number }[];
   return {
     rules: rulesOf(rules[0] as { rules: DecidedRules } | undefined),
-    aloneCents: (kind) => cents(sums.find((sum) => sum.kind === kind)?.cents ?? ZERO_CENTS),
+    initiatedCents: (kind) => cents(sums.find((sum) => sum.kind === kind)?.cents ?? ZERO_CENTS),
     accounts: (accounts as { id: string }[]).map(({ id }) => id),
   };
 }
@@ -46,12 +46,22 @@ export async function readPolicy(db: Queryable, context: CommandContext): Promis
   return policyInForce(await Promise.all(policyReads(context).map((read) => db.query(read))));
 }
 
-/** Notes what one person did alone. */
-export function noteDoneAlone(unit: Unit, { kind, amountCents }: ProposalFacts): void {
+/** Notes what the actor does now. */
+export function noteInitiated(unit: Unit, { kind, amountCents }: ProposalFacts): void {
   if (amountCents === null) return;
   const { actor, today } = unit.context;
   unit.write(
-    sql`INSERT INTO done_alone (user_id, kind, day, cents) VALUES (${actor.id}, ${kind}, ${today}, ${amountCents})
-        ON CONFLICT (user_id, kind, day) DO UPDATE SET cents = done_alone.cents + excluded.cents`,
+    sql`INSERT INTO initiated AS i (user_id, kind, day, cents) VALUES (${actor.id}, ${kind}, ${today}, ${amountCents})
+        ON CONFLICT (user_id, kind, day) DO UPDATE SET cents = i.cents + excluded.cents`,
+  );
+}
+
+/** Notes what a second person has done now, for who proposed it and the day on which they did. */
+export function noteConfirmed(unit: Unit, proposalId: string): void {
+  unit.write(
+    sql`INSERT INTO initiated AS i (user_id, kind, day, cents)
+        SELECT proposed_by, kind, (proposed_at AT TIME ZONE 'Africa/Harare')::date, amount_cents
+          FROM proposals_read WHERE proposal_id = ${proposalId} AND amount_cents IS NOT NULL
+        ON CONFLICT (user_id, kind, day) DO UPDATE SET cents = i.cents + excluded.cents`,
   );
 }

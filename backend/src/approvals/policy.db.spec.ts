@@ -147,7 +147,7 @@ describe('The approval policy', () => {
   });
 });
 
-describe('What one person does alone in a day', () => {
+describe('What one person initiates in a day', () => {
   it('has a limit for each kind, also where a hundred calls come at once', async () => {
     await nextDay();
     for (let time = 0; time < 4; time++) await credit(4_000).expect(201);
@@ -157,7 +157,7 @@ describe('What one person does alone in a day', () => {
     const waiting = calls.find(({ status }) => status === 202);
     const { proposal } = proposed.parse(waiting?.body);
     expect((await readProposal(test, admin, proposal)).why).toBe(
-      'One person does at most US$20,000.00 of this in a day alone. With US$19,000.00 done today, this needs a second person.',
+      'One person may initiate US$20,000.00 of this in a day. With US$19,000.00 initiated today, this needs a second person.',
     );
     // Small things still go through, a colleague has a sum of their own, and so has another kind.
     await credit(1_000).expect(201);
@@ -170,14 +170,16 @@ describe('What one person does alone in a day', () => {
       .expect(201);
   });
 
-  it('begins with each day in Harare, and what two people decided is no part of it', async () => {
+  it('begins with each day in Harare, and has in it what a second person confirmed of that day', async () => {
     await nextDay();
+    const { proposal } = proposed.parse((await credit(16_000).expect(202)).body);
+    // What waits is not done.
     await credit(4_000).expect(201);
-    const { proposal } = proposed.parse((await credit(19_000).expect(202)).body);
     await confirming(test, admin, proposal).expect(200);
-    await credit(4_000).expect(201);
+    const { proposal: late } = proposed.parse((await credit(0.01).expect(202)).body);
     await credit(4_000, admin).expect(201);
     await nextDay();
+    await confirming(test, admin, late).expect(200);
     for (let time = 0; time < 5; time++) await credit(4_000).expect(201);
     await credit(1).expect(202);
   });

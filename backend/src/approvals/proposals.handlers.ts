@@ -19,6 +19,7 @@ import {
 } from './domain/proposal.decisions.ts';
 import { proposalStream } from './domain/proposal.stream.ts';
 import type { MadeProposal } from './domain/proposal.ts';
+import { noteConfirmed } from './policy-in-force.ts';
 import { keepOrigin } from './proposal-origin.ts';
 import { ProposableCommands } from './proposable-commands.ts';
 import { ProposalReading } from './proposal-reading.ts';
@@ -59,6 +60,7 @@ export class ConfirmProposalHandler implements ICommandHandler<ConfirmProposal> 
         const facts = await this.carryOut(unit, proposalId, decidable);
         const said = note === undefined ? {} : { note: unit.text(note) };
         proposal.append(confirmProposal(proposal.state, { ...parties, facts, ...said }));
+        noteConfirmed(unit, proposalId);
         keepOrigin(unit, proposalId, 'DECIDED');
       },
       answer: (_, db) => this.reading.read(context.actor, proposalId, context.now, db),

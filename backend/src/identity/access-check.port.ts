@@ -1,5 +1,7 @@
 import type { AccessCheck, CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { forbidden, type RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { HttpProblem } from '#platform/http/http-problem';
 import { factorRequired } from './step-up-required.ts';
 import { unauthenticated } from './unauthenticated.ts';
@@ -12,6 +14,8 @@ export interface SeenAccess {
   readonly status: string;
   /** How far the second factor was; null where that does not matter. */
   readonly factor: string | null;
+  /** Whether all accounts of the same person are their own: with `APPROVALS=off` only the account itself is. */
+  readonly comparesPersons: boolean;
 }
 
 /** Asks in the command's transaction whether session, role and status are still those that the guard saw. */
@@ -21,6 +25,7 @@ export class SessionCheck implements AccessCheck {
     access_ended: unauthenticated,
     access_changed: rightsChanged,
     factor_required: factorRequired,
+    own_affair: ownAffair,
   };
 
   /** `seen` is null where nobody is signed in. `endsAccessOf` are users whose own commands wait, and then are refused. */
@@ -32,7 +37,25 @@ export class SessionCheck implements AccessCheck {
     this.statement = sql`SELECT app.hold_access(${userId}, ${sessionId}, ${role}, ${status}, ${factor},
                                           ${endsAccessOf}::uuid[])`;
   }
+
+  /** Commands refuse staff what is about the account itself; this refuses what is about the person's other accounts. */
+  statementsFor(events: readonly RecordedEvent[]): Statement[] {
+    const { seen } = this;
+    if (seen === null || !seen.comparesPersons || seen.role === 'APPLICANT') return [];
+    const others = new Set(events.map(({ subjectId }) => subjectId).filter((id) => id !== seen.userId));
+    others.delete(null);
+    return others.size === 0
+      ? []
+      : [sql`SELECT app.refuse_own_affair(${seen.userId}, ${[...others]}::uuid[])`];
+  }
 }
+
+export const ownAffair = (): RuleViolation =>
+  forbidden('SELF_DECISION', 'This is about another account of your own. Ask a colleague to do it.');
+
+/** Whether a command compares persons, and not only accounts. */
+export const comparesPersons = ({ access }: CommandContext): boolean =>
+  access instanceof SessionCheck && access.seen?.comparesPersons === true;
 
 /**
  * The context of a command that takes a session, a role or an account away: it waits until what this person has under way is

@@ -25,7 +25,7 @@ export class AccessGuard implements CanActivate {
     private readonly strategy: JwtStrategy,
     private readonly sessions: SessionsQueries,
     private readonly limits: RateLimits,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'SECOND_FACTOR'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'SECOND_FACTOR' | 'APPROVALS'>,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -53,6 +53,7 @@ export class AccessGuard implements CanActivate {
       role,
       status,
       factor: needsFactor(caller) ? session.factor : null,
+      comparesPersons: this.config.APPROVALS,
     });
     refuseForbidden(session, caller);
     await charge.settle(session.spent);

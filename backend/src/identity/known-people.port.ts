@@ -1,5 +1,7 @@
+import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
-import type { KnownPerson } from './domain/same-person.ts';
+import { comparesPersons } from './access-check.port.ts';
+import { isSamePerson, type KnownPerson } from './domain/same-person.ts';
 
 /** Reads what is known of these people; answers a function from an id to the person. */
 export async function knownPeople(
@@ -11,4 +13,12 @@ export async function knownPeople(
           FROM user_account u LEFT JOIN profile p ON p.user_id = u.id WHERE u.id = ANY (${ids}::uuid[])`,
   );
   return (id) => rows.find((row) => row.id === id) ?? { id, nationalId: null, phone: null };
+}
+
+/** Whether the actor of a command is the person behind this account, by whichever account they act. */
+export async function isActor({ db, context }: Unit, userId: string): Promise<boolean> {
+  const { id } = context.actor;
+  if (id === userId || !comparesPersons(context)) return id === userId;
+  const known = await knownPeople(db, [id, userId]);
+  return isSamePerson(known(id), known(userId));
 }

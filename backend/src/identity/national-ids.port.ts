@@ -17,6 +17,8 @@ export class NationalIds {
   /** Indexes the ID that a profile has got, in its normal form. The profile is written before, in the same unit. */
   async index(unit: Unit, userId: string, nationalId: string): Promise<void> {
     const key = await this.keyOf(nationalId);
+    // Two accounts that get one ID at the same time come here one after the other: the second finds the first.
+    await unit.db.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 168))`);
     const others = await unit.db.query<{ id: string }>(
       sql`SELECT user_id AS id FROM profile WHERE national_id_key = ${key} AND user_id <> ${userId}`,
     );

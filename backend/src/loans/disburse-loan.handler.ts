@@ -2,6 +2,7 @@ import { disburseApplication } from '#applications/domain/application.decisions'
 import { applicationStream } from '#applications/domain/application';
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
+import { isActor } from '#identity/known-people.port';
 import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
@@ -18,6 +19,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { disburseLoan, visibleLoan, whyTwoPayOut } from './domain/loan.decisions.ts';
+import type { CreatedLoan } from './domain/loan.ts';
 import { loanStream } from './domain/loan.stream.ts';
 import { requireAcceptance, requirePlaceToPay } from './domain/offer.decisions.ts';
 import { LoanBackground } from './loan-background.ts';
@@ -74,7 +76,8 @@ export class DisburseLoanHandler
     const receipt = method === 'CASH' ? { receiptNumber: receiptNumberOf(randomUUID()) } : {};
     const paidOut = { actorId: actor.id, method, now, today, ...reference, ...mark, ...receipt };
     const events = disburseLoan(loan.state, paidOut);
-    requireAcceptance(created, { actorId: actor.id, isNeeded: this.config.ACCEPTANCE });
+    const isRecorder = await hasRecordedSignature(unit, created);
+    requireAcceptance(created, { isRecorder, isNeeded: this.config.ACCEPTANCE });
     requirePlaceToPay(created, { method, now, mustBeRegistered: this.config.APPROVALS });
     loan.append(events);
     await this.references.claim(unit, { kind: 'DISBURSEMENT', id: loanId }, mark);
@@ -113,4 +116,11 @@ export class DisburseLoanHandler
       ...(await this.loans.of(db, id)),
     ];
   }
+}
+
+/** Whether who pays out recorded the signature of the agreement, by any of their accounts. */
+async function hasRecordedSignature(unit: Unit, { offer }: CreatedLoan): Promise<boolean> {
+  const answer = offer?.answer ?? null;
+  if (answer?.kind !== 'ACCEPTED' || answer.signature == null) return false;
+  return isActor(unit, answer.signature.recordedBy);
 }

@@ -1,3 +1,4 @@
+import { isActor } from '#identity/known-people.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
@@ -10,7 +11,7 @@ import type {
 import { ReferenceRegister } from '#platform/references/reference-register';
 import { DepositVerifier } from '#transfers/verify-deposit.port';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ignoreLine, matchLine, unmatchLine } from './domain/statement-line.decisions.ts';
+import { ignoreLine, isLargeLine, matchLine, unmatchLine } from './domain/statement-line.decisions.ts';
 import { loadLine, takeLine } from './line-of-unit.ts';
 import { LinesQueries } from './lines.queries.ts';
 import { chosenEntries, lineIdOf } from './lines.reading.ts';
@@ -41,7 +42,8 @@ export class MatchLineHandler implements ICommandHandler<MatchLine> {
         const entries = await chosenEntries(unit.db, request.entries);
         if (entries.length < request.entries.length)
           throw new RuleViolation('ENTRY_NOT_FOUND', 'An entry that was chosen is not in the books.');
-        stream.append(matchLine(stream.state, known, { entries, actorId: context.actor.id }));
+        const isOwnImport = isLargeLine(known) && (await isActor(unit, known.importedBy));
+        stream.append(matchLine(stream.state, known, { entries, isOwnImport }));
         takeLine(unit, known);
         for (const { id } of entries.filter(({ isPending }) => isPending))
           await this.deposits.verifyByLine(unit, id, line);

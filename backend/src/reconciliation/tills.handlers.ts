@@ -1,3 +1,4 @@
+import { isActor } from '#identity/known-people.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import type { CashMethod } from '#platform/books/chart-of-accounts';
@@ -77,7 +78,8 @@ export class ReopenTillHandler implements ICommandHandler<ReopenTill> {
     return this.unitOfWork.run(context, {
       decide: async (unit) => {
         const day = await unit.load(tillDayStream, tillDayId(till, on));
-        const reopening = { till, on, actorId: context.actor.id, reason: unit.text(reason) };
+        const isSigner = day.state.status !== 'OPEN' && (await isActor(unit, day.state.signedBy));
+        const reopening = { till, on, isSigner, reason: unit.text(reason) };
         day.append(reopenTillDay(day.state, reopening));
       },
       answer: (_, db) => this.queries.day(db, till, on),

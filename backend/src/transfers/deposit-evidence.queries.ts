@@ -6,7 +6,7 @@ import type { StatementEvidence } from './domain/deposit.ts';
 import type { ChosenLine } from './domain/statement-evidence.ts';
 
 /** A line, and what it says that arrived. */
-export type FreeLine = StatementEvidence & Arrival;
+export type FreeLine = StatementEvidence & Arrival & { readonly importedBy: string };
 
 /** What the statements say about a deposit that is being verified. */
 @Injectable()
@@ -19,10 +19,16 @@ export class DepositEvidenceQueries {
     return row?.hash == null ? {} : { referenceHash: row.hash };
   }
 
-  async line(db: Queryable, { importId, line }: StatementEvidence): Promise<ChosenLine | undefined> {
+  /** `ownerId` is whose deposit it would show; null where nothing is shown by it. */
+  async line(
+    db: Queryable,
+    { importId, line }: StatementEvidence,
+    ownerId: string | null = null,
+  ): Promise<ChosenLine | undefined> {
     const [row] = await db.query<ChosenLine & Record<string, unknown>>(
       sql`SELECT l.provider AS method, l.kind = 'CREDIT' AS "isCredit", l.is_duplicate AS "isDuplicate", l.amount_cents AS "amountCents", l.paid_on AS "paidOn",
                  l.reference_key AS reference, i.read_at IS NOT NULL AS "isRead", i.imported_by AS "importedBy",
+                 EXISTS (SELECT FROM accounts_of_person(${ownerId}) own WHERE own.user_id = i.imported_by) AS "isOwn",
                  coalesce(s.state, 'OPEN') <> 'OPEN' AS "isTaken"
             FROM statement_line l JOIN statement_import i USING (import_id)
             LEFT JOIN line_states_read s USING (import_id, line)
@@ -34,7 +40,9 @@ export class DepositEvidenceQueries {
   /** The line that says the same as a deposit and has verified nothing: the first one of its reference counts. */
   async freeLine(db: Queryable, depositId: string): Promise<FreeLine | undefined> {
     const [row] = await db.query<FreeLine & Record<string, unknown>>(
-      sql`SELECT l.import_id AS "importId", l.line, l.amount_cents AS "amountCents", l.paid_on AS "paidOn" FROM deposit_lines() l
+      sql`SELECT l.import_id AS "importId", l.line, l.amount_cents AS "amountCents", l.paid_on AS "paidOn",
+                 i.imported_by AS "importedBy"
+            FROM deposit_lines() l JOIN statement_import i USING (import_id)
            WHERE l.deposit_id = ${depositId} AND l.same_amount AND l.is_read AND NOT l.is_own
            LIMIT 1`,
     );

@@ -19,7 +19,7 @@ export interface Evidence extends ReferenceMark {
   readonly evidence?: StatementEvidence;
   /** What the line says. */
   readonly arrival?: Arrival;
-  /** Who handed the statement of a chosen line in. */
+  /** Who handed the statement of a line in that a person took. */
   readonly importedBy?: string;
   readonly awaits?: LineAwaited;
 }
@@ -34,7 +34,7 @@ export class DepositEvidence {
 
   /** Of the verification job: the line that it found, with the reference that both have. */
   async ofJob(unit: Unit, deposit: PendingDeposit, evidence: StatementEvidence): Promise<Evidence> {
-    const line = await this.existing(unit, evidence);
+    const line = await this.existing(unit, deposit.userId, evidence);
     const arrival = { amountCents: requireFit(line, deposit), paidOn: line.paidOn };
     const mark = await this.queries.slip(unit.db, deposit.id);
     return this.taken(unit, deposit, { ...mark, evidence, arrival });
@@ -51,7 +51,7 @@ export class DepositEvidence {
   ): Promise<Evidence> {
     await this.references.open(); // deposits from before the register have their hash from then on
     if (chosen !== undefined) {
-      const line = await this.existing(unit, chosen);
+      const line = await this.existing(unit, deposit.userId, chosen);
       const arrival = { amountCents: requireFit(line, deposit), paidOn: line.paidOn };
       // The provider's word for the payment counts, whatever its owner wrote.
       const mark = await this.references.markOf(line);
@@ -61,13 +61,13 @@ export class DepositEvidence {
     if (mark.referenceHash === undefined) return { awaits: 'PERSON' };
     const free = await this.queries.freeLine(unit.db, deposit.id);
     if (free === undefined) return this.taken(unit, deposit, { ...mark, awaits: 'REFERENCE' });
-    const { importId, line, ...arrival } = free;
-    return this.taken(unit, deposit, { ...mark, evidence: { importId, line }, arrival });
+    const { importId, line, importedBy, ...arrival } = free;
+    return this.taken(unit, deposit, { ...mark, evidence: { importId, line }, arrival, importedBy });
   }
 
   /** Keeps a line that has come for a deposit that a person verified ahead of it. */
   async keep(unit: Unit, evidence: StatementEvidence): Promise<void> {
-    requireFree(await this.existing(unit, evidence));
+    requireFree(await this.existing(unit, null, evidence));
     unit.write(takingOf(evidence));
   }
 
@@ -77,8 +77,12 @@ export class DepositEvidence {
     return found;
   }
 
-  private async existing(unit: Unit, evidence: StatementEvidence): Promise<ChosenLine> {
-    const line = await this.queries.line(unit.db, evidence);
+  private async existing(
+    unit: Unit,
+    ownerId: string | null,
+    evidence: StatementEvidence,
+  ): Promise<ChosenLine> {
+    const line = await this.queries.line(unit.db, evidence, ownerId);
     if (line === undefined) throw notFound('line of a statement');
     return line;
   }

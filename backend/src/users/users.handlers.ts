@@ -87,7 +87,8 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser>, Proposabl
     if (dob !== undefined || nationalId !== undefined) {
       await correctProfile(unit, row, { dob, nationalId });
       if (nationalId !== undefined) await this.nationalIds.index(unit, userId, nationalId);
-      return { result: undefined, facts, isShown: true };
+      // Who could give a member of staff another identity could make one person into two.
+      return { result: undefined, facts, isShown: nationalId === undefined || !isStaff(row) };
     }
     const account = toAccount(row);
     const change = decideOn(account, unit.context.actor.id, rights);
@@ -109,12 +110,16 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser>, Proposabl
   async background(db: Queryable, { id }: ProposalSubject, wish: Wish): Promise<ProposalFact[]> {
     const row = await accountById(db, id);
     if (!row) return [];
+    if (wish.nationalId !== undefined) return [{ name: 'NATIONAL_ID', unit: 'TEXT', value: wish.nationalId }];
     return [
       { name: 'ROLE_NOW', unit: 'TEXT', value: roleInWords(row) },
       { name: 'ROLE_WANTED', unit: 'TEXT', value: wish.role ?? row.requestedRole ?? row.role },
     ];
   }
 }
+
+const isStaff = ({ role, requestedRole }: AccountRow): boolean =>
+  role !== 'APPLICANT' || requestedRole !== null;
 
 const roleInWords = ({ role, status }: AccountRow): string =>
   status === 'ACTIVE' ? role : `${role} (${status})`;

@@ -48,6 +48,7 @@ export const PROPOSAL_FACTS = [
   'VALUE_DATE',
   'ROLE_NOW',
   'ROLE_WANTED',
+  'NATIONAL_ID',
   'POLICY_RULE',
 ] as const;
 export type ProposalFactName = (typeof PROPOSAL_FACTS)[number];

@@ -17,7 +17,8 @@ export const policyRule = z.object({
     .meta({ description: 'ABOVE: above an amount, or above a sum of one person and day' }),
   aboveCents: cents.nullable().meta({ description: 'Of one command; null where no amount matters' }),
   dayCents: cents.nullable().meta({
-    description: 'Of what one person does alone in one Harare day, by kind; null where no sum matters',
+    description:
+      'Of what one person initiates in one Harare day, by kind, also where a second person confirmed it; null where no sum matters',
   }),
   roles: z.array(z.enum(SECOND_ROLES)).meta({ description: 'Who may be the second person' }),
 });

@@ -80,20 +80,20 @@ export const rulesWith = (decided: Readonly<Partial<Record<ProposalKind, Approva
 export const PROPOSAL_DAYS = 7;
 
 /**
- * Why a second person is needed, in a sentence; null where one is enough. `aloneCents` is what the person has done of this kind
- * alone on this day.
+ * Why a second person is needed, in a sentence; null where one is enough. `initiatedCents` is what the person has initiated of
+ * this kind on this day, and was done.
  */
 export function whySecondPerson(
   { needs, aboveCents, dayCents }: ApprovalRule,
   { amountCents }: Pick<ProposalFacts, 'amountCents'>,
-  aloneCents: Cents,
+  initiatedCents: Cents,
 ): string | null {
   if (needs === 'NEVER') return null;
   if (needs === 'ALWAYS' || amountCents === null) return 'This always needs a second person.';
   if (aboveCents !== null && amountCents > aboveCents)
     return `Amounts above ${formatUsd(aboveCents)} need a second person.`;
-  if (dayCents !== null && addCents(aloneCents, amountCents) > dayCents)
-    return `One person does at most ${formatUsd(dayCents)} of this in a day alone. With ${formatUsd(aloneCents)} done today, this needs a second person.`;
+  if (dayCents !== null && addCents(initiatedCents, amountCents) > dayCents)
+    return `One person may initiate ${formatUsd(dayCents)} of this in a day. With ${formatUsd(initiatedCents)} initiated today, this needs a second person.`;
   return null;
 }
 

@@ -161,7 +161,7 @@ describe('A second person', () => {
     const { WITHDRAWAL_PAYOUT: rule } = DEFAULT_RULES;
     expect(why(rule, 400, 1_999_600)).toBeNull();
     expect(why(rule, 401, 1_999_600)).toBe(
-      'One person does at most US$20,000.00 of this in a day alone. With US$19,996.00 done today, this needs a second person.',
+      'One person may initiate US$20,000.00 of this in a day. With US$19,996.00 initiated today, this needs a second person.',
     );
   });
 

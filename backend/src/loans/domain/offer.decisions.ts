@@ -127,11 +127,11 @@ export function correctTerms(loan: Loan, correction: Correction): LoanEvent[] {
 /** Refuses a payout without an acceptance where one is needed, and one by who recorded the signature on paper. */
 export function requireAcceptance(
   loan: CreatedLoan,
-  { actorId, isNeeded }: { readonly actorId: string; readonly isNeeded: boolean },
+  { isRecorder, isNeeded }: { readonly isRecorder: boolean; readonly isNeeded: boolean },
 ): void {
   const answer = loan.offer?.answer ?? null;
   if (answer?.kind === 'ACCEPTED') {
-    if (answer.signature?.recordedBy !== actorId) return;
+    if (!answer.signature || !isRecorder) return;
     throw forbidden(
       'SELF_DECISION',
       'You recorded the signature of this agreement yourself: a colleague has to pay the loan out.',

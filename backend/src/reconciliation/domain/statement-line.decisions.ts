@@ -40,13 +40,14 @@ export interface ChosenEntry extends TillEntry {
 
 export interface Match {
   readonly entries: readonly ChosenEntry[];
-  readonly actorId: string;
+  /** Whether who matches it handed the statement in, by any of their accounts. */
+  readonly isOwnImport: boolean;
 }
 
 /** Says which entries an open line shows: all of its till, each free, and together as much as the line. */
 export function matchLine(state: StatementLine, line: KnownLine, match: Match): StatementLineEvent[] {
   requireOpen(state, line);
-  requireOthersImport(line, match.actorId);
+  if (match.isOwnImport && isLargeLine(line)) throw ownImport();
   const { entries } = match;
   if (new Set(entries.map(({ kind, id }) => `${kind} ${id}`)).size < entries.length)
     throw new RuleViolation('ENTRY_REPEATED', 'An entry is named twice.');
@@ -107,13 +108,15 @@ export function requireOpen({ status }: StatementLine, line: KnownLine): void {
     throw stateConflict('LINE_USED', 'This line has ended elsewhere. Open it again first.');
 }
 
-function requireOthersImport({ importedBy, amountCents }: KnownLine, actorId: string): void {
-  if (importedBy !== actorId || Math.abs(amountCents) <= OWN_IMPORT_CENTS_MAX) return;
-  throw forbidden(
+/** Whether it matters who handed the statement in. */
+export const isLargeLine = ({ amountCents }: Pick<KnownLine, 'amountCents'>): boolean =>
+  Math.abs(amountCents) > OWN_IMPORT_CENTS_MAX;
+
+const ownImport = () =>
+  forbidden(
     'OWN_IMPORT',
     `You handed this statement in: above ${formatUsd(OWN_IMPORT_CENTS_MAX)} a colleague must confirm its lines.`,
   );
-}
 
 function requireFit({ till }: KnownLine, entry: ChosenEntry): void {
   if (entry.till !== till)

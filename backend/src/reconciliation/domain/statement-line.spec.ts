@@ -46,7 +46,7 @@ const after = (...past: StatementLineEvent[]) =>
 const match =
   (of: KnownLine, ...entries: ChosenEntry[]) =>
   (state: StatementLine) =>
-    matchLine(state, of, { entries, actorId: 'finance' });
+    matchLine(state, of, { entries, isOwnImport: of.importedBy === 'finance' });
 
 describe('A line that is matched', () => {
   it('names its entries with what each posted', () => after().when(match(line(), entry())).then([matched]));

@@ -40,14 +40,15 @@ export function signTillDay(day: TillDay, { actorId, today, ...signature }: Sign
 export interface Reopening {
   readonly till: CashMethod;
   readonly on: CalendarDate;
-  readonly actorId: string;
+  /** Whether who opens it signed it, by any of their accounts. */
+  readonly isSigner: boolean;
   readonly reason: FreeTextRef;
 }
 
 /** Takes a signature back. Never one's own: two people know of it then. */
-export function reopenTillDay(day: TillDay, { till, on, actorId, reason }: Reopening): TillDayEvent[] {
+export function reopenTillDay(day: TillDay, { till, on, isSigner, reason }: Reopening): TillDayEvent[] {
   if (day.status === 'OPEN') throw stateConflict('TILL_NOT_SIGNED', 'This day of the till is not signed.');
-  if (day.signedBy === actorId)
+  if (isSigner)
     throw forbidden('SELF_DECISION', 'You signed this day yourself: a colleague has to open it again.');
   return [{ type: 'TillReopened', data: { till, on, signedBy: day.signedBy, reason } }];
 }

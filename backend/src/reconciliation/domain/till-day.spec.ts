@@ -46,11 +46,12 @@ describe('A day of a till', () => {
       .thenRefused('DAY_IN_FUTURE'));
 
   it('is opened again by another person only', () => {
-    const reopen = (actorId: string) => (state: TillDay) => reopenTillDay(state, { ...day, actorId, reason });
+    const reopen = (isSigner: boolean) => (state: TillDay) =>
+      reopenTillDay(state, { ...day, isSigner, reason });
     const reopened: TillDayEvent = { type: 'TillReopened', data: { ...day, signedBy: 'first', reason } };
-    after(signed).when(reopen('first')).thenRefused('SELF_DECISION');
-    after(signed).when(reopen('second')).then([reopened]);
-    after().when(reopen('second')).thenRefused('TILL_NOT_SIGNED');
+    after(signed).when(reopen(true)).thenRefused('SELF_DECISION');
+    after(signed).when(reopen(false)).then([reopened]);
+    after().when(reopen(false)).thenRefused('TILL_NOT_SIGNED');
     after(signed, reopened).when(sign(7_500)).then([signed]);
   });
 });

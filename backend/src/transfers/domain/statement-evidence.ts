@@ -15,12 +15,13 @@ export interface ChosenLine {
   /** Whether its statement was read to the end. */
   readonly isRead: boolean;
   readonly importedBy: string;
+  /** Whether the owner of the deposit handed the statement in, by any of their accounts. */
+  readonly isOwn: boolean;
   /** Whether it has ended anywhere: verified a deposit, shows another entry, was set aside. */
   readonly isTaken: boolean;
 }
 
 interface Claim {
-  readonly userId: string;
   readonly method: string;
 }
 
@@ -37,7 +38,7 @@ export function requireFit(line: ChosenLine, deposit: Claim): Cents {
       'STATEMENT_NOT_READ',
       'This statement is still being read. Try again when it is done.',
     );
-  if (line.importedBy === deposit.userId)
+  if (line.isOwn)
     throw forbidden(
       'SELF_DECISION',
       'The owner of this deposit handed the statement in: it needs another one.',

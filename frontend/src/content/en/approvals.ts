@@ -72,6 +72,7 @@ export const proposalFactLabels: Record<ProposalFactName, string> = {
   VALUE_DATE: 'Counts from',
   ROLE_NOW: 'Role now',
   ROLE_WANTED: 'Role afterwards',
+  NATIONAL_ID: 'National ID afterwards',
   POLICY_RULE: 'What changes',
 };
 

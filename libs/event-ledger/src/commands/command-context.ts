@@ -1,4 +1,5 @@
 import type { Statement } from '@dziva/event-ledger/database/sql';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 
 /** Who acts, when, and as part of what: an input of every command. */
 export interface CommandContext {
@@ -20,6 +21,8 @@ export interface CommandContext {
 export interface AccessCheck {
   /** Runs before the transaction writes anything, and fails where the command must not be carried out. */
   readonly statement: Statement;
+  /** Statements that fail where the actor must not record these events. They travel with them. */
+  readonly statementsFor?: (events: readonly RecordedEvent[]) => readonly Statement[];
   /** What its failures mean, by constraint. */
   readonly refusals: Readonly<Record<string, () => Error>>;
 }

@@ -128,7 +128,7 @@ export class UnitOfWork {
     assert(false, 'the policies never come to rest');
   }
 
-  /** Rows, events and postings, free texts, read models: in this order. */
+  /** What the access check asks of the events, rows, events and postings, free texts, read models: in this order. */
   private statementsOf(unit: Unit): Statement[] {
     const events = unit.events();
     const texts = events.flatMap((event) =>
@@ -139,6 +139,7 @@ export class UnitOfWork {
     );
     const streams = unit.appends();
     return [
+      ...(unit.context.access?.statementsFor?.(events) ?? []),
       ...unit.rows(),
       ...(streams.length === 0 ? [] : [this.eventStore.append({ ...unit.context, streams })]),
       ...texts,

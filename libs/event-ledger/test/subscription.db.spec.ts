@@ -59,6 +59,30 @@ describe('A subscription', () => {
     expect(await one.catchUp()).toMatchObject({ handled: 0, standing: 'IDLE' });
   });
 
+  it('passes over events that it does not want in large batches, and handles those that it wants in smaller ones', async () => {
+    const opened: string[] = [];
+    const each = async ({ streamId }: RecordedEvent<TillEvent>) => void opened.push(streamId);
+    const rare = new Subscription(kernel.app, kernel.features.streams, {
+      name: 'rare',
+      on: { TillOpened: each },
+    });
+    const frequent = subscription('frequent', () => undefined);
+    await settled();
+    await Promise.all([rare.catchUp(), frequent.catchUp()]);
+    opened.length = 0;
+    const tillIds = [await till(600), await till(600)];
+    await settled();
+    const batches = jest.spyOn(kernel.app, 'transaction');
+    try {
+      expect([await rare.catchUp(), batches.mock.calls.length]).toMatchObject([{ handled: 2 }, 1]);
+      expect(opened).toEqual(tillIds);
+      batches.mockClear();
+      expect([await frequent.catchUp(), batches.mock.calls.length]).toMatchObject([{ handled: 1_202 }, 3]);
+    } finally {
+      batches.mockRestore();
+    }
+  });
+
   it('keeps what it has handled every few seconds when its handlers are slow', async () => {
     const slow = subscription('slow', () => undefined);
     await slow.catchUp();

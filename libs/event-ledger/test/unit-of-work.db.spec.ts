@@ -196,18 +196,19 @@ describe('A command', () => {
     expect(await readModel(second)).toEqual({ cents: 1_000, moves: 41 });
   });
 
-  it('has one plan for each of its statements, whatever the values, and leaves the connection as it was', async () => {
+  it('has one plan for each of its statements, by keys, and leaves the connection as it was', async () => {
     const { database, unitOfWork } = smallServer();
-    const planning = sql`SELECT pg_backend_pid() AS pid, current_setting('plan_cache_mode') AS mode`;
+    const planning = sql`SELECT pg_backend_pid() AS pid, current_setting('plan_cache_mode') AS mode,
+                                current_setting('enable_seqscan') AS scans`;
     const [before] = await database.query<{ pid: number }>(planning);
     const within = work(async (unit) => {
       await unit.load(tillStream, randomUUID());
       return unit.db.query(planning);
     });
     expect(await unitOfWork.run(contextOf(), within)).toEqual([
-      { pid: before?.pid, mode: 'force_generic_plan' },
+      { pid: before?.pid, mode: 'force_generic_plan', scans: 'off' },
     ]);
-    expect(await database.query(planning)).toEqual([{ pid: before?.pid, mode: 'auto' }]);
+    expect(await database.query(planning)).toEqual([{ pid: before?.pid, mode: 'auto', scans: 'on' }]);
     await database.close();
   });
 

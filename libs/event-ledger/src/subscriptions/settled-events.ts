@@ -20,7 +20,9 @@ export interface Follower {
   readonly types: readonly string[];
 }
 
+/** How many wanted events a batch has at most, and how many events are looked at to find them. */
 const BATCH_EVENTS = 500;
+const LOOKED_AT = 10_000;
 
 /** In SQL: whether an event of the types $2 is committed but not settled. In order and bounded, so that the index is read from there on. */
 const UNSETTLED = `EXISTS (
@@ -76,8 +78,7 @@ export interface Turn {
 export async function takeTurn(transaction: Transaction, follower: Follower): Promise<Turn | undefined> {
   // Each statement has a snapshot of its own: the last two see what the process before us committed.
   const [, turn, batch, beside] = await transaction.send([
-    // The same statements thousands of times: PostgreSQL would plan those with arrays again each time.
-    sql`SET LOCAL plan_cache_mode = force_generic_plan`,
+    PLANS,
     sql`SELECT 1 FROM es.subscription WHERE name = ${follower.name} FOR UPDATE SKIP LOCKED`,
     prepared(NEXT_BATCH, [follower.name, follower.types]),
     besideBatch(follower),
@@ -89,19 +90,33 @@ export async function takeTurn(transaction: Transaction, follower: Follower): Pr
   return { rows, parked: new Set(parked), isUnsettled: is_unsettled };
 }
 
-// The size stands in the text: a plan that is made once for any size would sort the whole history.
-// Categories are looked up stream by stream: joined to so many events at once, all streams would be read.
+// The same statements thousands of times: PostgreSQL would plan those with arrays again each time. And it must read in the order of
+// the index, and stop: otherwise it reads everything after the checkpoint and sorts it, for each batch.
+const PLANS = sql`SELECT set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true),
+                         set_config('enable_bitmapscan', 'off', true)`;
+
+// Each subscription looks at every event, so it reads only what it needs to choose; whole events are read for those that it wants.
+// The sizes stand in the text: a plan that is made once for any size would sort the whole history. OFFSET 0 keeps the lookup of one
+// event apart: joined to so many at once, all events would be read.
 const NEXT_BATCH = `
-  WITH batch AS MATERIALIZED (
-         SELECT e.* FROM es.subscription c, es.settled(c.last_tx, c.last_pos, ${BATCH_EVENTS}) e WHERE c.name = $1),
-       last AS (SELECT tx, pos FROM batch ORDER BY tx DESC, pos DESC LIMIT 1)
+  WITH looked_at AS MATERIALIZED (
+         SELECT e.tx, e.pos, e.type = ANY($2::text[]) AS is_wanted
+           FROM es.subscription c, es.settled(c.last_tx, c.last_pos, ${LOOKED_AT}) e WHERE c.name = $1),
+       wanted AS MATERIALIZED (
+         SELECT tx, pos, true AS is_wanted FROM looked_at WHERE is_wanted ORDER BY tx, pos LIMIT ${BATCH_EVENTS}),
+       size AS MATERIALIZED (
+         SELECT (SELECT count(*) FROM wanted) = ${BATCH_EVENTS} AS is_cut,
+                (SELECT count(*) FROM looked_at) = ${LOOKED_AT} AS has_more),
+       batch AS (
+         SELECT * FROM wanted
+          UNION
+         (SELECT tx, pos, is_wanted FROM looked_at WHERE NOT (SELECT is_cut FROM size) ORDER BY tx DESC, pos DESC LIMIT 1))
   SELECT e.tx, e.pos, e.event_id, e.stream_id, e.version, e.type, e.schema_version, e.actor_id, e.actor_role,
          e.subject_id, e.correlation_id, e.recorded_at, e.body,
-         CASE WHEN e.type = ANY($2::text[]) THEN (SELECT s.category FROM es.stream s WHERE s.stream_id = e.stream_id)
-         END AS category,
-         (SELECT count(*) FROM batch) = ${BATCH_EVENTS} AS is_full
-    FROM batch e
-   WHERE e.type = ANY($2::text[]) OR (e.tx, e.pos) = (SELECT tx, pos FROM last)
+         CASE WHEN b.is_wanted THEN (SELECT s.category FROM es.stream s WHERE s.stream_id = e.stream_id) END AS category,
+         (SELECT is_cut OR has_more FROM size) AS is_full
+    FROM batch b
+   CROSS JOIN LATERAL (SELECT * FROM es.event x WHERE x.tx = b.tx AND x.pos = b.pos OFFSET 0) e
    ORDER BY e.tx, e.pos`;
 
 interface BesideBatch {

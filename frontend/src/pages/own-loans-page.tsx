@@ -40,14 +40,19 @@ export default function OwnLoansPage() {
       >
         {(loans) => {
           const running = loans.filter(isRunning);
-          const waiting = loans.filter(({ status }) => status === 'APPROVED');
-          const earlier = loans.filter((loan) => !running.includes(loan) && !waiting.includes(loan));
+          const unpaid = loans.filter(({ status }) => status === 'APPROVED');
+          const earlier = loans.filter((loan) => !running.includes(loan) && !unpaid.includes(loan));
+          const offers = unpaid.filter(({ offer }) => isOpen(offer));
+          const unused = unpaid.filter(({ offer }) => isOver(offer));
+          const waiting = unpaid.filter((loan) => !offers.includes(loan) && !unused.includes(loan));
           return (
             <div className="grid gap-6">
+              <Loans title={loanCopy.own.offers} loans={offers} />
               {running.map((loan) => (
                 <LoanCard key={loan.id} loan={loan} />
               ))}
               <Loans title={loanCopy.own.waiting} loans={waiting} />
+              <Loans title={loanCopy.own.unused} loans={unused} />
               <Loans title={loanCopy.own.earlier} loans={earlier} />
             </div>
           );
@@ -56,6 +61,14 @@ export default function OwnLoansPage() {
     </>
   );
 }
+
+/** Nobody has taken it up, and nobody can any more. */
+const isOver = (offer: Loan['offer']): boolean =>
+  offer !== null && (offer.declinedAt !== null || offer.lapsedAt !== null);
+
+/** It waits for the member's answer. */
+const isOpen = (offer: Loan['offer']): boolean =>
+  offer !== null && offer.acceptedAt === null && !isOver(offer);
 
 function Loans({ title, loans }: { title: string; loans: readonly Loan[] }) {
   if (loans.length === 0) return null;

@@ -112,7 +112,9 @@ export const loanCopy = {
   settledTitle: 'This loan is settled',
   own: {
     earlier: 'Earlier loans',
+    offers: 'Waiting for your answer',
     waiting: 'Waiting to be paid out',
+    unused: 'Declined or lapsed offers',
     balance: 'Still to repay (principal)',
     receipts: 'Payments and receipts',
     applications: 'My applications',

@@ -14,6 +14,7 @@ import { RadioCardsField } from '#ui/choice-fields.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { ReferenceField } from '#ui/reference-field.tsx';
+import { ExceptionsToAllow } from './loan-exception-list.tsx';
 import { useDisburseLoan } from './loans.api.ts';
 import { destinationOf } from './offer-destination.ts';
 
@@ -65,6 +66,7 @@ export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => v
         {(loan.offer?.acceptedAt ?? null) === null && (
           <p className="text-warn-text">{loanOfferCopy.notAccepted}</p>
         )}
+        <ExceptionsToAllow exceptions={loan.exceptions} />
         {wanted !== undefined && <p className="break-words">{loanOfferCopy.payTo(wanted)}</p>}
         {from !== null && <p className="text-warn-text">{loanOfferCopy.onHold(from)}</p>}
         <RadioCardsField name="method" label={copy.method} choices={METHOD_CHOICES} />

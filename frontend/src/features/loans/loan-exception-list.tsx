@@ -14,6 +14,19 @@ export function LoanExceptionList({ exceptions }: { exceptions: readonly LoanExc
   );
 }
 
+/** Said where the loan is paid out, while nobody has allowed its exceptions. */
+export function ExceptionsToAllow({ exceptions }: { exceptions: readonly LoanException[] }) {
+  const open = exceptions.filter(({ allowedBy }) => allowedBy === undefined);
+  if (open.length === 0) return null;
+  const title = copy.onLoan(open.length);
+  return (
+    <Banner tone="warn" title={title}>
+      <ExceptionSentences exceptions={open} label={title} />
+      <p className="mt-2">{copy.waits}</p>
+    </Banner>
+  );
+}
+
 export function ExceptionSentences({
   exceptions,
   label,

@@ -3,7 +3,8 @@ import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints'
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { problem } from '@dziva/contracts/problem';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addressOf, commandNames, type Doable, made, statusOf } from './support/contract-commands.ts';
+import { addressOf, type Doable } from './support/contract-command.ts';
+import { commandNames, made, statusOf } from './support/contract-commands.ts';
 import { type ContractWorld, contractWorld } from './support/contract-world.ts';
 import { signInAs } from './support/people.ts';
 import { withoutDailySums } from './support/approvals.ts';

@@ -6,14 +6,8 @@ import { problem } from '@dziva/contracts/problem';
 import { proposed } from '@dziva/contracts/proposed';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { confirming, identifiedStaff, withoutDailySums } from './support/approvals.ts';
-import {
-  addressOf,
-  commandNames,
-  type Doable,
-  isAlwaysProposed,
-  made,
-  statusOf,
-} from './support/contract-commands.ts';
+import { addressOf, type Doable } from './support/contract-command.ts';
+import { commandNames, isAlwaysProposed, made, statusOf } from './support/contract-commands.ts';
 import { type ContractWorld, contractWorld } from './support/contract-world.ts';
 import { type Person, signInAs } from './support/people.ts';
 import { startSecondApp } from './support/second-app.ts';

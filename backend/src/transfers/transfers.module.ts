@@ -26,7 +26,11 @@ import { VerifyDepositHandler } from './verify-deposit.handler.ts';
 import { DepositVerifier } from './verify-deposit.port.ts';
 import { RejectWithdrawalHandler, RequestWithdrawalHandler } from './withdrawals.handlers.ts';
 
-/** Money in and money out: deposits that staff verify, withdrawals that they pay. */
+/**
+ * Money in and money out: deposits that staff verify, withdrawals that they pay. Global, as every feature that offers a port
+ * (approvals, collateral, reporting): matching a line verifies a deposit by `DepositVerifier`, and no feature imports the module of
+ * another.
+ */
 @Global()
 @Module({
   imports: [

@@ -1,0 +1,210 @@
+/** Calls of loans, from their product to the sale of their collateral: something new to do each to, who may, and a body that is right. */
+import { addDays, harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { randomUUID } from 'node:crypto';
+import { defaultedLoan, soldCollateral } from './collateral.ts';
+import type { ContractWorld } from './contract-world.ts';
+import {
+  approvedLoan,
+  disbursedLoan,
+  LOAN_TERMS,
+  moveClock,
+  recordedPayment,
+  submittedApplication,
+} from './journeys.ts';
+import { FREELY } from './loan-products.ts';
+import { signedAgreement } from './offers.ts';
+import { PASSWORD, signInAs } from './people.ts';
+import type { TestApp } from './test-app.ts';
+import { type ContractCommands, now } from './contract-command.ts';
+
+const DAYS_TO_REDEEM = 14;
+
+export const loansCommands: ContractCommands = {
+  versionLoanProduct: {
+    make: (_test, { finance }) => ({
+      as: finance,
+      body: { ...FREELY, productId: undefined, name: `Fund ${randomUUID()}` },
+    }),
+    other: { maxTermMonths: 59 },
+  },
+  previewLoan: { make: (_test, { assessor }) => ({ as: assessor, body: { ...LOAN_TERMS } }) },
+  createLoan: {
+    make: async (test, { member, finance }) => ({
+      as: finance,
+      body: { ...LOAN_TERMS, appId: (await submittedApplication(test, { applicant: member })).id },
+    }),
+    other: { principalCents: 1 },
+  },
+  disburseLoan: {
+    make: async (test, { member, finance }) => ({
+      as: finance,
+      id: (await approvedLoan(test, { applicant: member, finance })).id,
+      body: { method: 'CASH' },
+    }),
+    other: { method: 'ECOCASH', reference: 'MP3' },
+  },
+  acceptLoan: {
+    make: async (test, { member, finance }) => ({
+      as: member,
+      id: (await approvedLoan(test, { applicant: member, finance })).id,
+      body: { password: PASSWORD },
+    }),
+    other: { method: 'ECOCASH' },
+  },
+  declineLoan: {
+    make: async (test, { member, finance }) => ({
+      as: member,
+      id: (await approvedLoan(test, { applicant: member, finance })).id,
+      body: { reason: 'Too dear' },
+    }),
+    other: { reason: 'Another' },
+  },
+  recordSignature: {
+    make: async (test, { member, finance }) => {
+      const { id, appId, createdAt } = await approvedLoan(test, { applicant: member, finance });
+      const { documentId } = await signedAgreement(test, finance, appId);
+      return { as: finance, id, body: { documentId, signedOn: harareDateOf(createdAt) } };
+    },
+    other: { documentId: randomUUID() },
+  },
+  correctTerms: {
+    make: async (test, { member, finance }) => ({
+      as: finance,
+      id: (await approvedLoan(test, { applicant: member, finance })).id,
+      body: {},
+    }),
+    other: { termMonths: 7 },
+  },
+  recordPayment: {
+    make: async (test, { member, finance }) => ({
+      as: finance,
+      id: (await disbursedLoan(test, { applicant: member, finance })).id,
+      body: { amountCents: 1_000, method: 'CASH' },
+    }),
+    other: { amountCents: 1 },
+  },
+  reversePayment: {
+    make: async (test, { member, finance, admin }) => {
+      const loan = await disbursedLoan(test, { applicant: member, finance });
+      const { id } = await recordedPayment(test, finance, loan.id, { amountCents: 1_000 });
+      return { as: admin, id, body: { reason: 'Entered twice' } };
+    },
+    other: { reason: 'Another' },
+  },
+  undoDisbursement: {
+    make: async (test, { member, finance, admin }) => ({
+      as: admin,
+      id: (await disbursedLoan(test, { applicant: member, finance })).id,
+      body: { reason: 'Paid out to the wrong person' },
+    }),
+    other: { reason: 'Another' },
+  },
+  undoWriteOff: {
+    make: async (test, world) => {
+      const id = await writeOffAsked(test, world);
+      await test.http
+        .post(`/api/loans/${id}/write-off/confirm`)
+        .set(world.finance.bearer)
+        .send({ reason: 'Agreed' })
+        .expect(200);
+      return { as: world.admin, id, body: { reason: 'She pays again' } };
+    },
+    other: { reason: 'Another' },
+  },
+  returnPayment: {
+    make: async (test, { member, finance, admin }) => {
+      const loan = await disbursedLoan(test, { applicant: member, finance });
+      const { id } = await recordedPayment(test, finance, loan.id, { amountCents: 1_000 });
+      return { as: admin, id, body: { reason: 'No money on the account' } };
+    },
+    other: { reason: 'Another' },
+  },
+  defaultLoan: {
+    make: async (test, { member, finance }) => {
+      const { id } = await disbursedLoan(test, { applicant: member, finance });
+      await defaultedLoan(test, { applicant: member, finance });
+      return { as: finance, id, body: { reason: 'No answer for weeks' } };
+    },
+    other: { reason: 'Another' },
+  },
+  writeOffLoan: {
+    make: async (test, { member, finance }) => ({
+      as: finance,
+      id: (await defaultedLoan(test, { applicant: member, finance })).id,
+      body: { reason: 'Nothing more to be had' },
+    }),
+    other: { reason: 'Another' },
+  },
+  confirmWriteOff: {
+    make: async (test, world) => ({
+      as: world.finance,
+      id: await writeOffAsked(test, world),
+      body: { reason: 'Agreed' },
+    }),
+    other: { reason: 'Another' },
+  },
+  refuseWriteOff: {
+    make: async (test, world) => ({
+      as: world.finance,
+      id: await writeOffAsked(test, world),
+      body: { reason: 'Not yet' },
+    }),
+    other: { reason: 'Another' },
+  },
+  previewCollateralSale: {
+    make: async (test, world) => ({
+      as: world.finance,
+      id: await onSale(test, world),
+      body: { soldPriceCents: 1_300_000, soldAt: await now(test) },
+    }),
+  },
+  completeCollateralSale: {
+    make: async (test, world) => ({
+      as: world.finance,
+      id: await onSale(test, world),
+      body: {
+        soldPriceCents: 400_000,
+        soldAt: await now(test),
+        status: 'SOLD',
+        note: 'The highest of three offers',
+      },
+    }),
+    other: { soldPriceCents: 390_000 },
+  },
+  undoCollateralSale: {
+    make: async (test, world) => {
+      const id = await onSale(test, world);
+      await soldCollateral(test, world.finance, id, {
+        soldPriceCents: 400_000,
+        soldAt: await now(test),
+        note: 'The highest of three offers',
+      });
+      return { as: world.admin, id, body: { reason: 'The buyer did not pay' } };
+    },
+    other: { reason: 'Another' },
+  },
+  changeCollateralSale: {
+    make: async (test, world) => ({
+      as: world.finance,
+      id: await onSale(test, world),
+      body: { estimatedValueCents: 1_100_000 },
+    }),
+    other: { estimatedValueCents: 1 },
+  },
+};
+
+/** Collateral on sale that its borrower can no longer redeem: one person may sell it. */
+async function onSale(test: TestApp, { member, finance }: ContractWorld): Promise<string> {
+  const { collateralSaleId, defaultedOn } = await defaultedLoan(test, { applicant: member, finance });
+  await moveClock(test, `${addDays(defaultedOn ?? '', DAYS_TO_REDEEM + 1)}T08:00:00.000Z`);
+  return collateralSaleId ?? '';
+}
+
+/** A loan whose write-off a colleague asked for. */
+async function writeOffAsked(test: TestApp, { member, finance }: ContractWorld): Promise<string> {
+  const { id } = await defaultedLoan(test, { applicant: member, finance });
+  const colleague = await signInAs(test, 'ADMIN');
+  const reason = { reason: 'Nothing more to be had' };
+  await test.http.post(`/api/loans/${id}/write-off`).set(colleague.bearer).send(reason).expect(202);
+  return id;
+}

@@ -1,0 +1,37 @@
+/** What the tests of the whole contract do by each call that writes. */
+import type { EndpointName } from '@dziva/contracts/all-endpoints';
+import type { Endpoint } from '@dziva/contracts/endpoint';
+import type { ContractWorld } from './contract-world.ts';
+import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface Doable {
+  readonly as: Person | null;
+  /** Of the path; a call without a parameter needs none. */
+  readonly id?: string;
+  /** Of a statement, where the path names one. */
+  readonly line?: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** What would make it another request. */
+  readonly other?: Readonly<Record<string, unknown>>;
+  readonly upload?: { readonly content: Buffer; readonly filename: string; readonly contentType: string };
+}
+
+/** The path of a call, with what it is done to. */
+export const addressOf = ({ path }: Endpoint, { id = '', line = 1 }: Pick<Doable, 'id' | 'line'>): string =>
+  path.replace(/:(id|importId|till)/, id).replace(':line', String(line));
+
+type Maker = (test: TestApp, world: ContractWorld) => Promise<Doable> | Doable;
+
+interface ContractCommand {
+  readonly make: Maker;
+  /** What would make it another request. */
+  readonly other?: Doable['other'];
+}
+export type ContractCommands = Partial<Record<EndpointName, ContractCommand>>;
+
+/** The time of the server. */
+export async function now(test: TestApp): Promise<string> {
+  const { body } = await test.http.get('/api/dev/clock').expect(200);
+  return (body as { now: string }).now;
+}

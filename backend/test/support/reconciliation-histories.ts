@@ -177,23 +177,34 @@ async function linesNow(test: TestApp, finance: Person): Promise<ReconciliationL
   return z.array(reconciliationLine).parse(body);
 }
 
-/** No more is in the wallet than came on statements, and what a person confirmed without a line. */
-export async function expectNothingTwice(test: TestApp, { finance, member }: Reconciling): Promise<void> {
+/**
+ * What was credited, to the wallet and to the loan, is never more than came on statements and what a person confirmed without a
+ * line. The loan takes payments by a till only.
+ */
+export async function expectNothingTwice(
+  test: TestApp,
+  { finance, member, loanId }: Reconciling,
+): Promise<void> {
   const { body } = await test.http.get('/api/wallet/balance').set(member.bearer).expect(200);
+  const walletCents = (body as { totalBalanceCents: number }).totalBalanceCents;
+  const [paid] = await test.rows<{ cents: string }>(
+    `SELECT coalesce(sum(amount_cents), 0) AS cents FROM read.repayments_read WHERE loan_id = $1 AND status = 'PROCESSED'`,
+    [loanId],
+  );
   const lines = await linesNow(test, finance);
   const cameCents = lines.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0);
-  const confirmed = await confirmedCents(test);
-  expect((body as { totalBalanceCents: number }).totalBalanceCents).toBeLessThanOrEqual(
-    cameCents + confirmed,
-  );
+  expect(walletCents + Number(paid?.cents)).toBeLessThanOrEqual(cameCents + (await confirmedCents(test)));
 }
 
-/** Deposits without a line that a person verified, or whose line a person has opened again. */
+/**
+ * Deposits and repayments without a line: those that a person entered or verified, and those whose line a person has opened
+ * again.
+ */
 async function confirmedCents(test: TestApp): Promise<number> {
   const [row] = await test.rows<{ cents: string }>(
     `SELECT coalesce(sum(t.amount_cents), 0) AS cents
-       FROM read.till_entries_read t JOIN es.event v ON v.stream_id = t.entry_id AND v.type = 'DepositVerified'
-      WHERE t.kind = 'DEPOSIT'
+       FROM read.till_entries_read t JOIN es.event v ON v.event_id = t.event_id
+      WHERE t.kind IN ('DEPOSIT', 'REPAYMENT')
         AND NOT EXISTS (SELECT FROM read.statement_matches_read m WHERE m.kind = t.kind AND m.entry_id = t.entry_id)
         AND (v.actor_role <> 'SYSTEM' OR EXISTS (
               SELECT FROM es.event u WHERE u.type = 'LineUnmatched'

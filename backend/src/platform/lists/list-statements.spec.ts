@@ -1,5 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { Any, Column, ViewColumn, ViewEntity } from 'typeorm';
+import {
+  Any,
+  Column,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  MoreThanOrEqual,
+  Not,
+  Raw,
+  ViewColumn,
+  ViewEntity,
+} from 'typeorm';
 import { ListEntities } from './list-entities.ts';
 import { ListStatements } from './list-statements.ts';
 import type { List } from './list.ts';
@@ -74,6 +85,72 @@ describe('The statement of a list', () => {
       text: `${FROM} WHERE "item"."name" = ANY($1)`,
       values: [['Daisy']],
     });
+  });
+
+  it('has the values of its own call for filters, search and every operator too', async () => {
+    const statements = await cows();
+    const ask = (q: string, names: string[], day: string) =>
+      statements.rows(
+        { q, name: names },
+        { where: { bornOn: MoreThanOrEqual(day), ownerId: Not(q), id: In(names) }, parameters: { day } },
+        FIRST,
+      );
+    const first = ask('a', ['Daisy', 'Rosa'], '2020-01-01');
+    expect(first.values).toEqual([
+      ...['2020-01-01', 'a', 'Daisy', 'Rosa', '%a%'],
+      ...[['Daisy', 'Rosa'], 25, 0],
+    ]);
+    expect(ask('b', ['Bella', 'Emma'], '2021-01-01')).toMatchObject({
+      text: first.text,
+      values: ['2021-01-01', 'b', 'Bella', 'Emma', '%b%', ['Bella', 'Emma'], 25, 0],
+    });
+    expect(ask('b', ['Bella'], '2021-01-01').values).toEqual([
+      '2021-01-01',
+      'b',
+      'Bella',
+      '%b%',
+      ['Bella'],
+      25,
+      0,
+    ]);
+  });
+
+  it('has another text for another expression and for other alternatives', async () => {
+    const statements = await cows();
+    const found = (where: FindOptionsWhere<Cow> | FindOptionsWhere<Cow>[]) =>
+      statements.count({}, { where: where as FindOptionsWhere<Cow> });
+    const young = Raw((column) => `${column} > :day`, { day: '2025-01-01' });
+    const old = Raw((column) => `${column} < :day`, { day: '2020-01-01' });
+    const texts = [{ bornOn: young }, { bornOn: old }, { bornOn: IsNull() }, { bornOn: Not(IsNull()) }].map(
+      found,
+    );
+    expect(texts.map(({ text }) => text.replace(/^.* WHERE /, ''))).toEqual([
+      '"item"."bornOn" > $1',
+      '"item"."bornOn" < $1',
+      '"item"."bornOn" IS NULL',
+      'NOT("item"."bornOn" IS NULL)',
+    ]);
+    expect(texts.map(({ values }) => values)).toEqual([['2025-01-01'], ['2020-01-01'], [], []]);
+    expect(found([{ id: '1' }, { name: 'Rosa' }])).toMatchObject({
+      text: expect.stringContaining('("item"."id" = $1 OR "item"."name" = $2)'),
+      values: ['1', 'Rosa'],
+    });
+  });
+
+  it('begins after a place with the values of that place', async () => {
+    const histories: List<CowQuery, Cow> = { ...COWS, place: { bornOn: () => true, id: () => true } };
+    const statements = new ListStatements(await ListEntities.load(), histories);
+    const after = (place: string[] | null) => statements.rowsAfter({ name: 'Rosa' }, {}, place, 10);
+    expect(after(null).values).toEqual(['Rosa', 10, 0]);
+    for (const place of [
+      ['2020-01-01', 'x'],
+      ['2021-01-01', 'y'],
+    ]) {
+      expect(after(place)).toMatchObject({
+        text: expect.stringContaining('("item"."bornOn", "item"."id") < ($1, $2) AND "item"."name" = $3'),
+        values: [...place, 'Rosa', 10, 0],
+      });
+    }
   });
 
   it('is turned round by a minus, but what decides between equal rows is not', async () => {

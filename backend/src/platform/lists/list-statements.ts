@@ -5,6 +5,7 @@ import { likePattern } from '#platform/database/like';
 import { prepared, type Statement } from '@dziva/event-ledger/database/sql';
 import { Any, type FindOptionsWhere, Raw, type SelectQueryBuilder } from 'typeorm';
 import type { ListEntities } from './list-entities.ts';
+import { type Asked, placeOfMark, shapeOf } from './list-shapes.ts';
 import { type Column, orderOf, type Term, turnedRound } from './list-order.ts';
 import { type Condition, filtersIn, type List } from './list.ts';
 
@@ -26,14 +27,16 @@ export interface ListQuery {
  */
 const PREPARED_MAX = 64;
 
-/** A text, and for each of its parameters the column that is compared with it. */
-type Shape = readonly [text: string, columns: readonly string[]];
+/** So many texts are kept; what is asked in yet another way is written each time. */
+const SHAPES_MAX = 256;
+
 type Built = readonly [text: string, values: readonly unknown[]];
 
 /** Writes the statements of one list. */
 export class ListStatements<Query extends ListQuery, Row extends object> {
   private readonly texts = new Set<string>();
-  private readonly shapes = new Map<string, Shape>();
+  /** By shape: the text, and for each of its parameters the place of its value. */
+  private readonly shapes = new Map<string, readonly [text: string, places: readonly number[]]>();
   /** What is selected, each column called as in the entity. */
   private readonly columns: string;
 
@@ -50,72 +53,58 @@ export class ListStatements<Query extends ListQuery, Row extends object> {
 
   /** The rows of a slice, in the order that was asked for. */
   rows(query: Query, scope: Scope<Row>, slice: Slice): Statement {
-    const { sort, q = '' } = query;
-    const build = (narrowed: Scope<Row>) =>
-      ordered(this.filtered(this.columns, query, narrowed), this.termsOf(sort));
-    const isWhole = q === '' && filtersIn(query).length === 0 && scope.parameters === undefined;
-    if (!isWhole) return this.cut(build(scope).getQueryAndParameters(), slice);
-    return this.cut(
-      this.shaped(`rows ${sort ?? ''}`, scope.where ?? {}, (where) => build({ where })),
-      slice,
-    );
+    const { sort } = query;
+    const begin = () => ordered(this.select(this.columns), this.termsOf(sort));
+    return this.cut(this.built(`rows ${sort ?? ''}`, this.asked(query, scope), begin), slice);
   }
 
   /** The rows of a history after a place, or the first ones. */
   rowsAfter(query: Query, scope: Scope<Row>, after: Place | null, limit: number): Statement {
-    const builder = this.filtered(this.columns, query, scope);
-    if (after !== null) {
+    const { conditions, parameters } = this.asked(query, scope);
+    const place = Object.fromEntries((after ?? []).map((value, i) => [`place${i}`, value]));
+    const begin = () => {
+      const builder = ordered(this.select(this.columns), this.termsOf(undefined));
+      if (after === null) return builder;
       const columns = Object.keys(this.list.place ?? {}).map((column) => `item.${column}`);
-      const names = after.map((_, i) => `:place${i}`);
-      builder.andWhere(`(${columns.join(', ')}) < (${names.join(', ')})`);
-      builder.setParameters(Object.fromEntries(after.map((value, i) => [`place${i}`, value])));
-    }
-    const inOrder = ordered(builder, this.termsOf(undefined));
-    return this.cut(inOrder.getQueryAndParameters(), { limit, offset: 0 });
+      return builder.where(`(${columns.join(', ')}) < (:${Object.keys(place).join(', :')})`);
+    };
+    const asked = { conditions, parameters: { ...parameters, ...place } };
+    return this.cut(this.built('after', asked, begin), { limit, offset: 0 });
   }
 
   count(query: Query, scope: Scope<Row>): Statement {
-    return this.named(this.filtered('count(*) AS count', query, scope).getQueryAndParameters());
+    return this.named(this.built('count', this.asked(query, scope), () => this.select('count(*) AS count')));
   }
 
   /** The rows that these conditions find, in no order. */
   found(where: FindOptionsWhere<Row>): Statement {
-    return this.named(this.shaped('found', where, (plain) => this.select(this.columns).where(plain)));
+    return this.named(
+      this.built('found', { conditions: [where], parameters: {} }, () => this.select(this.columns)),
+    );
   }
 
-  /** What is built from plain conditions, built once for the same columns: the builder took a tenth of a short read. */
-  private shaped(
-    kind: string,
-    where: FindOptionsWhere<Row>,
-    build: (where: FindOptionsWhere<Row>) => SelectQueryBuilder<Row>,
-  ): Built {
-    const values = plainValuesOf(where);
-    if (values === undefined) return build(where).getQueryAndParameters();
-    const columns = Object.keys(values);
-    const key = [kind, ...columns].join(' ');
-    let shape = this.shapes.get(key);
+  /** A text from the query builder, written once for everything that is asked with other values only. */
+  private built(kind: string, asked: Asked<Row>, begin: () => SelectQueryBuilder<Row>): Built {
+    const { key, marked, values } = shapeOf(asked);
+    const name = `${kind}\n${key}`;
+    let shape = this.shapes.get(name);
     if (shape === undefined) {
-      // Each column is compared with its own name, which says where its value belongs.
-      const names = Object.fromEntries(columns.map((column) => [column, column]));
-      shape = build(names as FindOptionsWhere<Row>).getQueryAndParameters() as Shape;
-      this.shapes.set(key, shape);
+      const builder = begin().setParameters({ ...marked.parameters });
+      for (const condition of marked.conditions) if (condition !== undefined) builder.andWhere(condition);
+      const [text, marks] = builder.getQueryAndParameters() as [string, string[]];
+      shape = [text, marks.map(placeOfMark)];
+      if (this.shapes.size < SHAPES_MAX) this.shapes.set(name, shape);
     }
-    return [shape[0], shape[1].map((column) => values[column])];
+    const [text, places] = shape;
+    return [text, places.map((place) => values[place])];
   }
 
   private select(columns: string): SelectQueryBuilder<Row> {
     return this.entities.createQueryBuilder(this.list.entity, 'item').select(columns);
   }
 
-  private filtered(
-    columns: string,
-    query: Query,
-    { where, parameters }: Scope<Row>,
-  ): SelectQueryBuilder<Row> {
-    const builder = this.select(columns).setParameters({ ...parameters });
-    for (const condition of [where, ...this.conditionsOf(query)])
-      if (condition !== undefined) builder.andWhere(condition);
-    return builder;
+  private asked(query: Query, { where, parameters = {} }: Scope<Row>): Asked<Row> {
+    return { conditions: [where, ...this.conditionsOf(query)], parameters };
   }
 
   private *conditionsOf(query: Query): Generator<Condition<Row>> {
@@ -148,13 +137,6 @@ export class ListStatements<Query extends ListQuery, Row extends object> {
     if (this.texts.size < PREPARED_MAX) this.texts.add(text);
     return this.texts.has(text) ? prepared(text, values) : { text, values };
   }
-}
-
-/** Conditions that each compare a column with one value; undefined where one is anything else. */
-function plainValuesOf(where: object): Readonly<Record<string, unknown>> | undefined {
-  const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
-  if (Array.isArray(where) || !Object.values(where).every(isPlain)) return undefined;
-  return where as Readonly<Record<string, unknown>>;
 }
 
 function ordered<Row extends object>(

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { applicationCopy } from '#content/en/applications.ts';
 import { StatusBadge } from '#features/applications/status-badge.tsx';
+import { MissingPage } from '#features/shell/missing-page.tsx';
 import { isNotFound } from '#lib/api-error.ts';
 import { may } from '#lib/permissions.ts';
 import { useUser } from '#queries/session.ts';
@@ -9,9 +10,7 @@ import { shortId } from '#lib/words.ts';
 import { applicationQuery } from '#queries/applications.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { loanQuery } from '#queries/loans.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
@@ -31,7 +30,8 @@ export function Component() {
   const query = useQuery(applicationQuery(id));
   const isStaff = may.workAsStaff(user.role);
   const back = { to: '/applications', label: isStaff ? applicationCopy.back : applicationCopy.backOwn };
-  if (isNotFound(query.error) && query.data === undefined) return <NotFound back={back} />;
+  if (isNotFound(query.error) && query.data === undefined)
+    return <MissingPage title={applicationCopy.notFoundTitle} text={applicationCopy.notFound} back={back} />;
   return (
     <>
       <PageHeading
@@ -47,19 +47,6 @@ export function Component() {
       <QueryView query={query} what={applicationCopy.whatOne} skeleton={<SkeletonFacts rows={10} />}>
         {(application) => <ApplicationDetail application={application} user={user} />}
       </QueryView>
-    </>
-  );
-}
-
-function NotFound({ back }: { back: { to: string; label: string } }) {
-  return (
-    <>
-      <PageHeading title={applicationCopy.notFoundTitle} />
-      <EmptyState
-        scene="bird-on-rock"
-        title={applicationCopy.notFound}
-        action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
-      />
     </>
   );
 }

@@ -12,13 +12,13 @@ import { ConsentDialog } from '#features/collateral/consent-dialog.tsx';
 import { IdentityDialog } from '#features/collateral/identity-dialog.tsx';
 import { ReleaseDialog } from '#features/collateral/release-dialog.tsx';
 import { ValuationDialog } from '#features/collateral/valuation-dialog.tsx';
+import { MissingPage } from '#features/shell/missing-page.tsx';
 import { isNotFound } from '#lib/api-error.ts';
 import { may } from '#lib/permissions.ts';
 import { assetQuery } from '#queries/assets.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { useUser } from '#queries/session.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
@@ -34,16 +34,7 @@ export function Component() {
   const query = useQuery(assetQuery(id));
   const asset = query.data;
   if (isNotFound(query.error) && asset === undefined) {
-    return (
-      <>
-        <PageHeading title={assetCopy.notFoundTitle} />
-        <EmptyState
-          scene="bird-on-rock"
-          title={assetCopy.notFound}
-          action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
-        />
-      </>
-    );
+    return <MissingPage title={assetCopy.notFoundTitle} text={assetCopy.notFound} back={back} />;
   }
   return (
     <>

@@ -7,13 +7,12 @@ import { EventFacts } from '#features/audit/event-facts.tsx';
 import { EventPostings } from '#features/audit/event-postings.tsx';
 import { EventProof } from '#features/audit/event-proof.tsx';
 import { eventLabel, thingName } from '#features/audit/event-words.ts';
+import { MissingPage } from '#features/shell/missing-page.tsx';
 import { isNotFound } from '#lib/api-error.ts';
 import { shortId } from '#lib/words.ts';
 import { eventQuery } from '#queries/audit.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
@@ -28,16 +27,7 @@ export function Component() {
   const query = useQuery(eventQuery(id));
   const event = query.data;
   if (isNotFound(query.error) && event === undefined) {
-    return (
-      <>
-        <PageHeading title={copy.notFoundTitle} back={back} />
-        <EmptyState
-          scene="bird-on-rock"
-          title={copy.notFound}
-          action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
-        />
-      </>
-    );
+    return <MissingPage title={copy.notFoundTitle} text={copy.notFound} back={back} />;
   }
   return (
     <>

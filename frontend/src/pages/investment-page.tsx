@@ -9,14 +9,13 @@ import { InvestmentBadge } from '#features/investments/investment-badges.tsx';
 import { InvestmentFigures } from '#features/investments/investment-figures.tsx';
 import { InvestmentTermsPanel } from '#features/investments/investment-terms-panel.tsx';
 import { ReturnSchedule } from '#features/investments/return-schedule.tsx';
+import { MissingPage } from '#features/shell/missing-page.tsx';
 import { isNotFound } from '#lib/api-error.ts';
 import { shortId } from '#lib/words.ts';
 import { investmentQuery } from '#queries/investments.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { Banner } from '#ui/banner.tsx';
-import { ButtonLink } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { EyeToggle } from '#ui/eye-toggle.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -34,16 +33,7 @@ export function Component() {
   const { data } = query;
   const [ended, setEnded] = useState<{ investment: Investment; backCents: number } | null>(null);
   if (isNotFound(query.error) && data === undefined) {
-    return (
-      <>
-        <PageHeading title={investmentCopy.notFoundTitle} />
-        <EmptyState
-          scene="bird-on-rock"
-          title={investmentCopy.notFound}
-          action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
-        />
-      </>
-    );
+    return <MissingPage title={investmentCopy.notFoundTitle} text={investmentCopy.notFound} back={back} />;
   }
   return (
     <>

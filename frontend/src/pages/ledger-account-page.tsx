@@ -4,12 +4,11 @@ import { accountCopy as copy } from '#content/en/ledger.ts';
 import { AccountBalance } from '#features/audit/account-balance.tsx';
 import { EntryList } from '#features/audit/entry-list.tsx';
 import { PastDayBanner, useKnownOn, knownIn } from '#features/audit/known-on.tsx';
+import { MissingPage } from '#features/shell/missing-page.tsx';
 import { accountName } from '#lib/ledger-accounts.ts';
 import { accountQuery, entriesQuery } from '#queries/ledger.ts';
 import { ask, askFirst, pageLoader } from '#queries/page-loader.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
@@ -34,16 +33,7 @@ export function Component() {
   const query = useQuery(accountQuery(address));
   const atDays = useQuery(accountQuery(address, known));
   if (query.data === null) {
-    return (
-      <>
-        <PageHeading title={copy.missingTitle} back={back} />
-        <EmptyState
-          scene="bird-on-rock"
-          title={copy.missing}
-          action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
-        />
-      </>
-    );
+    return <MissingPage title={copy.missingTitle} text={copy.missing} back={back} />;
   }
   return (
     <>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { loanCopy, loanStatusLabels } from '#content/en/loans.ts';
 import { LoanStatusBadge } from '#features/loans/loan-badges.tsx';
+import { MissingPage } from '#features/shell/missing-page.tsx';
 import { isNotFound } from '#lib/api-error.ts';
 import { may } from '#lib/permissions.ts';
 import { useUser } from '#queries/session.ts';
@@ -11,9 +12,7 @@ import { shortId } from '#lib/words.ts';
 import { loanQuery, payoffQuery } from '#queries/loans.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { isRunning } from '#features/loans/running-loans.tsx';
-import { ButtonLink } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { PrintHead } from '#ui/print-head.tsx';
 import { QueryView } from '#ui/query-view.tsx';
@@ -39,16 +38,7 @@ export function Component() {
   const isStaff = may.workAsStaff(user.role);
   const back = { to: '/loans', label: isStaff ? loanCopy.backActive : loanCopy.backOwn };
   if (isNotFound(query.error) && query.data === undefined) {
-    return (
-      <>
-        <PageHeading title={loanCopy.notFoundTitle} />
-        <EmptyState
-          scene="bird-on-rock"
-          title={loanCopy.notFound}
-          action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
-        />
-      </>
-    );
+    return <MissingPage title={loanCopy.notFoundTitle} text={loanCopy.notFound} back={back} />;
   }
   return (
     <>

@@ -5,13 +5,13 @@ import { loanProductCopy as copy } from '#content/en/loan-products.ts';
 import { ProductFacts } from '#features/loan-products/product-facts.tsx';
 import { ProductVersions } from '#features/loan-products/product-versions.tsx';
 import { VersionDialog } from '#features/loan-products/version-dialog.tsx';
+import { MissingPage } from '#features/shell/missing-page.tsx';
 import { isNotFound } from '#lib/api-error.ts';
 import { may } from '#lib/permissions.ts';
 import { loanProductQuery } from '#queries/loan-products.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { useUser } from '#queries/session.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
@@ -29,16 +29,7 @@ export function Component() {
   const [changing, setChanging] = useState(false);
   const product = query.data;
   if (isNotFound(query.error) && product === undefined) {
-    return (
-      <>
-        <PageHeading title={copy.missingTitle} back={back} />
-        <EmptyState
-          scene="bird-on-rock"
-          title={copy.missing}
-          action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
-        />
-      </>
-    );
+    return <MissingPage title={copy.missingTitle} text={copy.missing} back={back} />;
   }
   return (
     <>

@@ -10,11 +10,10 @@ import {
   ProposalTrail,
   ProposalUnusual,
 } from '#features/approvals/proposal-facts.tsx';
+import { MissingPage } from '#features/shell/missing-page.tsx';
 import { isNotFound } from '#lib/api-error.ts';
 import { proposalQuery } from '#queries/approvals.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
@@ -29,16 +28,7 @@ export function Component() {
   const query = useQuery(proposalQuery(id));
   const proposal = query.data;
   if (isNotFound(query.error) && proposal === undefined) {
-    return (
-      <>
-        <PageHeading title={copy.missingTitle} back={back} />
-        <EmptyState
-          scene="bird-on-rock"
-          title={copy.missing}
-          action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
-        />
-      </>
-    );
+    return <MissingPage title={copy.missingTitle} text={copy.missing} back={back} />;
   }
   return (
     <>

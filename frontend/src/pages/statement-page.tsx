@@ -5,13 +5,12 @@ import { methodLabels } from '#content/en/loans.ts';
 import { statementCopy } from '#content/en/provider-statements.ts';
 import { ImportBadge } from '#features/provider-statements/statement-badges.tsx';
 import { StatementReportView } from '#features/provider-statements/statement-report.tsx';
+import { MissingPage } from '#features/shell/missing-page.tsx';
 import { isNotFound } from '#lib/api-error.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { useListState, listIn } from '#lib/list-state.ts';
 import { statementQuery } from '#queries/provider-statements.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 
@@ -30,16 +29,7 @@ export function Component() {
   const { outcome } = list.filters;
   const query = useQuery(statementQuery(id, { outcome, page: list.page, pageSize: list.pageSize }));
   if (isNotFound(query.error) && query.data === undefined) {
-    return (
-      <>
-        <PageHeading title={statementCopy.missingTitle} />
-        <EmptyState
-          scene="bird-on-rock"
-          title={statementCopy.missing}
-          action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
-        />
-      </>
-    );
+    return <MissingPage title={statementCopy.missingTitle} text={statementCopy.missing} back={back} />;
   }
   const { data } = query;
   return (

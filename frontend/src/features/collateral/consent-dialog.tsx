@@ -8,12 +8,10 @@ import { assetCopy, consentLabels } from '#content/en/assets.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { useToday } from '#queries/system.ts';
-import { ActButtons } from '#ui/act-buttons.tsx';
 import { SelectField } from '#ui/choice-fields.tsx';
 import { DayField } from '#ui/day-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Form } from '#ui/form.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { AssetDialog } from './asset-dialog.tsx';
 import { useChangeAsset } from './assets.api.ts';
 
 const { consent: copy } = assetCopy;
@@ -33,36 +31,22 @@ export function ConsentDialog({ asset, onClose }: { asset: Asset; onClose: () =>
     defaultValues: { name: '', as: 'SPOUSE' as const, givenOn: today },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={copy.title}
-      description={asset.description ?? assetCopy.erased}
-      width="narrow"
-      keepOpenOutside
+    <AssetDialog
+      asset={asset}
+      copy={copy}
+      form={form}
+      act={change}
+      onClose={onClose}
+      onSubmit={(given) =>
+        toastMutation(
+          change.mutateAsync({ consents: [...asset.consents, given], expectedVersion: asset.version }),
+          { done: { title: copy.done, description: given.name }, after: onClose },
+        )
+      }
     >
-      <Form
-        form={form}
-        error={change.error}
-        className="grid gap-5"
-        onSubmit={(given) =>
-          toastMutation(
-            change.mutateAsync({ consents: [...asset.consents, given], expectedVersion: asset.version }),
-            { done: { title: copy.done, description: given.name }, after: onClose },
-          )
-        }
-      >
-        <p className="text-sm text-ink-2">{copy.lead}</p>
-        <TextField name="name" label={copy.name} autoComplete="off" />
-        <SelectField name="as" label={copy.as} choices={GIVERS} placeholder={null} />
-        <DayField name="givenOn" label={copy.on} max={today} />
-        <ActButtons
-          back={assetCopy.goBack}
-          onBack={onClose}
-          act={copy.submit}
-          busyLabel={change.isPending && copy.submitting}
-        />
-      </Form>
-    </Dialog>
+      <TextField name="name" label={copy.name} autoComplete="off" />
+      <SelectField name="as" label={copy.as} choices={GIVERS} placeholder={null} />
+      <DayField name="givenOn" label={copy.on} max={today} />
+    </AssetDialog>
   );
 }

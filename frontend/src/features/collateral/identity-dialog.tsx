@@ -6,9 +6,7 @@ import { useForm } from 'react-hook-form';
 import { assetCopy } from '#content/en/assets.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
-import { ActButtons } from '#ui/act-buttons.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Form } from '#ui/form.tsx';
+import { AssetDialog } from './asset-dialog.tsx';
 import { useChangeAsset } from './assets.api.ts';
 import { IdentityFields } from './identity-fields.tsx';
 
@@ -40,36 +38,21 @@ export function IdentityDialog({ asset, onClose }: { asset: Identifiable; onClos
     defaultValues: typedFrom(asset.identity),
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={copy.title}
-      description={asset.description ?? assetCopy.erased}
-      width="narrow"
-      keepOpenOutside
+    <AssetDialog
+      asset={asset}
+      copy={copy}
+      form={form}
+      act={change}
+      onClose={onClose}
+      onSubmit={(identity) =>
+        toastMutation(change.mutateAsync({ identity }), {
+          done: { title: copy.done, description: asset.description ?? assetCopy.erased },
+          fallback: copy.failed,
+          after: onClose,
+        })
+      }
     >
-      <Form
-        form={form}
-        className="grid gap-5"
-        error={change.error}
-        errorFallback={copy.failed}
-        onSubmit={(identity) =>
-          toastMutation(change.mutateAsync({ identity }), {
-            done: { title: copy.done, description: asset.description ?? assetCopy.erased },
-            fallback: copy.failed,
-            after: onClose,
-          })
-        }
-      >
-        <p className="text-sm text-ink-2">{copy.lead}</p>
-        <IdentityFields kind={asset.kind} />
-        <ActButtons
-          back={assetCopy.goBack}
-          onBack={onClose}
-          act={copy.submit}
-          busyLabel={change.isPending && copy.submitting}
-        />
-      </Form>
-    </Dialog>
+      <IdentityFields kind={asset.kind} />
+    </AssetDialog>
   );
 }

@@ -6,13 +6,11 @@ import { assetCopy, valuationMethodLabels } from '#content/en/assets.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { useToday } from '#queries/system.ts';
-import { ActButtons } from '#ui/act-buttons.tsx';
 import { SelectField } from '#ui/choice-fields.tsx';
 import { DayField } from '#ui/day-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Form } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { TextAreaField, TextField } from '#ui/text-field.tsx';
+import { AssetDialog } from './asset-dialog.tsx';
 import { useValueAsset } from './assets.api.ts';
 
 const { value: copy } = assetCopy;
@@ -34,40 +32,25 @@ export function ValuationDialog({
     defaultValues: { valueCents: 0, method: 'DEALER' as const, valuedOn: today, valuer: '', note: '' },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={copy.title}
-      description={asset.description ?? assetCopy.erased}
-      width="narrow"
-      keepOpenOutside
+    <AssetDialog
+      asset={asset}
+      copy={copy}
+      form={form}
+      act={value}
+      onClose={onClose}
+      onSubmit={(body) =>
+        toastMutation(value.mutateAsync(body), {
+          done: { title: copy.done, description: asset.description ?? assetCopy.erased },
+          fallback: copy.failed,
+          after: onClose,
+        })
+      }
     >
-      <Form
-        form={form}
-        className="grid gap-5"
-        error={value.error}
-        errorFallback={copy.failed}
-        onSubmit={(body) =>
-          toastMutation(value.mutateAsync(body), {
-            done: { title: copy.done, description: asset.description ?? assetCopy.erased },
-            fallback: copy.failed,
-            after: onClose,
-          })
-        }
-      >
-        <p className="text-sm text-ink-2">{copy.lead}</p>
-        <MoneyField name="valueCents" label={copy.amount} />
-        <SelectField name="method" label={copy.method} choices={METHODS} placeholder={null} />
-        <DayField name="valuedOn" label={copy.on} max={today} />
-        <TextField name="valuer" label={copy.valuer} hint={copy.valuerHint} autoComplete="off" optional />
-        <TextAreaField name="note" label={copy.note} optional />
-        <ActButtons
-          back={assetCopy.goBack}
-          onBack={onClose}
-          act={copy.submit}
-          busyLabel={value.isPending && copy.submitting}
-        />
-      </Form>
-    </Dialog>
+      <MoneyField name="valueCents" label={copy.amount} />
+      <SelectField name="method" label={copy.method} choices={METHODS} placeholder={null} />
+      <DayField name="valuedOn" label={copy.on} max={today} />
+      <TextField name="valuer" label={copy.valuer} hint={copy.valuerHint} autoComplete="off" optional />
+      <TextAreaField name="note" label={copy.note} optional />
+    </AssetDialog>
   );
 }

@@ -10,6 +10,7 @@ import { loanProductCopy } from '#content/en/loan-products.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
+import { ChangeList } from '#ui/change-list.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
@@ -120,20 +121,7 @@ function WhatChanges({ product }: { product: LoanProduct }) {
     maxPrincipalCents: cents(terms.maxPrincipalCents),
     assessmentMaxAgeDays,
   });
-  return (
-    <div aria-live="polite" className="rounded-control bg-sunken p-4">
-      <p className="font-semibold">{copy.changes}</p>
-      {changes.length === 0 ? (
-        <p className="text-sm text-ink-2">{copy.nothing}</p>
-      ) : (
-        <ul className="mt-1 grid list-disc gap-1 pl-5 text-sm figures">
-          {changes.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
+  return <ChangeList title={copy.changes} nothing={copy.nothing} changes={changes} />;
 }
 
 function startingFrom({ id, versionId: _versionId, version, ...terms }: LoanProduct): Draft {

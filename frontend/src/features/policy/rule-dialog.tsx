@@ -8,6 +8,7 @@ import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { sentenceCase } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { ChangeList } from '#ui/change-list.tsx';
 import { SelectField } from '#ui/choice-fields.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
@@ -84,7 +85,11 @@ export function RuleDialog({ rule, version, onClose }: { rule: Rule; version: nu
           <SelectField name="roles" label={copy.roles} placeholder={null} choices={ROLES} />
         )}
         <TextField name="reason" label={copy.reason} />
-        <WhatChanges changes={changesBetween([rule], [ruleOf(rule, draft)])} />
+        <ChangeList
+          title={copy.changes}
+          nothing={copy.nothing}
+          changes={changesBetween([rule], [ruleOf(rule, draft)])}
+        />
         <DialogButtons>
           <Button onClick={onClose}>{copy.cancel}</Button>
           <Button type="submit" variant="primary" busyLabel={save.isPending && copy.submitting}>
@@ -93,23 +98,6 @@ export function RuleDialog({ rule, version, onClose }: { rule: Rule; version: nu
         </DialogButtons>
       </Form>
     </Dialog>
-  );
-}
-
-function WhatChanges({ changes }: { changes: readonly string[] }) {
-  return (
-    <div aria-live="polite" className="rounded-control bg-sunken p-4">
-      <p className="font-semibold">{copy.changes}</p>
-      {changes.length === 0 ? (
-        <p className="text-sm text-ink-2">{copy.nothing}</p>
-      ) : (
-        <ul className="mt-1 grid gap-1 text-sm figures">
-          {changes.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
+import { ChangeList } from '#ui/change-list.tsx';
 import { Consequences } from '#ui/consequences.tsx';
 import { DestinationField, DestinationFields } from '#ui/destination-fields.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -40,6 +41,7 @@ export function FormGroup() {
           <Summary />
         </State>
       </Specimen>
+      <Changes />
       <Specimen
         of={['Steps', 'StepRegion']}
         when="A form of several steps. On a phone only the current step has its name written out."
@@ -80,6 +82,26 @@ export function FormGroup() {
       </Specimen>
       <Why />
     </>
+  );
+}
+
+function Changes() {
+  return (
+    <Specimen
+      of={['ChangeList']}
+      when="In a form that changes what there is: what becomes different, before it is sent."
+    >
+      <State name="two changes">
+        <ChangeList
+          title="What changes"
+          nothing="Nothing yet"
+          changes={['Rate: 20 % → 22 %', 'Term: 24 → 36 months']}
+        />
+      </State>
+      <State name="none">
+        <ChangeList title="What changes" nothing="Nothing yet" changes={[]} />
+      </State>
+    </Specimen>
   );
 }
 

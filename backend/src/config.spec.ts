@@ -11,7 +11,7 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://dziva.example',
   TRUST_PROXY_HOPS: '1',
 };
-const SWITCHES = ['APPROVALS', 'SECOND_FACTOR', 'ACCEPTANCE'] as const;
+const SWITCHES = ['APPROVALS', 'SECOND_FACTOR', 'ACCEPTANCE', 'SLOW_HASHES'] as const;
 
 describe('A factor on the rate limits', () => {
   it('is 1 in production, and may be another one elsewhere', () => {

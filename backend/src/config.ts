@@ -43,6 +43,8 @@ const variables = z.object({
   ACCEPTANCE: onOff('on'),
   /** For how long after it was registered no money is sent to a number or account. Not said: 24, and 0 in the demo. */
   DESTINATION_HOLD_HOURS: z.coerce.number().int().min(0).max(720).optional(),
+  /** `off`: hashes of passwords cost little, to make and to guess. */
+  SLOW_HASHES: onOff('on'),
   /** How long the offer of a loan stands. */
   OFFER_DAYS: z.coerce.number().int().min(1).max(365).default(14),
   /** Calls that move money are refused without an `Idempotency-Key`. Not said: on in production, off elsewhere. */
@@ -85,6 +87,7 @@ const SWITCHES = {
   APPROVALS: 'nothing waits for a second person',
   SECOND_FACTOR: 'nobody is asked for a second factor',
   ACCEPTANCE: 'loans are paid out without an accepted offer',
+  SLOW_HASHES: 'hashes of passwords are quick to guess',
 } as const satisfies Partial<Record<keyof Config, string>>;
 const SWITCH_NAMES = Object.keys(SWITCHES) as (keyof typeof SWITCHES)[];
 

@@ -5,7 +5,7 @@ import { NOBODYS_HASH, PasswordHasher } from './password-hasher.ts';
 const PASSWORD = 'granite under still water';
 
 describe('The hasher', () => {
-  const hasher = new PasswordHasher();
+  const hasher = new PasswordHasher({ SLOW_HASHES: true });
 
   it('makes argon2id hashes with a salt of their own, and knows the password again', async () => {
     const [one, two] = await Promise.all([hasher.hash(PASSWORD), hasher.hash(PASSWORD)]);
@@ -13,6 +13,15 @@ describe('The hasher', () => {
     expect(one).not.toBe(two);
     expect(await hasher.verify(one, PASSWORD)).toBe(true);
     expect(await hasher.verify(one, `${PASSWORD} `)).toBe(false);
+  });
+
+  it('makes hashes that cost little where it is told to, and knows passwords by either kind', async () => {
+    const cheap = new PasswordHasher({ SLOW_HASHES: false });
+    const hash = await cheap.hash(PASSWORD);
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
+    expect(await hasher.verify(hash, PASSWORD)).toBe(true);
+    expect(await cheap.verify(await hasher.hash(PASSWORD), PASSWORD)).toBe(true);
+    expect(await cheap.verify(hash, `${PASSWORD} `)).toBe(false);
   });
 
   it('refuses an unknown account after the same work as for a known one', async () => {

@@ -1,23 +1,31 @@
+import type { Config } from '#config';
+import { CONFIG } from '#platform/config.module';
 import { HttpProblem } from '#platform/http/http-problem';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 
 /** argon2id, which is the library's default; memory in KiB. */
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const HARD = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 const RUNNING_MAX = 4;
 const WAITING_MAX = 16;
 /** What an unknown address is checked against, so that its answer takes as long. Nobody knows a password for it. */
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$4iduRkzCfHn0xm1ZWn7lBw$i5fEE+QhWk+fxE4DXfs0T4s1bovAK6wg/kRVQxtPqTE';
 
-/** Hashes and checks passwords, a few at a time: each takes 19 MiB and a core, so a crowd must not take them all. */
+/**
+ * Hashes and checks passwords, a few at a time: each takes 19 MiB and a core, so a crowd must not take them all.
+ * `SLOW_HASHES=off` makes hashes that take neither.
+ */
 @Injectable()
 export class PasswordHasher {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'SLOW_HASHES'>) {}
+
   hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(password, PARAMETERS));
+    return this.inTurn(() => hash(password, this.config.SLOW_HASHES ? HARD : CHEAP));
   }
 
   /** False for a wrong password, and after the same time for nobody's. */

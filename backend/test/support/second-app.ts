@@ -15,6 +15,7 @@ export async function startSecondApp(
     JWT_SECRET: TEST_JWT_SECRET,
     CLOCK: 'controlled',
     ACCEPTANCE: 'off',
+    SLOW_HASHES: 'off',
     INDEX_KEY_FILE: path.join(path.dirname(test.filesDir), 'index-key.hex'),
     DATABASE_CONNECTIONS: '4',
     ...settings,

@@ -49,6 +49,8 @@ export function configOf(database: TestDatabase, dataDirectory: string, settings
     SECOND_FACTOR: 'off',
     // Loans are paid out without an answer of their borrowers, but where a spec is about offers.
     ACCEPTANCE: 'off',
+    // Hundreds of people register and sign in; what their passwords are guarded with has specs of its own.
+    SLOW_HASHES: 'off',
     // Members are paid at once; the wait of a new number or account has specs of its own.
     DESTINATION_HOLD_HOURS: '0',
     DATABASE_CONNECTIONS: '2',

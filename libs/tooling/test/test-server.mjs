@@ -192,6 +192,7 @@ function testEnvironment({ approvals = 'off', secondFactor = 'off', acceptance =
     APPROVALS: approvals,
     SECOND_FACTOR: secondFactor,
     ACCEPTANCE: acceptance,
+    SLOW_HASHES: 'off',
   };
 }
 

@@ -90,10 +90,10 @@ export class ApplicationsQueries {
     applicationId: string,
   ): Promise<Application['timeline']> {
     return db.query<Application['timeline'][number]>(
-      sql`SELECT t.status, t.recorded_at AS timestamp, x.text AS note,
+      sql`SELECT t.status, t.recorded_at AS timestamp,
+                 (SELECT x.text FROM event_text x WHERE x.event_id = t.event_id AND x.field = 'note') AS note,
                  CASE WHEN ${isStaff(reader.role)} THEN u.first_name || ' ' || u.last_name END AS "actorName"
             FROM application_timeline t
-            LEFT JOIN event_text x ON x.event_id = t.event_id AND x.field = 'note'
             LEFT JOIN user_account u ON u.id = t.actor_id
            WHERE t.application_id = ${applicationId} ORDER BY t.version`,
     );

@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { approvedLoan, disbursedLoan } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
+import { settle } from '#test/support/background';
 import { freshReference } from '#test/support/references';
+import { arrived, importedStatement } from '#test/support/statements';
 import { startSecondApp } from '#test/support/second-app';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { creditedWallet, requestedWithdrawal, submittedDeposit } from '#test/support/transfers';
@@ -41,6 +43,10 @@ async function statusesOf(calls: readonly Call[]) {
   expect(new Set(codes)).toEqual(new Set(['REFERENCE_USED']));
   return answers.map(({ status }) => status);
 }
+const balanceOf = async (person: Person): Promise<number> => {
+  const { body } = await test.http.get('/api/wallet/balance').set(person.bearer).expect(200);
+  return (body as { totalBalanceCents: number }).totalBalanceCents;
+};
 const count = (statuses: readonly number[], wanted: number) =>
   statuses.filter((status) => status === wanted).length;
 
@@ -89,5 +95,35 @@ describe('A hundred callers with one reference', () => {
       [[...loans, ...waiting, ...deposits, ...payouts].map(({ id }) => id)],
     );
     expect(uses).toHaveLength(1);
+  });
+
+  it('of a hundred deposits credit one, also while its line is found', async () => {
+    const reference = freshReference();
+    const people = await Promise.all(Array.from({ length: 4 }, () => signInAs(test, 'APPLICANT')));
+    const deposits = await Promise.all(
+      Array.from({ length: CALLERS }, (_, n) =>
+        submittedDeposit(test, people[n % people.length] ?? finance, {
+          amount: 10,
+          externalReference: reference,
+        }),
+      ),
+    );
+    const importer = await signInAs(test, 'ADMIN');
+    const [statuses, report] = await Promise.all([
+      statusesOf(deposits.map(({ id }): Call => [`/api/admin/deposits/${id}/verify`, { note: 'Seen' }])),
+      importedStatement(test, importer, [arrived(reference, { amountCents: 1_000 })]),
+    ]);
+    await settle(test);
+    const verified = await test.rows<{ by: string }>(
+      `SELECT actor_role AS by FROM es.event WHERE type = 'DepositVerified' AND stream_id = ANY ($1)`,
+      [deposits.map(({ id }) => id)],
+    );
+    expect(verified).toHaveLength(1);
+    // A person was first, or the job that found the line: it keeps for one deposit.
+    expect(count(statuses, 200)).toBe(verified[0]?.by === 'SYSTEM' ? 0 : 1);
+    expect(count(statuses, 409)).toBe(CALLERS - count(statuses, 200));
+    const credited = await Promise.all(people.map((person) => balanceOf(person)));
+    expect(credited.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 1_000]);
+    expect(report.lines).toHaveLength(1);
   });
 });

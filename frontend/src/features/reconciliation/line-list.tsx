@@ -78,7 +78,11 @@ const COLUMNS: Column<ReconciliationLine, never>[] = [
     align: 'right',
     cell: (row) => <Money cents={row.amountCents} signed />,
   },
-  { key: 'on', header: columns.on, cell: ({ paidOn }) => formatDateShort(paidOn) },
+  {
+    key: 'on',
+    header: columns.on,
+    cell: ({ paidOn }) => <span className="whitespace-nowrap">{formatDateShort(paidOn)}</span>,
+  },
   { key: 'entries', header: columns.entries, cell: endCell },
   {
     key: 'state',
@@ -128,7 +132,7 @@ function actColumn(onUndo: OnLine, onAssign: OnLine): Column<ReconciliationLine,
           )}
           {line.state !== 'OPEN' && (
             <Button aria-label={copy.undoOf(name)} onClick={() => onUndo(line)}>
-              {copy.undo}
+              <span className="whitespace-nowrap">{copy.undo}</span>
             </Button>
           )}
         </span>

@@ -12,13 +12,14 @@ import { TextAreaField } from '#ui/text-field.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { useSignTill } from './reconciliation.api.ts';
 
-/** Says what the statement closes with; the server refuses what nothing explains. */
+/** Says what the statement closes with, or what cash was counted; the server refuses what nothing explains. */
 export function SignTillDialog({ day, onClose }: { day: TillDay; onClose: () => void }) {
   const sign = useSignTill(day.till, useIdempotencyKey().key);
   const form = useForm({
     resolver: zodResolver(signTillRequest),
     defaultValues: { on: day.on, statementClosingCents: day.statementCents ?? 0, note: '' },
   });
+  const isCounted = day.till === 'CASH';
   return (
     <ActDialog
       title={copy.title(methodLabels[day.till], formatDate(day.on))}
@@ -28,7 +29,11 @@ export function SignTillDialog({ day, onClose }: { day: TillDay; onClose: () => 
       onClose={onClose}
     >
       <Facts facts={[{ term: copy.books, value: <Money cents={day.ledgerCents} /> }]} />
-      <MoneyField name="statementClosingCents" label={copy.closing} hint={copy.closingHint} />
+      <MoneyField
+        name="statementClosingCents"
+        label={isCounted ? copy.counted : copy.closing}
+        hint={isCounted ? copy.countedHint : copy.closingHint}
+      />
       <TextAreaField name="note" label={copy.note} optional />
     </ActDialog>
   );

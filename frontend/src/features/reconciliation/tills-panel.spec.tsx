@@ -63,8 +63,8 @@ describe('The tills', () => {
     );
   });
 
-  it('have no balance of cash before it is counted', async () => {
-    open([
+  it('have no balance of cash before it is counted, and ask for what was counted', async () => {
+    const { user } = open([
       day('2026-11-19', {
         till: 'CASH',
         statementCents: null,
@@ -74,5 +74,7 @@ describe('The tills', () => {
       }),
     ]);
     expect(await screen.findAllByText('Not counted')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Sign Cash' }));
+    expect(await screen.findByLabelText('Cash counted')).toBeVisible();
   });
 });

@@ -105,7 +105,11 @@ const TABLE: Record<Kind, Row> = {
       const { appId } = await disbursedLoan(test, { applicant: member, finance });
       const trailer = { kind: 'vehicle', description: 'A trailer', ownerId: member.id, applicationId: appId };
       const { body } = await test.http.post('/api/assets').set(finance.bearer).send(trailer).expect(201);
-      return { as: finance, id: (body as { id: string }).id, body: { applicationId: null } };
+      return {
+        as: finance,
+        id: (body as { id: string }).id,
+        body: { applicationId: null, reason: 'Sold to repair the car' },
+      };
     },
   },
   LOAN_PRODUCT_VERSION: { call: 'versionLoanProduct', seconds: 'FINANCE or ADMIN' },
@@ -162,6 +166,8 @@ describe.each(Object.entries(TABLE))('%s', (kind, { call, seconds, large }) => {
       .expect(202);
     const { proposal } = proposed.parse(body);
     expect(proposal).toMatchObject({ kind, state: 'PENDING' });
+    const { reason } = doable.body as { reason?: string };
+    if (reason !== undefined) expect(proposal.reason).toBe(reason);
 
     const answered = async (person: Person) => {
       const { body: refusal } = await confirming(test, person, proposal).expect(403);

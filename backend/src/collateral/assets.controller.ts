@@ -38,9 +38,11 @@ export class AssetsController {
     @Input() { params, body }: InputOf<typeof contract.changeAsset>,
     @Context() context: CommandContext,
   ): Promise<Asset | Proposed> {
-    const { applicationId, ...change } = body;
+    const { applicationId, reason, ...change } = body;
     if (applicationId === null)
-      return this.commands.execute(new ReleaseAsset(params.id, change.expectedVersion, context));
+      return this.commands.execute(
+        new ReleaseAsset(params.id, { expectedVersion: change.expectedVersion, reason }, context),
+      );
     return this.commands.execute(new ChangeAsset(params.id, { ...change, applicationId }, context));
   }
 

@@ -71,7 +71,7 @@ export class RegisterAssetHandler implements ICommandHandler<RegisterAsset> {
 }
 
 /** What is corrected of an asset, or what it is pledged for. */
-export type AssetChange = Omit<ChangeAssetRequest, 'applicationId'> & {
+export type AssetChange = Omit<ChangeAssetRequest, 'applicationId' | 'reason'> & {
   readonly applicationId?: string | undefined;
 };
 

@@ -39,7 +39,11 @@ export async function pledgeForApplication(
  * Staff take an asset off an application that has no loan. What secures a loan is released when it is settled; finance release one
  * of several before, where the others secure enough.
  */
-export async function takeOff(unit: Unit, asset: AssetInUnit): Promise<{ readonly securedLoan: boolean }> {
+export async function takeOff(
+  unit: Unit,
+  asset: AssetInUnit,
+  reason?: string,
+): Promise<{ readonly securedLoan: boolean }> {
   const { state } = asset;
   if (state.status !== 'PLEDGED') throw stateConflict('ASSET_NOT_PLEDGED', 'This asset secures nothing.');
   const { actor, today } = unit.context;
@@ -68,7 +72,8 @@ export async function takeOff(unit: Unit, asset: AssetInUnit): Promise<{ readonl
   assert(running, 'a running loan has a row');
   const { ltvLimitPercent } = productFor(await currentProducts(unit.db), application.asked);
   const isLate = running.nextDueOn !== null && running.nextDueOn < today;
-  const early = { applicationId, releasedOn: today, loan: { ...running, isLate, ltvLimitPercent } };
+  const why = reason === undefined ? {} : { reason: unit.text(reason) };
+  const early = { applicationId, releasedOn: today, loan: { ...running, isLate, ltvLimitPercent }, ...why };
   asset.append(releaseEarly(state, early));
   return { securedLoan: true };
 }

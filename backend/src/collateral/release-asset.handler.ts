@@ -5,7 +5,7 @@ import type { CommandContext } from '@dziva/event-ledger/commands/command-contex
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { ProposalFact } from '@dziva/contracts/approvals';
-import type { Asset as AssetAnswer } from '@dziva/contracts/assets';
+import type { Asset as AssetAnswer, ChangeAssetRequest } from '@dziva/contracts/assets';
 import type { Proposed } from '@dziva/contracts/proposed';
 import type { Role } from '@dziva/contracts/roles';
 import type { Cents } from '@dziva/money/cents';
@@ -19,14 +19,18 @@ import { type SecuredWithout, securedWithout, takeOff } from './pledge-by-hand.t
 export class ReleaseAsset extends Command<AssetAnswer | Proposed> {
   constructor(
     readonly assetId: string,
-    readonly expectedVersion: number | undefined,
+    readonly request: Pick<ChangeAssetRequest, 'expectedVersion' | 'reason'>,
     readonly context: CommandContext,
   ) {
     super();
   }
 }
 
-const input = z.strictObject({ assetId: z.guid(), expectedVersion: z.int().optional() });
+const input = z.strictObject({
+  assetId: z.guid(),
+  expectedVersion: z.int().optional(),
+  reason: z.string().optional(),
+});
 type Release = z.output<typeof input>;
 
 @CommandHandler(ReleaseAsset)
@@ -42,17 +46,23 @@ export class ReleaseAssetHandler
     private readonly queries: AssetsQueries,
   ) {}
 
-  execute({ assetId, expectedVersion, context }: ReleaseAsset): Promise<AssetAnswer | Proposed> {
-    const release = { assetId, ...(expectedVersion === undefined ? {} : { expectedVersion }) };
+  execute({ assetId, request, context }: ReleaseAsset): Promise<AssetAnswer | Proposed> {
+    const { expectedVersion, reason } = request;
+    const release = {
+      assetId,
+      ...(expectedVersion === undefined ? {} : { expectedVersion }),
+      ...(reason === undefined ? {} : { reason }),
+    };
     return this.approvals.run(this, release, context);
   }
 
-  async decide(unit: Unit, { assetId, expectedVersion }: Release): Promise<Decided<undefined>> {
+  async decide(unit: Unit, { assetId, expectedVersion, reason }: Release): Promise<Decided<undefined>> {
     const { asset, known } = await visibleAsset(unit, assetId);
     asset.expectVersion(expectedVersion);
-    const { securedLoan } = await takeOff(unit, asset);
+    const { securedLoan } = await takeOff(unit, asset, reason);
     return {
       result: undefined,
+      reason,
       // Nothing was lent on it yet.
       isShown: !securedLoan,
       facts: {

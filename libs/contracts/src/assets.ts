@@ -24,6 +24,7 @@ import {
   ASSET_SORT_FIELDS,
   ASSET_STATES,
   CONSENT_GIVERS,
+  PLEDGE_ENDS,
   STAFF_VALUATION_METHODS,
   VALUATION_METHODS,
 } from './routes/assets.ts';
@@ -84,17 +85,6 @@ export const valuation = z.object({
 });
 export type Valuation = z.output<typeof valuation>;
 
-export const PLEDGE_ENDS = [
-  'APPLICATION_DECLINED',
-  'APPLICATION_WITHDRAWN',
-  'LOAN_SETTLED',
-  'LOAN_RECOVERED',
-  'LOAN_CLOSED',
-  'TAKEN_OFF',
-  'RELEASED_EARLY',
-  'SOLD',
-] as const;
-
 export const pledge = z.object({
   applicationId: id,
   loanId: id.nullable(),
@@ -147,7 +137,10 @@ export const registerAssetRequest = requestBody({
 });
 export type RegisterAssetRequest = z.output<typeof registerAssetRequest>;
 
-/** `applicationId` pledges it; null releases what no loan needs, and is sent alone. What is left out stays; an identity is replaced as a whole. */
+const changesOf = ({ description: what, identity, consents: by }: Record<string, unknown>): number =>
+  [what, identity, by].filter((part) => part !== undefined).length;
+
+/** `applicationId` pledges it; null releases what no loan needs, and is sent alone or with a reason. What is left out stays; an identity is replaced as a whole. */
 export const changeAssetRequest = requestBody({
   description: optional(description),
   identity: optional(assetIdentityRequest),
@@ -155,15 +148,15 @@ export const changeAssetRequest = requestBody({
   applicationId: optional(
     z.union([z.null(), uuid('Application must be an id')], { error: 'Application must be an id' }),
   ),
+  reason: optional(note('Enter why it is released', 'Reason')),
   expectedVersion,
 })
   .refine(
-    ({ expectedVersion: _version, ...change }) => Object.values(change).some((part) => part !== undefined),
+    (sent) => sent.applicationId !== undefined || changesOf(sent) > 0,
     'Change the description, the identity, the consents or the application',
   )
   .refine(
-    ({ applicationId, description, identity, consents }) =>
-      applicationId !== null || [description, identity, consents].every((part) => part === undefined),
+    (sent) => sent.applicationId !== null || changesOf(sent) === 0,
     'Release it by itself, without another change',
   );
 export type ChangeAssetRequest = z.output<typeof changeAssetRequest>;

@@ -99,9 +99,10 @@ export interface RunningLoan {
 /** Releases one of several assets of a running loan. What is left must secure the loan within the limit of its product. */
 export function releaseEarly(
   asset: Asset,
-  release: { readonly applicationId: string; readonly releasedOn: CalendarDate; readonly loan: RunningLoan },
+  release: Omit<AssetReleased['data'], 'because' | 'loanId'> & { readonly loan: RunningLoan },
 ): AssetEvent[] {
-  const { id: loanId, owedCents, isLate, otherValueCents, ltvLimitPercent } = release.loan;
+  const { loan, ...facts } = release;
+  const { id: loanId, owedCents, isLate, otherValueCents, ltvLimitPercent } = loan;
   if (isLate) {
     throw stillNeeded(
       'An instalment of the loan is overdue: nothing that secures it is released before that is paid.',
@@ -112,8 +113,7 @@ export function releaseEarly(
       `The loan still needs it: ${formatUsd(owedCents)} are owed, and what else secures the loan is worth ${formatUsd(otherValueCents)}. The product lends ${ltvLimitPercent} % of that.`,
     );
   }
-  const { applicationId, releasedOn } = release;
-  return releaseAsset(asset, { applicationId, releasedOn, because: 'RELEASED_EARLY', loanId });
+  return releaseAsset(asset, { ...facts, because: 'RELEASED_EARLY', loanId });
 }
 
 /** Its loan was paid, and is owed again: it secures the loan as before, unless something else came in between. */

@@ -107,11 +107,19 @@ describe('An asset', () => {
     const early = (change: object) => (asset: Asset) =>
       releaseEarly(asset, { applicationId: APPLICATION, releasedOn: TODAY, loan: { ...loan, ...change } });
     given(assetStream, [registered('a'), pledged])
-      .when(early({}))
+      .when((asset) =>
+        releaseEarly(asset, { applicationId: APPLICATION, releasedOn: TODAY, reason: text, loan }),
+      )
       .then([
         {
           type: 'AssetReleased',
-          data: { applicationId: APPLICATION, releasedOn: TODAY, because: 'RELEASED_EARLY', loanId: LOAN },
+          data: {
+            applicationId: APPLICATION,
+            releasedOn: TODAY,
+            because: 'RELEASED_EARLY',
+            loanId: LOAN,
+            reason: text,
+          },
         },
       ]);
     for (const change of [{ owedCents: cents(80_001) }, { otherValueCents: cents(0) }, { isLate: true }])

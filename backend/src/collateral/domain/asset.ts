@@ -58,6 +58,8 @@ export type AssetReleased = DomainEvent<
     because: ReleaseCause;
     /** The loan that runs on, of an early release. */
     loanId?: string;
+    /** Why, of an early release. */
+    reason?: FreeTextRef;
   }
 >;
 /** The sale of its loan's collateral was completed: it has another owner. */

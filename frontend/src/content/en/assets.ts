@@ -132,6 +132,8 @@ export const assetCopy = {
     title: 'Release this asset?',
     application: 'It does not secure the application any more.',
     loan: 'It does not secure the loan any more, and the borrower is told. This is possible while nothing is overdue and what else secures the loan is worth enough. A second person confirms it.',
+    reason: 'Why is it released?',
+    reasonHint: 'It is kept with the asset, for staff to read.',
     submit: 'Release it',
     submitting: 'Releasing...',
     done: 'Released',

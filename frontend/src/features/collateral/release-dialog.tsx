@@ -1,25 +1,26 @@
-import type { Asset } from '@dziva/contracts/assets';
+import { type Asset, changeAssetRequest } from '@dziva/contracts/assets';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
 import { assetCopy } from '#content/en/assets.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
-import { Banner } from '#ui/banner.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Failure } from '#ui/failure.tsx';
+import { Form } from '#ui/form.tsx';
+import { TextAreaField } from '#ui/text-field.tsx';
 import { useChangeAsset } from './assets.api.ts';
 
 const { release: copy } = assetCopy;
 
-/** Frees an asset from what it secures, where that does not need it. */
+/** Frees an asset from what it secures, where that does not need it. Of a loan, a second person reads why. */
 export function ReleaseDialog({ asset, onClose }: { asset: Asset; onClose: () => void }) {
   const { key } = useIdempotencyKey();
   const change = useChangeAsset(asset.id, key);
+  const form = useForm({
+    resolver: zodResolver(changeAssetRequest),
+    defaultValues: { applicationId: null, reason: '' },
+  });
   const name = asset.description ?? assetCopy.erased;
-  const release = () =>
-    toastMutation(change.mutateAsync({ applicationId: null, expectedVersion: asset.version }), {
-      done: { title: copy.done, description: name },
-      after: onClose,
-    });
   return (
     <Dialog
       open
@@ -28,21 +29,28 @@ export function ReleaseDialog({ asset, onClose }: { asset: Asset; onClose: () =>
       description={name}
       width="narrow"
     >
-      <div className="grid gap-4">
-        {change.isError && (
-          <Banner tone="danger" live comesIntoView>
-            <Failure error={change.error} />
-          </Banner>
-        )}
+      <Form
+        form={form}
+        error={change.error}
+        className="grid gap-4"
+        onSubmit={({ reason }) =>
+          toastMutation(change.mutateAsync({ applicationId: null, reason, expectedVersion: asset.version }), {
+            done: { title: copy.done, description: name },
+            after: onClose,
+          })
+        }
+      >
         <p>{asset.loanId === null ? copy.application : copy.loan}</p>
+        {asset.loanId !== null && (
+          <TextAreaField name="reason" label={copy.reason} hint={copy.reasonHint} optional rows={2} />
+        )}
         <ActButtons
           back={assetCopy.goBack}
           onBack={onClose}
           act={copy.submit}
           busyLabel={change.isPending && copy.submitting}
-          onAct={() => void release()}
         />
-      </div>
+      </Form>
     </Dialog>
   );
 }

@@ -45,6 +45,18 @@ export const IDENTITY_OF_KIND: Readonly<Record<string, readonly IdentityField[]>
   other: ['serialNumber'],
 };
 
+/** Why an asset secures something no more. */
+export const PLEDGE_ENDS = [
+  'APPLICATION_DECLINED',
+  'APPLICATION_WITHDRAWN',
+  'LOAN_SETTLED',
+  'LOAN_RECOVERED',
+  'LOAN_CLOSED',
+  'TAKEN_OFF',
+  'RELEASED_EARLY',
+  'SOLD',
+] as const;
+
 export const listAssets = { method: 'GET', path: '/api/assets' } as const;
 export const registerAsset = { method: 'POST', path: '/api/assets' } as const;
 export const getAsset = { method: 'GET', path: '/api/assets/:id' } as const;

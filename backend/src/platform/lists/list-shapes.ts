@@ -42,7 +42,9 @@ export function shapeOf<Row>({ conditions, parameters }: Asked<Row>): Shape<Row>
     if (!useParameter) return asked;
     if (!multipleParameters) return new FindOperator<unknown>(type, mark(asked.value));
     // As many parameters as values, so their number is of the text.
-    const several = (asked.value as unknown[]).map(mark);
+    const several = (asked.value as unknown[]).map((value) =>
+      value instanceof FindOperator ? operator(value) : mark(value),
+    );
     keys.push(String(several.length));
     return new FindOperator<unknown>(type, several, useParameter, multipleParameters);
   };

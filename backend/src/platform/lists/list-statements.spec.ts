@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  And,
   Any,
   Column,
+  Equal,
   type FindOptionsWhere,
   In,
   IsNull,
@@ -113,6 +115,26 @@ describe('The statement of a list', () => {
       25,
       0,
     ]);
+  });
+
+  it('has every condition of one column that asks for several, with their values', async () => {
+    const statements = await cows();
+    const ofNoOther = (owner: string, other: string) => ({
+      ownerId: And(
+        Equal(owner),
+        Raw((column) => `${column} <> :other`, { other }),
+      ),
+    });
+    const text =
+      'SELECT count(*) AS count FROM "cow_list" "item" WHERE ("item"."ownerId" = $1 AND "item"."ownerId" <> $2)';
+    for (const [owner, other] of [
+      ['me', 'you'],
+      ['you', 'me'],
+    ] as const)
+      expect(statements.count({}, { where: ofNoOther(owner, other) })).toMatchObject({
+        text,
+        values: [owner, other],
+      });
   });
 
   it('has another text for another expression and for other alternatives', async () => {

@@ -130,8 +130,21 @@ describe('One administrator with a second account', () => {
         expect(refusalOf(await post(`/api/loans/${loanId}/${path}`, reason, account).expect(403))).toBe(
           'SELF_DECISION',
         );
+    // Nor with a colleague of whom nobody knows who they are, or who left their screen open.
+    const unknown = await signInAs(test, 'FINANCE');
+    for (const [person, code] of [
+      [unknown, 'IDENTITY_UNKNOWN'],
+      [await leftOpen(), 'STEP_UP_REQUIRED'],
+    ] as const)
+      expect(
+        refusalOf(await post(`/api/loans/${loanId}/write-off/confirm`, reason, person).expect(403)),
+      ).toBe(code);
     const { body } = await test.http.get(`/api/loans/${loanId}`).set(admin.bearer).expect(200);
     expect(body).toMatchObject({ status: 'DEFAULTED' });
+    const { body: rules } = await test.http.get('/api/admin/policy').set(admin.bearer).expect(200);
+    expect((rules as { rules: object[] }).rules).toContainEqual(
+      expect.objectContaining({ kind: 'WRITE_OFF', needs: 'ALWAYS', hasAmount: true }),
+    );
   });
 
   it('gets no link to the account of a colleague', async () => {
@@ -344,6 +357,16 @@ async function lent(): Promise<string> {
   await moveClock(test, new Date(Date.parse(disbursedAt) + 50 * DAY_MS).toISOString());
   await declaredDefault(test, finance, id);
   return id;
+}
+
+/** Somebody in finance who has not shown for an hour who they are. */
+async function leftOpen(): Promise<Person> {
+  const person = await identifiedStaff(test, 'FINANCE');
+  await test.rows(
+    `UPDATE app.session SET stepped_up_at = stepped_up_at - interval '1 hour' WHERE user_id = $1`,
+    [person.id],
+  );
+  return person;
 }
 
 /** A new session of somebody who has no second factor yet. */

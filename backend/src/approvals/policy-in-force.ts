@@ -4,15 +4,14 @@ import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { type Queryable, sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { STAFF } from '@dziva/contracts/roles';
 import { type Cents, cents, ZERO_CENTS } from '@dziva/money/cents';
-import { type ApprovalRules } from './domain/approval-policy.ts';
+import type { ApprovalRules, PolicyKind } from './domain/approval-policy.ts';
 import type { DecidedRules } from './domain/policy.ts';
-import type { ProposalFacts, ProposalKind } from './domain/proposal.ts';
 import { latestRules, rulesOf } from './policy.queries.ts';
 
 export interface PolicyInForce {
   readonly rules: ApprovalRules;
   /** What the actor, with any account, has initiated of a kind today: done alone, or confirmed by a second person since. */
-  readonly initiatedCents: (kind: ProposalKind) => Cents;
+  readonly initiatedCents: (kind: PolicyKind) => Cents;
   /** Every account of the person who acts. */
   readonly accounts: readonly string[];
 }
@@ -46,12 +45,16 @@ export async function readPolicy(db: Queryable, context: CommandContext): Promis
   return policyInForce(await Promise.all(policyReads(context).map((read) => db.query(read))));
 }
 
-/** Notes what the actor does now. */
-export function noteInitiated(unit: Unit, { kind, amountCents }: ProposalFacts): void {
+/** Notes what is done now and was initiated today, by the actor where nobody else is named. */
+export function noteInitiated(
+  unit: Unit,
+  { kind, amountCents }: { readonly kind: PolicyKind; readonly amountCents: Cents | null },
+  userId = unit.context.actor.id,
+): void {
   if (amountCents === null) return;
-  const { actor, today } = unit.context;
+  const { today } = unit.context;
   unit.write(
-    sql`INSERT INTO initiated AS i (user_id, kind, day, cents) VALUES (${actor.id}, ${kind}, ${today}, ${amountCents})
+    sql`INSERT INTO initiated AS i (user_id, kind, day, cents) VALUES (${userId}, ${kind}, ${today}, ${amountCents})
         ON CONFLICT (user_id, kind, day) DO UPDATE SET cents = i.cents + excluded.cents`,
   );
 }

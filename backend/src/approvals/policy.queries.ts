@@ -10,7 +10,7 @@ import {
   rulesWith,
 } from './domain/approval-policy.ts';
 import type { DecidedRules } from './domain/policy.ts';
-import type { ProposalKind } from './domain/proposal.ts';
+import type { PolicyKind } from './domain/approval-policy.ts';
 
 /** What two administrators decided last; no row where the default holds. */
 export const latestRules = () => sql`SELECT rules FROM approval_policy_read ORDER BY n DESC LIMIT 1`;
@@ -64,7 +64,7 @@ export class PolicyQueries {
 }
 
 function toRules(rules: ApprovalRules): PolicyRule[] {
-  return (Object.keys(DEFAULT_RULES) as ProposalKind[]).map((kind) => ({
+  return (Object.keys(DEFAULT_RULES) as PolicyKind[]).map((kind) => ({
     kind,
     ...rules[kind],
     roles: [...rules[kind].roles],

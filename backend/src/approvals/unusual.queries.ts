@@ -18,6 +18,8 @@ interface Row {
   readonly destinationSince: string | null;
   readonly destinationShared: number;
   readonly phoneShared: number;
+  readonly deviceOfMember: boolean;
+  readonly deviceOfSecond: boolean;
   readonly lastConfirmed: number;
   readonly lastByPair: number;
 }
@@ -39,7 +41,10 @@ export async function surroundingsOf(
         last AS (
           SELECT decided_by FROM proposals_read
            WHERE proposed_by = ${proposedById} AND state = 'CONFIRMED' AND proposal_id <> ${id} AND decided_at <= ${proposedAt}
-           ORDER BY decided_at DESC, proposal_id LIMIT ${PAIR_RUN})
+           ORDER BY decided_at DESC, proposal_id LIMIT ${PAIR_RUN}),
+        device AS (
+          SELECT o.user_id FROM known_device p JOIN known_device o USING (device_hash)
+           WHERE p.user_id = ${proposedById} AND o.user_id <> p.user_id)
         SELECT CASE WHEN ${isLoan}::boolean
                     THEN (SELECT max(l.principal_cents) FROM loans_read l
                            WHERE l.borrower_id = ${memberId} AND l.loan_id <> ${subject.id} AND l.disbursed_on IS NOT NULL)
@@ -51,6 +56,8 @@ export async function surroundingsOf(
                  WHERE o."userId" <> d."userId") AS "destinationShared",
                (SELECT count(*)::int FROM user_account m JOIN user_account o ON o.phone = m.phone AND o.id <> m.id
                  WHERE m.id = ${memberId} AND o.erased_at IS NULL) AS "phoneShared",
+               EXISTS (SELECT FROM device WHERE user_id = ${memberId}) AS "deviceOfMember",
+               EXISTS (SELECT FROM device WHERE user_id = ${secondId}) AS "deviceOfSecond",
                (SELECT count(*)::int FROM last) AS "lastConfirmed",
                (SELECT count(*)::int FROM last WHERE decided_by = ${secondId}) AS "lastByPair"`,
   );
@@ -59,6 +66,8 @@ export async function surroundingsOf(
     destinationSince: null,
     destinationShared: 0,
     phoneShared: 0,
+    deviceOfMember: false,
+    deviceOfSecond: false,
     lastConfirmed: 0,
     lastByPair: 0,
   };

@@ -27,6 +27,21 @@ export async function isNewDevice(db: Queryable, userId: string, mark: DeviceMar
   return row?.isNew ?? false;
 }
 
+/** Other accounts that have signed in on this device, if one of them or this one is of staff. */
+export async function sharersOf(
+  db: Queryable,
+  user: { readonly id: string; readonly role: string },
+  mark: DeviceMark | null,
+): Promise<string[]> {
+  if (mark === null) return [];
+  const rows = await db.query<{ id: string; role: string }>(
+    sql`SELECT u.id, u.role FROM known_device d JOIN user_account u ON u.id = d.user_id
+         WHERE d.device_hash = ${mark.hash} AND u.id <> ${user.id} ORDER BY u.id`,
+  );
+  const isOfStaff = [user, ...rows].some(({ role }) => role !== 'APPLICANT');
+  return isOfStaff ? rows.map(({ id }) => id) : [];
+}
+
 /** Stores the device of a session that was started in the same transaction, and deletes old ones. */
 export function rememberDevice(sessionId: string, mark: DeviceMark | null, at: string): Statement[] {
   if (mark === null) return [];

@@ -2,6 +2,7 @@ import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { sql } from '@dziva/event-ledger/database/sql';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { CONFIG } from '#platform/config.module';
 import { DEMO_ACCOUNTS } from '@dziva/contracts/demo-accounts';
@@ -10,7 +11,8 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { raise } from './access-alerts.port.ts';
 import { endingAccessOf } from './access-check.port.ts';
-import { isNewDevice } from './known-devices.ts';
+import type { Role } from './domain/account.ts';
+import { isNewDevice, sharersOf } from './known-devices.ts';
 import { type Opened, Openings } from './openings.ts';
 import { type Device, newSession, startOf, startSession } from './session-start.ts';
 import { invalidCredentials, SignInGate } from './sign-in-gate.ts';
@@ -53,8 +55,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     await this.unitOfWork.run(endingAccessOf(account.id, context), {
       decide: async (unit) => {
         // One click of the demo is made from any device.
-        if (!isKnown && !session.isDemo && (await isNewDevice(unit.db, account.id, device.mark)))
-          await raise(unit, { type: 'NewDeviceUsed', data: { userId: account.id, role: account.role } });
+        if (!isKnown && !session.isDemo) await this.watchDevice(unit, account, device);
         unit.write(
           ...startSession(session, account.passwordHash),
           signedIn(session.id, device, 'PASSWORD', context.now),
@@ -66,6 +67,19 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     // The password was changed, or the account disabled, while we were checking.
     if (!opened) throw invalidCredentials();
     return opened;
+  }
+
+  /** Says what is to be looked at in a browser that this account has not signed in with before. */
+  private async watchDevice(
+    unit: Unit,
+    account: { readonly id: string; readonly role: Role },
+    { mark }: Device,
+  ): Promise<void> {
+    const userId = account.id;
+    if (await isNewDevice(unit.db, userId, mark))
+      await raise(unit, { type: 'NewDeviceUsed', data: { userId, role: account.role } });
+    const others = await sharersOf(unit.db, account, mark);
+    if (others.length > 0) await raise(unit, { type: 'DeviceShared', data: { userId, others } });
   }
 }
 

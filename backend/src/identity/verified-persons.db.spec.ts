@@ -134,6 +134,16 @@ describe('A national ID', () => {
     expect(await listed(first)).toMatchObject({ sharesNationalId: false });
   });
 
+  it('that two accounts save at the same moment is told to administrators', async () => {
+    const [one, two] = [await signInAs(test, 'APPLICANT'), await signInAs(test, 'APPLICANT')];
+    const before = await test.rows(`SELECT 1 FROM es.event WHERE type = 'NationalIdShared'`);
+    await Promise.all(
+      [one, two].map((person) => change(person, { nationalId: '63-555555 B 63' }).expect(200)),
+    );
+    const after = await test.rows(`SELECT 1 FROM es.event WHERE type = 'NationalIdShared'`);
+    expect(after).toHaveLength(before.length + 1);
+  });
+
   it('is kept as a hash that only the index key makes, also where it was written before', async () => {
     const nationalId = '63-777777 B 63';
     const [before, after] = [await signInAs(test, 'APPLICANT'), await signInAs(test, 'APPLICANT')];

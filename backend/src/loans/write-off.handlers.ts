@@ -1,4 +1,7 @@
+import { type RuleNow, ruleNow } from '#approvals/rules.port';
+import type { Config } from '#config';
 import { knownPeople } from '#identity/known-people.port';
+import { StepUps } from '#identity/step-up.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
@@ -10,8 +13,9 @@ import type {
   WriteOffLoanRequest,
 } from '@dziva/contracts/loan-recovery';
 import type { Loan as LoanAnswer } from '@dziva/contracts/loans';
+import { CONFIG } from '#platform/config.module';
 import { cents } from '@dziva/money/cents';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { visibleLoan } from './domain/loan.decisions.ts';
@@ -64,7 +68,7 @@ interface Deciding {
   readonly loanId: string;
   readonly context: CommandContext;
   readonly expectedVersion: number | undefined;
-  readonly decide: (loan: Loan, parties: WriteOffParties, unit: Unit) => LoanEvent[];
+  readonly decide: (loan: Loan, parties: WriteOffParties, unit: Unit, rule: RuleNow | null) => LoanEvent[];
 }
 
 /** Decides about a write-off; a request that turns out to have lapsed is gone. */
@@ -73,6 +77,8 @@ export class WriteOffs {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: LoansQueries,
+    private readonly stepUps: StepUps,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'APPROVALS'>,
   ) {}
 
   async decide({ loanId, context, expectedVersion, decide }: Deciding): Promise<LoanAnswer> {
@@ -82,7 +88,11 @@ export class WriteOffs {
           const loan = await unit.load(loanStream, loanId);
           visibleLoan(loan.state, context.actor);
           loan.expectVersion(expectedVersion);
-          loan.append(decide(loan.state, await partiesOf(unit.db, loan.state, context), unit));
+          const parties = await partiesOf(unit.db, loan.state, context);
+          const rule = this.config.APPROVALS ? await ruleNow(unit, 'WRITE_OFF') : null;
+          const events = decide(loan.state, parties, unit, rule);
+          await this.judge(unit, rule, parties, events);
+          loan.append(events);
         },
         answer: (_, db) => answerOf(this.queries, db, context, loanId),
       });
@@ -92,6 +102,24 @@ export class WriteOffs {
         await this.lapse(loanId, context);
       throw refusal;
     }
+  }
+
+  /** Whoever decides about what another asked for is a second person with the right, who has just shown who they are. */
+  private async judge(
+    unit: Unit,
+    rule: RuleNow | null,
+    { actor, requester }: WriteOffParties,
+    events: readonly LoanEvent[],
+  ): Promise<void> {
+    const done = events.find(({ type }) => type === 'LoanWrittenOff');
+    const isRefused = events.some(({ type }) => type === 'LoanWriteOffRefused');
+    const isSecond = requester !== null && events.every(({ type }) => type !== 'LoanWriteOffLapsed');
+    if (isSecond && (done !== undefined || isRefused)) {
+      await rule?.requireSecond();
+      await this.stepUps.requireRecent(unit);
+    }
+    if (done?.type !== 'LoanWrittenOff') return;
+    rule?.note(done.data.principalCents, isSecond ? requester.id : actor.id);
   }
 
   private async lapse(loanId: string, context: CommandContext): Promise<void> {
@@ -119,8 +147,13 @@ export class WriteOffLoanHandler implements ICommandHandler<WriteOffLoan> {
       loanId,
       context,
       expectedVersion,
-      decide: (loan, parties, unit) =>
-        writeOffLoan(loan, { ...parties, ...named, reason: unit.text(reason) }),
+      decide: (loan, parties, unit, rule) =>
+        writeOffLoan(loan, {
+          ...parties,
+          ...named,
+          reason: unit.text(reason),
+          ...(rule === null ? {} : { needsSecond: rule.needsSecond }),
+        }),
     });
   }
 }

@@ -1,6 +1,6 @@
 /** What administrators are to look at, and the person concerned. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { confirming, identifiedStaff, proposedCredit } from '#test/support/approvals';
+import { confirming, identifiedStaff, proposedCredit, readProposal } from '#test/support/approvals';
 import { settle } from '#test/support/background';
 import { expectReplayToAgree } from '#test/support/books';
 import { type Person, PASSWORD, signInAs } from '#test/support/people';
@@ -94,6 +94,29 @@ describe('A device', () => {
       'NEW_DEVICE_USED finance',
       'NEW_DEVICE_USED second',
     ]);
+  });
+});
+
+describe('A device of two accounts', () => {
+  const browser = { 'Sec-Fetch-Site': 'same-origin' };
+
+  it('is reported once where one of them is of staff, is shown on proposals, and refuses nothing', async () => {
+    const [cashier, neighbour] = [await signInAs(test, 'FINANCE'), await signInAs(test, 'APPLICANT')];
+    const first = await signIn(neighbour, browser).expect(200);
+    const cookies = ((first.headers['set-cookie'] ?? []) as unknown as string[]).filter((cookie) =>
+      cookie.startsWith('dziva-device='),
+    );
+    const here = { ...browser, Cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') };
+    await signIn(member, here).expect(200);
+    expect(await notified('DEVICE_SHARED')).toEqual([]);
+    for (let time = 0; time < 2; time++) await signIn(cashier, here).expect(200);
+    expect(await notified('DEVICE_SHARED')).toEqual(
+      [`DEVICE_SHARED ${cashier.id}`, 'DEVICE_SHARED admin', 'DEVICE_SHARED second'].toSorted(),
+    );
+    const proposal = await proposedCredit(test, { by: cashier, member: neighbour });
+    const { unusual } = await readProposal(test, admin, proposal);
+    expect(unusual.map(({ code }) => code)).toContain('SHARED_DEVICE');
+    await confirming(test, admin, proposal).expect(200);
   });
 });
 

@@ -78,6 +78,7 @@ export const UNUSUAL_CODES = [
   'NEW_DESTINATION',
   'SHARED_DESTINATION',
   'SHARED_PHONE',
+  'SHARED_DEVICE',
   'SAME_PAIR',
   'AT_NIGHT',
 ] as const;

@@ -6,12 +6,11 @@ import { note, optional, requestBody } from './fields.ts';
 import { wholeNumber } from './money-fields.ts';
 import { proposable } from './proposed.ts';
 import { ADMIN_ONLY } from './roles.ts';
-import { PROPOSAL_KINDS } from './routes/approvals.ts';
 import * as routes from './routes/policy.ts';
-import { POLICY_CENTS_MAX, POLICY_NEEDS, SECOND_ROLES } from './routes/policy.ts';
+import { POLICY_CENTS_MAX, POLICY_KINDS, POLICY_NEEDS, SECOND_ROLES } from './routes/policy.ts';
 
 export const policyRule = z.object({
-  kind: z.enum(PROPOSAL_KINDS),
+  kind: z.enum(POLICY_KINDS),
   needs: z
     .enum(POLICY_NEEDS)
     .meta({ description: 'ABOVE: above an amount, or above a sum of one person and day' }),
@@ -56,7 +55,7 @@ const limit = (label: string) =>
 
 /** What a rule may say is decided by the server, which answers 422 with a sentence. */
 const ruleChange = requestBody({
-  kind: word('Name a kind of command').meta({ enum: [...PROPOSAL_KINDS] }),
+  kind: word('Name a kind of command').meta({ enum: [...POLICY_KINDS] }),
   needs: word('Say ALWAYS, ABOVE or NEVER').meta({ enum: [...POLICY_NEEDS] }),
   aboveCents: limit('The amount'),
   dayCents: limit('The sum of a day'),
@@ -73,7 +72,7 @@ export const changePolicyRequest = requestBody({
   version: wholeNumber(0, 999_999_999, 'Version must be the one that you have read'),
   rules: z
     .array(ruleChange, { error: 'Send the rules that change' })
-    .refine((rules) => rules.length > 0 && rules.length <= PROPOSAL_KINDS.length, {
+    .refine((rules) => rules.length > 0 && rules.length <= POLICY_KINDS.length, {
       error: 'Send the rules that change, each once',
       abort: true,
     }),

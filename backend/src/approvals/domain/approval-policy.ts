@@ -17,7 +17,11 @@ export interface ApprovalRule {
   /** Who may confirm and refuse. */
   readonly roles: readonly (typeof SECOND_ROLES)[number][];
 }
-export type ApprovalRules = Readonly<Record<ProposalKind, ApprovalRule>>;
+/** What the policy has a rule for: what can be a proposal, and the write-off, which has two calls of its own. */
+export type PolicyKind = ProposalKind | 'WRITE_OFF';
+/** Whether it can be a proposal. */
+export const isProposable = (kind: string): boolean => kind !== 'WRITE_OFF';
+export type ApprovalRules = Readonly<Record<PolicyKind, ApprovalRule>>;
 
 const FINANCE_OR_ADMIN = ['FINANCE', 'ADMIN'] as const;
 const large: ApprovalRule = {
@@ -48,6 +52,7 @@ export const DEFAULT_RULES: ApprovalRules = {
   SUSPENSE_ASSIGNMENT: large,
   DEPOSIT_REVERSAL: always,
   DISBURSEMENT_UNDO: always,
+  WRITE_OFF: always,
   WRITE_OFF_UNDO: always,
   SALE_UNDO: always,
   COLLATERAL_RELEASE: always,
@@ -59,19 +64,19 @@ export const DEFAULT_RULES: ApprovalRules = {
 };
 
 /** Who holds one of these rules in their hand alone could take all the others away. */
-const FIXED: ReadonlySet<ProposalKind> = new Set(['STAFF_ROLE', 'PASSWORD_LINK', 'ERASURE', 'POLICY_CHANGE']);
-export const isFixed = (kind: ProposalKind): boolean => FIXED.has(kind);
+const FIXED: ReadonlySet<PolicyKind> = new Set(['STAFF_ROLE', 'PASSWORD_LINK', 'ERASURE', 'POLICY_CHANGE']);
+export const isFixed = (kind: PolicyKind): boolean => FIXED.has(kind);
 
-const hasNoAmount: ReadonlySet<ProposalKind> = new Set([
+const hasNoAmount: ReadonlySet<PolicyKind> = new Set([
   ...FIXED,
   'COLLATERAL_RELEASE',
   'LOAN_PRODUCT_VERSION',
 ]);
 /** Whether it is about money, so that an amount can be its limit. */
-export const hasAmount = (kind: ProposalKind): boolean => !hasNoAmount.has(kind);
+export const hasAmount = (kind: PolicyKind): boolean => !hasNoAmount.has(kind);
 
 /** The rules as they are: what was decided of some, the default of the others. */
-export const rulesWith = (decided: Readonly<Partial<Record<ProposalKind, ApprovalRule>>>): ApprovalRules => ({
+export const rulesWith = (decided: Readonly<Partial<Record<PolicyKind, ApprovalRule>>>): ApprovalRules => ({
   ...DEFAULT_RULES,
   ...decided,
 });

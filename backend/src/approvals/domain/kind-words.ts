@@ -1,7 +1,7 @@
-import type { ProposalKind } from './proposal.ts';
+import type { PolicyKind } from './approval-policy.ts';
 
 /** What is done, as it stands before `for Rudo Ncube`. */
-export const KIND_WORDS: Readonly<Record<ProposalKind, string>> = {
+export const KIND_WORDS: Readonly<Record<PolicyKind, string>> = {
   LOAN_DISBURSEMENT: 'The payout of a loan',
   REPAYMENT: 'The entry of a payment on a loan',
   PAYMENT_REVERSAL: 'The reversal of a payment',
@@ -15,6 +15,7 @@ export const KIND_WORDS: Readonly<Record<ProposalKind, string>> = {
   SUSPENSE_ASSIGNMENT: 'The assignment of money in suspense',
   DEPOSIT_REVERSAL: 'The reversal of a deposit',
   DISBURSEMENT_UNDO: 'Taking back the payout of a loan',
+  WRITE_OFF: 'A write-off',
   WRITE_OFF_UNDO: 'Taking back a write-off',
   SALE_UNDO: 'Taking back a sale of collateral',
   COLLATERAL_RELEASE: 'The early release of collateral',

@@ -1,11 +1,11 @@
 import { formatUsd } from '@dziva/money/usd';
 import { type ApprovalRule, type ApprovalRules, DEFAULT_RULES } from './approval-policy.ts';
 import { KIND_WORDS } from './kind-words.ts';
-import type { ProposalKind } from './proposal.ts';
+import type { PolicyKind } from './approval-policy.ts';
 
 /** What differs, a line for each kind: `The payout of a withdrawal: above US$5,000.00 → never`. */
 export function ruleChangesInWords(before: ApprovalRules, after: ApprovalRules): string[] {
-  return (Object.keys(DEFAULT_RULES) as ProposalKind[]).flatMap((kind) => {
+  return (Object.keys(DEFAULT_RULES) as PolicyKind[]).flatMap((kind) => {
     const [was, is] = [inWords(before[kind]), inWords(after[kind])];
     return was === is ? [] : [`${KIND_WORDS[kind]}: ${was} → ${is}`];
   });

@@ -14,7 +14,7 @@ import {
 import { KIND_WORDS } from './kind-words.ts';
 import type { DecidedRules, Policy, PolicyChanged } from './policy.ts';
 import { ruleChangesInWords } from './policy-words.ts';
-import type { ProposalKind } from './proposal.ts';
+import type { PolicyKind } from './approval-policy.ts';
 
 /** The highest limit that can be set. To have none, the rule says NEVER. */
 const LIMIT_CENTS_MAX = cents(100_000_000);
@@ -56,7 +56,7 @@ export function changePolicy(policy: Policy, wish: PolicyWish): PolicyChanged[] 
 /** What is decided with these rules besides. Refuses a rule that cannot be. */
 export function withChanges(decided: DecidedRules, wanted: readonly WantedRule[]): DecidedRules {
   const now = rulesWith(decided);
-  const changes: [ProposalKind, ApprovalRule][] = wanted.map((rule) => {
+  const changes: [PolicyKind, ApprovalRule][] = wanted.map((rule) => {
     const kind = kindOf(rule.kind);
     return [kind, judged(kind, rule, now[kind])];
   });
@@ -65,15 +65,15 @@ export function withChanges(decided: DecidedRules, wanted: readonly WantedRule[]
   return { ...decided, ...Object.fromEntries(changes) };
 }
 
-const kindOf = (word: string): ProposalKind => {
-  const kind = (Object.keys(DEFAULT_RULES) as ProposalKind[]).find((known) => known === word);
+const kindOf = (word: string): PolicyKind => {
+  const kind = (Object.keys(DEFAULT_RULES) as PolicyKind[]).find((known) => known === word);
   if (kind === undefined)
     throw bad('KIND_UNKNOWN', 'The policy knows no such kind of command. Choose another.');
   return kind;
 };
 
 /** The rule as it will be. What says the same as before is left as it was, also where nothing may change. */
-function judged(kind: ProposalKind, wanted: WantedRule, now: ApprovalRule): ApprovalRule {
+function judged(kind: PolicyKind, wanted: WantedRule, now: ApprovalRule): ApprovalRule {
   const what = KIND_WORDS[kind];
   const needs = NEEDS.find((word) => word === wanted.needs);
   if (needs === undefined)

@@ -8,6 +8,8 @@ const usual: Surroundings = {
   destinationSince: '2026-11-13T08:00:00.000Z',
   destinationShared: 0,
   phoneShared: 0,
+  deviceOfMember: false,
+  deviceOfSecond: false,
   lastConfirmed: 5,
   lastByPair: 4,
   proposedBy: 'Nomsa Sigauke',
@@ -48,6 +50,18 @@ describe('What is unusual', () => {
     expect(found({ phoneShared: 2 })).toEqual([
       { code: 'SHARED_PHONE', text: '2 other accounts have the telephone number of the member.' },
     ]);
+  });
+
+  it('is a device on which the proposer and somebody else in it have signed in', () => {
+    expect(found({ deviceOfSecond: true })).toEqual([
+      {
+        code: 'SHARED_DEVICE',
+        text: 'Nomsa Sigauke and the second person have signed in on the same device.',
+      },
+    ]);
+    expect(found({ deviceOfMember: true, deviceOfSecond: true })[0]?.text).toBe(
+      'Nomsa Sigauke and the member and the second person have signed in on the same device.',
+    );
   });
 
   it('is the same two people five times in a row', () => {

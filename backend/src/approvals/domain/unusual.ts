@@ -4,7 +4,13 @@ import { formatUsd } from '@dziva/money/usd';
 
 export interface Unusual {
   readonly code:
-    'AMOUNT' | 'NEW_DESTINATION' | 'SHARED_DESTINATION' | 'SHARED_PHONE' | 'SAME_PAIR' | 'AT_NIGHT';
+    | 'AMOUNT'
+    | 'NEW_DESTINATION'
+    | 'SHARED_DESTINATION'
+    | 'SHARED_PHONE'
+    | 'SHARED_DEVICE'
+    | 'SAME_PAIR'
+    | 'AT_NIGHT';
   readonly text: string;
 }
 
@@ -19,6 +25,9 @@ export interface Surroundings {
   readonly destinationShared: number;
   /** Other accounts with the telephone number of the member. */
   readonly phoneShared: number;
+  /** Whether the proposer has signed in on a device of the member, or of the second person. */
+  readonly deviceOfMember: boolean;
+  readonly deviceOfSecond: boolean;
   /** Of the proposer's last confirmed proposals, how many there are, and how many the second person confirmed. */
   readonly lastConfirmed: number;
   readonly lastByPair: number;
@@ -61,6 +70,15 @@ export function unusualOf(known: Surroundings): Unusual[] {
     found.push({
       code: 'SHARED_PHONE',
       text: `${others(phoneShared)} ${phoneShared === 1 ? 'has' : 'have'} the telephone number of the member.`,
+    });
+  const sharers = [
+    ...(known.deviceOfMember ? ['the member'] : []),
+    ...(known.deviceOfSecond ? ['the second person'] : []),
+  ];
+  if (sharers.length > 0)
+    found.push({
+      code: 'SHARED_DEVICE',
+      text: `${known.proposedBy} and ${sharers.join(' and ')} have signed in on the same device.`,
     });
   if (known.lastConfirmed === PAIR_RUN && known.lastByPair === PAIR_RUN)
     found.push({

@@ -5,6 +5,8 @@ import type { Role, StaffRole } from './account.ts';
 
 /** The right password came from a browser that had not been used, where others had. */
 export type NewDeviceUsed = DomainEvent<'NewDeviceUsed', { userId: string; role: Role }>;
+/** The right password came from a browser on which others had signed in; one of the accounts is of staff. */
+export type DeviceShared = DomainEvent<'DeviceShared', { userId: string; others: string[] }>;
 /** So many wrong passwords, or second factors, came from one network within a quarter of an hour. */
 export type SignInsFailed = DomainEvent<'SignInsFailed', { userId: string; failures: number }>;
 /** An administrator gave a staff role, or the second of two who did. */
@@ -13,7 +15,7 @@ export type StaffRoleGiven = DomainEvent<
   { userId: string; role: StaffRole; givenBy: string }
 >;
 
-export type AccessAlert = NewDeviceUsed | SignInsFailed | StaffRoleGiven;
+export type AccessAlert = NewDeviceUsed | DeviceShared | SignInsFailed | StaffRoleGiven;
 
 interface AccessAlerts {
   readonly userId: string | null;
@@ -24,5 +26,5 @@ export const accessStream: StreamDefinition<AccessAlerts, AccessAlert> = {
   initialState: { userId: null },
   evolve: (_, { data }) => ({ userId: data.userId }),
   subjectOf: ({ userId }) => userId,
-  postings: { NewDeviceUsed: null, SignInsFailed: null, StaffRoleGiven: null },
+  postings: { NewDeviceUsed: null, DeviceShared: null, SignInsFailed: null, StaffRoleGiven: null },
 };

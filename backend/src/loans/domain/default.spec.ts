@@ -281,6 +281,15 @@ describe('A write-off', () => {
     decide(confirmWriteOff).thenRefused('WRITE_OFF_NOT_ASKED');
     decide(refuseWriteOff).thenRefused('WRITE_OFF_NOT_ASKED');
   });
+  it('is done by one where the policy asks for nobody else, up to its amount', () => {
+    const within = (limitCents: number) => (amountCents: number) => amountCents > limitCents;
+    const alone = (limitCents: number) =>
+      given(loanStream, past(defaulted)).when((loan) =>
+        writeOffLoan(loan, { ...wished(loan), needsSecond: within(limitCents) }),
+      );
+    alone(500_000).then([writtenOff]);
+    alone(499_999).then([requested]);
+  });
   it('takes two people, not two accounts of one person', () => {
     const id = '63-123456 B 63';
     given(loanStream, past(defaulted, requested))

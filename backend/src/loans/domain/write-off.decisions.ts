@@ -21,13 +21,15 @@ export interface WriteOff extends WriteOffParties {
   readonly reason: FreeTextRef;
   /** The outstanding principal that the caller means; what it is now where they name none. */
   readonly amountCents?: Cents;
+  /** Whether an amount needs a second person; each does where nothing is said. */
+  readonly needsSecond?: (amountCents: Cents) => boolean;
 }
 
 /** Refusals with this code say that a request lapsed, or would have been for another amount than there is. */
 export const AMOUNT_CHANGED = 'AMOUNT_CHANGED';
 
 /**
- * Gives up the rest of a loan in default. It takes two people, neither of them the borrower: the first one asks, for the
+ * Gives up the rest of a loan in default. Unless the policy says that one person is enough, it takes two, neither of them the borrower: the first one asks, for the
  * outstanding principal of that moment, and the same call by the second one writes it off. Once a request lapsed, who asked for
  * it and who names the new amount ask again.
  */
@@ -41,7 +43,8 @@ export function writeOffLoan(loan: Loan, wish: WriteOff): LoanEvent[] {
   if (wish.amountCents !== undefined && wish.amountCents !== principalCents) {
     throw amountChanged(wish.amountCents, principalCents);
   }
-  const { reason, actor } = wish;
+  const { reason, actor, needsSecond = () => true } = wish;
+  if (!needsSecond(principalCents)) return [...lapsed, writtenOff(defaulted, wish)];
   const asked = { requestedBy: actor.id, amountCents: principalCents, reason };
   return [...lapsed, { type: 'LoanWriteOffRequested', data: { borrowerId: defaulted.borrowerId, ...asked } }];
 }
@@ -51,15 +54,22 @@ export function confirmWriteOff(
   loan: Loan,
   { reason, amountCents, ...parties }: WriteOffParties & Partial<Pick<WriteOff, 'reason' | 'amountCents'>>,
 ): LoanEvent[] {
-  const { today } = parties;
-  const { borrowerId, ...defaulted } = asColleague(loan, parties);
-  const { principalCents, unpaidInterestCents } = owedOn({ ...defaulted, borrowerId }, today);
+  const defaulted = asColleague(loan, parties);
+  const { principalCents } = owedOn(defaulted, parties.today);
   if (amountCents !== undefined && amountCents !== principalCents) {
     throw amountChanged(amountCents, principalCents);
   }
   const said = reason === undefined ? {} : { reason };
-  const data = { borrowerId, principalCents, unpaidInterestCents, writtenOffOn: today, ...said };
-  return [{ type: 'LoanWrittenOff', data }];
+  return [writtenOff(defaulted, { today: parties.today, ...said })];
+}
+
+function writtenOff(
+  loan: DisbursedLoan,
+  { today, reason }: { readonly today: CalendarDate; readonly reason?: FreeTextRef },
+): LoanEvent {
+  const said = reason === undefined ? {} : { reason };
+  const data = { borrowerId: loan.borrowerId, ...owedOn(loan, today), writtenOffOn: today, ...said };
+  return { type: 'LoanWrittenOff', data };
 }
 
 /** Says no to what a colleague asked for; the loan stays in default. */

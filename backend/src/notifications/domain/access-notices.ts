@@ -36,6 +36,15 @@ export const accessNotices: NoticeRules<access.AccessAlert> = {
       message: `${memberName} signed in on a device that had not been used before. ${CALL_US}`,
     }),
   }),
+  DeviceShared: notice({
+    audience: administratorsAnd,
+    subject: account,
+    facts: NO_FACTS,
+    words: (_, { memberName }) => ({
+      title: 'Two accounts on one device',
+      message: `${memberName} signed in on a device on which another account had signed in, and one of the two is of staff. Make sure that they are two people.`,
+    }),
+  }),
   SignInsFailed: notice({
     audience: administratorsAnd,
     subject: account,

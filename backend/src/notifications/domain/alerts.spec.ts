@@ -87,6 +87,14 @@ describe('Administrators are told', () => {
     );
   });
 
+  it('with the person, of a device that two accounts use', () => {
+    const shared = event('DeviceShared', { userId: MEMBER, others: [ADMIN] });
+    expect(noticeOf(shared)?.to).toEqual({ roles: ['ADMIN'], except: [], also: MEMBER });
+    expect(sentenceOf('DEVICE_SHARED')).toBe(
+      'Rudo Ncube signed in on a device on which another account had signed in, and one of the two is of staff. Make sure that they are two people.',
+    );
+  });
+
   it('of nothing beside the notice where there is nothing to watch', () => {
     expect(alertOf(event('WithdrawalRejected', { amountCents: 1 }))).toBeNull();
   });

@@ -38,6 +38,7 @@ const NOTICES_TO_STAFF = [
   'ProposalLapsed',
   'FactorsReset',
   'NewDeviceUsed',
+  'DeviceShared',
   'SignInsFailed',
   'StaffRoleGiven',
   'NationalIdShared',

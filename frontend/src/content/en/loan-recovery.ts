@@ -127,6 +127,7 @@ export const recoveryCopy = {
     goBack: 'Go back',
     submit: (amount: string) => `Ask to write off ${amount}`,
     submitting: 'Sending...',
+    alone: 'Written off',
     asked: 'Write-off asked for',
     askedText: 'A second person has to agree.',
   },

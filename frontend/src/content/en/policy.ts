@@ -1,4 +1,12 @@
 /** The approval policy: which commands need a second person. */
+import type { PolicyRule } from '@dziva/contracts/policy';
+import { proposalKindLabels } from './approvals.ts';
+
+export const policyKindLabels: Record<PolicyRule['kind'], string> = {
+  ...proposalKindLabels,
+  WRITE_OFF: 'Write-off',
+};
+
 export const policyWords = {
   always: 'Always',
   never: 'Never',

@@ -36,7 +36,11 @@ export function WriteOffDialog({ loan, onClose }: { loan: Loan; onClose: () => v
           toastMutation(
             writeOff.mutateAsync({ reason, amountCents: loan.balanceCents, expectedVersion: loan.version }),
             {
-              done: { title: copy.asked, description: copy.askedText },
+              // The policy may say that one person is enough.
+              done: ({ status }) =>
+                status === 'WRITTEN_OFF'
+                  ? { title: copy.alone }
+                  : { title: copy.asked, description: copy.askedText },
               after: onClose,
             },
           )

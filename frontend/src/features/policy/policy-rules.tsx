@@ -1,7 +1,6 @@
 import type { Policy } from '@dziva/contracts/policy';
 import { useState } from 'react';
-import { proposalKindLabels } from '#content/en/approvals.ts';
-import { policyCopy as copy } from '#content/en/policy.ts';
+import { policyCopy as copy, policyKindLabels } from '#content/en/policy.ts';
 import { sentenceCase } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
@@ -25,7 +24,7 @@ export function PolicyRules({ policy }: { policy: Policy }) {
             key: 'kind',
             header: copy.columns.kind,
             card: 'title',
-            cell: ({ kind }) => <span className="font-semibold">{proposalKindLabels[kind]}</span>,
+            cell: ({ kind }) => <span className="font-semibold">{policyKindLabels[kind]}</span>,
           },
           {
             key: 'needs',
@@ -49,7 +48,7 @@ export function PolicyRules({ policy }: { policy: Policy }) {
                 <span className="flex sm:justify-end">
                   <Button
                     size="sm"
-                    aria-label={copy.changeOf(proposalKindLabels[rule.kind])}
+                    aria-label={copy.changeOf(policyKindLabels[rule.kind])}
                     onClick={() => setChanging(rule)}
                   >
                     {copy.change}

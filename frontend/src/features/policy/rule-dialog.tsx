@@ -2,8 +2,7 @@ import type { Policy, PolicyRule } from '@dziva/contracts/policy';
 import { POLICY_NEEDS, SECOND_ROLES } from '@dziva/contracts/routes/policy';
 import { isCents, type Cents } from '@dziva/money/cents';
 import { useForm, useWatch } from 'react-hook-form';
-import { proposalKindLabels } from '#content/en/approvals.ts';
-import { policyCopy, policyWords } from '#content/en/policy.ts';
+import { policyCopy, policyWords, policyKindLabels } from '#content/en/policy.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { sentenceCase } from '#lib/words.ts';
@@ -48,7 +47,7 @@ export function RuleDialog({ rule, version, onClose }: { rule: Rule; version: nu
       reason: '',
     },
   });
-  const kind = proposalKindLabels[rule.kind];
+  const kind = policyKindLabels[rule.kind];
   const needs = POLICY_NEEDS.filter((word) => word !== 'ABOVE' || rule.hasAmount);
   const draft = useWatch({ control: form.control });
   return (

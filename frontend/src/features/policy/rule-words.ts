@@ -1,7 +1,6 @@
 /** Rules of the approval policy in words. */
 import type { PolicyRule } from '@dziva/contracts/policy';
-import { proposalKindLabels } from '#content/en/approvals.ts';
-import { policyWords as words } from '#content/en/policy.ts';
+import { policyWords as words, policyKindLabels } from '#content/en/policy.ts';
 import { formatUsd } from '#lib/money-format.ts';
 
 type Rule = Omit<PolicyRule, 'kind'>;
@@ -28,6 +27,6 @@ export function changesBetween(before: readonly PolicyRule[], after: readonly Po
   return after.flatMap((rule) => {
     const was = before.find(({ kind }) => kind === rule.kind);
     if (was === undefined || inFull(was) === inFull(rule)) return [];
-    return [words.changed(proposalKindLabels[rule.kind], inFull(was), inFull(rule))];
+    return [words.changed(policyKindLabels[rule.kind], inFull(was), inFull(rule))];
   });
 }

@@ -119,7 +119,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
   factors: ['FactorAdded', 'FactorRemoved', 'RecoveryCodeUsed', 'FactorsReset'],
   person: ['NationalIdShared'],
   'password-link': ['PasswordLinkMade'],
-  access: ['NewDeviceUsed', 'SignInsFailed', 'StaffRoleGiven'],
+  access: ['NewDeviceUsed', 'DeviceShared', 'SignInsFailed', 'StaffRoleGiven'],
   'loan-product': ['LoanProductVersioned'],
   policy: ['PolicyChanged'],
 };

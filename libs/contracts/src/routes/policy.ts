@@ -1,3 +1,7 @@
+import { PROPOSAL_KINDS } from './approvals.ts';
+
+/** What has a rule: what can be a proposal, and the write-off, which has two calls of its own. */
+export const POLICY_KINDS = [...PROPOSAL_KINDS, 'WRITE_OFF'] as const;
 /** When a kind of command needs a second person. */
 export const POLICY_NEEDS = ['ALWAYS', 'ABOVE', 'NEVER'] as const;
 /** Larger limits are refused: a policy that needs nobody says so. */

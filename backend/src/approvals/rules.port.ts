@@ -1,0 +1,40 @@
+/** What the policy says of a command that keeps its own two calls instead of a proposal, such as the write-off. */
+import { knownPeople } from '#identity/known-people.port';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { forbidden } from '@dziva/event-ledger/domain/rule-violation';
+import type { Cents } from '@dziva/money/cents';
+import { type PolicyKind, whySecondPerson } from './domain/approval-policy.ts';
+import { noteInitiated, readPolicy } from './policy-in-force.ts';
+
+/** The rule of a kind, as it is for who acts now. */
+export interface RuleNow {
+  /** Whether this amount needs a second person. */
+  readonly needsSecond: (amountCents: Cents) => boolean;
+  /** Refuses a second person who has not the role, or whose identity is unknown: 403 `FORBIDDEN`, `IDENTITY_UNKNOWN`. */
+  readonly requireSecond: () => Promise<void>;
+  /** Notes what is done, in the sum of the day of who initiated it. */
+  readonly note: (amountCents: Cents, initiatedBy: string) => void;
+}
+
+export async function ruleNow(unit: Unit, kind: PolicyKind): Promise<RuleNow> {
+  const { actor } = unit.context;
+  const policy = await readPolicy(unit.db, unit.context);
+  const rule = policy.rules[kind];
+  return {
+    needsSecond: (amountCents) =>
+      whySecondPerson(rule, { amountCents }, policy.initiatedCents(kind)) !== null,
+    requireSecond: async () => {
+      if (!rule.roles.some((role) => role === actor.role))
+        throw forbidden('FORBIDDEN', 'This needs another role.');
+      const known = await knownPeople(unit.db, [actor.id]);
+      if (known(actor.id).nationalId === null) throw identityUnknown();
+    },
+    note: (amountCents, initiatedBy) => noteInitiated(unit, { kind, amountCents }, initiatedBy),
+  };
+}
+
+const identityUnknown = () =>
+  forbidden(
+    'IDENTITY_UNKNOWN',
+    'Enter your national ID in your profile first: two people decide, and it shows that you are another one.',
+  );

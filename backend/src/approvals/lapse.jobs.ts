@@ -1,20 +1,24 @@
 import { inBatches } from '#platform/jobs/in-batches';
-import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
+import {
+  type Job,
+  type JobCounts,
+  JobHandler,
+  type JobRun,
+  NO_PAYLOAD,
+  type NoPayload,
+} from '#platform/jobs/job';
 import { CommandBus } from '@nestjs/cqrs';
-import { z } from 'zod';
 import { LapseProposal } from './proposals.handlers.ts';
 import { ProposalsQueries } from './proposals.queries.ts';
 
 const BATCH_PROPOSALS = 200;
 
-const payload = z.strictObject({});
-
 /** Every hour: what nobody decided about in time. */
 @JobHandler()
-export class LapseProposalsJob implements Job<z.output<typeof payload>> {
+export class LapseProposalsJob implements Job<NoPayload> {
   readonly name = 'proposals-lapse';
   readonly description = 'Ends what waited a week for a second person and got no decision.';
-  readonly payload = payload;
+  readonly payload = NO_PAYLOAD;
   readonly schedule = '15 * * * *';
 
   constructor(
@@ -22,7 +26,7 @@ export class LapseProposalsJob implements Job<z.output<typeof payload>> {
     private readonly commands: CommandBus,
   ) {}
 
-  async run(_: z.output<typeof payload>, run: JobRun): Promise<JobCounts> {
+  async run(_: NoPayload, run: JobRun): Promise<JobCounts> {
     const { now } = run.context();
     const find = (after: string | undefined) => this.queries.over(now, after, BATCH_PROPOSALS);
     const lapse = (id: string) => this.commands.execute(new LapseProposal(id, run.context()));

@@ -12,7 +12,7 @@ export class ProposableCommands implements OnApplicationBootstrap {
 
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** A server in which nobody carries out a kind of proposal, or two do, does not start. */
+  /** The server does not start if a kind of proposal has no command, or more than one. */
   onApplicationBootstrap(): void {
     const known = [...this.byKind().keys()].toSorted();
     assert(

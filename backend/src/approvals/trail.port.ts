@@ -3,7 +3,7 @@ import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { TrailEntry } from '@dziva/contracts/proposed';
 import { originOf } from './proposal-origin.ts';
 
-/** The instant at which one looks, and, for what was known before, the instant from which on nothing counts. ISO instants. */
+/** The time of the question; `recordedBefore` leaves out what was recorded at that time or later. ISO instants. */
 export interface Look {
   readonly now: string;
   readonly recordedBefore?: string | undefined;

@@ -1,18 +1,15 @@
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
-import { type Job, type JobCounts, JobHandler } from '#platform/jobs/job';
-import { z } from 'zod';
+import { type Job, type JobCounts, JobHandler, NO_PAYLOAD, type NoPayload } from '#platform/jobs/job';
 import { NationalIds } from './national-ids.port.ts';
 
 const BATCH = 500;
-const payload = z.strictObject({});
-
 /** Every hour: national IDs of before there was an index get their key. Done again, there is nothing left to do. */
 @JobHandler()
-export class NationalIdsJob implements Job<z.output<typeof payload>> {
+export class NationalIdsJob implements Job<NoPayload> {
   readonly name = 'national-ids';
   readonly description = 'Indexes national IDs that were written before there was an index of them.';
-  readonly payload = payload;
+  readonly payload = NO_PAYLOAD;
   readonly schedule = '35 * * * *';
 
   constructor(

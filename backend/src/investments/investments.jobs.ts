@@ -1,9 +1,8 @@
 /** Pays what investments owe: every month exactly once, also after missed days, beside another worker, or after a crash. */
 import { TemporarilyUnavailable } from '@dziva/event-ledger/commands/failures';
-import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
+import { type Job, type JobCounts, JobHandler, type JobRun, NO_PAYLOAD } from '#platform/jobs/job';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { CommandBus } from '@nestjs/cqrs';
-import { z } from 'zod';
 import { type DueInvestment, DueInvestments, type Share, sharesInAnyOrder } from './due-investments.ts';
 import { PayDueReturns } from './investments.handlers.ts';
 import { ReturnsTally } from './returns-tally.ts';
@@ -16,7 +15,7 @@ const SHARES_AT_ONCE = 3;
 export class InvestmentReturnsJob implements Job<Record<string, never>> {
   readonly name = 'investment-returns';
   readonly description = 'Pays every monthly return that is due, and the principal back at maturity.';
-  readonly payload = z.strictObject({});
+  readonly payload = NO_PAYLOAD;
   readonly schedule = '10 0 * * *';
 
   constructor(

@@ -3,25 +3,29 @@
  * has company, or that follows a crash finds nothing left to say.
  */
 import { inBatches } from '#platform/jobs/in-batches';
-import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
+import {
+  type Job,
+  type JobCounts,
+  JobHandler,
+  type JobRun,
+  NO_PAYLOAD,
+  type NoPayload,
+} from '#platform/jobs/job';
 import { addDays } from '@dziva/loan-maths/calendar-date';
 import { CommandBus } from '@nestjs/cqrs';
-import { z } from 'zod';
 import { comingStep, LATE_STEPS, REMIND_DAYS_BEFORE } from './domain/instalment-reminder.decisions.ts';
 import { RemindOfInstalment, type ReminderOccasion } from './instalment-reminders.handlers.ts';
 import { InstalmentReminderQueries, type LoanToRemind } from './instalment-reminders.queries.ts';
-
-const payload = z.strictObject({});
 
 type FindLoans = (after: LoanToRemind | undefined) => Promise<LoanToRemind[]>;
 
 /** In the morning: what is due today, and what will be within three days. */
 @JobHandler()
-export class RemindersJob implements Job<z.output<typeof payload>> {
+export class RemindersJob implements Job<NoPayload> {
   readonly name = 'reminders';
   readonly description =
     'Reminds borrowers of an unpaid instalment three days before its due date, and on it.';
-  readonly payload = payload;
+  readonly payload = NO_PAYLOAD;
   readonly schedule = '0 7 * * *';
 
   constructor(
@@ -29,7 +33,7 @@ export class RemindersJob implements Job<z.output<typeof payload>> {
     private readonly commands: CommandBus,
   ) {}
 
-  async run(_: z.output<typeof payload>, run: JobRun): Promise<JobCounts> {
+  async run(_: NoPayload, run: JobRun): Promise<JobCounts> {
     const { today } = run.context();
     let reminded = 0;
     for (let daysAhead = 0; daysAhead <= REMIND_DAYS_BEFORE; daysAhead++) {
@@ -43,10 +47,10 @@ export class RemindersJob implements Job<z.output<typeof payload>> {
 
 /** After midnight: what has become 1, 7 or 30 days past due. */
 @JobHandler()
-export class ArrearsJob implements Job<z.output<typeof payload>> {
+export class ArrearsJob implements Job<NoPayload> {
   readonly name = 'arrears';
   readonly description = 'Reminds borrowers that an instalment is 1, 7 or 30 days past due.';
-  readonly payload = payload;
+  readonly payload = NO_PAYLOAD;
   readonly schedule = '30 0 * * *';
 
   constructor(
@@ -54,7 +58,7 @@ export class ArrearsJob implements Job<z.output<typeof payload>> {
     private readonly commands: CommandBus,
   ) {}
 
-  async run(_: z.output<typeof payload>, run: JobRun): Promise<JobCounts> {
+  async run(_: NoPayload, run: JobRun): Promise<JobCounts> {
     const { today } = run.context();
     let notified = 0;
     // The latest first: after missed days it makes the earlier ones superfluous.

@@ -2,17 +2,21 @@ import type { CommandContext } from '@dziva/event-ledger/commands/command-contex
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { Database } from '@dziva/event-ledger/database/database';
 import { inBatches } from '#platform/jobs/in-batches';
-import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
+import {
+  type Job,
+  type JobCounts,
+  JobHandler,
+  type JobRun,
+  NO_PAYLOAD,
+  type NoPayload,
+} from '#platform/jobs/job';
 import { addDays, harareDayStart } from '@dziva/loan-maths/calendar-date';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { z } from 'zod';
 import { loanStream } from './domain/loan.stream.ts';
 import { lapseOffer, REMIND_OF_OFFER_DAYS, remindOfOffer } from './domain/offer.decisions.ts';
 import { loansToLapse, loansToRemindOfOffer } from './offers.queries.ts';
 
 const BATCH_LOANS = 200;
-const payload = z.strictObject({});
-
 /** Ends an offer whose time is over; answers whether it did. */
 export class LapseOffer extends Command<boolean> {
   constructor(
@@ -42,10 +46,10 @@ export class LapseOfferHandler implements ICommandHandler<LapseOffer> {
 
 /** Every hour: what nobody answered in time. */
 @JobHandler()
-export class LapseOffersJob implements Job<z.output<typeof payload>> {
+export class LapseOffersJob implements Job<NoPayload> {
   readonly name = 'offers-lapse';
   readonly description = 'Ends offers of loans that their borrowers did not answer in time.';
-  readonly payload = payload;
+  readonly payload = NO_PAYLOAD;
   readonly schedule = '20 * * * *';
 
   constructor(
@@ -53,7 +57,7 @@ export class LapseOffersJob implements Job<z.output<typeof payload>> {
     private readonly commands: CommandBus,
   ) {}
 
-  async run(_: z.output<typeof payload>, run: JobRun): Promise<JobCounts> {
+  async run(_: NoPayload, run: JobRun): Promise<JobCounts> {
     const { now } = run.context();
     const find = (after: string | undefined) =>
       loansToLapse(this.database, { until: now, after, limit: BATCH_LOANS });
@@ -91,11 +95,11 @@ export class RemindOfOfferHandler implements ICommandHandler<RemindOfOffer> {
 
 /** In the morning: what lapses within two days. */
 @JobHandler()
-export class RemindOfOffersJob implements Job<z.output<typeof payload>> {
+export class RemindOfOffersJob implements Job<NoPayload> {
   readonly name = 'offer-reminders';
   readonly description =
     'Reminds borrowers of an offer that they have not answered, two days before it lapses.';
-  readonly payload = payload;
+  readonly payload = NO_PAYLOAD;
   readonly schedule = '10 7 * * *';
 
   constructor(
@@ -103,7 +107,7 @@ export class RemindOfOffersJob implements Job<z.output<typeof payload>> {
     private readonly commands: CommandBus,
   ) {}
 
-  async run(_: z.output<typeof payload>, run: JobRun): Promise<JobCounts> {
+  async run(_: NoPayload, run: JobRun): Promise<JobCounts> {
     // To the end of the second day from today.
     const until = harareDayStart(addDays(run.context().today, REMIND_OF_OFFER_DAYS + 1)).toISOString();
     const find = (after: string | undefined) =>

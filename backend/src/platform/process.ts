@@ -2,7 +2,7 @@ import { logger } from '#platform/http/request-log';
 
 const STOP_MS = 20_000;
 
-/** A failure that nobody caught leaves the program in a state that nobody knows: it is logged, and the process ends. */
+/** After an uncaught error the state of the program is unknown: the error is logged, and the process ends. */
 export function endOnSurprises(): void {
   for (const surprise of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(surprise, (error) => {

@@ -4,10 +4,16 @@ import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { projection } from '@dziva/event-ledger/projections/projection';
 import { inBatches } from '#platform/jobs/in-batches';
-import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
+import {
+  type Job,
+  type JobCounts,
+  JobHandler,
+  type JobRun,
+  NO_PAYLOAD,
+  type NoPayload,
+} from '#platform/jobs/job';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { z } from 'zod';
 import { remindOfDeposit } from './domain/deposit-reminder.decisions.ts';
 import { type DepositReminded, REMINDER_HOURS, type ReminderHours } from './domain/deposit.ts';
 import { depositStream } from './domain/deposit.stream.ts';
@@ -77,15 +83,13 @@ export class DepositReminderQueries {
   }
 }
 
-const payload = z.strictObject({});
-
 /** Every hour: what has waited a day, and what is overdue after two. */
 @JobHandler()
-export class DepositRemindersJob implements Job<z.output<typeof payload>> {
+export class DepositRemindersJob implements Job<NoPayload> {
   readonly name = 'deposit-reminders';
   readonly description =
     'Reminds finance of deposits that wait for a day, and again when they are overdue after two.';
-  readonly payload = payload;
+  readonly payload = NO_PAYLOAD;
   readonly schedule = '0 * * * *';
 
   constructor(
@@ -93,7 +97,7 @@ export class DepositRemindersJob implements Job<z.output<typeof payload>> {
     private readonly commands: CommandBus,
   ) {}
 
-  async run(_: z.output<typeof payload>, run: JobRun): Promise<JobCounts> {
+  async run(_: NoPayload, run: JobRun): Promise<JobCounts> {
     let reminded = 0;
     // The longest wait first: where a day was missed, one reminder is enough.
     for (const atHours of REMINDER_HOURS.toReversed()) reminded += await this.remind(atHours, run);

@@ -12,7 +12,7 @@ export const securityPageQuery = (query: SecurityQuery) =>
     queryKey: ['audit', 'security', query],
     queryFn: ({ signal }) => callPage(listSecurityRecords, { query }, { signal }),
     staleTime: JUST_NOW_MS,
-    // While somebody looks at it, what is new comes by itself.
+    // While the page is open, new records appear without a reload.
     refetchInterval: AGAIN_MS,
     placeholderData: keepPreviousData,
   });

@@ -3,7 +3,7 @@ import { addDays, addMonths, type CalendarDate, dayOfMonth, daysBetween } from '
 
 export type DisplayStatus = 'Overdue' | 'Due Soon' | 'Current';
 
-/** Nobody pays sooner than this after the money came. */
+/** Days between the payout and the first due date, at least. */
 export const FIRST_DUE_AFTER_DAYS = 15;
 export const DUE_SOON_DAYS = 7;
 // 28 is the last day that every month has, so a due date never slips into the next month.

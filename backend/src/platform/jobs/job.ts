@@ -1,6 +1,6 @@
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { DiscoveryService } from '@nestjs/core';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** Marks a provider as a job: the worker finds it among the providers of its module. */
 export const JobHandler = DiscoveryService.createDecorator();
@@ -17,6 +17,10 @@ export interface Job<Payload = unknown> {
   /** Dispatches commands. What it throws is tried again: five times, with growing waits. */
   readonly run: (payload: Payload, run: JobRun) => Promise<JobCounts>;
 }
+
+/** Of a job that needs to know nothing, such as one that a schedule starts. */
+export const NO_PAYLOAD = z.strictObject({});
+export type NoPayload = z.output<typeof NO_PAYLOAD>;
 
 /** What was done, for people, such as `{ paid: 12, matured: 1 }`. */
 export type JobCounts = Readonly<Record<string, number>>;

@@ -1,7 +1,7 @@
 /** The columns of a list's row. */
 export type Column<Row> = keyof Row & string;
 
-/** By what rows are ordered: a column, or more about it. A `-` before a sort word turns it round. */
+/** By what rows are ordered: a column, or more about it. A `-` before a sort word reverses it. */
 export type Term<Row> =
   Column<Row> | Exact<{ readonly by: Column<Row> }> | Exact<{ readonly expression: string }>;
 
@@ -11,12 +11,12 @@ type Exact<What> = What & {
   readonly ignoringCase?: true;
   /** Where rows without a value stand: after all others in both directions, or as the lowest. */
   readonly empty?: 'last' | 'lowest';
-  /** Not turned round by a `-`. */
+  /** Keeps its direction where a `-` reverses the others. */
   readonly always?: true;
 };
 
 /** The term for a sort word with a `-`. */
-export function turnedRound<Row>(term: Term<Row>): Term<Row> {
+export function reversed<Row>(term: Term<Row>): Term<Row> {
   if (typeof term === 'string') return { by: term, descending: true };
   return term.always ? term : { ...term, descending: !(term.descending ?? false) };
 }

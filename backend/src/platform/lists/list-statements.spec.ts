@@ -175,7 +175,7 @@ describe('The statement of a list', () => {
     }
   });
 
-  it('is turned round by a minus, but what decides between equal rows is not', async () => {
+  it('is reversed by a minus, but what decides between equal rows is not', async () => {
     const order = async (sort: 'name' | '-name') =>
       (await cows()).rows({ sort }, {}, FIRST).text.replace(`${FROM} ORDER BY `, '');
     const rest = '"item"."bornOn" ASC, "item"."id" ASC LIMIT $1 OFFSET $2';

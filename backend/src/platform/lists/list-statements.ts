@@ -6,7 +6,7 @@ import { prepared, type Statement } from '@dziva/event-ledger/database/sql';
 import { Any, type FindOptionsWhere, Raw, type SelectQueryBuilder } from 'typeorm';
 import type { ListEntities } from './list-entities.ts';
 import { type Asked, placeOfMark, shapeOf } from './list-shapes.ts';
-import { type Column, orderOf, type Term, turnedRound } from './list-order.ts';
+import { type Column, orderOf, type Term, reversed } from './list-order.ts';
 import { type Condition, filtersIn, type List } from './list.ts';
 
 /** What is asked of a list beside its query: whose rows, and values for the expressions that it is ordered by. */
@@ -124,7 +124,7 @@ export class ListStatements<Query extends ListQuery, Row extends object> {
     const word = sort.replace(/^-/, '');
     const described = this.list.sorts as Record<string, readonly Term<Row>[] | undefined>;
     const terms = described[word] ?? [word as Column<Row>];
-    return [...(sort === word ? terms : terms.map(turnedRound)), ...tieBreak];
+    return [...(sort === word ? terms : terms.map(reversed)), ...tieBreak];
   }
 
   /** The builder would write these numbers into the text, which would be another one for each page. */

@@ -20,7 +20,7 @@ type SortField<Query> = Query extends { readonly sort?: infer Word }
   ? Exclude<Word & string, `-${string}`>
   : never;
 
-/** What the words mean: all that are no columns must be told, and a column that is something else may be. */
+/** What the words mean: a word that is not a column must be described; one that is a column may be. */
 type Meanings<Words, Row> = Omit<Words, Column<Row>> & Partial<Pick<Words, keyof Words & Column<Row>>>;
 
 export interface Description<Query, Row> {

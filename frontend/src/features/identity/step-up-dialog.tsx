@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { StepUpForm } from './step-up-form.tsx';
 
-/** Shows the second factor, or the password where there is none; what is behind it stays as it is. */
+/** Asks for the second factor, or for the password where there is none. The page behind it stays as it is. */
 export default function StepUpDialog({ onShown, onClose }: { onShown: () => void; onClose: () => void }) {
   const query = useQuery(factorsQuery);
   return (

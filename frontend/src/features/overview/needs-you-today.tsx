@@ -1,11 +1,16 @@
 import type { Role } from '@dziva/contracts/roles';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { methodLabels } from '#content/en/loans.ts';
 import { overviewCopy } from '#content/en/overview.ts';
+import { formatDateShort } from '#lib/dates.ts';
 import { may } from '#lib/permissions.ts';
+import { statsQuery } from '#queries/dashboard.ts';
+import { queueCountQuery, type QueueName } from '#queries/queue-counts.ts';
+import { CountCard } from '#ui/count-card.tsx';
 import { HistoryAlert } from './needs-you-today-integrity.tsx';
-import { OpenTillCard } from './open-till-card.tsx';
-import { QueueCard } from './queue-card.tsx';
 
-const { cards } = overviewCopy;
+const { cards, openTill } = overviewCopy;
 
 interface Queue {
   readonly queue: keyof typeof cards;
@@ -54,5 +59,41 @@ export function NeedsYouToday({ role }: { role: Role }) {
         {may.decideTransfers(role) && <OpenTillCard />}
       </div>
     </section>
+  );
+}
+
+/** One queue of the day: how long it is, and the way to it. */
+function QueueCard({
+  queue,
+  hideWhenNone = false,
+  ...card
+}: {
+  queue: QueueName;
+  label: string;
+  none: string;
+  to: string;
+  urgent?: boolean;
+  hideWhenNone?: boolean;
+}) {
+  const { data, isError } = useQuery(queueCountQuery(queue));
+  if (hideWhenNone && (data === undefined || data === 0)) return null;
+  return <CountCard {...card} value={data} failed={isError} />;
+}
+
+/** The oldest day of a till that nobody has reconciled, and the way to it; nothing where there is none. */
+function OpenTillCard() {
+  const { data } = useQuery(statsQuery);
+  const day = data?.oldestOpenTillDay ?? null;
+  if (day === null) return null;
+  return (
+    <Link
+      to="/reconciliation"
+      className="flex min-h-24 flex-col justify-between rounded-card border border-line bg-surface p-4 no-underline hover:bg-sunken"
+    >
+      <span className="text-sm text-ink-2">{openTill.label}</span>
+      <span className="mt-2 font-semibold text-ink">
+        {openTill.value(methodLabels[day.till], formatDateShort(day.on))}
+      </span>
+    </Link>
   );
 }

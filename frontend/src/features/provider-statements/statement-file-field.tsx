@@ -1,3 +1,4 @@
+import { STATEMENT_BYTES_MAX } from '@dziva/contracts/routes/provider-statements';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { statementCopy } from '#content/en/provider-statements.ts';
@@ -6,7 +7,6 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { useField } from '#ui/form.tsx';
-import { refusalOfStatement } from './statement-file-check.ts';
 
 const { upload: copy } = statementCopy;
 
@@ -58,4 +58,11 @@ export function StatementFileField({ name, disabled }: { name: string; disabled:
       )}
     </Field>
   );
+}
+
+/** The message that names the broken rule, or null for a file that may be sent. */
+function refusalOfStatement(file: File): string | null {
+  if (!/\.csv$/i.test(file.name)) return copy.fileWrongType(file.name);
+  if (file.size === 0) return copy.fileEmpty(file.name);
+  return file.size > STATEMENT_BYTES_MAX ? copy.fileTooLarge(file.name) : null;
 }

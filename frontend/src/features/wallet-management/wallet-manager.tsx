@@ -4,7 +4,6 @@ import { walletManagementCopy as copy } from '#content/en/wallet-management.ts';
 import { useIsWide } from '#lib/wide-screen.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { Guidelines } from './guidelines.tsx';
 import { nameOf } from './name-of.ts';
 import { PeopleList } from './people-list.tsx';
 import { PersonWallet } from './person-wallet.tsx';
@@ -53,5 +52,19 @@ export function WalletManager({
         <TransactionDialog initial={transacting.person} ownId={ownId} onClose={() => onTransacting(null)} />
       )}
     </div>
+  );
+}
+
+/** When a wallet is changed by hand, and when not. */
+function Guidelines() {
+  const { title, items } = copy.guidelines;
+  return (
+    <Panel title={title}>
+      <ul className="grid list-disc gap-2 pl-5 text-sm text-ink-2">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

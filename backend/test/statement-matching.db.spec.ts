@@ -132,7 +132,7 @@ async function byTheRule(
   for (const { id: importId, lines } of statements) {
     for (const [n, each] of lines.entries()) {
       const place = { importId, line: n + 2 };
-      const chosen = await queries.line(db, place);
+      const chosen = await queries.line(db, place, money.userId);
       const isSame = referenceKeyOf(each.reference) === referenceKeyOf(reference);
       if (isSame && chosen !== undefined && fits(chosen, money)) found.push(place);
     }

@@ -1,6 +1,7 @@
 /** Calls of loans, from their product to the sale of their collateral: something new to do each to, who may, and a body that is right. */
 import { addDays, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { randomUUID } from 'node:crypto';
+import { identifiedStaff } from './approvals.ts';
 import { defaultedLoan, soldCollateral } from './collateral.ts';
 import type { ContractWorld } from './contract-world.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from './journeys.ts';
 import { FREELY } from './loan-products.ts';
 import { signedAgreement } from './offers.ts';
-import { PASSWORD, signInAs } from './people.ts';
+import { PASSWORD, type Person, signInAs } from './people.ts';
 import type { TestApp } from './test-app.ts';
 import { type ContractCommands, now } from './contract-command.ts';
 
@@ -101,10 +102,10 @@ export const loansCommands: ContractCommands = {
   },
   undoWriteOff: {
     make: async (test, world) => {
-      const id = await writeOffAsked(test, world);
+      const { id, as } = await writeOffAsked(test, world);
       await test.http
         .post(`/api/loans/${id}/write-off/confirm`)
-        .set(world.finance.bearer)
+        .set(as.bearer)
         .send({ reason: 'Agreed' })
         .expect(200);
       return { as: world.admin, id, body: { reason: 'She pays again' } };
@@ -137,16 +138,14 @@ export const loansCommands: ContractCommands = {
   },
   confirmWriteOff: {
     make: async (test, world) => ({
-      as: world.finance,
-      id: await writeOffAsked(test, world),
+      ...(await writeOffAsked(test, world)),
       body: { reason: 'Agreed' },
     }),
     other: { reason: 'Another' },
   },
   refuseWriteOff: {
     make: async (test, world) => ({
-      as: world.finance,
-      id: await writeOffAsked(test, world),
+      ...(await writeOffAsked(test, world)),
       body: { reason: 'Not yet' },
     }),
     other: { reason: 'Another' },
@@ -200,11 +199,14 @@ async function onSale(test: TestApp, { member, finance }: ContractWorld): Promis
   return collateralSaleId ?? '';
 }
 
-/** A loan whose write-off a colleague asked for. */
-async function writeOffAsked(test: TestApp, { member, finance }: ContractWorld): Promise<string> {
+/** A loan whose write-off a colleague asked for, and who may decide about it. */
+async function writeOffAsked(
+  test: TestApp,
+  { member, finance }: ContractWorld,
+): Promise<{ readonly as: Person; readonly id: string }> {
   const { id } = await defaultedLoan(test, { applicant: member, finance });
   const colleague = await signInAs(test, 'ADMIN');
   const reason = { reason: 'Nothing more to be had' };
   await test.http.post(`/api/loans/${id}/write-off`).set(colleague.bearer).send(reason).expect(202);
-  return id;
+  return { as: await identifiedStaff(test, 'FINANCE'), id };
 }

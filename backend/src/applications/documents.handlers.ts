@@ -24,7 +24,7 @@ export class AttachDocument extends Command<Document> {
   }
 }
 
-/** The bytes are on disk before the event says so; what no row names is swept away later. */
+/** Writes the file before the event that names it. Files that no row names are deleted later. */
 @CommandHandler(AttachDocument)
 export class AttachDocumentHandler implements ICommandHandler<AttachDocument> {
   constructor(

@@ -6,12 +6,12 @@ import { MoreLink } from '#features/public-site/more-link.tsx';
 import { useMayBeSignedIn } from '#lib/session-token.ts';
 import { useDocumentTitle } from '#ui/page-heading.tsx';
 
-// What is below the first screen comes after it lives.
+// Below the first screen: loaded once that one can be used.
 const HomeLower = lazy(() => import('./home-lower.tsx'));
-// Only who has a token needs to be asked about.
+// Nobody without a token is signed in.
 const HomeForMembers = lazy(() => import('./home-for-members.tsx'));
 
-/** The front door: visitors see what we do, signed-in people go on to their dashboard. */
+/** The home page: visitors see what we do, signed-in people go on to their dashboard. */
 export function Component() {
   const mayBeSignedIn = useMayBeSignedIn();
   return (

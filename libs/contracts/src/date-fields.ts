@@ -26,7 +26,7 @@ export function instant({ missing, bad }: DateMessages) {
     .meta({ format: 'date-time' });
 }
 
-/** A day or an instant; the day stays a day, so that who reads it decides which time of day it means. */
+/** A day or an instant. A day is not turned into an instant: the reader decides which time of day it means. */
 export function dateOrInstant({ missing, bad }: DateMessages) {
   return required(missing)
     .refine((value) => isRealDate(value) || toUtcInstant(value) !== undefined, { error: bad, abort: true })

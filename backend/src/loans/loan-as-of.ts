@@ -172,17 +172,19 @@ const SALE_PAYMENT = {
   status: 'PROCESSED',
   receiptNumber: '',
   returnedOn: null,
+  excessCents: ZERO_CENTS,
 } as const;
 
 /** A payment as it was recorded; what a sale brought for the loan is one too, unless its costs took everything. */
 function paymentFacts(loanId: string, event: LoanRecord): PaymentFacts | null {
   if (event.type === 'RepaymentReceived' || event.type === 'RecoveryReceived') {
-    const { paymentId: id, borrowerId, paidOn, paidAt, method, receiptNumber } = event.data;
+    const { paymentId: id, borrowerId, paidOn, paidAt, method, receiptNumber, excessCents } = event.data;
     return {
       id,
       loanId,
       borrowerId,
       ...splitOf(event),
+      excessCents: excessCents ?? ZERO_CENTS,
       paidOn,
       paidAt,
       source: 'REPAYMENT',

@@ -3,6 +3,7 @@ import { type CalendarDate, daysBetween, harareDateOf } from '@dziva/loan-maths/
 import { type Cents, cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import type { PaymentMethod } from './domain/loan.ts';
+import type { TakenExcess } from './domain/recorded-payment.ts';
 import type { InterestRedated, RepaymentsReallocated } from './domain/reallocation-events.ts';
 import type { InstalmentReminded } from './domain/reminder-events.ts';
 
@@ -17,6 +18,18 @@ export const PAID_OUT: typeof BY = { ...BY, WALLET: 'to the wallet' };
 
 export const divided = (split: { readonly interestCents: Cents; readonly principalCents: Cents }): string =>
   `${formatUsd(split.interestCents)} interest and ${formatUsd(split.principalCents)} principal`;
+
+/** What came beyond the payoff. */
+export const kept = ({ excessCents }: { readonly excessCents?: Cents }): string =>
+  excessCents === undefined ? '' : ` ${formatUsd(excessCents)} more came and went into the wallet.`;
+
+/** What was taken back of it. */
+export function taken({ excess }: { readonly excess?: TakenExcess }): string {
+  if (excess === undefined) return '';
+  const owed =
+    excess.owedCents === 0 ? '' : `, and ${formatUsd(excess.owedCents)} of what had left it is owed`;
+  return ` ${formatUsd(excess.walletCents)} came back from the wallet${owed}.`;
+}
 
 /** Both dates, where they differ. */
 export function late(valueOn: CalendarDate, recordedAt: string): string {

@@ -10,12 +10,14 @@ import {
   day,
   days,
   divided,
+  kept,
   late,
   months,
   PAID_OUT,
   reallocated,
   redated,
   reminder,
+  taken,
 } from './loan-history-words.ts';
 import { recoveryDescriptions } from './recovery-history.ts';
 
@@ -55,7 +57,7 @@ const DESCRIPTIONS: Descriptions<LoanEvent> = {
   RepaymentReceived: ({ data, recordedAt }) => ({
     step: 'PAYMENT',
     valueOn: data.paidOn,
-    description: `Payment ${BY[data.method]}, receipt ${data.receiptNumber}: ${divided(data)}.${late(data.paidOn, recordedAt)}`,
+    description: `Payment ${BY[data.method]}, receipt ${data.receiptNumber}: ${divided(data)}.${kept(data)}${late(data.paidOn, recordedAt)}`,
     amountCents: data.amountCents,
     note: 'reference',
   }),
@@ -64,14 +66,14 @@ const DESCRIPTIONS: Descriptions<LoanEvent> = {
     valueOn: data.paidOn,
     description: `The payment ${BY[data.method]} of ${day(data.paidOn)} was reversed and counts no more: ${divided(data)} are taken back.${
       data.method === 'WALLET' ? ' The money is in the wallet again.' : ''
-    }`,
+    }${taken(data)}`,
     amountCents: data.amountCents,
     note: 'reason',
   }),
   RepaymentReturned: ({ data, recordedAt }) => ({
     step: 'PAYMENT_RETURNED',
     valueOn: data.returnedOn,
-    description: `The payment ${BY[data.method]} of ${day(data.paidOn)} came back on ${day(data.returnedOn)} and counts no more from that day on: ${divided(data)} are owed again.${late(data.returnedOn, recordedAt)}`,
+    description: `The payment ${BY[data.method]} of ${day(data.paidOn)} came back on ${day(data.returnedOn)} and counts no more from that day on: ${divided(data)} are owed again.${taken(data)}${late(data.returnedOn, recordedAt)}`,
     amountCents: data.amountCents,
     note: 'reason',
   }),

@@ -117,7 +117,7 @@ export class LoansQueries {
     if (ids.length === 0) return new Map();
     const payments = await db.query<LoanPaymentRow>(
       sql`SELECT id, "loanId", "borrowerId", "borrowerName", "amountCents", "principalCents", "interestCents", "recoveryCents",
-                 "paidOn", "paidAt", source, method, reference, status, "receiptNumber", "returnedOn", "eventId"
+                 "excessCents", "paidOn", "paidAt", source, method, reference, status, "receiptNumber", "returnedOn", "eventId"
             FROM payment_rows() WHERE "loanId" = ANY (${ids}::uuid[]) ORDER BY "loanId", "paidOn", "loanVersion"`,
     );
     const byLoan = new Map(ids.map((loanId): [string, LoanPaymentRow[]] => [loanId, []]));

@@ -2,13 +2,13 @@
 import { formatUsd } from '@dziva/money/usd';
 import type { Descriptions } from './described-event.ts';
 import type { RecoveryEvent } from './domain/recovery-events.ts';
-import { BY, day, late } from './loan-history-words.ts';
+import { BY, day, kept, late, taken } from './loan-history-words.ts';
 
 export const recoveryDescriptions: Descriptions<RecoveryEvent> = {
   RecoveryReceived: ({ data, recordedAt }) => ({
     step: 'RECOVERY',
     valueOn: data.paidOn,
-    description: `Payment ${BY[data.method]}, receipt ${data.receiptNumber}: ${formatUsd(data.amountCents)} of what was written off.${late(data.paidOn, recordedAt)}`,
+    description: `Payment ${BY[data.method]}, receipt ${data.receiptNumber}: ${formatUsd(data.amountCents)} of what was written off.${kept(data)}${late(data.paidOn, recordedAt)}`,
     amountCents: data.amountCents,
     note: 'reference',
   }),
@@ -17,14 +17,14 @@ export const recoveryDescriptions: Descriptions<RecoveryEvent> = {
     valueOn: data.paidOn,
     description: `The payment ${BY[data.method]} of ${day(data.paidOn)}, after the write-off, was reversed and counts no more.${
       data.method === 'WALLET' ? ' The money is in the wallet again.' : ''
-    }`,
+    }${taken(data)}`,
     amountCents: data.amountCents,
     note: 'reason',
   }),
   RecoveryReturned: ({ data, recordedAt }) => ({
     step: 'PAYMENT_RETURNED',
     valueOn: data.returnedOn,
-    description: `The payment ${BY[data.method]} of ${day(data.paidOn)}, after the write-off, came back on ${day(data.returnedOn)} and counts no more from that day on.${late(data.returnedOn, recordedAt)}`,
+    description: `The payment ${BY[data.method]} of ${day(data.paidOn)}, after the write-off, came back on ${day(data.returnedOn)} and counts no more from that day on.${taken(data)}${late(data.returnedOn, recordedAt)}`,
     amountCents: data.amountCents,
     note: 'reason',
   }),

@@ -17,6 +17,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { returnPayment } from './domain/return.decisions.ts';
 import { PaymentsQueries } from './payments.queries.ts';
+import { takeExcess } from './take-excess.ts';
 
 /** The bank or a provider took the money of a payment back. */
 export class ReturnPayment extends Command<Payment | Proposed> {
@@ -58,7 +59,8 @@ export class ReturnPaymentHandler
     const loanId = await this.queries.loanOf(unit.db, paymentId);
     if (loanId === undefined) throw notFound('payment');
     const loan = await unit.load(loanStream, loanId);
-    const bounced = { paymentId, actorId: actor.id, reason: unit.text(reason), on, today };
+    const excess = await takeExcess(unit, loan.state, paymentId);
+    const bounced = { paymentId, actorId: actor.id, reason: unit.text(reason), on, today, ...excess };
     const events = returnPayment(loan.state, bounced);
     loan.append(events);
     const [event] = events;

@@ -15,6 +15,7 @@ export class PaymentRow {
   @ViewColumn() readonly principalCents: Payment['principalCents'];
   @ViewColumn() readonly interestCents: Payment['interestCents'];
   @ViewColumn() readonly recoveryCents: NonNullable<Payment['recoveryCents']>;
+  @ViewColumn() readonly excessCents: NonNullable<Payment['excessCents']>;
   @ViewColumn() readonly paidAt: string;
   @ViewColumn() readonly method: Payment['method'];
   @ViewColumn() readonly reference: string | null;

@@ -11,10 +11,10 @@ export const paymentsProjection = projection<LoanEvent>({
   on: {
     RepaymentReceived: ({ data, streamId, eventId, version, recordedAt }) => [
       sql`INSERT INTO repayments_read (payment_id, loan_id, borrower_id, event_id, loan_version, amount_cents, interest_cents,
-                 principal_cents, method, paid_on, paid_at, recorded_at, status, receipt_number)
+                 principal_cents, excess_cents, method, paid_on, paid_at, recorded_at, status, receipt_number)
           VALUES (${data.paymentId}, ${streamId}, ${data.borrowerId}, ${eventId}, ${version}, ${data.amountCents},
-                 ${data.interestCents}, ${data.principalCents}, ${data.method}, ${data.paidOn}, ${data.paidAt}, ${recordedAt},
-                 'PROCESSED', ${data.receiptNumber})`,
+                 ${data.interestCents}, ${data.principalCents}, ${data.excessCents ?? 0}, ${data.method}, ${data.paidOn},
+                 ${data.paidAt}, ${recordedAt}, 'PROCESSED', ${data.receiptNumber})`,
     ],
     SaleProceedsApplied: ({ data, streamId, eventId, version, recordedAt }) =>
       data.amountCents === 0
@@ -28,9 +28,9 @@ export const paymentsProjection = projection<LoanEvent>({
           ],
     RecoveryReceived: ({ data, streamId, eventId, version, recordedAt }) => [
       sql`INSERT INTO repayments_read (payment_id, loan_id, borrower_id, event_id, loan_version, amount_cents, interest_cents,
-                 principal_cents, recovery_cents, method, paid_on, paid_at, recorded_at, status, receipt_number)
+                 principal_cents, recovery_cents, excess_cents, method, paid_on, paid_at, recorded_at, status, receipt_number)
           VALUES (${data.paymentId}, ${streamId}, ${data.borrowerId}, ${eventId}, ${version}, ${data.amountCents}, 0, 0,
-                 ${data.amountCents}, ${data.method}, ${data.paidOn}, ${data.paidAt}, ${recordedAt}, 'PROCESSED',
+                 ${data.amountCents}, ${data.excessCents ?? 0}, ${data.method}, ${data.paidOn}, ${data.paidAt}, ${recordedAt}, 'PROCESSED',
                  ${data.receiptNumber})`,
     ],
     SaleRecovered: ({ data, streamId, eventId, version, recordedAt }) =>

@@ -59,7 +59,7 @@ export class PaymentsQueries {
   /** What a receipt says; undefined where there is none for this reader. What collateral brought has its sale's account. */
   async receipt(borrowerId: BorrowerId, paymentId: string): Promise<Receipt | undefined> {
     const [row] = await this.database.query<Receipt>(
-      sql`SELECT p.id, p."loanId", p."borrowerId", p."borrowerName", p."amountCents", p."principalCents", p."interestCents", p."recoveryCents",
+      sql`SELECT p.id, p."loanId", p."borrowerId", p."borrowerName", p."amountCents", p."principalCents", p."interestCents", p."recoveryCents", p."excessCents",
                  p."paidOn", p."paidAt", p.method, p.reference, p.status, p."receiptNumber", p."returnedOn", p."eventId",
                  (l.principal_cents - (SELECT sum(e.principal_cents) FROM repayments_read e
                    WHERE e.loan_id = p."loanId" AND e.status = 'PROCESSED'

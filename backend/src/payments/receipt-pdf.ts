@@ -1,7 +1,7 @@
 import type { DocumentProof } from '#platform/pdf/document-proof';
 import { type Sheet, sheetPdf } from '#platform/pdf/sheet';
 import type { PaymentMethod } from '@dziva/contracts/payments';
-import { ZERO_CENTS } from '@dziva/money/cents';
+import { sumCents, ZERO_CENTS } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import type { Readable } from 'node:stream';
 import type { Receipt } from './payments.queries.ts';
@@ -37,6 +37,7 @@ export function receiptSheet(receipt: Receipt, printedAt: Date): Sheet {
     interestCents,
     principalCents,
     recoveryCents = ZERO_CENTS,
+    excessCents = ZERO_CENTS,
     method,
     reference,
   } = receipt;
@@ -44,7 +45,7 @@ export function receiptSheet(receipt: Receipt, printedAt: Date): Sheet {
   return {
     title: 'Payment receipt',
     subtitle: receipt.receiptNumber,
-    figure: formatUsd(amountCents),
+    figure: formatUsd(sumCents([amountCents, excessCents])),
     facts: [
       ['Received from', receipt.borrowerName],
       ['For loan', receipt.loanId.slice(0, 8).toUpperCase()],
@@ -57,6 +58,7 @@ export function receiptSheet(receipt: Receipt, printedAt: Date): Sheet {
             ['Interest', formatUsd(interestCents)],
             ['Principal', formatUsd(principalCents)],
           ] as const)),
+      ...(excessCents > 0 ? [['Into the wallet', formatUsd(excessCents)] as const] : []),
       ...outcomeOf(receipt),
     ],
     notes: [

@@ -6,6 +6,7 @@ import { payoffFact } from '#loans/payoff.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import type { Queryable } from '@dziva/event-ledger/database/sql';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import { EventStore } from '@dziva/event-ledger/event-store/event-store';
 import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { Payment, RecordPaymentRequest } from '@dziva/contracts/payments';
@@ -37,6 +38,7 @@ const input = z.strictObject({
   method: z.enum(PAYMENT_METHODS),
   reference: z.string().optional(),
   paidAt: z.string().optional(),
+  excess: z.literal('WALLET').optional(),
   expectedVersion: z.int().optional(),
   /** ISO instant. */
   enteredAt: z.string(),
@@ -63,7 +65,7 @@ export class RecordPaymentHandler
   }
 
   async decide(unit: Unit, entry: Entry): Promise<Decided<string>> {
-    const { loanId, amountCents, method, reference, enteredAt } = entry;
+    const { loanId, amountCents, method, reference, excess, enteredAt } = entry;
     const { actor, now, today } = unit.context;
     const isNow = enteredAt === now;
     const paymentId = randomUUID();
@@ -81,13 +83,20 @@ export class RecordPaymentHandler
       method,
       now,
       today,
+      excess,
       ...(paidAt === undefined ? {} : { paidAt }),
       ...(reference === undefined ? {} : { reference: unit.text(reference) }),
       ...mark,
     };
     const before = loan.state;
-    loan.append(recordPayment(before, payment));
-    const whyTwo = whyTwoForDate(before, { amountCents, paidOn: dayOf(paidAt ?? now) }, today);
+    const [received, ...rest] = recordPayment(before, payment);
+    assert(
+      received?.type === 'RepaymentReceived' || received?.type === 'RecoveryReceived',
+      'a payment begins with its event',
+    );
+    loan.append([received, ...rest]);
+    const dated = { amountCents: received.data.amountCents, paidOn: dayOf(paidAt ?? now) };
+    const whyTwo = whyTwoForDate(before, dated, today);
     await this.references.claim(unit, { kind: 'REPAYMENT', id: paymentId }, mark);
     return {
       result: paymentId,

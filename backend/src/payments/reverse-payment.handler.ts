@@ -17,6 +17,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { reversePayment } from './domain/reversal.decisions.ts';
 import { PaymentsQueries } from './payments.queries.ts';
+import { takeExcess } from './take-excess.ts';
 
 export class ReversePayment extends Command<PaymentReversal | Proposed> {
   constructor(
@@ -56,7 +57,8 @@ export class ReversePaymentHandler
     const loanId = await this.queries.loanOf(unit.db, paymentId);
     if (loanId === undefined) throw notFound('payment');
     const loan = await unit.load(loanStream, loanId);
-    const reversal = { paymentId, actorId: actor.id, reason: unit.text(reason), today };
+    const excess = await takeExcess(unit, loan.state, paymentId);
+    const reversal = { paymentId, actorId: actor.id, reason: unit.text(reason), today, ...excess };
     const events = reversePayment(loan.state, reversal);
     loan.append(events);
     this.references.release(unit, { kind: 'REPAYMENT', id: paymentId });

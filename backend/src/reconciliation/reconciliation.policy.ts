@@ -1,5 +1,7 @@
 import type { CollateralSaleUndone } from '#collateral-sales/domain/collateral-sale';
+import { gaveBackCents } from '#loans/domain/excess.postings';
 import type { RepaymentReversed } from '#loans/domain/loan';
+import type { RecoveryReversed } from '#loans/domain/recovery-events';
 import type { LoanDisbursementUndone } from '#loans/domain/taken-back-events';
 import type { DepositReversed } from '#transfers/domain/deposit';
 import { policy } from '@dziva/event-ledger/commands/policy';
@@ -13,11 +15,13 @@ import { knownLine, lineIdOf, lineShowing } from './lines.reading.ts';
 
 /** An entry that was a mistake shows no payment: its line is open again, in the same unit of work. */
 export const reconciliationPolicy = policy<
-  RepaymentReversed | DepositReversed | LoanDisbursementUndone | CollateralSaleUndone
+  RepaymentReversed | RecoveryReversed | DepositReversed | LoanDisbursementUndone | CollateralSaleUndone
 >({
   on: {
     RepaymentReversed: ({ data }, unit) =>
-      release(unit, { kind: 'REPAYMENT', id: data.paymentId }, data.amountCents),
+      release(unit, { kind: 'REPAYMENT', id: data.paymentId }, gaveBackCents(data)),
+    RecoveryReversed: ({ data }, unit) =>
+      release(unit, { kind: 'REPAYMENT', id: data.paymentId }, gaveBackCents(data)),
     DepositReversed: ({ data, streamId }, unit) =>
       release(unit, { kind: 'DEPOSIT', id: streamId }, data.amountCents),
     LoanDisbursementUndone: ({ data, streamId }, unit) =>

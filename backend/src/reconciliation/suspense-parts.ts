@@ -1,11 +1,9 @@
 import { loanStream } from '#loans/domain/loan.stream';
 import { recordPayment } from '#payments/domain/payment.decisions';
-import type { LoadedStream } from '@dziva/event-ledger/commands/loaded-stream';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
-import type { Loan, LoanEvent } from '#loans/domain/loan';
-import { type Cents, isCents, subtractCents } from '@dziva/money/cents';
+import type { Cents } from '@dziva/money/cents';
 import { randomUUID } from 'node:crypto';
 import type { KnownLine } from './domain/statement-line.decisions.ts';
 import { COMPANY_ACCOUNTS } from './domain/statement-line.ts';
@@ -41,9 +39,9 @@ export async function partsOf(unit: Unit, line: KnownLine, { parts, excess }: Or
         break;
       }
       case 'LOAN': {
-        const paid = await loanParts(unit, line, { loanId: to.id, amountCents, excess });
+        const paid = await loanPart(unit, line, { loanId: to.id, amountCents, excess });
         members.push(paid.borrowerId);
-        found.push(...paid.parts);
+        found.push(paid.part);
         break;
       }
       case 'ACCOUNT': {
@@ -81,60 +79,29 @@ interface OnLoan {
   readonly excess: 'WALLET' | undefined;
 }
 
-/** A payment on a loan; what is more than its payoff goes to the borrower's wallet where that is wanted. */
-async function loanParts(
+/** A payment on a loan, with the till's method, on the day of the line. */
+async function loanPart(
   unit: Unit,
   line: KnownLine,
   { loanId, amountCents, excess }: OnLoan,
-): Promise<{ readonly parts: readonly Part[]; readonly borrowerId: string }> {
+): Promise<{ readonly part: Part; readonly borrowerId: string }> {
   if (loanId === undefined || !ID.test(loanId)) throw unknown('LOAN_UNKNOWN', 'loan');
   const loan = await unit.load(loanStream, loanId);
   if (loan.state.status === 'NONE') throw unknown('LOAN_UNKNOWN', 'loan');
   const { borrowerId } = loan.state;
   const paymentId = randomUUID();
-  const part = (of: Cents): Part => ({ to: { kind: 'LOAN', loanId, paymentId }, amountCents: of });
-  const payoff = pay(unit, loan, line, { paymentId, amountCents, isCapped: excess === 'WALLET' });
-  if (payoff === null) return { parts: [part(amountCents)], borrowerId };
-  const rest = {
-    to: { kind: 'WALLET', userId: borrowerId },
-    amountCents: subtractCents(amountCents, payoff),
-  } as const;
-  return { parts: [part(payoff), rest], borrowerId };
-}
-
-interface Paid {
-  readonly paymentId: string;
-  readonly amountCents: Cents;
-  readonly isCapped: boolean;
-}
-
-/** Records the payment with the till's method on the day of the line. Answers the payoff where only that was paid. */
-function pay(
-  unit: Unit,
-  loan: LoadedStream<Loan, LoanEvent>,
-  line: KnownLine,
-  { paymentId, amountCents, isCapped }: Paid,
-): Cents | null {
   const { actor, now, today } = unit.context;
-  const record = (cents: Cents): LoanEvent[] =>
-    recordPayment(loan.state, {
-      paymentId,
-      actor,
-      amountCents: cents,
-      method: line.till,
-      now,
-      today,
-      paidAt: line.on,
-      ...(line.reference === null ? {} : { reference: unit.text(line.reference) }),
-    });
-  try {
-    loan.append(record(amountCents));
-    return null;
-  } catch (refusal) {
-    const payoffCents = refusal instanceof RuleViolation ? refusal.details['payoffCents'] : undefined;
-    if (!isCapped || typeof payoffCents !== 'number' || !isCents(payoffCents) || payoffCents <= 0)
-      throw refusal;
-    loan.append(record(payoffCents));
-    return payoffCents;
-  }
+  const payment = {
+    paymentId,
+    actor,
+    amountCents,
+    method: line.till,
+    now,
+    today,
+    paidAt: line.on,
+    excess,
+    ...(line.reference === null ? {} : { reference: unit.text(line.reference) }),
+  };
+  loan.append(recordPayment(loan.state, payment));
+  return { part: { to: { kind: 'LOAN', loanId, paymentId }, amountCents }, borrowerId };
 }

@@ -176,10 +176,18 @@ describe('POST /api/reconciliation/lines/{importId}/{line}/assign', () => {
     expect(codeOf(await assign(place, [['LOAN', 30_000, loan.id]]).expect(422))).toBe('EXCEEDS_PAYOFF');
     const before = await walletOf(member);
     const { body } = await assign(place, [['LOAN', 30_000, loan.id]], { excess: 'WALLET' }).expect(200);
-    expect(reconciliationLine.parse(body).entries.map(({ kind }) => kind)).toEqual(['REPAYMENT', 'WALLET']);
+    const [entry, ...others] = reconciliationLine.parse(body).entries;
+    expect([entry, others]).toMatchObject([{ kind: 'REPAYMENT', amountCents: 30_000 }, []]);
     const after = await test.http.get(`/api/loans/${loan.id}`).set(finance.bearer).expect(200);
     expect((after.body as Loan).status).toBe('SETTLED');
     expect((await walletOf(member)) - before).toBe(10_000);
+    await reversed(entry?.id ?? '');
+    expect(await walletOf(member)).toBe(before);
+    const waiting = await test.http.get('/api/reconciliation/lines').set(finance.bearer).expect(200);
+    const isOurs = (each: { importId: string }) => each.importId === id;
+    expect((waiting.body as { importId: string }[]).filter(isOurs)).toMatchObject([
+      { state: 'SUSPENSE', suspenseCents: 30_000, entries: [] },
+    ]);
   });
 
   it('knows charges, and money that is returned and shown by a later line', async () => {

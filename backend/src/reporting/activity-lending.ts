@@ -2,7 +2,9 @@
 import type { ApplicationEvent } from '#applications/domain/application';
 import type { AssessmentEvent } from '#assessments/domain/assessment';
 import type { CollateralSaleEvent, WithdrawalCause } from '#collateral-sales/domain/collateral-sale';
+import { receivedCents } from '#loans/domain/excess.postings';
 import type { LoanEvent } from '#loans/domain/loan';
+import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { loan, offerActivity } from './activity-offers.ts';
 import type { ActivityRules } from './activity-rule.ts';
@@ -105,7 +107,7 @@ export const loanActivity: ActivityRules<LoanEvent> = {
   RepaymentReceived: {
     ...payment,
     sentence: ({ data, streamId }, { member }) =>
-      `${member} paid ${formatUsd(data.amountCents)} on ${loan(streamId)}`,
+      `${member} paid ${formatUsd(receivedCents(data))} on ${loan(streamId)}${intoWallet(data)}`,
   },
   RepaymentReversed: {
     ...payment,
@@ -120,7 +122,7 @@ export const loanActivity: ActivityRules<LoanEvent> = {
   RecoveryReceived: {
     ...payment,
     sentence: ({ data, streamId }, { member }) =>
-      `${member} paid ${formatUsd(data.amountCents)} on ${loan(streamId)}, which was written off`,
+      `${member} paid ${formatUsd(receivedCents(data))} on ${loan(streamId)}, which was written off${intoWallet(data)}`,
   },
   RecoveryReversed: {
     ...payment,
@@ -234,3 +236,7 @@ const kindWords = (kind: string): string =>
     .toLowerCase()
     .replaceAll('_', ' ')
     .replace(/\bid\b/, 'ID');
+
+/** What came beyond the payoff. */
+const intoWallet = ({ excessCents }: { readonly excessCents?: Cents }): string =>
+  excessCents === undefined ? '' : `, ${formatUsd(excessCents)} of it into the wallet`;

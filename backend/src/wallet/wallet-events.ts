@@ -19,10 +19,13 @@ export interface WalletEvent {
 export const WALLET_EVENTS: Readonly<Record<string, WalletEvent>> = {
   LoanDisbursed: { type: 'LOAN_DISBURSEMENT', id: 'event' },
   LoanDisbursementUndone: { type: 'LOAN_DISBURSEMENT', id: 'event' },
-  RepaymentReceived: { type: 'LOAN_REPAYMENT', id: { field: 'paymentId' } },
-  RepaymentReversed: { type: 'LOAN_REPAYMENT', id: 'event' },
-  RecoveryReceived: { type: 'LOAN_REPAYMENT', id: { field: 'paymentId' } },
-  RecoveryReversed: { type: 'LOAN_REPAYMENT', id: 'event' },
+  // From the wallet, or by another method with more than the payoff, which the wallet then keeps until the payment is taken back.
+  RepaymentReceived: { type: 'LOAN_REPAYMENT', id: { field: 'paymentId' }, method: 'of-event' },
+  RepaymentReversed: { type: 'LOAN_REPAYMENT', id: 'event', method: 'of-event' },
+  RepaymentReturned: { type: 'LOAN_REPAYMENT', id: 'event', method: 'of-event' },
+  RecoveryReceived: { type: 'LOAN_REPAYMENT', id: { field: 'paymentId' }, method: 'of-event' },
+  RecoveryReversed: { type: 'LOAN_REPAYMENT', id: 'event', method: 'of-event' },
+  RecoveryReturned: { type: 'LOAN_REPAYMENT', id: 'event', method: 'of-event' },
   DepositReversed: { type: 'DEPOSIT', id: 'event', method: 'of-event' },
   ReceivablePaid: { type: 'RECEIVABLE_PAYMENT', id: 'event' },
   // Money without a claim that was found to be the member's.

@@ -2,6 +2,9 @@ import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { accountId } from '@dziva/event-ledger/ledger/account';
+import type { RepaymentReversed } from '#loans/domain/loan';
+import type { RecoveryReturned, RecoveryReversed } from '#loans/domain/recovery-events';
+import type { RepaymentReturned } from '#loans/domain/taken-back-events';
 import { accounts } from '#platform/books/chart-of-accounts';
 import { type Projection, projection } from '@dziva/event-ledger/projections/projection';
 import type {
@@ -14,8 +17,10 @@ import { depositDescription, reversalDescription } from '#transfers/domain/depos
 import type { WithdrawalEvent, WithdrawalRequested } from '#transfers/domain/withdrawal';
 import { entryIdOf, methodOf, type WalletEvent, WALLET_EVENTS } from './wallet-events.ts';
 
+type PaymentTakenBack = RepaymentReversed | RepaymentReturned | RecoveryReversed | RecoveryReturned;
+
 /** A transfer is one row from its submission to its decision; it keeps its place. */
-const ofTransfers = projection<DepositEvent | WithdrawalEvent>({
+const ofTransfers = projection<DepositEvent | WithdrawalEvent | PaymentTakenBack>({
   name: 'wallet-history',
   tables: ['wallet_history_read'],
   on: {
@@ -26,6 +31,10 @@ const ofTransfers = projection<DepositEvent | WithdrawalEvent>({
       sql`UPDATE wallet_history_read SET status = 'REVERSED' WHERE entry_id = ${event.streamId}`,
       ...(event.data.walletCents === 0 ? [owed(event)] : []),
     ],
+    RepaymentReversed: (event) => owedExcess(event),
+    RepaymentReturned: (event) => owedExcess(event),
+    RecoveryReversed: (event) => owedExcess(event),
+    RecoveryReturned: (event) => owedExcess(event),
     WithdrawalRequested: (event) => [withdrawalRequested(event)],
     WithdrawalPaid: ({ streamId, eventId }) => [
       sql`UPDATE wallet_history_read SET status = 'COMPLETED', reference_event_id = ${eventId} WHERE entry_id = ${streamId}`,
@@ -96,6 +105,22 @@ function owed({ data, eventId }: RecordedEvent<DepositReversed>): Statement {
     SELECT e.event_id, ${data.userId}::uuid, 'DEPOSIT', 'COMPLETED', ${data.method}, 0, 0, ${reversalDescription(data)},
            e.event_id, e.event_id, e.recorded_at, e.pos
       FROM es.event e WHERE e.event_id = ${eventId}`;
+}
+
+/** The same of what a payment had brought beyond its payoff. */
+function owedExcess({
+  data: { excess, borrowerId, method },
+  eventId,
+}: RecordedEvent<PaymentTakenBack>): Statement[] {
+  if (excess?.walletCents !== 0) return [];
+  return [
+    sql`INSERT INTO wallet_history_read
+      SELECT e.event_id, ${borrowerId}::uuid, 'LOAN_REPAYMENT', 'COMPLETED', ${method}, 0, 0, p.description, e.event_id, e.event_id,
+             e.recorded_at, e.pos
+        FROM es.event e
+        JOIN ledger.posting p ON p.tx = e.tx AND p.pos = e.pos
+       WHERE e.event_id = ${eventId} AND p.account_id = ${accountId(accounts.memberReceivable(borrowerId))}`,
+  ];
 }
 
 function withdrawalRequested({ data, streamId, eventId }: RecordedEvent<WithdrawalRequested>): Statement {

@@ -51,6 +51,11 @@ export const payment = z.object({
   recoveryCents: cents.optional().meta({
     description: 'All of it, where the loan was written off before: then nothing is interest or principal',
   }),
+  excessCents: cents
+    .optional()
+    .meta({
+      description: 'What came beyond the payoff and went into the borrower’s wallet: no part of amountCents',
+    }),
   paidAt: instantAt,
   method: paymentMethod,
   reference: z.string().nullable(),
@@ -74,6 +79,9 @@ export const recordPaymentRequest = requestBody({
       bad: 'Payment date must be a real day like 2026-11-20, or a time with its offset',
     }),
   ),
+  excess: optional(choice(['WALLET'], 'Leave it out, or say WALLET')).meta({
+    description: 'Where what is more than the payoff goes; without it such a payment is refused',
+  }),
   expectedVersion,
 });
 export type RecordPaymentRequest = z.output<typeof recordPaymentRequest>;

@@ -13,11 +13,11 @@ const LEFT_OF = {
   assessments: ['identity', 'applications'],
   loans: ['identity', 'destinations', 'approvals', 'loan-products', 'applications', 'assessments'],
   collateral: [...LENDING, 'loan-products'],
-  payments: LENDING,
+  payments: [...LENDING, 'receivables'],
   'collateral-sales': [...LENDING, 'collateral', 'receivables'],
   transfers: ['identity', 'destinations', 'approvals', 'receivables'],
   reconciliation: [...LENDING, 'payments', 'collateral-sales', 'transfers'],
-  wallet: ['identity', 'approvals', 'transfers'],
+  wallet: ['identity', 'approvals', 'loans', 'transfers'],
   investments: ['identity', 'receivables', 'transfers', 'wallet'],
   support: ['identity'],
 };

@@ -105,9 +105,10 @@ function evolveDisbursed(
 ): DisbursedLoan {
   switch (event.type) {
     case 'RepaymentReceived': {
-      const { paymentId, paidOn, amountCents, method, nextDueOn } = event.data;
+      const { paymentId, paidOn, amountCents, method, nextDueOn, excessCents } = event.data;
       const due = { ...loan, nextDueOn };
-      return withPayment(due, { paymentId, source: 'REPAYMENT', paidOn, amountCents, method });
+      const excess = excessCents === undefined ? {} : { excessCents };
+      return withPayment(due, { paymentId, source: 'REPAYMENT', paidOn, amountCents, method, ...excess });
     }
     case 'RepaymentReversed':
     case 'RepaymentReturned':

@@ -4,6 +4,14 @@ import { credit, debit, journalEntry } from '@dziva/event-ledger/ledger/journal'
 import type { PostingRules } from '@dziva/event-ledger/domain/posting-rules';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents } from '@dziva/money/cents';
+import {
+  gaveBackCents,
+  keptLegs,
+  keptWords,
+  receivedCents,
+  takenLegs,
+  takenWords,
+} from './excess.postings.ts';
 import type { LoanEvent, PaymentMethod } from './loan.ts';
 
 const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
@@ -52,53 +60,59 @@ export const loanPostings: PostingRules<LoanEvent> = {
       data.paidOn,
       data.method === 'WALLET'
         ? `Repayment of loan ${shortId(loanId)} from the wallet`
-        : `Repayment of loan ${shortId(loanId)} by ${METHOD_WORDS[data.method]}`,
-      debit(moneyAccount(data.method, data.borrowerId), data.amountCents),
+        : `Repayment of loan ${shortId(loanId)} by ${METHOD_WORDS[data.method]}${keptWords(data)}`,
+      debit(moneyAccount(data.method, data.borrowerId), receivedCents(data)),
       credit(accounts.loanInterest(), data.interestCents),
       credit(accounts.loansReceivable(loanId), data.principalCents),
+      ...keptLegs(data),
     ),
   RepaymentReversed: ({ data }, loanId) =>
     journalEntry(
       data.paidOn,
       data.method === 'WALLET'
         ? `Repayment of loan ${shortId(loanId)} reversed: back in the wallet`
-        : `Repayment of loan ${shortId(loanId)} by ${METHOD_WORDS[data.method]} reversed`,
-      credit(moneyAccount(data.method, data.borrowerId), data.amountCents),
+        : `Repayment of loan ${shortId(loanId)} by ${METHOD_WORDS[data.method]} reversed${takenWords(data)}`,
+      credit(moneyAccount(data.method, data.borrowerId), gaveBackCents(data)),
       debit(accounts.loanInterest(), data.interestCents),
       debit(accounts.loansReceivable(loanId), data.principalCents),
+      ...takenLegs(data),
     ),
   RepaymentReturned: ({ data }, loanId) =>
     journalEntry(
       data.returnedOn,
-      `Repayment of loan ${shortId(loanId)} by ${METHOD_WORDS[data.method]} returned`,
-      credit(accounts.cash(data.method), data.amountCents),
+      `Repayment of loan ${shortId(loanId)} by ${METHOD_WORDS[data.method]} returned${takenWords(data)}`,
+      credit(accounts.cash(data.method), gaveBackCents(data)),
       debit(accounts.loanInterest(), data.interestCents),
       debit(accounts.loansReceivable(loanId), data.principalCents),
+      ...takenLegs(data),
     ),
   RecoveryReceived: ({ data }, loanId) =>
     journalEntry(
       data.paidOn,
       data.method === 'WALLET'
         ? `Recovered on loan ${shortId(loanId)} from the wallet`
-        : `Recovered on loan ${shortId(loanId)} by ${METHOD_WORDS[data.method]}`,
-      debit(moneyAccount(data.method, data.borrowerId), data.amountCents),
+        : `Recovered on loan ${shortId(loanId)} by ${METHOD_WORDS[data.method]}${keptWords(data)}`,
+      debit(moneyAccount(data.method, data.borrowerId), receivedCents(data)),
       credit(accounts.recoveries(), data.amountCents),
+      ...keptLegs(data),
     ),
   RecoveryReversed: ({ data }, loanId) =>
     journalEntry(
       data.paidOn,
       data.method === 'WALLET'
         ? `Recovery on loan ${shortId(loanId)} reversed: back in the wallet`
-        : `Recovery on loan ${shortId(loanId)} by ${METHOD_WORDS[data.method]} reversed`,
-      credit(moneyAccount(data.method, data.borrowerId), data.amountCents),
+        : `Recovery on loan ${shortId(loanId)} by ${METHOD_WORDS[data.method]} reversed${takenWords(data)}`,
+      credit(moneyAccount(data.method, data.borrowerId), gaveBackCents(data)),
       debit(accounts.recoveries(), data.amountCents),
+      ...takenLegs(data),
     ),
   RecoveryReturned: ({ data }, loanId) =>
     journalEntry(
       data.returnedOn,
-      `Recovery on loan ${shortId(loanId)} by ${METHOD_WORDS[data.method]} returned`,
-      credit(accounts.cash(data.method), data.amountCents),
+      `Recovery on loan ${shortId(loanId)} by ${METHOD_WORDS[data.method]} returned${takenWords(data)}`,
+      credit(accounts.cash(data.method), gaveBackCents(data)),
       debit(accounts.recoveries(), data.amountCents),
+      ...takenLegs(data),
     ),
   RepaymentsReallocated: ({ data }, loanId) => {
     const difference = data.totalInterestDifferenceCents;

@@ -7,7 +7,7 @@ import type { Cents } from '@dziva/money/cents';
 import type { KeptJudgement, LoanExceptions } from './kept-judgement.ts';
 import type { Offer, OfferEvent, OfferPeriod } from './offer.ts';
 import type { MisdatedInterest } from './misdated-interest.ts';
-import type { RecordedPayment } from './recorded-payment.ts';
+import type { RecordedPayment, TakenExcess } from './recorded-payment.ts';
 import type { RecoveryEvent } from './recovery-events.ts';
 import type { SurplusApplied } from './surplus-events.ts';
 import type { FormerStop } from './taken-back.ts';
@@ -75,7 +75,10 @@ export type LoanDisbursed = DomainEvent<
     receiptNumber?: string;
   }
 >;
-/** `paidOn` is the value date, `paidAt` when the money changed hands. The split is the one of the moment of recording. */
+/**
+ * `paidOn` is the value date, `paidAt` when the money changed hands. `amountCents` is what the loan takes; its split is the one of
+ * the moment of recording.
+ */
 export type RepaymentReceived = DomainEvent<
   'RepaymentReceived',
   {
@@ -93,6 +96,8 @@ export type RepaymentReceived = DomainEvent<
     reference?: FreeTextRef;
     /** Keyed, of method and reference: the payment is known by it when the text was erased. */
     referenceHash?: string;
+    /** What came beyond the payoff and is in the borrower's wallet. */
+    excessCents?: Cents;
   }
 >;
 /** A payment that was entered wrongly no longer counts. The split is the one it had at that moment, after reallocations. */
@@ -109,6 +114,7 @@ export type RepaymentReversed = DomainEvent<
     paidOn: CalendarDate;
     nextDueOn: CalendarDate | null;
     reason: FreeTextRef;
+    excess?: TakenExcess;
   }
 >;
 export type LoanSettled = DomainEvent<'LoanSettled', { settledOn: CalendarDate }>;

@@ -14,4 +14,12 @@ export interface RecordedPayment {
   readonly isReversed: boolean;
   /** It bounced: from this day on it counts nowhere. */
   readonly returnedOn: CalendarDate | null;
+  /** What came beyond the payoff and is in the borrower's wallet: no part of the amount. */
+  readonly excessCents?: Cents;
+}
+
+/** How the excess of a payment that is taken back was found: the wallet gives what it holds, and the rest is owed. */
+export interface TakenExcess {
+  readonly walletCents: Cents;
+  readonly owedCents: Cents;
 }

@@ -4,6 +4,7 @@ import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
+import type { TakenExcess } from './recorded-payment.ts';
 
 interface Recovery {
   paymentId: string;
@@ -22,14 +23,19 @@ export type RecoveryReceived = DomainEvent<
     reference?: FreeTextRef;
     /** Keyed, of method and reference: the payment is known by it when the text was erased. */
     referenceHash?: string;
+    /** What came beyond what was given up and is in the borrower's wallet. */
+    excessCents?: Cents;
   }
 >;
 /** It was entered wrongly, and counts no more from its own day on. */
-export type RecoveryReversed = DomainEvent<'RecoveryReversed', Recovery & { reason: FreeTextRef }>;
+export type RecoveryReversed = DomainEvent<
+  'RecoveryReversed',
+  Recovery & { reason: FreeTextRef; excess?: TakenExcess }
+>;
 /** It bounced, and counts no more from `returnedOn` on. */
 export type RecoveryReturned = DomainEvent<
   'RecoveryReturned',
-  Recovery & { method: CashMethod; returnedOn: CalendarDate; reason: FreeTextRef }
+  Recovery & { method: CashMethod; returnedOn: CalendarDate; reason: FreeTextRef; excess?: TakenExcess }
 >;
 /** What the sale of its collateral brought, up to what was given up. The money moves with CollateralSold. */
 export type SaleRecovered = DomainEvent<

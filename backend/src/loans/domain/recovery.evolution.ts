@@ -6,8 +6,9 @@ import type { RecoveryEvent } from './recovery-events.ts';
 export function evolveRecovery(loan: DisbursedLoan, event: RecoveryEvent): DisbursedLoan {
   switch (event.type) {
     case 'RecoveryReceived': {
-      const { paymentId, paidOn, amountCents, method } = event.data;
-      return withRecovery(loan, { paymentId, source: 'REPAYMENT', paidOn, amountCents, method });
+      const { paymentId, paidOn, amountCents, method, excessCents } = event.data;
+      const excess = excessCents === undefined ? {} : { excessCents };
+      return withRecovery(loan, { paymentId, source: 'REPAYMENT', paidOn, amountCents, method, ...excess });
     }
     case 'RecoveryReversed':
       return changed(loan, event.data.paymentId, { isReversed: true });

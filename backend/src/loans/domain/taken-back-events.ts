@@ -4,6 +4,7 @@ import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
+import type { TakenExcess } from './recorded-payment.ts';
 
 /** A payment bounced: from `returnedOn` on it is as if it had never been made. The split is what was posted of it by then. */
 export type RepaymentReturned = DomainEvent<
@@ -19,6 +20,7 @@ export type RepaymentReturned = DomainEvent<
     returnedOn: CalendarDate;
     nextDueOn: CalendarDate | null;
     reason: FreeTextRef;
+    excess?: TakenExcess;
   }
 >;
 

@@ -10,13 +10,13 @@ import type {
 import type { LoanWrittenOff } from '#loans/domain/write-off-events';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { daysBetween, harareDateOf } from '@dziva/loan-maths/calendar-date';
-import { cents } from '@dziva/money/cents';
+import { cents, ZERO_CENTS } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { day } from '@dziva/loan-maths/day-words';
 import { instalmentWords } from './instalment-words.ts';
 import { NO_FACTS, notice, type NoticeRules, stream } from './notice.ts';
 import { offerNotices } from './offer-notices.ts';
-import { byMethod, quoted } from './phrases.ts';
+import { byMethod, excessKept, excessTaken, quoted, takenFacts } from './phrases.ts';
 import { recoveryNotices } from './recovery-notices.ts';
 
 export const loanNotices: NoticeRules<loan.LoanEvent> = {
@@ -63,10 +63,11 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
       paidOn: data.paidOn,
       receiptNumber: data.receiptNumber,
       nextDueOn: data.nextDueOn,
+      excessCents: data.excessCents ?? ZERO_CENTS,
     }),
-    words: ({ amountCents, paidOn, receiptNumber, nextDueOn }) => ({
+    words: ({ amountCents, paidOn, receiptNumber, nextDueOn, excessCents }) => ({
       title: 'We received your payment',
-      message: `${formatUsd(amountCents)} on ${day(paidOn)}, receipt ${receiptNumber}.${nextDue(nextDueOn)}`,
+      message: `${formatUsd(amountCents)} on ${day(paidOn)}, receipt ${receiptNumber}.${excessKept(excessCents)}${nextDue(nextDueOn)}`,
     }),
   }),
   RepaymentReversed: notice({
@@ -77,12 +78,13 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
       method: data.method,
       paidOn: data.paidOn,
       nextDueOn: data.nextDueOn,
+      ...takenFacts(data),
     }),
-    words: ({ amountCents, method, paidOn, nextDueOn }, { texts }) => ({
+    words: ({ amountCents, method, paidOn, nextDueOn, walletCents, owedCents }, { texts }) => ({
       title: 'A payment was reversed',
       message: `Your payment of ${formatUsd(amountCents)} on ${day(paidOn)} does not count any more${
         method === 'WALLET' ? ', and the money is back in your wallet' : ''
-      }.${quoted('Reason', texts['reason'])}${nextDue(nextDueOn)}`,
+      }.${excessTaken(walletCents, owedCents)}${quoted('Reason', texts['reason'])}${nextDue(nextDueOn)}`,
     }),
   }),
   RepaymentReturned: notice({
@@ -93,10 +95,11 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
       paidOn: data.paidOn,
       returnedOn: data.returnedOn,
       nextDueOn: data.nextDueOn,
+      ...takenFacts(data),
     }),
-    words: ({ amountCents, paidOn, returnedOn, nextDueOn }, { texts }) => ({
+    words: ({ amountCents, paidOn, returnedOn, nextDueOn, walletCents, owedCents }, { texts }) => ({
       title: 'A payment of yours came back',
-      message: `Your payment of ${formatUsd(amountCents)} of ${day(paidOn)} came back on ${day(returnedOn)}: from that day on it does not count, so please pay again.${quoted('Reason', texts['reason'])}${nextDue(nextDueOn)}`,
+      message: `Your payment of ${formatUsd(amountCents)} of ${day(paidOn)} came back on ${day(returnedOn)}: from that day on it does not count, so please pay again.${excessTaken(walletCents, owedCents)}${quoted('Reason', texts['reason'])}${nextDue(nextDueOn)}`,
     }),
   }),
   RepaymentsReallocated: notice({

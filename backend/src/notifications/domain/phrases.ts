@@ -1,4 +1,8 @@
-/** Methods and quotations as sentences say them. */
+/** Methods, quotations and amounts as sentences say them. */
+import type { TakenExcess } from '#loans/domain/recorded-payment';
+import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
+
 const METHODS: Readonly<Record<string, string>> = {
   CASH: 'in cash',
   ECOCASH: 'by EcoCash',
@@ -6,6 +10,20 @@ const METHODS: Readonly<Record<string, string>> = {
   BANK_TRANSFER: 'by bank transfer',
   WALLET: 'through the wallet',
 };
+
+/** What a payment brought beyond the payoff; nothing where it brought no more, as in notices of before. */
+export const excessKept = (excessCents: Cents): string =>
+  excessCents > 0 ? ` ${formatUsd(excessCents)} more than the payoff came: it is in your wallet.` : '';
+
+/** What is taken back of it, as facts of a notice. */
+export const takenFacts = ({ excess }: { readonly excess?: TakenExcess }): TakenExcess =>
+  excess ?? { walletCents: ZERO_CENTS, owedCents: ZERO_CENTS };
+
+/** The same in words, with what the borrower owes because the wallet holds less. */
+export function excessTaken(walletCents: Cents, owedCents: Cents): string {
+  const taken = walletCents > 0 ? ` ${formatUsd(walletCents)} was taken back from your wallet.` : '';
+  return owedCents > 0 ? `${taken} You owe Dziva ${formatUsd(owedCents)} that had left your wallet.` : taken;
+}
 
 /** `by EcoCash`, `in cash`. */
 export const byMethod = (method: string): string => METHODS[method] ?? `by ${method}`;

@@ -1,10 +1,11 @@
 /** Notices to borrowers about payments on a loan that was written off. */
 import type * as recovery from '#loans/domain/recovery-events';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { ZERO_CENTS } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { day } from '@dziva/loan-maths/day-words';
 import { notice, type NoticeRules, stream } from './notice.ts';
-import { quoted } from './phrases.ts';
+import { excessKept, excessTaken, quoted, takenFacts } from './phrases.ts';
 
 export const recoveryNotices: NoticeRules<recovery.RecoveryEvent> = {
   RecoveryReceived: notice({
@@ -14,10 +15,11 @@ export const recoveryNotices: NoticeRules<recovery.RecoveryEvent> = {
       amountCents: data.amountCents,
       paidOn: data.paidOn,
       receiptNumber: data.receiptNumber,
+      excessCents: data.excessCents ?? ZERO_CENTS,
     }),
-    words: ({ amountCents, paidOn, receiptNumber }) => ({
+    words: ({ amountCents, paidOn, receiptNumber, excessCents }) => ({
       title: 'We received your payment',
-      message: `${formatUsd(amountCents)} on ${day(paidOn)}, receipt ${receiptNumber}. It pays a part of what was written off.`,
+      message: `${formatUsd(amountCents)} on ${day(paidOn)}, receipt ${receiptNumber}. It pays a part of what was written off.${excessKept(excessCents)}`,
     }),
   }),
   RecoveryReversed: notice({
@@ -27,12 +29,13 @@ export const recoveryNotices: NoticeRules<recovery.RecoveryEvent> = {
       amountCents: data.amountCents,
       method: data.method,
       paidOn: data.paidOn,
+      ...takenFacts(data),
     }),
-    words: ({ amountCents, method, paidOn }, { texts }) => ({
+    words: ({ amountCents, method, paidOn, walletCents, owedCents }, { texts }) => ({
       title: 'A payment was reversed',
       message: `Your payment of ${formatUsd(amountCents)} on ${day(paidOn)} does not count any more${
         method === 'WALLET' ? ', and the money is back in your wallet' : ''
-      }.${quoted('Reason', texts['reason'])}`,
+      }.${excessTaken(walletCents, owedCents)}${quoted('Reason', texts['reason'])}`,
     }),
   }),
   RecoveryReturned: notice({
@@ -42,10 +45,11 @@ export const recoveryNotices: NoticeRules<recovery.RecoveryEvent> = {
       amountCents: data.amountCents,
       paidOn: data.paidOn,
       returnedOn: data.returnedOn,
+      ...takenFacts(data),
     }),
-    words: ({ amountCents, paidOn, returnedOn }, { texts }) => ({
+    words: ({ amountCents, paidOn, returnedOn, walletCents, owedCents }, { texts }) => ({
       title: 'A payment of yours came back',
-      message: `Your payment of ${formatUsd(amountCents)} of ${day(paidOn)} came back on ${day(returnedOn)}: from that day on it does not count.${quoted('Reason', texts['reason'])}`,
+      message: `Your payment of ${formatUsd(amountCents)} of ${day(paidOn)} came back on ${day(returnedOn)}: from that day on it does not count.${excessTaken(walletCents, owedCents)}${quoted('Reason', texts['reason'])}`,
     }),
   }),
   // The borrower gets the notice of the sale itself, with the whole account, and that it was taken back.

@@ -7,11 +7,12 @@ import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { RuleViolation, forbidden, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import { type CalendarDate, laterDate } from '@dziva/loan-maths/calendar-date';
 import type { AllocatedPayment, PaymentSplit } from '@dziva/loan-maths/loan-account';
-import type { Cents } from '@dziva/money/cents';
+import { type Cents, minCents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { currentOf, periodsOf, reallocation, settlement } from '#loans/domain/loan-recomputation';
 import { parseEffectiveTime } from '#loans/domain/effective-time';
 import { receiptNumberOf } from '#platform/books/receipt-number';
+import { excessOf } from './excess.ts';
 import { recordRecovery } from './recovery.decisions.ts';
 
 export interface NewPayment {
@@ -23,6 +24,8 @@ export interface NewPayment {
   readonly referenceHash?: string;
   /** A day or an ISO instant; now where it is left out. */
   readonly paidAt?: string;
+  /** Where what is more than the payoff goes; undefined refuses it. */
+  readonly excess?: 'WALLET' | undefined;
   /** ISO instant, and its calendar day in Harare. */
   readonly now: string;
   readonly today: CalendarDate;
@@ -30,29 +33,23 @@ export interface NewPayment {
 
 /**
  * Takes a payment on its value date: accrued interest first, then principal. The whole loan is recomputed, so that a late
- * entry moves the split of the payments after it. More than the payoff of that day is refused; what pays all settles. On a loan
- * that was written off it is a recovery.
+ * entry moves the split of the payments after it. More than the payoff of that day is refused, unless the payment says that the
+ * excess goes to the borrower's wallet; what pays all settles. On a loan that was written off it is a recovery.
  */
 export function recordPayment(loan: Loan, payment: NewPayment): LoanEvent[] {
   refusePayer(loan, payment);
   const active = owedLoan(loan);
-  const { amountCents, method, paymentId, reference, referenceHash } = payment;
+  const { method, paymentId, reference, referenceHash } = payment;
   const { paidAt, paidOn } = whenPaid(active, payment);
   if (active.status === 'WRITTEN_OFF') {
     const { actor: _actor, now: _now, today: _today, ...entered } = payment;
     return recordRecovery(active, { ...entered, paidAt, paidOn });
   }
   requireAfterWriteOff(active, paidOn);
-  const recorded = {
-    paymentId,
-    source: 'REPAYMENT',
-    paidOn,
-    amountCents,
-    method,
-    isReversed: false,
-    returnedOn: null,
-  } as const;
-  const payments = [...active.payments, recorded];
+  const entered = recordedPayment(payment, paidOn);
+  const amountCents =
+    payment.excess === 'WALLET' ? upToPayoff(active, entered, payment.today) : payment.amountCents;
+  const payments = [...active.payments, { ...entered, amountCents }];
   const periods = periodsOf({ ...active, payments }, payment.today);
   const after = currentOf(periods);
   const splits = periods.flatMap(({ account }) => account.splits.map((split) => accepted(split, payments)));
@@ -73,6 +70,7 @@ export function recordPayment(loan: Loan, payment: NewPayment): LoanEvent[] {
     nextDueOn: after.nextDueDate,
     ...(reference === undefined ? {} : { reference }),
     ...(referenceHash === undefined ? {} : { referenceHash }),
+    ...excessOf(payment, amountCents),
   };
   return [
     { type: 'RepaymentReceived', data },
@@ -86,6 +84,29 @@ export function recordPayment(loan: Loan, payment: NewPayment): LoanEvent[] {
         })),
     ...settlement(after.settledOn),
   ];
+}
+
+const recordedPayment = (
+  { paymentId, amountCents, method }: NewPayment,
+  paidOn: CalendarDate,
+): RecordedPayment => ({
+  paymentId,
+  source: 'REPAYMENT',
+  paidOn,
+  amountCents,
+  method,
+  isReversed: false,
+  returnedOn: null,
+});
+
+/** What the loan takes of a payment: no more than the payoff of its day. All of it where that is nothing: it is refused then. */
+function upToPayoff(loan: DisbursedLoan, payment: RecordedPayment, today: CalendarDate): Cents {
+  const index = loan.payments.length;
+  const payoffs = periodsOf({ ...loan, payments: [...loan.payments, payment] }, today)
+    .flatMap(({ account }) => account.splits)
+    .flatMap((split) => (split.index === index && split.isRefused ? [split.payoffCents] : []));
+  const takenCents = payoffs.reduce(minCents, payment.amountCents);
+  return takenCents > 0 ? takenCents : payment.amountCents;
 }
 
 /** An applicant pays on their own loan, from their wallet. Staff enter any payment but their own. */
@@ -152,6 +173,6 @@ function tooMuch(index: number, payments: readonly RecordedPayment[], payoff: st
   }
   // The surplus was paid out to the borrower, so a sale takes nothing back.
   return payments[index]?.source === 'COLLATERAL_SALE'
-    ? `With this payment, the sale of the collateral would have brought more than what settled the loan on its day: the payoff was ${payoff}. Record what is still owed, and credit the rest to the borrower’s wallet.`
+    ? `With this payment, the sale of the collateral would have brought more than what settled the loan on its day: the payoff was ${payoff}. Record what is still owed, and put the rest into the borrower’s wallet.`
     : `With this payment, a later one would be more than what settled the loan on its day: the payoff was ${payoff}.`;
 }

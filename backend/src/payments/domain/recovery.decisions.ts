@@ -1,15 +1,16 @@
 /** Payments on a loan that was written off: they are income, up to what was given up. */
 import { recoverableCents } from '#loans/domain/recovery.decisions';
 import type { DisbursedLoan, LoanEvent, PaymentMethod } from '#loans/domain/loan';
-import type { RecordedPayment } from '#loans/domain/recorded-payment';
+import type { RecordedPayment, TakenExcess } from '#loans/domain/recorded-payment';
 import { takenBackOn } from '#platform/books/taken-back-on';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
-import type { Cents } from '@dziva/money/cents';
+import { type Cents, minCents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { receiptNumberOf } from '#platform/books/receipt-number';
+import { excessOf } from './excess.ts';
 
 export interface NewRecovery {
   readonly paymentId: string;
@@ -20,12 +21,14 @@ export interface NewRecovery {
   readonly paidAt: string;
   readonly reference?: FreeTextRef;
   readonly referenceHash?: string;
+  /** Where what is more than what was given up goes; undefined refuses it. */
+  readonly excess?: 'WALLET' | undefined;
 }
 
 /** Takes a payment from the day of the write-off on, and no more than what was given up and has not come in. */
 export function recordRecovery(loan: DisbursedLoan, recovery: NewRecovery): LoanEvent[] {
   const { writtenOff, borrowerId } = loan;
-  const { paymentId, amountCents, paidOn, reference, referenceHash, ...rest } = recovery;
+  const { paymentId, paidOn, paidAt, method, reference, referenceHash, excess } = recovery;
   assert(writtenOff, 'a payment after a write-off is on a loan that was written off');
   if (paidOn < writtenOff.on) {
     throw new RuleViolation(
@@ -36,6 +39,8 @@ export function recordRecovery(loan: DisbursedLoan, recovery: NewRecovery): Loan
     );
   }
   const openCents = recoverableCents(loan);
+  const isCapped = excess === 'WALLET' && openCents > 0;
+  const amountCents = isCapped ? minCents(recovery.amountCents, openCents) : recovery.amountCents;
   if (amountCents > openCents) {
     throw new RuleViolation(
       'EXCEEDS_PAYOFF',
@@ -50,11 +55,13 @@ export function recordRecovery(loan: DisbursedLoan, recovery: NewRecovery): Loan
     paymentId,
     borrowerId,
     amountCents,
-    ...rest,
+    method,
     paidOn,
+    paidAt,
     receiptNumber: receiptNumberOf(paymentId),
     ...(reference === undefined ? {} : { reference }),
     ...(referenceHash === undefined ? {} : { referenceHash }),
+    ...excessOf(recovery, amountCents),
   };
   return [{ type: 'RecoveryReceived', data }];
 }
@@ -68,8 +75,10 @@ export function reverseRecovery(
   { borrowerId }: DisbursedLoan,
   { paymentId, amountCents, method, paidOn }: RecordedPayment,
   reason: FreeTextRef,
+  excess: TakenExcess | undefined,
 ): LoanEvent[] {
-  return [{ type: 'RecoveryReversed', data: { paymentId, borrowerId, amountCents, method, paidOn, reason } }];
+  const data = { paymentId, borrowerId, amountCents, method, paidOn, reason };
+  return [{ type: 'RecoveryReversed', data: { ...data, ...(excess === undefined ? {} : { excess }) } }];
 }
 
 /** It bounced. The caller knows that it counts. */
@@ -80,12 +89,18 @@ export function returnRecovery(
     reason,
     on,
     today,
-  }: { readonly reason: FreeTextRef; readonly on?: CalendarDate; readonly today: CalendarDate },
+    excess,
+  }: {
+    readonly reason: FreeTextRef;
+    readonly on?: CalendarDate;
+    readonly today: CalendarDate;
+    readonly excess?: TakenExcess;
+  },
 ): LoanEvent[] {
   if (method === 'WALLET') throw walletPayment();
   const returnedOn = takenBackOn({ on, today, notBefore: paidOn, what: 'the payment' });
   const data = { paymentId, borrowerId, amountCents, method, paidOn, returnedOn, reason };
-  return [{ type: 'RecoveryReturned', data }];
+  return [{ type: 'RecoveryReturned', data: { ...data, ...(excess === undefined ? {} : { excess }) } }];
 }
 
 /** Refuses a payment that does not count any more. */

@@ -196,3 +196,30 @@ describe('A loan that was written off', () => {
     expect(undoWriteOff(stateOf(reversed), undoing)).toMatchObject([{ type: 'LoanWriteOffUndone' }]);
   });
 });
+
+describe('More than what was given up', () => {
+  const excess = { walletCents: cents(300), owedCents: cents(200) };
+  const tooMuch = payment({ amountCents: cents(GIVEN_UP + 500) });
+
+  it('is refused, or goes to the wallet where that is said, and comes back with the payment', () => {
+    given(loanStream, writtenOff)
+      .when((loan) => recordPayment(loan, tooMuch))
+      .thenRefused('EXCEEDS_PAYOFF');
+    const all = after(writtenOff, (loan) => recordPayment(loan, { ...tooMuch, excess: 'WALLET' }));
+    expect(all.at(-1)?.data).toMatchObject({ amountCents: GIVEN_UP, excessCents: 500 });
+    const back = { paymentId: PAYMENT, actorId: FINANCE, reason: REASON, today: TODAY, excess };
+    for (const takeBack of [reversePayment, returnPayment]) {
+      const [event] = takeBack(stateOf(all), back);
+      expect(event?.data).toMatchObject({ amountCents: GIVEN_UP, excess });
+    }
+  });
+
+  it('is refused in full once all has come in', () => {
+    const all = after(writtenOff, (loan) =>
+      recordPayment(loan, payment({ paymentId: OTHER, amountCents: GIVEN_UP })),
+    );
+    given(loanStream, all)
+      .when((loan) => recordPayment(loan, { ...tooMuch, excess: 'WALLET' }))
+      .thenRefused('EXCEEDS_PAYOFF');
+  });
+});

@@ -1,6 +1,6 @@
 import { currentOf, periodsOf, reallocation, settlement } from '#loans/domain/loan-recomputation';
 import type { DisbursedLoan, Loan, LoanEvent } from '#loans/domain/loan';
-import type { RecordedPayment } from '#loans/domain/recorded-payment';
+import type { RecordedPayment, TakenExcess } from '#loans/domain/recorded-payment';
 import { takenBackOn } from '#platform/books/taken-back-on';
 import { requireAfterWriteOff } from '#loans/domain/undo.decisions';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
@@ -17,16 +17,18 @@ export interface Return {
   /** The day on which the bank or provider took the money back; today where it is left out. */
   readonly on?: CalendarDate;
   readonly today: CalendarDate;
+  /** How the wallet gives back what came beyond the payoff; undefined where nothing did. */
+  readonly excess?: TakenExcess;
 }
 
 /**
  * Records that a payment bounced. Until the day before it counts as it did; from that day on the loan is as if it had never been
  * paid, and a settled one runs again. What later payments are of interest changes on that day.
  */
-export function returnPayment(loan: Loan, { paymentId, actorId, reason, on, today }: Return): LoanEvent[] {
+export function returnPayment(loan: Loan, bounced: Return): LoanEvent[] {
+  const { paymentId, actorId, reason, on, today, excess } = bounced;
   const { owed, index, payment, isRecovery } = returnable(loan, paymentId, actorId);
-  if (isRecovery)
-    return returnRecovery(owed, payment, { reason, today, ...(on === undefined ? {} : { on }) });
+  if (isRecovery) return returnRecovery(owed, payment, bounced);
   const { amountCents, method, paidOn } = payment;
   if (method === 'WALLET') throw walletPayment();
   const returnedOn = takenBackOn({ on, today, notBefore: paidOn, what: 'the payment' });
@@ -48,6 +50,7 @@ export function returnPayment(loan: Loan, { paymentId, actorId, reason, on, toda
     returnedOn,
     nextDueOn: after.nextDueDate,
     reason,
+    ...(excess === undefined ? {} : { excess }),
   };
   const taken = { index, valueOn: returnedOn, interestDifferenceCents: cents(-interestCents) };
   return [

@@ -1,4 +1,5 @@
 import type { Loan, LoanEvent } from '#loans/domain/loan';
+import type { TakenExcess } from '#loans/domain/recorded-payment';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
@@ -13,13 +14,18 @@ export interface Reversal {
   readonly actorId: string;
   readonly reason: FreeTextRef;
   readonly today: CalendarDate;
+  /** How the wallet gives back what came beyond the payoff; undefined where nothing did. */
+  readonly excess?: TakenExcess;
 }
 
 /**
  * Takes back a payment that was entered wrongly: afterwards the loan is as if it had never been recorded, and a settled
  * loan runs again. Nobody reverses a payment on their own loan, so neither one that they recorded for themselves.
  */
-export function reversePayment(loan: Loan, { paymentId, actorId, reason, today }: Reversal): LoanEvent[] {
+export function reversePayment(
+  loan: Loan,
+  { paymentId, actorId, reason, today, excess }: Reversal,
+): LoanEvent[] {
   if (!('payments' in loan)) throw notFound('payment');
   const index = loan.payments.findIndex(
     ({ paymentId: id, source }) => id === paymentId && source === 'REPAYMENT',
@@ -37,7 +43,7 @@ export function reversePayment(loan: Loan, { paymentId, actorId, reason, today }
     );
   }
   requireCounting(wrong);
-  if (recovery) return reverseRecovery(loan, recovery, reason);
+  if (recovery) return reverseRecovery(loan, recovery, reason, excess);
   requireAfterWriteOff(loan, wrong.paidOn);
   const payments = loan.payments.with(index, { ...wrong, isReversed: true });
   const before = periodsOf(loan, today);
@@ -58,6 +64,7 @@ export function reversePayment(loan: Loan, { paymentId, actorId, reason, today }
     paidOn,
     nextDueOn: after.nextDueDate,
     reason,
+    ...(excess === undefined ? {} : { excess }),
   };
   return [
     { type: 'RepaymentReversed', data },

@@ -247,3 +247,39 @@ function paidOf(event: LoanEvent): Cents {
   if (event.type === 'RepaymentReceived') return event.data.amountCents;
   return event.type === 'RepaymentReversed' ? cents(-event.data.amountCents) : cents(0);
 }
+
+describe('A payment of more than the payoff', () => {
+  const excess = { walletCents: cents(100), owedCents: cents(0) };
+  const all = paid(started, { amountCents: cents(600_000), excess: 'WALLET' });
+  const received = all.find((event) => event.type === 'RepaymentReceived')?.data;
+
+  it('is taken up to the payoff where its excess goes to the wallet, and settles', () => {
+    const { amountCents = cents(0), excessCents = cents(0) } = received ?? {};
+    expect(amountCents + excessCents).toBe(600_000);
+    expect(amountCents).toBe((received?.interestCents ?? 0) + 500_000);
+    expect(all.at(-1)).toEqual({ type: 'LoanSettled', data: { settledOn: '2026-05-01' } });
+  });
+
+  it('from the wallet leaves the excess where it is', () => {
+    const [, , own] = paid(started, { amountCents: cents(600_000), excess: 'WALLET', method: 'WALLET' });
+    expect(own?.data).toMatchObject({ amountCents: received?.amountCents });
+    expect(own?.data).not.toHaveProperty('excessCents');
+  });
+
+  it('of before does not take what a later payment paid', () => {
+    const later = paid(started, { amountCents: cents(400_000) });
+    const early = {
+      paymentId: MARCH,
+      amountCents: cents(450_000),
+      excess: 'WALLET',
+      paidAt: '2026-03-15',
+    } as const;
+    expect(() => paid(later, early)).toThrow('a later one would be more');
+  });
+
+  it('names what the wallet gave back when it is reversed', () => {
+    given(loanStream, all)
+      .when((loan) => reversePayment(loan, reversal({ excess })).slice(0, 1))
+      .then([expect.objectContaining({ data: expect.objectContaining({ excess }) }) as LoanEvent]);
+  });
+});

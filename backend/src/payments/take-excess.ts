@@ -1,0 +1,16 @@
+import type { Loan } from '#loans/domain/loan';
+import type { TakenExcess } from '#loans/domain/recorded-payment';
+import { takeFromWallet } from '#receivables/receivables.port';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { excessCentsOf } from './domain/excess.ts';
+
+/** Divides the excess of a payment that is taken back into what the borrower's wallet holds and what they owe from now on. */
+export async function takeExcess(
+  unit: Unit,
+  loan: Loan,
+  paymentId: string,
+): Promise<{ readonly excess?: TakenExcess }> {
+  const excessCents = excessCentsOf(loan, paymentId);
+  if (excessCents === 0 || !('borrowerId' in loan)) return {};
+  return { excess: await takeFromWallet(unit, loan.borrowerId, excessCents) };
+}

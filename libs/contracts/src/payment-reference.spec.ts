@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { completeSaleRequest } from './collateral-sales.ts';
 import { disburseLoanRequest } from './loans.ts';
-import { isReferenced } from './payment-reference.ts';
-import { staffPaymentRequest } from './payments.ts';
+import { isReferenced, REFERENCE_NEEDED } from './payment-reference.ts';
+import { recordPaymentRequest } from './payments.ts';
 import { payWithdrawalRequest } from './transfers.ts';
 
 const NEEDED = [
@@ -13,7 +13,7 @@ const issuesOf = (schema: z.ZodType, value: unknown) =>
 
 describe('The reference of an entry', () => {
   const entries = [
-    ['a payment', staffPaymentRequest, { amountCents: 5 }],
+    ['a payment', recordPaymentRequest.refine(isReferenced, REFERENCE_NEEDED), { amountCents: 5 }],
     ['a disbursement', disburseLoanRequest, {}],
     ['a sale', completeSaleRequest, { soldPriceCents: 5, soldAt: '2026-11-20', status: 'SOLD' }],
   ] as const;

@@ -26,7 +26,6 @@ import {
   sortBy,
   usesPagesOrCursor,
 } from './paging.ts';
-import { isReferenced, REFERENCE_NEEDED } from './payment-reference.ts';
 import { proposable } from './proposed.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import * as routes from './routes/payments.ts';
@@ -51,11 +50,9 @@ export const payment = z.object({
   recoveryCents: cents.optional().meta({
     description: 'All of it, where the loan was written off before: then nothing is interest or principal',
   }),
-  excessCents: cents
-    .optional()
-    .meta({
-      description: 'What came beyond the payoff and went into the borrower’s wallet: no part of amountCents',
-    }),
+  excessCents: cents.optional().meta({
+    description: 'What came beyond the payoff and went into the borrower’s wallet: no part of amountCents',
+  }),
   paidAt: instantAt,
   method: paymentMethod,
   reference: z.string().nullable(),
@@ -85,9 +82,6 @@ export const recordPaymentRequest = requestBody({
   expectedVersion,
 });
 export type RecordPaymentRequest = z.output<typeof recordPaymentRequest>;
-
-/** As staff enter it: what came from outside is named. A borrower pays from the wallet only, which a rule of the loan says. */
-export const staffPaymentRequest = recordPaymentRequest.refine(isReferenced, REFERENCE_NEEDED);
 
 /** The payment as it stands now, why it was reversed and when. */
 export const paymentReversal = payment.extend({ reason: z.string(), reversedAt: instantAt });

@@ -58,6 +58,7 @@ export const loanPaymentCopy = {
       count === 1
         ? '1 payment that is recorded already counts after it.'
         : `${count} payments that are recorded already count after it.`,
+    excess: 'What is more than the payoff goes into the borrower’s wallet',
     walletToday: 'A payment from the wallet counts today.',
     submit: (amount: string) => `Record ${amount}`,
     review: 'Continue',
@@ -76,6 +77,8 @@ export const loanPaymentCopy = {
       after: 'Left to settle it today',
       afterLate: 'What is left',
       workedOut: 'Recalculated from that day on',
+      excess: 'More than the payoff',
+      toWallet: 'Goes into the borrower’s wallet',
     },
     goBack: 'Go back',
     done: 'Payment recorded',
@@ -90,6 +93,7 @@ export const loanPaymentCopy = {
     interest: 'Of which interest',
     principal: 'Of which principal',
     recovery: 'Paid of what was written off',
+    excess: 'Into the wallet',
     loan: 'Loan',
     done: 'Done',
   },

@@ -157,6 +157,7 @@ export const loanCopy = {
     amount: 'Amount',
     split: 'Interest + principal',
     recovered: 'After the write-off',
+    toWallet: 'to the wallet',
     method: 'Method',
     status: 'Status',
     receipt: 'Receipt',

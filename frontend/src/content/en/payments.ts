@@ -50,6 +50,7 @@ export const paymentCopy = {
     interest: 'Of which interest',
     principal: 'Of which principal',
     recovery: 'Paid of what was written off',
+    excess: 'Into the wallet',
     date: 'Paid on',
     method: 'Method',
     reference: 'Reference',
@@ -77,6 +78,8 @@ export const paymentCopy = {
     toWallet: (amount: string, who: string) => `${amount} goes back to the wallet of ${who}.`,
     outside:
       'No money moves here. If it really arrived, record it again as it was, or give it back to the payer.',
+    excess: (amount: string) =>
+      `${amount} that went into the wallet is taken back. What has left it, the member owes.`,
     stays: 'The receipt stays, marked as reversed. A reversal cannot be undone.',
     goBack: 'Go back',
     submit: (amount: string) => `Reverse ${amount}`,

@@ -7,12 +7,21 @@ import { Money } from '#ui/money.tsx';
 import { recoverableOf } from './recoverable.ts';
 
 /** What would still settle the loan today after a payment of today: exactly the payoff, or what was written off, less the payment. */
-export function LeftToSettle({ loan, amountCents }: { loan: Loan; amountCents: number }) {
+export function LeftToSettle({
+  loan,
+  amountCents,
+  isCapped = false,
+}: {
+  loan: Loan;
+  amountCents: number;
+  /** What is more than settles it goes elsewhere. */
+  isCapped?: boolean;
+}) {
   const today = useToday();
   const recoverable = recoverableOf(loan);
   const { data: payoff } = useQuery({ ...payoffQuery(loan.id, today), enabled: recoverable === undefined });
   const openCents = recoverable ?? payoff?.totalCents;
   if (openCents === undefined) return '—';
-  const leftCents = openCents - amountCents;
+  const leftCents = isCapped ? Math.max(0, openCents - amountCents) : openCents - amountCents;
   return leftCents === 0 ? loanPaymentCopy.pay.settles : <Money cents={leftCents} />;
 }

@@ -20,12 +20,13 @@ export function PaymentReceipt({
   payment: Payment;
   onClose: () => void;
 }) {
-  const { recoveryCents = 0 } = payment;
+  const { recoveryCents = 0, excessCents = 0 } = payment;
+  const receivedCents = payment.amountCents + excessCents;
   return (
     <SuccessReceipt
       inDialog
-      title={copy.title(formatUsd(payment.amountCents))}
-      amountCents={payment.amountCents}
+      title={copy.title(formatUsd(receivedCents))}
+      amountCents={receivedCents}
       facts={[
         { term: copy.number, value: payment.receiptNumber },
         { term: copy.from, value: payment.borrowerName },
@@ -38,6 +39,7 @@ export function PaymentReceipt({
               { term: copy.interest, value: formatUsd(payment.interestCents) },
               { term: copy.principal, value: formatUsd(payment.principalCents) },
             ]),
+        ...(excessCents > 0 ? [{ term: copy.excess, value: formatUsd(excessCents) }] : []),
         { term: copy.loan, value: loanCopy.heading(shortId(loan.id)) },
       ]}
     >

@@ -55,30 +55,7 @@ export function RecordPaymentConfirm({
           <Failure error={record.error} />
         </Banner>
       )}
-      <Facts
-        facts={[
-          { term: copy.facts.from, value: loan.borrowerName },
-          { term: copy.facts.to, value: `${brand.name}, ${loanCopy.heading(shortId(loan.id))}` },
-          { term: copy.facts.amount, value: <strong>{amount}</strong> },
-          { term: copy.facts.method, value: methodLabels[payment.method] },
-          ...(paidAt === undefined
-            ? [{ term: copy.facts.date, value: formatDate(today) }]
-            : [
-                { term: copy.facts.counts, value: <strong>{formatDate(paidAt)}</strong> },
-                { term: copy.facts.recorded, value: formatDate(today) },
-              ]),
-          ...(payment.reference === undefined
-            ? []
-            : [{ term: copy.facts.reference, value: payment.reference }]),
-          paidAt === undefined || recoverableOf(loan) !== undefined
-            ? {
-                term: copy.facts.after,
-                value: <LeftToSettle loan={loan} amountCents={payment.amountCents} />,
-              }
-            : { term: copy.facts.afterLate, value: copy.facts.workedOut },
-          ...(effect === undefined ? [] : [{ term: loanPaymentCopy.effect.term, value: effect }]),
-        ]}
-      />
+      <Facts facts={factsOf(loan, payment, { today, effect })} />
       <ActButtons
         back={copy.goBack}
         onBack={onBack}
@@ -88,4 +65,40 @@ export function RecordPaymentConfirm({
       />
     </div>
   );
+}
+
+/** What is read once more; `effect` is what the payment saves, where it saves anything. */
+function factsOf(
+  loan: Loan,
+  payment: RecordPaymentRequest,
+  { today, effect }: { readonly today: string; readonly effect: string | undefined },
+) {
+  const { paidAt } = payment;
+  return [
+    { term: copy.facts.from, value: loan.borrowerName },
+    { term: copy.facts.to, value: `${brand.name}, ${loanCopy.heading(shortId(loan.id))}` },
+    { term: copy.facts.amount, value: <strong>{formatUsd(payment.amountCents)}</strong> },
+    { term: copy.facts.method, value: methodLabels[payment.method] },
+    ...(paidAt === undefined
+      ? [{ term: copy.facts.date, value: formatDate(today) }]
+      : [
+          { term: copy.facts.counts, value: <strong>{formatDate(paidAt)}</strong> },
+          { term: copy.facts.recorded, value: formatDate(today) },
+        ]),
+    ...(payment.reference === undefined ? [] : [{ term: copy.facts.reference, value: payment.reference }]),
+    paidAt === undefined || recoverableOf(loan) !== undefined
+      ? {
+          term: copy.facts.after,
+          value: (
+            <LeftToSettle
+              loan={loan}
+              amountCents={payment.amountCents}
+              isCapped={payment.excess !== undefined}
+            />
+          ),
+        }
+      : { term: copy.facts.afterLate, value: copy.facts.workedOut },
+    ...(payment.excess === undefined ? [] : [{ term: copy.facts.excess, value: copy.facts.toWallet }]),
+    ...(effect === undefined ? [] : [{ term: loanPaymentCopy.effect.term, value: effect }]),
+  ];
 }

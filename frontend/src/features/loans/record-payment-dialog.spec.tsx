@@ -52,6 +52,18 @@ describe('Recording a payment', () => {
     expect(posted()[0]?.body).toMatchObject({ method: 'CASH', paidAt: '2026-09-01' });
   });
 
+  it('of more than the payoff can put the rest into the wallet', async () => {
+    const { user, posted } = await open();
+    await user.clear(screen.getByLabelText(/^Amount received/));
+    await user.type(screen.getByLabelText(/^Amount received/), '1000');
+    await user.click(screen.getByLabelText('What is more than the payoff goes into the borrower’s wallet'));
+    await user.click(next());
+    expect(await screen.findByText('Goes into the borrower’s wallet')).toBeVisible();
+    expect(await screen.findByText('Nothing. This settles the loan')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Record US\$/ }));
+    expect(posted()[0]?.body).toMatchObject({ amountCents: 100_000, excess: 'WALLET' });
+  });
+
   it('from the wallet has no reference and no day of another way', async () => {
     const { user, posted } = await open();
     await user.type(screen.getByLabelText(/^Reference/), 'MP1234');

@@ -1,4 +1,5 @@
-import { staffPaymentRequest, type Payment, type RecordPaymentRequest } from '@dziva/contracts/payments';
+import { isReferenced, REFERENCE_NEEDED } from '@dziva/contracts/payment-reference';
+import { type Payment, type RecordPaymentRequest, recordPaymentRequest } from '@dziva/contracts/payments';
 import { PAYMENT_METHODS } from '@dziva/contracts/routes/payments';
 import type { Loan } from '@dziva/contracts/loans';
 import { isCalendarDate } from '@dziva/loan-maths/calendar-date';
@@ -6,6 +7,7 @@ import { nextInstalment } from '@dziva/loan-maths/next-instalment';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { methodLabels } from '#content/en/loans.ts';
 import { dayOf, formatDate } from '#lib/dates.ts';
@@ -13,6 +15,7 @@ import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { useToday } from '#queries/system.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { CheckField } from '#ui/check-field.tsx';
 import { SelectField } from '#ui/choice-fields.tsx';
 import { DayField } from '#ui/day-field.tsx';
 import { DialogButtons } from '#ui/dialog.tsx';
@@ -44,6 +47,7 @@ export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: ()
       method: 'CASH',
       reference: '',
       paidAt: today,
+      isExcessKept: false,
     },
   });
   return (
@@ -94,11 +98,15 @@ function firstDayOf({ status, writeOff, disbursedAt }: Loan, today: string): str
   return disbursedAt === null ? today : dayOf(disbursedAt);
 }
 
+/** The request as people type it: whether the excess goes into the wallet is a box. */
+const typedPayment = recordPaymentRequest.omit({ excess: true }).extend({ isExcessKept: z.boolean() });
+type TypedPayment = z.output<typeof typedPayment>;
+
 /** Nobody paid tomorrow, or before the first day. */
 function paymentForm(first: string, today: string) {
-  const isPossible = ({ method, paidAt }: RecordPaymentRequest) =>
+  const isPossible = ({ method, paidAt }: TypedPayment) =>
     method === 'WALLET' || paidAt === undefined || (paidAt >= first && paidAt <= today);
-  return staffPaymentRequest.refine(isPossible, {
+  return typedPayment.refine(isReferenced, REFERENCE_NEEDED).refine(isPossible, {
     error: copy.paidOnRange(formatDate(first), formatDate(today)),
     path: ['paidAt'],
   });
@@ -129,6 +137,7 @@ function WhenAndReference({ loan, today }: { loan: Loan; today: string }) {
           </Banner>
         )}
       </div>
+      <CheckField name="isExcessKept" label={copy.excess} />
       <ReferenceField method={method} label={copy.reference} hint={copy.referenceHint} />
     </>
   );
@@ -143,8 +152,9 @@ function paymentsAfter(loan: Loan, day: string): number {
  * Money in the wallet moves now, and needs none of what was typed for another way; and today needs no date, so that the
  * payment counts in the order it was made.
  */
-function asRecorded(typed: RecordPaymentRequest, today: string): RecordPaymentRequest {
+function asRecorded({ isExcessKept, ...typed }: TypedPayment, today: string): RecordPaymentRequest {
   const { paidAt, reference, ...rest } = typed;
   if (rest.method === 'WALLET') return rest;
-  return paidAt === today ? { ...rest, reference } : typed;
+  const excess = isExcessKept ? ({ excess: 'WALLET' } as const) : {};
+  return paidAt === today ? { ...rest, reference, ...excess } : { ...typed, ...excess };
 }

@@ -77,7 +77,7 @@ const split: PaymentColumn = {
   key: 'split',
   header: loanCopy.payments.split,
   align: 'right',
-  cell: ({ interestCents, principalCents, recoveryCents = 0 }) => (
+  cell: ({ interestCents, principalCents, recoveryCents = 0, excessCents = 0 }) => (
     <span className="whitespace-nowrap text-ink-2">
       {recoveryCents > 0 ? (
         loanCopy.payments.recovered
@@ -85,6 +85,11 @@ const split: PaymentColumn = {
         <>
           <Money cents={interestCents} /> + <Money cents={principalCents} />
         </>
+      )}
+      {excessCents > 0 && (
+        <span className="block text-xs">
+          + <Money cents={excessCents} /> {loanCopy.payments.toWallet}
+        </span>
       )}
     </span>
   ),

@@ -14,7 +14,7 @@ const { receipt: copy } = paymentCopy;
 
 /** The receipt itself, torn off below; printing prints nothing else. */
 export function ReceiptSheet({ payment }: { payment: Payment }) {
-  const { recoveryCents = 0 } = payment;
+  const { recoveryCents = 0, excessCents = 0 } = payment;
   const outcome = outcomeOf(payment);
   return (
     <article data-print="only" className="overflow-hidden rounded-t-control bg-sunken">
@@ -24,7 +24,7 @@ export function ReceiptSheet({ payment }: { payment: Payment }) {
           {brand.name}
         </p>
         <p className={`mt-4 ${outcome !== null ? 'line-through' : ''}`}>
-          <MoneyFigure cents={payment.amountCents} />
+          <MoneyFigure cents={payment.amountCents + excessCents} />
         </p>
         {outcome !== null && <p className="mt-2 font-semibold text-danger-text">{outcome}</p>}
         <div className="mt-4">
@@ -41,6 +41,7 @@ export function ReceiptSheet({ payment }: { payment: Payment }) {
                     { term: copy.interest, value: <Money cents={payment.interestCents} /> },
                     { term: copy.principal, value: <Money cents={payment.principalCents} /> },
                   ]),
+              ...(excessCents > 0 ? [{ term: copy.excess, value: <Money cents={excessCents} /> }] : []),
               { term: copy.loan, value: shortId(payment.loanId) },
               { term: copy.status, value: paymentStatusLabels[payment.status] },
             ]}

@@ -17,7 +17,8 @@ export function ReturnDialog({ payment, onDone }: { payment: Payment; onDone: ()
   const today = useToday();
   const { key } = useIdempotencyKey();
   const bounce = useReturnPayment(payment.id, key);
-  const amount = formatUsd(payment.amountCents);
+  const { amountCents, excessCents = 0 } = payment;
+  const amount = formatUsd(amountCents + excessCents);
   const method = methodLabels[payment.method];
   return (
     <Dialog
@@ -35,7 +36,12 @@ export function ReturnDialog({ payment, onDone }: { payment: Payment; onDone: ()
           { term: receipt.method, value: method },
           ...(payment.reference === null ? [] : [{ term: receipt.reference, value: payment.reference }]),
         ]}
-        sentences={[copy.until, copy.cash(amount, method), copy.mistake]}
+        sentences={[
+          copy.until,
+          copy.cash(amount, method),
+          ...(excessCents > 0 ? [paymentCopy.reverse.excess(formatUsd(excessCents))] : []),
+          copy.mistake,
+        ]}
         min={dayOf(payment.paidAt)}
         max={today}
         onHint={copy.onHint}

@@ -31,8 +31,8 @@ export function ReverseDialog({
   const { key } = useIdempotencyKey();
   const reverse = useReversePayment(payment.id, key);
   const form = useForm({ resolver: zodResolver(reversePaymentRequest), defaultValues: { reason: '' } });
-  const { recoveryCents = 0 } = payment;
-  const amount = formatUsd(payment.amountCents);
+  const { recoveryCents = 0, excessCents = 0 } = payment;
+  const amount = formatUsd(payment.amountCents + excessCents);
   return (
     <Dialog
       open
@@ -64,6 +64,7 @@ export function ReverseDialog({
                   { term: receipt.interest, value: <Money cents={payment.interestCents} /> },
                   { term: receipt.principal, value: <Money cents={payment.principalCents} /> },
                 ]),
+            ...(excessCents > 0 ? [{ term: receipt.excess, value: <Money cents={excessCents} /> }] : []),
           ]}
         />
         <TextAreaField name="reason" label={copy.reason} hint={copy.reasonHint} />
@@ -72,6 +73,7 @@ export function ReverseDialog({
           sentences={[
             copy.recalculated,
             payment.method === 'WALLET' ? copy.toWallet(amount, payment.borrowerName) : copy.outside,
+            ...(excessCents > 0 ? [copy.excess(formatUsd(excessCents))] : []),
             copy.stays,
           ]}
         />

@@ -12,6 +12,7 @@ import { arrived, importedStatement, receivedStatement } from './support/stateme
 import { freshReference } from './support/references.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import {
+  creditedWallet,
   paidWithdrawal,
   registeredDestination,
   requestedWithdrawal,
@@ -197,6 +198,8 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   getWalletStatement: { who: SIGNED_IN },
   creditWallet: { who: FINANCE },
   debitWallet: { who: FINANCE },
+  listAdjustments: { who: FINANCE },
+  reverseAdjustment: { who: FINANCE, body: { reason: 'Entered twice' } },
   listDeposits: { who: FINANCE },
   getDepositProof: { who: '1.4314..' },
   verifyDeposit: { who: FINANCE },
@@ -413,19 +416,21 @@ async function makeRecords(): Promise<void> {
 
 async function makeTransfers(owner: Person): Promise<void> {
   ids['removeDestination'] = (await registeredDestination(test, owner)).id;
-  const [verified, rejected, reversed, paid, refused, returned] = await Promise.all([
+  const [verified, rejected, reversed, paid, refused, returned, adjusted] = await Promise.all([
     submittedDeposit(test, owner),
     submittedDeposit(test, owner),
     verifiedDeposit(test, owner),
     requestedWithdrawal(test, owner),
     requestedWithdrawal(test, owner),
     paidWithdrawal(test, owner),
+    creditedWallet(test, await signInAs(test, 'FINANCE'), owner, 500),
   ]);
   Object.assign(ids, {
     deposits: verified.id,
     verifyDeposit: verified.id,
     rejectDeposit: rejected.id,
     reverseDeposit: reversed.id,
+    reverseAdjustment: adjusted.id,
     payWithdrawal: paid.id,
     rejectWithdrawal: refused.id,
     returnWithdrawal: returned.id,

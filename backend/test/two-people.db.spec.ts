@@ -84,6 +84,7 @@ const TABLE: Record<Kind, Row> = {
   WITHDRAWAL_RETURN: { call: 'returnWithdrawal', seconds: 'FINANCE or ADMIN' },
   WALLET_CREDIT: { call: 'creditWallet', seconds: 'FINANCE or ADMIN', large: adjustment },
   WALLET_DEBIT: { call: 'debitWallet', seconds: 'FINANCE or ADMIN', large: adjustment },
+  ADJUSTMENT_REVERSAL: { call: 'reverseAdjustment', seconds: 'FINANCE or ADMIN' },
   SUSPENSE_ASSIGNMENT: {
     call: 'assignLine',
     seconds: 'FINANCE or ADMIN',

@@ -85,6 +85,18 @@ export const walletActivity: ActivityRules<
     sentence: ({ data }, { actor, member }) =>
       `${actor} debited ${formatUsd(data.amountCents)} from the wallet of ${member}`,
   },
+  WalletCreditReversed: {
+    ...adjustment,
+    type: 'alert',
+    sentence: ({ data }, { actor, member }) =>
+      `${actor} took back the credit of ${formatUsd(data.amountCents)} to the wallet of ${member}`,
+  },
+  WalletDebitReversed: {
+    ...adjustment,
+    type: 'alert',
+    sentence: ({ data }, { actor, member }) =>
+      `${actor} took back the debit of ${formatUsd(data.amountCents)} from the wallet of ${member}`,
+  },
 };
 
 /** The deposits that it verifies are shown, and the import has a page of its own. */

@@ -1,9 +1,10 @@
 import * as wallet from '@dziva/contracts/wallet';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
+import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
+import { expectWalletsToAgree } from '#test/support/transfers';
 
 let test: TestApp;
 let member: Person, finance: Person, admin: Person;
@@ -116,5 +117,97 @@ describe('POST /api/admin/wallet/credit and debit', () => {
     );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
     expect(await available()).toBe(before + 100);
+  });
+});
+
+describe('POST /api/admin/wallet/adjustments/{id}/reverse', () => {
+  let owner: Person;
+  beforeEach(async () => {
+    owner = await signInAs(test, 'APPLICANT');
+  });
+  afterEach(async () => {
+    await expectReceivablesToAgree(test);
+    await expectWalletsToAgree(test);
+  });
+
+  const made = async (verb: 'credit' | 'debit', amount: number) => {
+    const { body } = await adjust(verb, { userId: owner.id, amount }).expect(201);
+    return wallet.walletTransaction.parse(body).id;
+  };
+  const takeBack = (id: string, body: object = {}, person = admin) =>
+    test.http
+      .post(`/api/admin/wallet/adjustments/${id}/reverse`)
+      .set(person.bearer)
+      .send({ reason: 'Meant for somebody else', ...body });
+  const history = async () => {
+    const { body } = await test.http.get('/api/wallet/transactions').set(owner.bearer).expect(200);
+    return body as wallet.WalletTransaction[];
+  };
+  const madeFor = async ({ id }: Person) => {
+    const query = test.http.get('/api/admin/wallet/adjustments').query({ userId: id });
+    const { body } = await query.set(finance.bearer).expect(200);
+    return (body as unknown[]).map((each) => wallet.adjustment.parse(each));
+  };
+
+  it('takes a credit back from the wallet, and both stay in the history', async () => {
+    const id = await made('credit', 25);
+    const { body } = await takeBack(id).expect(200);
+    expect(wallet.adjustment.parse(body)).toMatchObject({ id, type: 'ADMIN_CREDIT', status: 'REVERSED' });
+    expect(await available(owner)).toBe(0);
+    expect(await history()).toMatchObject([
+      { type: 'ADMIN_DEBIT', amount: -2_500, description: 'Credit by staff taken back', status: 'COMPLETED' },
+      { id, type: 'ADMIN_CREDIT', amount: 2_500, status: 'REVERSED' },
+    ]);
+    expect(await madeFor(owner)).toMatchObject([{ id, userId: owner.id, status: 'REVERSED' }]);
+  });
+
+  it('gives a debit back', async () => {
+    await made('credit', 25);
+    const id = await made('debit', 20);
+    await takeBack(id).expect(200);
+    expect(await available(owner)).toBe(2_500);
+    expect((await history())[0]).toMatchObject({ type: 'ADMIN_CREDIT', amount: 2_000 });
+  });
+
+  it.each([
+    [15, -1_000, 'Credit by staff taken back: US$15.00 of it is owed'],
+    [25, 0, 'Credit by staff taken back: all of it is owed'],
+  ])('makes the member owe what has left the wallet: US$%s', async (spent, amount, description) => {
+    const id = await made('credit', 25);
+    await test.http
+      .post('/api/wallet/withdraw')
+      .set(owner.bearer)
+      .send({ amount: spent, paymentMethod: 'ECOCASH' })
+      .expect(201);
+    await takeBack(id).expect(200);
+    expect((await history())[0]).toMatchObject({ type: 'ADMIN_DEBIT', amount, description });
+    // The next credit pays it first.
+    await made('credit', 30);
+    expect(await available(owner)).toBe(3_000 - spent * 100);
+  });
+
+  it('happens once, also of twenty at once', async () => {
+    const id = await made('credit', 25);
+    const all = await Promise.all(Array.from({ length: 20 }, () => takeBack(id)));
+    expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
+    expect((await takeBack(id).expect(409)).body).toMatchObject({ code: 'ADJUSTMENT_REVERSED' });
+    expect(await available(owner)).toBe(0);
+  });
+
+  it('needs an adjustment of somebody else, a reason and a possible day', async () => {
+    await takeBack(randomUUID()).expect(404);
+    const id = await made('credit', 25);
+    expect((await takeBack(id, { reason: ' ' }).expect(400)).body).toMatchObject({
+      errors: [{ path: 'reason' }],
+    });
+    expect((await takeBack(id, { on: '2020-01-01' }).expect(422)).body).toMatchObject({
+      code: 'DAY_TOO_EARLY',
+    });
+    expect((await takeBack(id, { on: '2090-01-01' }).expect(422)).body).toMatchObject({
+      code: 'DAY_IN_FUTURE',
+    });
+    const own = await adjust('credit', { userId: admin.id }).expect(201);
+    const { id: ownId } = wallet.walletTransaction.parse(own.body);
+    expect((await takeBack(ownId).expect(403)).body).toMatchObject({ code: 'SELF_DECISION' });
   });
 });

@@ -40,6 +40,8 @@ export const WALLET_EVENTS: Readonly<Record<string, WalletEvent>> = {
   InvestmentWithdrawn: { type: 'INVESTMENT_CREDIT', id: 'event' },
   WalletCredited: { type: 'ADMIN_CREDIT', id: 'stream', method: null },
   WalletDebited: { type: 'ADMIN_DEBIT', id: 'stream', method: null },
+  WalletCreditReversed: { type: 'ADMIN_DEBIT', id: 'event', method: null },
+  WalletDebitReversed: { type: 'ADMIN_CREDIT', id: 'event', method: null },
 };
 
 /** The id of the event's row in the history. */

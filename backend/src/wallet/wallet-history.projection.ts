@@ -7,20 +7,16 @@ import type { RecoveryReturned, RecoveryReversed } from '#loans/domain/recovery-
 import type { RepaymentReturned } from '#loans/domain/taken-back-events';
 import { accounts } from '#platform/books/chart-of-accounts';
 import { type Projection, projection } from '@dziva/event-ledger/projections/projection';
-import type {
-  DepositEvent,
-  DepositReversed,
-  DepositSubmitted,
-  DepositVerified,
-} from '#transfers/domain/deposit';
-import { depositDescription, reversalDescription } from '#transfers/domain/deposit.postings';
+import type { DepositEvent, DepositSubmitted, DepositVerified } from '#transfers/domain/deposit';
+import { depositDescription } from '#transfers/domain/deposit.postings';
 import type { WithdrawalEvent, WithdrawalRequested } from '#transfers/domain/withdrawal';
+import type { AdjustmentEvent } from './domain/adjustment.ts';
 import { entryIdOf, methodOf, type WalletEvent, WALLET_EVENTS } from './wallet-events.ts';
 
 type PaymentTakenBack = RepaymentReversed | RepaymentReturned | RecoveryReversed | RecoveryReturned;
 
 /** A transfer is one row from its submission to its decision; it keeps its place. */
-const ofTransfers = projection<DepositEvent | WithdrawalEvent | PaymentTakenBack>({
+const ofTransfers = projection<DepositEvent | WithdrawalEvent | AdjustmentEvent | PaymentTakenBack>({
   name: 'wallet-history',
   tables: ['wallet_history_read'],
   on: {
@@ -29,8 +25,17 @@ const ofTransfers = projection<DepositEvent | WithdrawalEvent | PaymentTakenBack
     DepositRejected: (event) => [rejected(event)],
     DepositReversed: (event) => [
       sql`UPDATE wallet_history_read SET status = 'REVERSED' WHERE entry_id = ${event.streamId}`,
-      ...(event.data.walletCents === 0 ? [owed(event)] : []),
+      ...(event.data.walletCents === 0
+        ? [owedOf(event, { userId: event.data.userId, type: 'DEPOSIT', method: event.data.method })]
+        : []),
     ],
+    WalletCreditReversed: (event) => [
+      adjustmentReversed(event),
+      ...(event.data.walletCents === 0
+        ? [owedOf(event, { userId: event.data.userId, type: 'ADMIN_DEBIT', method: null })]
+        : []),
+    ],
+    WalletDebitReversed: (event) => [adjustmentReversed(event)],
     RepaymentReversed: (event) => owedExcess(event),
     RepaymentReturned: (event) => owedExcess(event),
     RecoveryReversed: (event) => owedExcess(event),
@@ -99,29 +104,30 @@ function depositVerified({ data, streamId, eventId }: RecordedEvent<DepositVerif
      WHERE entry_id = ${streamId} AND e.event_id = ${eventId} AND p.account_id = ${walletOf(data.userId)}`;
 }
 
-/** What was taken back and is all owed: the wallet is empty, and its owner reads why they owe. */
-function owed({ data, eventId }: RecordedEvent<DepositReversed>): Statement {
-  return sql`INSERT INTO wallet_history_read
-    SELECT e.event_id, ${data.userId}::uuid, 'DEPOSIT', 'COMPLETED', ${data.method}, 0, 0, ${reversalDescription(data)},
-           e.event_id, e.event_id, e.recorded_at, e.pos
-      FROM es.event e WHERE e.event_id = ${eventId}`;
+/** What a payment had brought beyond its payoff was taken back and is all owed. */
+function owedExcess(event: RecordedEvent<PaymentTakenBack>): Statement[] {
+  const { excess, borrowerId: userId, method } = event.data;
+  return excess?.walletCents === 0 ? [owedOf(event, { userId, type: 'LOAN_REPAYMENT', method })] : [];
 }
 
-/** The same of what a payment had brought beyond its payoff. */
-function owedExcess({
-  data: { excess, borrowerId, method },
-  eventId,
-}: RecordedEvent<PaymentTakenBack>): Statement[] {
-  if (excess?.walletCents !== 0) return [];
-  return [
-    sql`INSERT INTO wallet_history_read
-      SELECT e.event_id, ${borrowerId}::uuid, 'LOAN_REPAYMENT', 'COMPLETED', ${method}, 0, 0, p.description, e.event_id, e.event_id,
-             e.recorded_at, e.pos
-        FROM es.event e
-        JOIN ledger.posting p ON p.tx = e.tx AND p.pos = e.pos
-       WHERE e.event_id = ${eventId} AND p.account_id = ${accountId(accounts.memberReceivable(borrowerId))}`,
-  ];
+interface OwedRow {
+  readonly userId: string;
+  readonly type: WalletEvent['type'];
+  readonly method: string | null;
 }
+
+/** What was taken back is all owed: the wallet is empty, and its owner reads why they owe. */
+function owedOf({ eventId }: RecordedEvent, { userId, type, method }: OwedRow): Statement {
+  return sql`INSERT INTO wallet_history_read
+    SELECT e.event_id, ${userId}::uuid, ${type}, 'COMPLETED', ${method}, 0, 0, p.description, e.event_id, e.event_id,
+           e.recorded_at, e.pos
+      FROM es.event e
+      JOIN ledger.posting p ON p.tx = e.tx AND p.pos = e.pos
+     WHERE e.event_id = ${eventId} AND p.account_id = ${accountId(accounts.memberReceivable(userId))}`;
+}
+
+const adjustmentReversed = ({ streamId }: RecordedEvent): Statement =>
+  sql`UPDATE wallet_history_read SET status = 'REVERSED' WHERE entry_id = ${streamId}`;
 
 function withdrawalRequested({ data, streamId, eventId }: RecordedEvent<WithdrawalRequested>): Statement {
   return sql`INSERT INTO wallet_history_read

@@ -6,6 +6,8 @@ import * as contract from '@dziva/contracts/wallet';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AdjustWallet } from './adjustments.handlers.ts';
+import { AdjustmentsQueries } from './adjustments.queries.ts';
+import { ReverseAdjustment } from './reverse-adjustment.handler.ts';
 import { WalletQueries } from './wallet.queries.ts';
 
 @Controller()
@@ -13,6 +15,7 @@ export class WalletController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: WalletQueries,
+    private readonly adjustments: AdjustmentsQueries,
   ) {}
 
   @Route(contract.getWalletBalance)
@@ -33,5 +36,18 @@ export class WalletController {
   @Route(contract.debitWallet)
   debit(@Input() { body }: InputOf<typeof contract.debitWallet>, @Context() context: CommandContext) {
     return this.commands.execute(new AdjustWallet('debit', body, context));
+  }
+
+  @Route(contract.listAdjustments)
+  adjustmentsOf(@Input() { query }: InputOf<typeof contract.listAdjustments>) {
+    return this.adjustments.of(query.userId);
+  }
+
+  @Route(contract.reverseAdjustment)
+  reverse(
+    @Input() { params, body }: InputOf<typeof contract.reverseAdjustment>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new ReverseAdjustment(params.id, body, context));
   }
 }

@@ -3,7 +3,9 @@ import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
 import { AdjustWalletHandler } from './adjustments.handlers.ts';
+import { AdjustmentsQueries } from './adjustments.queries.ts';
 import { adjustmentStream } from './domain/adjustment.ts';
+import { ReverseAdjustmentHandler } from './reverse-adjustment.handler.ts';
 import { walletHistoryProjection } from './wallet-history.projection.ts';
 import { WalletController } from './wallet.controller.ts';
 import { walletData } from './wallet.personal-data.ts';
@@ -25,6 +27,12 @@ import { WalletStatementQueries } from './wallet-statement.queries.ts';
     PersonalDataModule.forFeature(walletData),
   ],
   controllers: [WalletController, WalletStatementController],
-  providers: [WalletQueries, WalletStatementQueries, AdjustWalletHandler],
+  providers: [
+    WalletQueries,
+    WalletStatementQueries,
+    AdjustmentsQueries,
+    AdjustWalletHandler,
+    ReverseAdjustmentHandler,
+  ],
 })
 export class WalletModule {}

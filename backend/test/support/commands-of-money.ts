@@ -38,6 +38,18 @@ export const moneyCommands: ContractCommands = {
     }),
     other: { amount: 6 },
   },
+  reverseAdjustment: {
+    make: async (test, { member, finance, admin }) => {
+      const body = { userId: member.id, amount: 5, description: 'A correction' };
+      const made = await test.http
+        .post('/api/admin/wallet/credit')
+        .set(finance.bearer)
+        .send(body)
+        .expect(201);
+      return { as: admin, id: (made.body as { id: string }).id, body: { reason: 'Entered twice' } };
+    },
+    other: { reason: 'Another' },
+  },
   verifyDeposit: {
     make: async (test, { member, finance }) => ({
       as: finance,

@@ -25,6 +25,7 @@ const ALWAYS_PROPOSED: ReadonlySet<EndpointName> = new Set([
   'reversePayment',
   'returnPayment',
   'reverseDeposit',
+  'reverseAdjustment',
   'undoDisbursement',
   'undoWriteOff',
   'undoCollateralSale',

@@ -149,6 +149,8 @@ export const allEndpoints = {
   getWalletStatement: wallet.getWalletStatement,
   creditWallet: wallet.creditWallet,
   debitWallet: wallet.debitWallet,
+  listAdjustments: wallet.listAdjustments,
+  reverseAdjustment: wallet.reverseAdjustment,
   listDeposits: transfers.listDeposits,
   getDepositProof: transfers.getDepositProof,
   verifyDeposit: transfers.verifyDeposit,

@@ -15,6 +15,7 @@ export const PROPOSAL_SUBJECT_KINDS = [
   'deposit',
   'withdrawal',
   'wallet',
+  'adjustment',
   'statement-line',
   'asset',
   'loan-product',

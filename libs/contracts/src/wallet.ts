@@ -3,7 +3,17 @@ import { z } from 'zod';
 import { cents, dollars, id, instantAt } from './answer-fields.ts';
 import { calendarDate } from './date-fields.ts';
 import { endpoint, file, json } from './endpoint.ts';
-import { choice, choices, note, optional, reference, requestBody, requestQuery, uuid } from './fields.ts';
+import {
+  choice,
+  choices,
+  idParams,
+  note,
+  optional,
+  reference,
+  requestBody,
+  requestQuery,
+  uuid,
+} from './fields.ts';
 import { usdAmount } from './money-fields.ts';
 import {
   FROM_BEFORE_TO,
@@ -17,6 +27,7 @@ import {
 import { paymentMethod } from './payments.ts';
 import { proposable } from './proposed.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
+import { takeBackRequest } from './take-back.ts';
 import { text } from './text-field.ts';
 import * as routes from './routes/wallet.ts';
 import { TRANSFER_METHODS, WALLET_TRANSACTION_TYPES } from './routes/wallet.ts';
@@ -194,6 +205,37 @@ export const debitWallet = endpoint({
   status: 201,
   body: adjustWalletRequest,
   answer: json(walletTransaction),
+  ...proposable,
+  errors: [409, 422],
+  idempotent: true,
+  movesMoney: true,
+});
+
+/** What staff credited or debited by hand. */
+export const adjustment = walletTransaction
+  .pick({ id: true, description: true, createdAt: true, amount: true, reference: true })
+  .extend({
+    userId: id,
+    type: z.enum(['ADMIN_CREDIT', 'ADMIN_DEBIT']),
+    status: z.enum(['COMPLETED', 'REVERSED']),
+  });
+export type Adjustment = z.output<typeof adjustment>;
+
+export const listAdjustments = endpoint({
+  ...routes.listAdjustments,
+  summary: 'What staff credited to a wallet and debited from it by hand: the latest 100, newest first',
+  access: FINANCE_OR_ADMIN,
+  query: requestQuery({ userId: uuid('Please select a user') }),
+  answer: json(z.array(adjustment)),
+});
+
+export const reverseAdjustment = endpoint({
+  ...routes.reverseAdjustment,
+  summary: 'Takes back a credit or debit by hand; what the wallet lacks of a credit is owed by the member',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: takeBackRequest,
+  answer: json(adjustment),
   ...proposable,
   errors: [409, 422],
   idempotent: true,

@@ -149,7 +149,6 @@ describe('A subscription by itself', () => {
       until(
         async () => database.pool.totalCount - database.pool.idleCount,
         (busy) => busy === 0 && asked >= least,
-        10_000,
       );
     // It looks for parked streams, makes itself known and looks for events.
     await untilAtRest(3);
@@ -170,7 +169,7 @@ describe('A subscription by itself', () => {
     const { asked, untilAtRest, stop } = await cashier({ pollEveryMs: NEVER_MS, gatherMs: 0 });
     try {
       const first = await till(1);
-      await until(() => kernel.owner.query(checkpoint(first)), isOne, 10_000);
+      await until(() => kernel.owner.query(checkpoint(first)), isOne);
       await untilAtRest();
       const before = asked();
       const tills: string[] = [];
@@ -180,7 +179,7 @@ describe('A subscription by itself', () => {
       expect(asked()).toBe(before);
       paid.length = 0;
       const second = await till(1);
-      await until(() => kernel.owner.query(checkpoint(second)), isOne, 10_000);
+      await until(() => kernel.owner.query(checkpoint(second)), isOne);
       expect(paid).toEqual([second]);
     } finally {
       await stop();
@@ -191,7 +190,7 @@ describe('A subscription by itself', () => {
     const { asked, untilAtRest, stop } = await cashier({ pollEveryMs: NEVER_MS, gatherMs: NEVER_MS });
     try {
       const first = await till(1);
-      await until(() => kernel.owner.query(checkpoint(first)), isOne, 10_000);
+      await until(() => kernel.owner.query(checkpoint(first)), isOne);
       await untilAtRest();
       const before = asked();
       paid.length = 0;
@@ -207,7 +206,7 @@ describe('A subscription by itself', () => {
     const { stop } = await cashier({ pollEveryMs: 20, gatherMs: 0 });
     try {
       const unwanted = await till();
-      await until(() => kernel.owner.query(checkpoint(unwanted)), isOne, 10_000);
+      await until(() => kernel.owner.query(checkpoint(unwanted)), isOne);
     } finally {
       await stop();
     }
@@ -220,7 +219,7 @@ describe('The notices of commits', () => {
     const heard: NoticedTypes[] = [];
     const notices = new CommitNotices(kernel.app, new Commits());
     const ended = notices.receive((types) => void heard.push(types));
-    await until(async () => heard, isOne, 10_000);
+    await until(async () => heard, isOne);
     expect(heard.splice(0)).toEqual(['ANY']);
     return { heard, end: () => (notices.stop(), ended) };
   }
@@ -231,7 +230,7 @@ describe('The notices of commits', () => {
     const stopSending = new CommitNotices(kernel.app, elsewhereCommits).send();
     elsewhereCommits.announce(['TillOpened', 'PaidIn']);
     elsewhereCommits.announce(['TillOpened', 'PaidOut']);
-    await until(async () => heard, isOne, 10_000);
+    await until(async () => heard, isOne);
     expect(heard).toEqual([['TillOpened', 'PaidIn', 'PaidOut']]);
     stopSending();
     await end();
@@ -242,7 +241,7 @@ describe('The notices of commits', () => {
     const elsewhereCommits = new Commits();
     const stopSending = new CommitNotices(kernel.app, elsewhereCommits).send();
     elsewhereCommits.announce(Array.from({ length: 600 }, (_, i) => `TypeOfALongName${i}`));
-    await until(async () => heard, isOne, 10_000);
+    await until(async () => heard, isOne);
     await kernel.app.query(sql`SELECT pg_notify('committed_events', '')`);
     await until(
       async () => heard,
@@ -260,10 +259,10 @@ describe('The notices of commits', () => {
     const own: NoticedTypes[] = [];
     const notices = new CommitNotices(kernel.app, ownCommits);
     const ended = notices.receive((types) => void own.push(types));
-    await until(async () => own, isOne, 10_000);
+    await until(async () => own, isOne);
     const stopSending = notices.send();
     ownCommits.announce(['PaidIn']);
-    await until(async () => heard, isOne, 10_000);
+    await until(async () => heard, isOne);
     // A notice that comes later on the same connection: the own one has come before it.
     await kernel.app.query(sql`SELECT pg_notify('committed_events', 'another-process PaidOut')`);
     await until(

@@ -47,6 +47,7 @@ export const DEFAULT_RULES: ApprovalRules = {
   WITHDRAWAL_PAYOUT: large,
   WALLET_CREDIT: large,
   WALLET_DEBIT: large,
+  ADJUSTMENT_REVERSAL: always,
   WITHDRAWAL_RETURN: always,
   PAYMENT_RETURN: always,
   SUSPENSE_ASSIGNMENT: large,

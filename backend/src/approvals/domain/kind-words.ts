@@ -10,6 +10,7 @@ export const KIND_WORDS: Readonly<Record<PolicyKind, string>> = {
   WITHDRAWAL_PAYOUT: 'The payout of a withdrawal',
   WALLET_CREDIT: 'A credit of a wallet',
   WALLET_DEBIT: 'A debit of a wallet',
+  ADJUSTMENT_REVERSAL: 'Taking back a credit or debit of a wallet',
   WITHDRAWAL_RETURN: 'The return of a paid withdrawal',
   PAYMENT_RETURN: 'The return of a payment',
   SUSPENSE_ASSIGNMENT: 'The assignment of money in suspense',

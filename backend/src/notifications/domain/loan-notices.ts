@@ -16,7 +16,7 @@ import { day } from '@dziva/loan-maths/day-words';
 import { instalmentWords } from './instalment-words.ts';
 import { NO_FACTS, notice, type NoticeRules, stream } from './notice.ts';
 import { offerNotices } from './offer-notices.ts';
-import { byMethod, excessKept, excessTaken, quoted, takenFacts } from './phrases.ts';
+import { byMethod, excessKept, quoted, takenFacts, takenWords } from './phrases.ts';
 import { recoveryNotices } from './recovery-notices.ts';
 
 export const loanNotices: NoticeRules<loan.LoanEvent> = {
@@ -84,7 +84,7 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
       title: 'A payment was reversed',
       message: `Your payment of ${formatUsd(amountCents)} on ${day(paidOn)} does not count any more${
         method === 'WALLET' ? ', and the money is back in your wallet' : ''
-      }.${excessTaken(walletCents, owedCents)}${quoted('Reason', texts['reason'])}${nextDue(nextDueOn)}`,
+      }.${takenWords(walletCents, owedCents)}${quoted('Reason', texts['reason'])}${nextDue(nextDueOn)}`,
     }),
   }),
   RepaymentReturned: notice({
@@ -99,7 +99,7 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
     }),
     words: ({ amountCents, paidOn, returnedOn, nextDueOn, walletCents, owedCents }, { texts }) => ({
       title: 'A payment of yours came back',
-      message: `Your payment of ${formatUsd(amountCents)} of ${day(paidOn)} came back on ${day(returnedOn)}: from that day on it does not count, so please pay again.${excessTaken(walletCents, owedCents)}${quoted('Reason', texts['reason'])}${nextDue(nextDueOn)}`,
+      message: `Your payment of ${formatUsd(amountCents)} of ${day(paidOn)} came back on ${day(returnedOn)}: from that day on it does not count, so please pay again.${takenWords(walletCents, owedCents)}${quoted('Reason', texts['reason'])}${nextDue(nextDueOn)}`,
     }),
   }),
   RepaymentsReallocated: notice({

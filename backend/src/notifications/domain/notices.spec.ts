@@ -514,6 +514,18 @@ const SENTENCES: [string, object, string, string][] = [
     'Our team took US$1,250.00. Description: Refund.',
   ],
   [
+    'WalletCreditReversed',
+    { ...TRANSFER, walletCents: 100_000, owedCents: 25_000, reason: HASH },
+    'We took back a credit',
+    'Our team had added US$1,250.00 by mistake. US$1,000.00 was taken from your wallet. You owe us US$250.00: the next money that reaches your wallet pays it. Until then you cannot withdraw or invest. Reason: The proof is unreadable.',
+  ],
+  [
+    'WalletDebitReversed',
+    { ...TRANSFER, reason: HASH },
+    'Money is in your wallet again',
+    'Our team had taken US$1,250.00 by mistake, and gave it back. Reason: The proof is unreadable.',
+  ],
+  [
     'InvestmentOpened',
     { ...TRANSFER, planName: 'Standard', maturityOn: '2027-11-20', nextDueOn: '2026-12-20' },
     'Your investment has started',

@@ -19,10 +19,12 @@ export const excessKept = (excessCents: Cents): string =>
 export const takenFacts = ({ excess }: { readonly excess?: TakenExcess }): TakenExcess =>
   excess ?? { walletCents: ZERO_CENTS, owedCents: ZERO_CENTS };
 
-/** The same in words, with what the borrower owes because the wallet holds less. */
-export function excessTaken(walletCents: Cents, owedCents: Cents): string {
-  const taken = walletCents > 0 ? ` ${formatUsd(walletCents)} was taken back from your wallet.` : '';
-  return owedCents > 0 ? `${taken} You owe Dziva ${formatUsd(owedCents)} that had left your wallet.` : taken;
+/** What is taken back from a wallet, and what its owner owes because it holds less. */
+export function takenWords(walletCents: Cents, owedCents: Cents): string {
+  const taken = walletCents > 0 ? ` ${formatUsd(walletCents)} was taken from your wallet.` : '';
+  return owedCents > 0
+    ? `${taken} You owe us ${formatUsd(owedCents)}: the next money that reaches your wallet pays it. Until then you cannot withdraw or invest.`
+    : taken;
 }
 
 /** `by EcoCash`, `in cash`. */

@@ -5,7 +5,7 @@ import { ZERO_CENTS } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { day } from '@dziva/loan-maths/day-words';
 import { notice, type NoticeRules, stream } from './notice.ts';
-import { excessKept, excessTaken, quoted, takenFacts } from './phrases.ts';
+import { excessKept, quoted, takenFacts, takenWords } from './phrases.ts';
 
 export const recoveryNotices: NoticeRules<recovery.RecoveryEvent> = {
   RecoveryReceived: notice({
@@ -35,7 +35,7 @@ export const recoveryNotices: NoticeRules<recovery.RecoveryEvent> = {
       title: 'A payment was reversed',
       message: `Your payment of ${formatUsd(amountCents)} on ${day(paidOn)} does not count any more${
         method === 'WALLET' ? ', and the money is back in your wallet' : ''
-      }.${excessTaken(walletCents, owedCents)}${quoted('Reason', texts['reason'])}`,
+      }.${takenWords(walletCents, owedCents)}${quoted('Reason', texts['reason'])}`,
     }),
   }),
   RecoveryReturned: notice({
@@ -49,7 +49,7 @@ export const recoveryNotices: NoticeRules<recovery.RecoveryEvent> = {
     }),
     words: ({ amountCents, paidOn, returnedOn, walletCents, owedCents }, { texts }) => ({
       title: 'A payment of yours came back',
-      message: `Your payment of ${formatUsd(amountCents)} of ${day(paidOn)} came back on ${day(returnedOn)}: from that day on it does not count.${excessTaken(walletCents, owedCents)}${quoted('Reason', texts['reason'])}`,
+      message: `Your payment of ${formatUsd(amountCents)} of ${day(paidOn)} came back on ${day(returnedOn)}: from that day on it does not count.${takenWords(walletCents, owedCents)}${quoted('Reason', texts['reason'])}`,
     }),
   }),
   // The borrower gets the notice of the sale itself, with the whole account, and that it was taken back.

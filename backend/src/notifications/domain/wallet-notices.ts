@@ -10,10 +10,10 @@ import type {
   DepositVerified,
 } from '#transfers/domain/deposit';
 import type { WithdrawalEvent } from '#transfers/domain/withdrawal';
-import type { AdjustmentEvent } from '#wallet/domain/adjustment';
+import type { AdjustmentEvent, WalletCreditReversed } from '#wallet/domain/adjustment';
 import { formatUsd } from '@dziva/money/usd';
 import { notice, type NoticeRules, stream } from './notice.ts';
-import { byMethod, quoted } from './phrases.ts';
+import { byMethod, quoted, takenWords } from './phrases.ts';
 
 type Transferred = DepositSubmitted | DepositVerified | DepositRejected | WithdrawalEvent;
 
@@ -67,17 +67,7 @@ export const walletNotices: NoticeRules<DepositEvent | WithdrawalEvent | Adjustm
       }),
       words: ({ amountCents, method, walletCents, owedCents }, { texts }) => ({
         title: 'We took back a deposit',
-        message: [
-          `Your deposit of ${formatUsd(amountCents)} ${byMethod(method)} was credited by mistake.`,
-          ...(walletCents === 0 ? [] : [`${formatUsd(walletCents)} was taken from your wallet.`]),
-          ...(owedCents === 0
-            ? []
-            : [
-                `You owe us ${formatUsd(owedCents)}: the next money that reaches your wallet pays it. Until then you cannot withdraw or invest.`,
-              ]),
-        ]
-          .join(' ')
-          .concat(quoted('Reason', texts['reason'])),
+        message: `Your deposit of ${formatUsd(amountCents)} ${byMethod(method)} was credited by mistake.${takenWords(walletCents, owedCents)}${quoted('Reason', texts['reason'])}`,
       }),
     }),
     // What took the money back has its notice.
@@ -156,6 +146,28 @@ export const walletNotices: NoticeRules<DepositEvent | WithdrawalEvent | Adjustm
       words: ({ amountCents }, { texts }) => ({
         title: 'Money was taken from your wallet',
         message: `Our team took ${formatUsd(amountCents)}.${quoted('Description', texts['description'])}`,
+      }),
+    }),
+    WalletCreditReversed: notice({
+      audience: 'member',
+      subject: wallet,
+      facts: ({ data }: RecordedEvent<WalletCreditReversed>) => ({
+        amountCents: data.amountCents,
+        walletCents: data.walletCents,
+        owedCents: data.owedCents,
+      }),
+      words: ({ amountCents, walletCents, owedCents }, { texts }) => ({
+        title: 'We took back a credit',
+        message: `Our team had added ${formatUsd(amountCents)} by mistake.${takenWords(walletCents, owedCents)}${quoted('Reason', texts['reason'])}`,
+      }),
+    }),
+    WalletDebitReversed: notice({
+      audience: 'member',
+      subject: wallet,
+      facts: amount,
+      words: ({ amountCents }, { texts }) => ({
+        title: 'Money is in your wallet again',
+        message: `Our team had taken ${formatUsd(amountCents)} by mistake, and gave it back.${quoted('Reason', texts['reason'])}`,
       }),
     }),
   };

@@ -1,8 +1,9 @@
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
-import { forbidden, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
+import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
-import type { Adjustment, AdjustmentEvent } from './adjustment.ts';
+import { takenBackOn } from '#platform/books/taken-back-on';
+import type { Adjustment, AdjustmentEvent, MadeAdjustment } from './adjustment.ts';
 
 export interface AdjustmentByHand {
   readonly actorId: string;
@@ -34,4 +35,39 @@ function allowed(
   if (facts.userId === actorId)
     throw forbidden('SELF_DECISION', 'You cannot credit or debit your own wallet. Ask a colleague.');
   return facts;
+}
+
+export interface AdjustmentReversal {
+  readonly actorId: string;
+  readonly today: CalendarDate;
+  /** The day on which it counts. */
+  readonly on: CalendarDate;
+  readonly reason: FreeTextRef;
+  /** Of a credit: what the wallet holds of it, and what is owed from now on; together the amount. */
+  readonly walletCents: Cents;
+  readonly owedCents: Cents;
+}
+
+/** An adjustment that somebody else than its owner may take back; 404 where there is none, 409 where it was taken back. */
+export function reversibleBy(adjustment: Adjustment, actorId: string): MadeAdjustment {
+  if (adjustment.status === 'NONE') throw notFound('adjustment');
+  if (adjustment.userId === actorId)
+    throw forbidden(
+      'SELF_DECISION',
+      'You cannot take back a credit or debit of your own wallet. Ask a colleague.',
+    );
+  if (adjustment.status === 'REVERSED')
+    throw stateConflict('ADJUSTMENT_REVERSED', 'This credit or debit is already taken back.');
+  return adjustment;
+}
+
+/** The adjustment was a mistake: a credit is taken back, a debit is given back. */
+export function reverseAdjustment(adjustment: Adjustment, reversal: AdjustmentReversal): AdjustmentEvent[] {
+  const { actorId, today, on, reason, walletCents, owedCents } = reversal;
+  const { status, userId, amountCents, madeOn } = reversibleBy(adjustment, actorId);
+  const reversedOn = takenBackOn({ on, today, notBefore: madeOn, what: 'the credit or debit' });
+  const data = { userId, amountCents, reversedOn, reason };
+  return status === 'CREDITED'
+    ? [{ type: 'WalletCreditReversed', data: { ...data, walletCents, owedCents } }]
+    : [{ type: 'WalletDebitReversed', data }];
 }

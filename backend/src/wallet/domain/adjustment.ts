@@ -7,6 +7,7 @@ import { credit, debit, journalEntry } from '@dziva/event-ledger/ledger/journal'
 import type { PostingRules } from '@dziva/event-ledger/domain/posting-rules';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
 
 interface ByHand {
   userId: string;
@@ -20,11 +21,35 @@ export type WalletCredited = DomainEvent<'WalletCredited', ByHand & { creditedOn
 /** Staff took money out of a wallet by hand. */
 export type WalletDebited = DomainEvent<'WalletDebited', ByHand & { debitedOn: CalendarDate }>;
 
-export type AdjustmentEvent = WalletCredited | WalletDebited;
+/** The credit was a mistake. The wallet gives what it holds of it, and its owner owes the rest; together the amount. */
+export type WalletCreditReversed = DomainEvent<
+  'WalletCreditReversed',
+  {
+    userId: string;
+    amountCents: Cents;
+    walletCents: Cents;
+    owedCents: Cents;
+    reversedOn: CalendarDate;
+    reason: FreeTextRef;
+  }
+>;
+/** The debit was a mistake: the money is in the wallet again. */
+export type WalletDebitReversed = DomainEvent<
+  'WalletDebitReversed',
+  { userId: string; amountCents: Cents; reversedOn: CalendarDate; reason: FreeTextRef }
+>;
 
-/** It happens once and is over. */
-export type Adjustment =
-  { readonly status: 'NONE' } | { readonly status: 'CREDITED' | 'DEBITED'; readonly userId: string };
+export type AdjustmentEvent = WalletCredited | WalletDebited | WalletCreditReversed | WalletDebitReversed;
+
+/** What was done by hand, and its day. */
+export interface MadeAdjustment {
+  readonly status: 'CREDITED' | 'DEBITED' | 'REVERSED';
+  readonly userId: string;
+  readonly amountCents: Cents;
+  readonly madeOn: CalendarDate;
+}
+/** It happens once, and can be taken back once. */
+export type Adjustment = { readonly status: 'NONE' } | MadeAdjustment;
 
 const postings: PostingRules<AdjustmentEvent> = {
   WalletCredited: ({ data }) =>
@@ -41,7 +66,32 @@ const postings: PostingRules<AdjustmentEvent> = {
       debit(accounts.wallet(data.userId), data.amountCents),
       credit(accounts.staffAdjustments(), data.amountCents),
     ),
+  WalletCreditReversed: ({ data }) =>
+    journalEntry(
+      data.reversedOn,
+      creditReversalDescription(data),
+      debit(accounts.wallet(data.userId), data.walletCents),
+      debit(accounts.memberReceivable(data.userId), data.owedCents),
+      credit(accounts.staffAdjustments(), data.amountCents),
+    ),
+  WalletDebitReversed: ({ data }) =>
+    journalEntry(
+      data.reversedOn,
+      'Debit by staff taken back',
+      debit(accounts.staffAdjustments(), data.amountCents),
+      credit(accounts.wallet(data.userId), data.amountCents),
+    ),
 };
+
+/** What it is called, with what the member owes of it. */
+export function creditReversalDescription({
+  amountCents,
+  owedCents,
+}: Pick<WalletCreditReversed['data'], 'amountCents' | 'owedCents'>): string {
+  const what = 'Credit by staff taken back';
+  if (owedCents === 0) return what;
+  return `${what}: ${owedCents === amountCents ? 'all' : formatUsd(owedCents)} of it is owed`;
+}
 
 export const adjustmentStream: StreamDefinition<Adjustment, AdjustmentEvent> = {
   category: 'adjustment',
@@ -51,13 +101,16 @@ export const adjustmentStream: StreamDefinition<Adjustment, AdjustmentEvent> = {
   postings,
 };
 
-function evolve(_adjustment: Adjustment, event: AdjustmentEvent): Adjustment {
-  const { userId } = event.data;
+function evolve(adjustment: Adjustment, event: AdjustmentEvent): Adjustment {
+  const { userId, amountCents } = event.data;
   switch (event.type) {
     case 'WalletCredited':
-      return { status: 'CREDITED', userId };
+      return { status: 'CREDITED', userId, amountCents, madeOn: event.data.creditedOn };
     case 'WalletDebited':
-      return { status: 'DEBITED', userId };
+      return { status: 'DEBITED', userId, amountCents, madeOn: event.data.debitedOn };
+    case 'WalletCreditReversed':
+    case 'WalletDebitReversed':
+      return adjustment.status === 'NONE' ? adjustment : { ...adjustment, status: 'REVERSED' };
     default:
       return assertNever(event);
   }

@@ -177,6 +177,7 @@ function pathOfSubject({ subject: { kind, id }, memberEmail }: ProposalDetail): 
     case 'user':
       return `/users?q=${encodeURIComponent(memberEmail)}`;
     case 'wallet':
+    case 'adjustment':
     case 'statement-line':
       return null;
   }

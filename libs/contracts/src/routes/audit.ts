@@ -103,7 +103,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
   withdrawal: ['WithdrawalRequested', 'WithdrawalPaid', 'WithdrawalRejected', 'WithdrawalReturned'],
   destination: ['DestinationRegistered', 'DestinationRemoved'],
   receivable: ['ReceivableOpened', 'ReceivablePaid'],
-  adjustment: ['WalletCredited', 'WalletDebited'],
+  adjustment: ['WalletCredited', 'WalletDebited', 'WalletCreditReversed', 'WalletDebitReversed'],
   investment: ['InvestmentOpened', 'MonthlyReturnPaid', 'InvestmentMatured', 'InvestmentWithdrawn'],
   'statement-import': ['StatementReceived'],
   'till-day': ['TillReconciled', 'TillReopened'],

@@ -1,0 +1,34 @@
+import { Database } from '@dziva/event-ledger/database/database';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
+import type { Adjustment } from '@dziva/contracts/wallet';
+import { Injectable } from '@nestjs/common';
+
+const LIST_MAX = 100;
+
+/** What staff credited and debited by hand; what took it back is a transaction, and no adjustment of its own. */
+@Injectable()
+export class AdjustmentsQueries {
+  constructor(private readonly database: Database) {}
+
+  /** The latest of one wallet, newest first. */
+  of(userId: string): Promise<Adjustment[]> {
+    return this.database.query<Adjustment>(
+      sql`SELECT r.id, r."userId", r.type, r.description, r."createdAt", r.amount, r.status, r.reference
+            FROM wallet_transaction_rows() r
+           WHERE r."userId" = ${userId} AND r.type IN ('ADMIN_CREDIT', 'ADMIN_DEBIT')
+             AND NOT EXISTS (SELECT FROM wallet_history_read h WHERE h.entry_id = r.id AND h.entry_id = h.event_id)
+           ORDER BY r."createdAt" DESC, r.id LIMIT ${LIST_MAX}`,
+    );
+  }
+
+  /** 404 where there is none. */
+  async existing(db: Queryable, id: string): Promise<Adjustment> {
+    const [adjustment] = await db.query<Adjustment>(
+      sql`SELECT id, "userId", type, description, "createdAt", amount, status, reference
+            FROM wallet_transaction_rows() WHERE id = ${id} AND type IN ('ADMIN_CREDIT', 'ADMIN_DEBIT')`,
+    );
+    if (!adjustment) throw notFound('adjustment');
+    return adjustment;
+  }
+}

@@ -1,0 +1,84 @@
+import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import type { ProposalSubject } from '#approvals/domain/proposal';
+import { takeFromWallet } from '#receivables/receivables.port';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import type { Queryable } from '@dziva/event-ledger/database/sql';
+import type { ProposalFact } from '@dziva/contracts/approvals';
+import type { Proposed } from '@dziva/contracts/proposed';
+import type { TakeBackRequest } from '@dziva/contracts/take-back';
+import type { Adjustment } from '@dziva/contracts/wallet';
+import { ZERO_CENTS } from '@dziva/money/cents';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { AdjustmentsQueries } from './adjustments.queries.ts';
+import { reverseAdjustment, reversibleBy } from './domain/adjustment.decisions.ts';
+import { adjustmentStream } from './domain/adjustment.ts';
+import { WalletQueries } from './wallet.queries.ts';
+
+/** A credit or debit by hand was a mistake. */
+export class ReverseAdjustment extends Command<Adjustment | Proposed> {
+  constructor(
+    readonly adjustmentId: string,
+    readonly request: TakeBackRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+const input = z.strictObject({ adjustmentId: z.guid(), reason: z.string(), on: z.string() });
+type TakingBack = z.output<typeof input>;
+
+/** Of a credit the wallet gives what it holds, and the rest is owed. A debit is given back, which first pays what is owed. */
+@CommandHandler(ReverseAdjustment)
+@ProposedCommand()
+export class ReverseAdjustmentHandler
+  implements ICommandHandler<ReverseAdjustment>, Proposable<TakingBack, undefined, Adjustment>
+{
+  readonly kinds = ['ADJUSTMENT_REVERSAL'] as const;
+  readonly input = input;
+
+  constructor(
+    private readonly approvals: Approvals,
+    private readonly adjustments: AdjustmentsQueries,
+    private readonly wallets: WalletQueries,
+  ) {}
+
+  execute({ adjustmentId, request, context }: ReverseAdjustment): Promise<Adjustment | Proposed> {
+    const { reason, on = context.today } = request;
+    return this.approvals.run(this, { adjustmentId, reason, on }, context);
+  }
+
+  async decide(unit: Unit, { adjustmentId, reason, on }: TakingBack): Promise<Decided<undefined>> {
+    const { actor, today } = unit.context;
+    const adjustment = await unit.load(adjustmentStream, adjustmentId);
+    const { status, userId, amountCents } = reversibleBy(adjustment.state, actor.id);
+    const parts =
+      status === 'CREDITED'
+        ? await takeFromWallet(unit, userId, amountCents)
+        : { walletCents: ZERO_CENTS, owedCents: ZERO_CENTS };
+    const reversal = { actorId: actor.id, today, on, reason: unit.text(reason), ...parts };
+    adjustment.append(reverseAdjustment(adjustment.state, reversal));
+    const subject = { kind: 'adjustment', id: adjustmentId } as const;
+    const facts = { kind: 'ADJUSTMENT_REVERSAL', subject, memberId: userId, amountCents } as const;
+    return { result: undefined, facts, reason };
+  }
+
+  answer(_: undefined, db: Queryable, { adjustmentId }: TakingBack): Promise<Adjustment> {
+    return this.adjustments.existing(db, adjustmentId);
+  }
+
+  async background(db: Queryable, { id }: ProposalSubject, { on }: TakingBack): Promise<ProposalFact[]> {
+    const { userId, type, reference } = await this.adjustments.existing(db, id);
+    const { availableBalanceCents } = await this.wallets.balance(userId, db);
+    return [
+      { name: 'VALUE_DATE', unit: 'DAY', value: on },
+      ...(reference === null ? [] : [{ name: 'REFERENCE', unit: 'TEXT', value: reference } as const]),
+      // What it does not hold of a credit is owed by the member from then on.
+      ...(type === 'ADMIN_CREDIT'
+        ? [{ name: 'WALLET_BALANCE', unit: 'CENTS', value: availableBalanceCents } as const]
+        : []),
+    ];
+  }
+}

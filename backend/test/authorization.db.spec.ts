@@ -431,6 +431,7 @@ async function makeTransfers(owner: Person): Promise<void> {
     rejectDeposit: rejected.id,
     reverseDeposit: reversed.id,
     reverseAdjustment: adjusted.id,
+    listAdjustments: owner.id,
     payWithdrawal: paid.id,
     rejectWithdrawal: refused.id,
     returnWithdrawal: returned.id,

@@ -144,8 +144,10 @@ describe('POST /api/admin/wallet/adjustments/{id}/reverse', () => {
     return body as wallet.WalletTransaction[];
   };
   const madeFor = async ({ id }: Person) => {
-    const query = test.http.get('/api/admin/wallet/adjustments').query({ userId: id });
-    const { body } = await query.set(finance.bearer).expect(200);
+    const { body } = await test.http
+      .get(`/api/admin/wallet/${id}/adjustments`)
+      .set(finance.bearer)
+      .expect(200);
     return (body as unknown[]).map((each) => wallet.adjustment.parse(each));
   };
 

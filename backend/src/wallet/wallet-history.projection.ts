@@ -1,11 +1,9 @@
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { assert } from '@dziva/event-ledger/domain/assert';
-import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
+import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { accountId } from '@dziva/event-ledger/ledger/account';
-import type { RepaymentReversed } from '#loans/domain/loan';
-import type { RecoveryReturned, RecoveryReversed } from '#loans/domain/recovery-events';
-import type { RepaymentReturned } from '#loans/domain/taken-back-events';
 import { accounts } from '#platform/books/chart-of-accounts';
+import type { Cents } from '@dziva/money/cents';
 import { type Projection, projection } from '@dziva/event-ledger/projections/projection';
 import type { DepositEvent, DepositSubmitted, DepositVerified } from '#transfers/domain/deposit';
 import { depositDescription } from '#transfers/domain/deposit.postings';
@@ -13,7 +11,11 @@ import type { WithdrawalEvent, WithdrawalRequested } from '#transfers/domain/wit
 import type { AdjustmentEvent } from './domain/adjustment.ts';
 import { entryIdOf, methodOf, type WalletEvent, WALLET_EVENTS } from './wallet-events.ts';
 
-type PaymentTakenBack = RepaymentReversed | RepaymentReturned | RecoveryReversed | RecoveryReturned;
+/** What the wallet reads of the events of a loan that take a payment back. */
+type PaymentTakenBack = DomainEvent<
+  'RepaymentReversed' | 'RepaymentReturned' | 'RecoveryReversed' | 'RecoveryReturned',
+  { borrowerId: string; method: string; excess?: { walletCents: Cents } }
+>;
 
 /** A transfer is one row from its submission to its decision; it keeps its place. */
 const ofTransfers = projection<DepositEvent | WithdrawalEvent | AdjustmentEvent | PaymentTakenBack>({

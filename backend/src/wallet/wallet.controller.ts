@@ -39,8 +39,8 @@ export class WalletController {
   }
 
   @Route(contract.listAdjustments)
-  adjustmentsOf(@Input() { query }: InputOf<typeof contract.listAdjustments>) {
-    return this.adjustments.of(query.userId);
+  adjustmentsOf(@Input() { params }: InputOf<typeof contract.listAdjustments>) {
+    return this.adjustments.of(params.id);
   }
 
   @Route(contract.reverseAdjustment)

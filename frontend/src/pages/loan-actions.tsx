@@ -28,7 +28,7 @@ export function LoanActions({
       )}
       {takesPayments(loan) && !isOwn && may.recordPayments(user.role) && (
         <Button variant="accent" onClick={() => onAct({ kind: 'record' })}>
-          {loanPaymentCopy.record.open}
+          {loanPaymentCopy.record}
         </Button>
       )}
       {takesPayments(loan) && isOwn && (

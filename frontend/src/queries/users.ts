@@ -1,5 +1,6 @@
 import type { UserRow } from '@dziva/contracts/users';
 import { listAssessors, listAssessorSlots, listUsers } from '@dziva/contracts/routes/users';
+import { listAdjustments } from '@dziva/contracts/routes/wallet';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callPage, type CallInput } from '#lib/api-client.ts';
 
@@ -31,6 +32,14 @@ export const userQuery = ({ id, email }: Pick<UserRow, 'id' | 'email'>) =>
       const rows = await call(listUsers, { query: { q: email } }, { signal });
       return rows.find((row) => row.id === id) ?? null;
     },
+    staleTime: 0,
+  });
+
+/** What staff credited to their wallet and debited from it by hand. */
+export const adjustmentsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['users', 'adjustments', userId],
+    queryFn: ({ signal }) => call(listAdjustments, { params: { id: userId } }, { signal }),
     staleTime: 0,
   });
 

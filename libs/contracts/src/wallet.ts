@@ -223,9 +223,10 @@ export type Adjustment = z.output<typeof adjustment>;
 
 export const listAdjustments = endpoint({
   ...routes.listAdjustments,
-  summary: 'What staff credited to a wallet and debited from it by hand: the latest 100, newest first',
+  summary:
+    'What staff credited to somebody’s wallet and debited from it by hand: the latest 100, newest first',
   access: FINANCE_OR_ADMIN,
-  query: requestQuery({ userId: uuid('Please select a user') }),
+  params: idParams,
   answer: json(z.array(adjustment)),
 });
 

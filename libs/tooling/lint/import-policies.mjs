@@ -17,7 +17,7 @@ const LEFT_OF = {
   'collateral-sales': [...LENDING, 'collateral', 'receivables'],
   transfers: ['identity', 'destinations', 'approvals', 'receivables'],
   reconciliation: [...LENDING, 'payments', 'collateral-sales', 'transfers'],
-  wallet: ['identity', 'approvals', 'receivables', 'loans', 'transfers'],
+  wallet: ['identity', 'approvals', 'receivables', 'transfers'],
   investments: ['identity', 'receivables', 'transfers', 'wallet'],
   support: ['identity'],
 };

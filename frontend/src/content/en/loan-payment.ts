@@ -1,4 +1,4 @@
-/** Paying on a loan: by its borrower from the wallet, by staff for what arrived, and what settles it. */
+/** Paying on a loan: by its borrower from the wallet, its receipt, and what settles it. */
 export const loanPaymentCopy = {
   effect: {
     term: 'What you save',
@@ -42,47 +42,7 @@ export const loanPaymentCopy = {
     doneText: (amount: string, receipt: string) => `${amount}. Receipt ${receipt}.`,
     settled: 'Your loan is settled. Thank you.',
   },
-  record: {
-    open: 'Record payment',
-    title: 'Record a payment',
-    amount: 'Amount received',
-    method: 'Method',
-    reference: 'Reference',
-    referenceHint: 'The number of the transfer or the receipt book',
-    paidOn: 'Paid on',
-    paidOnHint: 'The day the money arrived',
-    paidOnRange: (from: string, to: string) => `Choose a day from ${from} to ${to}`,
-    late: (date: string) =>
-      `This payment counts on that day, ${date}: later payments may be divided again between interest and principal. Both dates stay visible.`,
-    lateAfter: (count: number) =>
-      count === 1
-        ? '1 payment that is recorded already counts after it.'
-        : `${count} payments that are recorded already count after it.`,
-    excess: 'What is more than the payoff goes into the borrower’s wallet',
-    walletToday: 'A payment from the wallet counts today.',
-    submit: (amount: string) => `Record ${amount}`,
-    review: 'Continue',
-    submitting: 'Recording...',
-    confirmTitle: 'Check before you record it',
-    facts: {
-      from: 'From',
-      amount: 'Amount',
-      method: 'Method',
-      date: 'Paid on',
-      counts: 'Counts on',
-      recorded: 'Recorded',
-      reference: 'Reference',
-      loan: 'Loan',
-      to: 'To',
-      after: 'Left to settle it today',
-      afterLate: 'What is left',
-      workedOut: 'Recalculated from that day on',
-      excess: 'More than the payoff',
-      toWallet: 'Goes into the borrower’s wallet',
-    },
-    goBack: 'Go back',
-    done: 'Payment recorded',
-  },
+  record: 'Record payment',
   receipt: {
     title: (amount: string) => `${amount} paid`,
     number: 'Receipt number',

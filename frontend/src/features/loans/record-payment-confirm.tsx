@@ -3,6 +3,7 @@ import type { Payment, RecordPaymentRequest } from '@dziva/contracts/payments';
 import { brand } from '#content/brand.ts';
 import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { loanCopy, methodLabels } from '#content/en/loans.ts';
+import { recordPaymentCopy as copy } from '#content/en/record-payment.ts';
 import { dayOf, formatDate } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
@@ -15,8 +16,6 @@ import { LeftToSettle } from './left-to-settle.tsx';
 import { useRecordPayment } from './loans.api.ts';
 import { paymentEffect } from './payment-effect.ts';
 import { recoverableOf } from './recoverable.ts';
-
-const { record: copy } = loanPaymentCopy;
 
 /** Who paid how much, from where to where, when it counts, and what is left: read once more, then recorded. */
 export function RecordPaymentConfirm({

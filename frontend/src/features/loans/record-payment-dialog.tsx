@@ -8,7 +8,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { loanPaymentCopy } from '#content/en/loan-payment.ts';
+import { recordPaymentCopy as copy } from '#content/en/record-payment.ts';
 import { methodLabels } from '#content/en/loans.ts';
 import { dayOf, formatDate } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
@@ -28,8 +28,6 @@ import { PaymentEffectNote } from './payment-effect-note.tsx';
 import { PaymentReceipt } from './payment-receipt.tsx';
 import { recoverableOf } from './recoverable.ts';
 import { RecordPaymentConfirm } from './record-payment-confirm.tsx';
-
-const { record: copy } = loanPaymentCopy;
 
 const METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({ value, label: methodLabels[value] }));
 

@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { MoneyFigure } from '#ui/money.tsx';
 import { QueryView } from '#ui/query-view.tsx';
+import { AdjustmentsMade } from './adjustments-made.tsx';
 import { nameOf } from './name-of.ts';
 import { RoleBadge } from './role-badge.tsx';
 
@@ -75,6 +76,7 @@ export function PersonWallet({
                 {copy.seeWithdrawals}
               </Link>
             </p>
+            <AdjustmentsMade person={person} isOwn={isOwn} />
           </div>
         )
       }

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
+import { systemQuery } from '#queries/system.ts';
 import { fakeServer, type SentCall } from '#test/fake-server.ts';
 import { renderApp } from '#test/render.tsx';
 import { WalletManager, type Transacting } from './wallet-manager.tsx';
@@ -22,6 +24,18 @@ const person = (id: string, firstName: string, role: string, walletBalanceCents:
 const tariro = person(MEMBER_ID, 'Tariro', 'APPLICANT', 10_000);
 const nomsa = person(OWN_ID, 'Nomsa', 'FINANCE', 0);
 
+const CREDIT = {
+  id: '7c1f7d0e-2222-4222-8222-222222222222',
+  userId: MEMBER_ID,
+  type: 'ADMIN_CREDIT',
+  description: 'Goodwill',
+  createdAt: '2026-02-05T08:00:00.000Z',
+  amount: 2_500,
+  status: 'COMPLETED',
+  reference: null,
+};
+const TAKEN_BACK = { ...CREDIT, id: '7c1f7d0e-3333-4333-8333-333333333333', status: 'REVERSED' };
+
 interface Given {
   readonly transacting?: Transacting;
   readonly people?: readonly object[];
@@ -30,12 +44,18 @@ interface Given {
 
 function Manager({ initial }: { initial: Transacting }) {
   const [transacting, setTransacting] = useState(initial);
+  // As the app does, which asks for the day of business first.
+  useQuery(systemQuery);
   return <WalletManager ownId={OWN_ID} transacting={transacting} onTransacting={setTransacting} />;
 }
 
 function open({ transacting = null, debit, people = [tariro, nomsa] }: Given = {}) {
   const { sent } = fakeServer({
+    'GET /api/system': () => ({ body: { clock: 'controlled', today: '2026-11-20' } }),
     'GET /api/admin/users': () => ({ body: people }),
+    [`GET /api/admin/wallet/${MEMBER_ID}/adjustments`]: () => ({ body: [CREDIT, TAKEN_BACK] }),
+    [`GET /api/admin/wallet/${OWN_ID}/adjustments`]: () => ({ body: [] }),
+    [`POST /api/admin/wallet/adjustments/${CREDIT.id}/reverse`]: () => ({ body: CREDIT }),
     'POST /api/admin/wallet/credit': () => ({ status: 201, body: {} }),
     'POST /api/admin/wallet/debit': (call) => debit?.(call) ?? { status: 201, body: {} },
   });
@@ -171,6 +191,23 @@ describe('Wallet Management', () => {
     const before = sent.length;
     await user.click(button('Manage Wallet of Tariro Moyo'));
     await screen.findByRole('button', { name: 'New Transaction for Tariro Moyo' });
-    expect(sent.slice(before).map(({ search }) => search.get('q'))).toEqual(['tariro@example.org']);
+    const asked = sent.slice(before).filter(({ call }) => call === 'GET /api/admin/users');
+    expect(asked.map(({ search }) => search.get('q'))).toEqual(['tariro@example.org']);
+  });
+
+  it('takes a credit by hand back with a reason, and only once', async () => {
+    const { user, sent } = open();
+    await user.click(await screen.findByRole('button', { name: 'Manage Wallet of Tariro Moyo' }));
+    expect(await screen.findByText('Taken back')).toBeVisible();
+    await user.click(button('Take back: Credit US$25.00'));
+    expect(await screen.findByText(/US\$25.00 is taken from the wallet/)).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: /why/i }), 'Meant for somebody else');
+    await user.click(button('Take US$25.00 back'));
+    expect(acts(sent)).toMatchObject([
+      {
+        call: `POST /api/admin/wallet/adjustments/${CREDIT.id}/reverse`,
+        body: { reason: 'Meant for somebody else', on: '2026-11-20' },
+      },
+    ]);
   });
 });

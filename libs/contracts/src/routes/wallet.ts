@@ -27,7 +27,7 @@ export const requestWithdrawal = { method: 'POST', path: '/api/wallet/withdraw' 
 export const getWalletStatement = { method: 'GET', path: '/api/wallet/statement' } as const;
 export const creditWallet = { method: 'POST', path: '/api/admin/wallet/credit' } as const;
 export const debitWallet = { method: 'POST', path: '/api/admin/wallet/debit' } as const;
-export const listAdjustments = { method: 'GET', path: '/api/admin/wallet/adjustments' } as const;
+export const listAdjustments = { method: 'GET', path: '/api/admin/wallet/:id/adjustments' } as const;
 export const reverseAdjustment = {
   method: 'POST',
   path: '/api/admin/wallet/adjustments/:id/reverse',

@@ -1,3 +1,4 @@
+import { receiptNumberOf } from '#platform/books/receipt-number';
 import { listOf } from '#platform/lists/list';
 import { type CollateralSale, listCollateralSales } from '@dziva/contracts/collateral-sales';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
@@ -37,6 +38,13 @@ export abstract class SaleAccount {
   @ViewColumn() readonly soldOn: CalendarDate | null;
   @ViewColumn() readonly soldEventId: string | null;
 }
+
+/** The number of the till's receipt for a price in cash; null for any other. A sale that is taken back and made again has another. */
+export const receiptOf = ({
+  method,
+  soldEventId,
+}: Pick<SaleAccount, 'method' | 'soldEventId'>): string | null =>
+  method === 'CASH' && soldEventId !== null ? receiptNumberOf(soldEventId) : null;
 
 /** With what sales are only found and ordered by. */
 @ViewEntity({ name: 'collateral_sale_list' })

@@ -6,7 +6,7 @@ import type { Listing } from '#platform/http/listing';
 import { type ListReader, Lists } from '#platform/lists/lists';
 import type { CollateralSale, ListSalesQuery } from '@dziva/contracts/collateral-sales';
 import { Injectable } from '@nestjs/common';
-import { type SaleAccount, type SaleListRow, SALES } from './collateral-sales.list.ts';
+import { receiptOf, type SaleAccount, type SaleListRow, SALES } from './collateral-sales.list.ts';
 
 @Injectable()
 export class CollateralSalesQueries {
@@ -53,4 +53,7 @@ export class CollateralSalesQueries {
   }
 }
 
-const toSale = ({ soldOn: _soldOn, soldEventId: _soldEventId, ...sale }: SaleAccount): CollateralSale => sale;
+const toSale = ({ soldOn: _soldOn, soldEventId, ...sale }: SaleAccount): CollateralSale => ({
+  ...sale,
+  receiptNumber: receiptOf({ method: sale.method, soldEventId }),
+});

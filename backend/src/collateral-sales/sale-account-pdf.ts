@@ -5,7 +5,7 @@ import type { SaleMethod } from '@dziva/contracts/collateral-sales';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import type { Readable } from 'node:stream';
-import type { SaleAccount } from './collateral-sales.list.ts';
+import { receiptOf, type SaleAccount } from './collateral-sales.list.ts';
 
 const METHODS: Readonly<Record<SaleMethod, string>> = {
   CASH: 'Cash',
@@ -36,6 +36,7 @@ export const saleNumber = ({ id }: Pick<SaleAccount, 'id'>): string => `SALE-${s
 /** What the account says. The sale is a sold one. */
 export function saleAccountSheet(sale: SaleAccount, printedAt: Date): Sheet {
   const { method, soldOn, soldByName, note, recoveryCents } = sale;
+  const receiptNumber = receiptOf(sale);
   assert(method !== null && soldOn !== null, 'an account is given of what was sold');
   const surplusCents = amount(sale.surplusCents);
   const shortfallCents = amount(sale.shortfallCents);
@@ -49,6 +50,7 @@ export function saleAccountSheet(sale: SaleAccount, printedAt: Date): Sheet {
       ['Listed price', formatUsd(sale.estimatedValueCents)],
       ['Sold on', dayOf(soldOn)],
       ['Price', `${formatUsd(amount(sale.soldPriceCents))}, ${METHODS[method]}`],
+      ...(receiptNumber === null ? [] : [['Receipt', receiptNumber] as const]),
       ['Costs of the sale', formatUsd(amount(sale.costsCents))],
       ...(recoveryCents === null
         ? ([

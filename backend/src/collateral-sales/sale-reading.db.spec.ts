@@ -149,6 +149,15 @@ describe('GET /api/collateral-sales/:id/account', () => {
     await account(listed, rudo).expect(404);
   });
 
+  it('names the receipt of a price in cash', async () => {
+    const { body } = await get(`/api/collateral-sales/${surplus}`, finance).expect(200);
+    const { method, receiptNumber } = contract.collateralSale.parse(body);
+    expect([method, receiptNumber]).toEqual(['CASH', expect.stringMatching(/^R-.{4}-.{4}-.{4}$/)]);
+    expect(await words(surplus, rudo)).toContain(receiptNumber);
+    const open = await get(`/api/collateral-sales/${listed}`, finance).expect(200);
+    expect(open.body).toMatchObject({ receiptNumber: null });
+  });
+
   it('is given instead of a receipt, which only a payment has', async () => {
     await get(`/api/payments/${surplus}/receipt`, finance).expect(404);
     await get(`/api/payments/${surplus}/receipt`, rudo).expect(404);

@@ -84,3 +84,28 @@ it('A line that came before its entry is matched by the calendar, but not one th
   await verify();
   expect(await linesOf(id)).toMatchObject([{ state: 'OPEN' }]);
 });
+
+it('A line of a bounce repeats the reference of its payment: a person says that it shows the return', async () => {
+  const reference = freshReference();
+  const paymentId = await paid(7_300, reference);
+  const came = await importedStatement(test, finance, [row(reference, 7_300)]);
+  expect(await linesOf(came.id)).toMatchObject([{ state: 'MATCHED', entries: [{ id: paymentId }] }]);
+  const bounce = test.http.post(`/api/payments/${paymentId}/return`).set(finance.bearer);
+  await bounce.send({ reason: 'No money on the account of the payer' }).expect(200);
+  const { id, lines } = await importedStatement(test, finance, [row(reference, -7_300)]);
+  expect(await linesOf(id)).toMatchObject([{ state: 'OPEN', entries: [] }]);
+  const match = test.http.post(`/api/reconciliation/lines/${id}/${lines[0]?.line}/match`);
+  const entries = [{ kind: 'REPAYMENT_RETURN', id: paymentId }];
+  await match.set(finance.bearer).send({ entries }).expect(200);
+  expect(await linesOf(id)).toMatchObject([{ state: 'MATCHED', entries }]);
+  // The payment keeps its line, and the reference is still used.
+  expect(await linesOf(came.id)).toMatchObject([{ state: 'MATCHED', entries: [{ id: paymentId }] }]);
+  const again = { amountCents: 7_300, method: 'ECOCASH', reference };
+  const { id: otherLoan } = await disbursedLoan(test, { applicant: member, finance });
+  const { body } = await test.http
+    .post(`/api/loans/${otherLoan}/payments`)
+    .set(finance.bearer)
+    .send(again)
+    .expect(409);
+  expect(body).toMatchObject({ code: 'REFERENCE_USED' });
+});

@@ -55,6 +55,7 @@ export const collateralSale = z.object({
   soldPriceCents: cents.nullable(),
   method: z.enum(SALE_METHODS).nullable(),
   reference: z.string().nullable(),
+  receiptNumber: z.string().nullable().optional().meta({ description: 'Of a price that was paid in cash' }),
   costsCents: cents.nullable(),
   interestCents: cents.nullable(),
   principalCents: cents.nullable(),

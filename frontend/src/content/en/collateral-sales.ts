@@ -172,6 +172,7 @@ export const saleCopy = {
       surplusTaken: 'Surplus taken back since, for the loan',
       method: 'Price paid by',
       reference: 'Reference',
+      receipt: 'Receipt number',
       note: 'Note',
       loan: 'Loan',
       balance: 'Principal still owed now',

@@ -64,11 +64,13 @@ function splitOf(sale: CollateralSale): Split | null {
 function factsOf(sale: CollateralSale): Fact[] {
   const { soldAt, soldByName, method, reference, note, withdrawnAt, assessedValueCents, surplusTakenCents } =
     sale;
+  const { receiptNumber = null } = sale;
   return [
     ...(soldAt === null ? [] : [{ term: facts.soldOn, value: formatDate(soldAt) }]),
     ...(soldByName === null ? [] : [{ term: facts.soldBy, value: soldByName }]),
     ...(method === null ? [] : [{ term: facts.method, value: saleMethodLabels[method] }]),
     ...(reference === null ? [] : [{ term: facts.reference, value: reference }]),
+    ...(receiptNumber === null ? [] : [{ term: facts.receipt, value: receiptNumber }]),
     ...(note === null ? [] : [{ term: facts.note, value: note }]),
     ...(surplusTakenCents === undefined || surplusTakenCents === 0
       ? []

@@ -1,5 +1,6 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
+import { gaveBackCents } from '#loans/domain/excess.postings';
 import { loanStream } from '#loans/domain/loan.stream';
 import { payoffFact } from '#loans/payoff.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
@@ -68,7 +69,8 @@ export class ReturnPaymentHandler
       event?.type === 'RepaymentReturned' || event?.type === 'RecoveryReturned',
       'a return begins with its event',
     );
-    const { amountCents, borrowerId: memberId } = event.data;
+    const { borrowerId: memberId } = event.data;
+    const amountCents = gaveBackCents(event.data);
     const subject = { kind: 'payment', id: paymentId } as const;
     return {
       result: undefined,

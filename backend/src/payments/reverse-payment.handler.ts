@@ -1,5 +1,6 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
+import { gaveBackCents } from '#loans/domain/excess.postings';
 import { loanStream } from '#loans/domain/loan.stream';
 import { payoffFact } from '#loans/payoff.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
@@ -68,14 +69,14 @@ export class ReversePaymentHandler
       'a reversal begins with its event',
     );
     const reversed = unit.events().find(({ type }) => type === event.type);
-    const { borrowerId, amountCents } = event.data;
+    const { borrowerId } = event.data;
     return {
       result: reversed?.recordedAt ?? now,
       facts: {
         kind: 'PAYMENT_REVERSAL',
         subject: { kind: 'payment', id: paymentId },
         memberId: borrowerId,
-        amountCents,
+        amountCents: gaveBackCents(event.data),
       },
       reason,
     };

@@ -153,6 +153,16 @@ describe('The reversal of a payment', () => {
     await pay(loanId, { amountCents: 1_000, reference }).expect(201);
   });
 
+  it('is about all that came, also what went into the wallet', async () => {
+    const { id: loanId } = await runningLoan();
+    const more = { amountCents: 900_000, excess: 'WALLET' };
+    const asked = proposed.parse((await pay(loanId, more).expect(202)).body);
+    await confirming(test, admin, asked.proposal).expect(200);
+    const [entered] = await paymentsOf(loanId);
+    const { proposal } = proposed.parse((await reverse(entered?.id ?? '').expect(202)).body);
+    expect(proposal.amountCents).toBe(900_000);
+  });
+
   it('is not done where they refuse', async () => {
     const { id: loanId } = await runningLoan();
     const entered = payment.parse((await pay(loanId, { amountCents: 1_000 }).expect(201)).body);

@@ -41,15 +41,17 @@ export function AdjustmentsMade({ person, isOwn }: { person: UserRow; isOwn: boo
                   {adjustment.status === 'REVERSED' ? (
                     <span className="shrink-0 text-ink-2">{copy.takenBack}</span>
                   ) : (
-                    <Button
-                      aria-label={copy.openOf(
-                        `${copy.types[adjustment.type]} ${formatUsd(Math.abs(adjustment.amount))}`,
-                      )}
-                      disabled={isOwn || !online}
-                      onClick={() => setOpen(adjustment)}
-                    >
-                      {copy.open}
-                    </Button>
+                    <div className="shrink-0 whitespace-nowrap">
+                      <Button
+                        aria-label={copy.openOf(
+                          `${copy.types[adjustment.type]} ${formatUsd(Math.abs(adjustment.amount))}`,
+                        )}
+                        disabled={isOwn || !online}
+                        onClick={() => setOpen(adjustment)}
+                      >
+                        {copy.open}
+                      </Button>
+                    </div>
                   )}
                 </li>
               ))}

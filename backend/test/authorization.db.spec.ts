@@ -1,5 +1,6 @@
 /** Every route × everybody. The table is the permission matrix; the test fails if a route is missing from it. */
 import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints';
+import { cents } from '@dziva/money/cents';
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { identifiedStaff, proposedCredit } from './support/approvals.ts';
@@ -8,7 +9,7 @@ import { defaultedLoan } from './support/collateral.ts';
 import { disbursedLoan, recordedPayment, submittedApplication } from './support/journeys.ts';
 import { lendFreely, VEHICLE_FUND } from './support/loan-products.ts';
 import { openSession, PASSWORD, type Person, signInAs } from './support/people.ts';
-import { arrived, importedStatement, receivedStatement } from './support/statements.ts';
+import { arrived, assignedPart, importedStatement, receivedStatement } from './support/statements.ts';
 import { freshReference } from './support/references.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import {
@@ -214,6 +215,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   matchLine: { who: FINANCE, body: { entries: [{ kind: 'DEPOSIT', id: NOBODY }] } },
   suspendLine: { who: FINANCE },
   assignLine: { who: FINANCE, body: { parts: [{ to: { kind: 'RETURN' }, amountCents: 1 }] } },
+  takeBackPart: { who: FINANCE, body: { reason: 'The wrong wallet' } },
   ignoreLine: { who: FINANCE, body: { reason: 'A test of the provider' } },
   unmatchLine: { who: FINANCE, body: { reason: 'The wrong entry' } },
   listTillDays: { who: FINANCE },
@@ -327,6 +329,7 @@ async function call(name: string, endpoint: Endpoint, who: Who, body: object = {
     endpoint.path
       .replace(/:(id|eventId|receiptNumber)$|:id|:importId/, id)
       .replace(':line', ids['line'] ?? '')
+      .replace(':part', ids['part'] ?? '')
       .replace(':till', 'CASH') + (name === 'listAssessorSlots' ? '?date=2031-11-17' : '');
   const request = test.http[endpoint.method.toLowerCase() as 'get'](address);
   // A session of its own for each call: signing out is one of them.
@@ -411,7 +414,10 @@ async function makeRecords(): Promise<void> {
   ids['getStatement'] = (await receivedStatement(test, finance, [])).id;
   ids['noteStatementLine'] = ids['getStatement'];
   const { id, lines } = await importedStatement(test, finance, [arrived(freshReference())]);
-  Object.assign(ids, { reconciliation: id, line: String(lines[0]?.line) });
+  const line = lines[0]?.line ?? 1;
+  const place = { importId: id, line, amountCents: cents(25_000) };
+  const part = await assignedPart(test, finance, place, { kind: 'ACCOUNT', id: 'income:fees' });
+  Object.assign(ids, { reconciliation: id, line: String(line), part });
 }
 
 async function makeTransfers(owner: Person): Promise<void> {

@@ -96,6 +96,7 @@ const TABLE: Record<Kind, Row> = {
       return { as: finance, id, line: lines[0]?.line ?? 1, body: { parts } };
     },
   },
+  SUSPENSE_PART_REVERSAL: { call: 'takeBackPart', seconds: 'FINANCE or ADMIN' },
   DISBURSEMENT_UNDO: { call: 'undoDisbursement', seconds: 'FINANCE or ADMIN' },
   WRITE_OFF_UNDO: { call: 'undoWriteOff', seconds: 'FINANCE or ADMIN' },
   COLLATERAL_RELEASE: {

@@ -9,6 +9,7 @@ import { IgnoreLine, MatchLine, UnmatchLine } from './lines.handlers.ts';
 import { LinesQueries } from './lines.queries.ts';
 import { AssignLine } from './assign-line.handler.ts';
 import { PutLineInSuspense } from './suspense.ts';
+import { TakeBackPart } from './take-back-part.handler.ts';
 
 /** What finance does with the lines of statements. */
 @Controller()
@@ -39,6 +40,14 @@ export class ReconciliationController {
   @Route(contract.assignLine)
   assign(@Input() { params, body }: InputOf<typeof contract.assignLine>, @Context() context: CommandContext) {
     return this.commands.execute(new AssignLine(params, body, context));
+  }
+
+  @Route(contract.takeBackPart)
+  takeBack(
+    @Input() { params, body }: InputOf<typeof contract.takeBackPart>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new TakeBackPart(params, body, context));
   }
 
   @Route(contract.ignoreLine)

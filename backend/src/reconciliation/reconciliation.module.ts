@@ -5,6 +5,7 @@ import { statementLineStream } from './domain/statement-line.stream.ts';
 import { IgnoreLineHandler, MatchLineHandler, UnmatchLineHandler } from './lines.handlers.ts';
 import { tillDayStream } from './domain/till-day.ts';
 import { AssignLineHandler } from './assign-line.handler.ts';
+import { TakeBackPartHandler } from './take-back-part.handler.ts';
 import { LinesQueries } from './lines.queries.ts';
 import { PutLineInSuspenseHandler, SuspenseClaims } from './suspense.ts';
 import { ReconciliationController } from './reconciliation.controller.ts';
@@ -40,6 +41,7 @@ import { verifyLines } from './verify-lines.ts';
     SuspenseClaims,
     PutLineInSuspenseHandler,
     AssignLineHandler,
+    TakeBackPartHandler,
     SignTillHandler,
     ReopenTillHandler,
   ],

@@ -9,13 +9,18 @@ import type { Unit } from '@dziva/event-ledger/commands/unit';
 import type { Cents } from '@dziva/money/cents';
 import { unmatchLine } from './domain/statement-line.decisions.ts';
 import { statementLineStream } from './domain/statement-line.stream.ts';
-import type { TillEntry } from './domain/statement-line.ts';
+import type { SuspensePartTakenBack, TillEntry } from './domain/statement-line.ts';
 import { returnToSuspense } from './domain/suspense.decisions.ts';
 import { knownLine, lineIdOf, lineShowing } from './lines.reading.ts';
 
 /** An entry that was a mistake shows no payment: its line is open again, in the same unit of work. */
 export const reconciliationPolicy = policy<
-  RepaymentReversed | RecoveryReversed | DepositReversed | LoanDisbursementUndone | CollateralSaleUndone
+  | RepaymentReversed
+  | RecoveryReversed
+  | DepositReversed
+  | LoanDisbursementUndone
+  | CollateralSaleUndone
+  | SuspensePartTakenBack
 >({
   on: {
     RepaymentReversed: ({ data }, unit) =>
@@ -28,6 +33,9 @@ export const reconciliationPolicy = policy<
       release(unit, { kind: 'DISBURSEMENT', id: streamId }, data.principalCents),
     CollateralSaleUndone: ({ data, streamId }, unit) =>
       release(unit, { kind: 'COLLATERAL_SALE', id: streamId }, data.priceCents),
+    SuspensePartTakenBack: async ({ data: { to, partCents } }, unit) => {
+      if (to.kind === 'RETURN') await release(unit, { kind: 'SUSPENSE_RETURN', id: to.returnId }, partCents);
+    },
   },
 });
 

@@ -20,6 +20,7 @@ import type {
   MatchedEntry,
   StatementLineEvent,
   SuspenseAssigned,
+  SuspensePartTakenBack,
   SuspenseReturned,
   TillEntryKind,
 } from './domain/statement-line.ts';
@@ -110,6 +111,7 @@ export const reconciliationProjection = projection<TillEvent | StatementLineEven
       sql`DELETE FROM statement_matches_read WHERE kind = 'REPAYMENT' AND entry_id = ${event.data.paymentId}`,
       suspenseChanged(event, signed(event.data.partCents, event.data)),
     ],
+    SuspensePartTakenBack: partTakenBack,
     LineUnmatched: (event) => [
       ended('OPEN', event.data, event),
       sql`DELETE FROM statement_matches_read WHERE import_id = ${event.data.importId} AND line = ${event.data.line}`,
@@ -205,9 +207,23 @@ function targetOf(to: Exclude<Assignee, { kind: 'LOAN' }>): string {
   return to.kind === 'ACCOUNT' ? to.account : to.returnId;
 }
 
+/** The row of the part stays, so that nobody takes it back twice. */
+function partTakenBack(event: RecordedEvent<SuspensePartTakenBack>): Statement[] {
+  const { partId, to, partCents, takenBackOn } = event.data;
+  return [
+    sql`UPDATE line_parts_read SET taken_back_on = ${takenBackOn} WHERE event_id = ${partId}`,
+    ...(to.kind === 'RETURN' ? mistaken('SUSPENSE_RETURN', to.returnId, event, takenBackOn) : []),
+    suspenseChanged(event, signed(partCents, event.data)),
+  ];
+}
+
 /** A line is matched once nothing of it is in suspense any more. */
 function suspenseChanged(
-  { data: { importId, line }, actorId, eventId }: RecordedEvent<SuspenseAssigned | SuspenseReturned>,
+  {
+    data: { importId, line },
+    actorId,
+    eventId,
+  }: RecordedEvent<SuspenseAssigned | SuspenseReturned | SuspensePartTakenBack>,
   differenceCents: number,
 ): Statement {
   return sql`UPDATE line_states_read SET suspense_cents = suspense_cents + ${differenceCents}, decided_by = ${actorId},

@@ -84,6 +84,17 @@ async function walletOf({ bearer }: Person): Promise<number> {
   return (body as { totalBalanceCents: number }).totalBalanceCents;
 }
 
+async function reversed(paymentId: string): Promise<void> {
+  const asked = test.http.post(`/api/payments/${paymentId}/reverse`).set(finance.bearer);
+  expect((await confirmed(await asked.send({ reason: 'Not hers' }).expect(202))).status).toBe(200);
+}
+
+/** What a colleague's confirmation answers. */
+async function confirmed({ body }: { body: unknown }) {
+  const { proposal } = body as { proposal: ProposalDetail };
+  return test.http.post(`/api/approvals/${proposal.id}/confirm`).set(colleague.bearer).send({});
+}
+
 describe('POST /api/reconciliation/lines/{importId}/{line}/suspense', () => {
   it('posts money that came on the day it came, and takes it back when the line is opened', async () => {
     const place = await line(12_000);
@@ -248,19 +259,103 @@ describe('POST /api/reconciliation/lines/{importId}/{line}/assign', () => {
     });
     expect(await postings(place)).toEqual([]);
     const before = await walletOf(member);
-    const confirm = test.http.post(`/api/approvals/${proposal.id}/confirm`);
-    await confirm.set(colleague.bearer).send({}).expect(200);
+    expect((await confirmed({ body })).status).toBe(200);
     expect((await walletOf(member)) - before).toBe(500_100);
   });
+});
 
-  async function reversed(paymentId: string): Promise<void> {
+describe('POST /api/reconciliation/lines/{importId}/{line}/parts/{part}/take-back', () => {
+  const TODAY = '2031-11-25';
+  const takeBack = (place: Place, part: string, more = {}) =>
+    post(place, `parts/${part}/take-back`, { reason: 'The wrong one', ...more });
+  const partOf = ({ body }: { body: unknown }) =>
+    reconciliationLine.parse(body).entries.find(({ partId }) => partId !== null)?.partId ?? '';
+
+  it('takes money out of a wallet, with a second person: it waits in suspense and can be assigned again', async () => {
+    const place = await line(3_000);
+    const part = partOf(await assign(place, [['WALLET', 3_000, member.id]]).expect(200));
+    const before = await walletOf(member);
+    const asked = await takeBack(place, part).expect(202);
+    expect((asked.body as { proposal: ProposalDetail }).proposal).toMatchObject({
+      kind: 'SUSPENSE_PART_REVERSAL',
+      amountCents: 3_000,
+      memberId: member.id,
+    });
+    expect(await walletOf(member)).toBe(before);
+    await confirmed(asked);
+    expect(before - (await walletOf(member))).toBe(3_000);
+    expect((await postings(place)).slice(-2)).toEqual([
+      `liabilities:wallet 3000 ${TODAY}`,
+      `liabilities:suspense -3000 ${TODAY}`,
+    ]);
+    expect(codeOf(await takeBack(place, part).expect(409))).toBe('PART_TAKEN_BACK');
+    const history = await test.http.get('/api/wallet/transactions').set(member.bearer).expect(200);
+    expect((history.body as object[]).slice(0, 2)).toMatchObject([
+      {
+        type: 'DEPOSIT',
+        amount: -3_000,
+        status: 'COMPLETED',
+        description: 'Money received by EcoCash taken back',
+      },
+      { type: 'DEPOSIT', amount: 3_000, status: 'REVERSED' },
+    ]);
+    await assign(place, [['WALLET', 3_000, member.id]]).expect(200);
+  });
+
+  it('makes what the wallet does not hold a debt of its owner', async () => {
+    const spender = await signInAs(test, 'APPLICANT');
+    const place = await line(4_000);
+    const part = partOf(await assign(place, [['WALLET', 4_000, spender.id]]).expect(200));
+    const spent = { userId: spender.id, amount: 25, description: 'Spent' };
+    await test.http.post('/api/admin/wallet/debit').set(finance.bearer).send(spent).expect(201);
+    const taken = await confirmed(await takeBack(place, part).expect(202));
+    expect(taken.status).toBe(200);
+    expect((await postings(place)).slice(-3)).toEqual([
+      `liabilities:wallet 1500 ${TODAY}`,
+      `assets:member-receivables 2500 ${TODAY}`,
+      `liabilities:suspense -4000 ${TODAY}`,
+    ]);
+    expect(await walletOf(spender)).toBe(0);
+  });
+
+  it('gives back what an account had, and what was never returned, and frees the line that showed it', async () => {
+    const charge = await line(-475, null);
+    const charged = await assign(charge, [['ACCOUNT', 475, 'expenses:provider-charges']]).expect(200);
+    await confirmed(await takeBack(charge, partOf(charged), { on: PAID_ON }).expect(202));
+    expect((await postings(charge)).slice(-2)).toEqual([
+      `expenses:provider-charges -475 ${PAID_ON}`,
+      `assets:suspense 475 ${PAID_ON}`,
+    ]);
+    const opened = await post(charge, 'unmatch', { reason: 'A withdrawal' }).expect(200);
+    expect(opened.body).toMatchObject({ state: 'OPEN', suspenseCents: 0, entries: [] });
+
+    const wrong = await line(7_700);
+    const returned = await assign(wrong, [['RETURN', 7_700]]).expect(200);
+    const [{ id = '' } = {}] = reconciliationLine.parse(returned.body).entries;
+    const sent = await line(-7_700);
+    await post(sent, 'match', { entries: [{ kind: 'SUSPENSE_RETURN', id }] }).expect(200);
+    await confirmed(await takeBack(wrong, partOf(returned)).expect(202));
     const { body } = await test.http
-      .post(`/api/payments/${paymentId}/reverse`)
+      .get('/api/reconciliation/lines')
       .set(finance.bearer)
-      .send({ reason: 'Not hers' })
-      .expect(202);
-    const { proposal } = body as { proposal: ProposalDetail };
-    const confirm = test.http.post(`/api/approvals/${proposal.id}/confirm`);
-    await confirm.set(colleague.bearer).send({}).expect(200);
-  }
+      .query({ pageSize: 100 })
+      .expect(200);
+    const stateOf = ({ importId }: Place) =>
+      (body as (Place & { state: string })[]).find((each) => each.importId === importId)?.state;
+    expect([stateOf(wrong), stateOf(sent)]).toEqual(['SUSPENSE', 'OPEN']);
+  });
+
+  it('is done once by twenty at once, and refuses what is no part of the line, and a day before it', async () => {
+    const place = await line(2_000);
+    const part = partOf(await assign(place, [['WALLET', 2_000, member.id]]).expect(200));
+    expect(codeOf(await takeBack(place, part, { on: PAID_ON }).expect(422))).toBe('DAY_TOO_EARLY');
+    await takeBack(await line(2_000), part).expect(404);
+    await takeBack(place, randomUUID()).expect(404);
+    const asked = await Promise.all(Array.from({ length: 20 }, () => takeBack(place, part)));
+    const before = await walletOf(member);
+    const waiting = asked.filter(({ status }) => status === 202);
+    const done = await Promise.all(waiting.map(confirmed));
+    expect(done.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(before - (await walletOf(member))).toBe(2_000);
+  });
 });

@@ -33,7 +33,7 @@ async function matchProblems(db: Queryable): Promise<Problem[]> {
             WHERE m.import_id = s.import_id AND m.line = s.line) e
          CROSS JOIN LATERAL (
            SELECT coalesce(sum(a.amount_cents), 0) AS cents FROM read.line_parts_read a
-            WHERE a.import_id = s.import_id AND a.line = s.line) p
+            WHERE a.import_id = s.import_id AND a.line = s.line AND a.taken_back_on IS NULL) p
          WHERE CASE s.state WHEN 'MATCHED' THEN l.amount_cents WHEN 'SUSPENSE' THEN l.amount_cents - s.suspense_cents ELSE 0 END
                <> e.cents + p.cents
          ORDER BY s.import_id, s.line LIMIT ${PROBLEMS_MAX}`,

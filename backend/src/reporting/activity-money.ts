@@ -108,6 +108,7 @@ export const statementActivity: ActivityRules<StatementReceived | StatementLineE
   LinePutInSuspense: null,
   SuspenseAssigned: null,
   SuspenseReturned: null,
+  SuspensePartTakenBack: null,
   LineUnmatched: null,
   TillReconciled: null,
   TillReopened: null,

@@ -30,6 +30,7 @@ export const WALLET_EVENTS: Readonly<Record<string, WalletEvent>> = {
   ReceivablePaid: { type: 'RECEIVABLE_PAYMENT', id: 'event' },
   // Money without a claim that was found to be the member's.
   SuspenseAssigned: { type: 'DEPOSIT', id: 'event', method: null },
+  SuspensePartTakenBack: { type: 'DEPOSIT', id: 'event', method: null },
   WithdrawalReturned: { type: 'WITHDRAWAL', id: 'event', method: 'of-event' },
   CollateralSold: { type: 'COLLATERAL_SURPLUS', id: 'event' },
   SaleSurplusTakenBack: { type: 'COLLATERAL_SURPLUS', id: 'event' },

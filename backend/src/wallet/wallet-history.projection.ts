@@ -17,8 +17,16 @@ type PaymentTakenBack = DomainEvent<
   { borrowerId: string; method: string; excess?: { walletCents: Cents } }
 >;
 
+/** What the wallet reads of a part of a bank line that was assigned by mistake. */
+type PartTakenBack = DomainEvent<
+  'SuspensePartTakenBack',
+  { partId: string; to: { kind: string; userId?: string }; walletCents: Cents; owedCents: Cents }
+>;
+
 /** A transfer is one row from its submission to its decision; it keeps its place. */
-const ofTransfers = projection<DepositEvent | WithdrawalEvent | AdjustmentEvent | PaymentTakenBack>({
+const ofTransfers = projection<
+  DepositEvent | WithdrawalEvent | AdjustmentEvent | PaymentTakenBack | PartTakenBack
+>({
   name: 'wallet-history',
   tables: ['wallet_history_read'],
   on: {
@@ -38,6 +46,7 @@ const ofTransfers = projection<DepositEvent | WithdrawalEvent | AdjustmentEvent 
         : []),
     ],
     WalletDebitReversed: (event) => [adjustmentReversed(event)],
+    SuspensePartTakenBack: (event) => partTakenBack(event),
     RepaymentReversed: (event) => owedExcess(event),
     RepaymentReturned: (event) => owedExcess(event),
     RecoveryReversed: (event) => owedExcess(event),
@@ -110,6 +119,15 @@ function depositVerified({ data, streamId, eventId }: RecordedEvent<DepositVerif
 function owedExcess(event: RecordedEvent<PaymentTakenBack>): Statement[] {
   const { excess, borrowerId: userId, method } = event.data;
   return excess?.walletCents === 0 ? [owedOf(event, { userId, type: 'LOAN_REPAYMENT', method })] : [];
+}
+
+function partTakenBack(event: RecordedEvent<PartTakenBack>): Statement[] {
+  const { partId, to, walletCents } = event.data;
+  if (to.userId === undefined) return [];
+  return [
+    sql`UPDATE wallet_history_read SET status = 'REVERSED' WHERE entry_id = ${partId}`,
+    ...(walletCents === 0 ? [owedOf(event, { userId: to.userId, type: 'DEPOSIT', method: null })] : []),
+  ];
 }
 
 interface OwedRow {

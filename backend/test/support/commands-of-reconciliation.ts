@@ -2,10 +2,11 @@
 import { allEndpoints } from '@dziva/contracts/all-endpoints';
 import type { TillDay } from '@dziva/contracts/tills';
 import { addDays } from '@dziva/loan-maths/calendar-date';
+import { cents } from '@dziva/money/cents';
 import { randomUUID } from 'node:crypto';
 import type { ContractWorld } from './contract-world.ts';
 import { freshReference } from './references.ts';
-import { arrived, importedStatement } from './statements.ts';
+import { arrived, assignedPart, importedStatement } from './statements.ts';
 import type { TestApp } from './test-app.ts';
 import { submittedDeposit } from './transfers.ts';
 import { addressOf, type ContractCommands, now } from './contract-command.ts';
@@ -51,6 +52,16 @@ export const reconciliationCommands: ContractCommands = {
       },
     }),
     other: { note: 'Another' },
+  },
+  takeBackPart: {
+    make: async (test, world) => {
+      const line = await openLine(test, world);
+      const place = { importId: line.id, line: line.line, amountCents: cents(25_000) };
+      const to = { kind: 'WALLET', id: world.member.id } as const;
+      const part = await assignedPart(test, world.finance, place, to);
+      return { ...line, as: world.admin, part, body: { reason: 'It is somebody else’s' } };
+    },
+    other: { reason: 'Another' },
   },
   ignoreLine: {
     make: async (test, world) => ({

@@ -11,6 +11,8 @@ export interface Doable {
   readonly id?: string;
   /** Of a statement, where the path names one. */
   readonly line?: number;
+  /** Of a line, where the path names one. */
+  readonly part?: string;
   readonly body: Readonly<Record<string, unknown>>;
   /** What would make it another request. */
   readonly other?: Readonly<Record<string, unknown>>;
@@ -18,8 +20,14 @@ export interface Doable {
 }
 
 /** The path of a call, with what it is done to. */
-export const addressOf = ({ path }: Endpoint, { id = '', line = 1 }: Pick<Doable, 'id' | 'line'>): string =>
-  path.replace(/:(id|importId|till)/, id).replace(':line', String(line));
+export const addressOf = (
+  { path }: Endpoint,
+  { id = '', line = 1, part = '' }: Pick<Doable, 'id' | 'line' | 'part'>,
+): string =>
+  path
+    .replace(/:(id|importId|till)/, id)
+    .replace(':line', String(line))
+    .replace(':part', part);
 
 type Maker = (test: TestApp, world: ContractWorld) => Promise<Doable> | Doable;
 

@@ -26,6 +26,7 @@ const ALWAYS_PROPOSED: ReadonlySet<EndpointName> = new Set([
   'returnPayment',
   'reverseDeposit',
   'reverseAdjustment',
+  'takeBackPart',
   'undoDisbursement',
   'undoWriteOff',
   'undoCollateralSale',

@@ -3,6 +3,7 @@ import { type ReconciliationLine, reconciliationLine } from '@dziva/contracts/re
 import type { TillDay } from '@dziva/contracts/tills';
 import { expect } from '@jest/globals';
 import { cents } from '@dziva/money/cents';
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Person } from './people.ts';
@@ -48,7 +49,12 @@ export const step = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constantFrom('suspense' as const, 'ignore' as const, 'unmatch' as const),
+      do: fc.constantFrom(
+        'suspense' as const,
+        'ignore' as const,
+        'unmatch' as const,
+        'takeBackPart' as const,
+      ),
       pick,
     }),
   },
@@ -147,11 +153,16 @@ export class History {
   }
 
   private async onLine(
-    each: Extract<Step, { do: 'match' | 'assign' | 'suspense' | 'ignore' | 'unmatch' }>,
+    each: Extract<Step, { do: 'match' | 'assign' | 'suspense' | 'ignore' | 'unmatch' | 'takeBackPart' }>,
   ): Promise<number> {
     const line = at(await linesNow(this.test, this.who.finance), each.pick);
     if (line === undefined) return 200;
-    const path = `/api/reconciliation/lines/${line.importId}/${line.line}/${each.do}`;
+    const place = `/api/reconciliation/lines/${line.importId}/${line.line}`;
+    if (each.do === 'takeBackPart') {
+      const part = line.entries.find(({ partId }) => partId !== null)?.partId ?? randomUUID();
+      return (await this.send(`${place}/parts/${part}/take-back`, { reason: 'So it is' })).status;
+    }
+    const path = `${place}/${each.do}`;
     if (each.do === 'match') {
       const known = [...this.entries, ...this.claims.map((id) => ({ kind: 'DEPOSIT', id }))];
       const entries = each.entries.flatMap((place) => at(known, place) ?? []);

@@ -8,6 +8,7 @@ import {
   type StatementReport,
   statementReport,
 } from '@dziva/contracts/provider-statements';
+import { type ReconciliationLine, reconciliationLine } from '@dziva/contracts/reconciliation';
 import type { TransferMethod } from '@dziva/contracts/wallet';
 import { cents } from '@dziva/money/cents';
 import { settle } from './background.ts';
@@ -92,6 +93,21 @@ export async function importedStatement(
   const { id } = await receivedStatement(test, finance, rows, provider);
   await settle(test);
   return reportOf(test, finance, id);
+}
+
+/** The id of a part that all of an open line was assigned to. */
+export async function assignedPart(
+  test: Pick<TestApp, 'http'>,
+  finance: Person,
+  { importId, line, amountCents }: Pick<ReconciliationLine, 'importId' | 'line' | 'amountCents'>,
+  to: { readonly kind: 'WALLET' | 'ACCOUNT' | 'RETURN'; readonly id?: string },
+): Promise<string> {
+  const { body } = await test.http
+    .post(`/api/reconciliation/lines/${importId}/${line}/assign`)
+    .set(finance.bearer)
+    .send({ parts: [{ to, amountCents: Math.abs(amountCents) }] })
+    .expect(200);
+  return reconciliationLine.parse(body).entries.find(({ kind }) => kind === to.kind)?.partId ?? '';
 }
 
 export async function reportOf(

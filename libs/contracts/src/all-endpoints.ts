@@ -170,6 +170,7 @@ export const allEndpoints = {
   matchLine: reconciliation.matchLine,
   suspendLine: reconciliation.suspendLine,
   assignLine: reconciliation.assignLine,
+  takeBackPart: reconciliation.takeBackPart,
   ignoreLine: reconciliation.ignoreLine,
   unmatchLine: reconciliation.unmatchLine,
   listTillDays: tills.listTillDays,

@@ -9,6 +9,7 @@ import { FINANCE_OR_ADMIN } from './roles.ts';
 import * as routes from './routes/reconciliation.ts';
 import { positiveCents } from './money-fields.ts';
 import { proposable } from './proposed.ts';
+import { takeBackRequest } from './take-back.ts';
 import { text } from './text-field.ts';
 import { LINE_DIRECTIONS, LINE_STATES, PART_KINDS, TILL_ENTRY_KINDS } from './routes/reconciliation.ts';
 import { TRANSFER_METHODS } from './routes/wallet.ts';
@@ -33,6 +34,9 @@ export const lineEntry = z.object({
   kind: z.enum([...TILL_ENTRY_KINDS, 'WALLET', 'ACCOUNT', 'RETURN']),
   id: z.string().meta({ description: 'Of a wallet its owner’s, of an account its address' }),
   ...tillEntry,
+  partId: id
+    .nullable()
+    .meta({ description: 'Of a part that can be taken back; null for an entry of a till' }),
 });
 export type LineEntry = z.output<typeof lineEntry>;
 
@@ -83,6 +87,9 @@ const lineParams = z.strictObject({
   line: numberParameter(1, LINES_MAX, NOTHING_HERE),
 });
 export type LineParams = z.output<typeof lineParams>;
+
+const partParams = lineParams.extend({ part: uuid(NOTHING_HERE) });
+export type PartParams = z.output<typeof partParams>;
 
 const entryChosen = requestBody({
   kind: choice(TILL_ENTRY_KINDS, 'Choose what kind of entry this is'),
@@ -167,6 +174,17 @@ export const assignLine = endpoint({
   summary:
     'Gives the money of a line its purpose, all of it: wallets, loans (from the day it came), accounts, the payer; an open line goes through suspense',
   body: assignLineRequest,
+  ...proposable,
+  movesMoney: true,
+});
+
+export const takeBackPart = endpoint({
+  ...routes.takeBackPart,
+  ...lineChange,
+  summary:
+    'Takes back a part that went to a wallet, an account or the payer: it is in suspense again; what a wallet lacks is owed by the member',
+  params: partParams,
+  body: takeBackRequest,
   ...proposable,
   movesMoney: true,
 });

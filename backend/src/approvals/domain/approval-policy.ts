@@ -51,6 +51,7 @@ export const DEFAULT_RULES: ApprovalRules = {
   WITHDRAWAL_RETURN: always,
   PAYMENT_RETURN: always,
   SUSPENSE_ASSIGNMENT: large,
+  SUSPENSE_PART_REVERSAL: always,
   DEPOSIT_REVERSAL: always,
   DISBURSEMENT_UNDO: always,
   WRITE_OFF: always,

@@ -14,6 +14,7 @@ export const KIND_WORDS: Readonly<Record<PolicyKind, string>> = {
   WITHDRAWAL_RETURN: 'The return of a paid withdrawal',
   PAYMENT_RETURN: 'The return of a payment',
   SUSPENSE_ASSIGNMENT: 'The assignment of money in suspense',
+  SUSPENSE_PART_REVERSAL: 'Taking back money that was assigned',
   DEPOSIT_REVERSAL: 'The reversal of a deposit',
   DISBURSEMENT_UNDO: 'Taking back the payout of a loan',
   WRITE_OFF: 'A write-off',

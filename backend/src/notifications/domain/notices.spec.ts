@@ -502,6 +502,19 @@ const SENTENCES: [string, object, string, string][] = [
     'US$1,250.00 came by EcoCash on 18 November 2026, and we found that it is yours.',
   ],
   [
+    'SuspensePartTakenBack',
+    {
+      till: 'ECOCASH',
+      partCents: 125_000,
+      to: { kind: 'WALLET', userId: MEMBER },
+      walletCents: 100_000,
+      owedCents: 25_000,
+      reason: HASH,
+    },
+    'We took back money that was not yours',
+    'US$1,250.00 that came by EcoCash was put into your wallet by mistake. US$1,000.00 was taken from your wallet. You owe us US$250.00: the next money that reaches your wallet pays it. Until then you cannot withdraw or invest. Reason: The proof is unreadable.',
+  ],
+  [
     'WalletCredited',
     TRANSFER,
     'Money was added to your wallet',

@@ -1,10 +1,14 @@
 /** What a member reads of money that came without a claim and was found to be theirs. A loan has its own notice of a payment. */
-import type { StatementLineEvent, SuspenseAssigned } from '#reconciliation/domain/statement-line';
+import type {
+  StatementLineEvent,
+  SuspenseAssigned,
+  SuspensePartTakenBack,
+} from '#reconciliation/domain/statement-line';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { formatUsd } from '@dziva/money/usd';
 import { day } from '@dziva/loan-maths/day-words';
 import { notice, type NoticeRules } from './notice.ts';
-import { byMethod } from './phrases.ts';
+import { byMethod, quoted, takenWords } from './phrases.ts';
 
 export const suspenseNotices: NoticeRules<StatementLineEvent> = {
   LineMatched: null,
@@ -25,9 +29,24 @@ export const suspenseNotices: NoticeRules<StatementLineEvent> = {
     }),
   }),
   SuspenseReturned: null,
+  SuspensePartTakenBack: notice({
+    audience: (event) => ({ personId: ownerOf(event) }),
+    subject: (event) => ({ kind: 'wallet', id: ownerOf(event) }),
+    isNotified: (event) => ownerOf(event) !== '' && ownerOf(event) !== event.actorId,
+    facts: ({ data }: RecordedEvent<SuspensePartTakenBack>) => ({
+      amountCents: data.partCents,
+      method: data.till,
+      walletCents: data.walletCents,
+      owedCents: data.owedCents,
+    }),
+    words: ({ amountCents, method, walletCents, owedCents }, { texts }) => ({
+      title: 'We took back money that was not yours',
+      message: `${formatUsd(amountCents)} that came ${byMethod(method)} was put into your wallet by mistake.${takenWords(walletCents, owedCents)}${quoted('Reason', texts['reason'])}`,
+    }),
+  }),
   LineUnmatched: null,
 };
 
-/** Of the wallet that is credited; nobody where it went elsewhere. */
-const ownerOf = ({ data: { to } }: RecordedEvent<SuspenseAssigned>): string =>
+/** Of the wallet that is concerned; nobody where the money went elsewhere. */
+const ownerOf = ({ data: { to } }: RecordedEvent<SuspenseAssigned | SuspensePartTakenBack>): string =>
   to.kind === 'WALLET' ? to.userId : '';

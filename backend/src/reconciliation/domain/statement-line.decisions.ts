@@ -86,7 +86,7 @@ export function unmatchLine(
   if ('isAssigned' in state && state.isAssigned)
     throw stateConflict(
       'LINE_ASSIGNED',
-      'The money of this line was assigned. Take back what it was assigned to: reverse the payment, or debit the wallet.',
+      'The money of this line was assigned. Take back each part, and reverse the payments on loans.',
     );
   const was = state.status === 'OPEN' ? 'MATCHED' : state.status;
   return [{ type: 'LineUnmatched', data: { ...factsOf(line), was, ...because } }];

@@ -1,12 +1,13 @@
 import { accounts } from '#platform/books/chart-of-accounts';
+import { takenBackDescription } from '#platform/books/taken-back-description';
 import { assertNever } from '@dziva/event-ledger/domain/assert';
 import type { PostingRules } from '@dziva/event-ledger/domain/posting-rules';
 import type { Address } from '@dziva/event-ledger/ledger/account';
-import { type JournalEntry, journalEntry } from '@dziva/event-ledger/ledger/journal';
+import { debit, type JournalEntry, journalEntry, type Leg } from '@dziva/event-ledger/ledger/journal';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents } from '@dziva/money/cents';
 import { METHOD_NAMES } from '#transfers/domain/transfer-method';
-import type { Assignee, LineFacts, StatementLineEvent } from './statement-line.ts';
+import type { Assignee, LineFacts, StatementLineEvent, SuspensePartTakenBack } from './statement-line.ts';
 
 /** Saying what a line shows moves nothing: its entries have done that. Suspense is money of the line's day. */
 export const statementLinePostings: PostingRules<StatementLineEvent> = {
@@ -29,6 +30,13 @@ export const statementLinePostings: PostingRules<StatementLineEvent> = {
       signed(data.partCents, data),
       till(data),
       suspense(data, lineId),
+    ),
+  SuspensePartTakenBack: ({ data }, lineId) =>
+    journalEntry(
+      data.takenBackOn,
+      takenBackDescription(what(data), data.partCents, data.owedCents),
+      ...taken(data),
+      { address: suspense(data, lineId), amountCents: cents(-signed(data.partCents, data)) },
     ),
   LineUnmatched: ({ data }, lineId) =>
     data.was === 'SUSPENSE'
@@ -66,6 +74,13 @@ function accountOf(to: Assignee, line: LineFacts): Address {
     default:
       return assertNever(to);
   }
+}
+
+/** What a part gives back; a wallet what it holds, and its owner the rest. */
+function taken({ to, walletCents, owedCents, partCents, ...line }: SuspensePartTakenBack['data']): Leg[] {
+  return to.kind === 'WALLET'
+    ? [debit(accounts.wallet(to.userId), walletCents), debit(accounts.memberReceivable(to.userId), owedCents)]
+    : [{ address: accountOf(to, line), amountCents: signed(partCents, line) }];
 }
 
 /** Debits one account and credits the other; the other way round where the amount is negative. */

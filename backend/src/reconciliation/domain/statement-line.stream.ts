@@ -1,6 +1,6 @@
 import { assertNever } from '@dziva/event-ledger/domain/assert';
 import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
-import { addCents, cents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
+import { addCents, type Cents, cents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
 import { statementLinePostings } from './statement-line.postings.ts';
 import type { StatementLine, StatementLineEvent } from './statement-line.ts';
 
@@ -11,6 +11,16 @@ export const statementLineStream: StreamDefinition<StatementLine, StatementLineE
   subjectOf: () => null,
   postings: statementLinePostings,
 };
+
+interface Returned {
+  readonly partCents: Cents;
+  readonly amountCents: Cents;
+}
+
+function waitingAgain(before: { readonly suspenseCents: Cents }, { partCents, amountCents }: Returned) {
+  const suspenseCents = addCents(before.suspenseCents, partCents);
+  return { status: 'SUSPENSE', suspenseCents, isAssigned: suspenseCents < Math.abs(amountCents) } as const;
+}
 
 const NOTHING = { suspenseCents: ZERO_CENTS, isAssigned: false, paymentIds: [] } as const;
 
@@ -31,16 +41,14 @@ function evolve(line: StatementLine, event: StatementLineEvent): StatementLine {
       return { status, suspenseCents, isAssigned: true, paymentIds };
     }
     case 'SuspenseReturned': {
-      const { paymentId, partCents, amountCents } = event.data;
-      const suspenseCents = addCents(before.suspenseCents, partCents);
-      const paymentIds = before.paymentIds.filter((id) => id !== paymentId);
+      const { paymentId } = event.data;
       return {
-        status: 'SUSPENSE',
-        suspenseCents,
-        isAssigned: suspenseCents < Math.abs(amountCents),
-        paymentIds,
+        ...waitingAgain(before, event.data),
+        paymentIds: before.paymentIds.filter((id) => id !== paymentId),
       };
     }
+    case 'SuspensePartTakenBack':
+      return { ...waitingAgain(before, event.data), paymentIds: before.paymentIds };
     case 'LineUnmatched':
       return { status: 'OPEN' };
     default:

@@ -71,6 +71,25 @@ export type SuspenseReturned = DomainEvent<
   'SuspenseReturned',
   LineFacts & { readonly paymentId: string; readonly partCents: Cents }
 >;
+/** Parts that are taken back by themselves; a payment on a loan goes back with its reversal. */
+export type ReturnableAssignee = Exclude<Assignee, { kind: 'LOAN' }>;
+/**
+ * A part was assigned by mistake: its money waits again. Of a wallet's part the wallet gives what it holds, and the rest is owed by
+ * its owner; of the others both are 0.
+ */
+export type SuspensePartTakenBack = DomainEvent<
+  'SuspensePartTakenBack',
+  LineFacts & {
+    /** The event that assigned it. */
+    readonly partId: string;
+    readonly to: ReturnableAssignee;
+    readonly partCents: Cents;
+    readonly walletCents: Cents;
+    readonly owedCents: Cents;
+    readonly takenBackOn: CalendarDate;
+    readonly reason: FreeTextRef;
+  }
+>;
 /** The line is open again: a person says so, or an entry that it showed was reversed. The entries stay. */
 export type LineUnmatched = DomainEvent<
   'LineUnmatched',
@@ -78,7 +97,13 @@ export type LineUnmatched = DomainEvent<
 >;
 
 export type StatementLineEvent =
-  LineMatched | LineIgnored | LinePutInSuspense | SuspenseAssigned | SuspenseReturned | LineUnmatched;
+  | LineMatched
+  | LineIgnored
+  | LinePutInSuspense
+  | SuspenseAssigned
+  | SuspenseReturned
+  | SuspensePartTakenBack
+  | LineUnmatched;
 
 export type EndedState = 'MATCHED' | 'IGNORED' | 'SUSPENSE';
 

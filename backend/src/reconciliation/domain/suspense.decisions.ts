@@ -1,10 +1,11 @@
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
+import { takenBackOn } from '#platform/books/taken-back-on';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents, sumCents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { factsOf, type KnownLine, requireOpen } from './statement-line.decisions.ts';
-import type { Assignee, StatementLine, StatementLineEvent } from './statement-line.ts';
+import type { Assignee, ReturnableAssignee, StatementLine, StatementLineEvent } from './statement-line.ts';
 
 /** Posts the money of an open line on its day; what it is for comes later. */
 export function putInSuspense(
@@ -57,6 +58,44 @@ export function assignSuspense(
     const valueOn = to.kind === 'LOAN' || to.kind === 'ACCOUNT' ? line.on : today;
     return { type: 'SuspenseAssigned', data: { ...factsOf(line), to, partCents, valueOn } };
   });
+}
+
+/** A part of a line that was assigned to something else than a loan, as the line's parts say it. */
+export interface KnownPart {
+  readonly partId: string;
+  readonly to: ReturnableAssignee;
+  /** Without a sign. */
+  readonly partCents: Cents;
+  readonly assignedOn: CalendarDate;
+  readonly isTakenBack: boolean;
+}
+
+/** Refuses a part that is taken back already, and one in the wallet of who would take it back. */
+export function returnablePart(part: KnownPart, actorId: string): KnownPart {
+  if (part.to.kind === 'WALLET' && part.to.userId === actorId)
+    throw forbidden('SELF_DECISION', 'You cannot take back money of your own wallet. Ask a colleague.');
+  if (part.isTakenBack) throw stateConflict('PART_TAKEN_BACK', 'This part is already taken back.');
+  return part;
+}
+
+export interface PartReversal {
+  readonly actorId: string;
+  readonly today: CalendarDate;
+  /** The day on which it counts. */
+  readonly on: CalendarDate;
+  readonly reason: FreeTextRef;
+  /** Of a wallet's part: what it holds of it, and what is owed from now on; of the others both are 0. */
+  readonly walletCents: Cents;
+  readonly owedCents: Cents;
+}
+
+/** A part was assigned by mistake: its money is in suspense again. */
+export function takeBackPart(line: KnownLine, part: KnownPart, reversal: PartReversal): StatementLineEvent[] {
+  const { actorId, today, on, reason, walletCents, owedCents } = reversal;
+  const { partId, to, partCents, assignedOn } = returnablePart(part, actorId);
+  const takenBackOnDay = takenBackOn({ on, today, notBefore: assignedOn, what: 'this part' });
+  const taken = { partId, to, partCents, walletCents, owedCents, takenBackOn: takenBackOnDay, reason };
+  return [{ type: 'SuspensePartTakenBack', data: { ...factsOf(line), ...taken } }];
 }
 
 /** A payment on a loan that came from suspense is reversed: its money waits again. */

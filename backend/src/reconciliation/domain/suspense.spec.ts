@@ -6,7 +6,15 @@ import { type KnownLine, unmatchLine } from './statement-line.decisions.ts';
 import { statementLinePostings } from './statement-line.postings.ts';
 import { statementLineStream } from './statement-line.stream.ts';
 import type { Assignee, StatementLine, StatementLineEvent } from './statement-line.ts';
-import { assignSuspense, type Part, putInSuspense, returnToSuspense } from './suspense.decisions.ts';
+import {
+  assignSuspense,
+  type KnownPart,
+  type Part,
+  type PartReversal,
+  putInSuspense,
+  returnToSuspense,
+  takeBackPart,
+} from './suspense.decisions.ts';
 
 const LINE_ID = '5b1d0b7e-0000-5000-8000-000000000000';
 const facts = {
@@ -83,6 +91,55 @@ describe('Money in suspense', () => {
     after(put, assigned(wallet, 25_000, TODAY))
       .when(unmatch)
       .thenRefused('LINE_ASSIGNED');
+  });
+
+  it('waits again when a part was assigned by mistake: once, and never by the owner of the wallet', () => {
+    const part = {
+      partId: 'part',
+      to: { kind: 'WALLET', userId: 'member' },
+      partCents: cents(5_000),
+      assignedOn: TODAY,
+      isTakenBack: false,
+    } as const;
+    const reversal = {
+      actorId: 'finance',
+      today: '2026-11-23',
+      on: '2026-11-21',
+      reason,
+      walletCents: cents(4_000),
+      owedCents: cents(1_000),
+    } as const;
+    const taken: StatementLineEvent = {
+      type: 'SuspensePartTakenBack',
+      data: {
+        ...facts,
+        partId: 'part',
+        to: part.to,
+        partCents: cents(5_000),
+        walletCents: cents(4_000),
+        owedCents: cents(1_000),
+        takenBackOn: '2026-11-21',
+        reason,
+      },
+    };
+    const past = [put, assigned(wallet, 5_000, TODAY), assigned(loan, 20_000, '2026-11-18')];
+    const takeBack = (change: Partial<KnownPart> = {}, by: Partial<PartReversal> = {}) =>
+      takeBackPart(line({ isTaken: true }), { ...part, ...change }, { ...reversal, ...by });
+    after(...past)
+      .when(() => takeBack())
+      .then([taken]);
+    after(...past)
+      .when(() => takeBack({ isTakenBack: true }))
+      .thenRefused('PART_TAKEN_BACK');
+    after(...past)
+      .when(() => takeBack({}, { actorId: 'member' }))
+      .thenRefused('SELF_DECISION');
+    after(...past)
+      .when(() => takeBack({}, { on: '2026-11-19' }))
+      .thenRefused('DAY_TOO_EARLY');
+    after(...past, taken)
+      .when(assign([wallet, 5_000]))
+      .then([assigned(wallet, 5_000, TODAY)]);
   });
 
   it('waits again when the payment that it became is reversed', () => {

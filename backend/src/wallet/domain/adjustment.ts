@@ -3,11 +3,11 @@ import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import { accounts } from '#platform/books/chart-of-accounts';
+import { takenBackDescription } from '#platform/books/taken-back-description';
 import { credit, debit, journalEntry } from '@dziva/event-ledger/ledger/journal';
 import type { PostingRules } from '@dziva/event-ledger/domain/posting-rules';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
-import { formatUsd } from '@dziva/money/usd';
 
 interface ByHand {
   userId: string;
@@ -69,7 +69,7 @@ const postings: PostingRules<AdjustmentEvent> = {
   WalletCreditReversed: ({ data }) =>
     journalEntry(
       data.reversedOn,
-      creditReversalDescription(data),
+      takenBackDescription('Credit by staff', data.amountCents, data.owedCents),
       debit(accounts.wallet(data.userId), data.walletCents),
       debit(accounts.memberReceivable(data.userId), data.owedCents),
       credit(accounts.staffAdjustments(), data.amountCents),
@@ -82,16 +82,6 @@ const postings: PostingRules<AdjustmentEvent> = {
       credit(accounts.wallet(data.userId), data.amountCents),
     ),
 };
-
-/** What it is called, with what the member owes of it. */
-export function creditReversalDescription({
-  amountCents,
-  owedCents,
-}: Pick<WalletCreditReversed['data'], 'amountCents' | 'owedCents'>): string {
-  const what = 'Credit by staff taken back';
-  if (owedCents === 0) return what;
-  return `${what}: ${owedCents === amountCents ? 'all' : formatUsd(owedCents)} of it is owed`;
-}
 
 export const adjustmentStream: StreamDefinition<Adjustment, AdjustmentEvent> = {
   category: 'adjustment',

@@ -14,6 +14,7 @@ export const proposalKindLabels: Record<ProposalKind, string> = {
   WITHDRAWAL_RETURN: 'Return of a withdrawal',
   PAYMENT_RETURN: 'Return of a payment',
   SUSPENSE_ASSIGNMENT: 'Money in suspense',
+  SUSPENSE_PART_REVERSAL: 'Taking back assigned money',
   ADJUSTMENT_REVERSAL: 'Taking back a wallet adjustment',
   DEPOSIT_REVERSAL: 'Reversal of a deposit',
   DISBURSEMENT_UNDO: 'Taking back a loan payout',

@@ -113,6 +113,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
     'LinePutInSuspense',
     'SuspenseAssigned',
     'SuspenseReturned',
+    'SuspensePartTakenBack',
     'LineUnmatched',
   ],
   proposal: ['ProposalMade', 'ProposalConfirmed', 'ProposalRefused', 'ProposalLapsed'],

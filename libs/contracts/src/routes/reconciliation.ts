@@ -31,6 +31,10 @@ export const assignLine = {
   method: 'POST',
   path: '/api/reconciliation/lines/:importId/:line/assign',
 } as const;
+export const takeBackPart = {
+  method: 'POST',
+  path: '/api/reconciliation/lines/:importId/:line/parts/:part/take-back',
+} as const;
 export const ignoreLine = {
   method: 'POST',
   path: '/api/reconciliation/lines/:importId/:line/ignore',

@@ -147,6 +147,22 @@ export const unmatchCopy = {
   done: 'The line is open again',
 } as const;
 
+export const takeBackPartCopy = {
+  open: 'Take back',
+  openOf: (what: string) => `Take back: ${what}`,
+  title: 'Take back what was assigned',
+  facts: { wentTo: 'Went to', amount: 'Amount', on: 'On', line: 'Line' },
+  suspense: (amount: string) => `${amount} is in suspense again, and can be assigned to something else.`,
+  WALLET:
+    'It is taken from the wallet. What the wallet does not hold, the member owes: the next credit pays it.',
+  ACCOUNT: 'The account of the company gives it back.',
+  RETURN: 'It was not returned to the payer. If a line shows that it was, this line is open again.',
+  submit: (amount: string) => `Take ${amount} back`,
+  done: 'Taken back',
+  doneText: (amount: string) => `${amount} is in suspense again`,
+  failed: 'Failed to take it back',
+} as const;
+
 export const suspenseCopy = {
   title: 'Put this line in suspense',
   text: (amount: string) =>

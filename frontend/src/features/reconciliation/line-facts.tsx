@@ -1,10 +1,11 @@
 import type { LineEntry, LineSuggestion, ReconciliationLine } from '@dziva/contracts/reconciliation';
 import { clsx } from 'clsx';
 import { methodLabels } from '#content/en/loans.ts';
-import { deskCopy as copy, entryKindLabels } from '#content/en/reconciliation.ts';
+import { deskCopy as copy, entryKindLabels, partAccountLabels } from '#content/en/reconciliation.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { Money } from '#ui/money.tsx';
+import type { LinePart } from './line-parts.ts';
 
 /** What the statement says. */
 export function LineFacts({ line }: { line: ReconciliationLine }) {
@@ -69,6 +70,14 @@ export function SuggestionChoice({
     </ul>
   );
 }
+
+/** `To a wallet, Rudo Ncube`, `Charges of providers`, `To be returned to the payer`. */
+export function partText({ kind, id, name }: LinePart): string {
+  if (kind === 'WALLET') return `${entryKindLabels.WALLET}, ${name ?? copy.noName}`;
+  return kind === 'RETURN' ? entryKindLabels.RETURN : (accountLabels[id] ?? id);
+}
+
+const accountLabels: Readonly<Record<string, string>> = partAccountLabels;
 
 /** `Deposit, Rudo Ncube, 20 November 2026`. */
 export function suggestionText({ kind, name, on }: Pick<LineEntry, 'kind' | 'name' | 'on'>): string {

@@ -3,8 +3,14 @@ import { LINE_STATES, listReconciliationLines } from '@dziva/contracts/routes/re
 import { TRANSFER_METHODS } from '@dziva/contracts/routes/wallet';
 import { useState } from 'react';
 import { methodLabels } from '#content/en/loans.ts';
-import { assignCopy, linesCopy as copy, lineStateLabels } from '#content/en/reconciliation.ts';
+import {
+  assignCopy,
+  linesCopy as copy,
+  lineStateLabels,
+  takeBackPartCopy,
+} from '#content/en/reconciliation.ts';
 import { formatDateShort } from '#lib/dates.ts';
+import { formatUsd } from '#lib/money-format.ts';
 import { linePageQuery } from '#queries/reconciliation.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +20,9 @@ import { Money } from '#ui/money.tsx';
 import { ServerList } from '#ui/server-list.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
-import { suggestionText } from './line-facts.tsx';
+import { partText, suggestionText } from './line-facts.tsx';
+import { isPart, type PartOfLine } from './line-parts.ts';
+import { TakeBackPartDialog } from './take-back-part-dialog.tsx';
 import { UnmatchDialog } from './unmatch-dialog.tsx';
 import { keyOfLine } from './use-open-lines.ts';
 
@@ -37,15 +45,16 @@ const FILTERS = {
 
 export const lineRows = rowsOf({ page: linePageQuery, filters: FILTERS });
 
-/** Where the lines have ended, and the way to open one again. */
+/** Where the lines have ended, and the ways to open one again and to take back what one was assigned to. */
 export function LineList() {
   const [undone, setUndone] = useState<ReconciliationLine | null>(null);
   const [assigned, setAssigned] = useState<ReconciliationLine | null>(null);
+  const [wrong, setWrong] = useState<PartOfLine | null>(null);
   const list = useServerList({
     ...lineRows,
     csv: { route: listReconciliationLines, title: copy.title },
     name: 'statement-lines',
-    columns: [...COLUMNS, actColumn(setUndone, setAssigned)],
+    columns: [...COLUMNS, endColumn(setWrong), STATE, actColumn(setUndone, setAssigned)],
     rowKey: keyOfLine,
   });
   return (
@@ -53,6 +62,7 @@ export function LineList() {
       <h2 className="mb-3 text-lg">{copy.title}</h2>
       <ServerList title={copy.title} list={list} copy={copy} empty={<EmptyState title={copy.none} />} />
       {assigned !== null && <AssignDialog line={assigned} onClose={() => setAssigned(null)} />}
+      {wrong !== null && <TakeBackPartDialog {...wrong} onClose={() => setWrong(null)} />}
       {undone !== null && <UnmatchDialog line={undone} onClose={() => setUndone(null)} />}
     </div>
   );
@@ -83,14 +93,14 @@ const COLUMNS: Column<ReconciliationLine, never>[] = [
     header: columns.on,
     cell: ({ paidOn }) => <span className="whitespace-nowrap">{formatDateShort(paidOn)}</span>,
   },
-  { key: 'entries', header: columns.entries, cell: endCell },
-  {
-    key: 'state',
-    header: columns.state,
-    card: 'badge',
-    cell: ({ state }) => <Badge {...STATE_STYLES[state]}>{lineStateLabels[state]}</Badge>,
-  },
 ];
+
+const STATE: Column<ReconciliationLine, never> = {
+  key: 'state',
+  header: columns.state,
+  card: 'badge',
+  cell: ({ state }) => <Badge {...STATE_STYLES[state]}>{lineStateLabels[state]}</Badge>,
+};
 
 const STATE_STYLES: Record<ReconciliationLine['state'], { tone: BadgeTone; shape: BadgeShape }> = {
   OPEN: { tone: 'yellow', shape: 'ring' },
@@ -99,16 +109,40 @@ const STATE_STYLES: Record<ReconciliationLine['state'], { tone: BadgeTone; shape
   IGNORED: { tone: 'grey', shape: 'bar' },
 };
 
-function endCell({ entries, reason, decidedByName }: ReconciliationLine) {
+function endColumn(onTakeBack: (part: PartOfLine) => void): Column<ReconciliationLine, never> {
+  return {
+    key: 'entries',
+    header: columns.entries,
+    cell: (line) => <LineEnd line={line} onTakeBack={onTakeBack} />,
+  };
+}
+
+function LineEnd({ line, onTakeBack }: { line: ReconciliationLine; onTakeBack: (part: PartOfLine) => void }) {
+  const { entries, reason, decidedByName } = line;
   return (
-    <span className="block [overflow-wrap:anywhere]">
-      {entries.map((entry) => (
-        <span key={entry.id} className="block">
-          {suggestionText(entry)}
-        </span>
-      ))}
-      {reason !== null && <span className="block whitespace-pre-line">{reason}</span>}
-      {decidedByName !== null && <span className="block text-xs text-ink-2">{copy.by(decidedByName)}</span>}
+    <span className="grid gap-1 [overflow-wrap:anywhere]">
+      {entries.map((entry) =>
+        isPart(entry) ? (
+          <span key={entry.partId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span>
+              {partText(entry)}
+              {entries.length > 1 && `, ${formatUsd(Math.abs(entry.amountCents))}`}
+            </span>
+            <Button
+              aria-label={takeBackPartCopy.openOf(
+                `${partText(entry)}, ${formatUsd(Math.abs(entry.amountCents))}`,
+              )}
+              onClick={() => onTakeBack({ line, part: entry })}
+            >
+              <span className="whitespace-nowrap">{takeBackPartCopy.open}</span>
+            </Button>
+          </span>
+        ) : (
+          <span key={entry.id}>{suggestionText(entry)}</span>
+        ),
+      )}
+      {reason !== null && <span className="whitespace-pre-line">{reason}</span>}
+      {decidedByName !== null && <span className="text-xs text-ink-2">{copy.by(decidedByName)}</span>}
     </span>
   );
 }
@@ -130,7 +164,8 @@ function actColumn(onUndo: OnLine, onAssign: OnLine): Column<ReconciliationLine,
               {assignCopy.assign}
             </Button>
           )}
-          {line.state !== 'OPEN' && (
+          {/* A line that was assigned is opened once its parts are taken back. */}
+          {line.state !== 'OPEN' && !line.entries.some(isPart) && (
             <Button aria-label={copy.undoOf(name)} onClick={() => onUndo(line)}>
               <span className="whitespace-nowrap">{copy.undo}</span>
             </Button>

@@ -6,6 +6,7 @@ import {
   reopenTill,
   signTill,
   suspendLine,
+  takeBackPart,
   unmatchLine,
 } from '@dziva/contracts/routes/reconciliation';
 import { useMutation } from '@tanstack/react-query';
@@ -48,6 +49,13 @@ export function useAssignLine(line: Line, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: CallInput<typeof assignLine>['body']) =>
       call(assignLine, { params: placeOf(line), body }, { idempotencyKey }),
+  });
+}
+
+export function useTakeBackPart(line: Line, part: string, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof takeBackPart>['body']) =>
+      call(takeBackPart, { params: { ...placeOf(line), part }, body }, { idempotencyKey }),
   });
 }
 

@@ -2,11 +2,12 @@
 import { collateralSale } from '@dziva/contracts/collateral-sales';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
-import { soldCollateral } from '#test/support/collateral';
+import { declaredDefault, soldCollateral } from '#test/support/collateral';
 import { moveClock, recordedPayment } from '#test/support/journeys';
 import { type LateLoans, openLateLoans } from '#test/support/late-loans';
 import { pdfText } from '#test/support/pdf-text';
 import type { Person } from '#test/support/people';
+import { freshReference } from '#test/support/references';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { differencesOn } from '#test/support/three-reports';
 import { creditedWallet, expectNobodyOwesBesideMoney, expectWalletsToAgree } from '#test/support/transfers';
@@ -21,7 +22,7 @@ let lateLoans: LateLoans;
 let rudo: Person, finance: Person, admin: Person;
 beforeAll(async () => {
   test = await startTestApp();
-  lateLoans = await openLateLoans(test, 10);
+  lateLoans = await openLateLoans(test, 11);
   ({ rudo, finance, admin } = lateLoans);
 });
 afterEach(async () => {
@@ -51,6 +52,12 @@ const balanceOf = async (person: Person) =>
       availableBalanceCents: number;
     }
   ).availableBalanceCents;
+const owedBy = async (person: Person) =>
+  (
+    (await test.http.get('/api/wallet/balance').set(person.bearer).expect(200)).body as {
+      receivableCents?: number;
+    }
+  ).receivableCents ?? 0;
 const collateralForSale = async () => {
   const { body } = await test.http.get('/api/reports/obligations').set(finance.bearer).expect(200);
   return (body as { collateralForSaleCents: number }).collateralForSaleCents;
@@ -273,5 +280,49 @@ describe('A payment from before a sale that does not count any more', () => {
     const { body } = await test.http.get('/api/wallet/balance').set(rudo.bearer).expect(200);
     expect(body).toMatchObject({ availableBalanceCents: 0, receivableCents: EARLY - 5_000 });
     await expectNobodyOwesBesideMoney(test);
+  });
+
+  it('takes its excess and the surplus from one wallet; what it lacks of both is owed', async () => {
+    const { loanId } = await lateLoans.inDefault();
+    const first = await recordedPayment(test, finance, loanId, {
+      amountCents: EARLY,
+      method: 'ECOCASH',
+    });
+    const { body } = await test.http
+      .post(`/api/loans/${loanId}/payments`)
+      .set(finance.bearer)
+      .send({ amountCents: 600_000, method: 'ECOCASH', reference: freshReference(), excess: 'WALLET' })
+      .expect(201);
+    const second = body as { id: string; excessCents: number };
+    await test.http
+      .post(`/api/payments/${first.id}/reverse`)
+      .set(admin.bearer)
+      .send({ reason: 'Not theirs' })
+      .expect(200);
+    // What is left is overdue only after the last instalment's day.
+    await moveClock(test, '2028-03-01T08:00:00.000Z');
+    const { collateralSaleId } = await declaredDefault(test, finance, loanId);
+    await soldCollateral(test, finance, collateralSaleId ?? '', { ...ENOUGH, soldAt: '2028-03-01' });
+    const { surplusCents } = await readSale(collateralSaleId ?? '');
+    expect([second.excessCents > 0, (surplusCents ?? 0) > 0]).toEqual([true, true]);
+    const all = await balanceOf(rudo);
+    await test.http
+      .post('/api/admin/wallet/debit')
+      .set(finance.bearer)
+      .send({
+        userId: rudo.id,
+        amount: (all - second.excessCents - 5_000) / 100,
+        description: 'Paid in cash',
+      })
+      .expect(201);
+    const owedBefore = await owedBy(rudo);
+    await test.http
+      .post(`/api/payments/${second.id}/reverse`)
+      .set(admin.bearer)
+      .send({ reason: 'Not theirs either' })
+      .expect(200);
+    const { surplusTakenCents } = await readSale(collateralSaleId ?? '');
+    expect(await balanceOf(rudo)).toBe(0);
+    expect((await owedBy(rudo)) - owedBefore).toBe((surplusTakenCents ?? 0) - 5_000);
   });
 });

@@ -2,7 +2,7 @@
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { stateConflict } from '@dziva/event-ledger/domain/rule-violation';
-import { accountId } from '@dziva/event-ledger/ledger/account';
+import { accountId, type Address } from '@dziva/event-ledger/ledger/account';
 import { accounts } from '#platform/books/chart-of-accounts';
 import { type Cents, cents } from '@dziva/money/cents';
 import { divideTaken, requireNothingOwed, type TakenParts } from './domain/receivable.decisions.ts';
@@ -20,7 +20,14 @@ export async function takeFromWallet(unit: Unit, userId: string, amountCents: Ce
   );
   if (wallet?.is_closed === true)
     throw stateConflict('ACCOUNT_ERASED', 'This account was erased: nothing can be taken back from it.');
-  return divideTaken(amountCents, cents(0 - (wallet?.balance ?? 0)));
+  const balance = (wallet?.balance ?? 0) + postedByUnit(unit, accounts.wallet(userId));
+  return divideTaken(amountCents, cents(0 - balance));
+}
+
+/** What the unit's own events post to an account; the ledger has it only when the command ends. */
+function postedByUnit(unit: Unit, address: Address): number {
+  const legs = unit.pending().flatMap(({ entry }) => entry?.legs ?? []);
+  return legs.reduce((sum, leg) => sum + (leg.address === address ? leg.amountCents : 0), 0);
 }
 
 /** Refuses a member who asks for money while they owe some. */

@@ -19,6 +19,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { whySecondPerson } from './domain/approval-policy.ts';
+import type { PolicyLimits } from './domain/policy-limits.ts';
 import { propose } from './domain/proposal.decisions.ts';
 import { proposalStream } from './domain/proposal.stream.ts';
 import type { ProposalFacts, ProposalKind, ProposalSubject } from './domain/proposal.ts';
@@ -45,8 +46,8 @@ export interface Decided<Result> {
   readonly isShown?: boolean;
   /** Who brought what shows it, such as the importer of a statement: to them and their other accounts it shows nothing. */
   readonly shownBy?: string | undefined;
-  /** Why two people are needed whatever the amount, in a sentence. */
-  readonly whyTwo?: string | null;
+  /** Why two people are needed whatever the rule of the kind says, in a sentence; null where that rule decides. */
+  readonly whyTwo?: (limits: PolicyLimits) => string | null;
   /** What was written about it. */
   readonly reason?: string | undefined;
   /** Who had a part in it before, such as who entered the loan: they are not the second person. */
@@ -137,7 +138,7 @@ interface Need {
 
 /** What the policy says of what was decided; null where one person is enough, and then what they did is noted. */
 async function needOf(unit: Unit, decided: Decided<unknown>, isSummed: boolean): Promise<Need | null> {
-  const { facts, isShown = false, shownBy, whyTwo = null } = decided;
+  const { facts, isShown = false, shownBy, whyTwo } = decided;
   if (!isSummed && isShown) return null;
   const policy = isSummed
     ? policyInForce(await unit.db.firstReads())
@@ -145,7 +146,7 @@ async function needOf(unit: Unit, decided: Decided<unknown>, isSummed: boolean):
   if (isSummed) refuseOwnAffair(unit, facts, policy);
   if (isShown && (shownBy === undefined || !policy.accounts.includes(shownBy))) return null;
   const rule = policy.rules[facts.kind];
-  const why = whyTwo ?? whySecondPerson(rule, facts, policy.initiatedCents(facts.kind));
+  const why = whyTwo?.(policy.limits) ?? whySecondPerson(rule, facts, policy.initiatedCents(facts.kind));
   if (why !== null) return { why, roles: rule.roles };
   if (isSummed) noteInitiated(unit, facts);
   return null;

@@ -7,14 +7,12 @@ import type { Proposed } from '@dziva/contracts/proposed';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { Approvals, type Decided, type Proposable, ProposedCommand } from './approvals.port.ts';
-import { rulesWith } from './domain/approval-policy.ts';
-import { changePolicy, withChanges } from './domain/policy.decisions.ts';
+import { changePolicy, changesInWords, withWish } from './domain/policy.decisions.ts';
 import { POLICY_ID, policyStream } from './domain/policy.ts';
-import { ruleChangesInWords } from './domain/policy-words.ts';
 import type { ProposalSubject } from './domain/proposal.ts';
 import { decidedUntil, PolicyQueries } from './policy.queries.ts';
 
-/** An administrator changes rules of the approval policy. */
+/** An administrator changes rules or limits of the approval policy. */
 export class ChangePolicy extends Command<PolicyAnswer | Proposed> {
   constructor(
     readonly request: ChangePolicyRequest,
@@ -35,6 +33,13 @@ const input = z.strictObject({
       roles: z.array(z.string()).optional(),
     }),
   ),
+  limits: z
+    .strictObject({
+      backDatedDays: z.number().optional(),
+      backDatedSavingCents: z.number().optional(),
+      ownImportCents: z.number().optional(),
+    })
+    .optional(),
   reason: z.string().optional(),
   /** Who proposed it: the policy is no member's affair. */
   askedBy: z.guid(),
@@ -55,7 +60,8 @@ export class ChangePolicyHandler
   ) {}
 
   execute({ request, context }: ChangePolicy): Promise<PolicyAnswer | Proposed> {
-    return this.approvals.run(this, { ...request, askedBy: context.actor.id }, context);
+    const { rules = [], ...others } = request;
+    return this.approvals.run(this, { ...others, rules, askedBy: context.actor.id }, context);
   }
 
   async decide(unit: Unit, { reason, ...change }: Change): Promise<Decided<undefined>> {
@@ -79,9 +85,12 @@ export class ChangePolicyHandler
   }
 
   /** What differs from the version that the proposer read. */
-  async background(db: Queryable, _: ProposalSubject, { version, rules }: Change): Promise<ProposalFact[]> {
+  async background(db: Queryable, _: ProposalSubject, { version, ...wish }: Change): Promise<ProposalFact[]> {
     const before = await decidedUntil(db, version);
-    const lines = ruleChangesInWords(rulesWith(before), rulesWith(withChanges(before, rules)));
-    return lines.map((value) => ({ name: 'POLICY_RULE', unit: 'TEXT', value }));
+    return changesInWords(before, withWish(before, wish)).map((value) => ({
+      name: 'POLICY_RULE',
+      unit: 'TEXT',
+      value,
+    }));
   }
 }

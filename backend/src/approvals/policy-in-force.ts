@@ -4,12 +4,13 @@ import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { type Queryable, sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { STAFF } from '@dziva/contracts/roles';
 import { type Cents, cents, ZERO_CENTS } from '@dziva/money/cents';
-import type { ApprovalRules, PolicyKind } from './domain/approval-policy.ts';
-import type { DecidedRules } from './domain/policy.ts';
-import { latestRules, rulesOf } from './policy.queries.ts';
+import { type ApprovalRules, type PolicyKind, rulesWith } from './domain/approval-policy.ts';
+import { limitsWith, type PolicyLimits } from './domain/policy-limits.ts';
+import { type DecidedPolicy, latestPolicy } from './policy.queries.ts';
 
 export interface PolicyInForce {
   readonly rules: ApprovalRules;
+  readonly limits: PolicyLimits;
   /** What the actor, with any account, has initiated of a kind today: done alone, or confirmed by a second person since. */
   readonly initiatedCents: (kind: PolicyKind) => Cents;
   /** Every account of the person who acts. */
@@ -24,17 +25,23 @@ export const turnOf = ({ id }: Actor): string => `initiated by ${id}`;
 
 /** The reads behind `policyInForce`, in the order in which it takes their rows. */
 export const policyReads = ({ actor, today }: CommandContext): readonly Statement[] => [
-  latestRules(),
+  latestPolicy(),
   sql`SELECT kind, sum(cents)::bigint AS cents FROM initiated
        WHERE user_id IN (SELECT user_id FROM accounts_of_person(${actor.id})) AND day = ${today} GROUP BY kind`,
   sql`SELECT user_id AS id FROM accounts_of_person(${actor.id})`,
 ];
 
 /** `rows` are those of `policyReads`. */
-export function policyInForce([rules = [], alone = [], accounts = []]: readonly object[][]): PolicyInForce {
+export function policyInForce([
+  decidedRows = [],
+  alone = [],
+  accounts = [],
+]: readonly object[][]): PolicyInForce {
+  const decided = decidedRows[0] as DecidedPolicy | undefined;
   const sums = alone as { kind: string; cents: number }[];
   return {
-    rules: rulesOf(rules[0] as { rules: DecidedRules } | undefined),
+    rules: rulesWith(decided?.rules ?? {}),
+    limits: limitsWith(decided?.limits ?? {}),
     initiatedCents: (kind) => cents(sums.find((sum) => sum.kind === kind)?.cents ?? ZERO_CENTS),
     accounts: (accounts as { id: string }[]).map(({ id }) => id),
   };

@@ -134,6 +134,27 @@ describe('The approval policy', () => {
     await confirming(test, admin, proposal).expect(200);
   });
 
+  it('has limits of one person, which change in the same way', async () => {
+    const { version, limits } = await read();
+    const standard = { backDatedDays: 7, backDatedSavingCents: 2_000, ownImportCents: 500_000 };
+    expect(limits).toEqual(standard);
+    const { body } = await put({ version, limits: { backDatedDays: 3 } }).expect(202);
+    const { proposal } = proposed.parse(body);
+    expect((await readProposal(test, secondAdmin, proposal)).facts).toEqual([
+      { name: 'POLICY_RULE', unit: 'TEXT', value: 'Days back that one person may date a payment: 7 → 3' },
+    ]);
+    await confirming(test, secondAdmin, proposal).expect(200);
+    // A change of a rule leaves them as they are.
+    const after = await decided([{ kind: 'WALLET_DEBIT', needs: 'ALWAYS' }]);
+    expect(after.limits).toEqual({ ...standard, backDatedDays: 3 });
+    expect(after.versions.map((each) => each.limits.backDatedDays)).toEqual([
+      3,
+      3,
+      ...Array.from({ length: version + 1 }, () => 7),
+    ]);
+    await decided(after.versions[2]?.rules.filter(({ kind }) => kind === 'WALLET_DEBIT') ?? []);
+  });
+
   it('refuses what it cannot say, and changes nothing', async () => {
     const { version } = await read();
     const never = (kind: string) => ({ version, rules: [{ kind, needs: 'NEVER' }] });
@@ -142,6 +163,9 @@ describe('The approval policy', () => {
     const negative = { kind: 'WALLET_CREDIT', needs: 'ABOVE', aboveCents: -5 };
     expect(codeOf(await put({ version, rules: [negative] }).expect(422))).toBe('RULE_INVALID');
     await put({ version, rules: [] }).expect(400);
+    await put({ version }).expect(400);
+    expect(codeOf(await put({ version, limits: { backDatedDays: 32 } }).expect(422))).toBe('LIMIT_INVALID');
+    await put({ version, limits: { coffeeCents: 5 } }).expect(400);
     await put(never('WALLET_CREDIT'), finance).expect(403);
     expect((await read()).version).toBe(version);
   });

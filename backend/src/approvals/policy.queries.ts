@@ -9,30 +9,31 @@ import {
   isFixed,
   rulesWith,
 } from './domain/approval-policy.ts';
-import type { DecidedRules } from './domain/policy.ts';
+import type { Policy } from './domain/policy.ts';
+import { DEFAULT_LIMITS, limitsWith } from './domain/policy-limits.ts';
 import type { PolicyKind } from './domain/approval-policy.ts';
 
 /** What two administrators decided last; no row where the default holds. */
-export const latestRules = () => sql`SELECT rules FROM approval_policy_read ORDER BY n DESC LIMIT 1`;
+export const latestPolicy = () => sql`SELECT rules, limits FROM approval_policy_read ORDER BY n DESC LIMIT 1`;
 
-export const rulesOf = (row: { readonly rules: DecidedRules } | undefined): ApprovalRules =>
-  rulesWith(row?.rules ?? {});
+/** The columns of `latestPolicy`. */
+export type DecidedPolicy = Pick<Policy, 'rules' | 'limits'>;
 
 /** The rules as they are now. */
 export async function currentRules(db: Queryable): Promise<ApprovalRules> {
-  const [row] = await db.query<{ rules: DecidedRules }>(latestRules());
-  return rulesOf(row);
+  const [row] = await db.query<DecidedPolicy>(latestPolicy());
+  return rulesWith(row?.rules ?? {});
 }
 
 /** What was decided up to this version. */
-export async function decidedUntil(db: Queryable, version: number): Promise<DecidedRules> {
-  const [row] = await db.query<{ rules: DecidedRules }>(
-    sql`SELECT rules FROM approval_policy_read WHERE n = ${version}`,
+export async function decidedUntil(db: Queryable, version: number): Promise<DecidedPolicy> {
+  const [row] = await db.query<DecidedPolicy>(
+    sql`SELECT rules, limits FROM approval_policy_read WHERE n = ${version}`,
   );
-  return row?.rules ?? {};
+  return row ?? { rules: {}, limits: {} };
 }
 
-type Row = Omit<PolicyVersion, 'rules'> & { readonly rules: DecidedRules };
+type Row = Omit<PolicyVersion, keyof DecidedPolicy> & DecidedPolicy;
 
 /** Reads the approval policy with its versions. */
 @Injectable()
@@ -41,7 +42,7 @@ export class PolicyQueries {
 
   async read(db: Queryable = this.database): Promise<PolicyAnswer> {
     const rows = await db.query<Row>(
-      sql`SELECT p.n AS version, p.rules, p.made_at AS "madeAt", a.first_name || ' ' || a.last_name AS "proposedBy",
+      sql`SELECT p.n AS version, p.rules, p.limits, p.made_at AS "madeAt", a.first_name || ' ' || a.last_name AS "proposedBy",
                  CASE WHEN p.made_by <> p.asked_by THEN c.first_name || ' ' || c.last_name END AS "confirmedBy", t.text AS reason
             FROM approval_policy_read p
             JOIN user_account a ON a.id = p.asked_by
@@ -49,7 +50,11 @@ export class PolicyQueries {
             LEFT JOIN event_text t ON t.event_id = p.made_event_id AND t.field = 'reason'
            ORDER BY p.n DESC`,
     );
-    const versions = rows.map(({ rules, ...row }) => ({ ...row, rules: toRules(rulesWith(rules)) }));
+    const versions = rows.map(({ rules, limits, ...row }) => ({
+      ...row,
+      rules: toRules(rulesWith(rules)),
+      limits: limitsWith(limits),
+    }));
     const [latest = DEFAULT] = versions;
     return {
       version: latest.version,
@@ -58,6 +63,7 @@ export class PolicyQueries {
         isFixed: isFixed(rule.kind),
         hasAmount: hasAmount(rule.kind),
       })),
+      limits: latest.limits,
       versions: [...versions, DEFAULT],
     };
   }
@@ -74,6 +80,7 @@ function toRules(rules: ApprovalRules): PolicyRule[] {
 const DEFAULT: PolicyVersion = {
   version: 0,
   rules: toRules(DEFAULT_RULES),
+  limits: DEFAULT_LIMITS,
   madeAt: null,
   proposedBy: null,
   confirmedBy: null,

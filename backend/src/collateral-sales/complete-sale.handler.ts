@@ -89,7 +89,7 @@ export class CompleteCollateralSaleHandler
         amountCents: offer.soldPriceCents,
       },
       reason: note,
-      whyTwo: events.whyTwo,
+      whyTwo: () => events.whyTwo,
     };
   }
 

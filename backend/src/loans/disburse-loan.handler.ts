@@ -91,7 +91,7 @@ export class DisburseLoanHandler
         memberId: borrowerId,
         amountCents: terms.principalCents,
       },
-      whyTwo: whyTwoPayOut(created),
+      whyTwo: () => whyTwoPayOut(created),
       apart: loan.actorsOf('LoanCreated', 'LoanTermsCorrected'),
     };
   }

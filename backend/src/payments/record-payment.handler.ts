@@ -96,7 +96,6 @@ export class RecordPaymentHandler
     );
     loan.append([received, ...rest]);
     const dated = { amountCents: received.data.amountCents, paidOn: dayOf(paidAt ?? now) };
-    const whyTwo = whyTwoForDate(before, dated, today);
     await this.references.claim(unit, { kind: 'REPAYMENT', id: paymentId }, mark);
     return {
       result: paymentId,
@@ -108,7 +107,7 @@ export class RecordPaymentHandler
       },
       // The wallet's balance shows that the money is there.
       isShown: method === 'WALLET',
-      whyTwo,
+      whyTwo: (limits) => whyTwoForDate(before, dated, today, limits),
       mayRepeat: true,
     };
   }

@@ -2,7 +2,7 @@
 import { payment } from '@dziva/contracts/payments';
 import { proposed } from '@dziva/contracts/proposed';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { confirming, identifiedStaff, readProposal, refusing } from '#test/support/approvals';
+import { changedPolicy, confirming, identifiedStaff, readProposal, refusing } from '#test/support/approvals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { disbursedLoan, moveClock } from '#test/support/journeys';
 import { lendFreely } from '#test/support/loan-products';
@@ -169,5 +169,25 @@ describe('The reversal of a payment', () => {
     const { proposal } = proposed.parse((await reverse(entered.id).expect(202)).body);
     await refusing(test, admin, proposal).expect(200);
     expect(await paymentsOf(loanId)).toMatchObject([{ status: 'PROCESSED' }]);
+  });
+});
+
+describe('With other limits in the approval policy', () => {
+  it('a payment that is dated 3 days back waits, also where payments never need a second person', async () => {
+    await changedPolicy(test, {
+      rules: [{ kind: 'REPAYMENT', needs: 'NEVER' }],
+      limits: { backDatedDays: 2 },
+    });
+    const { id: loanId } = await runningLoan();
+    await pay(loanId, { amountCents: 1_000, paidAt: `${year}-02-08` }).expect(201);
+    const { body } = await pay(loanId, { amountCents: 1_000, paidAt: `${year}-02-07` }).expect(202);
+    const { proposal } = proposed.parse(body);
+    const why = 'The payment is dated 3 days back. More than 2 days need a second person.';
+    expect((await readProposal(test, admin, proposal)).why).toBe(why);
+    await confirming(test, finance, proposal).expect(403);
+    await confirming(test, admin, proposal).expect(200);
+    // A large one of today needs nobody.
+    await pay(loanId, { amountCents: 490_000 }).expect(201);
+    expect(await paymentsOf(loanId)).toHaveLength(3);
   });
 });

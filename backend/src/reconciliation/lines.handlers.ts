@@ -1,3 +1,4 @@
+import { limitsInForce, limitsReads } from '#approvals/limits.port';
 import { isActor } from '#identity/known-people.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
@@ -37,13 +38,16 @@ export class MatchLineHandler implements ICommandHandler<MatchLine> {
 
   execute({ line, request, context }: MatchLine): Promise<ReconciliationLine> {
     return this.unitOfWork.run(context, {
+      firstReads: limitsReads(),
       decide: async (unit) => {
         const { stream, known } = await loadLine(unit, line);
         const entries = await chosenEntries(unit.db, request.entries);
         if (entries.length < request.entries.length)
           throw new RuleViolation('ENTRY_NOT_FOUND', 'An entry that was chosen is not in the books.');
-        const isOwnImport = isLargeLine(known) && (await isActor(unit, known.importedBy));
-        stream.append(matchLine(stream.state, known, { entries, isOwnImport }));
+        const limits = await limitsInForce(unit);
+        const isOwn = isLargeLine(known, limits.ownImportCents) && (await isActor(unit, known.importedBy));
+        const ownImportCents = isOwn ? limits.ownImportCents : null;
+        stream.append(matchLine(stream.state, known, { entries, ownImportCents }));
         takeLine(unit, known);
         for (const { id } of entries.filter(({ isPending }) => isPending))
           await this.deposits.verifyByLine(unit, id, line);

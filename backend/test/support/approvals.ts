@@ -71,16 +71,26 @@ export async function readProposal(
 
 /** Two administrators take the sums of a day out of the policy: for specs in which one person does a lot. */
 export async function withoutDailySums(test: TestApp): Promise<void> {
-  const [admin, second] = [await identifiedStaff(test, 'ADMIN'), await identifiedStaff(test, 'ADMIN')];
+  const admin = await identifiedStaff(test, 'ADMIN');
   const answer = await test.http.get('/api/admin/policy').set(admin.bearer).expect(200);
-  const { version, rules } = policy.parse(answer.body);
-  const changed = rules
-    .filter(({ dayCents }) => dayCents !== null)
+  const rules = policy
+    .parse(answer.body)
+    .rules.filter(({ dayCents }) => dayCents !== null)
     .map(({ kind, needs, aboveCents }) => ({ kind, needs, aboveCents }));
+  await changedPolicy(test, { rules });
+}
+
+/** Two administrators change rules or limits of the policy. */
+export async function changedPolicy(
+  test: TestApp,
+  change: { rules?: object[]; limits?: object },
+): Promise<void> {
+  const [admin, second] = [await identifiedStaff(test, 'ADMIN'), await identifiedStaff(test, 'ADMIN')];
+  const { body: now } = await test.http.get('/api/admin/policy').set(admin.bearer).expect(200);
   const { body } = await test.http
     .put('/api/admin/policy')
     .set(admin.bearer)
-    .send({ version, rules: changed })
+    .send({ version: policy.parse(now).version, ...change })
     .expect(202);
   await confirming(test, second, proposed.parse(body).proposal).expect(200);
 }

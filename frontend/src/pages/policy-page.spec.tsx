@@ -23,6 +23,7 @@ const product: PolicyRule = {
   dayCents: null,
 };
 const role: PolicyRule = { ...product, kind: 'STAFF_ROLE', roles: ['ADMIN'] };
+const limits = { backDatedDays: 3, backDatedSavingCents: cents(2_000), ownImportCents: cents(500_000) };
 const policy: Policy = {
   version: 1,
   rules: [
@@ -30,10 +31,12 @@ const policy: Policy = {
     { ...product, isFixed: false, hasAmount: false },
     { ...role, isFixed: true, hasAmount: false },
   ],
+  limits,
   versions: [
     {
       version: 1,
       rules: [payout(500_000), product, role],
+      limits,
       madeAt: '2026-11-20T08:00:00.000Z',
       proposedBy: 'Tendai Gumbo',
       confirmedBy: 'Farai Machingura',
@@ -42,6 +45,7 @@ const policy: Policy = {
     {
       version: 0,
       rules: [payout(900_000), product, role],
+      limits: { ...limits, backDatedDays: 7 },
       madeAt: null,
       proposedBy: null,
       confirmedBy: null,

@@ -7,7 +7,13 @@ import { wholeNumber } from './money-fields.ts';
 import { proposable } from './proposed.ts';
 import { ADMIN_ONLY } from './roles.ts';
 import * as routes from './routes/policy.ts';
-import { POLICY_CENTS_MAX, POLICY_KINDS, POLICY_NEEDS, SECOND_ROLES } from './routes/policy.ts';
+import {
+  BACK_DATED_DAYS_MAX,
+  POLICY_CENTS_MAX,
+  POLICY_KINDS,
+  POLICY_NEEDS,
+  SECOND_ROLES,
+} from './routes/policy.ts';
 
 export const policyRule = z.object({
   kind: z.enum(POLICY_KINDS),
@@ -23,9 +29,21 @@ export const policyRule = z.object({
 });
 export type PolicyRule = z.output<typeof policyRule>;
 
+const policyLimits = z.object({
+  backDatedDays: z.int().min(0).meta({ description: 'So many days back one person may date a payment' }),
+  backDatedSavingCents: cents.meta({
+    description:
+      'So much interest the earlier date of a payment may save the borrower without a second person',
+  }),
+  ownImportCents: cents.meta({
+    description: 'Up to this amount who imported a statement may match its lines',
+  }),
+});
+
 export const policyVersion = z.object({
   version: z.int().min(0).meta({ description: '0 is the default that the program came with' }),
   rules: z.array(policyRule),
+  limits: policyLimits,
   madeAt: instantAt.nullable().meta({ description: 'Null for the default' }),
   proposedBy: z.string().nullable(),
   confirmedBy: z.string().nullable().meta({ description: 'Null where no second person was asked' }),
@@ -41,6 +59,7 @@ export const policy = z.object({
       hasAmount: z.boolean().meta({ description: 'False where it is not about money' }),
     }),
   ),
+  limits: policyLimits,
   versions: z.array(policyVersion).meta({ description: 'Newest first' }),
 });
 export type Policy = z.output<typeof policy>;
@@ -67,7 +86,21 @@ const ruleChange = requestBody({
     .optional(),
 });
 
-/** The rules that change; the others stay. Without `roles` a rule keeps its own. */
+const limitChange = (label: string, maximum: number) =>
+  z
+    .number({ error: `${label} must be a whole number` })
+    .meta({ type: 'integer', minimum: 0, maximum })
+    .optional();
+/** What a limit may be is decided by the server too. */
+const limitsChange = requestBody({
+  backDatedDays: limitChange('The days', BACK_DATED_DAYS_MAX),
+  backDatedSavingCents: limitChange('The interest in cents', POLICY_CENTS_MAX),
+  ownImportCents: limitChange('The amount in cents', POLICY_CENTS_MAX),
+});
+
+const CHANGES_NEEDED = 'Send the rules or the limits that change';
+
+/** The rules and limits that change; the others stay. Without `roles` a rule keeps its own. */
 export const changePolicyRequest = requestBody({
   version: wholeNumber(0, 999_999_999, 'Version must be the one that you have read'),
   rules: z
@@ -75,21 +108,26 @@ export const changePolicyRequest = requestBody({
     .refine((rules) => rules.length > 0 && rules.length <= POLICY_KINDS.length, {
       error: 'Send the rules that change, each once',
       abort: true,
-    }),
+    })
+    .optional(),
+  limits: limitsChange.optional(),
   reason: optional(note('Enter the reason', 'Reason')),
+}).refine(({ rules, limits }) => rules !== undefined || limits !== undefined, {
+  error: CHANGES_NEEDED,
+  path: ['rules'],
 });
 export type ChangePolicyRequest = z.output<typeof changePolicyRequest>;
 
 export const getPolicy = endpoint({
   ...routes.getPolicy,
-  summary: 'Which commands need a second person, and all versions of these rules',
+  summary: 'Which commands need a second person, the limits of one person, and all versions of both',
   access: ADMIN_ONLY,
   answer: json(policy),
 });
 
 export const changePolicy = endpoint({
   ...routes.changePolicy,
-  summary: 'Changes rules of the approval policy; a second administrator confirms it',
+  summary: 'Changes rules or limits of the approval policy; a second administrator confirms it',
   access: ADMIN_ONLY,
   body: changePolicyRequest,
   answer: json(policy),

@@ -12,12 +12,16 @@ import {
   SECOND_ROLES,
 } from './approval-policy.ts';
 import { KIND_WORDS } from './kind-words.ts';
+import {
+  LIMIT_CENTS_MAX,
+  limitChangesInWords,
+  limitsWith,
+  type WantedLimits,
+  withLimits,
+} from './policy-limits.ts';
 import type { DecidedRules, Policy, PolicyChanged } from './policy.ts';
 import { ruleChangesInWords } from './policy-words.ts';
 import type { PolicyKind } from './approval-policy.ts';
-
-/** The highest limit that can be set. To have none, the rule says NEVER. */
-const LIMIT_CENTS_MAX = cents(100_000_000);
 
 /** A rule as somebody wants it, not judged yet. */
 export interface WantedRule {
@@ -33,28 +37,47 @@ export interface PolicyWish {
   /** The version that was read. */
   readonly version: number;
   readonly rules: readonly WantedRule[];
+  readonly limits?: WantedLimits | undefined;
   readonly askedBy: string;
   readonly reason?: FreeTextRef;
 }
 
 /** The next version of the policy. */
 export function changePolicy(policy: Policy, wish: PolicyWish): PolicyChanged[] {
-  const { version, rules: wanted, askedBy, reason } = wish;
+  const { version, askedBy, reason } = wish;
   if (version !== policy.n) {
     throw stateConflict(
       'STALE_VERSION',
       'The policy has another version since you loaded it. Load it again, then decide.',
     );
   }
-  const rules = withChanges(policy.rules, wanted);
-  if (ruleChangesInWords(rulesWith(policy.rules), rulesWith(rules)).length === 0)
+  const next = withWish(policy, wish);
+  if (changesInWords(policy, next).length === 0)
     throw new RuleViolation('NOTHING_CHANGED', 'This is what the policy says already.');
   const said = reason === undefined ? {} : { reason };
-  return [{ type: 'PolicyChanged', data: { n: policy.n + 1, rules, askedBy, ...said } }];
+  const { rules, limits } = next;
+  const limited = Object.keys(limits).length === 0 ? {} : { limits };
+  return [{ type: 'PolicyChanged', data: { n: policy.n + 1, rules, ...limited, askedBy, ...said } }];
 }
 
-/** What is decided with these rules besides. Refuses a rule that cannot be. */
-export function withChanges(decided: DecidedRules, wanted: readonly WantedRule[]): DecidedRules {
+type Decided = Pick<Policy, 'rules' | 'limits'>;
+
+/** What is decided with this wish besides. Refuses a rule or a limit that cannot be. */
+export const withWish = (
+  { rules, limits }: Decided,
+  wish: Pick<PolicyWish, 'rules' | 'limits'>,
+): Decided => ({
+  rules: withChanges(rules, wish.rules),
+  limits: withLimits(limits, wish.limits ?? {}),
+});
+
+/** What differs, a line for each rule and limit. */
+export const changesInWords = (before: Decided, after: Decided): string[] => [
+  ...ruleChangesInWords(rulesWith(before.rules), rulesWith(after.rules)),
+  ...limitChangesInWords(limitsWith(before.limits), limitsWith(after.limits)),
+];
+
+function withChanges(decided: DecidedRules, wanted: readonly WantedRule[]): DecidedRules {
   const now = rulesWith(decided);
   const changes: [PolicyKind, ApprovalRule][] = wanted.map((rule) => {
     const kind = kindOf(rule.kind);

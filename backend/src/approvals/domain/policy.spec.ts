@@ -1,9 +1,11 @@
+import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
 import { type ApprovalRule, DEFAULT_RULES, rulesWith } from './approval-policy.ts';
 import { changePolicy, type PolicyWish, type WantedRule } from './policy.decisions.ts';
 import { type Policy, type PolicyChanged, policyStream } from './policy.ts';
+import { DEFAULT_LIMITS, limitChangesInWords, limitsWith } from './policy-limits.ts';
 import { ruleChangesInWords } from './policy-words.ts';
 
 const ADMIN = '44444444-4444-4444-8444-444444444444';
@@ -44,6 +46,39 @@ describe('The approval policy', () => {
       .when(change([{ kind: 'WALLET_CREDIT', needs: 'NEVER' }]))
       .then([changed(2, { WITHDRAWAL_PAYOUT: payoutRule, WALLET_CREDIT: credits })]);
   });
+
+  it('has limits of one person: the default ones also in a version from before there were any', () => {
+    const before = changed(1, { WALLET_CREDIT: credits });
+    expect(limitsWith(evolveAll(policyStream, [before]).limits)).toEqual(DEFAULT_LIMITS);
+    const limits = { backDatedDays: 3, ownImportCents: cents(0) };
+    const limited: PolicyChanged = {
+      type: 'PolicyChanged',
+      data: { ...before.data, n: 2, limits },
+    };
+    past(before).when(change([], { limits })).then([limited]);
+    // A version without other limits keeps them.
+    past(before, limited)
+      .when(change([payouts]))
+      .then([
+        {
+          type: 'PolicyChanged',
+          data: { ...limited.data, n: 3, rules: { ...before.data.rules, WITHDRAWAL_PAYOUT: payoutRule } },
+        },
+      ]);
+    past(before, limited)
+      .when(change([], { limits: { backDatedDays: 3 } }))
+      .thenRefused('NOTHING_CHANGED');
+  });
+
+  it.each([
+    { backDatedDays: -1 },
+    { backDatedDays: 32 },
+    { backDatedDays: 1.5 },
+    { backDatedSavingCents: -1 },
+    { backDatedSavingCents: 0.5 },
+    { ownImportCents: 100_000_001 },
+    { ownImportCents: NaN },
+  ])('refuses the limits %j', (limits) => past().when(change([], { limits })).thenRefused('LIMIT_INVALID'));
 
   it('is not changed by who read another version, or to what it says already', () => {
     past(changed(1, { WITHDRAWAL_PAYOUT: payoutRule }))
@@ -103,6 +138,14 @@ describe('A change of the policy', () => {
     expect(ruleChangesInWords(DEFAULT_RULES, after)).toEqual([
       'The payout of a withdrawal: above US$5,000.00, and above US$20,000.00 of one person in a day, by finance or an administrator → above US$10,000.00, by an administrator',
       'A credit of a wallet: above US$5,000.00, and above US$20,000.00 of one person in a day, by finance or an administrator → never',
+    ]);
+  });
+
+  it('is told for each limit too', () => {
+    const after = limitsWith({ backDatedDays: 3, backDatedSavingCents: cents(500) });
+    expect(limitChangesInWords(DEFAULT_LIMITS, after)).toEqual([
+      'Days back that one person may date a payment: 7 → 3',
+      'Interest that an earlier payment date may save: US$20.00 → US$5.00',
     ]);
   });
 });

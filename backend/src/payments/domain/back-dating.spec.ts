@@ -1,4 +1,5 @@
 import { createLoan, disburseLoan } from '#loans/domain/loan.decisions';
+import { DEFAULT_LIMITS } from '#approvals/domain/policy-limits';
 import { loanStream } from '#loans/domain/loan.stream';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { cents } from '@dziva/money/cents';
@@ -19,8 +20,8 @@ const loan = evolveAll(loanStream, [
     today: '2026-01-20',
   }),
 ]);
-const why = (paidOn: string, amountCents = 10_000) =>
-  whyTwoForDate(loan, { amountCents: cents(amountCents), paidOn }, '2026-04-10');
+const why = (paidOn: string, amountCents = 10_000, limits = DEFAULT_LIMITS) =>
+  whyTwoForDate(loan, { amountCents: cents(amountCents), paidOn }, '2026-04-10', limits);
 
 describe('The value date of a payment', () => {
   it('is one person’s choice of today and up to 7 days back', () => {
@@ -38,5 +39,16 @@ describe('The value date of a payment', () => {
     expect(saving).toMatch(/^The earlier day saves the borrower US\$\d+\.\d\d of interest\./);
     // A day's interest on what is paid: 10,000.00 at 18.5 % is about 5 dollars.
     expect(why('2026-04-09', 1_000_000)).toBeNull();
+  });
+
+  it('is limited as the policy says', () => {
+    const within = (backDatedDays: number) => why('2026-04-07', 10_000, { ...DEFAULT_LIMITS, backDatedDays });
+    expect(within(3)).toBeNull();
+    expect(within(2)).toBe('The payment is dated 3 days back. More than 2 days need a second person.');
+    expect(within(1)).toBe('The payment is dated 3 days back. More than 1 day needs a second person.');
+    const saving = (backDatedSavingCents: number) =>
+      why('2026-04-09', 1_000_000, { ...DEFAULT_LIMITS, backDatedSavingCents: cents(backDatedSavingCents) });
+    expect(saving(600)).toBeNull();
+    expect(saving(400)).toMatch(/More than US\$4\.00 needs a second person\.$/);
   });
 });

@@ -1,7 +1,7 @@
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CashMethod } from '#platform/books/chart-of-accounts';
-import { type Cents, cents, sumCents } from '@dziva/money/cents';
+import { type Cents, sumCents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import type {
   LineFacts,
@@ -10,9 +10,6 @@ import type {
   StatementLineEvent,
   TillEntry,
 } from './statement-line.ts';
-
-/** Above this, who handed a statement in does not say what its lines show. */
-const OWN_IMPORT_CENTS_MAX = cents(500_000);
 
 /** A line as the statement says it, with what the decision must know beside its own events. */
 export interface KnownLine extends LineFacts {
@@ -40,14 +37,15 @@ export interface ChosenEntry extends TillEntry {
 
 export interface Match {
   readonly entries: readonly ChosenEntry[];
-  /** Whether who matches it handed the statement in, by any of their accounts. */
-  readonly isOwnImport: boolean;
+  /** Up to this amount who handed the statement in may match its line; null for anybody else than them, with any account. */
+  readonly ownImportCents: Cents | null;
 }
 
 /** Says which entries an open line shows: all of its till, each free, and together as much as the line. */
 export function matchLine(state: StatementLine, line: KnownLine, match: Match): StatementLineEvent[] {
   requireOpen(state, line);
-  if (match.isOwnImport && isLargeLine(line)) throw ownImport();
+  const { ownImportCents } = match;
+  if (ownImportCents !== null && isLargeLine(line, ownImportCents)) throw ownImport(ownImportCents);
   const { entries } = match;
   if (new Set(entries.map(({ kind, id }) => `${kind} ${id}`)).size < entries.length)
     throw new RuleViolation('ENTRY_REPEATED', 'An entry is named twice.');
@@ -109,13 +107,15 @@ export function requireOpen({ status }: StatementLine, line: KnownLine): void {
 }
 
 /** Whether it matters who handed the statement in. */
-export const isLargeLine = ({ amountCents }: Pick<KnownLine, 'amountCents'>): boolean =>
-  Math.abs(amountCents) > OWN_IMPORT_CENTS_MAX;
+export const isLargeLine = (
+  { amountCents }: Pick<KnownLine, 'amountCents'>,
+  ownImportCents: Cents,
+): boolean => Math.abs(amountCents) > ownImportCents;
 
-const ownImport = () =>
+const ownImport = (limitCents: Cents) =>
   forbidden(
     'OWN_IMPORT',
-    `You handed this statement in: above ${formatUsd(OWN_IMPORT_CENTS_MAX)} a colleague must confirm its lines.`,
+    `You handed this statement in: above ${formatUsd(limitCents)} a colleague must confirm its lines.`,
   );
 
 function requireFit({ till }: KnownLine, entry: ChosenEntry): void {

@@ -1,6 +1,6 @@
 import { given } from '@dziva/event-ledger/testing/given';
 import { describe, it } from '@jest/globals';
-import { cents } from '@dziva/money/cents';
+import { type Cents, cents } from '@dziva/money/cents';
 import {
   type ChosenEntry,
   ignoreLine,
@@ -43,10 +43,13 @@ const matched: StatementLineEvent = {
 };
 const after = (...past: StatementLineEvent[]) =>
   given<StatementLine, StatementLineEvent>(statementLineStream, past);
-const match =
+/** Of a line that 'finance' imported, they may match so much themselves. */
+const matchUpTo =
+  (limitCents: Cents) =>
   (of: KnownLine, ...entries: ChosenEntry[]) =>
   (state: StatementLine) =>
-    matchLine(state, of, { entries, isOwnImport: of.importedBy === 'finance' });
+    matchLine(state, of, { entries, ownImportCents: of.importedBy === 'finance' ? limitCents : null });
+const match = matchUpTo(cents(500_000));
 
 describe('A line that is matched', () => {
   it('names its entries with what each posted', () => after().when(match(line(), entry())).then([matched]));
@@ -79,7 +82,7 @@ describe('A line that is matched', () => {
     after(matched).when(match(line(), entry())).thenRefused('LINE_USED');
   });
 
-  it('needs a colleague above US$5,000.00 where the statement is one’s own', () => {
+  it('needs a colleague above the limit of the policy where the statement is one’s own', () => {
     const own = (amountCents: number) => line({ importedBy: 'finance', amountCents: cents(amountCents) });
     const of = (amountCents: number) => entry({ amountCents: cents(amountCents) });
     after()
@@ -92,6 +95,22 @@ describe('A line that is matched', () => {
     after()
       .when(match(own(500_000), of(500_000)))
       .then([{ type: 'LineMatched', data: { ...facts, amountCents: cents(500_000), entries } }]);
+    const matchLittle = matchUpTo(cents(10_000));
+    after()
+      .when(matchLittle(own(10_001), of(10_001)))
+      .thenRefused('OWN_IMPORT');
+    after()
+      .when(matchLittle(line({ amountCents: cents(10_001) }), of(10_001)))
+      .then([
+        {
+          type: 'LineMatched',
+          data: {
+            ...facts,
+            amountCents: cents(10_001),
+            entries: [{ kind: 'REPAYMENT', id: 'payment', amountCents: cents(10_001) }],
+          },
+        },
+      ]);
   });
 });
 

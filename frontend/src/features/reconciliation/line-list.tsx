@@ -123,7 +123,10 @@ function LineEnd({ line, onTakeBack }: { line: ReconciliationLine; onTakeBack: (
     <span className="grid gap-1 [overflow-wrap:anywhere]">
       {entries.map((entry) =>
         isPart(entry) ? (
-          <span key={entry.partId} className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 lg:justify-between">
+          <span
+            key={entry.partId}
+            className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 lg:justify-between"
+          >
             <span>
               {partText(entry)}
               {entries.length > 1 && `, ${formatUsd(Math.abs(entry.amountCents))}`}

@@ -8,7 +8,12 @@ const NOTHING: Readonly<Record<string, unknown>> = {
   '/api/wallet/balance': walletWith(0),
   '/api/investments/plans': [basic, standard],
   '/api/profile': { phone: null, gender: null, dob: null, nationalId: null, address: null },
-  '/api/admin/policy': { version: 0, rules: [], versions: [] },
+  '/api/admin/policy': {
+    version: 0,
+    rules: [],
+    limits: { backDatedDays: 7, backDatedSavingCents: 2_000, ownImportCents: 500_000 },
+    versions: [],
+  },
   '/api/reports/payments': {
     from: '2026-11-01',
     to: '2026-11-20',

@@ -120,4 +120,27 @@ describe('The approval policy', () => {
     await user.click(dialog.getByRole('button', { name: 'Propose' }));
     expect((await screen.findAllByText('This waits for a second person already.'))[0]).toBeVisible();
   });
+
+  it('has limits of one person, which are changed in the same way', async () => {
+    const { user, sent } = open();
+    expect(
+      await screen.findByText('Days back that one person may date a payment: 7 days → 3 days'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Change the limits' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const days = dialog.getByLabelText('Days back that one person may date a payment');
+    await user.clear(days);
+    await user.type(days, '5');
+    const saved = dialog.getByLabelText('Interest that an earlier payment date may save');
+    await user.clear(saved);
+    await user.type(saved, '7.50');
+    expect(await dialog.findByText(/: 3 days → 5 days$/)).toBeVisible();
+    expect(dialog.getByText(/: US\$20\.00 → US\$7\.50$/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Propose' }));
+    expect(await screen.findByText('Waiting for a second person')).toBeInTheDocument();
+    expect(sent.find(({ call }) => call === 'PUT /api/admin/policy')?.body).toEqual({
+      version: 1,
+      limits: { backDatedDays: 5, backDatedSavingCents: 750, ownImportCents: 500_000 },
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { policyCopy as copy } from '#content/en/policy.ts';
+import { PolicyLimits } from '#features/policy/policy-limits.tsx';
 import { PolicyRules } from '#features/policy/policy-rules.tsx';
 import { PolicyVersions } from '#features/policy/policy-versions.tsx';
 import { ask, pageLoader } from '#queries/page-loader.ts';
@@ -25,6 +26,7 @@ export function Component() {
         {(policy) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <PolicyRules policy={policy} />
+            <PolicyLimits policy={policy} />
             <PolicyVersions versions={policy.versions} />
           </div>
         )}

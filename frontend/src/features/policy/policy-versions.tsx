@@ -2,7 +2,7 @@ import type { PolicyVersion } from '@dziva/contracts/policy';
 import { policyCopy as copy } from '#content/en/policy.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { Panel } from '#ui/panel.tsx';
-import { changesBetween } from './rule-words.ts';
+import { changesBetween, limitChangesBetween } from './rule-words.ts';
 
 /** The versions of the policy, newest first: who made each, when, and what it changed. */
 export function PolicyVersions({ versions }: { versions: readonly PolicyVersion[] }) {
@@ -17,7 +17,7 @@ export function PolicyVersions({ versions }: { versions: readonly PolicyVersion[
               <p className="mt-1 text-sm whitespace-pre-line">{copy.because(version.reason)}</p>
             )}
             <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm figures empty:hidden">
-              {changesBetween(versions[i + 1]?.rules ?? [], version.rules).map((change) => (
+              {changesOf(version, versions[i + 1]).map((change) => (
                 <li key={change}>{change}</li>
               ))}
             </ul>
@@ -27,6 +27,11 @@ export function PolicyVersions({ versions }: { versions: readonly PolicyVersion[
     </Panel>
   );
 }
+
+const changesOf = (version: PolicyVersion, before = version): string[] => [
+  ...changesBetween(before.rules, version.rules),
+  ...limitChangesBetween(before.limits, version.limits),
+];
 
 function madeOf({ madeAt, proposedBy, confirmedBy }: PolicyVersion): string {
   if (madeAt === null || proposedBy === null) return copy.standard;

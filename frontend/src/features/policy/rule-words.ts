@@ -1,6 +1,6 @@
 /** Rules of the approval policy in words. */
-import type { PolicyRule } from '@dziva/contracts/policy';
-import { policyWords as words, policyKindLabels } from '#content/en/policy.ts';
+import type { Policy, PolicyRule } from '@dziva/contracts/policy';
+import { policyCopy, policyWords as words, policyKindLabels } from '#content/en/policy.ts';
 import { formatUsd } from '#lib/money-format.ts';
 
 type Rule = Omit<PolicyRule, 'kind'>;
@@ -28,5 +28,23 @@ export function changesBetween(before: readonly PolicyRule[], after: readonly Po
     const was = before.find(({ kind }) => kind === rule.kind);
     if (was === undefined || inFull(was) === inFull(rule)) return [];
     return [words.changed(policyKindLabels[rule.kind], inFull(was), inFull(rule))];
+  });
+}
+
+const { labels, days } = policyCopy.limits;
+
+/** The limits of one person, each with its name. */
+export const limitsInWords = ({ backDatedDays, backDatedSavingCents, ownImportCents }: Policy['limits']) => [
+  { term: labels.backDatedDays, value: days(backDatedDays) },
+  { term: labels.backDatedSavingCents, value: formatUsd(backDatedSavingCents) },
+  { term: labels.ownImportCents, value: formatUsd(ownImportCents) },
+];
+
+/** What differs between two versions, a line for each limit. */
+export function limitChangesBetween(before: Policy['limits'], after: Policy['limits']): string[] {
+  const was = limitsInWords(before);
+  return limitsInWords(after).flatMap(({ term, value }, i) => {
+    const old = was[i]?.value ?? value;
+    return old === value ? [] : [words.changed(term, old, value)];
   });
 }

@@ -1,0 +1,24 @@
+import type { Policy } from '@dziva/contracts/policy';
+import { useState } from 'react';
+import { policyCopy } from '#content/en/policy.ts';
+import { Button } from '#ui/button.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { LimitsDialog } from './limits-dialog.tsx';
+import { limitsInWords } from './rule-words.ts';
+
+const { limits: copy } = policyCopy;
+
+/** What one person may choose or confirm alone, with its change. */
+export function PolicyLimits({ policy }: { policy: Policy }) {
+  const [isChanging, setIsChanging] = useState(false);
+  return (
+    <Panel title={copy.title}>
+      <Facts facts={limitsInWords(policy.limits)} />
+      <div className="mt-4 flex">
+        <Button onClick={() => setIsChanging(true)}>{copy.change}</Button>
+      </div>
+      {isChanging && <LimitsDialog policy={policy} onClose={() => setIsChanging(false)} />}
+    </Panel>
+  );
+}

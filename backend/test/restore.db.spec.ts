@@ -6,9 +6,10 @@ import { openTill, payIn, tillStream } from '@dziva/event-ledger/testing/till';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ReferenceRegister } from '#platform/references/reference-register';
 import { runCommand, startInVain } from './support/command.ts';
 import { dumpAndRestore, hasPostgres15, startPostgres15 } from './support/system-postgres.ts';
 import { prepareTemplate } from './support/templates.ts';
@@ -29,6 +30,7 @@ const whereThereIsOne = hasPostgres15 || process.env['REQUIRE_ALL'] === '1' ? de
 const PASSWORDS = { APP_DATABASE_PASSWORD: 'test-app', SEALER_DATABASE_PASSWORD: 'test-sealer' };
 // Far ahead of a new cluster, also after all that a restore does there.
 const USE_TRANSACTION_IDS = `DO $$ BEGIN FOR i IN 1..20000 LOOP PERFORM pg_current_xact_id(); COMMIT; END LOOP; END $$`;
+const TRANSFER = { method: 'ECOCASH', reference: 'MP261120.0900.A12345' } as const;
 const ADOPT = 'run "npm run operations:adopt"';
 const RIGHTS = `
   SELECT 'relation ' || c.oid::regclass AS what, coalesce(c.relacl, acldefault(CASE c.relkind WHEN 'S' THEN 's' ELSE 'r' END::"char", c.relowner))::text AS rights
@@ -59,6 +61,12 @@ whereThereIsOne('After a logical restore into another cluster', () => {
     kernel = await startTestKernel();
     await asSuperuser(old.url, USE_TRANSACTION_IDS);
     await pay(kernel);
+    const register = registerOn(kernel.app, path.join(directory, 'index-key.hex'));
+    const mark = await register.markOf(TRANSFER);
+    await kernel.unitOfWork.run(
+      contextOf(),
+      work((unit) => register.claim(unit, use, mark)),
+    );
     await untilSettled(kernel.app);
     await runCommand('ledger-seal', [], { SEALER_DATABASE_URL: kernel.sealerUrl, DATA_DIR: directory });
   });
@@ -78,6 +86,10 @@ whereThereIsOne('After a logical restore into another cluster', () => {
         till.append([...openTill(till.state, randomUUID()), ...payIn(cents(500))]);
       }),
     );
+  /** The entry that has the reference. */
+  const use = { kind: 'REPAYMENT', id: randomUUID() } as const;
+  const registerOn = (database: Database, keyFile: string) =>
+    new ReferenceRegister(database, { INDEX_KEY_FILE: keyFile, DATA_DIR: directory });
   const addressOf = (name: string, user = 'postgres') => {
     const url = new URL(fresh.url);
     url.pathname = `/${name}`;
@@ -164,6 +176,35 @@ whereThereIsOne('After a logical restore into another cluster', () => {
       sql`SELECT array_agg(pos ORDER BY tx, pos) = array_agg(pos ORDER BY pos) AS same FROM es.event`,
     );
     expect(order?.same).toBe(true);
+    await restored.close();
+  });
+
+  it('nothing starts under another index key or without one, and under the one of the backup references are found', async () => {
+    const env = await restoreAs('with_references', []);
+    await runCommand('operations-adopt', [], env);
+    const another = path.join(directory, 'another.hex');
+    writeFileSync(another, 'ab'.repeat(32));
+    const refused = await Promise.all([
+      startInVain('api', { ...env, INDEX_KEY_FILE: another }),
+      startInVain('worker', { ...env, INDEX_KEY_FILE: another }),
+      startInVain('api', { ...env, INDEX_KEY_FILE: path.join(directory, 'gone.hex') }),
+    ]);
+    const [other, , gone] = refused;
+    for (const { exitCode } of refused) expect(exitCode).toBe(1);
+    expect(other.said).toContain('is another index key than the one of this database');
+    expect(other.said).toContain('name the right one as INDEX_KEY_FILE, or bring it back from the backup');
+    expect(gone.said).toContain('is missing, and this database was used with one');
+    const restored = new Database({
+      url: env.APP_DATABASE_URL,
+      connectionsMax: 1,
+      statementTimeoutMs: 30_000,
+      lockTimeoutMs: 2_000,
+      applicationName: 'test',
+    });
+    const register = registerOn(restored, path.join(directory, 'index-key.hex'));
+    expect(await register.usedBy(restored, await register.markOf(TRANSFER))).toEqual(use);
+    const free = await register.markOf({ ...TRANSFER, reference: 'MP261120.0900.A12346' });
+    expect(await register.usedBy(restored, free)).toBeNull();
     await restored.close();
   });
 

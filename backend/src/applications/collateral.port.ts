@@ -23,10 +23,13 @@ export abstract class CollateralRegister {
 
 type Row = Omit<SecuringAsset, 'identity'> & { applicationId: string; identity: string | null };
 
-/** Now, with everything that is known. */
+/** The state of today, with everything that is recorded. */
 const NOW = { on: 'infinity', recordedBefore: 'infinity' };
 
-/** What secures each of these applications, and the loan that came of it, in the order in which it was pledged; or did so then. */
+/**
+ * The assets that secure each of these applications and its loan, in the order in which they were pledged. With `on` and
+ * `recordedBefore`: as of the end of that day, by what was recorded before that instant.
+ */
 export async function securingAssets(
   db: Queryable,
   applicationIds: readonly string[],

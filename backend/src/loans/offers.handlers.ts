@@ -25,7 +25,10 @@ import { judgedTerms } from './judged-terms.ts';
 import { answerOf } from './loans.handlers.ts';
 import { LoansQueries } from './loans.queries.ts';
 
-/** The borrower agrees; that they know their password was checked, and who has a second factor shows it as well. `origin` is the public address of the server. */
+/**
+ * The borrower accepts the offer. Their password is checked before; whoever has a second factor is asked for it too. `origin` is the
+ * public address of the server, for the link on the agreement.
+ */
 export class AcceptLoan extends Command<LoanAnswer> {
   constructor(
     readonly loanId: string,

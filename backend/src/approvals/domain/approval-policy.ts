@@ -31,10 +31,10 @@ const large: ApprovalRule = {
   roles: FINANCE_OR_ADMIN,
 };
 const ALWAYS = { needs: 'ALWAYS', aboveCents: null, dayCents: null } as const;
-/** Whatever the amount: what was done is taken back, or the rules change. */
+/** Whatever the amount: something is taken back, given away or given up. */
 const always: ApprovalRule = { ...ALWAYS, roles: FINANCE_OR_ADMIN };
 
-/** About an account of staff, for good, or about these rules: two administrators. */
+/** About accounts of staff, erasures and these rules: two administrators. */
 const administrators: ApprovalRule = { ...ALWAYS, roles: ['ADMIN'] };
 
 /** Version 0: what holds until two administrators have decided something else. */
@@ -65,17 +65,17 @@ export const DEFAULT_RULES: ApprovalRules = {
   POLICY_CHANGE: administrators,
 };
 
-/** Who holds one of these rules in their hand alone could take all the others away. */
+/** Nobody changes these rules: where one of them needed one person only, that person could change all the others. */
 const FIXED: ReadonlySet<PolicyKind> = new Set(['STAFF_ROLE', 'PASSWORD_LINK', 'ERASURE', 'POLICY_CHANGE']);
 export const isFixed = (kind: PolicyKind): boolean => FIXED.has(kind);
 
-const hasNoAmount: ReadonlySet<PolicyKind> = new Set([
+const WITHOUT_AMOUNT: ReadonlySet<PolicyKind> = new Set([
   ...FIXED,
   'COLLATERAL_RELEASE',
   'LOAN_PRODUCT_VERSION',
 ]);
 /** Whether it is about money, so that an amount can be its limit. */
-export const hasAmount = (kind: PolicyKind): boolean => !hasNoAmount.has(kind);
+export const hasAmount = (kind: PolicyKind): boolean => !WITHOUT_AMOUNT.has(kind);
 
 /** The rules as they are: what was decided of some, the default of the others. */
 export const rulesWith = (decided: Readonly<Partial<Record<PolicyKind, ApprovalRule>>>): ApprovalRules => ({

@@ -23,12 +23,12 @@ export interface EffectiveTime {
 }
 
 /** Reads a day or an ISO instant as a time in the past; null for one in the future. */
-export function parseEffectiveTime(said: string, now: string, today: CalendarDate): EffectiveTime | null {
-  const isDay = isCalendarDate(said);
+export function parseEffectiveTime(text: string, now: string, today: CalendarDate): EffectiveTime | null {
+  const isDay = isCalendarDate(text);
   const nowMs = Date.parse(now);
-  const startsMs = isDay ? harareDayStart(said).getTime() : Date.parse(said);
+  const startsMs = isDay ? harareDayStart(text).getTime() : Date.parse(text);
   if (startsMs > nowMs + FUTURE_GRACE_MS) return null;
-  const on = earlierDate(isDay ? said : harareDateOf(said), today);
+  const on = earlierDate(isDay ? text : harareDateOf(text), today);
   if (!isDay) return { isDay, on, at: new Date(Math.min(startsMs, nowMs)).toISOString(), startsMs };
   // A day alone says nothing of the hour: today means now, an earlier day its noon.
   return { isDay, on, at: on === today ? now : new Date(startsMs + NOON_MS).toISOString(), startsMs };

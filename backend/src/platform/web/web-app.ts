@@ -35,10 +35,10 @@ export function serveWebApp(
     if (HIDDEN.test(request.path)) return next();
     const page = pages.at(request.path);
     if (page.status === 200) return pages.send(request, response, page);
-    // A missing file is said as the API says it: no browser shows it to anybody.
+    // A missing file is answered with the 404 of the API: nobody sees it as a page.
     const ending = path.extname(request.path);
     if (ending === '.html') return next();
-    // A newer build may have taken the file away: its reader gets nothing, and the process goes on.
+    // A newer build may delete a file while it is sent. Then this answer ends early, and the process goes on.
     response.once('pipe', (file: Readable) => file.once('error', () => response.destroy()));
     assets(request, response, () => (ending === '' ? pages.send(request, response, page) : next()));
   });

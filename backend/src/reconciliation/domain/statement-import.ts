@@ -18,6 +18,7 @@ export const statementImportStream: StreamDefinition<StatementImport, StatementR
   postings: { StatementReceived: null },
 };
 
+/** The file is kept, and a job will read it. */
 export function receiveStatement(facts: StatementReceived['data']): StatementReceived[] {
   return [{ type: 'StatementReceived', data: facts }];
 }

@@ -45,7 +45,7 @@ export interface Reopening {
   readonly reason: FreeTextRef;
 }
 
-/** Takes a signature back. Never one's own: two people know of it then. */
+/** Takes a signature back. Nobody takes back their own, so that two people know of it. */
 export function reopenTillDay(day: TillDay, { till, on, isSigner, reason }: Reopening): TillDayEvent[] {
   if (day.status === 'OPEN') throw stateConflict('TILL_NOT_SIGNED', 'This day of the till is not signed.');
   if (isSigner)

@@ -41,7 +41,7 @@ export function JobList() {
                 header: columns.actions,
                 headerHidden: true,
                 card: 'actions',
-                // What only events start has nothing to do without one.
+                // Without a schedule it is events that start it: by hand it would find nothing to do.
                 cell: (job) =>
                   job.schedule === null ? null : (
                     <span className="flex sm:justify-end">

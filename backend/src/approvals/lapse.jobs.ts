@@ -28,7 +28,7 @@ export class LapseProposalsJob implements Job<NoPayload> {
 
   async run(_: NoPayload, run: JobRun): Promise<JobCounts> {
     const { now } = run.context();
-    const find = (after: string | undefined) => this.queries.over(now, after, BATCH_PROPOSALS);
+    const find = (after: string | undefined) => this.queries.lapsedIds(now, after, BATCH_PROPOSALS);
     const lapse = (id: string) => this.commands.execute(new LapseProposal(id, run.context()));
     return { lapsed: await inBatches(run, find, lapse) };
   }

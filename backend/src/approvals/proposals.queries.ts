@@ -71,8 +71,8 @@ export class ProposalsQueries {
     return row?.email ?? '';
   }
 
-  /** Those whose time is over, by their ids, after one of them. */
-  async over(now: string, after: string | undefined, limit: number): Promise<string[]> {
+  /** Ids of pending proposals whose time is over: the first `limit` in the order of ids, after this one. */
+  async lapsedIds(now: string, after: string | undefined, limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       sql`SELECT proposal_id AS id FROM proposals_read WHERE state = 'PENDING' AND expires_at <= ${now}
              AND (${after ?? null}::uuid IS NULL OR proposal_id > ${after ?? null}::uuid)

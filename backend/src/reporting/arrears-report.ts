@@ -42,6 +42,7 @@ export function arrearsRow(each: LoanByDay, facts: LoanFacts, valueOn: CalendarD
   };
 }
 
+/** The instalments of a loan that fell due in the period, with whose loan it is. */
 export function dueRows({ loanId, dues }: LoanInArrearsReport, { borrowerName }: LoanFacts): DueRow[] {
   return dues.map((due) => ({ loanId, borrowerName, ...due }));
 }

@@ -25,7 +25,7 @@ export function requireRecoverable(loan: DisbursedLoan): void {
 
 /**
  * A sale happens on its value date: one that was made while something was in arrears stands, also where the borrower paid
- * before it was recorded. It then takes a note, so that nobody sells in silence by choosing an earlier day.
+ * before it was recorded. It then needs a note that says why, since somebody could choose an earlier day to sell against the rule.
  */
 export function requireNoteIfPaidSince(
   loan: DisbursedLoan,

@@ -87,10 +87,9 @@ const ruleChange = requestBody({
 });
 
 const limitChange = (label: string, maximum: number) =>
-  z
-    .number({ error: `${label} must be a whole number` })
-    .meta({ type: 'integer', minimum: 0, maximum })
-    .optional();
+  optional(
+    z.number({ error: `${label} must be a whole number` }).meta({ type: 'integer', minimum: 0, maximum }),
+  );
 /** What a limit may be is decided by the server too. */
 const limitsChange = requestBody({
   backDatedDays: limitChange('The days', BACK_DATED_DAYS_MAX),
@@ -103,14 +102,15 @@ const CHANGES_NEEDED = 'Send the rules or the limits that change';
 /** The rules and limits that change; the others stay. Without `roles` a rule keeps its own. */
 export const changePolicyRequest = requestBody({
   version: wholeNumber(0, 999_999_999, 'Version must be the one that you have read'),
-  rules: z
-    .array(ruleChange, { error: 'Send the rules that change' })
-    .refine((rules) => rules.length > 0 && rules.length <= POLICY_KINDS.length, {
-      error: 'Send the rules that change, each once',
-      abort: true,
-    })
-    .optional(),
-  limits: limitsChange.optional(),
+  rules: optional(
+    z
+      .array(ruleChange, { error: 'Send the rules that change' })
+      .refine((rules) => rules.length > 0 && rules.length <= POLICY_KINDS.length, {
+        error: 'Send the rules that change, each once',
+        abort: true,
+      }),
+  ),
+  limits: optional(limitsChange),
   reason: optional(note('Enter the reason', 'Reason')),
 }).refine(({ rules, limits }) => rules !== undefined || limits !== undefined, {
   error: CHANGES_NEEDED,

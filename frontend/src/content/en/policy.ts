@@ -36,7 +36,7 @@ export const policyCopy = {
   limits: {
     title: 'Limits of one person',
     change: 'Change the limits',
-    text: 'What is more needs a second person, or a colleague. A second administrator confirms the change first.',
+    text: 'A payment beyond these limits waits for a second person, and a colleague matches a larger line. A second administrator confirms the change first.',
     labels: {
       backDatedDays: 'Days back that one person may date a payment',
       backDatedSavingCents: 'Interest that an earlier payment date may save',

@@ -1,6 +1,7 @@
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import { takenBackOn } from '#platform/books/taken-back-on';
+import type { WalletReversal } from '#platform/books/wallet-reversal';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents, sumCents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
@@ -78,19 +79,12 @@ export function returnablePart(part: KnownPart, actorId: string): KnownPart {
   return part;
 }
 
-export interface PartReversal {
-  readonly actorId: string;
-  readonly today: CalendarDate;
-  /** The day on which it counts. */
-  readonly on: CalendarDate;
-  readonly reason: FreeTextRef;
-  /** Of a wallet's part: what it holds of it, and what is owed from now on; of the others both are 0. */
-  readonly walletCents: Cents;
-  readonly owedCents: Cents;
-}
-
 /** A part was assigned by mistake: its money is in suspense again. */
-export function takeBackPart(line: KnownLine, part: KnownPart, reversal: PartReversal): StatementLineEvent[] {
+export function takeBackPart(
+  line: KnownLine,
+  part: KnownPart,
+  reversal: WalletReversal,
+): StatementLineEvent[] {
   const { actorId, today, on, reason, walletCents, owedCents } = reversal;
   const { partId, to, partCents, assignedOn } = returnablePart(part, actorId);
   const takenBackOnDay = takenBackOn({ on, today, notBefore: assignedOn, what: 'this part' });

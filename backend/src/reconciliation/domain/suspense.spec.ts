@@ -1,3 +1,4 @@
+import type { WalletReversal } from '#platform/books/wallet-reversal';
 import { given } from '@dziva/event-ledger/testing/given';
 import { describe, expect, it } from '@jest/globals';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
@@ -10,7 +11,6 @@ import {
   assignSuspense,
   type KnownPart,
   type Part,
-  type PartReversal,
   putInSuspense,
   returnToSuspense,
   takeBackPart,
@@ -123,7 +123,7 @@ describe('Money in suspense', () => {
       },
     };
     const past = [put, assigned(wallet, 5_000, TODAY), assigned(loan, 20_000, '2026-11-18')];
-    const takeBack = (change: Partial<KnownPart> = {}, by: Partial<PartReversal> = {}) =>
+    const takeBack = (change: Partial<KnownPart> = {}, by: Partial<WalletReversal> = {}) =>
       takeBackPart(line({ isTaken: true }), { ...part, ...change }, { ...reversal, ...by });
     after(...past)
       .when(() => takeBack())

@@ -3,6 +3,7 @@ import { RuleViolation, forbidden, notFound, stateConflict } from '@dziva/event-
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { takenBackOn } from '#platform/books/taken-back-on';
+import type { WalletReversal } from '#platform/books/wallet-reversal';
 import type {
   Deposit,
   DepositEvent,
@@ -106,19 +107,8 @@ export function reversibleBy(deposit: Deposit, actorId: string): VerifiedDeposit
   return verified(deposit, actorId);
 }
 
-export interface Reversal {
-  readonly actorId: string;
-  readonly today: CalendarDate;
-  /** The day on which it counts. */
-  readonly on: CalendarDate;
-  readonly reason: FreeTextRef;
-  /** What the wallet holds of it, and what is owed from now on; together the amount. */
-  readonly walletCents: Cents;
-  readonly owedCents: Cents;
-}
-
 /** The deposit was a mistake: the money is taken back. */
-export function reverseDeposit(deposit: Deposit, reversal: Reversal): DepositEvent[] {
+export function reverseDeposit(deposit: Deposit, reversal: WalletReversal): DepositEvent[] {
   const { actorId, today, on, ...parts } = reversal;
   const { userId, amountCents, method, creditedOn } = verified(deposit, actorId);
   const reversedOn = takenBackOn({ on, today, notBefore: creditedOn, what: 'the deposit' });

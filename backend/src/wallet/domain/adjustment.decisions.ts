@@ -3,6 +3,7 @@ import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/r
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { takenBackOn } from '#platform/books/taken-back-on';
+import type { WalletReversal } from '#platform/books/wallet-reversal';
 import type { Adjustment, AdjustmentEvent, MadeAdjustment } from './adjustment.ts';
 
 export interface AdjustmentByHand {
@@ -37,17 +38,6 @@ function allowed(
   return facts;
 }
 
-export interface AdjustmentReversal {
-  readonly actorId: string;
-  readonly today: CalendarDate;
-  /** The day on which it counts. */
-  readonly on: CalendarDate;
-  readonly reason: FreeTextRef;
-  /** Of a credit: what the wallet holds of it, and what is owed from now on; together the amount. */
-  readonly walletCents: Cents;
-  readonly owedCents: Cents;
-}
-
 /** An adjustment that somebody else than its owner may take back; 404 where there is none, 409 where it was taken back. */
 export function reversibleBy(adjustment: Adjustment, actorId: string): MadeAdjustment {
   if (adjustment.status === 'NONE') throw notFound('adjustment');
@@ -62,7 +52,7 @@ export function reversibleBy(adjustment: Adjustment, actorId: string): MadeAdjus
 }
 
 /** The adjustment was a mistake: a credit is taken back, a debit is given back. */
-export function reverseAdjustment(adjustment: Adjustment, reversal: AdjustmentReversal): AdjustmentEvent[] {
+export function reverseAdjustment(adjustment: Adjustment, reversal: WalletReversal): AdjustmentEvent[] {
   const { actorId, today, on, reason, walletCents, owedCents } = reversal;
   const { status, userId, amountCents, madeOn } = reversibleBy(adjustment, actorId);
   const reversedOn = takenBackOn({ on, today, notBefore: madeOn, what: 'the credit or debit' });

@@ -1,6 +1,14 @@
 /** A throwaway PostgreSQL for one test run: no fsync, its own port and directory, gone afterwards. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { EmbeddedPostgres } from '../start/embedded-postgres.mjs';
@@ -9,6 +17,11 @@ import { canEnter, serverAccount, sharedDirectory } from '../start/server-accoun
 
 const PREFIX = 'dziva-cluster-';
 const RUNNER_FILE = 'runner-pid';
+// A place for files in memory. Each spec file makes a database of 800 files and drops it. On a disk (ext4) the next one passes over
+// each file that was deleted a moment ago: that took 0.4 seconds of a processor, and takes 0.03 here.
+const MEMORY = '/dev/shm';
+// A whole run held 0.42 GB at most.
+const MEMORY_BYTES_MIN = 2_000_000_000;
 
 /**
  * Starts the cluster.
@@ -17,7 +30,7 @@ const RUNNER_FILE = 'runner-pid';
  */
 export async function startTestCluster() {
   const parent = temporaryDirectory();
-  sweep(parent);
+  for (const place of new Set([parent, MEMORY])) sweep(place);
   const directory = mkdtempSync(path.join(parent, PREFIX));
   writeFileSync(path.join(directory, RUNNER_FILE), String(process.pid));
   const cluster = clusterIn(directory);
@@ -28,9 +41,16 @@ export async function startTestCluster() {
   };
 }
 
-/** The system's, or root's own when the account that runs PostgreSQL may not enter that. */
+/** In memory where there is enough; else the system's, or root's own when the account that runs PostgreSQL may not enter that. */
 function temporaryDirectory() {
+  if (hasMemory()) return MEMORY;
   return canEnter(serverAccount(), os.tmpdir()) ? os.tmpdir() : sharedDirectory();
+}
+
+function hasMemory() {
+  if (!existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= MEMORY_BYTES_MIN && canEnter(serverAccount(), MEMORY);
 }
 
 /**
@@ -39,6 +59,7 @@ function temporaryDirectory() {
  * @param {string} parent
  */
 function sweep(parent) {
+  if (!existsSync(parent)) return;
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
     const runnerFile = path.join(parent, name, RUNNER_FILE);
     try {

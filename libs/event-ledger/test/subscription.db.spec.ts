@@ -2,6 +2,7 @@ import type { Transaction } from '@dziva/event-ledger/database/transaction';
 import { sql } from '@dziva/event-ledger/database/sql';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { type Subscriber, TryAgainLater } from '@dziva/event-ledger/subscriptions/subscriber';
+import { takeTurn } from '@dziva/event-ledger/subscriptions/settled-events';
 import { Subscription } from '@dziva/event-ledger/subscriptions/subscription';
 import { openTill, payIn, type TillEvent, tillStream } from '@dziva/event-ledger/testing/till';
 import { cents } from '@dziva/money/cents';
@@ -120,6 +121,38 @@ describe('A subscription', () => {
     await follower.catchUp();
     expect(seen).toEqual([fast]);
   });
+
+  it.each([1, 2, 3])(
+    'does not go to rest when an older transaction ends before statement %i of its turn',
+    async (place) => {
+      const name = `between-${place}`;
+      await settled();
+      await subscription(name, () => undefined).catchUp();
+      const older = new pg.Client({ connectionString: kernel.ownerUrl });
+      await older.connect();
+      await older.query('BEGIN');
+      await older.query('SELECT pg_current_xact_id()');
+      await till(0);
+      const turn = await kernel.app.transaction((transaction) => {
+        const oneByOne: Pick<Transaction, 'send'> = {
+          send: async (statements) => {
+            const results = [];
+            for (const [i, statement] of statements.entries()) {
+              if (i === place) {
+                await older.query('COMMIT');
+                await settled();
+              }
+              results.push(await transaction.query(statement));
+            }
+            return results;
+          },
+        };
+        return takeTurn(oneByOne, { name, types: ['TillOpened'] });
+      });
+      await older.end();
+      expect(turn && (turn.rows.length > 0 || turn.isUnsettled)).toBe(true);
+    },
+  );
 
   it('parks a stream whose event it cannot handle, reports it, and continues with the others', async () => {
     const [poisoned, healthy] = [await till(1), await till(1)];

@@ -70,18 +70,22 @@ export interface Turn {
   readonly rows: readonly SettledRow[];
   /** Streams that are parked. */
   readonly parked: ReadonlySet<string>;
-  /** A wanted event is committed but not settled yet. */
+  /** A wanted event was committed but not settled, a moment before the batch was read. */
   readonly isUnsettled: boolean;
 }
 
 /** Takes the turn for this transaction, in one round trip; undefined where another process has it. */
-export async function takeTurn(transaction: Transaction, follower: Follower): Promise<Turn | undefined> {
-  // Each statement has a snapshot of its own: the last two see what the process before us committed.
-  const [, turn, batch, beside] = await transaction.send([
+export async function takeTurn(
+  transaction: Pick<Transaction, 'send'>,
+  follower: Follower,
+): Promise<Turn | undefined> {
+  // Each statement has a snapshot of its own: the last two see what the process before us committed. What is unsettled is asked
+  // before the batch: the other way round, an event that settles between the two would be in neither.
+  const [, turn, beside, batch] = await transaction.send([
     PLANS,
     sql`SELECT 1 FROM es.subscription WHERE name = ${follower.name} FOR UPDATE SKIP LOCKED`,
-    prepared(NEXT_BATCH, [follower.name, follower.types]),
     besideBatch(follower),
+    prepared(NEXT_BATCH, [follower.name, follower.types]),
   ]);
   if (turn?.length !== 1) return undefined;
   // The rows have the columns that the statements name.

@@ -8,6 +8,7 @@ import { withApp } from '#test/support/factors';
 import { approvedLoan, submittedApplication } from '#test/support/journeys';
 import { lendFreely } from '#test/support/loan-products';
 import { PASSWORD, type Person, signInAs } from '#test/support/people';
+import { skipToQuarterHour } from '#test/support/quarter-hour';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { depositRequest, registeredDestination } from '#test/support/transfers';
 
@@ -20,6 +21,7 @@ let admin: Person, second: Person, finance: Person;
 let member: Person;
 beforeAll(async () => {
   test = await startTestApp({ APPROVALS: 'on', TRUST_PROXY_HOPS: '1' });
+  await skipToQuarterHour(test);
   await lendFreely(test);
   admin = await identifiedStaff(test, 'ADMIN', { firstName: 'Nyasha', lastName: 'Admin' });
   second = await identifiedStaff(test, 'ADMIN', { firstName: 'Tendai', lastName: 'Second' });

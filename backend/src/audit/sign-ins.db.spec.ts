@@ -3,6 +3,7 @@ import { signInRecord, type SignInRecord } from '@dziva/contracts/sign-ins';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { csvRows } from '#test/support/csv-rows';
 import { PASSWORD, type Person, register, signInAs } from '#test/support/people';
+import { skipToQuarterHour } from '#test/support/quarter-hour';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
@@ -13,6 +14,7 @@ let admin: Person;
 let member: Person;
 beforeAll(async () => {
   test = await startTestApp({ TRUST_PROXY_HOPS: '1' });
+  await skipToQuarterHour(test);
   admin = await signInAs(test, 'ADMIN', { firstName: 'Nyasha', lastName: 'Admin' });
 });
 beforeEach(async () => {
@@ -133,6 +135,7 @@ describe('A sign-in that has to wait', () => {
   it('is on record as slowed', async () => {
     const limited = await startTestApp({ RATE_LIMIT: 'on' });
     try {
+      await skipToQuarterHour(limited);
       const [reader, owner] = [await signInAs(limited, 'ADMIN'), await signInAs(limited, 'APPLICANT')];
       const statuses: number[] = [];
       for (let n = 0; n < 7; n++) {

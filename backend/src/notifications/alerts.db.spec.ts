@@ -4,6 +4,7 @@ import { confirming, identifiedStaff, proposedCredit, readProposal } from '#test
 import { settle } from '#test/support/background';
 import { expectReplayToAgree } from '#test/support/books';
 import { type Person, PASSWORD, signInAs } from '#test/support/people';
+import { skipToQuarterHour } from '#test/support/quarter-hour';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { registeredDestination } from '#test/support/transfers';
 
@@ -12,6 +13,7 @@ let admin: Person, second: Person, finance: Person;
 let member: Person;
 beforeAll(async () => {
   test = await startTestApp({ APPROVALS: 'on' });
+  await skipToQuarterHour(test);
   admin = await identifiedStaff(test, 'ADMIN');
   second = await identifiedStaff(test, 'ADMIN');
   finance = await identifiedStaff(test, 'FINANCE');

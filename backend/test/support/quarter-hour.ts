@@ -1,0 +1,15 @@
+import { Clock } from '#platform/clock/clock';
+import { skipTo } from './investing.ts';
+import type { TestApp } from './test-app.ts';
+
+const QUARTER_HOUR_MS = 15 * 60_000;
+
+/**
+ * Moves business time to the next quarter of an hour. For specs of what is counted by quarters of an hour: one of them
+ * would otherwise end in the middle of the spec when it runs at such a time.
+ */
+export async function skipToQuarterHour(test: Pick<TestApp, 'app'>): Promise<void> {
+  const nowMs = test.app.get(Clock, { strict: false }).now().getTime();
+  const nextMs = (Math.floor(nowMs / QUARTER_HOUR_MS) + 1) * QUARTER_HOUR_MS;
+  await skipTo(test, new Date(nextMs).toISOString());
+}

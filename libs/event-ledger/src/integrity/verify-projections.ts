@@ -5,7 +5,7 @@
  */
 import type { Database } from '@dziva/event-ledger/database/database';
 import type { Transaction } from '@dziva/event-ledger/database/transaction';
-import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
+import { sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { type Problem, PROBLEMS_MAX } from './problem.ts';
 import type { Replayed } from '@dziva/event-ledger/projections/read-models';
@@ -48,35 +48,30 @@ export async function verifyProjections(
     if (count < BATCH_EVENTS) break;
   }
   return database.transaction(async (transaction) => {
-    await transaction.query({ text: 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ', values: [] });
+    await transaction.query(unnamed('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ'));
     await intoTemporaryTables(transaction);
     events += await replayRest(transaction, features, position);
-    const problems: Problem[] = [];
-    for (const table of tables) problems.push(...(await differencesOf(transaction, table)));
+    const problems = await differencesOf(transaction, tables);
     // A temporary table hides the live one from everything that comes later on this connection.
-    await dropTemporaryTables(transaction, tables);
+    await transaction.query(dropTemporaryTables(tables));
     return { events, tables: tables.length, problems };
   });
 }
 
+/** Together, as everything below that is done for each table: a round trip for each of them was most of a short history's time. */
 async function createTemporaryTables(transaction: Transaction, tables: readonly string[]): Promise<void> {
-  await dropTemporaryTables(transaction, tables);
-  for (const table of tables) {
-    await transaction.query({
-      text: `CREATE TEMPORARY TABLE ${table} (LIKE read.${table} INCLUDING ALL)`,
-      values: [],
-    });
-  }
+  const creating = tables.map((table) =>
+    unnamed(`CREATE TEMPORARY TABLE ${table} (LIKE read.${table} INCLUDING ALL)`),
+  );
+  await transaction.send([dropTemporaryTables(tables), ...creating]);
 }
 
-async function dropTemporaryTables(transaction: Transaction, tables: readonly string[]): Promise<void> {
-  for (const table of tables)
-    await transaction.query({ text: `DROP TABLE IF EXISTS pg_temp.${table}`, values: [] });
-}
+const dropTemporaryTables = (tables: readonly string[]): Statement =>
+  unnamed(`DROP TABLE IF EXISTS ${tables.map((table) => `pg_temp.${table}`).join(', ')}`);
 
 /** A statement of a projection that meant another table than its own would find none. */
 const intoTemporaryTables = (transaction: Transaction) =>
-  transaction.query({ text: 'SET LOCAL search_path = pg_temp, app, pg_catalog', values: [] });
+  transaction.query(unnamed('SET LOCAL search_path = pg_temp, app, pg_catalog'));
 
 /** What has not settled yet, as far as the snapshot shows it. */
 async function replayRest(
@@ -99,39 +94,52 @@ interface Difference {
   readonly columns: string | null;
 }
 
-async function differencesOf(db: Queryable, table: string): Promise<Problem[]> {
-  const keys = await primaryKey(db, table);
-  assert(keys.length > 0, `the read model ${table} has no primary key to name its rows by`);
-  const named = keys.map((key) => `'${key}=' || coalesce(live.${key}, replayed.${key})`).join(` || ' ' || `);
-  const [first = ''] = keys;
-  const rows = await db.query<Difference>({
-    text: `
-      SELECT ${named} AS key,
-             CASE WHEN live.${first} IS NULL THEN 'MISSING' WHEN replayed.${first} IS NULL THEN 'EXTRA' ELSE 'CHANGED' END AS what,
-             (SELECT string_agg(a.key, ', ' ORDER BY a.key) FROM jsonb_each(to_jsonb(live)) a JOIN jsonb_each(to_jsonb(replayed)) b
-                 USING (key) WHERE a.value <> b.value) AS columns
-        FROM read.${table} live FULL JOIN pg_temp.${table} replayed USING (${keys.join(', ')})
-       WHERE live IS DISTINCT FROM replayed
-       LIMIT ${PROBLEMS_MAX}`,
-    values: [],
-  });
-  return rows.map(({ key, what, columns }) => ({
-    kind: 'PROJECTION_CHANGED',
-    subject: `${table} ${key}`,
-    detail: {
-      MISSING: 'the events make this row, and it is not there',
-      EXTRA: 'no event makes this row',
-      CHANGED: `the events make another row: ${columns ?? 'equal but for its form'}`,
-    }[what],
-  }));
+async function differencesOf(transaction: Transaction, tables: readonly string[]): Promise<Problem[]> {
+  const keys = await primaryKeys(transaction, tables);
+  const answers = await transaction.send(tables.map((table) => comparison(table, keys.get(table) ?? [])));
+  // The rows have the columns that the statement names.
+  const differences = answers as unknown as readonly (readonly Difference[])[];
+  return tables.flatMap((table, i) =>
+    (differences[i] ?? []).map(({ key, what, columns }) => ({
+      kind: 'PROJECTION_CHANGED' as const,
+      subject: `${table} ${key}`,
+      detail: {
+        MISSING: 'the events make this row, and it is not there',
+        EXTRA: 'no event makes this row',
+        CHANGED: `the events make another row: ${columns ?? 'equal but for its form'}`,
+      }[what],
+    })),
+  );
 }
 
-async function primaryKey(db: Queryable, table: string): Promise<string[]> {
-  const rows = await db.query<{ name: string }>(
-    sql`SELECT quote_ident(a.attname) AS name FROM pg_index i
-          JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
-         WHERE i.indrelid = ('read.' || ${table}::text)::regclass AND i.indisprimary
-         ORDER BY array_position(i.indkey::int2[], a.attnum)`,
-  );
-  return rows.map((row) => row.name);
+function comparison(table: string, keys: readonly string[]): Statement {
+  const [first] = keys;
+  assert(first !== undefined, `the read model ${table} has no primary key to name its rows by`);
+  const named = keys.map((key) => `'${key}=' || coalesce(live.${key}, replayed.${key})`).join(` || ' ' || `);
+  return unnamed(`
+    SELECT ${named} AS key,
+           CASE WHEN live.${first} IS NULL THEN 'MISSING' WHEN replayed.${first} IS NULL THEN 'EXTRA' ELSE 'CHANGED' END AS what,
+           (SELECT string_agg(a.key, ', ' ORDER BY a.key) FROM jsonb_each(to_jsonb(live)) a JOIN jsonb_each(to_jsonb(replayed)) b
+               USING (key) WHERE a.value <> b.value) AS columns
+      FROM read.${table} live FULL JOIN pg_temp.${table} replayed USING (${keys.join(', ')})
+     WHERE live IS DISTINCT FROM replayed
+     LIMIT ${PROBLEMS_MAX}`);
 }
+
+/** The columns of each table's primary key, in the key's order. */
+async function primaryKeys(
+  db: Queryable,
+  tables: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db.query<{ table: string; columns: string[] }>(
+    sql`SELECT t.name AS table, array_agg(quote_ident(a.attname) ORDER BY array_position(i.indkey::int2[], a.attnum)) AS columns
+          FROM unnest(${tables}::text[]) t (name)
+          JOIN pg_index i ON i.indrelid = ('read.' || t.name)::regclass AND i.indisprimary
+          JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
+         GROUP BY t.name`,
+  );
+  return new Map(rows.map(({ table, columns }) => [table, columns]));
+}
+
+/** Run once: a name would keep it prepared. */
+const unnamed = (text: string): Statement => ({ text, values: [] });

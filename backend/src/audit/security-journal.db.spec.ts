@@ -45,7 +45,7 @@ describe('What staff read of a member', () => {
   it('is on record with who, what, from where and how often: whole national ids, documents, histories', async () => {
     const { id } = await submittedApplication(test, {
       applicant: member,
-      ...{ nationalId: '08-2047823 Q 29' },
+      nationalId: '08-2047823 Q 29',
     });
     const { body } = await test.http
       .post(`/api/applications/${id}/documents`)
@@ -108,7 +108,7 @@ describe('What staff read of a member', () => {
   it('is not answered when it cannot be recorded', async () => {
     const { id } = await submittedApplication(test, {
       applicant: member,
-      ...{ nationalId: '63-123456 A 42' },
+      nationalId: '63-123456 A 42',
     });
     await test.rows('ALTER TABLE app.security_record RENAME TO security_record_away');
     try {

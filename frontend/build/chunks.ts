@@ -16,8 +16,8 @@ const BASICS =
 /** What the public pages share with each other. */
 const PUBLIC =
   /frontend\/src\/(features\/public-site\/(section|more-link|access-button|account-links|public-header)\.|content\/public\/(figures|site)\.|ui\/scenes\/parts)|contracts\/src\/public-offers/;
-/** What asks the server is needed as a whole. */
-const ASKING =
+/** What sends queries to the server is needed as a whole. */
+const QUERIES =
   /@tanstack\/|frontend\/src\/(lib\/(api-client|api-error|session-clock|dates)|queries\/(query-provider|query-client|session|system))\.|frontend\/src\/(content\/en\/ui|ui\/(query-view|banner))\./;
 /** What money and days are. */
 const VALUES = /libs\/(money\/|loan-maths\/src\/(calendar-date|loan-progress|next-instalment)\.)/;
@@ -71,7 +71,7 @@ export const groups = [
   { name: 'runtime', test: RUNTIME },
   { name: basics },
   { name: 'public', test: PUBLIC, minShareCount: 2 },
-  { name: 'asking', test: ASKING },
+  { name: 'queries', test: QUERIES },
   { name: plain, minShareCount: 2 },
   { name: 'loan-maths', test: LOAN_MATHS, minShareCount: 2 },
   { name: 'icons', test: ICONS, minShareCount: 2 },
@@ -87,7 +87,7 @@ export const groups = [
 /** With them what is at hand whatever page comes: what the entry imports, and what the frame shares with public pages. */
 function basics(id: string, graph: ModuleGraph): string | null {
   const isShared = () => importsOf(FRAME, graph).has(id) && importsOf(PUBLIC_PAGES, graph).has(id);
-  // Looks stay with the entry, where the pages that are drawn ahead find them.
+  // Style sheets stay with the entry, where the pages that are drawn ahead find them.
   if (id.endsWith('.css')) return null;
   return BASICS.test(id) || importsOf(ENTRY, graph).has(id) || isShared() ? 'basics' : null;
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@dziva/contracts/roles';
 import { lazy } from 'react';
 import { Outlet, type LoaderFunctionArgs } from 'react-router-dom';
-import { type PageLoader, whoIsHere } from '#queries/page-loader.ts';
+import { type PageLoader, approvedUser } from '#queries/page-loader.ts';
 import { useUser } from '#queries/session.ts';
 
 const NoAccess = lazy(() => import('#pages/no-access-page.tsx'));
@@ -16,7 +16,7 @@ export function askedFor<Page extends { readonly loader?: PageLoader }>(
   return {
     ...page,
     loader: async (visit: LoaderFunctionArgs) => {
-      const user = await whoIsHere();
+      const user = await approvedUser();
       return user !== null && roles.includes(user.role) ? loader(visit) : null;
     },
   };

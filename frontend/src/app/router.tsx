@@ -40,7 +40,7 @@ export const routes: RouteObject[] = [
       },
       { path: '/login', lazy: () => import('#pages/login-page.tsx') },
       {
-        lazy: () => import('./asking-frame.tsx'),
+        lazy: () => import('./query-frame.tsx'),
         children: [
           // Every component in every state, for whoever builds here. A build for visitors holds none of it.
           ...(import.meta.env.DEV ? [{ path: '/ui-kit', lazy: () => import('#pages/ui-kit-page.tsx') }] : []),

@@ -40,7 +40,7 @@ export type PageLoader = (visit: LoaderFunctionArgs) => Promise<StillAsking | nu
  */
 export function pageLoader(questions: Questions): PageLoader {
   return async ({ params, request }) => {
-    const user = await whoIsHere();
+    const user = await approvedUser();
     // The guard says what there is to do first.
     if (user === null) return null;
     const today = todayOf(await ask(systemQuery));
@@ -52,7 +52,7 @@ export function pageLoader(questions: Questions): PageLoader {
 }
 
 /** The signed-in and approved person; null where there is none, or where nobody answers. */
-export async function whoIsHere(): Promise<User | null> {
+export async function approvedUser(): Promise<User | null> {
   const user = await queryClient.query(sessionQuery).catch(() => null);
   return user?.status === 'PENDING_APPROVAL' ? null : user;
 }

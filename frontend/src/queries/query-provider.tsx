@@ -9,7 +9,7 @@ import { systemQuery } from './system.ts';
 if (typeof window !== 'undefined') followOtherTabs(queryClient);
 
 /** Asks what every page behind the sign-in asks first, while its scripts are still on their way. */
-export function askWhoIsHere(): void {
+export function prefetchSession(): void {
   if (sessionToken() === null) return;
   void queryClient.prefetchQuery(sessionQuery);
   void queryClient.prefetchQuery(systemQuery);

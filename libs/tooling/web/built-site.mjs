@@ -46,7 +46,7 @@ import { pathToFileURL } from 'node:url';
 
 export const ENTRY = 'index.html';
 /** What every page behind the sign-in begins with. */
-export const FRAME = ['src/app/asking-frame.tsx', 'src/app/guards.tsx'];
+export const FRAME = ['src/app/query-frame.tsx', 'src/app/guards.tsx'];
 /** What most people open first behind it. */
 export const MEMBER_HOME = ['src/pages/dashboard-page.tsx', 'src/pages/applicant-dashboard-page.tsx'];
 

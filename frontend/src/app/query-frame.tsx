@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
-import { QueryProvider, askWhoIsHere } from '#queries/query-provider.tsx';
+import { QueryProvider, prefetchSession } from '#queries/query-provider.tsx';
 
-askWhoIsHere();
+prefetchSession();
 
 /** Around every page that asks the server from the start. */
 export function Component() {

@@ -2,7 +2,7 @@ import type { ApplicationRow } from '@dziva/contracts/applications';
 import { getApplication, listApplications } from '@dziva/contracts/routes/applications';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callPage, type CallInput } from '#lib/api-client.ts';
-import { KEPT } from './kept-answers.ts';
+import { PERSIST } from './query-persister.ts';
 
 export type ApplicationListQuery = NonNullable<CallInput<typeof listApplications>['query']>;
 
@@ -16,7 +16,7 @@ export const applicationPageQuery = (query: ApplicationListQuery) =>
 
 export const ownApplicationsQuery = queryOptions({
   queryKey: ['applications', 'own'],
-  meta: KEPT.own,
+  meta: PERSIST.own,
   queryFn: ({ signal }) => call(listApplications, {}, { signal }),
 });
 

@@ -3,7 +3,7 @@ import { getLoan, listActiveLoans, listLoans, previewLoan } from '@dziva/contrac
 import { getPayoff } from '@dziva/contracts/routes/payoff';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callPage, type CallInput } from '#lib/api-client.ts';
-import { KEPT } from './kept-answers.ts';
+import { PERSIST } from './query-persister.ts';
 
 export type ActiveLoanListQuery = NonNullable<CallInput<typeof listActiveLoans>['query']>;
 export type LoanListQuery = NonNullable<CallInput<typeof listLoans>['query']>;
@@ -33,7 +33,7 @@ export const approvedLoansQuery = queryOptions({
 /** A member's own loans, newest first. */
 export const ownLoansQuery = queryOptions({
   queryKey: ['loans', 'list', {}],
-  meta: KEPT.own,
+  meta: PERSIST.own,
   queryFn: ({ signal }) => call(listLoans, {}, { signal }),
 });
 

@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { keepAnswers } from './kept-answers.ts';
+import { queryPersister } from './query-persister.ts';
 
 /**
  * Server state stays as it is until something here changes it: nothing goes stale by itself, nothing is retried
@@ -17,8 +17,8 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         // Without a network a call fails at once and the page says so, instead of waiting in silence.
         networkMode: 'always',
-        // What a query marks with `KEPT` is still there without a network, also after a reload.
-        persister: keepAnswers,
+        // What a query marks with `PERSIST` is still there without a network, also after a reload.
+        persister: queryPersister,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -8,7 +8,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { endDrafts, keepDraftsOf } from '#lib/draft-owner.ts';
 import { forgetSessionToken, onTokenOfOtherTab, sessionToken } from '#lib/session-token.ts';
 import { allBut } from './all-but.ts';
-import { dropKeptAnswers, KEPT } from './kept-answers.ts';
+import { dropPersistedAnswers, PERSIST } from './query-persister.ts';
 import { SESSION_KEY } from './session-key.ts';
 import { systemQuery } from './system.ts';
 
@@ -24,7 +24,7 @@ export type Session =
 /** An answered refusal forgets the token; no network, or an answer without id, leaves it where it is. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
-  meta: KEPT.own,
+  meta: PERSIST.own,
   // The session changes by signing in and out, which write it here; a success elsewhere says nothing about it.
   staleTime: 'static',
   queryFn: async ({ signal }): Promise<SignedInUser | null> => {
@@ -39,7 +39,7 @@ export const sessionQuery = queryOptions({
       const refused = error instanceof ApiError && (error.status === 401 || error.status === 403);
       if (!refused) throw error;
       forgetSessionToken(token);
-      void dropKeptAnswers();
+      void dropPersistedAnswers();
       // Where a page asks to sign in again over what was typed, that stays.
       if (watches === 0) void endDrafts();
       return null;
@@ -118,7 +118,7 @@ export function followOtherTabs(client: QueryClient): () => void {
 
 function forgetOther(client: QueryClient, before: User | null | undefined, now: User | null): void {
   if (now !== null && (before === null || before === undefined || before.id === now.id)) return;
-  void dropKeptAnswers();
+  void dropPersistedAnswers();
   client.removeQueries(allBut(SESSION_KEY, systemQuery.queryKey));
 }
 

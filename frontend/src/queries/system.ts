@@ -4,11 +4,11 @@ import { systemInfo } from '@dziva/contracts/routes/system';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { dayOfNow } from '#lib/dates.ts';
-import { KEPT } from './kept-answers.ts';
+import { PERSIST } from './query-persister.ts';
 
 export const systemQuery = queryOptions({
   queryKey: ['system'],
-  meta: KEPT.public,
+  meta: PERSIST.public,
   queryFn: ({ signal }) => call(systemInfo, {}, { signal }),
 });
 

@@ -1,21 +1,21 @@
 import { getWalletBalance, listWalletTransactions } from '@dziva/contracts/routes/wallet';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callPage, type CallInput } from '#lib/api-client.ts';
-import { KEPT } from './kept-answers.ts';
+import { PERSIST } from './query-persister.ts';
 
 export type TransactionListQuery = NonNullable<CallInput<typeof listWalletTransactions>['query']>;
 
 /** What one's own wallet holds. */
 export const walletBalanceQuery = queryOptions({
   queryKey: ['wallet', 'balance'],
-  meta: KEPT.own,
+  meta: PERSIST.own,
   queryFn: ({ signal }) => call(getWalletBalance, {}, { signal }),
 });
 
 export const transactionPageQuery = (query: TransactionListQuery) =>
   queryOptions({
     queryKey: ['wallet', 'transactions', query],
-    meta: KEPT.own,
+    meta: PERSIST.own,
     queryFn: ({ signal }) => callPage(listWalletTransactions, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -26,7 +26,7 @@ const ACTIVITY_ROWS = 8;
 /** What investments did to the wallet lately. */
 export const investmentActivityQuery = queryOptions({
   queryKey: ['wallet', 'transactions', 'investments'],
-  meta: KEPT.own,
+  meta: PERSIST.own,
   queryFn: ({ signal }) =>
     call(listWalletTransactions, { query: { type: ACTIVITY_TYPES, limit: ACTIVITY_ROWS } }, { signal }),
 });

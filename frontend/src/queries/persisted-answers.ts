@@ -1,7 +1,7 @@
-/** The database behind `kept-answers.ts`. Where a browser has none, nothing is kept. */
+/** The database behind `query-persister.ts`. Where a browser has none, nothing is kept. */
 import { clear, createStore, get, set, type UseStore } from 'idb-keyval';
 
-export interface KeptAnswer {
+export interface PersistedAnswer {
   readonly owner: string;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -17,7 +17,7 @@ function store(): UseStore {
   return opened;
 }
 
-export async function saveKept(name: string, kept: KeptAnswer): Promise<void> {
+export async function saveAnswer(name: string, kept: PersistedAnswer): Promise<void> {
   try {
     await set(name, kept, store());
   } catch {
@@ -25,7 +25,7 @@ export async function saveKept(name: string, kept: KeptAnswer): Promise<void> {
   }
 }
 
-export async function loadKept(name: string): Promise<KeptAnswer | null> {
+export async function loadAnswer(name: string): Promise<PersistedAnswer | null> {
   try {
     const kept: unknown = await get(name, store());
     return isKept(kept) && Date.now() - kept.at < KEPT_FOR_MS ? kept : null;
@@ -34,7 +34,7 @@ export async function loadKept(name: string): Promise<KeptAnswer | null> {
   }
 }
 
-export async function clearKept(): Promise<void> {
+export async function clearAnswers(): Promise<void> {
   try {
     await clear(store());
   } catch {
@@ -42,6 +42,6 @@ export async function clearKept(): Promise<void> {
   }
 }
 
-function isKept(stored: unknown): stored is KeptAnswer {
+function isKept(stored: unknown): stored is PersistedAnswer {
   return typeof stored === 'object' && stored !== null && 'owner' in stored && 'at' in stored;
 }

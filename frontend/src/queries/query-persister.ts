@@ -9,7 +9,7 @@ import { sessionToken } from '#lib/session-token.ts';
 import { SESSION_KEY } from './session-key.ts';
 
 /** `meta` of a query whose last answer is kept: a member's own, or one that is the same for everybody. */
-export const KEPT = { own: { kept: 'own' }, public: { kept: 'public' } } as const;
+export const PERSIST = { own: { persist: 'own' }, public: { persist: 'public' } } as const;
 
 const OWNER_CHARACTERS = 16;
 
@@ -17,15 +17,15 @@ const OWNER_CHARACTERS = 16;
  * Asks the server. An answer is kept; without a network the one before comes back with its time, as the data of a query that
  * has failed, so that the page says both.
  */
-export const keepAnswers: QueryPersister = async (ask, context, query) => {
-  const { kept } = query.meta ?? {};
-  if (kept === undefined) return ask(context);
+export const queryPersister: QueryPersister = async (ask, context, query) => {
+  const { persist } = query.meta ?? {};
+  if (persist === undefined) return ask(context);
   try {
     const answer = await ask(context);
     const isSession = context.queryKey[0] === SESSION_KEY[0];
     const me = isSession ? answer : context.client.getQueryData(SESSION_KEY);
     const owner = ownerOf(sessionToken());
-    if (owner !== null && (kept === 'public' || isMember(me))) void keep(query.queryHash, owner, answer);
+    if (owner !== null && (persist === 'public' || isMember(me))) void keep(query.queryHash, owner, answer);
     return answer;
   } catch (error) {
     if (error instanceof NetworkError && query.state.data === undefined) {
@@ -38,20 +38,20 @@ export const keepAnswers: QueryPersister = async (ask, context, query) => {
 };
 
 /** Called when the person at this device changes. */
-export async function dropKeptAnswers(): Promise<void> {
-  await (await store()).clearKept();
+export async function dropPersistedAnswers(): Promise<void> {
+  await (await store()).clearAnswers();
 }
 
 // The database is opened after the page stands.
-const store = () => import('./kept-store.ts');
+const store = () => import('./persisted-answers.ts');
 
 async function keep(name: string, owner: string, answer: unknown): Promise<void> {
-  await (await store()).saveKept(name, { owner, at: Date.now(), answer });
+  await (await store()).saveAnswer(name, { owner, at: Date.now(), answer });
 }
 
 async function load(name: string, owner: string | null) {
   if (owner === null) return null;
-  const kept = await (await store()).loadKept(name);
+  const kept = await (await store()).loadAnswer(name);
   return kept?.owner === owner ? kept : null;
 }
 

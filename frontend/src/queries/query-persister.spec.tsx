@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Role } from '@dziva/contracts/roles';
 import { NetworkError } from '#lib/api-error.ts';
-import type { KeptAnswer } from './kept-store.ts';
+import type { PersistedAnswer } from './persisted-answers.ts';
 
-const disk = new Map<string, KeptAnswer>();
-jest.unstable_mockModule('./kept-store.ts', () => ({
-  saveKept: async (name: string, kept: KeptAnswer) => void disk.set(name, kept),
-  loadKept: async (name: string) => disk.get(name) ?? null,
-  clearKept: async () => disk.clear(),
+const disk = new Map<string, PersistedAnswer>();
+jest.unstable_mockModule('./persisted-answers.ts', () => ({
+  saveAnswer: async (name: string, kept: PersistedAnswer) => void disk.set(name, kept),
+  loadAnswer: async (name: string) => disk.get(name) ?? null,
+  clearAnswers: async () => disk.clear(),
 }));
-const { dropKeptAnswers, KEPT } = await import('./kept-answers.ts');
+const { dropPersistedAnswers, PERSIST } = await import('./query-persister.ts');
 const { createQueryClient } = await import('./query-client.ts');
 
 const TOKEN = 'head.payload.signature-of-tariro';
-const balance = { queryKey: ['wallet', 'balance'], meta: KEPT.own };
+const balance = { queryKey: ['wallet', 'balance'], meta: PERSIST.own };
 
 beforeEach(() => localStorage.setItem('token', TOKEN));
 afterEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 /** What somebody of this role saw with a network. */
-async function see(role: Role, meta: typeof KEPT.own | null = KEPT.own) {
+async function see(role: Role, meta: typeof PERSIST.own | null = PERSIST.own) {
   const client = createQueryClient();
   client.setQueryData(['session'], { role });
   await client.fetchQuery({ queryKey: balance.queryKey, ...(meta && { meta }), queryFn: async () => 7_550 });
@@ -68,7 +68,7 @@ describe('What a member saw last', () => {
 
   it('is gone once it was dropped', async () => {
     await see('APPLICANT');
-    await dropKeptAnswers();
+    await dropPersistedAnswers();
     expect((await askOffline())?.data).toBeUndefined();
   });
 });

@@ -18,6 +18,6 @@ export const DEFINITIONS = {
   recoveryRate: 'all cash received on loans over the same dues',
   ltv: "principal over assessed value; est. marks the applicant's estimate, where nobody assessed it",
   payments:
-    'repayments and what sales of collateral brought, by value date; reversed ones are listed and not in the sums',
+    'payments on loans and what sales of collateral brought, by value date; reversed ones are listed and not in the sums',
   trialBalance: 'debit is positive, credit negative; opening plus debits less credits is closing',
 } as const;

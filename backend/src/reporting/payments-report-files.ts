@@ -27,7 +27,7 @@ const METHODS: Readonly<Record<PaymentsReportRow['method'], string>> = {
   BANK_TRANSFER: 'Bank transfer',
 };
 const SOURCES: Readonly<Record<PaymentsReportRow['source'], string>> = {
-  REPAYMENT: 'Repayments',
+  REPAYMENT: 'Payments on loans',
   COLLATERAL_SALE: 'Sales of collateral',
 };
 

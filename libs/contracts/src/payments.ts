@@ -1,4 +1,4 @@
-/** Repayments: what was paid on a loan, how it split into interest and principal, and its receipt. */
+/** Payments on loans: how each split into interest and principal, and its receipt. */
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { calendarDate, dateOrInstant } from './date-fields.ts';

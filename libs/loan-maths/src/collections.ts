@@ -31,7 +31,7 @@ export interface FirstDue {
 
 export interface Collected {
   readonly dues: readonly FirstDue[];
-  /** Repayments and what collateral brought, with a value date in the period; less what bounced in it. */
+  /** Payments on loans and what collateral brought, with a value date in the period; less what bounced in it. */
   readonly receivedCents: Cents;
 }
 

@@ -17,7 +17,7 @@ const CALL_MS = 1_500;
 const WARM_UP_CALLS = 1_000;
 const WARM_UP_MS_MAX = 8_000;
 const MEMBERS = 24;
-/** So many that no loan gets more repayments than a loan has in its life. */
+/** So many that no loan gets more payments than a loan has in its life. */
 const LOANS_EACH = 40;
 const LOANS_OF_ONE = 200;
 const APPLICATIONS_EACH = 3;
@@ -36,7 +36,7 @@ const FORM = {
   nextOfKinPhone: '+263772123456',
 };
 const WITHDRAWAL = { amount: 1, paymentMethod: 'ECOCASH' };
-const REPAYMENT = { amountCents: 100, method: 'WALLET' };
+const PAYMENT = { amountCents: 100, method: 'WALLET' };
 
 /**
  * @typedef {import('./members.mjs').Member} Member
@@ -83,13 +83,13 @@ export async function requests(cluster, rounds) {
 /** @returns {Kind[]} */
 function commandsOf(server, bare, members, one) {
   /** @type {Map<Member, number>} */
-  const repaid = new Map();
+  const paid = new Map();
   const paths = {
     'submit an application': () => ['/api/applications', FORM],
-    'repay a loan': (/** @type {Member} */ member) => {
-      const count = repaid.get(member) ?? 0;
-      repaid.set(member, count + 1);
-      return [`/api/loans/${member.loanIds[count % member.loanIds.length]}/payments`, REPAYMENT];
+    'pay on a loan': (/** @type {Member} */ member) => {
+      const count = paid.get(member) ?? 0;
+      paid.set(member, count + 1);
+      return [`/api/loans/${member.loanIds[count % member.loanIds.length]}/payments`, PAYMENT];
     },
     'request a withdrawal': () => ['/api/wallet/withdraw', WITHDRAWAL],
   };

@@ -180,7 +180,7 @@ export const loanCopy = {
     noteHint: 'Why these terms, especially if the ratios are high',
     summary: 'Summary',
     monthly: 'Monthly payment',
-    total: 'Total repayment',
+    total: 'Total to repay',
     interest: 'Total interest',
     ltv: 'Loan to value',
     affordability: 'Instalment to income',

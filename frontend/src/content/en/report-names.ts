@@ -20,7 +20,7 @@ export const accountTypeLabels: Record<(typeof ACCOUNT_TYPES)[number], string> =
   EXPENSE: 'Expense',
 };
 
-export const sourceLabels = { REPAYMENT: 'Repayment', COLLATERAL_SALE: 'Collateral sale' } as const;
+export const sourceLabels = { REPAYMENT: 'Payment on a loan', COLLATERAL_SALE: 'Collateral sale' } as const;
 
 /** `name` is the specification's, where it has one: it names the toast and the file. */
 export const reportNames = {

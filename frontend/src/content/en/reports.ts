@@ -126,7 +126,7 @@ export const reportCopy = {
       interest: { label: 'Of which interest', definition: 'The revenue of the period' },
       principal: { label: 'Of which principal', definition: 'Principal that was repaid' },
       recovery: { label: 'Of which recovered', definition: 'Received on loans that were written off' },
-      count: { label: 'Payments', definition: 'Repayments and proceeds of collateral sales' },
+      count: { label: 'Payments', definition: 'Payments on loans and proceeds of collateral sales' },
       reversed: {
         label: 'Reversed',
         definition: (payments: string) => `${payments}: listed below, and not in the sums`,

@@ -13,7 +13,7 @@ export const transactionTypeLabels: Record<WalletTransactionType, string> = {
   INVESTMENT_CREDIT: 'Investment paid back',
   INTEREST_CREDIT: 'Monthly return',
   LOAN_DISBURSEMENT: 'Loan paid out',
-  LOAN_REPAYMENT: 'Loan repayment',
+  LOAN_REPAYMENT: 'Payment on a loan',
   COLLATERAL_SURPLUS: 'Surplus of a sale',
   ADMIN_CREDIT: 'Credited by staff',
   ADMIN_DEBIT: 'Debited by staff',

@@ -29,17 +29,17 @@ export function ReceivedThisMonth() {
 }
 
 function Received({ report, search }: { report: PaymentsReport; search: string }) {
-  const repaid = paidBy(report, 'REPAYMENT');
+  const paid = paidBy(report, 'REPAYMENT');
   const sales = paidBy(report, 'COLLATERAL_SALE');
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div>
         <p>
-          <MoneyFigure cents={repaid.amountCents} />
+          <MoneyFigure cents={paid.amountCents} />
         </p>
         <p className="mt-1.5 text-sm text-ink-2 figures">
-          {copy.count(repaid.payments)} · {copy.interest} <Money cents={repaid.interestCents} /> ·{' '}
-          {copy.principal} <Money cents={repaid.principalCents} />
+          {copy.count(paid.payments)} · {copy.interest} <Money cents={paid.interestCents} /> ·{' '}
+          {copy.principal} <Money cents={paid.principalCents} />
         </p>
         <p className="mt-1 text-xs text-ink-2">{copy.meaning}</p>
         {sales.amountCents > 0 && (
@@ -60,7 +60,7 @@ function Received({ report, search }: { report: PaymentsReport; search: string }
 
 const NOTHING = { payments: 0, amountCents: 0, interestCents: 0, principalCents: 0 };
 
-/** The list below shows repayments only: what collateral brought has no receipt and stands apart. */
+/** The list below shows payments on loans only: what collateral brought has no receipt and stands apart. */
 function paidBy({ bySource }: PaymentsReport, source: PaymentsReport['bySource'][number]['source']) {
   return bySource.find((row) => row.source === source) ?? NOTHING;
 }

@@ -79,7 +79,7 @@ export function PaymentsView({ report, isNow }: { report: PaymentsReport; isNow:
   );
 }
 
-/** The list of payments has the repayments of the same days; proceeds of sales are not in it. */
+/** The list of payments has the payments on loans of the same days; proceeds of sales are not in it. */
 function sourceName({ from, to }: PaymentsReport, isNow: boolean) {
   return ({ source }: PaymentsReport['bySource'][number]) => {
     if (source !== 'REPAYMENT' || !isNow) return sourceLabels[source];

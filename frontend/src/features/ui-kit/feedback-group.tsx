@@ -115,7 +115,7 @@ function Refusals() {
         </State>
       </Specimen>
       <Specimen of={['FirstUse']} when="The way to the entry that a reference was used for first.">
-        <State name="a repayment">
+        <State name="a payment on a loan">
           <FirstUse use={{ kind: 'REPAYMENT', id: '66666666-6666-4666-8666-666666666666' }} />
         </State>
       </Specimen>

@@ -134,7 +134,7 @@ function investmentPlans(): Block[] {
         { heading: 'Plan', width: 0.28 },
         { heading: 'You pay a month', width: 0.22, align: 'right' },
         { heading: 'Term', width: 0.2, align: 'right' },
-        { heading: 'Published return in all', width: 0.3, align: 'right' },
+        { heading: 'Published return in total', width: 0.3, align: 'right' },
       ],
       rows: offers.INVESTMENT_OPPORTUNITIES.map(({ name, monthlyCents, term, published }) => [
         name,

@@ -99,7 +99,7 @@ async function speed(program) {
     }
     printTable(
       `First visits, median of ${ROUNDS}: processor at a quarter, ${IS_3G ? 'slow 3G (400 kbit/s, 400 ms)' : 'slow 4G (1.6 Mbit/s, 150 ms)'}; KB as sent`,
-      ['', 'FCP', 'LCP', 'CLS', 'INP', 'blocked', 'KB before LCP', 'KB in all', ''],
+      ['', 'FCP', 'LCP', 'CLS', 'INP', 'blocked', 'KB before LCP', 'KB in total', ''],
       [
         ...rows,
         [

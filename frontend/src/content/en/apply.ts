@@ -34,7 +34,7 @@ export const applyCopy = {
   purposeHint: 'Stock for the shop, school fees, a borehole',
   term: 'For how many months?',
   termOpen: 'Not sure',
-  termHint: 'A longer time means smaller instalments and more interest in all.',
+  termHint: 'A longer time means smaller instalments and more interest in total.',
   months: (months: number) => `${months} months`,
   product: 'Which fund?',
   outside: (fund: string, amounts: string) =>

@@ -20,7 +20,7 @@ export function brochure(printedAt: Date): Booklet {
   return {
     title: 'Borrow against what you own, or put money to work',
     lead:
-      'A stokvel is a savings club whose members pool money. You can borrow from the pool by pledging something that you own, ' +
+      'A stokvel is a savings club (mukando) whose members pool money. You can borrow from the pool by pledging something that you own, ' +
       `or put money in and receive a share of returns. We run it from Harare and have done since ${offers.OPERATING_SINCE}.`,
     parts: [
       { heading: 'What you can borrow against', blocks: funds() },

@@ -35,7 +35,7 @@ export const servicesCopy = {
   },
   plans: {
     title: 'Specialized Stokvel Plans',
-    lead: 'Savings with a purpose. The figures are published by the operator and are targets, not promises.',
+    lead: 'A stokvel is a mukando (savings club). Each plan saves for one purpose. The figures are published by the operator and are targets, not promises.',
     afterMonths: (months: number) => `${months} months`,
     savings: (amount: string) => `${amount} plan`,
     savingsText: 'What you get back after so many months, as published. Ask us how often you pay in.',

@@ -97,7 +97,7 @@ export function nextStepsOf(
   return [...ofApplicant(application), ...ofUs(application, loan, today)].sort(byUrgency(today));
 }
 
-/** Orders steps, also those of several applications: an appointment of today goes before papers. */
+/** Orders steps, also those of several applications: an appointment of today goes before documents. */
 export function byUrgency(today: string): (one: NextStep, other: NextStep) => number {
   return (one, other) => rank(one, today) - rank(other, today);
 }

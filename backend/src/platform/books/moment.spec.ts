@@ -38,7 +38,7 @@ describe('A moment that is asked for', () => {
     ['2027-03-09', '2027-03-10', 'VALUE_ON_AFTER_AS_OF'],
     ['2027-03-08T21:59:59.999Z', '2027-03-09', 'VALUE_ON_AFTER_AS_OF'],
     [undefined, '2027-03-11', 'VALUE_ON_AFTER_AS_OF'],
-  ])('as of %s, counting until %s, is refused: %s', (asOf, valueOn, code) =>
+  ])('as of %s, with value dates up to %s, is refused: %s', (asOf, valueOn, code) =>
     expect(() => asked(asOf, valueOn)).toThrow(expect.objectContaining({ code })),
   );
 });

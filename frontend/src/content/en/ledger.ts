@@ -33,7 +33,7 @@ export const ledgerCopy = {
     clear: 'Back to today',
     bannerAsOf: (day: string) =>
       `As it was known at the end of ${day}. What was recorded later is not in it.`,
-    bannerValueOn: (day: string) => `Counting what has a value date until ${day}.`,
+    bannerValueOn: (day: string) => `Only what has a value date up to ${day}.`,
   },
   typeNames: {
     ASSET: 'Assets',

@@ -34,7 +34,7 @@ export const reportCopy = {
     valueOnHint: 'Only what has a value date up to this day, whenever it was recorded',
     clear: 'Back to today',
     banner: (day: string) => `As it was known at the end of ${day}. What was recorded later is not in it.`,
-    bannerValue: (day: string) => `Counting what has a value date until ${day}.`,
+    bannerValue: (day: string) => `Only what has a value date up to ${day}.`,
   },
   frame: {
     period: (from: string, to: string) => `${from} to ${to}`,

@@ -55,7 +55,7 @@ export function ControlGroup() {
       </Specimen>
       <Specimen
         of={['FilePicker']}
-        when="Photos and papers: the camera first on a phone, dropping on a laptop."
+        when="Photos and documents: the camera first on a phone, dropping on a laptop."
       >
         <State name="default; drag a file over it">
           <Picker />

@@ -10,7 +10,7 @@ import { leafOf, type Place, type Seal } from '@dziva/proofs/seal';
 import { eventsOf, flawOf, sha256 } from './seal.ts';
 import { sealAfter } from './seal-rows.ts';
 
-/** What a paper says of the event behind it. */
+/** What a document says of the event behind it. */
 export interface EventMark {
   readonly hash: string;
   readonly recordedAt: string;
@@ -50,7 +50,7 @@ export async function eventProofOf(db: Queryable, eventId: string): Promise<Even
   };
 }
 
-/** The event's hash and seal, for a paper; null where there is no such event. */
+/** The event's hash and seal, for a document; null where there is no such event. */
 export async function eventMarkOf(db: Queryable, eventId: string): Promise<EventMark | null> {
   const stored = await storedEvent(db, eventId);
   if (stored === null) return null;

@@ -32,7 +32,7 @@ interface ListFrame<Field extends string, Filters extends Words> {
 }
 
 /** How they are drawn. */
-interface ListLook<Row, Field extends string, R extends Route> {
+interface ListDisplay<Row, Field extends string, R extends Route> {
   readonly columns: readonly Column<Row, Field>[];
   readonly rowKey: (row: Row) => string;
   readonly period?: PeriodFilter;
@@ -129,7 +129,7 @@ export function useServerList<
   Key extends QueryKey,
   R extends Route,
 >(
-  description: ListSource<Row, Field, Filters, Query, Key> & ListLook<Row, Field, R>,
+  description: ListSource<Row, Field, Filters, Query, Key> & ListDisplay<Row, Field, R>,
 ): ServerListState<Row, Field, Filters> {
   const { columns, rowKey, filters, period, name, csv } = description;
   const source = { ...description, hasPeriod: period !== undefined };

@@ -1,6 +1,6 @@
 /** A booklet of A4 in our design: a cover band with the name, then headed parts with text, boxes and small tables. */
 import type { Readable } from 'node:stream';
-import { BRAND, COLOURS, FONTS, MARGIN } from './look.ts';
+import { BRAND, COLOURS, FONTS, MARGIN } from './styles.ts';
 import { type DocumentProof, drawProofAt, PROOF_HEIGHT, PROOF_WIDTH } from './document-proof.ts';
 import { newDocument } from './new-document.ts';
 import { printable } from './printable.ts';

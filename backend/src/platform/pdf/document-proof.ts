@@ -2,7 +2,7 @@
 import type { EventMark } from '@dziva/event-ledger/integrity/event-proof';
 import type { Seal } from '@dziva/proofs/seal';
 import { drawQrCode } from './qr-code.ts';
-import { COLOURS, FONTS, MARGIN } from './look.ts';
+import { COLOURS, FONTS, MARGIN } from './styles.ts';
 
 const QR_SIZE = 104;
 const SHORT_CHARS = 8;

@@ -1,5 +1,5 @@
 import encodeQR from 'qr';
-import { COLOURS } from './look.ts';
+import { COLOURS } from './styles.ts';
 
 /** Draws a QR code as squares, with the quiet edge that readers need inside its `size` (points). */
 export function drawQrCode(

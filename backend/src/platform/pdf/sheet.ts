@@ -1,6 +1,6 @@
 /** A sheet of A5 in our design: brand and title above, facts in rows, a stone course as the lower edge. */
 import type { Readable } from 'node:stream';
-import { BRAND, COLOURS, FONTS, MARGIN } from './look.ts';
+import { BRAND, COLOURS, FONTS, MARGIN } from './styles.ts';
 import { newDocument } from './new-document.ts';
 import { drawProof, type DocumentProof, PROOF_WIDTH } from './document-proof.ts';
 import { printable } from './printable.ts';

@@ -1,5 +1,5 @@
 /** A row of cells, measured and drawn: for long lists, the small tables of a brochure, and the facts of a sheet. */
-import { COLOURS, FONTS, MARGIN } from './look.ts';
+import { COLOURS, FONTS, MARGIN } from './styles.ts';
 import { printable } from './printable.ts';
 
 export interface Column {

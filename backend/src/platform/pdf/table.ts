@@ -1,6 +1,6 @@
 /** A table on as many pages of A4 as it needs, in our design. It is drawn while it is read: one page in memory at a time. */
 import { Readable } from 'node:stream';
-import { BRAND, COLOURS, FONTS, MARGIN } from './look.ts';
+import { BRAND, COLOURS, FONTS, MARGIN } from './styles.ts';
 import { newDocument } from './new-document.ts';
 import { drawProof, type DocumentProof, PROOF_WIDTH } from './document-proof.ts';
 import { printable } from './printable.ts';

@@ -73,8 +73,8 @@ export function makeStories(
     outlinesOf(planned, year, random.fork(planned.outcome), scale),
   );
   const ownStart = ownOutlines(year);
-  const cast = castFor(outlines.toSorted(byStart), others.slice(0, -LOOKING_AROUND));
-  const all = [...(own ? ownStart.map((outline) => ({ outline, member: own })) : []), ...cast].toSorted(
+  const ofOthers = withMembers(outlines.toSorted(byStart), others.slice(0, -LOOKING_AROUND));
+  const all = [...(own ? ownStart.map((outline) => ({ outline, member: own })) : []), ...ofOthers].toSorted(
     (a, b) => byStart(a.outline, b.outline),
   );
   return all.map(({ outline, member }, i) => makeStory(outline, member, i, random.fork(`story-${i}`), year));
@@ -106,7 +106,7 @@ function outlinesOf(planned: PlannedOutcome, year: DemoYear, random: Random, sca
 }
 
 /** Gives each outline a member: somebody new as long as there are, else somebody who has been here for a while. */
-function castFor(outlines: readonly Outline[], members: readonly Member[]) {
+function withMembers(outlines: readonly Outline[], members: readonly Member[]) {
   // In the order in which they applied last.
   const freeFrom = new Map<Member, CalendarDate>();
   return outlines.map((outline, i) => {

@@ -107,7 +107,7 @@ describe('A destination', () => {
     expect(await listOf(person)).toHaveLength(10);
   });
 
-  it('is told to its owner when it is added and when it is removed, with its last digits alone', async () => {
+  it('is reported to its owner when it is added and when it is removed, with its last digits alone', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const { id } = await registeredDestination(test, person);
     await remove(person, id).expect(204);

@@ -15,7 +15,7 @@ describe('The hasher', () => {
     expect(await hasher.verify(one, `${PASSWORD} `)).toBe(false);
   });
 
-  it('makes hashes that cost little where it is told to, and knows passwords by either kind', async () => {
+  it('makes hashes that cost little where it is configured to, and knows passwords by either kind', async () => {
     const cheap = new PasswordHasher({ SLOW_HASHES: false });
     const hash = await cheap.hash(PASSWORD);
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);

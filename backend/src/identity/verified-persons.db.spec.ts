@@ -115,7 +115,7 @@ describe('A telephone', () => {
 });
 
 describe('A national ID', () => {
-  it('that another account has is taken, flagged on both and told to administrators', async () => {
+  it('that another account has is taken, flagged on both and reported to administrators', async () => {
     const first = await signInAs(test, 'APPLICANT');
     const second = await signInAs(test, 'APPLICANT');
     await change(first, { nationalId: '63-123456 B 63' }).expect(200);
@@ -134,7 +134,7 @@ describe('A national ID', () => {
     expect(await listed(first)).toMatchObject({ sharesNationalId: false });
   });
 
-  it('that two accounts save at the same moment is told to administrators', async () => {
+  it('that two accounts save at the same moment is reported to administrators', async () => {
     const [one, two] = [await signInAs(test, 'APPLICANT'), await signInAs(test, 'APPLICANT')];
     const before = await test.rows(`SELECT 1 FROM es.event WHERE type = 'NationalIdShared'`);
     await Promise.all(

@@ -211,7 +211,7 @@ describe('A return in the months after', () => {
     expect(await differencesOn([...days, '2027-04-01', '2027-04-25'], test, finance)).toEqual([]);
   });
 
-  it('lets a settled loan run again, and is told to the borrower', async () => {
+  it('lets a settled loan run again, and is reported to the borrower', async () => {
     const { id } = await lend();
     const payment = await recordedPayment(test, finance, id, { amountCents: 500_000, method: 'ECOCASH' });
     expect(await readLoan(id)).toMatchObject({ status: 'SETTLED', balanceCents: 0 });

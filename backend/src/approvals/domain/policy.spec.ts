@@ -130,7 +130,7 @@ describe('The approval policy', () => {
 });
 
 describe('A change of the policy', () => {
-  it('is told in words, a line for each kind', () => {
+  it('is written in words, a line for each kind', () => {
     const after = rulesWith({
       WITHDRAWAL_PAYOUT: { ...payoutRule, dayCents: null, roles: ['ADMIN'] },
       WALLET_CREDIT: credits,
@@ -141,7 +141,7 @@ describe('A change of the policy', () => {
     ]);
   });
 
-  it('is told for each limit too', () => {
+  it('is written for each limit too', () => {
     const after = limitsWith({ backDatedDays: 3, backDatedSavingCents: cents(500) });
     expect(limitChangesInWords(DEFAULT_LIMITS, after)).toEqual([
       'Days back that one person may date a payment: 7 → 3',

@@ -34,11 +34,11 @@ describe('A payout', () => {
     const paid = event('WithdrawalPaid', { amountCents: 90_000, method: 'ECOCASH' }, at);
     const disbursed = event('LoanDisbursed', { principalCents: 500_000, method: 'CASH' }, at);
     expect([alertOf(paid) !== null, alertOf(disbursed) !== null]).toEqual([isNotified, isNotified]);
-    // The member is told at any hour.
+    // The member gets a notice at any hour.
     expect(noticeOf(paid)?.to).toEqual({ personId: MEMBER });
   });
 
-  it('at night is told to administrators with the amount', () => {
+  it('at night is reported to administrators with the amount', () => {
     const paid = event('WithdrawalPaid', { amountCents: 90_000 }, '2026-11-20T00:30:00.000Z');
     expect(alertOf(paid)).toEqual({
       type: 'WITHDRAWAL_PAID_AT_NIGHT',
@@ -53,7 +53,7 @@ describe('A payout', () => {
   });
 });
 
-describe('Administrators are told', () => {
+describe('Administrators get a notice', () => {
   it('of a new number or account of a member, unless it is their own', () => {
     expect(alertOf(event('DestinationRegistered', { userId: ADMIN, method: 'ECOCASH' }))).toMatchObject({
       type: 'DESTINATION_ADDED',
@@ -78,7 +78,7 @@ describe('Administrators are told', () => {
     );
   });
 
-  it('of a new device of a colleague; a member is told of theirs alone', () => {
+  it('of a new device of a colleague; a member gets one of theirs alone', () => {
     const used = (role: string) => noticeOf(event('NewDeviceUsed', { userId: MEMBER, role }))?.to;
     expect(used('FINANCE')).toEqual({ roles: ['ADMIN'], except: [], also: MEMBER });
     expect(used('APPLICANT')).toEqual({ personId: MEMBER });

@@ -705,12 +705,12 @@ describe('The answer to an offer', () => {
       { reason: HASH },
       'Tariro Moyo does not want the loan on these terms. Correct them to make a new offer. Reason: The proof is unreadable.',
     ],
-  ])('is told to finance: %s %j', (type, data, message) => {
+  ])('is reported to finance: %s %j', (type, data, message) => {
     expect(wordsFor(event(type, data)).message).toBe(message);
     expect(noticeOf(event(type, data))?.to).toEqual({ roles: ['FINANCE'], except: [MEMBER] });
   });
 
-  it('is told to both sides where there was none', () => {
+  it('is reported to both sides where there was none', () => {
     const lapsed = event('OfferLapsed', { borrowerId: MEMBER, lapsedAt: OFFER.expiresAt });
     expect(noticeOf(lapsed)?.to).toEqual({ roles: ['FINANCE'], except: [], also: MEMBER });
     expect(wordsFor(lapsed)).toEqual({
@@ -726,7 +726,7 @@ describe('What waits for a second person', () => {
   const of = { kind: 'WALLET_CREDIT', memberId: MEMBER, proposedBy: PROPOSER };
   const made = event('ProposalMade', { ...of, amountCents: 600_000 });
 
-  it('is told to all who may be that person', () => {
+  it('is reported to all who may be that person', () => {
     expect(noticeOf(made)?.to).toEqual({ roles: ['FINANCE', 'ADMIN'], except: [MEMBER, PROPOSER] });
     expect(wordsFor(made)).toEqual({
       title: 'Something waits for a second person',
@@ -738,7 +738,7 @@ describe('What waits for a second person', () => {
     ['ProposalConfirmed', 'What you proposed is confirmed', 'is done'],
     ['ProposalRefused', 'What you proposed is refused', 'is not done'],
     ['ProposalLapsed', 'What you proposed has lapsed', 'nobody decided'],
-  ])('is told to who proposed it: %s', (type, title, words) => {
+  ])('is reported to who proposed it: %s', (type, title, words) => {
     const decided = event(type, of);
     expect(noticeOf(decided)?.to).toEqual({ personId: PROPOSER });
     expect(wordsFor(decided).title).toBe(title);
@@ -747,7 +747,7 @@ describe('What waits for a second person', () => {
 });
 
 describe('Second factors that were reset', () => {
-  it('are told to the person and to all administrators', () => {
+  it('are reported to the person and to all administrators', () => {
     const reset = event('FactorsReset', { userId: MEMBER, factors: 2 });
     expect(noticeOf(reset)?.to).toEqual({ roles: ['ADMIN'], except: [], also: MEMBER });
     expect(wordsFor(reset).message).toContain('All second factors of Tariro Moyo were removed');
@@ -755,7 +755,7 @@ describe('Second factors that were reset', () => {
 });
 
 describe('A national ID of two accounts', () => {
-  it('is told to all administrators but its owner', () => {
+  it('is reported to all administrators but its owner', () => {
     const shared = event('NationalIdShared', { userId: MEMBER, others: [FINANCE] });
     expect(noticeOf(shared)?.to).toEqual({ roles: ['ADMIN'], except: [MEMBER] });
     expect(wordsFor(shared).message).toContain('The national ID of Tariro Moyo is that of another account');

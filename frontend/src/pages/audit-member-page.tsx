@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { memberCopy as copy, peopleCopy } from '#content/en/audit.ts';
-import { MemberTrail } from '#features/approvals/member-trail.tsx';
+import { TrailPanel } from '#features/approvals/trail-panel.tsx';
 import { useEventState, eventsIn } from '#features/audit/event-state.ts';
 import { MemberAccounts } from '#features/audit/member-accounts.tsx';
 import { MemberEvents } from '#features/audit/member-events.tsx';
@@ -31,6 +31,7 @@ const eventsOf = (id: string, { category, from, to, money }: EventsQuery): Event
 export function Component() {
   const { id = '' } = useParams();
   const accounts = useQuery(accountsOfQuery(id));
+  const proposals = useQuery(memberProposalsQuery(id));
   const state = useEventState();
   const asked = eventsOf(id, state.query);
   const events = useInfiniteQuery(eventsQuery(asked));
@@ -47,7 +48,7 @@ export function Component() {
         badge={<CopyButton text={id} what={copy.memberId} />}
       />
       <MemberAccounts query={accounts} />
-      <MemberTrail memberId={id} />
+      <TrailPanel trail={proposals.data ?? []} />
       <MemberEvents name={shown} asked={asked} state={state} query={events} />
     </>
   );

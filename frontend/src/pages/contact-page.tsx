@@ -5,7 +5,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { brand } from '#content/brand.ts';
 import { BROCHURE_ADDRESS, contactCopy } from '#content/public/contact.ts';
 import { ContactCards } from '#features/public-site/contact-cards.tsx';
-import { Questions } from '#features/public-site/questions.tsx';
 import { frame, PageHero, Section } from '#features/public-site/section.tsx';
 import { useIsLive } from '#lib/is-live.ts';
 import { PageScene } from '#ui/scenes/page-scenes.tsx';
@@ -57,7 +56,7 @@ export function Component() {
         </aside>
       </div>
       <Section title={faq.title} ground="surface">
-        <Questions items={faq.items} />
+        <Questions />
       </Section>
     </>
   );
@@ -124,6 +123,20 @@ function QuickActions() {
         </li>
       </ul>
     </section>
+  );
+}
+
+/** Questions with their answers in full: nobody has to open one to find out whether it is theirs. */
+function Questions() {
+  return (
+    <dl className="grid gap-x-16 md:grid-cols-2">
+      {faq.items.map(({ question, answer }) => (
+        <div key={question} className="border-t border-line py-6">
+          <dt className="text-lg font-[650] tracking-[-0.012em]">{question}</dt>
+          <dd className="mt-2 max-w-[60ch] text-ink-2">{answer}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

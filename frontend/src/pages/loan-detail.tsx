@@ -1,8 +1,10 @@
 import type { User } from '@dziva/contracts/identity';
 import type { Loan } from '@dziva/contracts/loans';
 import type { Payment } from '@dziva/contracts/payments';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { loanCopy } from '#content/en/loans.ts';
+import { DocumentsPanel } from '#features/applications/documents-panel.tsx';
 import { TrailPanel } from '#features/approvals/trail-panel.tsx';
 import { LoanAuditLinks } from '#features/audit/loan-audit-links.tsx';
 import { SecuringAssets } from '#features/collateral/securing-assets.tsx';
@@ -19,10 +21,11 @@ import { StaffOffer } from '#features/loans/staff-offer.tsx';
 import { TakeBackPanel } from '#features/loans/take-back-panel.tsx';
 import { PaymentTable } from '#features/payments/payment-table.tsx';
 import { may } from '#lib/permissions.ts';
+import { applicationQuery } from '#queries/applications.ts';
 import { Panel } from '#ui/panel.tsx';
+import { QueryView } from '#ui/query-view.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
 import type { LoanAct } from './loan-dialogs.tsx';
-import { LoanDocuments } from './loan-documents.tsx';
 
 const TABS = ['overview', 'schedule', 'payments', 'documents', 'events'] as const;
 type Tab = (typeof TABS)[number];
@@ -63,7 +66,7 @@ export function LoanDetail({ loan, user, onAct }: LoanDetailProps) {
           <Payments loan={loan} user={user} />
         </TabPanel>
         <TabPanel value="documents">
-          <LoanDocuments appId={loan.appId} />
+          <Documents appId={loan.appId} />
         </TabPanel>
         <TabPanel value="events">
           <LoanHistory loanId={loan.id} showEvents={may.audit(user.role)} />
@@ -193,5 +196,15 @@ function Payments({ loan, user }: { loan: Loan; user: User }) {
         />
       )}
     </Panel>
+  );
+}
+
+/** The documents of a loan are those of the application that it came of. */
+function Documents({ appId }: { appId: string }) {
+  const query = useQuery(applicationQuery(appId));
+  return (
+    <QueryView query={query} what={loanCopy.documentsWhat}>
+      {(application) => <DocumentsPanel application={application} canAdd={false} />}
+    </QueryView>
   );
 }

@@ -5,14 +5,13 @@ import { identityCopy } from '#content/en/identity.ts';
 import { BrandBar } from '#features/shell/brand-bar.tsx';
 import { HelpFooter } from '#features/shell/help-footer.tsx';
 import { useIsLive } from '#lib/is-live.ts';
-import { withPatience } from '#lib/patience.ts';
 import { returnPath } from '#lib/return-path.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { PoolScene } from '#ui/pool-scene.tsx';
 import { StoneCourse } from '#ui/stone-course.tsx';
 
 // What asks the server, and what makes the form work; both are drawn at build, so the page is there before them.
-const WaysIn = lazy(() => withPatience(() => import('./login-ways-in.tsx')));
+const WaysIn = lazy(() => loadWithRetries(() => import('./login-ways-in.tsx')));
 const DemoNotice = lazy(() => import('#features/shell/demo-notice.tsx'));
 
 /**
@@ -47,6 +46,7 @@ export function Component() {
 }
 
 const NOTHING_ASKED = new URLSearchParams();
+const RETRY_AFTER_MS = [1_000, 2_000, 4_000];
 
 /** Drawn once: a change above it would throw the drawn form away, and with it what somebody has begun to type. */
 const Form = memo(function Form() {
@@ -83,4 +83,19 @@ function Promises() {
       </div>
     </aside>
   );
+}
+
+/**
+ * A part of the page that is asked for again when the line broke off: what has been typed and pressed meanwhile is not lost to
+ * loading the whole page again. The last failure is passed on.
+ */
+async function loadWithRetries<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (const waitMs of RETRY_AFTER_MS) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+  return load();
 }

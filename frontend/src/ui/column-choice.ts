@@ -1,5 +1,20 @@
-import { useHiddenColumns } from '#lib/hidden-columns.ts';
+/** Which columns of a table show. The others are remembered on this device, table by table. */
+import { createStore, createStores, useStore } from '#lib/store.ts';
 import type { Column } from './data-table.tsx';
+
+const NONE: readonly string[] = [];
+
+/** The keys of the columns that are put away, by the name of their table; an empty list is the table as it comes. */
+const hiddenColumns = createStores((table) =>
+  createStore(NONE, {
+    key: `dziva.columns.${table}`,
+    read: (text) => {
+      const parsed: unknown = JSON.parse(text);
+      return Array.isArray(parsed) ? parsed.filter((key) => typeof key === 'string') : NONE;
+    },
+    write: (hidden) => (hidden.length === 0 ? null : JSON.stringify(hidden)),
+  }),
+);
 
 /** What a menu needs in which one chooses columns. */
 export interface ColumnChoices {
@@ -16,7 +31,8 @@ export function useColumnChoice<Row, Field extends string>(
   table: string | undefined,
   columns: readonly Column<Row, Field>[],
 ): { shown: readonly Column<Row, Field>[]; choices: ColumnChoices | undefined } {
-  const [hidden, setHidden] = useHiddenColumns(table ?? '');
+  const store = hiddenColumns(table ?? '');
+  const hidden = useStore(store);
   if (table === undefined) return { shown: columns, choices: undefined };
   const isOptional = (column: Column<Row, Field>) => column.card !== 'title' && column.card !== 'actions';
   const isShown = (column: Column<Row, Field>) => !isOptional(column) || !hidden.includes(column.key);
@@ -27,8 +43,8 @@ export function useColumnChoice<Row, Field extends string>(
         .filter(isOptional)
         .map((column) => ({ key: column.key, header: column.header, isShown: isShown(column) })),
       onToggle: (key) =>
-        setHidden(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]),
-      onReset: () => setHidden([]),
+        store.set(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]),
+      onReset: () => store.set(NONE),
     },
   };
 }

@@ -3,6 +3,7 @@ import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import type { CashMethod } from '#platform/books/chart-of-accounts';
 import type { LoanTerms as AmortisedTerms } from '@dziva/loan-maths/amortisation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { FormerStop } from '@dziva/loan-maths/loan-periods';
 import type { Cents } from '@dziva/money/cents';
 import type { KeptJudgement, LoanExceptions } from './kept-judgement.ts';
 import type { Offer, OfferEvent, OfferPeriod } from './offer.ts';
@@ -10,7 +11,6 @@ import type { MisdatedInterest } from './misdated-interest.ts';
 import type { RecordedPayment, TakenExcess } from './recorded-payment.ts';
 import type { RecoveryEvent } from './recovery-events.ts';
 import type { SurplusApplied } from './surplus-events.ts';
-import type { FormerStop } from './taken-back.ts';
 import type { TakenBackEvent } from './taken-back-events.ts';
 import type { InterestRedated, RepaymentsReallocated, RestFellDue } from './reallocation-events.ts';
 import type { InstalmentReminded, ReminderStep } from './reminder-events.ts';
@@ -209,7 +209,7 @@ interface PaidOut extends Agreed {
   readonly soldOn: CalendarDate | null;
   readonly writtenOff: { readonly on: CalendarDate; readonly principalCents: Cents } | null;
   /** Sales and write-offs that were taken back. */
-  readonly formerStops: readonly FormerStop[];
+  readonly formerStops: readonly (FormerStop & { readonly because: 'SALE' | 'WRITE_OFF' })[];
   /** No interest runs from here: the collateral was sold, or the rest written off. */
   readonly interestStopsOn: CalendarDate | null;
   /** The oldest due date with something unpaid, as it was recorded last. */

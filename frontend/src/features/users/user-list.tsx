@@ -1,3 +1,4 @@
+import type { UserStatus } from '@dziva/contracts/identity';
 import { USER_STATUSES } from '@dziva/contracts/routes/identity';
 import { ROLES } from '@dziva/contracts/roles';
 import type { UserRow } from '@dziva/contracts/users';
@@ -12,10 +13,10 @@ import { userPageQuery } from '#queries/users.ts';
 import { ServerList } from '#ui/server-list.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { Avatar } from '#ui/avatar.tsx';
+import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
-import { UserStatusBadge } from './user-badges.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 type SortField = (typeof USER_SORT_FIELDS)[number];
@@ -33,6 +34,12 @@ const FILTERS = {
   },
 } as const;
 const { columns } = userCopy;
+
+const statusStyles: Record<UserStatus, { tone: BadgeTone; shape: BadgeShape }> = {
+  ACTIVE: { tone: 'green', shape: 'tick' },
+  PENDING_APPROVAL: { tone: 'copper', shape: 'dots' },
+  DISABLED: { tone: 'grey', shape: 'bar' },
+};
 
 export const userRows = rowsOf({
   page: userPageQuery,
@@ -92,7 +99,7 @@ function userColumns(ownId: string, mayChange: boolean): Column<UserRow, SortFie
       header: columns.status,
       sort: 'status',
       card: 'badge',
-      cell: (row) => <UserStatusBadge status={row.status} />,
+      cell: ({ status }) => <Badge {...statusStyles[status]}>{userStatusLabels[status]}</Badge>,
     },
     ...(mayChange
       ? [

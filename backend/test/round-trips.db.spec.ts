@@ -35,7 +35,7 @@ const EXPECTED_OF_READS: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** The subscriptions that ask the database anything after an application was submitted: those that want its event. */
-const ASKING_AFTER_APPLICATION = ['asset-registration', 'notifications'];
+const QUERYING_AFTER_APPLICATION = ['asset-registration', 'notifications'];
 /** The turn of the notices: what there is to do, and then the notice with the checkpoint. */
 const TURN_AFTER_APPLICATION = [5, 3];
 
@@ -139,14 +139,14 @@ describe('Round trips to the database', () => {
       const statements = background.flatMap((each) => each.statements);
       const values = new Set(statements.flatMap((each) => each.values.flat()));
       const names = runner.all().map(({ name }) => name);
-      const asking = names.filter((name) => values.has(name)).toSorted();
+      const querying = names.filter((name) => values.has(name)).toSorted();
       const ofNotices = background.filter((each) =>
         each.statements.some((statement) => statement.values.flat().includes('notifications')),
       );
       // While a transaction of another spec may still precede the event, a turn finds nothing settled and comes again.
       const turn = ofNotices.slice(-TURN_AFTER_APPLICATION.length);
       explained(roundTrips, () => {
-        expect(asking).toEqual(ASKING_AFTER_APPLICATION);
+        expect(querying).toEqual(QUERYING_AFTER_APPLICATION);
         expect(turn.map((each) => each.statements.length)).toEqual(TURN_AFTER_APPLICATION);
       });
     } finally {

@@ -211,10 +211,10 @@ function hasKeptProof(page: Page): Promise<boolean> {
       new Promise<boolean>((resolve) => {
         const opening = indexedDB.open('dziva');
         opening.onsuccess = () => {
-          const asking = opening.result.transaction('drafts').objectStore('drafts').getAll();
-          asking.onsuccess = () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          reading.onsuccess = () => {
             opening.result.close();
-            const kept = asking.result as { draft: { proof?: { proof: object | null } } }[];
+            const kept = reading.result as { draft: { proof?: { proof: object | null } } }[];
             resolve(kept.some(({ draft }) => (draft.proof?.proof ?? null) !== null));
           };
         };

@@ -27,11 +27,11 @@ export interface Visit {
 /** Asks all that a page begins with; each promise is an answer on its way. */
 export type Questions = (visit: Visit) => readonly Promise<unknown>[];
 
-interface StillAsking {
+interface PendingAnswers {
   readonly answers: Promise<unknown>;
 }
 
-export type PageLoader = (visit: LoaderFunctionArgs) => Promise<StillAsking | null>;
+export type PageLoader = (visit: LoaderFunctionArgs) => Promise<PendingAnswers | null>;
 
 /**
  * The loader of a page, from what the page asks. The page before stays for as long as most answers take; then the new one's
@@ -78,10 +78,10 @@ export async function askFirst<Answer, Key extends QueryKey, Param>(
 
 /** In the place of the page: waits there for what its loader still asks. */
 export function usePageAnswers(): void {
-  for (const { loaderData } of useMatches()) if (isStillAsking(loaderData)) use(loaderData.answers);
+  for (const { loaderData } of useMatches()) if (isPending(loaderData)) use(loaderData.answers);
 }
 
-function isStillAsking(data: unknown): data is StillAsking {
+function isPending(data: unknown): data is PendingAnswers {
   return typeof data === 'object' && data !== null && 'answers' in data;
 }
 

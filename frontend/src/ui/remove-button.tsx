@@ -18,27 +18,27 @@ export function RemoveButton({
   isRemoving: boolean;
   remove: () => Promise<unknown>;
 }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
       <Button
         size="sm"
         className="shrink-0"
         aria-label={uiCopy.remove(name)}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {copy.remove}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={copy.title(name)}
         confirm={copy.remove}
         keep={copy.keep}
         variant="danger"
         busyLabel={isRemoving && copy.removing}
         onConfirm={() =>
-          void toastMutation(remove(), { done: { title: copy.removed }, after: () => setIsAsking(false) })
+          void toastMutation(remove(), { done: { title: copy.removed }, after: () => setIsConfirming(false) })
         }
       >
         {children}

@@ -91,7 +91,7 @@ export function rowsAt<
   Query extends object,
   Key extends QueryKey,
 >(source: ListSource<Row, Field, Filters, Query, Key>, search: URLSearchParams): PageQuery<Row, Key> {
-  return asking(source, listIn(search, specOf(source))).rows;
+  return requestOf(source, listIn(search, specOf(source))).rows;
 }
 
 /** What `ServerList` and `ListPages` draw. */
@@ -134,7 +134,7 @@ export function useServerList<
   const { columns, rowKey, filters, period, name, csv } = description;
   const source = { ...description, hasPeriod: period !== undefined };
   const list = useListState(specOf(source));
-  const { narrowing, rows } = asking(source, list);
+  const { narrowing, rows } = requestOf(source, list);
   const query = useQuery(rows);
   const exported = useCsvExport(csv?.title ?? '');
   const { shown, choices } = useColumnChoice(name, columns);
@@ -165,7 +165,13 @@ function specOf<Field extends string, Filters extends Words>({
 }
 
 /** What the place in the address asks for: without its page, as an export takes it, and as the query of that page. */
-function asking<Row, Field extends string, Filters extends Words, Query extends object, Key extends QueryKey>(
+function requestOf<
+  Row,
+  Field extends string,
+  Filters extends Words,
+  Query extends object,
+  Key extends QueryKey,
+>(
   source: ListSource<Row, Field, Filters, Query, Key>,
   { filters, period, q, sort, page, pageSize }: ListPlace<Field, Filters>,
 ): { narrowing: object; rows: PageQuery<Row, Key> } {

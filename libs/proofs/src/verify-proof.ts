@@ -1,5 +1,5 @@
 /**
- * Checks a proof without any server or database: content → hash → tree → seal → key. It believes nothing that stands in the
+ * Checks a proof without any server or database: content → hash → tree → seal → key. It trusts nothing that stands in the
  * proof, only the key (and the seal) that the verifier brings.
  */
 import { bytesOf, hexOf, utf8 } from './bytes.ts';

@@ -32,6 +32,7 @@ export const RULES = [
   { words: 'stranger strangers', instead: 'anybody, verifier, other' },
   { words: 'twin twins', instead: 'duplicate, copy, compressed file' },
   { words: 'dice', instead: 'random' },
+  { words: 'believe believes believed', instead: 'trust, trusted' },
   {
     words: 'anew',
     instead: 'again',
@@ -39,6 +40,14 @@ export const RULES = [
     except: [/divided anew/i, /'dziva\.loaded-anew'/],
   },
   { words: 'told tell', instead: 'report, notify, describe', namesOnly: true },
+  { words: 'asking', instead: 'query, request, confirm', namesOnly: true },
+  {
+    words: 'bell bells',
+    instead: 'signal',
+    namesOnly: true,
+    // The button of the notices is drawn as one.
+    except: [/^frontend\/src\/(app\/layout|features\/notifications|content\/en\/bell)/],
+  },
   { words: 'room rooms', instead: 'page, space, limit', namesOnly: true },
   { words: 'looks', instead: 'styles, tries', namesOnly: true },
   {

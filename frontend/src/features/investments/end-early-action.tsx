@@ -26,16 +26,16 @@ export function EndEarlyAction({
   /** With what is back in the wallet, in cents. */
   onEnded: (investment: Investment, backCents: number) => void;
 }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const online = useOnline();
   return (
     <>
-      <Button variant="refuse" disabled={!online} onClick={() => setAsking(true)}>
+      <Button variant="refuse" disabled={!online} onClick={() => setIsConfirming(true)}>
         {copy.open}
       </Button>
       {!online && <p className="self-center text-sm text-warn-text">{shellCopy.offlineReason}</p>}
-      {asking && (
-        <EndEarlyDialog investment={investment} onEnded={onEnded} onClose={() => setAsking(false)} />
+      {isConfirming && (
+        <EndEarlyDialog investment={investment} onEnded={onEnded} onClose={() => setIsConfirming(false)} />
       )}
     </>
   );

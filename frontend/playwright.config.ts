@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../libs/tooling/test/browser.mjs';
+import { CONTAINER_FLAGS, findBrowser } from '../libs/tooling/test/browser.mjs';
 
 const executablePath = findBrowser();
 
@@ -14,9 +14,7 @@ const WORKERS = 2;
 
 // Chromium's own errands (updates, synchronisation) are refused on a closed network and only fill the log.
 const args = [
-  '--no-sandbox',
-  '--disable-dev-shm-usage',
-  '--disable-gpu',
+  ...CONTAINER_FLAGS,
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

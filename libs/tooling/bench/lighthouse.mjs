@@ -6,10 +6,11 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { CONTAINER_FLAGS } from '../test/browser.mjs';
 import { signedInBrowser } from './signed-in-browser.mjs';
 
 const PACKAGES = ['node@24', 'lighthouse@13'];
-const BROWSER = '--headless=new --no-sandbox --disable-dev-shm-usage --disable-gpu';
+const BROWSER = ['--headless=new', ...CONTAINER_FLAGS].join(' ');
 const FETCH_MS_MAX = 300_000;
 const PAGE_MS_MAX = 180_000;
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];

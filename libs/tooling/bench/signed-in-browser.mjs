@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../start/free-port.mjs';
+import { CONTAINER_FLAGS } from '../test/browser.mjs';
 
 const PASSWORD = 'Dziva-demo-2026';
 
@@ -19,7 +20,7 @@ export async function signedInBrowser(origin, { executablePath, email }) {
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', `--remote-debugging-port=${port}`],
+    args: [...CONTAINER_FLAGS, `--remote-debugging-port=${port}`],
   });
   const close = async () => {
     await context.close();

@@ -9,7 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildWhatIsStale } from '../start/build.mjs';
 import { ROOT } from '../start/processes.mjs';
-import { findBrowser } from '../test/browser.mjs';
+import { CONTAINER_FLAGS, findBrowser } from '../test/browser.mjs';
 import { startTestServer } from '../test/test-server.mjs';
 import { measureBytes } from '../web/byte-budgets.mjs';
 import { ms, printTable, verdict } from './table.mjs';
@@ -65,7 +65,7 @@ async function speed(program) {
   const server = await startTestServer();
   const browser = await chromium.launch({
     executablePath: program,
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+    args: CONTAINER_FLAGS,
   });
   const rows = [];
   const broken = [];

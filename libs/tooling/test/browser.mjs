@@ -14,6 +14,9 @@ const NAMES = [
   'google-chrome-stable',
 ];
 
+/** For containers: root has no sandbox there, shared memory is small, and there is no graphics card. */
+export const CONTAINER_FLAGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
+
 /** @returns {string | undefined} its path */
 export function findBrowser() {
   const named = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : [];

@@ -20,7 +20,7 @@ export const APPLICATION_FORM = {
 /** An application that a member has just submitted. */
 export async function submittedApplication(
   test: TestApp,
-  { applicant, ...change }: { applicant?: Person } & Partial<typeof APPLICATION_FORM> = {},
+  { applicant, ...change }: Partial<typeof APPLICATION_FORM & { applicant: Person; nationalId: string }> = {},
 ): Promise<Application> {
   const person = applicant ?? (await signInAs(test, 'APPLICANT'));
   const { body } = await test.http

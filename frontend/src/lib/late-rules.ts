@@ -2,7 +2,8 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 
 /**
  * Rules that are loaded with the first check: they bring the contract's schemas along, which nobody needs before something
- * is written. Where they cannot be loaded the server, which has them too, judges alone.
+ * is written. With them from the start, a first visit took 242 KB to `/login` and 243 to `/contact` instead of 198 and 200
+ * (budget 200). Where they cannot be loaded the server, which has them too, judges alone.
  */
 export function lateRules<Input extends FieldValues, Sent>(
   load: () => Promise<Resolver<Input, unknown, Sent>>,

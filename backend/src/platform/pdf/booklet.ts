@@ -41,19 +41,7 @@ export interface Booklet {
 
 /** The booklet as a PDF that is written while it is read. */
 export async function bookletPdf(booklet: Booklet): Promise<Readable> {
-  const document = await newDocument({
-    size: 'A4',
-    // The writer breaks the pages itself; a margin at the foot would break them before the foot is written.
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
-    autoFirstPage: false,
-    lang: 'en-ZW',
-    displayTitle: true,
-    info: {
-      Title: `${BRAND.name}: ${booklet.title}`,
-      Author: BRAND.name,
-      CreationDate: booklet.printedAt,
-    },
-  });
+  const document = await newDocument('A4', `${BRAND.name}: ${booklet.title}`, booklet.printedAt);
   const writer = new BookletWriter(document, booklet);
   writer.writeCover();
   for (const { heading, blocks } of booklet.parts) {

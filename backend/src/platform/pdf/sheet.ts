@@ -1,7 +1,7 @@
 /** A sheet of A5 in our design: brand and title above, facts in rows, a stone course as the lower edge. */
 import type { Readable } from 'node:stream';
-import { BRAND, COLOURS, FONTS, MARGIN } from './styles.ts';
-import { newDocument } from './new-document.ts';
+import { COLOURS, FONTS, MARGIN } from './styles.ts';
+import { drawHeading, newDocument } from './new-document.ts';
 import { drawProof, type DocumentProof, PROOF_WIDTH } from './document-proof.ts';
 import { printable } from './printable.ts';
 import { drawRow, drawRule } from './table-row.ts';
@@ -30,17 +30,11 @@ export interface Sheet {
 
 /** The sheet as a PDF that is written while it is read. */
 export async function sheetPdf(sheet: Sheet): Promise<Readable> {
-  const document = await newDocument({
-    size: 'A5',
-    // The writer places everything itself; a margin at the foot would break the page before the stones.
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
-    lang: 'en-ZW',
-    displayTitle: true,
-    info: { Title: `${sheet.title} ${sheet.subtitle}`, Author: BRAND.name, CreationDate: sheet.printedAt },
-  });
+  const document = await newDocument('A5', `${sheet.title} ${sheet.subtitle}`, sheet.printedAt);
+  document.addPage();
   const width = document.page.width - 2 * MARGIN;
   const { proof } = sheet;
-  writeHeading(document, sheet, proof === undefined ? width : width - PROOF_WIDTH);
+  writeHead(document, sheet, proof === undefined ? width : width - PROOF_WIDTH);
   if (proof !== undefined) drawProof(document, proof);
   const facts = proof === undefined ? sheet.facts : [...sheet.facts, ['Proof', proof.summary] as const];
   const bottom = writeFacts(document, facts, width, FACTS_AT);
@@ -51,13 +45,8 @@ export async function sheetPdf(sheet: Sheet): Promise<Readable> {
   return document;
 }
 
-function writeHeading(document: PDFKit.PDFDocument, sheet: Sheet, width: number): void {
-  document.font(FONTS.bold).fontSize(22).fillColor(COLOURS.pool).text(BRAND.name, MARGIN, MARGIN);
-  document.font(FONTS.plain).fontSize(9).fillColor(COLOURS.quiet).text(BRAND.tagline, MARGIN, 62);
-  document.font(FONTS.bold).fontSize(13).fillColor(COLOURS.ink);
-  document.text(printable(sheet.title), MARGIN, 92, { width });
-  document.font(FONTS.plain).fontSize(10).fillColor(COLOURS.quiet);
-  document.text(printable(sheet.subtitle), MARGIN, 110, { width });
+function writeHead(document: PDFKit.PDFDocument, sheet: Sheet, width: number): void {
+  drawHeading(document, sheet, width);
   document.font(FONTS.bold).fontSize(28).fillColor(COLOURS.ink);
   document.text(printable(sheet.figure), MARGIN, 136, { width });
 }

@@ -1,7 +1,7 @@
 /** A table on as many pages of A4 as it needs, in our design. It is drawn while it is read: one page in memory at a time. */
 import { Readable } from 'node:stream';
-import { BRAND, COLOURS, FONTS, MARGIN } from './styles.ts';
-import { newDocument } from './new-document.ts';
+import { COLOURS, FONTS, MARGIN } from './styles.ts';
+import { drawHeading, newDocument } from './new-document.ts';
 import { drawProof, type DocumentProof, PROOF_WIDTH } from './document-proof.ts';
 import { printable } from './printable.ts';
 import { cellsOf, type Column, drawRow, drawRule, rowHeight } from './table-row.ts';
@@ -40,15 +40,7 @@ export function tablePdf(table: Table, rows: AsyncIterable<TableRow>): Readable 
 
 async function* pdfBytes(table: Table, rows: AsyncIterable<TableRow>): AsyncGenerator<Buffer> {
   const { title, subtitle, printedAt } = table;
-  const document = await newDocument({
-    size: 'A4',
-    // The writer breaks the pages itself; a margin at the foot would break them before the page number.
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
-    autoFirstPage: false,
-    lang: 'en-ZW',
-    displayTitle: true,
-    info: { Title: `${title} ${subtitle}`, Author: BRAND.name, CreationDate: printedAt },
-  });
+  const document = await newDocument('A4', `${title} ${subtitle}`, printedAt);
   const pages = new Pages(document, table);
   for await (const row of rows) {
     pages.draw(row);
@@ -111,15 +103,10 @@ class Pages {
 
   private writeTitle(): void {
     const { document } = this;
-    const { title, subtitle, proof } = this.table;
+    const { proof } = this.table;
     const width = proof === undefined ? this.width : this.width - PROOF_WIDTH;
     if (proof !== undefined) drawProof(document, proof);
-    document.font(FONTS.bold).fontSize(22).fillColor(COLOURS.pool).text(BRAND.name, MARGIN, MARGIN);
-    document.font(FONTS.plain).fontSize(9).fillColor(COLOURS.quiet).text(BRAND.tagline, MARGIN, 62);
-    document.font(FONTS.bold).fontSize(13).fillColor(COLOURS.ink);
-    document.text(printable(title), MARGIN, 92, { width });
-    document.font(FONTS.plain).fontSize(10).fillColor(COLOURS.quiet);
-    document.text(printable(subtitle), MARGIN, 110, { width });
+    drawHeading(document, this.table, width);
     this.y = Math.max(document.y + 14, proof === undefined ? 0 : UNDER_PROOF);
   }
 

@@ -105,7 +105,7 @@ export const saleCopy = {
       shortfall: (amount: string, who: string) => `${who} still owes ${amount}.`,
       settled: 'The loan is settled.',
     },
-    final: 'A sale can’t be undone.',
+    final: 'Taking a sale back needs a reason and a second person.',
     submit: (amount: string) => `Mark as sold for ${amount}`,
     submitting: 'Saving the sale...',
     done: 'Sale Completed',

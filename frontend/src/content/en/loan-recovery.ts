@@ -123,7 +123,8 @@ export const recoveryCopy = {
     lapses: 'When the outstanding principal changes before that, the request lapses.',
     loss: (amount: string) => `${amount} of principal is then booked as a loss.`,
     interest: 'Unpaid interest is given up too: it was never booked as income.',
-    final: 'The loan takes no payments any more. This cannot be undone.',
+    final:
+      'What is paid later still counts, up to what was given up. Taking the write-off back needs a reason and a second person.',
     goBack: 'Go back',
     submit: (amount: string) => `Ask to write off ${amount}`,
     submitting: 'Sending...',

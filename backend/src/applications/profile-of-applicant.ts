@@ -27,9 +27,9 @@ export async function keepOnProfile(
   refuseImpossibleBirth(request.dob, unit.context.today);
   refuseOtherThanKnown(known?.dob ?? null, dob, 'Your date of birth');
   refuseOtherThanKnown(known?.nationalId ?? null, nationalId, 'Your national ID');
-  const said = { gender, dob, nationalId, address };
+  const entered = { gender, dob, nationalId, address };
   // Where nothing is new, applications of one person need not wait for each other's row.
-  if (!known || isNew(said, known)) {
+  if (!known || isNew(entered, known)) {
     unit.write(sql`INSERT INTO profile AS p (user_id, gender, dob, national_id, address)
       VALUES (${userId}, ${gender}, ${dob}, ${nationalId}, ${address})
       ON CONFLICT (user_id) DO UPDATE SET gender = coalesce(excluded.gender, p.gender), dob = coalesce(p.dob, excluded.dob),
@@ -40,13 +40,13 @@ export async function keepOnProfile(
   return known?.dob ?? dob;
 }
 
-function isNew(said: ProfileRow, known: ProfileRow): boolean {
+function isNew(entered: ProfileRow, known: ProfileRow): boolean {
   const fields = ['gender', 'dob', 'nationalId', 'address'] as const;
-  return fields.some((field) => said[field] !== null && said[field] !== known[field]);
+  return fields.some((field) => entered[field] !== null && entered[field] !== known[field]);
 }
 
-function refuseOtherThanKnown(known: string | null, said: string | null, what: string): void {
-  if (known !== null && said !== null && known !== said) {
+function refuseOtherThanKnown(known: string | null, entered: string | null, what: string): void {
+  if (known !== null && entered !== null && known !== entered) {
     throw new RuleViolation(
       'PROFILE_FIXED',
       `${what} is on your profile already and differs. Ask us to correct it.`,

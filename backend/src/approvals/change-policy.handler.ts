@@ -66,8 +66,8 @@ export class ChangePolicyHandler
 
   async decide(unit: Unit, { reason, ...change }: Change): Promise<Decided<undefined>> {
     const policy = await unit.load(policyStream, POLICY_ID);
-    const said = reason === undefined ? {} : { reason: unit.text(reason) };
-    policy.append(changePolicy(policy.state, { ...change, ...said }));
+    const withReason = reason === undefined ? {} : { reason: unit.text(reason) };
+    policy.append(changePolicy(policy.state, { ...change, ...withReason }));
     return {
       result: undefined,
       facts: {

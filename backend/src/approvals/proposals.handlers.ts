@@ -58,8 +58,8 @@ export class ConfirmProposalHandler implements ICommandHandler<ConfirmProposal> 
         const decidable = decidableBy(proposal.state, parties);
         Object.assign(constraints, this.commands.of(decidable.kind).constraints);
         const facts = await this.carryOut(unit, proposalId, decidable);
-        const said = note === undefined ? {} : { note: unit.text(note) };
-        proposal.append(confirmProposal(proposal.state, { ...parties, facts, ...said }));
+        const withNote = note === undefined ? {} : { note: unit.text(note) };
+        proposal.append(confirmProposal(proposal.state, { ...parties, facts, ...withNote }));
         noteConfirmed(unit, proposalId);
         keepOrigin(unit, proposalId, 'DECIDED');
       },

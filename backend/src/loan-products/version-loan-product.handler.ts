@@ -65,12 +65,12 @@ export class VersionLoanProductHandler
   ) {}
 
   execute({ request, context }: VersionLoanProduct): Promise<LoanProductDetail | Proposed> {
-    const { productId, expectedVersion, assessmentMaxAgeDays = null, ...said } = request;
+    const { productId, expectedVersion, assessmentMaxAgeDays = null, ...terms } = request;
     const version = {
       productId: productId ?? randomUUID(),
       isNew: productId === undefined,
       askedBy: context.actor.id,
-      terms: { ...said, assessmentMaxAgeDays },
+      terms: { ...terms, assessmentMaxAgeDays },
       ...(expectedVersion === undefined ? {} : { expectedVersion }),
     };
     return this.approvals.run(this, version, context);

@@ -167,7 +167,8 @@ export class CorrectTermsHandler implements ICommandHandler<CorrectTerms> {
         const loan = await unit.load(loanStream, loanId);
         const { applicationId, terms: before } = visibleLoan(loan.state, actor);
         loan.expectVersion(request.expectedVersion);
-        const text = (said: string | undefined) => (said === undefined ? undefined : unit.text(said));
+        const text = (written: string | undefined) =>
+          written === undefined ? undefined : unit.text(written);
         const terms = changedTerms(request);
         const correction = {
           actorId: actor.id,

@@ -129,4 +129,4 @@ export class RecordPaymentHandler
 }
 
 /** Of a day or an ISO instant. */
-const dayOf = (said: string): CalendarDate => (isCalendarDate(said) ? said : harareDateOf(said));
+const dayOf = (paidAt: string): CalendarDate => (isCalendarDate(paidAt) ? paidAt : harareDateOf(paidAt));

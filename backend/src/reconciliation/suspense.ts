@@ -17,8 +17,8 @@ export class SuspenseClaims {
 
   async put(unit: Unit, { stream, known }: LoadedLine, note: string | undefined): Promise<void> {
     const mark = await this.references.markOf({ method: known.till, reference: known.reference });
-    const said = note === undefined ? {} : { note: unit.text(note) };
-    stream.append(putInSuspense(stream.state, known, { ...said, ...mark }));
+    const withNote = note === undefined ? {} : { note: unit.text(note) };
+    stream.append(putInSuspense(stream.state, known, { ...withNote, ...mark }));
     takeLine(unit, known);
     await this.references.claim(unit, { kind: 'STATEMENT_LINE', id: lineIdOf(known) }, mark);
   }

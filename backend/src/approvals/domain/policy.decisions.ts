@@ -54,10 +54,10 @@ export function changePolicy(policy: Policy, wish: PolicyWish): PolicyChanged[] 
   const next = withWish(policy, wish);
   if (changesInWords(policy, next).length === 0)
     throw new RuleViolation('NOTHING_CHANGED', 'This is what the policy says already.');
-  const said = reason === undefined ? {} : { reason };
+  const withReason = reason === undefined ? {} : { reason };
   const { rules, limits } = next;
   const limited = Object.keys(limits).length === 0 ? {} : { limits };
-  return [{ type: 'PolicyChanged', data: { n: policy.n + 1, rules, ...limited, askedBy, ...said } }];
+  return [{ type: 'PolicyChanged', data: { n: policy.n + 1, rules, ...limited, askedBy, ...withReason } }];
 }
 
 type Decided = Pick<Policy, 'rules' | 'limits'>;

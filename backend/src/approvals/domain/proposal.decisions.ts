@@ -78,8 +78,10 @@ export function confirmProposal(
 ): ProposalEvent[] {
   const made = decidableBy(proposal, parties);
   refuseOther(made, facts);
-  const said = note === undefined ? {} : { note };
-  return [{ type: 'ProposalConfirmed', data: { ...decisionOf(made), decidedBy: parties.actor.id, ...said } }];
+  const withNote = note === undefined ? {} : { note };
+  return [
+    { type: 'ProposalConfirmed', data: { ...decisionOf(made), decidedBy: parties.actor.id, ...withNote } },
+  ];
 }
 
 export function refuseProposal(

@@ -59,16 +59,16 @@ export function confirmWriteOff(
   if (amountCents !== undefined && amountCents !== principalCents) {
     throw amountChanged(amountCents, principalCents);
   }
-  const said = reason === undefined ? {} : { reason };
-  return [writtenOff(defaulted, { today: parties.today, ...said })];
+  const withReason = reason === undefined ? {} : { reason };
+  return [writtenOff(defaulted, { today: parties.today, ...withReason })];
 }
 
 function writtenOff(
   loan: DisbursedLoan,
   { today, reason }: { readonly today: CalendarDate; readonly reason?: FreeTextRef },
 ): LoanEvent {
-  const said = reason === undefined ? {} : { reason };
-  const data = { borrowerId: loan.borrowerId, ...owedOn(loan, today), writtenOffOn: today, ...said };
+  const withReason = reason === undefined ? {} : { reason };
+  const data = { borrowerId: loan.borrowerId, ...owedOn(loan, today), writtenOffOn: today, ...withReason };
   return { type: 'LoanWrittenOff', data };
 }
 

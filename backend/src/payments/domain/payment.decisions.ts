@@ -142,9 +142,9 @@ function owedLoan(loan: Loan): DisbursedLoan {
 
 /** When the money changed hands, and the day on which it counts. */
 function whenPaid(loan: DisbursedLoan, payment: NewPayment): { paidAt: string; paidOn: CalendarDate } {
-  const { method, now, today, paidAt: said } = payment;
-  if (said === undefined) return { paidAt: now, paidOn: laterDate(today, loan.disbursedOn) };
-  const time = parseEffectiveTime(said, now, today);
+  const { method, now, today, paidAt: given } = payment;
+  if (given === undefined) return { paidAt: now, paidOn: laterDate(today, loan.disbursedOn) };
+  const time = parseEffectiveTime(given, now, today);
   if (!time) throw new RuleViolation('PAID_IN_FUTURE', 'The payment date is in the future.');
   const { isDay, on: paidOn, at: paidAt, startsMs } = time;
   if (isDay ? paidOn < loan.disbursedOn : startsMs < Date.parse(loan.disbursedAt)) {

@@ -9,9 +9,9 @@ const POLL_MS = 4_000;
 /** Says on and off, and what came. Space and Enter stop it like a click. */
 export function LiveTail({ query }: { query: EventsQuery }) {
   const [isOn, setOn] = useState(false);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const hintId = useId();
-  const hasFailed = useArrivals(query, isOn, (count) => setSaid(copy.arrived(count)));
+  const hasFailed = useArrivals(query, isOn, (count) => setAnnounced(copy.arrived(count)));
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <button
@@ -22,7 +22,7 @@ export function LiveTail({ query }: { query: EventsQuery }) {
         className="inline-flex min-h-12 items-center gap-2.5 rounded-control px-1 font-semibold lg:min-h-10"
         onClick={() => {
           setOn(!isOn);
-          setSaid(isOn ? copy.off : copy.on);
+          setAnnounced(isOn ? copy.off : copy.on);
         }}
       >
         <span
@@ -39,7 +39,7 @@ export function LiveTail({ query }: { query: EventsQuery }) {
         {copy.hint}
       </span>
       <p role="status" className="text-sm text-ink-2">
-        {isOn && hasFailed ? copy.failed : said}
+        {isOn && hasFailed ? copy.failed : announced}
       </p>
     </div>
   );

@@ -30,8 +30,8 @@ export function ConfirmWriteOffDialog({ loan, onClose }: { loan: Loan; onClose: 
         form={form}
         error={confirm.error}
         className="grid gap-5"
-        onSubmit={(said) =>
-          toastMutation(confirm.mutateAsync({ ...said, expectedVersion: loan.version }), {
+        onSubmit={(entered) =>
+          toastMutation(confirm.mutateAsync({ ...entered, expectedVersion: loan.version }), {
             done: { title: copy.done, description: copy.doneText(amount, loan.borrowerName) },
             after: onClose,
           })

@@ -56,11 +56,11 @@ export function RuleDialog({ rule, version, onClose }: { rule: Rule; version: nu
         form={form}
         error={save.error}
         className="grid gap-5"
-        onSubmit={({ reason, ...said }) =>
+        onSubmit={({ reason, ...rest }) =>
           toastMutation(
             save.mutateAsync({
               version,
-              rules: [ruleOf(rule, said)],
+              rules: [ruleOf(rule, rest)],
               ...(reason.trim() === '' ? {} : { reason }),
             }),
             { done: { title: copy.done, description: copy.doneText(kind) }, after: onClose },

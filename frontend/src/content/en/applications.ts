@@ -6,6 +6,7 @@ import type { DocumentKind } from '@dziva/contracts/documents';
 export const collateralLabels: Record<CollateralType, string> = {
   vehicle: 'Motor Vehicle',
   electronics: 'Electronics & Appliances',
+  // As the specification spells it; texts of our own say jewellery.
   jewelry: 'Jewelry & Gold',
   property: 'Property & Real Estate',
   farming_equipment: 'Farming Equipment',

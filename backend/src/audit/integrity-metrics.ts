@@ -31,7 +31,7 @@ export class IntegrityMetrics {
         help,
         registers: [metrics.registry],
         async collect() {
-          // Nothing rather than something old, where there is none or the database is away.
+          // Nothing rather than something old, where there is none or the database cannot be reached.
           this.reset();
           const found = await value().catch(() => null);
           if (found === null) this.remove();

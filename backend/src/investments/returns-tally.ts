@@ -2,7 +2,7 @@ import { logger } from '#platform/http/request-log';
 import type { JobCounts } from '#platform/jobs/job';
 import type { PaidReturns } from './investments.handlers.ts';
 
-/** In a row: after so many the database is away, not one row locked. */
+/** In a row: after so many the database cannot be reached, not one row locked. */
 const UNAVAILABLE_MAX = 10;
 const FAILURES_NAMED_MAX = 5;
 

@@ -11,7 +11,7 @@ export class HousekeepingSchedule implements OnApplicationBootstrap, OnApplicati
   constructor(private readonly housekeeping: Housekeeping) {}
 
   onApplicationBootstrap(): void {
-    // What fails now is tried again in an hour; readiness shows when the database is away.
+    // What fails now is tried again in an hour; readiness shows when the database cannot be reached.
     this.timer = setInterval(() => void this.housekeeping.run().catch(() => undefined), EVERY_MS);
     this.timer.unref();
   }

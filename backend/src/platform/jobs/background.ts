@@ -50,7 +50,10 @@ export class Background implements BeforeApplicationShutdown, OnApplicationShutd
       parked: (subscription, { streamId, reason }) =>
         logger.error({ subscription, streamId, err: reason }, 'subscription: a stream was parked'),
       waiting: (subscription, waitMs, reason) =>
-        logger.warn({ subscription, waitMs, err: reason }, 'subscription: waits for something that is away'),
+        logger.warn(
+          { subscription, waitMs, err: reason },
+          'subscription: waits for something that cannot be reached',
+        ),
     });
   }
 

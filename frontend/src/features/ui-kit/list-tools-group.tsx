@@ -53,7 +53,9 @@ export function ListToolsGroup() {
           <Older query={{ ...MORE, isFetchingNextPage: true }} />
         </State>
         <State name="failed" wide flush>
-          <Older query={{ ...MORE, isFetchNextPageError: true, error: new Error('The network is away') }} />
+          <Older
+            query={{ ...MORE, isFetchNextPageError: true, error: new Error('The network cannot be reached') }}
+          />
         </State>
         <State name="all is there" wide flush>
           <Older query={{ ...MORE, hasNextPage: false }} />

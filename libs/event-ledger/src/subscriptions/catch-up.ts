@@ -1,6 +1,6 @@
 /** What a subscription is asked to do, and how far it came. */
 
-/** Nothing is left; a wanted event is committed but not settled yet; another process has the turn; something is away. */
+/** Nothing is left; a wanted event is committed but not settled yet; another process has the turn; something cannot be reached. */
 export type Standing = 'IDLE' | 'UNSETTLED' | 'BUSY' | 'BLOCKED';
 
 export interface CaughtUp {

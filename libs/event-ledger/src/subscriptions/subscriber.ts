@@ -20,7 +20,7 @@ export interface Subscriber<Event extends DomainEvent = DomainEvent> {
   };
 }
 
-/** Thrown by a subscriber when something it needs is away: the event waits and is tried again, nothing is parked. */
+/** Thrown by a subscriber when something it needs cannot be reached: the event waits and is tried again, nothing is parked. */
 export class TryAgainLater extends TemporarilyUnavailable {
   constructor(sentence?: string, options: { readonly cause?: unknown } = {}) {
     super();

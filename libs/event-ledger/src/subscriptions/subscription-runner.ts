@@ -23,7 +23,7 @@ const ROUNDS_MAX = 10_000;
 /** What the caller is informed of. */
 export interface SubscriptionReports {
   readonly parked: (subscription: string, parked: ParkedStream) => void;
-  /** A subscriber waits for something that is away, or the database failed; it is tried again after `waitMs`. */
+  /** A subscriber waits for something that cannot be reached, or the database failed; it is tried again after `waitMs`. */
   readonly waiting: (subscription: string, waitMs: number, reason: unknown) => void;
 }
 

@@ -145,8 +145,8 @@ function termRows({ terms, acceptance, today, parties }: Agreement): Row[] {
     ['Term', months(terms.termMonths)],
     ['Instalment each month', formatUsd(instalmentCents(terms))],
     ['Due on day', `${terms.dueDayOfMonth} of each month`],
-    ['Interest in total', formatUsd(totalInterestCents)],
-    ['To pay back in total', formatUsd(totalRepaymentCents)],
+    ['Total interest', formatUsd(totalInterestCents)],
+    ['Total to pay back', formatUsd(totalRepaymentCents)],
     ['Offered on', day(harareDateOf(parties.offeredAt))],
   ];
 }

@@ -123,8 +123,7 @@ export const recoveryCopy = {
     lapses: 'When the outstanding principal changes before that, the request lapses.',
     loss: (amount: string) => `${amount} of principal is then booked as a loss.`,
     interest: 'Unpaid interest is given up too: it was never booked as income.',
-    final:
-      'What is paid later still counts, up to what was given up. Taking the write-off back needs a reason and a second person.',
+    final: 'The loan still takes payments: they count as recovered. Two people can take the write-off back.',
     goBack: 'Go back',
     submit: (amount: string) => `Ask to write off ${amount}`,
     submitting: 'Sending...',

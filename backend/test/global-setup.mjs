@@ -1,7 +1,8 @@
-/** Before the first spec: a cluster, unless the test runner has one already, and the template that specs clone. */
+/** Before the first spec: a cluster, unless the test runner has one already, the template that specs copy, and programs to start. */
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { serverSources } from '../../libs/tooling/dev/compiled-sources.mjs';
 import { startTestCluster } from '../../libs/tooling/test/test-cluster.mjs';
 import { registerTypeScript } from '../../libs/tooling/test/typescript-hooks.mjs';
 
@@ -12,6 +13,8 @@ export default async function globalSetup() {
     globalThis.stopTestCluster = cluster.stop;
   }
   process.env.TEST_RUN_DIR = mkdtempSync(path.join(os.tmpdir(), 'dziva-run-'));
+  const { problems } = await serverSources().compileAll();
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   registerTypeScript();
   const { prepareTemplate } = await import('./support/templates.ts');
   process.env.TEST_TEMPLATE = await prepareTemplate();

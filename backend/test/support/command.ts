@@ -1,6 +1,6 @@
 /** A program of ours as a process of its own that ends: its exit code, and everything that it said. */
 import { execFile } from 'node:child_process';
-import path from 'node:path';
+import { PROGRAM_FLAGS, programNamed } from './program.ts';
 import { TEST_JWT_SECRET } from './test-app.ts';
 
 const RUN_MS_MAX = 60_000;
@@ -12,20 +12,20 @@ export interface Said {
 
 /** Runs a command of `src/cli` with these variables, and nothing else of our own environment but the PATH. */
 export function runCommand(name: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Said> {
-  return run('run-command.mjs', [name, ...args], env);
+  return run(`cli/${name}`, args, env);
 }
 
 /** Starts a server that is expected to refuse. One that starts all the same is ended after a while: its exit code is -1. */
 export function startInVain(role: 'api' | 'worker', env: NodeJS.ProcessEnv): Promise<Said> {
   const settings = { NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', JWT_SECRET: TEST_JWT_SECRET };
-  return run(role === 'worker' ? 'run-worker.mjs' : 'run-main.mjs', [], { ...settings, ...env });
+  return run(role === 'worker' ? 'worker' : 'main', [], { ...settings, ...env });
 }
 
 function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Said> {
-  const file = path.resolve(import.meta.dirname, program);
   return new Promise((resolve) => {
     const settings = { env: { PATH: process.env['PATH'], ...env }, timeout: RUN_MS_MAX };
-    const child = execFile(process.execPath, [file, ...args], settings, (_, stdout, stderr) =>
+    const all = [...PROGRAM_FLAGS, programNamed(program), ...args];
+    const child = execFile(process.execPath, all, settings, (_, stdout, stderr) =>
       resolve({ exitCode: child.exitCode ?? -1, said: `${stdout}${stderr}` }),
     );
   });

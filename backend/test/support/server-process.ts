@@ -2,9 +2,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { PROGRAM_FLAGS, programNamed } from './program.ts';
 import { TEST_JWT_SECRET, type TestApp } from './test-app.ts';
-
-const MAIN = path.resolve(import.meta.dirname, 'run-main.mjs');
 
 export interface ServerProcess {
   readonly url: string;
@@ -19,8 +18,8 @@ export async function startServerProcess(
   test: TestApp,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
-  const child = fork(MAIN, [], {
-    execArgv: [],
+  const child = fork(programNamed('main'), [], {
+    execArgv: PROGRAM_FLAGS,
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'test',

@@ -2,9 +2,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { PROGRAM_FLAGS, programNamed } from './program.ts';
 import { TEST_JWT_SECRET, type TestApp } from './test-app.ts';
-
-const WORKER = path.resolve(import.meta.dirname, 'run-worker.mjs');
 
 export interface WorkerProcess {
   /** Where it answers about its health. */
@@ -20,8 +19,8 @@ export async function startWorkerProcess(
   test: TestApp,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<WorkerProcess> {
-  const child = fork(WORKER, [], {
-    execArgv: [],
+  const child = fork(programNamed('worker'), [], {
+    execArgv: PROGRAM_FLAGS,
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'test',

@@ -1,12 +1,22 @@
 /**
- * The server's sources as JavaScript, for development: each file by itself, into `.dev` beside `src`, with the settings of
- * the nearest .swcrc. Programs find them under the condition `dziva-dev`. The build for production stays as it is.
+ * The server's sources as JavaScript, for development and for tests that start it as a process: each file by itself, into `.dev`
+ * beside `src`, with the settings of the nearest .swcrc. Programs find them under the condition `dziva-dev`. The build for production
+ * stays as it is.
  */
 import { transformFile } from '@swc/core';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '../start/processes.mjs';
 
 export const CONDITION = 'dziva-dev';
+const SERVER = [
+  'libs/money',
+  'libs/loan-maths',
+  'libs/contracts',
+  'libs/proofs',
+  'libs/event-ledger',
+  'backend',
+];
 const FOLDER = '.dev';
 const FOR_TESTS = /\.spec\.ts$|[\\/]testing[\\/]/;
 /** Imports what the project imports from packages, so that a process can have that loaded before it is needed. */
@@ -14,6 +24,9 @@ const PACKAGES = 'packages.js';
 const PACKAGE_IMPORT = /^\s*(?:import|export)\s(?:[^;]*?\sfrom\s)?["']((?!node:|@dziva\/|[.#])[^"']+)["'];/gm;
 
 /** @typedef {{ isChanged: boolean, problems: string[] }} Outcome   problems: as the compiler writes them */
+
+/** What the server is made of. */
+export const serverSources = () => new CompiledSources(ROOT, SERVER);
 
 export class CompiledSources {
   #root;
@@ -132,7 +145,10 @@ function writeIfOther(file, text) {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   if (before === text) return false;
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
+  // Under another name first: a program that starts at this moment must not read half of it.
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, text);
+  renameSync(unfinished, file);
   return before === undefined || programIn(before) !== programIn(text);
 }
 

@@ -8,21 +8,14 @@ import { portIn, refuseBusyPort } from '../start/ports.mjs';
 import { demoLines, migrateDatabase, prepareDatabase } from '../start/preparation.mjs';
 import { ROOT, startProgram, StopRequest } from '../start/processes.mjs';
 import { Refusal } from '../start/refusal.mjs';
-import { CompiledSources, CONDITION } from './compiled-sources.mjs';
+import { CONDITION, serverSources } from './compiled-sources.mjs';
 import { Gate } from './gate.mjs';
 import { RestartingServer } from './restarting-server.mjs';
 import { serveWebApp, watchFolders } from './web-app.mjs';
 
 /** @typedef {import('../start/environment.mjs').Settings} Settings */
+/** @typedef {import('./compiled-sources.mjs').CompiledSources} CompiledSources */
 
-const PROJECTS = [
-  'libs/money',
-  'libs/loan-maths',
-  'libs/contracts',
-  'libs/proofs',
-  'libs/event-ledger',
-  'backend',
-];
 const COMPILED = path.join(ROOT, 'backend', '.dev');
 const MIGRATIONS = path.join(ROOT, 'migrations');
 const FLAGS = [`--conditions=${CONDITION}`];
@@ -46,7 +39,7 @@ export async function develop(given) {
   const stop = new StopRequest();
   const dataDirectory = openDataDirectory(env);
   const database = await openDatabase(dataDirectory, env);
-  const sources = new CompiledSources(ROOT, PROJECTS);
+  const sources = serverSources();
   try {
     await refuseBusyPort(port, host, 'npm run dev', false);
     const { problems } = await sources.compileAll();

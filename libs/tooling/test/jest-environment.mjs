@@ -5,6 +5,8 @@
 import { ModuleMocker } from 'jest-mock';
 
 const OF_PROCESS = ['exit', 'getBuiltinModule'];
+// Where TypeORM registers the entities of the sources, which a process loads once.
+const KEPT = 'typeormMetadataArgsStorage';
 
 export default class {
   /** @param {{ projectConfig: { testEnvironmentOptions: Record<string, unknown> } }} config */
@@ -48,7 +50,7 @@ function restoreOf(holder, only) {
   return () => {
     // Reflect passes over what cannot be changed, and so has not been.
     for (const key of only ?? Reflect.ownKeys(holder)) {
-      if (!before.has(key)) Reflect.deleteProperty(holder, key);
+      if (!before.has(key) && key !== KEPT) Reflect.deleteProperty(holder, key);
     }
     for (const [key, property] of before) {
       if (property) Reflect.defineProperty(holder, key, property);

@@ -1,8 +1,10 @@
 /**
- * Loads the modules of a spec file. Jest gives each spec file a realm of its own, into which it loads every package again: for one that
- * starts the server, that was half of its processor time, and 30 MB that Node.js never frees. Here our own modules are loaded again for
- * each spec file, so that none finds what another left in them, and packages once in a process, by Node.js itself. That needs
- * jest-environment.mjs, where all of it is one realm: in two, `instanceof Error` and the like fail between a package and our code.
+ * Loads the modules of a spec file. Jest gives each spec file a realm of its own, into which it loads everything again: packages, and
+ * the sources that are tested. For a spec that starts the server that was most of its processor time, since Node.js also has to compile
+ * all of it again. Here a process loads packages once, by Node.js itself, and the sources under `src` once, as jest transforms them.
+ * Specs and their support are loaded again for each spec file: they hold its `expect`, and what a spec changes. So a source must not
+ * keep state in a module that another spec file could find. This needs jest-environment.mjs, where all of it is one realm: in two,
+ * `instanceof Error` and the like fail between a package and our code.
  */
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
@@ -17,9 +19,16 @@ import vm from 'node:vm';
  * @property {() => vm.Context | undefined} getContext  where modules run; undefined is the realm of the process
  * @property {(from: string, file: string, context: unknown) => vm.Module} buildCjsAsEsmSyntheticModule
  * @property {(pending: { modulePath: string }) => boolean} pendingCjsBuildIsUnmarkedEsm
+ * @property {{ esModuleRegistry: Map<string, vm.Module | Promise<vm.Module>> }} registries  by the address of the file
+ * @property {DynamicImport} dynamicImport
  */
+/** @typedef {(...request: unknown[]) => Promise<vm.Module>} DynamicImport */
 
 const PACKAGES = `${path.sep}node_modules${path.sep}`;
+/** A source, and not a spec or the support of specs. */
+const SOURCE = /\/src\/(?!(.*\/)?(test|testing)\/)(?!.*\.spec\.)/;
+// One process runs the same specs again after a change.
+const IS_WATCHING = process.argv.some((argument) => argument.startsWith('--watch'));
 // Holds the describe blocks and the state of one spec file.
 const STATEFUL = 'jestAdapterInit.js';
 
@@ -29,16 +38,62 @@ const { default: Runtime } = /** @type {typeof import('jest-runtime')} */ (requi
 /** @param {string} file */
 const isOfPackage = (file) => file.includes(PACKAGES);
 
+/**
+ * The sources that spec files before this one loaded, by the address of the file.
+ *
+ * @type {Map<string, vm.Module>}
+ */
+const sources = new Map();
+/**
+ * Where jest keeps what it transformed of them, for the lines in a stack.
+ *
+ * @type {Map<string, string>}
+ */
+const sourceMaps = new Map();
+/**
+ * Of the spec file that runs: a source may have been loaded by one that has ended.
+ *
+ * @type {DynamicImport}
+ */
+let dynamicImport;
+
 export default class extends Runtime {
   /** @param {ConstructorParameters<typeof Runtime>} args */
   constructor(...args) {
     super(...args);
-    const loader = /** @type {{ esmLoader: Loader }} */ (/** @type {unknown} */ (this)).esmLoader;
+    const loader = this.#loader();
+    for (const [address, module] of sources) loader.registries.esModuleRegistry.set(address, module);
+    for (const [file, map] of sourceMaps) this.#sourceMaps().set(file, map);
+    dynamicImport = loader.dynamicImport;
+    loader.dynamicImport = (...request) => dynamicImport(...request);
     const isUnmarkedEsm = loader.pendingCjsBuildIsUnmarkedEsm.bind(loader);
     loader.getContext = () => undefined;
     loader.buildCjsAsEsmSyntheticModule = (_, file) => moduleOf(file);
     loader.pendingCjsBuildIsUnmarkedEsm = (pending) =>
       !isOfPackage(pending.modulePath) && isUnmarkedEsm(pending);
+  }
+
+  /** @override */
+  teardown() {
+    if (!IS_WATCHING) this.#keepSources();
+    super.teardown();
+  }
+
+  #keepSources() {
+    for (const [address, module] of this.#loader().registries.esModuleRegistry) {
+      const isWhole = !(module instanceof Promise) && module.status === 'evaluated';
+      if (isWhole && SOURCE.test(address)) sources.set(address, module);
+    }
+    for (const [file, map] of this.#sourceMaps()) sourceMaps.set(file, map);
+  }
+
+  #sourceMaps() {
+    return /** @type {Map<string, string>} */ (this.getSourceMaps());
+  }
+
+  /** @returns {Loader} */
+  #loader() {
+    return /** @type {{ esmLoader: Loader }} */ (/** @type {unknown} */ (this)).esmLoader;
   }
 
   /**

@@ -10,15 +10,22 @@ import { expect, it } from '@jest/globals';
 import { appendFileSync } from 'node:fs';
 import modern, { Refusal, uses } from 'modern';
 import older, { uses as usesOfOlder } from 'older';
-import { ownUses } from './own.mjs';
+import { later, usesOfSource } from './src/source.mjs';
+import { usesOfTesting } from './src/testing/support.mjs';
+import { usesOfSupport } from './support.mjs';
 
 it('finds', async () => {
-  for (const each of [uses, usesOfOlder, ownUses]) each.push('used');
+  for (const each of [uses, usesOfOlder, usesOfSource, usesOfTesting, usesOfSupport]) each.push('used');
   const found = {
     defaults: [modern, typeof older.uses, (await import('modern')).default],
     isError: new Refusal('no') instanceof Error && (() => older.fail())() instanceof Error,
     leftBehind: [globalThis.left, process.env.LEFT, process.exitCode],
-    uses: { modern: uses.length, older: usesOfOlder.length, own: ownUses.length },
+    later: await later(),
+    uses: {
+      packages: [uses.length, usesOfOlder.length],
+      source: usesOfSource.length,
+      support: [usesOfTesting.length, usesOfSupport.length],
+    },
   };
   globalThis.left = 'a global';
   process.env.LEFT = 'a variable';
@@ -31,7 +38,10 @@ it('finds', async () => {
 const FILES = {
   'first.spec.mjs': SPEC,
   'second.spec.mjs': SPEC,
-  'own.mjs': 'export const ownUses = [];',
+  'src/source.mjs':
+    'export const usesOfSource = []; export const later = async () => (await import("modern")).default;',
+  'src/testing/support.mjs': 'export const usesOfTesting = [];',
+  'support.mjs': 'export const usesOfSupport = [];',
   'node_modules/modern/package.json': '{ "name": "modern", "type": "module", "exports": "./index.js" }',
   'node_modules/modern/index.js':
     'export const uses = []; export class Refusal extends Error {} export default "modern";',
@@ -72,11 +82,15 @@ describe('Two spec files in one process', () => {
 
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-  it('share the packages, and have modules of our own each for itself', () => {
+  it('share packages and sources, and each loads the support of specs for itself', () => {
     expect(found.map(({ uses }) => uses)).toEqual([
-      { modern: 1, older: 1, own: 1 },
-      { modern: 2, older: 2, own: 1 },
+      { packages: [1, 1], source: 1, support: [1, 1] },
+      { packages: [2, 2], source: 2, support: [1, 1] },
     ]);
+  });
+
+  it('use a source that loads a package later, also when the spec file that loaded the source has ended', () => {
+    expect(found.map(({ later }) => later)).toEqual(['modern', 'modern']);
   });
 
   it('import from packages what Node.js would', () => {

@@ -5,10 +5,10 @@ import type { LoanDisbursed } from '#loans/domain/loan';
 import type { WithdrawalPaid } from '#transfers/domain/withdrawal';
 import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { formatUsd } from '@dziva/money/usd';
-import { type ClosedRule, NO_FACTS, notice, type Recipients, stream } from './notice.ts';
+import { type CatalogueRule, NO_FACTS, notice, type Recipients, stream } from './notice.ts';
 
 /** A notice with a type of its own. */
-interface AlertRule<Event extends DomainEvent> extends ClosedRule<Event> {
+interface AlertRule<Event extends DomainEvent> extends CatalogueRule<Event> {
   readonly type: string;
 }
 

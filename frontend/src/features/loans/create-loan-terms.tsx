@@ -97,7 +97,7 @@ function TermField() {
 }
 
 function LiveSummary({ applicant }: { applicant: LoanApplicant }) {
-  // The names are the fields of this form; their values are whatever was typed so far.
+  // These are the fields of this form; their values are whatever was typed so far.
   const [principalCents, apr, termMonths] = useWatch({
     name: ['principalCents', 'interestRateAPR', 'termMonths'],
   }) as unknown[];

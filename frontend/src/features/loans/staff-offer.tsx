@@ -11,7 +11,7 @@ import { AgreementLink } from './own-offer.tsx';
 
 const { staff: copy } = loanOfferCopy;
 
-/** What became of the offer, for staff, with what they can do about it. */
+/** The state of an offer for staff, with buttons for what they can do about it. */
 export function StaffOffer({
   loan,
   offer,
@@ -64,8 +64,8 @@ function wordsOf(offer: LoanOffer, destination: string | undefined): { title: st
     return { title: copy.acceptedTitle, lines: [copy.accepted(formatDate(acceptedAt)), ...where] };
   }
   if (declinedAt !== null) {
-    const said = declineReason === null ? [] : [copy.said(declineReason)];
-    return { title: copy.declinedTitle, lines: [...said, copy.again] };
+    const reason = declineReason === null ? [] : [copy.said(declineReason)];
+    return { title: copy.declinedTitle, lines: [...reason, copy.again] };
   }
   if (lapsedAt !== null) return { title: copy.lapsedTitle, lines: [copy.again] };
   return { title: copy.openTitle, lines: [copy.stands(formatDate(expiresAt), formatTime(expiresAt))] };

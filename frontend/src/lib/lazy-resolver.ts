@@ -1,16 +1,16 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 
 /**
- * Rules that are loaded with the first check: they bring the contract's schemas along, which nobody needs before something
- * is written. Where they cannot be loaded the server, which has them too, judges alone.
+ * A form resolver that loads its rules when the form is checked for the first time, because they come with the contract's
+ * schemas, which are large. If they cannot be loaded, only the server checks the form: it has the same rules.
  */
-export function lateRules<Input extends FieldValues, Sent>(
+export function lazyResolver<Input extends FieldValues, Sent>(
   load: () => Promise<Resolver<Input, unknown, Sent>>,
 ): Resolver<Input, unknown, Sent> {
   return async (values, context, options) => {
     const rules = await load().catch(() => null);
     if (rules !== null) return rules(values, context, options);
-    // Unchecked words are all that there is to send; what is wrong with them the server says.
+    // Sent as typed: the server says what is wrong.
     return { values: values as unknown as Sent, errors: {} };
   };
 }

@@ -25,7 +25,7 @@ test('documents that did not arrive on a slow network wait on the phone, and are
   await page.route('**/documents', (route) => route.abort());
   await page.getByRole('button', { name: 'Submit application' }).click();
   await expectToast(page, 'Application Submitted');
-  await expect(page.getByText('Your application is in, but not all documents')).toBeVisible();
+  await expect(page.getByText('We have your application, but not all documents')).toBeVisible();
   await expect(page.getByText('The upload stopped. Your file is still here. Try again.')).toBeVisible();
   await expectGoodPage(page);
   await page.close();

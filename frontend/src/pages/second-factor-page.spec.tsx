@@ -100,7 +100,7 @@ describe('Something delicate', () => {
     expect(await screen.findByText(/STEP_UP_REQUIRED/)).toBeVisible();
     expect(sent.filter((each) => each.call === CONFIRM)).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Confirm it' }));
-    await user.click(await screen.findByRole('button', { name: /nothing of this at hand/ }));
+    await user.click(await screen.findByRole('button', { name: /cannot use any of these/ }));
     await user.type(screen.getByLabelText(/Recovery code/), 'k7qp 2m4x wz3a');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Done')).toBeVisible();
@@ -159,7 +159,7 @@ describe('Signing in', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('K7QP-2M4X-WZ3A')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Keep your recovery codes' })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await user.click(screen.getByRole('button', { name: 'I have saved them' }));
     expect(await screen.findByText('All is open')).toBeVisible();
     await waitFor(() =>
       expect(sent.filter((each) => each.call === 'POST /api/auth/factors/totp')).toHaveLength(1),

@@ -4,7 +4,7 @@ export const endedReceiptCopy = {
   number: 'Investment',
   plan: 'Plan',
   principal: 'Principal',
-  returns: 'Returns paid in all',
+  returns: 'Returns paid in total',
   on: 'Ended',
   wallet: 'See the wallet',
 } as const;

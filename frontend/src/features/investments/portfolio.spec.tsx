@@ -49,7 +49,7 @@ describe('Ending an investment early', () => {
       'You keep the US$40.00 of returns paid so far.',
       'You lose the return of the month that is not finished, US$20.00 due on 20 December 2026.',
       // Months 3 to 6: 4 × 20 = 80.
-      'With the returns after it, 4 target returns of US$80.00 together will not be paid.',
+      'In total you lose the last 4 target returns, US$80.00 together.',
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('Ending an investment early', () => {
       one.n === 3 ? { ...one, status: 'DUE' as const } : one,
     );
     expect(consequencesOf({ ...runningInvestment, payments, endTodayCents: cents(12_000) })).toContain(
-      'US$20.00 of returns that fell due is paid with it.',
+      'You also get US$20.00 of returns that are due.',
     );
   });
 
@@ -76,7 +76,7 @@ describe('Ending an investment early', () => {
   it('is done once, and says what came back', async () => {
     const { user, dialog, sent, onEnded } = await ask(() => ({ status: 200, body: runningInvestment }));
     expect(dialog.getByRole('button', { name: 'Keep it running' })).toHaveFocus();
-    await user.dblClick(dialog.getByRole('button', { name: 'End it, US$100.00 back' }));
+    await user.dblClick(dialog.getByRole('button', { name: 'End it and get US$100.00' }));
     expect(await screen.findByText('Investment ended')).toBeInTheDocument();
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
     expect(onEnded).toHaveBeenCalledWith(runningInvestment, 10_000);
@@ -93,7 +93,7 @@ describe('Ending an investment early', () => {
   it('shows a conflict in the dialog', async () => {
     const message = 'This investment has matured. Its principal is in the wallet already.';
     const { user, dialog } = await ask(() => ({ status: 409, body: { message } }));
-    await user.click(dialog.getByRole('button', { name: 'End it, US$100.00 back' }));
+    await user.click(dialog.getByRole('button', { name: 'End it and get US$100.00' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(message);
   });
 });

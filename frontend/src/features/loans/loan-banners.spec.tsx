@@ -44,7 +44,7 @@ describe('A loan in default', () => {
   it('offers the borrower the account of the sale, and says that no interest is charged any more', async () => {
     show(defaultedLoan, tariro, { sold: true });
     expect(await screen.findByRole('button', { name: 'Account of the sale (PDF)' })).toBeVisible();
-    expect(screen.getByText(/sold on 18 November 2026.*No interest runs on it any more/)).toBeVisible();
+    expect(screen.getByText(/sold on 18 November 2026.*It costs no more interest/)).toBeVisible();
   });
 });
 

@@ -50,7 +50,7 @@ describe('The history of a wallet', () => {
       }),
     });
     renderApp(<TransactionHistory />);
-    expect(await screen.findByText('US$48.00 arrived, not US$50.00 as you said.')).toBeVisible();
+    expect(await screen.findByText('We received US$48.00, not US$50.00 as you entered.')).toBeVisible();
   });
 
   it('invites to a first deposit where nothing moved, and offers to clear where filters leave nothing', async () => {

@@ -4,7 +4,7 @@ import { DocumentsPanel } from '#features/applications/documents-panel.tsx';
 import { applicationQuery } from '#queries/applications.ts';
 import { QueryView } from '#ui/query-view.tsx';
 
-/** The documents of a loan are those of the application that it came of. */
+/** The documents of a loan, which are those of its application. */
 export function LoanDocuments({ appId }: { appId: string }) {
   const query = useQuery(applicationQuery(appId));
   return (

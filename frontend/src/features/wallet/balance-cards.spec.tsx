@@ -19,7 +19,7 @@ describe('The balance of a wallet', () => {
     );
   });
 
-  it('says nothing where nothing is owed', async () => {
+  it('shows no warning if nothing is owed', async () => {
     open({});
     expect(await screen.findByText('Available Balance')).toBeVisible();
     expect(screen.queryByText(/You owe us/)).not.toBeInTheDocument();

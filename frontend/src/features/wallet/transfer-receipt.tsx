@@ -16,7 +16,7 @@ export function TransferReceipt({
   onClose,
 }: {
   transaction: WalletTransaction;
-  /** Where a withdrawal goes. */
+  /** The destination of a withdrawal. */
   destination?: Destination;
   onClose: () => void;
 }) {

@@ -28,7 +28,7 @@ export function useDeposit(idempotencyKey: string) {
       }
     },
   });
-  /** True while one is on its way, also before the screen has been drawn again: a second tap sends nothing. */
+  /** True while a request is running. It changes before the next rendering, so a second tap sends nothing. */
   const isSending = useCallback(() => running.current !== null, []);
   return { ...mutation, share, stop, isSending };
 }

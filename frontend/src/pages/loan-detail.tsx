@@ -176,7 +176,7 @@ function Schedule({ loan }: { loan: Loan }) {
 function Payments({ loan, user }: { loan: Loan; user: User }) {
   const newestFirst = [...loan.payments].sort((a, b) => b.paidAt.localeCompare(a.paidAt));
   const canReverse = may.reversePayments(user.role) && loan.borrowerId !== user.id;
-  // Those from before a write-off stay as they are.
+  // Payments from before a write-off cannot be reversed or returned any more.
   const isFixed = ({ recoveryCents }: Payment) => loan.status === 'WRITTEN_OFF' && (recoveryCents ?? 0) === 0;
   return (
     <Panel title={loanCopy.sections.payments} flush className="overflow-hidden">

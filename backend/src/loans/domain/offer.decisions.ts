@@ -172,7 +172,10 @@ export function ownLoan(loan: Loan, actor: { readonly id: string; readonly role:
   if (loan.status === 'NONE') throw notFound('loan');
   if (loan.borrowerId === actor.id) return loan;
   if (actor.role === 'APPLICANT') throw notFound('loan');
-  throw forbidden('FORBIDDEN', 'Only the borrower answers an offer. On paper they sign, and you record it.');
+  throw forbidden(
+    'FORBIDDEN',
+    'Only the borrower can answer an offer. If they sign on paper, record the signature.',
+  );
 }
 
 /** Returns the offer if it is open. Otherwise throws 409 with the reason. */

@@ -12,7 +12,7 @@ if (ownServer !== undefined) process.env['BASE_URL'] = ownServer;
 /** Each with a server of its own; more would wait for one another on two cores. */
 const WORKERS = 2;
 
-// Chromium's own errands (updates, synchronisation) are refused on a closed network and only fill the log.
+// Chromium's own requests (updates, synchronisation) fail on a closed network and only fill the log.
 const args = [
   ...CONTAINER_FLAGS,
   '--disable-quic',

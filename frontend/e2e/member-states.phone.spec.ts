@@ -1,4 +1,4 @@
-/** What a member sees when things go wrong on the way: documents that do not arrive, a server that fails, a page of another role. */
+/** What a member sees if something goes wrong: failed uploads, a failing server, a conflict with staff. */
 import { expect, test } from '@playwright/test';
 import { fillApplication } from './support/application-form.ts';
 import { applyFor, callAs, callAsMember, ownSurname } from './support/api-calls.ts';
@@ -7,7 +7,7 @@ import { photoOf, slowNetwork } from './support/network.ts';
 import { expectToast } from './support/people.ts';
 import { expectGoodPage } from './support/watched-page.ts';
 
-test('documents that did not arrive on a slow network wait on the phone, and are sent another day', async ({
+test('documents that could not be uploaded on a slow network stay on the phone, and can be sent later', async ({
   page,
   context,
 }) => {
@@ -25,7 +25,7 @@ test('documents that did not arrive on a slow network wait on the phone, and are
   await page.route('**/documents', (route) => route.abort());
   await page.getByRole('button', { name: 'Submit application' }).click();
   await expectToast(page, 'Application Submitted');
-  await expect(page.getByText('Your application is in, but not all documents')).toBeVisible();
+  await expect(page.getByText('We have your application, but not all documents')).toBeVisible();
   await expect(page.getByText('The upload stopped. Your file is still here. Try again.')).toBeVisible();
   await expectGoodPage(page);
   await page.close();
@@ -44,7 +44,9 @@ test('documents that did not arrive on a slow network wait on the phone, and are
   await expect(later.getByRole('button', { name: 'Send now' })).toBeHidden();
 });
 
-test('what cannot be loaded says so with a way to try again, and never reads as empty', async ({ page }) => {
+test('a list that cannot be loaded says so and has a Retry button, and does not look empty', async ({
+  page,
+}) => {
   await becomeMember(page, 'Rudo');
   for (const [address, calls, empty] of [
     ['/dashboard', '**/api/applications', 'No applications found'],
@@ -65,7 +67,9 @@ test('what cannot be loaded says so with a way to try again, and never reads as 
   }
 });
 
-test('what we asked for stands on the dashboard until it is handed in', async ({ page }) => {
+test('a request for information is shown on the dashboard until the document is uploaded', async ({
+  page,
+}) => {
   const member = await callAsMember('Netsai', ownSurname('Moyo'));
   const { id } = await applyFor(member, 120_000);
   const note = 'Please add a proof of residence that is not older than three months.';
@@ -85,7 +89,7 @@ test('what we asked for stands on the dashboard until it is handed in', async ({
   await expect(page.getByText('We need something from you')).toBeHidden();
 });
 
-test('who withdraws while an officer acts reads who was first, and can then decide again', async ({
+test('a member who withdraws while staff change the application sees who changed it, and can decide again', async ({
   page,
 }) => {
   const { token } = await becomeMember(page, 'Tariro', 'of age');

@@ -167,7 +167,7 @@ test('somebody sets up a passkey and an authenticator app on a phone, and signs 
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await expectGoodPage(page);
   await page.screenshot({ path: test.info().outputPath('recovery-codes.png'), fullPage: true });
-  await page.getByRole('button', { name: 'I have kept them' }).tap();
+  await page.getByRole('button', { name: 'I have saved them' }).tap();
   await expect(page.getByText(/^Passkey \(/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Add an authenticator app' }).tap();
@@ -176,7 +176,7 @@ test('somebody sets up a passkey and an authenticator app on a phone, and signs 
   await page.screenshot({ path: test.info().outputPath('authenticator-app.png'), fullPage: true });
   await page.getByLabel('Code from your authenticator app').fill(codeOf(secret, -1));
   await page.getByRole('button', { name: 'Confirm', exact: true }).tap();
-  await page.getByRole('button', { name: 'I have kept them' }).tap();
+  await page.getByRole('button', { name: 'I have saved them' }).tap();
   await expect(page.getByText('Authenticator app', { exact: true })).toBeVisible();
   await expectGoodPage(page);
 
@@ -185,7 +185,7 @@ test('somebody sets up a passkey and an authenticator app on a phone, and signs 
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
   await expectGoodPage(page);
   await page.screenshot({ path: test.info().outputPath('second-step.png'), fullPage: true });
-  await page.getByRole('button', { name: 'Show your passkey' }).tap();
+  await page.getByRole('button', { name: 'Use your passkey' }).tap();
   await expect(page.getByRole('navigation').first()).toBeVisible();
 
   await signOut(page);

@@ -2,7 +2,7 @@ import './styles/main.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { endDrafts } from '#lib/draft-owner.ts';
-import { watchForMissingParts } from '#lib/new-version.ts';
+import { watchForMissingChunks } from '#lib/new-version.ts';
 import { sessionToken } from '#lib/session-token.ts';
 import { followSystemTheme } from '#lib/theme.ts';
 import { App } from '#app/app.tsx';
@@ -13,7 +13,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 followSystemTheme();
-watchForMissingParts();
+watchForMissingChunks();
 installServiceWorker();
 // The session ended, and the page was left without signing in again.
 if (sessionToken() === null) void endDrafts();

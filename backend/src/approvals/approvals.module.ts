@@ -17,7 +17,7 @@ import { ProposalReading } from './proposal-reading.ts';
 import { ConfirmProposalHandler, LapseProposalHandler, RefuseProposalHandler } from './proposals.handlers.ts';
 import { ProposalsQueries } from './proposals.queries.ts';
 
-/** What wants a second person waits here until one has confirmed or refused it. */
+/** Proposals: commands that need a second person. They wait here until somebody confirms or refuses them. */
 @Global()
 @Module({
   imports: [

@@ -1,4 +1,4 @@
-/** The approval policy as data: versions by two administrators, sums of a day, and accounts of one person. */
+/** The approval policy: two administrators change it; limits for the sum of a day; several accounts of one person. */
 import * as contract from '@dziva/contracts/policy';
 import { problem } from '@dziva/contracts/problem';
 import { proposed } from '@dziva/contracts/proposed';
@@ -52,7 +52,7 @@ let day = 1;
 const nextDay = () => moveClock(test, `2031-05-${String((day += 1)).padStart(2, '0')}T08:00:00.000Z`);
 
 describe('The approval policy', () => {
-  it('is the safe default at the start', async () => {
+  it('starts with the default rules', async () => {
     const policy = await read();
     expect(policy).toMatchObject({ version: 0, versions: [{ version: 0, madeAt: null, proposedBy: null }] });
     expect(ruleOf(policy, 'WITHDRAWAL_PAYOUT')).toEqual({
@@ -71,7 +71,7 @@ describe('The approval policy', () => {
     );
   });
 
-  it('changes when a second administrator confirms, who sees what differs', async () => {
+  it('changes when a second administrator confirms, after seeing the difference', async () => {
     const rules = [{ kind: 'WALLET_CREDIT', needs: 'ABOVE', aboveCents: 100_000 }];
     const { body } = await put({ version: 0, rules, reason: 'A fraud elsewhere' }).expect(202);
     const { proposal } = proposed.parse(body);
@@ -108,17 +108,17 @@ describe('The approval policy', () => {
     ]);
     expect(after.version).toBe(1);
     expect(ruleOf(after, 'WALLET_CREDIT')).toMatchObject({ aboveCents: 100_000, dayCents: null });
-    // What it said before stays readable, and what it says now holds.
+    // The earlier version can still be read, and the new one is applied.
     expect(after.versions[1]?.rules.find(({ kind }) => kind === 'WALLET_CREDIT')?.aboveCents).toBe(500_000);
-    const held = await credit(1_000.01).expect(202);
-    const { reason } = proposed.parse(held.body).proposal;
+    const waiting = await credit(1_000.01).expect(202);
+    const { reason } = proposed.parse(waiting.body).proposal;
     expect(reason).toBe('Her plot was sold');
-    const { why } = await readProposal(test, admin, proposed.parse(held.body).proposal);
+    const { why } = await readProposal(test, admin, proposed.parse(waiting.body).proposal);
     expect(why).toBe('Amounts above US$1,000.00 need a second person.');
     expect(codeOf(await put({ version: 0, rules }).expect(409))).toBe('STALE_VERSION');
   });
 
-  it('says who may be the second person, also of what waits already', async () => {
+  it('decides who may be the second person, also for proposals that were made before the change', async () => {
     const { proposal } = proposed.parse((await credit(6_000).expect(202)).body);
     const colleague = await identifiedStaff(test, 'FINANCE');
     const forColleague = async () =>
@@ -134,7 +134,7 @@ describe('The approval policy', () => {
     await confirming(test, admin, proposal).expect(200);
   });
 
-  it('has limits of one person, which change in the same way', async () => {
+  it('has limits for one person, which change in the same way', async () => {
     const { version, limits } = await read();
     const standard = { backDatedDays: 7, backDatedSavingCents: 2_000, ownImportCents: 500_000 };
     expect(limits).toEqual(standard);
@@ -144,7 +144,7 @@ describe('The approval policy', () => {
       { name: 'POLICY_RULE', unit: 'TEXT', value: 'Days back that one person may date a payment: 7 → 3' },
     ]);
     await confirming(test, secondAdmin, proposal).expect(200);
-    // A change of a rule leaves them as they are.
+    // A change of a rule does not change the limits.
     const after = await decided([{ kind: 'WALLET_DEBIT', needs: 'ALWAYS' }]);
     expect(after.limits).toEqual({ ...standard, backDatedDays: 3 });
     expect(after.versions.map((each) => each.limits.backDatedDays)).toEqual([
@@ -155,7 +155,7 @@ describe('The approval policy', () => {
     await decided(after.versions[2]?.rules.filter(({ kind }) => kind === 'WALLET_DEBIT') ?? []);
   });
 
-  it('refuses what it cannot say, and changes nothing', async () => {
+  it('refuses invalid rules and limits, and changes nothing', async () => {
     const { version } = await read();
     const never = (kind: string) => ({ version, rules: [{ kind, needs: 'NEVER' }] });
     expect(codeOf(await put(never('STAFF_ROLE')).expect(422))).toBe('RULE_FIXED');
@@ -171,8 +171,8 @@ describe('The approval policy', () => {
   });
 });
 
-describe('What one person initiates in a day', () => {
-  it('has a limit for each kind, also where a hundred calls come at once', async () => {
+describe('The sum that one person initiates in a day', () => {
+  it('has a limit for each kind of command, also when a hundred calls come at the same time', async () => {
     await nextDay();
     for (let time = 0; time < 4; time++) await credit(4_000).expect(201);
     const calls = await Promise.all(Array.from({ length: 100 }, () => credit(3_000)));
@@ -183,7 +183,7 @@ describe('What one person initiates in a day', () => {
     expect((await readProposal(test, admin, proposal)).why).toBe(
       'One person may initiate US$20,000.00 of this in a day. With US$19,000.00 initiated today, this needs a second person.',
     );
-    // Small things still go through, a colleague has a sum of their own, and so has another kind.
+    // Amounts that fit are still accepted; a colleague and another kind of command have their own sums.
     await credit(1_000).expect(201);
     await credit(0.01).expect(202);
     await credit(4_000, secondAdmin).expect(201);
@@ -194,10 +194,10 @@ describe('What one person initiates in a day', () => {
       .expect(201);
   });
 
-  it('begins with each day in Harare, and has in it what a second person confirmed of that day', async () => {
+  it('starts again each day in Harare, and includes proposals of that day that were confirmed', async () => {
     await nextDay();
     const { proposal } = proposed.parse((await credit(16_000).expect(202)).body);
-    // What waits is not done.
+    // A proposal that still waits is not counted.
     await credit(4_000).expect(201);
     await confirming(test, admin, proposal).expect(200);
     const { proposal: late } = proposed.parse((await credit(0.01).expect(202)).body);
@@ -208,7 +208,7 @@ describe('What one person initiates in a day', () => {
     await credit(1).expect(202);
   });
 
-  it('counts for the person, whichever account they use', async () => {
+  it('is counted for a person, whichever account they use', async () => {
     await nextDay();
     const cashier = await signInAs(test, 'FINANCE');
     const nationalId = await identified(test, cashier);
@@ -220,7 +220,7 @@ describe('What one person initiates in a day', () => {
 });
 
 describe('Another account of the same person', () => {
-  it('is nobody whom they credit, however little', async () => {
+  it('cannot be credited by them, however small the amount', async () => {
     const cashier = await signInAs(test, 'FINANCE');
     const nationalId = await identified(test, cashier);
     const own = await signInAs(test, 'APPLICANT');
@@ -230,7 +230,7 @@ describe('Another account of the same person', () => {
     await credit(1, finance, own.id).expect(201);
   });
 
-  it('is found by the database as `isSamePerson` finds it', async () => {
+  it('is found by the database function in the same cases as by `isSamePerson`', async () => {
     const rows = await test.rows<{ id: string }>('SELECT id FROM app.user_account');
     const database = test.app.get(Database, { strict: false });
     const known = await knownPeople(
@@ -248,7 +248,7 @@ describe('Another account of the same person', () => {
 });
 
 describe('Two changes of the policy', () => {
-  it('of which one is refused leave the other its turn', async () => {
+  it('wait for each other: the second can be proposed once the first is refused', async () => {
     const { version } = await read();
     const change = (kind: string) => put({ version, rules: [{ kind, needs: 'NEVER' }] });
     const both = await Promise.all([change('REPAYMENT'), change('SALE_COMPLETION')]);

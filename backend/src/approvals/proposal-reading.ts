@@ -6,19 +6,19 @@ import { Injectable } from '@nestjs/common';
 import { knownPeople } from '#identity/known-people.port';
 import { decisionBar, type DecidingParties } from './domain/proposal.decisions.ts';
 import type { MadeProposal } from './domain/proposal.ts';
-import { type Surroundings, unusualOf } from './domain/unusual.ts';
+import { type ProposalContext, unusualOf } from './domain/unusual.ts';
 import { ProposableCommands } from './proposable-commands.ts';
 import { DEFAULT_RULES, ruleInWords } from './domain/approval-policy.ts';
 import { currentRules } from './policy.queries.ts';
 import { ProposalsQueries } from './proposals.queries.ts';
-import { surroundingsOf } from './unusual.queries.ts';
+import { contextOf } from './unusual.queries.ts';
 
 interface Reader {
   readonly id: string;
   readonly role: string;
 }
 
-/** A proposal with what is needed to judge it. */
+/** Reads a proposal with everything that a second person needs to decide about it. */
 @Injectable()
 export class ProposalReading {
   constructor(
@@ -36,7 +36,7 @@ export class ProposalReading {
     const proposal = await this.queries.one(db, proposalId, now);
     const kept = await this.queries.kept(db, proposalId);
     const command = this.commands.of(proposal.kind);
-    const known = await surroundingsOf(db, proposal, proposal.decidedById ?? reader.id);
+    const known = await contextOf(db, proposal, proposal.decidedById ?? reader.id);
     return {
       ...proposal,
       memberEmail: await this.queries.emailOf(db, proposal.memberId),
@@ -52,7 +52,7 @@ export class ProposalReading {
     };
   }
 
-  /** Who decides about a proposal, who made it, and whose affair it is. */
+  /** The people of a proposal: who decides about it, who made it, and the member that it concerns. */
   async parties(
     db: Queryable,
     actor: Reader,
@@ -90,5 +90,5 @@ export class ProposalReading {
   }
 }
 
-const sinceOf = ({ destinationSince }: Surroundings): ProposalFact[] =>
+const sinceOf = ({ destinationSince }: ProposalContext): ProposalFact[] =>
   destinationSince === null ? [] : [{ name: 'DESTINATION_SINCE', unit: 'INSTANT', value: destinationSince }];

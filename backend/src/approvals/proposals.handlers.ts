@@ -138,5 +138,5 @@ export class LapseProposalHandler implements ICommandHandler<LapseProposal> {
 const unreadable = () =>
   stateConflict(
     'PROPOSAL_UNREADABLE',
-    'What was proposed is not there any more as it was written. Nothing was done: refuse it, and ask for it again.',
+    'The stored proposal was changed or erased, so nothing was done. Refuse it, and propose it again.',
   );

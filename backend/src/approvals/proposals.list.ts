@@ -10,7 +10,7 @@ import type { ProposalKind, ProposalSubject } from './domain/proposal.ts';
 export class ProposalRow {
   @ViewColumn() readonly id: string;
   @ViewColumn() readonly kind: ProposalKind;
-  /** As noted: what nobody decided in time is PENDING until the job has noted that it lapsed. */
+  /** As stored: an expired proposal is still PENDING until the job has recorded that it lapsed. */
   @ViewColumn() readonly state: ProposalState;
   @ViewColumn() readonly subjectKind: ProposalSubject['kind'];
   @ViewColumn() readonly subjectId: string;
@@ -33,7 +33,7 @@ export class ProposalRow {
   @ViewColumn() readonly decidedWith: string | null;
 }
 
-/** The state at `:now`, which the list is asked with. */
+/** The state at `:now`, a parameter of the list: an expired proposal is LAPSED. */
 const stateNow = (state: string): string =>
   `CASE WHEN ${state} = 'PENDING' AND item."expiresAt" <= :now THEN 'LAPSED' ELSE ${state} END`;
 
@@ -45,7 +45,7 @@ const NEWEST_FIRST: readonly Term<ProposalRow>[] = [
 export const PROPOSALS = listOf(listProposals, 'approvals', ProposalRow, {
   filters: {
     state: (state) => ({ state: Raw((column) => `${stateNow(column)} = :state`, { state }) }),
-    // Who asks is told by the scope of the list.
+    // This filter is applied by the scope of the list, which knows the reader.
     forMe: () => undefined,
   },
   sorts: {

@@ -36,5 +36,5 @@ export async function ruleNow(unit: Unit, kind: PolicyKind): Promise<RuleNow> {
 const identityUnknown = () =>
   forbidden(
     'IDENTITY_UNKNOWN',
-    'Enter your national ID in your profile first: two people decide, and it shows that you are another one.',
+    'Enter your national ID in your profile first: it shows that two different people decide.',
   );

@@ -3,9 +3,9 @@ import { accountId } from '@dziva/event-ledger/ledger/account';
 import { accounts } from '#platform/books/chart-of-accounts';
 import type { Proposal, ProposalKind } from '@dziva/contracts/proposed';
 import type { Cents } from '@dziva/money/cents';
-import { PAIR_RUN, type Surroundings } from './domain/unusual.ts';
+import { PAIR_RUN, type ProposalContext } from './domain/unusual.ts';
 
-/** Whether money leaves the wallet or reaches it: compared with what did so before. */
+/** The sign of the wallet's posting: money out of the wallet is compared with money out before, money in with money in. */
 const WALLET_SIGN: Partial<Record<ProposalKind, 1 | -1>> = {
   WITHDRAWAL_PAYOUT: 1,
   WALLET_DEBIT: 1,
@@ -24,12 +24,12 @@ interface Row {
   readonly lastByPair: number;
 }
 
-/** What is known beside a proposal; `secondId` is who decided, or who looks at it and may. */
-export async function surroundingsOf(
+/** Reads the facts for the warnings. `secondId` is the person who decided, or else the person who reads the proposal. */
+export async function contextOf(
   db: Queryable,
   proposal: Proposal,
   secondId: string,
-): Promise<Surroundings> {
+): Promise<ProposalContext> {
   const { id, kind, subject, memberId, amountCents, proposedById, proposedBy, proposedAt } = proposal;
   const sign = WALLET_SIGN[kind] ?? 0;
   const isLoan = kind === 'LOAN_DISBURSEMENT';

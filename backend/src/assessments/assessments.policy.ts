@@ -4,10 +4,10 @@ import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { cancelAssessment, scheduleAssessment } from './domain/assessment.decisions.ts';
 import { assessmentStream } from './domain/assessment.ts';
 
-/** What an application's steps mean for its assessment, in the same unit of work. */
+/** Opens and cancels the assessment of an application when the application changes, in the same unit of work. */
 export const assessmentsPolicy = policy<ApplicationEvent>({
   on: {
-    // Arranged from the status list: an assessment without assessor, date and place, to be arranged later.
+    // If staff only set the status, the assessment has no assessor, date and place yet.
     AssessmentArranged: async ({ data, streamId, subjectId }, unit) => {
       const assessment = await unit.load(assessmentStream, data.assessmentId);
       if (assessment.state.status !== 'NONE' || subjectId === null) return;

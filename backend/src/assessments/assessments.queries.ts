@@ -24,19 +24,19 @@ export class AssessmentsQueries {
     return this.assessments.listing(query, (rows) => rows, { where: visible(reader) });
   }
 
-  /** The assessment; undefined where this reader may not see it. */
+  /** The assessment; undefined if this reader may not see it. */
   async read(reader: Reader, id: string): Promise<Assessment | undefined> {
     const [row] = await this.assessments.find({ id, ...visible(reader) });
     return row;
   }
 
-  /** The assessment as it answers a command that changed it. */
+  /** The assessment for the answer to a command that changed it. */
   async one(db: Queryable, id: string): Promise<Assessment | undefined> {
     const [row] = await this.assessments.find({ id }, db);
     return row;
   }
 
-  /** Starts of the appointments that an assessor has between two instants. */
+  /** The start times of an assessor's appointments between two instants. */
   async busyStarts(assessorId: string, from: string, to: string): Promise<string[]> {
     const rows = await this.database.query<{ scheduled_at: string }>(
       sql`SELECT scheduled_at FROM assessments_read WHERE assessor_id = ${assessorId} AND status = 'SCHEDULED'

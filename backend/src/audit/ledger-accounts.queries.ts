@@ -14,7 +14,7 @@ const FILTER = `($1::text IS NULL OR type = $1) AND ($2::uuid IS NULL OR account
   AND ($4::timestamptz IS NULL OR EXISTS (
     SELECT 1 FROM ledger.posting p WHERE p.account_id = ledger_accounts.account_id AND p.recorded_at < $4))`;
 
-// Balances come after the page is cut, so that only those are added up that are shown.
+// The balances are computed after paging, so that only those of the page are added up.
 const COLUMNS = `account, type, owner_id AS "ownerId", owner_name AS "ownerName",
   CASE WHEN $4::timestamptz IS NULL THEN CASE WHEN is_inline THEN balance ELSE ledger.balance(account_id) END
        ELSE coalesce((SELECT sum(p.amount)::bigint FROM ledger.posting p
@@ -29,8 +29,8 @@ interface AccountRow extends Omit<LedgerAccount, 'ownerId' | 'ownerName'> {
 }
 
 /**
- * The balance of every account: now, the one that the account keeps; at a moment of the past, the sum of the postings that
- * were recorded by then and count.
+ * The balance of every account. Now it is the stored balance of the account; for a past moment it is the sum of the postings
+ * that were recorded by then and have a value date by then.
  */
 @Injectable()
 export class LedgerAccountsQueries {
@@ -62,7 +62,7 @@ export class LedgerAccountsQueries {
     return row?.count ?? 0;
   }
 
-  /** All of them in the order of their addresses, at the same cost however far it goes. */
+  /** All accounts in the order of their addresses, by keyset, so that later pages cost the same as the first. */
   async *everyRow(
     query: ListLedgerAccountsQuery,
     moment: Moment | null,
@@ -85,7 +85,7 @@ export class LedgerAccountsQueries {
   }
 }
 
-/** Only accounts that are somebody's have an owner; one who was erased has no name. */
+/** Only accounts that belong to a member have an owner. An erased owner has no name. */
 function toAccount({ account, type, ownerId, ownerName, balanceCents }: AccountRow): LedgerAccount {
   return ownerId === null
     ? { account, type, balanceCents }

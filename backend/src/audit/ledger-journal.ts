@@ -11,7 +11,7 @@ import {
 
 const ROWS_AT_A_TIME = 2_000;
 const FIRST = '-infinity';
-const AFTER_ALL = 'infinity';
+const END_OF_TIME = 'infinity';
 /** The types of hledger; income is revenue there. */
 const TYPES = `CASE a.class WHEN 'I' THEN 'R' ELSE a.class::text END`;
 
@@ -53,7 +53,7 @@ export function isBackwards({ from, to }: JournalPeriod): boolean {
 async function extentOf(db: Queryable, { from, to }: JournalPeriod): Promise<Extent> {
   const times = {
     recordedFrom: from === undefined ? FIRST : recordedFrom(from),
-    recordedBefore: to === undefined ? AFTER_ALL : recordedBefore(to),
+    recordedBefore: to === undefined ? END_OF_TIME : recordedBefore(to),
   };
   const [now] = await db.query<Pick<Extent, 'snapshot' | 'settledTx' | 'txOffset'>>(
     sql`SELECT pg_current_snapshot()::text AS snapshot, tx_offset AS "txOffset",

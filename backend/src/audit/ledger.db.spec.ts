@@ -12,7 +12,7 @@ import { requestedWithdrawal } from '#test/support/transfers';
 let test: TestApp;
 let member: Person, finance: Person;
 let loanId: string, investmentId: string;
-/** A member with a wallet, a loan, an investment and a withdrawal on its way. */
+/** A member with a wallet, a loan, an investment and a withdrawal that is not paid yet. */
 beforeAll(async () => {
   test = await startTestApp();
   await skipTo(test, '2027-01-20T08:00:00.000Z');
@@ -44,9 +44,9 @@ const balances = async (query: object = {}) =>
   );
 
 describe('GET /api/ledger/accounts', () => {
-  it('has every account with its type, its owner and its signed balance', async () => {
+  it('lists every account with its type, its owner and its signed balance', async () => {
     const owner = { ownerId: member.id, ownerName: 'Rudo Ncube' };
-    // 300.00 + 5,000.00 − 100.00 − 50.00; the payment came in cash, with 77.08 × 37/42 = 67.91 of interest.
+    // The wallet has 300.00 + 5,000.00 − 100.00 − 50.00. The payment was in cash; 77.08 × 37/42 = 67.91 of it is interest.
     expect(await accounts()).toEqual([
       { account: 'assets:cash:cash', type: 'ASSET', balanceCents: 45_959 },
       { account: `assets:loans-receivable:${loanId}`, type: 'ASSET', balanceCents: 460_832, ...owner },
@@ -68,14 +68,16 @@ describe('GET /api/ledger/accounts', () => {
     ]);
   });
 
-  it('agrees with the balances that the kernel keeps', async () => {
-    const kept = await test.rows(
+  it('agrees with the balances that the database function computes', async () => {
+    const expected = await test.rows(
       'SELECT address AS account, ledger.balance(account_id)::int AS "balanceCents" FROM ledger.account ORDER BY address',
     );
-    expect((await accounts()).map(({ account, balanceCents }) => ({ account, balanceCents }))).toEqual(kept);
+    expect((await accounts()).map(({ account, balanceCents }) => ({ account, balanceCents }))).toEqual(
+      expected,
+    );
   });
 
-  it('knows of a past day only what had been recorded by then', async () => {
+  it('counts as of a past day only what had been recorded by then', async () => {
     expect(await accounts({ asOf: '2027-01-19' })).toEqual([]);
     expect(await balances({ asOf: '2027-01-20' })).toEqual({ 'staff-adjustments': 30_000, wallet: -30_000 });
     expect(await balances({ asOf: '2027-02-01T10:30:00+02:00' })).toMatchObject({
@@ -85,7 +87,7 @@ describe('GET /api/ledger/accounts', () => {
     expect(await balances({ asOf: '2027-02-01T07:59:59Z' })).not.toHaveProperty('loans-receivable');
   });
 
-  it('counts until a value date what was recorded by another day', async () => {
+  it('counts up to a value date, also entries that were recorded later', async () => {
     // The payment of 10 March was entered on 20 March.
     expect(await balances({ asOf: '2027-03-15' })).toMatchObject({ 'loans-receivable': 500_000 });
     expect(await balances({ valueOn: '2027-03-15' })).toMatchObject({
@@ -95,12 +97,12 @@ describe('GET /api/ledger/accounts', () => {
     expect(await balances({ valueOn: '2027-03-09' })).toMatchObject({
       'loans-receivable': 500_000,
       cash: 0,
-      // The account is known, what it holds does not count yet.
+      // The account exists, but its posting has a later value date.
       'investor-principal': 0,
     });
   });
 
-  it('can be narrowed to a type, an owner, and what is searched for', async () => {
+  it('can be filtered by type and owner, and searched', async () => {
     const names = async (query: object) =>
       (await accounts(query)).map(({ account }) => account.split(':')[1]);
     expect(await names({ type: 'INCOME' })).toEqual(['loan-interest']);
@@ -116,7 +118,7 @@ describe('GET /api/ledger/accounts', () => {
     expect(await names({ q: '%' })).toEqual([]);
   });
 
-  it('comes in pages, or whole as a file', async () => {
+  it('is returned in pages, or complete as a file', async () => {
     const page = await answerOf('accounts', { page: 2, pageSize: 3 }).expect(200);
     expect(page.headers['x-total-count']).toBe('7');
     expect((page.body as contract.LedgerAccount[]).map(({ type }) => type)).toEqual([
@@ -156,7 +158,7 @@ describe('GET /api/ledger/accounts', () => {
 });
 
 describe('GET /api/ledger/entries', () => {
-  it('opens a wallet to its postings, newest first, each with its event and its other side', async () => {
+  it('lists the postings of a wallet, newest first, each with its event and its counter accounts', async () => {
     const found = await entries({ account: wallet() });
     expect(found.map(({ amountCents, balanceAfterCents }) => [amountCents, balanceAfterCents])).toEqual([
       [5_000, -515_000],
@@ -185,7 +187,7 @@ describe('GET /api/ledger/entries', () => {
     });
   });
 
-  it('has for an account that all share no balance after each posting', async () => {
+  it('has no balance after each posting for an account that belongs to nobody', async () => {
     expect(await entries({ account: 'income:loan-interest' })).toMatchObject([
       {
         amountCents: -6_791,
@@ -197,7 +199,7 @@ describe('GET /api/ledger/entries', () => {
     ]);
   });
 
-  it('opens everything that is a member’s, and everything there is', async () => {
+  it('lists all postings of a member, or of the whole ledger', async () => {
     expect(await entries({ owner: member.id })).toHaveLength(8);
     const all = await entries();
     expect(all).toHaveLength(11);
@@ -218,7 +220,7 @@ describe('GET /api/ledger/entries', () => {
     }
   });
 
-  it('finds nothing for an account that there is not', async () => {
+  it('finds nothing for an unknown account', async () => {
     expect(await entries({ account: 'assets:cash:gold' })).toEqual([]);
     expect(await entries({ account: `liabilities:wallet:${randomUUID()}` })).toEqual([]);
   });
@@ -226,8 +228,8 @@ describe('GET /api/ledger/entries', () => {
   it.each([
     ['9999', '9999', '32768'],
     ['1', '1'],
-  ])('refuses a cursor of %s, %s … that no list has answered', async (...place) => {
-    const after = Buffer.from(JSON.stringify(place)).toString('base64url');
+  ])('refuses a cursor of %s, %s … that no list has returned', async (...position) => {
+    const after = Buffer.from(JSON.stringify(position)).toString('base64url');
     await answerOf('entries', { after }).expect(400, /Cursor must be one that a list answered/);
   });
 
@@ -236,30 +238,33 @@ describe('GET /api/ledger/entries', () => {
     ['a shared account', () => ({ account: 'assets:cash:cash' })],
     ['a member', () => ({ owner: member.id })],
     ['the whole ledger', () => ({})],
-  ])('of %s comes in pages, behind cursors, and whole as a file, always in one order', async (_, of) => {
-    const all = await entries(of());
-    const paged = await answerOf('entries', { ...of(), page: 2, pageSize: 1 }).expect(200);
-    expect(paged.headers['x-total-count']).toBe(String(all.length));
-    expect(paged.body).toEqual(all.slice(1, 2));
-    const walked: unknown[] = [];
-    let query: object = { ...of(), limit: 1 };
-    for (let page = 0; page < all.length; page++) {
-      const { body, headers } = await answerOf('entries', query).expect(200);
-      walked.push(...(body as unknown[]));
-      const after = /after=([\w-]+)/.exec(headers['link'] ?? '')?.[1];
-      expect(after === undefined).toBe(page === all.length - 1);
-      query = { ...of(), limit: 1, after };
-    }
-    expect(walked).toEqual(all);
-    const file = csvRows((await answerOf('entries', { ...of(), format: 'csv' }).expect(200)).text);
-    expect(file.map((row) => [row['account'], row['eventId'], row['counterAccounts']])).toEqual(
-      all.map((entry) => [entry.account, entry.event.id, entry.counterAccounts.join(' ')]),
-    );
-  });
+  ])(
+    'of %s is returned in pages, by cursor, and complete as a file, always in the same order',
+    async (_, of) => {
+      const all = await entries(of());
+      const paged = await answerOf('entries', { ...of(), page: 2, pageSize: 1 }).expect(200);
+      expect(paged.headers['x-total-count']).toBe(String(all.length));
+      expect(paged.body).toEqual(all.slice(1, 2));
+      const walked: unknown[] = [];
+      let query: object = { ...of(), limit: 1 };
+      for (let page = 0; page < all.length; page++) {
+        const { body, headers } = await answerOf('entries', query).expect(200);
+        walked.push(...(body as unknown[]));
+        const after = /after=([\w-]+)/.exec(headers['link'] ?? '')?.[1];
+        expect(after === undefined).toBe(page === all.length - 1);
+        query = { ...of(), limit: 1, after };
+      }
+      expect(walked).toEqual(all);
+      const file = csvRows((await answerOf('entries', { ...of(), format: 'csv' }).expect(200)).text);
+      expect(file.map((row) => [row['account'], row['eventId'], row['counterAccounts']])).toEqual(
+        all.map((entry) => [entry.account, entry.event.id, entry.counterAccounts.join(' ')]),
+      );
+    },
+  );
 });
 
-describe('Somebody who was erased', () => {
-  it('has no name in the ledger, and nothing else changes', async () => {
+describe('A person whose data was erased', () => {
+  it('has no name in the ledger any more, and nothing else changes', async () => {
     const before = await accounts();
     const made = await entries({ account: wallet() });
     await test.rows(

@@ -83,7 +83,10 @@ export class CollateralSalesController {
     const sale = await this.queries.account(isStaff(me.role) ? null : me.id, params.id);
     if (!sale) throw notFound('collateral sale');
     if (sale.status !== 'SOLD') {
-      throw stateConflict('SALE_NOT_SOLD', 'The account is given once the collateral is sold.');
+      throw stateConflict(
+        'SALE_NOT_SOLD',
+        'The account of the sale is available once the collateral is sold.',
+      );
     }
     const mark = await this.queries.mark(sale);
     const origin = originOf(request, this.config.PUBLIC_URL);

@@ -14,7 +14,7 @@ import { ReferenceRegister } from '#platform/references/reference-register';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { CollateralSalesQueries } from './collateral-sales.queries.ts';
-import { soldByMistake, undoSale } from './domain/sale-undo.decisions.ts';
+import { requireUndoableSale, undoSale } from './domain/sale-undo.decisions.ts';
 import { loadSale } from './sale-loading.ts';
 
 /** The collateral was not sold after all. */
@@ -29,13 +29,13 @@ export class UndoCollateralSale extends Command<SaleAnswer | Proposed> {
 }
 
 const input = z.strictObject({ saleId: z.guid(), reason: z.string(), on: z.iso.date() });
-type Undoing = z.output<typeof input>;
+type UndoInput = z.output<typeof input>;
 
 /** The reference of its price is free again. */
 @CommandHandler(UndoCollateralSale)
 @ProposedCommand()
 export class UndoCollateralSaleHandler
-  implements ICommandHandler<UndoCollateralSale>, Proposable<Undoing, undefined, SaleAnswer>
+  implements ICommandHandler<UndoCollateralSale>, Proposable<UndoInput, undefined, SaleAnswer>
 {
   readonly kinds = ['SALE_UNDO'] as const;
   readonly input = input;
@@ -51,10 +51,10 @@ export class UndoCollateralSaleHandler
     return this.approvals.run(this, { saleId, reason, on }, context);
   }
 
-  async decide(unit: Unit, { saleId, reason, on }: Undoing): Promise<Decided<undefined>> {
+  async decide(unit: Unit, { saleId, reason, on }: UndoInput): Promise<Decided<undefined>> {
     const { actor, today } = unit.context;
     const { sale, loan, borrowerId, applicationId } = await loadSale(unit, saleId);
-    const { sold } = soldByMistake(sale.state, loan.state, actor.id);
+    const { sold } = requireUndoableSale(sale.state, loan.state, actor.id);
     const owedCents =
       sold.surplusCents === 0
         ? ZERO_CENTS
@@ -77,11 +77,11 @@ export class UndoCollateralSaleHandler
     };
   }
 
-  answer(_: undefined, db: Queryable, { saleId }: Undoing): Promise<SaleAnswer> {
+  answer(_: undefined, db: Queryable, { saleId }: UndoInput): Promise<SaleAnswer> {
     return this.queries.existing(db, saleId);
   }
 
-  async background(db: Queryable, { id }: ProposalSubject, { on }: Undoing): Promise<ProposalFact[]> {
+  async background(db: Queryable, { id }: ProposalSubject, { on }: UndoInput): Promise<ProposalFact[]> {
     const { loanId, collateralDescription, method, reference } = await this.queries.existing(db, id);
     return [
       { name: 'COLLATERAL', unit: 'TEXT', value: collateralDescription },

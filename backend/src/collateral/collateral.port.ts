@@ -35,7 +35,7 @@ export async function sellAssets(
   if (isPart && paid === null) {
     throw new RuleViolation(
       'SALE_OF_PART',
-      'This price does not pay all that is owed, so nothing that secures the loan can be left out. Record the sale of all of it together.',
+      'This price does not pay everything that is owed, so no asset of the loan can be left out. Record the sale of all of them together.',
     );
   }
   for (const asset of assets) {

@@ -70,7 +70,7 @@ export async function takeOff(
   }
   const running = await securedWithout(unit.db, asset.id, applicationId);
   assert(running, 'a running loan has a row');
-  const { ltvLimitPercent } = productFor(await currentProducts(unit.db), application.asked);
+  const { ltvLimitPercent } = productFor(await currentProducts(unit.db), application.requested);
   const isLate = running.nextDueOn !== null && running.nextDueOn < today;
   const why = reason === undefined ? {} : { reason: unit.text(reason) };
   const early = { applicationId, releasedOn: today, loan: { ...running, isLate, ltvLimitPercent }, ...why };

@@ -14,7 +14,7 @@ import {
 import { fundFor } from './collateral.ts';
 import { attachAnswer, attachDocuments } from './documents.ts';
 import { identityOf } from './identities.ts';
-import { isOwnMember } from './members.ts';
+import { isDemoMember } from './members.ts';
 import type { Script, Step } from './script.ts';
 import { staff } from './staff.ts';
 import * as words from './words.ts';
@@ -65,7 +65,7 @@ export const review: Step = (script) => {
   const note = random.chance(0.4) ? random.pick(words.REVIEW_NOTES) : undefined;
   changeStatus(script, reviewer, pace.inOffice(random.int(0, 1)), 'UNDER_REVIEW', note);
   // Visitors who sign in as the member find a question that waits for them.
-  const waits = story.outcome === 'UNDER_REVIEW' && isOwnMember(story.member);
+  const waits = story.outcome === 'UNDER_REVIEW' && isDemoMember(story.member);
   if (!waits && !random.chance(ASKS_FOR_MORE)) return;
   askForMore(script, reviewer);
   if (story.outcome !== 'UNDER_REVIEW') attachAnswer(script);

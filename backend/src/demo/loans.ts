@@ -9,7 +9,7 @@ import { acceptLoanRequest, declineLoanRequest } from '@dziva/contracts/loan-acc
 import { addDays, type CalendarDate, dayOfMonth, daysBetween } from '@dziva/loan-maths/calendar-date';
 import { DUE_DAY_OF_MONTH_MAX, DUE_SOON_DAYS } from '@dziva/loan-maths/due-dates';
 import { type Cents, cents } from '@dziva/money/cents';
-import { isOwnMember } from './members.ts';
+import { isDemoMember } from './members.ts';
 import { plusMinutes } from './pace.ts';
 import { paymentReference } from './references.ts';
 import { repay } from './payments.ts';
@@ -39,7 +39,8 @@ const ANSWERED_AFTER_MINUTES = 5;
 /** Finance makes the loan, which approves the application. The offer of the demo's own member waits for an answer. */
 export const lend: Step = (script) => {
   makeLoan(script, script.random.pick(USUAL_DUE_DAYS));
-  if (script.story.outcome === 'LOAN_APPROVED' && !isOwnMember(script.story.member)) accept(script, 'WALLET');
+  if (script.story.outcome === 'LOAN_APPROVED' && !isDemoMember(script.story.member))
+    accept(script, 'WALLET');
 };
 
 /** The borrower agrees, in the same hour. */
@@ -71,7 +72,7 @@ export const lendAndRepay: Step = (script) => {
   const dueDayOfMonth = unpaidFrom === null ? random.pick(USUAL_DUE_DAYS) : dayOfMonth(unpaidFrom);
   const terms = makeLoan(script, dueDayOfMonth);
   // Every page of the demo's own member has something on it, so that loan goes into the wallet.
-  const isShown = isOwnMember(story.member) && story.outcome === 'CURRENT';
+  const isShown = isDemoMember(story.member) && story.outcome === 'CURRENT';
   const isLarge = terms.principalCents > MOBILE_CENTS_MAX;
   const method = isShown ? 'WALLET' : random.pick(isLarge ? LARGE_PAYOUT_METHODS : PAYOUT_METHODS);
   accept(script, method);

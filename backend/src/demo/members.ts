@@ -1,4 +1,4 @@
-/** The members of the demo year: who they are, and the day on which each of them joined. */
+/** The members of the demo data: their personal data, and the command with which each of them joins. */
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { at } from './calendar.ts';
 import type { Actor } from '@dziva/event-ledger/commands/command-context';
@@ -8,10 +8,10 @@ import { nationalIdOf } from './national-ids.ts';
 import type { Random } from './random.ts';
 import type { DemoCommand } from './timeline.ts';
 
-const OWN_EMAIL = 'member@dziva.example';
+const DEMO_EMAIL = 'member@dziva.example';
 const AGE_YEARS_MIN = 22;
 const AGE_YEARS_MAX = 61;
-/** Some members apply at the counter and leave the questions about themselves for later. */
+/** The share of members who answer the questions about themselves when they apply; the others leave them for later. */
 const GIVES_DETAILS = 0.9;
 const MOBILE_PREFIXES = [
   '+263772',
@@ -33,7 +33,7 @@ export interface Member {
   readonly address: string;
   readonly livelihood: Livelihood;
   readonly monthlyIncomeCents: number;
-  /** What the member says about themselves when applying; null for who leaves it for later. */
+  /** The answers to the questions about themselves; null if the member leaves them for later. */
   readonly details: {
     readonly gender: string;
     readonly dob: CalendarDate;
@@ -42,17 +42,22 @@ export interface Member {
   readonly nextOfKin: { readonly name: string; readonly phone: string; readonly address: string | null };
 }
 
-/** Whether this is the account with which visitors look around. */
-export const isOwnMember = (member: Member): boolean => member.email === OWN_EMAIL;
+/** Whether this is the demo account, with which visitors try the service. */
+export const isDemoMember = (member: Member): boolean => member.email === DEMO_EMAIL;
 
-/** The first so many members, the same people in every run. */
+/** The first `count` members, the same people in every run. */
 export function makeMembers(count: number, random: Random, today: CalendarDate): Member[] {
   return MEMBER_NAMES.slice(0, count).map((named, i) =>
-    makeMember(named, random.fork(`member-${i}`), today, i === 0),
+    makeMember(named, random.fork(`member-${i}`), today, { isDemo: i === 0 }),
   );
 }
 
-function makeMember(named: NamedMember, random: Random, today: CalendarDate, isDemoAccount: boolean): Member {
+function makeMember(
+  named: NamedMember,
+  random: Random,
+  today: CalendarDate,
+  { isDemo }: { isDemo: boolean },
+): Member {
   const [firstName, lastName, gender, town] = named;
   const livelihood = random.pick(LIVELIHOODS);
   const incomeDollars = random.int(livelihood.monthlyMin / 10, livelihood.monthlyMax / 10) * 10;
@@ -62,10 +67,10 @@ function makeMember(named: NamedMember, random: Random, today: CalendarDate, isD
     today,
     -Math.round(365.25 * random.int(AGE_YEARS_MIN, AGE_YEARS_MAX)) - random.int(0, 364),
   );
-  const givesDetails = isDemoAccount || random.chance(GIVES_DETAILS);
+  const givesDetails = isDemo || random.chance(GIVES_DETAILS);
   return {
     actor: { id: random.uuid(), role: 'APPLICANT' },
-    email: isDemoAccount ? OWN_EMAIL : `${firstName}.${lastName}@mail.example`.toLowerCase(),
+    email: isDemo ? DEMO_EMAIL : `${firstName}.${lastName}@mail.example`.toLowerCase(),
     firstName,
     lastName,
     phone: phone(random),
@@ -77,7 +82,7 @@ function makeMember(named: NamedMember, random: Random, today: CalendarDate, isD
   };
 }
 
-/** Joining: an account with the demo's password. */
+/** The command with which a member joins: it opens an account with the password of the demo. */
 export function joins(
   member: Member,
   joinsOn: CalendarDate,

@@ -1,10 +1,10 @@
-/** What people of the demo year write to each other. */
+/** Free texts of the demo data: purposes, notes and reasons. */
 import type { AssessmentResult } from '@dziva/contracts/assessments';
 import type { CollateralType } from '@dziva/contracts/collateral';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 
-/** What the money is for. */
+/** Purposes of loans. */
 export const WHAT_FOR = [
   'I want to buy stock for the shop.',
   'The loan is for school fees of the first term.',
@@ -81,7 +81,7 @@ export const WITHDRAWALS = [
   'The deal fell through, so I do not need the money now.',
 ];
 
-/** Why a payment is taken back. */
+/** Reasons for reversing a payment. */
 export const wrongPayment = (lastName: string): string =>
   `This came from another member called ${lastName}. It is entered on the right loan now.`;
 

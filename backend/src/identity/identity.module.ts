@@ -41,7 +41,7 @@ import { forgetOldSessions } from './sessions.port.ts';
 import { SessionsQueries } from './sessions.queries.ts';
 import { NetworkFailures } from './network-failures.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
-import { SignInGate } from './sign-in-gate.ts';
+import { PasswordVerifier } from './password-verifier.ts';
 import { forgetOldSignIns, SignInLog } from './sign-in-log.ts';
 import { EndSessionHandler, SignInHandler } from './sign-in.handlers.ts';
 import { StepUpHandler } from './step-up.handler.ts';
@@ -101,7 +101,7 @@ const HANDLERS = [
     PasswordHasher,
     SignInAttempts,
     NetworkFailures,
-    SignInGate,
+    PasswordVerifier,
     PasswordCheck,
     SignInLog,
     FactorAttempts,

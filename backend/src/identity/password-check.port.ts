@@ -5,19 +5,19 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { accountById } from './accounts.port.ts';
 import { deviceOf } from './device.ts';
-import { SignInGate } from './sign-in-gate.ts';
+import { PasswordVerifier } from './password-verifier.ts';
 
 @Injectable()
 export class PasswordCheck {
   constructor(
     private readonly database: Database,
-    private readonly gate: SignInGate,
+    private readonly passwords: PasswordVerifier,
   ) {}
 
   /** Refuses a wrong password with 422; wrong ones count like those of a sign-in. */
   async confirm(userId: string, password: string, request: Request): Promise<void> {
     const account = await accountById(this.database, userId);
-    if (account && (await this.gate.knows(account, password, deviceOf(request)))) return;
+    if (account && (await this.passwords.isRight(account, password, deviceOf(request)))) return;
     const sentence = 'The password is not right';
     throw new RuleViolation('CURRENT_PASSWORD_WRONG', sentence, 'rule', {
       errors: [{ path: 'password', message: sentence }],

@@ -21,7 +21,7 @@ import { forgetDevices } from './known-devices.ts';
 import type { Device } from './session-start.ts';
 import { forgetLinks, linkHashOf } from './reset-links.port.ts';
 import { endSessions } from './sessions.port.ts';
-import { SignInGate } from './sign-in-gate.ts';
+import { PasswordVerifier } from './password-verifier.ts';
 
 export class ChangePassword extends Command<undefined> {
   constructor(
@@ -39,14 +39,14 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly database: Database,
-    private readonly gate: SignInGate,
+    private readonly passwords: PasswordVerifier,
     private readonly hasher: PasswordHasher,
   ) {}
 
   async execute({ form, sessionId, device, context }: ChangePassword): Promise<undefined> {
     const account = await accountById(this.database, context.actor.id);
     if (!account) throw notFound('account');
-    if (!(await this.gate.knows(account, form.currentPassword, device))) throw wrongCurrentPassword();
+    if (!(await this.passwords.isRight(account, form.currentPassword, device))) throw wrongCurrentPassword();
     refuseUnfit(account, form.newPassword);
     const passwordHash = await this.hasher.hash(form.newPassword);
     await this.unitOfWork.run(endingAccessOf(account.id, context), {
@@ -82,16 +82,16 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly database: Database,
-    private readonly gate: SignInGate,
+    private readonly passwords: PasswordVerifier,
     private readonly hasher: PasswordHasher,
   ) {}
 
   async execute({ form, network, context }: ResetPassword): Promise<undefined> {
-    await this.gate.admitLink(network);
+    await this.passwords.requireLinkAttempt(network);
     const tokenHash = linkHashOf(form.token);
     const owner = await accountOfLink(this.database, tokenHash);
     if (!owner) {
-      await this.gate.countLink(network);
+      await this.passwords.countWrongLink(network);
       throw linkInvalid();
     }
     refuseUnfit(owner, form.newPassword);
@@ -112,7 +112,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       },
       answer: async (of) => of,
     });
-    await this.gate.forgive(email);
+    await this.passwords.resetFailures(email);
   }
 }
 

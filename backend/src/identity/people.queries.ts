@@ -3,7 +3,7 @@ import { sql } from '@dziva/event-ledger/database/sql';
 import { PeopleNames } from '#platform/http/people-names';
 import { Injectable } from '@nestjs/common';
 
-/** Puts a name to a user id. */
+/** Looks up the name of a user id. */
 @Injectable()
 export class PeopleQueries extends PeopleNames {
   constructor(private readonly database: Database) {

@@ -8,8 +8,8 @@ import { deleteFactors, factorsIdOf } from './factors.queries.ts';
 import { endSessions } from './sessions.port.ts';
 
 /**
- * Takes all second factors of a person away and ends their sessions. There is no route for this: who can run it has the database
- * anyway.
+ * Removes all second factors of a person and ends their sessions. There is no route for this: only a person who has access to
+ * the database can run it.
  */
 export class ResetFactors extends Command<undefined> {
   constructor(

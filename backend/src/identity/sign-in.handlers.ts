@@ -15,7 +15,7 @@ import type { Role } from './domain/account.ts';
 import { isNewDevice, sharersOf } from './known-devices.ts';
 import { type Opened, Openings } from './openings.ts';
 import { type Device, newSession, startOf, startSession } from './session-start.ts';
-import { invalidCredentials, SignInGate } from './sign-in-gate.ts';
+import { invalidCredentials, PasswordVerifier } from './password-verifier.ts';
 import { signedIn, SignInLog } from './sign-in-log.ts';
 
 export class SignIn extends Command<Opened> {
@@ -32,15 +32,15 @@ export class SignIn extends Command<Opened> {
 export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly gate: SignInGate,
+    private readonly passwords: PasswordVerifier,
     private readonly openings: Openings,
     private readonly log: SignInLog,
     @Inject(CONFIG) private readonly config: Pick<Config, 'DEMO'>,
   ) {}
 
   async execute({ form, device, context }: SignIn): Promise<Opened> {
-    const { account, isKnown } = await this.gate
-      .admit(form.email, form.password, device)
+    const { account, isKnown } = await this.passwords
+      .verifySignIn(form.email, form.password, device)
       .catch(async (refusal: unknown) => {
         await this.log.refused(form.email, device, refusal, context.now);
         throw refusal;

@@ -10,7 +10,7 @@ export function factorRequired(state = 'REQUIRED'): RuleViolation {
   );
 }
 
-/** This is delicate enough to ask once more who it is. */
+/** The refusal of a sensitive action until the person has confirmed again who they are. */
 export function stepUpRequired(): RuleViolation {
-  return forbidden('STEP_UP_REQUIRED', 'Show once more that it is you. Then this is done.');
+  return forbidden('STEP_UP_REQUIRED', 'Confirm again that it is you. Then this will be done.');
 }

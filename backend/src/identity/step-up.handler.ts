@@ -16,7 +16,7 @@ import { FactorSecrets } from './factor-secrets.ts';
 import { factorsIdOf, factorsOf, passSession, recoveryCodesLeft, totpOf } from './factors.queries.ts';
 import { Passkeys } from './passkeys.ts';
 import { factorShown, SignInLog } from './sign-in-log.ts';
-import { SignInGate } from './sign-in-gate.ts';
+import { PasswordVerifier } from './password-verifier.ts';
 import type { Device } from './session-start.ts';
 import { stepOf } from './totp.ts';
 
@@ -47,7 +47,7 @@ export class StepUpHandler implements ICommandHandler<StepUp> {
     private readonly secrets: FactorSecrets,
     private readonly passkeys: Passkeys,
     private readonly attempts: FactorAttempts,
-    private readonly gate: SignInGate,
+    private readonly passwords: PasswordVerifier,
     private readonly log: SignInLog,
   ) {}
 
@@ -135,7 +135,8 @@ export class StepUpHandler implements ICommandHandler<StepUp> {
     const account = await accountById(this.database, userId);
     if (!account) throw notFound('account');
     if ((await factorsOf(this.database, userId)).length > 0) throw wrongCode(FACTOR_WANTED);
-    if (!(await this.gate.knows(account, password, device))) throw wrongCode('The password is not right.');
+    if (!(await this.passwords.isRight(account, password, device)))
+      throw wrongCode('The password is not right.');
     // A factor that was added meanwhile is the one that counts.
     const use = async ({ db }: Unit) => {
       if ((await factorsOf(db, userId)).length > 0) throw wrongCode(FACTOR_WANTED);

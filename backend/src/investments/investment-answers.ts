@@ -1,4 +1,4 @@
-/** From rows to answers: which returns are due follows from the terms and the day. */
+/** Builds API answers from rows. Which returns are due is calculated from the terms and the day. */
 import type {
   Investment,
   InvestmentQuote,
@@ -19,7 +19,7 @@ import { currentValueCents, hasEnded, type Holding, paidOutCents } from '@dziva/
 import { addCents, type Cents, cents, subtractCents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 import type { InvestmentRow } from './investments.list.ts';
 
-/** `paidAt` are the instants of the returns that were paid, in order; one that was paid since the row was read does not count. */
+/** `paidAt` has the instants of the paid returns, in order. A return that was paid after the row was read is ignored. */
 export function toInvestment(row: InvestmentRow, paidAt: readonly string[], today: CalendarDate): Investment {
   const known = paidAt.slice(0, row.returnsPaid);
   const payments = Array.from({ length: row.termMonths }, (_, i) => payment(row, i + 1, known[i], today));
@@ -54,7 +54,7 @@ export function toInvestment(row: InvestmentRow, paidAt: readonly string[], toda
   };
 }
 
-/** The principal and what fell due without having been paid: the same that ending it pays. */
+/** The principal and the due returns that are not paid yet: the amount that ending the investment pays. */
 function endTodayCents(holding: Holding, payments: readonly ReturnPayment[]): Cents | null {
   if (hasEnded(holding)) return null;
   const due = payments.filter(({ status }) => status === 'DUE').map(({ amountCents }) => amountCents);
@@ -83,7 +83,7 @@ function returnStatus(row: InvestmentRow, isPaid: boolean, isDue: boolean): Retu
   return isDue ? 'DUE' : 'UPCOMING';
 }
 
-/** What these terms would bring from a day on. */
+/** The returns of an investment with these terms that starts on this day. */
 export function toQuote(planId: string, terms: InvestmentTerms, startOn: CalendarDate): InvestmentQuote {
   return {
     planId,
@@ -100,18 +100,18 @@ export function toQuote(planId: string, terms: InvestmentTerms, startOn: Calenda
   };
 }
 
-/** What moved in a month of value dates, in cents. */
+/** The movements of a month, by value date, in cents. */
 export interface PerformanceRow {
   /** `YYYY-MM` */
   readonly month: string;
   readonly opened: Cents;
   readonly ended: Cents;
   readonly returns: Cents;
-  /** All returns ever paid on what ended in this month: they leave the value with it. */
+  /** All returns ever paid on the investments that ended in this month. They are no longer part of the value. */
   readonly endedReturns: Cents;
 }
 
-/** The series without gaps, from the first month to the running one. */
+/** One entry for each month, from the first month to the current one. */
 export function toPerformance(rows: readonly PerformanceRow[], today: CalendarDate): PerformanceMonth[] {
   const moved = new Map(rows.map((row) => [row.month, row]));
   const last = today.slice(0, 7);

@@ -1,4 +1,7 @@
-/** Pays what investments owe: every month exactly once, also after missed days, beside another worker, or after a crash. */
+/**
+ * Pays the monthly returns of investments: every month exactly once, also if days were missed, if another worker runs at the
+ * same time, or after a crash.
+ */
 import { TemporarilyUnavailable } from '@dziva/event-ledger/commands/failures';
 import { type Job, type JobCounts, JobHandler, type JobRun, NO_PAYLOAD } from '#platform/jobs/job';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
@@ -27,16 +30,16 @@ export class InvestmentReturnsJob implements Job<Record<string, never>> {
     const { today } = run.context();
     const count = await this.due.count(today);
     const tally = new ReturnsTally(count);
-    // What another worker has paid meanwhile is no longer found.
+    // Returns that another worker has paid in the meantime are not found again.
     const shares = sharesInAnyOrder(Math.ceil(count / BATCH_MAX));
-    const lane = async () => {
+    const payWaitingShares = async () => {
       for (let share = shares.shift(); share !== undefined; share = shares.shift()) {
         await this.payShare(share, today, run, tally);
       }
     };
-    const lanes = await Promise.allSettled(Array.from({ length: SHARES_AT_ONCE }, lane));
+    const outcomes = await Promise.allSettled(Array.from({ length: SHARES_AT_ONCE }, payWaitingShares));
     await run.progress(tally.counts(), tally.percent());
-    for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason;
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     tally.expectNoFailures();
     return tally.counts();
   }

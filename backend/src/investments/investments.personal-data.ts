@@ -1,7 +1,7 @@
 import { sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
 
-/** Investments hold nothing personal; while one runs, its owner stays. */
+/** Investments store no personal data. While one is active, its owner cannot be erased. */
 export const investmentsData: PersonalDataHolder = {
   name: 'investments',
   refusal: async (userId: string, db: Queryable) => {

@@ -36,11 +36,11 @@ const faultsOf = async (plans: unknown): Promise<string[]> => {
   return message.split('\n').map((line) => line.replace(`INVESTMENT_PLANS_FILE: ${file}: `, ''));
 };
 
-describe('The plans that are offered', () => {
-  it('are the built-in ones where no file is configured', async () =>
+describe('The plans on offer', () => {
+  it('are the built-in ones if no file is configured', async () =>
     expect((await readPlans('')).all).toEqual(DEFAULT_PLANS));
 
-  it('are those of the file otherwise, in its order', async () => {
+  it('are those of the configured file, in its order', async () => {
     const plans = await read([PLAN, { ...PLAN, id: 'rain' }]);
     expect(plans.all.map((plan) => plan.id)).toEqual(['harvest', 'rain']);
     expect(plans.named('harvest')).toEqual({
@@ -56,7 +56,7 @@ describe('The plans that are offered', () => {
     expect(() => plans.named('basic')).toThrow('Choose one of the plans that are offered');
   });
 
-  it('read as they were written', () =>
+  it('are returned with the values of the specification', () =>
     expect(DEFAULT_PLANS.map(toPlanAnswer)[0]).toMatchObject({
       id: 'basic',
       monthlyRate: 20,
@@ -114,17 +114,17 @@ describe('A file of plans with a fault', () => {
     ],
     ['features that are no list', [{ ...PLAN, features: 'many' }], 'plan 1 features must be a list.'],
     ['a field that is not known', [{ ...PLAN, bonus: 1 }], 'plan 1 has a field that is not known: bonus.'],
-  ])('%s says so in a sentence', async (_, plans, sentence) =>
+  ])('%s is reported in a sentence', async (_, plans, sentence) =>
     expect(await faultsOf(plans)).toEqual([sentence]),
   );
 
-  it('says each fault in a sentence of its own', async () =>
+  it('is reported with one sentence for each fault', async () =>
     expect(await faultsOf([{ ...PLAN, name: '', termMonths: 0 }])).toEqual([
       'plan 1 name is missing.',
       'plan 1 termMonths must be a whole number from 1 to 60.',
     ]));
 
-  it('that is no JSON, or not there, says so', async () => {
+  it('is reported if it is missing or not JSON', async () => {
     await expect(readText('{')).rejects.toThrow(`INVESTMENT_PLANS_FILE: ${file} cannot be read as JSON.`);
     await expect(readPlans('/nowhere/plans.json')).rejects.toThrow(
       '/nowhere/plans.json cannot be read as JSON.',

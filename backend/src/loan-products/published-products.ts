@@ -1,6 +1,6 @@
 /**
- * The five funds that we publish are the first products. What the public pages and the brochure print is their first version:
- * one source of the figures. A further version is an event.
+ * The five published funds are the first products. Their first versions have the figures of the public pages and the brochure,
+ * from the same source. Later versions are events.
  */
 import { FUND_PRODUCTS, type FundId } from '@dziva/contracts/public-offers';
 import { NEEDED_DOCUMENTS } from '@dziva/contracts/routes/documents';
@@ -15,7 +15,7 @@ const LTV_LIMIT_PERCENT = 80;
 const INSTALMENT_LIMIT_PERCENT = 50;
 const ASSESSMENT_MAX_AGE_DAYS = 90;
 
-/** Ids of products and of their first versions. Loans keep them, so they never change. */
+/** Ids of the products and of their first versions. Loans store them, so they must never change. */
 const IDS: Readonly<Record<FundId, { readonly product: string; readonly version: string }>> = {
   vehicle: {
     product: '6f1d0a00-0000-4000-8000-000000000001',
@@ -67,6 +67,6 @@ export const PUBLISHED_PRODUCTS: readonly PublishedProduct[] = FUND_PRODUCTS.map
   }),
 );
 
-/** The version that a product began with, where it is one of the five funds. */
+/** The first version of a product, if it is one of the five funds. */
 export const publishedVersion = (productId: string): ProductVersion | undefined =>
   PUBLISHED_PRODUCTS.find((product) => product.productId === productId)?.version;

@@ -1,4 +1,4 @@
-/** What a loan agreement says, in the order in which a person reads it. */
+/** The text of a loan agreement, from top to bottom. */
 import { type Block, bookletPdf } from '#platform/pdf/booklet';
 import type { DocumentProof } from '#platform/pdf/document-proof';
 import type { SecuringAsset } from '@dziva/contracts/assets';
@@ -18,7 +18,7 @@ export interface AgreementParties {
   readonly phone: string | null;
   readonly nationalId: string | null;
   readonly address: string | null;
-  /** What secures the loan, each by itself. */
+  /** The assets that secure the loan. */
   readonly pledged: readonly SecuringAsset[];
   /** ISO instants. */
   readonly offeredAt: string;
@@ -29,10 +29,10 @@ export interface Agreement {
   readonly loanId: string;
   readonly terms: LoanTerms;
   readonly parties: AgreementParties;
-  /** The instant of the acceptance or of the print, and its day in Harare, from which the plan is counted. */
+  /** When it was accepted or printed: the instant, and its day in Harare, from which the payment plan is calculated. */
   readonly now: string;
   readonly today: CalendarDate;
-  /** How it was accepted; null where it is still to be signed by hand. */
+  /** How it was accepted; null if it is printed to be signed by hand. */
   readonly acceptance: Acceptance | null;
 }
 
@@ -57,7 +57,7 @@ const TIME = new Intl.DateTimeFormat('en-ZW', {
   timeZone: 'Africa/Harare',
 });
 
-/** The agreement as a PDF that is written while it is read. */
+/** The agreement as a PDF stream. */
 export function agreementPdf(agreement: Agreement): Promise<Readable> {
   const { loanId, now, parties, terms, acceptance } = agreement;
   const title =
@@ -85,7 +85,7 @@ export function agreementPdf(agreement: Agreement): Promise<Readable> {
 }
 
 const COSTS =
-  'The effective rate is what the loan costs a year, the real days from payout to each instalment counted. There are no other fees.';
+  'The effective rate is what the loan costs a year, worked out on the real days from payout to each instalment. There are no other fees.';
 const DATES =
   'The dates are those of a payout on the day of this document. If the loan is paid out later, the instalments follow the payout, on the same day of the month.';
 
@@ -97,7 +97,7 @@ function rulesOf({ inDuplum = true }: LoanTerms): string[] {
       ? ['Unpaid interest never becomes more than the principal that is still owed (in duplum rule).']
       : []),
     `If an instalment stays unpaid, ${name} reminds the borrower. If it still is not paid, ${name} can declare the loan in default and sell what is pledged. Until it is sold, the borrower can pay what is overdue and keep it.`,
-    'The costs of the sale are taken from its price first, then what is owed. What is left over is the borrower’s and goes to their wallet. If the price is not enough, the rest is still owed, and no more interest runs on it.',
+    'The costs of the sale are taken from its price first, then what is owed. What is left over is the borrower’s and goes to their wallet. If the price is not enough, the rest is still owed, but it costs no more interest.',
   ];
 }
 
@@ -113,7 +113,7 @@ function partyRows({ parties, loanId }: Agreement): Row[] {
   ];
 }
 
-/** What stands first in one that nobody has agreed to. */
+/** The notice at the start of an agreement that is not accepted yet. */
 function notAccepted({ acceptance, parties }: Agreement): Block[] {
   if (acceptance !== null) return [];
   const until = day(harareDateOf(parties.expiresAt));
@@ -121,7 +121,7 @@ function notAccepted({ acceptance, parties }: Agreement): Block[] {
     {
       kind: 'box',
       title: 'Not yet accepted',
-      text: `This print binds nobody by itself. The offer stands until ${until}. The borrower accepts it with their signature at the end; ${COMPANY.name} keeps a scan and records the signature. Nothing is paid out before that.`,
+      text: `This printout alone is not a contract. The offer is open until ${until}. The borrower accepts it with their signature at the end; ${COMPANY.name} keeps a scan and records the signature. Nothing is paid out before that.`,
     },
   ];
 }

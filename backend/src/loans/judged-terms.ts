@@ -4,12 +4,12 @@ import type { Unit } from '@dziva/event-ledger/commands/unit';
 import type { LoanTerms } from './domain/loan.ts';
 import { type Judgement, judgeLoan } from './domain/loan-judgement.ts';
 
-/** A loan of these terms, judged by the product as it is now. */
+/** Checks the terms of a loan against the current version of its product. */
 export async function judgedTerms(
   unit: Unit,
   application: SubmittedApplication,
   terms: LoanTerms,
 ): Promise<Judgement> {
-  const product = productFor(await currentProducts(unit.db), application.asked);
+  const product = productFor(await currentProducts(unit.db), application.requested);
   return judgeLoan(application, product, terms, unit.context.today);
 }

@@ -1,4 +1,4 @@
-/** Why a loan was made all the same: for staff to read, and for nobody else. */
+/** The reason why a loan was made despite warnings: only staff may read it. */
 import * as history from '@dziva/contracts/loan-history';
 import * as contract from '@dziva/contracts/loans';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -36,8 +36,8 @@ const created = async (change: object) => contract.loan.parse((await create(chan
 const read = async (path: string, person: Person) =>
   (await test.http.get(path).set(person.bearer).expect(200)).body as unknown;
 
-describe('The reason for a loan in spite of warnings', () => {
-  it('is kept with the loan, tidied, for staff alone', async () => {
+describe('The reason for a loan that was made despite warnings', () => {
+  it('is stored with the loan, without spaces around it, and shown to staff only', async () => {
     const loan = await created({ exceptionReason: `  ${REASON}\r\n` });
     expect(loan.exceptionReason).toBe(REASON);
     for (const person of [finance, assessor]) {
@@ -56,7 +56,7 @@ describe('The reason for a loan in spite of warnings', () => {
     expect(JSON.stringify(await read(`/api/applications/${loan.appId}`, applicant))).not.toContain(REASON);
   });
 
-  it('is shown to staff in the history, where the loan is made', async () => {
+  it('is shown to staff in the history, with the creation of the loan', async () => {
     const { id } = await created({ exceptionReason: REASON });
     const entries = history.getLoanHistory.answer.schema.parse(
       await read(`/api/loans/${id}/history`, finance),
@@ -65,7 +65,7 @@ describe('The reason for a loan in spite of warnings', () => {
     expect(await read(`/api/loans/${id}/history`, applicant)).toMatchObject([{ note: null }]);
   });
 
-  it('is in the event as a hash only; the event of a loan without one is unchanged', async () => {
+  it('is in the event as a hash only; without a reason the event has no such field', async () => {
     const [withReason, without] = [await created({ exceptionReason: REASON }), await created({})];
     const [event] = await bodyOf(withReason.id);
     expect(JSON.stringify(event)).toMatch(/exceptionReason.{5,10}sha256.{3,6}[0-9a-f]{64}/);
@@ -74,7 +74,7 @@ describe('The reason for a loan in spite of warnings', () => {
     expect(without.exceptionReason).toBeNull();
   });
 
-  it('may be left out, and is refused where it is too long or no text', async () => {
+  it('may be left out, and is refused if it is too long or not a text', async () => {
     for (const exceptionReason of [undefined, '', '   '])
       expect((await created({ exceptionReason })).exceptionReason).toBeNull();
     expect((await create({ exceptionReason: 'x'.repeat(2_000) })).status).toBe(201);
@@ -86,7 +86,7 @@ describe('The reason for a loan in spite of warnings', () => {
     expect((await create({ exceptionReason: 7 })).status).toBe(400);
   });
 
-  it('is not required over HTTP: the loan is made without it, too', async () => {
+  it('is not required by the API: the loan is made without it, too', async () => {
     expect((await create({ principalCents: 2_000_000 })).status).toBe(201);
   });
 });

@@ -71,7 +71,7 @@ export class LoanReading {
     if (account.row.status === 'WRITTEN_OFF') {
       throw stateConflict(
         'LOAN_WRITTEN_OFF',
-        'The rest of this loan was written off: nothing is asked any more.',
+        'The rest of this loan was written off, so it has no payoff. The written-off amount can still be paid.',
       );
     }
     return { ...position.payoff, on: payoffDay(asked, today) };

@@ -35,7 +35,7 @@ export class PreviewLoan extends Command<LoanPreview> {
   }
 }
 
-/** Goes the way of a creation, or of a correction, and stops before anything is appended: so it says what that will find. */
+/** Runs the same checks as the creation or correction of a loan, and appends nothing: it shows what that would find. */
 @CommandHandler(PreviewLoan)
 export class PreviewLoanHandler implements ICommandHandler<PreviewLoan> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
@@ -46,10 +46,10 @@ export class PreviewLoanHandler implements ICommandHandler<PreviewLoan> {
       decide: async (unit) => {
         if (loanId !== undefined) return correctionExceptions(unit, loanId, termsOf(request));
         if (appId === undefined) return [];
-        const { application, asked } = await loadApplication(unit, appId, expectedVersion);
+        const { application, submitted } = await loadApplication(unit, appId, expectedVersion);
         await refuseColleagues(unit, appId, 'application');
         approveWithLoan(application.state, context.actor.id, randomUUID());
-        const { exceptions } = await judgedTerms(unit, asked, termsOf(request));
+        const { exceptions } = await judgedTerms(unit, submitted, termsOf(request));
         return exceptions;
       },
       answer: (exceptions) => Promise.resolve(toPreview(termsOf(request), context.today, exceptions)),
@@ -57,15 +57,15 @@ export class PreviewLoanHandler implements ICommandHandler<PreviewLoan> {
   }
 }
 
-/** What the product does not allow of other terms of a loan that is not paid out. */
+/** Lists what the product does not allow if a loan that is not paid out gets these terms. */
 async function correctionExceptions(unit: Unit, loanId: string, terms: LoanTerms) {
   const { actor } = unit.context;
   const loan = await unit.load(loanStream, loanId);
   const { applicationId } = visibleLoan(loan.state, actor);
   await refuseColleagues(unit, applicationId, 'loan');
   correctable(loan.state, actor.id);
-  const { asked } = await loadApplication(unit, applicationId, undefined);
-  const { exceptions } = await judgedTerms(unit, asked, terms);
+  const { submitted } = await loadApplication(unit, applicationId, undefined);
+  const { exceptions } = await judgedTerms(unit, submitted, terms);
   return exceptions;
 }
 
@@ -93,14 +93,14 @@ export class CreateLoanHandler implements ICommandHandler<CreateLoan> {
       decide: async (unit) => {
         const loanId = randomUUID();
         const loaded = await loadApplication(unit, applicationId, expectedVersion);
-        const { application, asked, borrowerId } = loaded;
+        const { application, submitted, borrowerId } = loaded;
         const note = request.note === undefined ? undefined : unit.text(request.note);
         application.append(approveWithLoan(application.state, context.actor.id, loanId, note));
         const loan = unit.create(loanStream, loanId);
         const terms = { ...termsOf(request), ...inDuplum };
         const reason = request.exceptionReason;
         const exceptionReason = reason === undefined ? undefined : unit.text(reason);
-        const judgement = await judgedTerms(unit, asked, terms);
+        const judgement = await judgedTerms(unit, submitted, terms);
         const allowedBy = this.config.APPROVALS ? undefined : context.actor.id;
         const judged = { judgement, exceptionReason, allowedBy };
         const offer = offerPeriod(context.now, this.config.OFFER_DAYS);
@@ -112,13 +112,13 @@ export class CreateLoanHandler implements ICommandHandler<CreateLoan> {
   }
 }
 
-/** The application, what it says before the loan, and who would borrow. */
+/** Loads the application: the stream to append to, its state before the loan, and the borrower. */
 async function loadApplication(unit: Unit, applicationId: string, expectedVersion: number | undefined) {
   const application = await unit.load(applicationStream, applicationId);
   const { state } = application;
   if (state.status === 'NONE') throw notFound('application');
   application.expectVersion(expectedVersion);
-  return { application, asked: state, borrowerId: state.applicantId };
+  return { application, submitted: state, borrowerId: state.applicantId };
 }
 
 function termsOf(request: PreviewLoanRequest | CreateLoanRequest): LoanTerms {

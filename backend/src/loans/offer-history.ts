@@ -1,4 +1,4 @@
-/** What the history of a loan says of its offer. */
+/** The entries about the offer in the history of a loan. */
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { formatUsd } from '@dziva/money/usd';
 import type { Descriptions } from './described-event.ts';
@@ -10,13 +10,13 @@ export const offerDescriptions: Descriptions<OfferEvent | LoanTermsCorrected> = 
   LoanOffered: ({ data }) => ({
     step: 'OFFERED',
     valueOn: null,
-    description: `Offered to the borrower. ${standsUntil(data.offer)}`,
+    description: `Offered to the borrower. ${openUntil(data.offer)}`,
     amountCents: null,
   }),
   LoanTermsCorrected: ({ data }) => ({
     step: 'TERMS_CORRECTED',
     valueOn: null,
-    description: `A new offer with these terms: ${formatUsd(data.principalCents)} at ${data.aprPercent}% a year over ${months(data.termMonths)}. ${standsUntil(data.offer)}`,
+    description: `A new offer with these terms: ${formatUsd(data.principalCents)} at ${data.aprPercent}% a year over ${months(data.termMonths)}. ${openUntil(data.offer)}`,
     amountCents: data.principalCents,
     note: data.note === undefined ? 'exceptionReason' : 'note',
   }),
@@ -32,23 +32,24 @@ export const offerDescriptions: Descriptions<OfferEvent | LoanTermsCorrected> = 
   OfferDeclined: () => ({
     step: 'OFFER_DECLINED',
     valueOn: null,
-    description: 'The borrower declined the offer. Other terms make a new one.',
+    description: 'The borrower declined the offer. It can be offered again, with the same or other terms.',
     amountCents: null,
     note: 'reason',
   }),
   OfferReminded: ({ data: { expiresAt } }) => ({
     step: 'REMINDED',
     valueOn: null,
-    description: `The borrower was reminded of the offer. It stands until ${day(harareDateOf(expiresAt))}.`,
+    description: `The borrower was reminded of the offer. It is open until ${day(harareDateOf(expiresAt))}.`,
     amountCents: null,
   }),
   OfferLapsed: () => ({
     step: 'OFFER_LAPSED',
     valueOn: null,
-    description: 'The offer has lapsed: nobody answered it in time. Other terms make a new one.',
+    description:
+      'The offer has lapsed: nobody answered it in time. It can be offered again, with the same or other terms.',
     amountCents: null,
   }),
 };
 
-const standsUntil = ({ expiresAt }: OfferPeriod): string =>
-  `The offer stands until ${day(harareDateOf(expiresAt))}.`;
+const openUntil = ({ expiresAt }: OfferPeriod): string =>
+  `The offer is open until ${day(harareDateOf(expiresAt))}.`;

@@ -13,7 +13,7 @@ import { ReferenceRegister } from '#platform/references/reference-register';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { loanStream } from './domain/loan.stream.ts';
-import { disbursedByMistake, undoDisbursement } from './domain/undo.decisions.ts';
+import { requireUndoablePayout, undoDisbursement } from './domain/undo.decisions.ts';
 import { LoanBackground } from './loan-background.ts';
 import { answerOf } from './loans.handlers.ts';
 import { LoansQueries } from './loans.queries.ts';
@@ -30,13 +30,13 @@ export class UndoDisbursement extends Command<LoanAnswer | Proposed> {
 }
 
 const input = z.strictObject({ loanId: z.guid(), reason: z.string(), on: z.iso.date() });
-type Undoing = z.output<typeof input>;
+type UndoInput = z.output<typeof input>;
 
 /** The reference is free again: the entry was a mistake. */
 @CommandHandler(UndoDisbursement)
 @ProposedCommand()
 export class UndoDisbursementHandler
-  implements ICommandHandler<UndoDisbursement>, Proposable<Undoing, undefined, LoanAnswer>
+  implements ICommandHandler<UndoDisbursement>, Proposable<UndoInput, undefined, LoanAnswer>
 {
   readonly kinds = ['DISBURSEMENT_UNDO'] as const;
   readonly input = input;
@@ -53,10 +53,10 @@ export class UndoDisbursementHandler
     return this.approvals.run(this, { loanId, reason, on }, context);
   }
 
-  async decide(unit: Unit, { loanId, reason, on }: Undoing): Promise<Decided<undefined>> {
+  async decide(unit: Unit, { loanId, reason, on }: UndoInput): Promise<Decided<undefined>> {
     const { actor, today } = unit.context;
     const loan = await unit.load(loanStream, loanId);
-    const { applicationId, borrowerId, terms } = disbursedByMistake(loan.state, actor.id);
+    const { applicationId, borrowerId, terms } = requireUndoablePayout(loan.state, actor.id);
     loan.append(undoDisbursement(loan.state, { actorId: actor.id, reason: unit.text(reason), on, today }));
     this.references.release(unit, { kind: 'DISBURSEMENT', id: loanId });
     const application = await unit.load(applicationStream, applicationId);
@@ -73,11 +73,11 @@ export class UndoDisbursementHandler
     };
   }
 
-  answer(_: undefined, db: Queryable, { loanId }: Undoing, context: CommandContext): Promise<LoanAnswer> {
+  answer(_: undefined, db: Queryable, { loanId }: UndoInput, context: CommandContext): Promise<LoanAnswer> {
     return answerOf(this.queries, db, context, loanId);
   }
 
-  async background(db: Queryable, { id }: ProposalSubject, { on }: Undoing): Promise<ProposalFact[]> {
+  async background(db: Queryable, { id }: ProposalSubject, { on }: UndoInput): Promise<ProposalFact[]> {
     return [{ name: 'TAKEN_BACK_ON', unit: 'DAY', value: on }, ...(await this.loans.of(db, id))];
   }
 }

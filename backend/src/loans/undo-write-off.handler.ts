@@ -10,7 +10,7 @@ import type { TakeBackRequest } from '@dziva/contracts/take-back';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { loanStream } from './domain/loan.stream.ts';
-import { undoWriteOff, writtenOffByMistake } from './domain/undo.decisions.ts';
+import { requireUndoableWriteOff, undoWriteOff } from './domain/undo.decisions.ts';
 import { LoanBackground } from './loan-background.ts';
 import { answerOf } from './loans.handlers.ts';
 import { LoansQueries } from './loans.queries.ts';
@@ -27,12 +27,12 @@ export class UndoWriteOff extends Command<LoanAnswer | Proposed> {
 }
 
 const input = z.strictObject({ loanId: z.guid(), reason: z.string(), on: z.iso.date() });
-type Undoing = z.output<typeof input>;
+type UndoInput = z.output<typeof input>;
 
 @CommandHandler(UndoWriteOff)
 @ProposedCommand()
 export class UndoWriteOffHandler
-  implements ICommandHandler<UndoWriteOff>, Proposable<Undoing, undefined, LoanAnswer>
+  implements ICommandHandler<UndoWriteOff>, Proposable<UndoInput, undefined, LoanAnswer>
 {
   readonly kinds = ['WRITE_OFF_UNDO'] as const;
   readonly input = input;
@@ -48,10 +48,10 @@ export class UndoWriteOffHandler
     return this.approvals.run(this, { loanId, reason, on }, context);
   }
 
-  async decide(unit: Unit, { loanId, reason, on }: Undoing): Promise<Decided<undefined>> {
+  async decide(unit: Unit, { loanId, reason, on }: UndoInput): Promise<Decided<undefined>> {
     const { actor, today } = unit.context;
     const loan = await unit.load(loanStream, loanId);
-    const { borrowerId, writtenOff } = writtenOffByMistake(loan.state, actor.id);
+    const { borrowerId, writtenOff } = requireUndoableWriteOff(loan.state, actor.id);
     loan.append(undoWriteOff(loan.state, { actorId: actor.id, reason: unit.text(reason), on, today }));
     return {
       result: undefined,
@@ -65,11 +65,11 @@ export class UndoWriteOffHandler
     };
   }
 
-  answer(_: undefined, db: Queryable, { loanId }: Undoing, context: CommandContext): Promise<LoanAnswer> {
+  answer(_: undefined, db: Queryable, { loanId }: UndoInput, context: CommandContext): Promise<LoanAnswer> {
     return answerOf(this.queries, db, context, loanId);
   }
 
-  async background(db: Queryable, { id }: ProposalSubject, { on }: Undoing): Promise<ProposalFact[]> {
+  async background(db: Queryable, { id }: ProposalSubject, { on }: UndoInput): Promise<ProposalFact[]> {
     return [{ name: 'TAKEN_BACK_ON', unit: 'DAY', value: on }, ...(await this.loans.of(db, id))];
   }
 }

@@ -13,10 +13,10 @@ import { type PaymentRow, PAYMENTS } from './payments.list.ts';
 /** Whose payments are read: a borrower's, or everybody's (null) for finance. */
 export type BorrowerId = string | null;
 
-/** What a receipt says beyond the payment itself. */
+/** A payment with what its receipt shows besides. */
 export interface Receipt extends Payment {
   readonly paidOn: CalendarDate;
-  /** Outstanding principal after it, in value-date order. */
+  /** Outstanding principal after this payment, counted in the order of value dates. */
   readonly balanceAfterCents: Cents;
   readonly eventId: string;
 }
@@ -41,7 +41,7 @@ export class PaymentsQueries {
     return row && toPayment(row);
   }
 
-  /** Of one that is there. */
+  /** Reads one payment. Throws `NOT_FOUND` if there is none. */
   async existing(db: Queryable, paymentId: string): Promise<Payment> {
     const payment = await this.one(db, paymentId);
     if (!payment) throw notFound('payment');
@@ -56,7 +56,7 @@ export class PaymentsQueries {
     return row?.loan_id;
   }
 
-  /** What a receipt says; undefined where there is none for this reader. What collateral brought has its sale's account. */
+  /** Reads what a receipt shows; undefined if this reader has no such receipt. Sale proceeds have none: they have the account of the sale. */
   async receipt(borrowerId: BorrowerId, paymentId: string): Promise<Receipt | undefined> {
     const [row] = await this.database.query<Receipt>(
       sql`SELECT p.id, p."loanId", p."borrowerId", p."borrowerName", p."amountCents", p."principalCents", p."interestCents", p."recoveryCents", p."excessCents",
@@ -71,7 +71,7 @@ export class PaymentsQueries {
     return row;
   }
 
-  /** What proves a receipt; null where its event is gone. */
+  /** The mark that proves the event of a receipt; null if the event does not exist any more. */
   mark({ eventId }: Receipt): Promise<EventMark | null> {
     return eventMarkOf(this.database, eventId);
   }

@@ -13,8 +13,8 @@ export function endOnSurprises(): void {
 }
 
 /**
- * On SIGTERM or SIGINT: finishes what runs, then exits with 0. What still runs after 20 s is cut off; `drainMs` is the
- * part of `stop` in which everything still goes on.
+ * On SIGTERM or SIGINT: finishes running work, then exits with 0. After 20 s, work that is still running is aborted.
+ * `drainMs` is the first part of `stop`, in which the server still answers.
  */
 export function stopInGoodOrder(stop: () => Promise<void>, drainMs = 0): void {
   const onSignal = async () => {
@@ -25,7 +25,7 @@ export function stopInGoodOrder(stop: () => Promise<void>, drainMs = 0): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void onSignal());
 }
 
-/** Starts the program; what stands in its way is said in one sentence each. */
+/** Starts the program. If it cannot start, each reason is logged in one sentence. */
 export async function startOrExplain(start: () => Promise<void>): Promise<void> {
   endOnSurprises();
   try {

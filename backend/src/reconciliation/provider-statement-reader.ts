@@ -1,6 +1,6 @@
 /**
- * Reads a statement line by line, whatever its size: never more than a few lines are in memory. A broken line costs itself
- * alone: where a quotation mark is never closed, reading goes on with the next line.
+ * Reads a statement of any size line by line: never more than a few lines are in memory. A broken line does not affect the
+ * others: if a quotation mark is never closed, reading goes on with the next line.
  */
 import { isUtf8 } from 'node:buffer';
 import { malformedLine, readStatementLine, type StatementLine } from './domain/read-line.ts';
@@ -10,22 +10,22 @@ import { type Cells, cellsOf, type Delimiter, DELIMITERS } from './domain/statem
 const LINE_BYTES_MAX = 16_384;
 /** Banks print their name, the account and the period before the columns. */
 const PREAMBLE_LINES_MAX = 20;
-/** How far a cell in quotation marks may reach. */
+/** How many lines a cell in quotation marks may cover. */
 const RECORD_LINES_MAX = 10;
 const CELLS_MAX = 200;
 
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** A line of a statement at its place in the file. */
+/** A line of a statement with its position in the file. */
 export interface ReadLine extends StatementLine {
-  /** As a text editor counts, from 1. */
+  /** The line number, from 1, as in a text editor. */
   readonly line: number;
-  /** How far into the file it ends. */
+  /** The offset in the file at which the line ends. */
   readonly endByte: number;
 }
 
-/** A file that names no columns: nothing of it can be imported. */
+/** The file has no header line with the names of the columns, so nothing can be imported. */
 export class NoHeaderFound extends Error {
   constructor() {
     super(
@@ -35,7 +35,7 @@ export class NoHeaderFound extends Error {
   }
 }
 
-/** Every line below the header, judged. Throws `NoHeaderFound` before the first one. */
+/** Yields every line below the header: parsed, or marked as malformed. Throws `NoHeaderFound` before the first one. */
 export async function* readStatement(
   bytes: AsyncIterable<Buffer>,
   mapping: StatementMapping,
@@ -47,11 +47,11 @@ export async function* readStatement(
     if (first === undefined) return;
     if (first.text?.trim() === '') continue;
     const { cells, endByte } = await restOfRecord(first, lines, delimiter);
-    yield { ...judge(cells, first.text === null, columns), line: first.line, endByte };
+    yield { ...parseLine(cells, first.text === null, columns), line: first.line, endByte };
   }
 }
 
-function judge(cells: Cells, isTooLong: boolean, columns: StatementColumns): StatementLine {
+function parseLine(cells: Cells, isTooLong: boolean, columns: StatementColumns): StatementLine {
   if (isTooLong) return malformedLine(`The line is longer than ${LINE_BYTES_MAX / 1024} KB`);
   if (typeof cells === 'string') return malformedLine('A quotation mark is not closed where its cell ends');
   if (cells.length > CELLS_MAX) return malformedLine(`The line has more than ${CELLS_MAX} cells`);
@@ -85,7 +85,7 @@ function headerOf(text: string, mapping: StatementMapping): Header | undefined {
   return undefined;
 }
 
-/** Takes further lines while a quotation mark is open, and gives them back where it never closes. */
+/** Reads further lines while a quotation mark is open. If it is never closed, they are put back into the queue. */
 async function restOfRecord(
   first: TextLine,
   lines: LineQueue,
@@ -103,13 +103,13 @@ async function restOfRecord(
     cells = cellsOf(record, delimiter);
   }
   if (typeof cells !== 'string') return { cells, endByte: taken.at(-1)?.endByte ?? first.endByte };
-  lines.giveBack(taken);
+  lines.putBack(taken);
   return { cells, endByte: first.endByte };
 }
 
 interface TextLine {
   readonly line: number;
-  /** Null where it is too long. */
+  /** Null if the line is too long. */
   readonly text: string | null;
   readonly endByte: number;
 }
@@ -126,12 +126,12 @@ class LineQueue {
     return value ?? undefined;
   }
 
-  giveBack(lines: readonly TextLine[]): void {
+  putBack(lines: readonly TextLine[]): void {
     this.ahead.unshift(...lines);
   }
 }
 
-/** Lines end with LF, CR LF, or CR alone. The bytes of a line are kept until it ends, at most so many. */
+/** Splits bytes into lines, which end with LF, CR LF, or CR alone. Of one line at most `LINE_BYTES_MAX` bytes are in memory. */
 async function* textLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<TextLine, void> {
   const current = new LineBytes();
   let line = 1;
@@ -145,7 +145,7 @@ async function* textLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<TextLine
         afterReturn = false;
         continue;
       }
-      // The second half of CR LF ends nothing.
+      // The LF of a CR LF does not end another line.
       const isSecondHalf = byte === LINE_FEED && afterReturn;
       afterReturn = byte === CARRIAGE_RETURN;
       if (!isSecondHalf) {
@@ -171,7 +171,7 @@ class LineBytes {
 
   add(part: Buffer): void {
     this.size += part.length;
-    // What is too long is counted, not kept.
+    // The bytes of a line that is too long are counted, but not stored.
     if (part.length > 0 && this.size <= LINE_BYTES_MAX) this.parts.push(part);
   }
 
@@ -184,7 +184,7 @@ class LineBytes {
   }
 }
 
-/** UTF-8, or what Windows makes of an accent where it is not. */
+/** Decodes UTF-8, or else Windows-1252, which many spreadsheets write. */
 function decoded(bytes: Buffer, isFirst: boolean): string {
   const text = isUtf8(bytes) ? bytes.toString('utf8') : WINDOWS.decode(bytes);
   return isFirst && text.startsWith('\ufeff') ? text.slice(1) : text;

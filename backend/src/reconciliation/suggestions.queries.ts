@@ -9,23 +9,23 @@ import type { TillEntryKind } from './domain/statement-line.ts';
 import { likeness, SUGGESTED_DAYS, SUGGESTIONS_MAX } from './domain/suggestion.ts';
 import type { LineRow } from './lines.list.ts';
 
-/** So many entries are looked at for a line. */
-const LOOKED_AT_MAX = 20;
+/** How many candidates of each kind are read for a line. */
+const CANDIDATES_MAX = 20;
 
 interface Candidate {
-  /** The place of its line among those that were asked for. */
+  /** The number of its line in the query, from 1. */
   readonly place: number;
   readonly kind: TillEntryKind;
   readonly id: string;
   readonly amountCents: Cents;
-  /** Null while a deposit is pending; `day` is then when it was sent. */
+  /** The value date; null while a deposit is pending. Then `day` is the day on which it was submitted. */
   readonly on: CalendarDate | null;
   readonly day: CalendarDate;
   readonly name: string | null;
   readonly reference: string | null;
 }
 
-/** What open lines may show: entries without a line, and deposits that wait. */
+/** Suggestions for open lines: entries that are not matched, and pending deposits. */
 @Injectable()
 export class Suggestions {
   constructor(private readonly database: Database) {}
@@ -63,7 +63,7 @@ const keyOf = (reference: string | null): string | null =>
 const best = (suggestions: readonly LineSuggestion[]): LineSuggestion[] =>
   suggestions.toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1)).slice(0, SUGGESTIONS_MAX);
 
-/** Of each line: what has its amount near its day, and deposits that wait with its reference whatever their amount. */
+/** Candidates for each line: entries and pending deposits of the same amount near its day, and pending deposits with its reference. */
 function candidates(db: Queryable, lines: readonly LineRow[]): Promise<Candidate[]> {
   return db.query<Candidate & Record<string, unknown>>(
     sql`SELECT n.place, c.kind, c.id, c.amount_cents AS "amountCents", c.entry_on AS on, c.day, c.reference,
@@ -81,7 +81,7 @@ function candidates(db: Queryable, lines: readonly LineRow[]): Promise<Candidate
              WHERE t.kind NOT IN ('MISTAKE', 'CORRECTION') AND t.till = n.till AND t.amount_cents = n.amount_cents
                AND t.entry_on BETWEEN n.paid_on - ${SUGGESTED_DAYS}::int AND n.paid_on + ${SUGGESTED_DAYS}::int
                AND NOT EXISTS (SELECT FROM statement_matches_read m WHERE m.kind = t.kind AND m.entry_id = t.entry_id)
-             ORDER BY abs(t.entry_on - n.paid_on), t.entry_id LIMIT ${LOOKED_AT_MAX})
+             ORDER BY abs(t.entry_on - n.paid_on), t.entry_id LIMIT ${CANDIDATES_MAX})
            UNION ALL
            (SELECT 'DEPOSIT', d.transfer_id, d.amount_cents, NULL, (d.submitted_at AT TIME ZONE 'Africa/Harare')::date, d.user_id,
                    s.reference_key
@@ -90,7 +90,7 @@ function candidates(db: Queryable, lines: readonly LineRow[]): Promise<Candidate
                AND (s.reference_key = n.reference_key
                     OR d.amount_cents = n.amount_cents
                        AND abs((d.submitted_at AT TIME ZONE 'Africa/Harare')::date - n.paid_on) <= ${SUGGESTED_DAYS}::int)
-             ORDER BY s.reference_key IS DISTINCT FROM n.reference_key, d.submitted_at, d.transfer_id LIMIT ${LOOKED_AT_MAX})) c
+             ORDER BY s.reference_key IS DISTINCT FROM n.reference_key, d.submitted_at, d.transfer_id LIMIT ${CANDIDATES_MAX})) c
           LEFT JOIN user_account u ON u.id = c.member_id`,
   );
 }

@@ -60,7 +60,7 @@ const assign = (
     ...more,
   });
 
-/** What no rule explains of the tills with statements, until today. */
+/** Today's unexplained difference of each till that has statements. */
 async function unexplained(): Promise<(number | null)[]> {
   const { body } = await test.http.get('/api/reconciliation/tills').set(finance.bearer).expect(200);
   const days = body as TillDay[];
@@ -68,7 +68,7 @@ async function unexplained(): Promise<(number | null)[]> {
   return days.filter(({ till, on }) => till !== 'CASH' && on === today).map((day) => day.unexplainedCents);
 }
 
-/** Of the line's stream: what it posted, by account without the id, on which day. */
+/** The postings of the line's events: account without its id, amount, value date. */
 async function postings({ importId, line: number }: Place): Promise<string[]> {
   const rows = await test.rows<{ text: string }>(
     `SELECT split_part(a.address, ':', 1) || ':' || split_part(a.address, ':', 2) || ' ' || p.amount || ' ' || p.value_on AS text
@@ -89,14 +89,14 @@ async function reversed(paymentId: string): Promise<void> {
   expect((await confirmed(await asked.send({ reason: 'Not hers' }).expect(202))).status).toBe(200);
 }
 
-/** What a colleague's confirmation answers. */
+/** The response to a colleague who confirms the proposal. */
 async function confirmed({ body }: { body: unknown }) {
   const { proposal } = body as { proposal: ProposalDetail };
   return test.http.post(`/api/approvals/${proposal.id}/confirm`).set(colleague.bearer).send({});
 }
 
 describe('POST /api/reconciliation/lines/{importId}/{line}/suspense', () => {
-  it('posts money that came on the day it came, and takes it back when the line is opened', async () => {
+  it('posts received money on the day it arrived, and reverses that when the line is opened again', async () => {
     const place = await line(12_000);
     const { body } = await post(place, 'suspense', { note: 'Nobody knows him' }).expect(200);
     expect(reconciliationLine.parse(body)).toMatchObject({
@@ -118,13 +118,13 @@ describe('POST /api/reconciliation/lines/{importId}/{line}/suspense', () => {
     await post(place, 'suspense', {}).expect(200);
   });
 
-  it('posts money that went out', async () => {
+  it('posts money that was paid out', async () => {
     const place = await line(-900, null);
     await post(place, 'suspense', {}).expect(200);
     expect(await postings(place)).toEqual([`assets:cash -900 ${PAID_ON}`, `assets:suspense 900 ${PAID_ON}`]);
   });
 
-  it('uses the reference: nobody enters the same payment beside it', async () => {
+  it('claims the reference, so that nobody can record the same payment a second time', async () => {
     const reference = freshReference();
     const place = await line(3_300, reference);
     await post(place, 'suspense', {}).expect(200);
@@ -140,7 +140,7 @@ describe('POST /api/reconciliation/lines/{importId}/{line}/suspense', () => {
 });
 
 describe('POST /api/reconciliation/lines/{importId}/{line}/assign', () => {
-  it('credits a wallet today with what came earlier', async () => {
+  it('credits a wallet today with money that arrived earlier', async () => {
     const place = await line(5_100);
     await post(place, 'suspense', {}).expect(200);
     const before = await walletOf(member);
@@ -159,7 +159,7 @@ describe('POST /api/reconciliation/lines/{importId}/{line}/assign', () => {
     expect(codeOf(await post(place, 'unmatch', { reason: 'No' }).expect(409))).toBe('LINE_ASSIGNED');
   });
 
-  it('records a payment on a loan from the day the money came; reversed, it waits again', async () => {
+  it('records a loan payment on the day the money arrived; after a reversal the money is in suspense again', async () => {
     await moveClock(test, '2031-11-20T09:00:00.000Z');
     const loan = await disbursedLoan(test, { applicant: member, finance, principalCents: 100_000 });
     await moveClock(test, '2031-11-25T09:00:00.000Z');
@@ -179,7 +179,7 @@ describe('POST /api/reconciliation/lines/{importId}/{line}/assign', () => {
     expect(again.body).toMatchObject({ state: 'MATCHED' });
   });
 
-  it('pays a loan off and puts the rest into the wallet, where that is said', async () => {
+  it('pays a loan off and puts the rest into the wallet, if the request says so', async () => {
     const loan = await disbursedLoan(test, { applicant: member, finance, principalCents: 20_000 });
     const row = arrived(freshReference(), { amountCents: 30_000, paidOn: '2031-11-25' });
     const { id, lines } = await importedStatement(test, finance, [row]);
@@ -201,7 +201,7 @@ describe('POST /api/reconciliation/lines/{importId}/{line}/assign', () => {
     ]);
   });
 
-  it('knows charges, and money that is returned and shown by a later line', async () => {
+  it('posts charges, and money that is returned to its payer and matched with a later line', async () => {
     const charge = await line(-450, null);
     const { body } = await assign(charge, [['ACCOUNT', 450, 'expenses:provider-charges']]).expect(200);
     expect(body).toMatchObject({ state: 'MATCHED', entries: [{ kind: 'ACCOUNT', amountCents: -450 }] });
@@ -224,21 +224,21 @@ describe('POST /api/reconciliation/lines/{importId}/{line}/assign', () => {
       [['ACCOUNT', 1_000, 'equity:staff-adjustments']],
       'ACCOUNT_UNKNOWN',
     ],
-    ['a member that there is not', [['WALLET', 1_000, randomUUID()]], 'MEMBER_UNKNOWN'],
-    ['a loan that there is not', [['LOAN', 1_000, randomUUID()]], 'LOAN_UNKNOWN'],
-    ['a loan without a name', [['LOAN', 1_000]], 'LOAN_UNKNOWN'],
+    ['an unknown member', [['WALLET', 1_000, randomUUID()]], 'MEMBER_UNKNOWN'],
+    ['an unknown loan', [['LOAN', 1_000, randomUUID()]], 'LOAN_UNKNOWN'],
+    ['a loan without its id', [['LOAN', 1_000]], 'LOAN_UNKNOWN'],
   ] as const)('refuses %s, and nothing is posted', async (_what, parts, code) => {
     const place = await line(1_000);
     expect(codeOf(await assign(place, parts).expect(422))).toBe(code);
     expect(await postings(place)).toEqual([]);
   });
 
-  it('gives money that went out to no member', async () => {
+  it('cannot assign money that was paid out to a wallet', async () => {
     const place = await line(-1_000);
     expect(codeOf(await assign(place, [['WALLET', 1_000, member.id]]).expect(422))).toBe('PART_NOT_POSSIBLE');
   });
 
-  it('is done once by twenty at once', async () => {
+  it('is done once when twenty requests come at the same time', async () => {
     const place = await line(2_000);
     const before = await walletOf(member);
     const all = await Promise.all(
@@ -248,7 +248,7 @@ describe('POST /api/reconciliation/lines/{importId}/{line}/assign', () => {
     expect((await walletOf(member)) - before).toBe(2_000);
   });
 
-  it('above US$5,000.00 waits for a second person', async () => {
+  it('needs a second person above US$5,000.00', async () => {
     const place = await line(500_100);
     const { body } = await assign(place, [['WALLET', 500_100, member.id]]).expect(202);
     const { proposal } = body as { proposal: ProposalDetail };
@@ -271,7 +271,7 @@ describe('POST /api/reconciliation/lines/{importId}/{line}/parts/{part}/take-bac
   const partOf = ({ body }: { body: unknown }) =>
     reconciliationLine.parse(body).entries.find(({ partId }) => partId !== null)?.partId ?? '';
 
-  it('takes money out of a wallet, with a second person: it waits in suspense and can be assigned again', async () => {
+  it('moves money from a wallet back to suspense, with a second person; it can be assigned again', async () => {
     const place = await line(3_000);
     const part = partOf(await assign(place, [['WALLET', 3_000, member.id]]).expect(200));
     const before = await walletOf(member);
@@ -302,7 +302,7 @@ describe('POST /api/reconciliation/lines/{importId}/{line}/parts/{part}/take-bac
     await assign(place, [['WALLET', 3_000, member.id]]).expect(200);
   });
 
-  it('makes what the wallet does not hold a debt of its owner', async () => {
+  it('records a debt of the member for what the wallet no longer holds', async () => {
     const spender = await signInAs(test, 'APPLICANT');
     const place = await line(4_000);
     const part = partOf(await assign(place, [['WALLET', 4_000, spender.id]]).expect(200));
@@ -318,7 +318,7 @@ describe('POST /api/reconciliation/lines/{importId}/{line}/parts/{part}/take-bac
     expect(await walletOf(spender)).toBe(0);
   });
 
-  it('gives back what an account had, and what was never returned, and frees the line that showed it', async () => {
+  it('also takes money back from an account, and cancels a return to the payer, whose own line is then open', async () => {
     const charge = await line(-475, null);
     const charged = await assign(charge, [['ACCOUNT', 475, 'expenses:provider-charges']]).expect(200);
     await confirmed(await takeBack(charge, partOf(charged), { on: PAID_ON }).expect(202));
@@ -345,7 +345,7 @@ describe('POST /api/reconciliation/lines/{importId}/{line}/parts/{part}/take-bac
     expect([stateOf(wrong), stateOf(sent)]).toEqual(['SUSPENSE', 'OPEN']);
   });
 
-  it('is done once by twenty at once, and refuses what is no part of the line, and a day before it', async () => {
+  it('is done once when twenty requests come at the same time; refuses an unknown part, and too early a day', async () => {
     const place = await line(2_000);
     const part = partOf(await assign(place, [['WALLET', 2_000, member.id]]).expect(200));
     expect(codeOf(await takeBack(place, part, { on: PAID_ON }).expect(422))).toBe('DAY_TOO_EARLY');

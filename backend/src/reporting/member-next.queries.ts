@@ -12,15 +12,15 @@ import { Injectable } from '@nestjs/common';
 import { loanByDay } from './loan-by-day.ts';
 import { memberNextOf } from './member-next.ts';
 
-/** More than a member has under way; it bounds the answer. */
+/** No member has as many open applications; it limits the size of the response. */
 const APPLICATIONS_MAX = 50;
-const AFTER_ALL = '9999-12-31T23:59:59.999Z';
+const END_OF_TIME = '9999-12-31T23:59:59.999Z';
 
 interface Row extends Pick<FollowedApplication, 'id' | 'status'> {
   readonly loanId: string | null;
   readonly loanStatus: FollowedLoan['status'] | null;
   readonly principalCents: FollowedLoan['principalCents'];
-  /** Null while there is no offer, as the three below. */
+  /** This and the next three are null while there is no offer. */
   readonly expiresAt: string | null;
   readonly acceptedAt: string | null;
   readonly declinedAt: string | null;
@@ -31,7 +31,7 @@ type Document = FollowedApplication['documents'][number] & { readonly of: string
 type Assessment = FollowedApplication['assessments'][number] & { readonly of: string };
 type Entry = TimelineEntry & { readonly of: string };
 
-/** Reads what a member has under way, and says what comes next. */
+/** Reads a member's open applications and loans, and says what the member's next steps are. */
 @Injectable()
 export class MemberNextQueries {
   constructor(
@@ -40,7 +40,7 @@ export class MemberNextQueries {
   ) {}
 
   async of(memberId: string, today: CalendarDate): Promise<MemberNext[]> {
-    const rows = await this.underWay(memberId);
+    const rows = await this.openApplications(memberId);
     const ids = rows.map(({ id }) => id);
     const [documents, timeline, assessments, loans] = await Promise.all([
       this.documents(ids),
@@ -63,8 +63,8 @@ export class MemberNextQueries {
     return memberNextOf(steps, today);
   }
 
-  /** The applications that are not decided against, with their loans that are not at their end. */
-  private underWay(memberId: string): Promise<Row[]> {
+  /** The applications that are neither declined nor withdrawn, unless their loan has ended. */
+  private openApplications(memberId: string): Promise<Row[]> {
     return this.database.query<Row & Record<string, unknown>>(
       sql`SELECT a.application_id AS id, a.status, l.loan_id AS "loanId", l.status AS "loanStatus",
                  l.principal_cents AS "principalCents", o.expires_at AS "expiresAt", o.accepted_at AS "acceptedAt",
@@ -101,7 +101,7 @@ export class MemberNextQueries {
     );
   }
 
-  /** Each loan with what it owes today, folded from its events where it is paid out. */
+  /** Each loan with its arrears and next instalment of today, computed from its events if it is paid out. */
   private async loans(rows: readonly Row[], today: CalendarDate): Promise<FollowedLoan[]> {
     const found = rows.flatMap(({ loanId, loanStatus, principalCents, ...row }) =>
       loanId === null || loanStatus === null
@@ -110,7 +110,7 @@ export class MemberNextQueries {
     );
     const ids = found.filter(({ status }) => status !== 'APPROVED').map(({ id }) => id);
     const streams = ids.length === 0 ? undefined : await this.events.readMany(this.database, loanStream, ids);
-    const moment = { recordedBefore: AFTER_ALL, valueOn: today };
+    const moment = { recordedBefore: END_OF_TIME, valueOn: today };
     return found.map((loan) => {
       const position = loanByDay(loan.id, streams?.get(loan.id)?.events ?? [], moment)?.position;
       return {

@@ -73,7 +73,7 @@ describe('What a member should do next', () => {
     [
       offer,
       {
-        text: 'We offer you a loan of US$1,500.00. Read what you pay back, and when, and answer until 4 December 2026.',
+        text: 'We offer you a loan of US$1,500.00. Read what you pay back, and when. Then answer by 4 December 2026.',
         href: `/loans/${loanId}`,
         dueOn: '2026-12-04',
       },

@@ -56,7 +56,7 @@ const DOCUMENTS = {
 function textOf(step: NextStep): string {
   switch (step.kind) {
     case 'OFFER':
-      return `We offer you a loan of ${usd(step.amountCents)}. Read what you pay back, and when, and answer until ${dayInWords(harareDateOf(step.expiresAt))}.`;
+      return `We offer you a loan of ${usd(step.amountCents)}. Read what you pay back, and when. Then answer by ${dayInWords(harareDateOf(step.expiresAt))}.`;
     case 'NEW_OFFER':
       return step.was === 'DECLINED'
         ? 'You declined our offer. We can make you another one: call or write to us.'

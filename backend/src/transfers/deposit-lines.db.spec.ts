@@ -184,7 +184,7 @@ describe('POST /api/admin/deposits/{id}/verify with a line', () => {
     await settle(test);
     const notices = await test.http.get('/api/notifications').set(member.bearer).expect(200);
     expect(JSON.stringify(notices.body)).toContain(
-      `${formatUsd(cents(amountCents - 250))} arrived by EcoCash, not ${formatUsd(cents(amountCents))} as you said.`,
+      `${formatUsd(cents(amountCents - 250))} arrived by EcoCash, not ${formatUsd(cents(amountCents))} as you entered.`,
     );
   });
 

@@ -33,7 +33,7 @@ async function remindersOf(depositId: string): Promise<number[]> {
 }
 
 describe('The job deposit-reminders', () => {
-  it('reminds after a day, once, and again after two', async () => {
+  it('sends one reminder after one day, and another one after two days', async () => {
     const { id } = await submittedDeposit(test, member);
     await moveClock(test, '2027-03-02T08:29:00.000Z');
     await runJob();
@@ -49,13 +49,13 @@ describe('The job deposit-reminders', () => {
     await expectReplayToAgree(test);
   });
 
-  it('says nothing of what is decided, and once what was missed for two days', async () => {
+  it('sends none for a deposit that is decided, and only one if it did not run for two days', async () => {
     const [decided, missed] = await Promise.all([
       submittedDeposit(test, member),
       submittedDeposit(test, member),
     ]);
     await test.http.post(`/api/admin/deposits/${decided.id}/verify`).set(finance.bearer).send({}).expect(200);
-    // Past both ages in one step, so that no run is in between.
+    // The deposit gets older than both limits in one step, without a run in between.
     await test.rows(
       `UPDATE read.transfers_read SET submitted_at = submitted_at - interval '3 days' WHERE transfer_id = $1`,
       [missed.id],

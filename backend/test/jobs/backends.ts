@@ -4,5 +4,5 @@ import type { Backend } from './job-test-app.ts';
 if (!hasRedis && process.env['REQUIRE_ALL'] === '1') throw new Error('redis-server is missing: install it.');
 if (!hasRedis) console.warn('Skipped: jobs on Redis need redis-server on the PATH.');
 
-/** Where the queues can be: PostgreSQL always, Redis where it is installed. */
+/** The stores of the job queues to test: PostgreSQL, and Redis if it is installed. */
 export const BACKENDS: readonly Backend[] = hasRedis ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'];

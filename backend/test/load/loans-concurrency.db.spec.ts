@@ -1,4 +1,4 @@
-/** A hundred at once: everything that the rules allow succeeds, the rest hears why, and no cent is counted twice. */
+/** A hundred requests at the same time: all that the rules allow succeed, the others get a reason, and no cent is counted twice. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '../support/books.ts';
@@ -31,7 +31,7 @@ interface Call {
   readonly body: object;
 }
 
-/** Sends so many calls at once, on connections of their own. */
+/** Sends this many calls at the same time, each on its own connection. */
 const atOnce = (times: number, path: string, { person = finance, headers = {}, body }: Call) =>
   Promise.all(
     Array.from({ length: times }, () =>
@@ -105,7 +105,7 @@ describe('At the same time', () => {
     expect(await walletOf(person)).toBe(500_000);
   });
 
-  it('one payment under one key is paid once, and every repeat gets its answer', async () => {
+  it('repeats of a payment with the same idempotency key pay once, and all get the same answer', async () => {
     const { id } = await disbursedLoan(test, { applicant: member, finance });
     const headers = { 'Idempotency-Key': randomUUID() };
     const body = { amountCents: 45_959, method: 'ECOCASH', reference: 'MP1' };
@@ -117,7 +117,7 @@ describe('At the same time', () => {
     expect(await countOf(id, 'RepaymentReceived')).toBe(1);
   });
 
-  it('a disbursement under one key pays out once, and every repeat gets its answer', async () => {
+  it('repeats of a disbursement with the same idempotency key pay out once, and all get the same answer', async () => {
     const { id } = await approvedLoan(test, { finance });
     const headers = { 'Idempotency-Key': randomUUID() };
     const answers = await atOnce(REPEATS, `/api/loans/${id}/disburse`, { headers, body: { method: 'CASH' } });
@@ -125,7 +125,7 @@ describe('At the same time', () => {
     expect(await countOf(id, 'LoanDisbursed')).toBe(1);
   });
 
-  it('repayments that exceed the wallet take what is there, whole, and no more', async () => {
+  it('payments from a wallet succeed until it has too little for the next one', async () => {
     // 100,000 in the wallet from one loan, 500,000 owed on another: 33 times 3,000 fit, 17 do not.
     const person = await signInAs(test, 'APPLICANT');
     await disbursedLoan(test, { applicant: person, finance, principalCents: 100_000 });
@@ -140,7 +140,7 @@ describe('At the same time', () => {
     expect(await balanceOf(id)).toBe(401_000);
   });
 
-  it('one wallet pays on two loans without being overdrawn', async () => {
+  it('payments on two loans from one wallet never overdraw it', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const [first, second] = [
       await disbursedLoan(test, { applicant: person, finance, principalCents: 100_000 }),
@@ -155,17 +155,17 @@ describe('At the same time', () => {
     expect(await walletOf(person)).toBe(1_000);
   });
 
-  it('payments that would pay more than is owed stop at the payoff', async () => {
+  it('payments are refused once the loan is paid off', async () => {
     const { id } = await disbursedLoan(test, { finance, principalCents: 10_000 });
     const answers = await atOnce(20, `/api/loans/${id}/payments`, {
       body: { amountCents: 1_000, method: 'CASH' },
     });
-    // Ten pay all; then nothing is owed, so the others come too late.
+    // Ten payments pay the whole loan; then nothing is owed, so the others are refused.
     expect(statusesOf(answers)).toEqual({ 201: 10, 409: 10 });
     expect(await countOf(id, 'LoanSettled')).toBe(1);
   });
 
-  it('loans made for one application are one loan', async () => {
+  it('twenty requests for a loan on one application make one loan', async () => {
     const { id: appId } = await submittedApplication(test);
     const answers = await atOnce(20, '/api/loans', { body: { ...LOAN_TERMS, appId } });
     expect(statusesOf(answers)).toEqual({ 201: 1, 409: 19 });

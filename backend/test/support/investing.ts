@@ -1,4 +1,4 @@
-/** Shortcuts through the investor's journey. Money comes by a credit of finance, everything else over HTTP. */
+/** Helpers that prepare investments. Finance credits the wallet; everything goes over HTTP, apart from the clock and the job. */
 import { Clock } from '#platform/clock/clock';
 import { SYSTEM_ACTOR } from '@dziva/event-ledger/commands/command-context';
 import { InvestmentReturnsJob } from '#investments/investments.jobs';
@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { type Person, type PersonRow, signInAs } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A member with so many dollars in the wallet. */
+/** A new member with this many dollars in the wallet. */
 export async function fundedMember(
   test: TestApp,
   dollars: number,
@@ -39,12 +39,12 @@ export async function openedInvestment(
   return investment.parse(body);
 }
 
-/** Moves business time forward without the jobs that fall in between, as when no worker runs. */
+/** Moves the clock forward without running the jobs that are due in between, as if no worker ran. */
 export async function skipTo(test: Pick<TestApp, 'app'>, now: string): Promise<void> {
   await test.app.get(ControlledClock, { strict: false }).moveTo(now);
 }
 
-/** Runs the job of the monthly returns here, outside the queue. */
+/** Runs the job that pays monthly returns directly, not through its queue. */
 export async function payReturns(
   test: Pick<TestApp, 'app'>,
   settings: Partial<Pick<JobRun, 'progress' | 'signal'>> = {},

@@ -1,6 +1,6 @@
 /**
- * The portfolio at risk from the events alone, by a way of its own: nothing of the loan library, no read model, no ledger.
- * It holds where no instalment is cut short by the payoff: before the last one, and where not nearly everything is paid.
+ * Computes the portfolio at risk a second time, from events only: without the loan library, read models and the ledger. It is
+ * right as long as no instalment is reduced by the payoff: before the last one, and while not nearly everything is paid.
  */
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { TestApp } from './test-app.ts';
@@ -12,9 +12,9 @@ export interface LoanBySql {
 }
 
 /**
- * Loans ACTIVE or DEFAULTED by the end of a day. The balance is what was paid out less all principal that came back. Days past
- * due: what is paid meets the instalments that fell due, oldest first, then the one of the running period up to the instalment.
- * Once the collateral is sold they go on from the oldest that was unmet by then, or from the day of the sale.
+ * Loans that are ACTIVE or DEFAULTED at the end of a day. The balance is the amount paid out less all principal paid back. For
+ * days past due, payments cover the due instalments, oldest first, and then the current one up to its amount. After a sale of
+ * the collateral, days are counted from the oldest unpaid due date before the sale, or else from the day of the sale.
  */
 const OWED_LOANS = `
 WITH RECURSIVE loan_event AS (
@@ -47,8 +47,8 @@ timeline AS (
 ordered AS (
   SELECT t.*, row_number() OVER (PARTITION BY loan_id ORDER BY day, version) AS place FROM timeline t JOIN loan l USING (loan_id)
    WHERE l.sold_on IS NULL OR t.day < l.sold_on OR (t.day = l.sold_on AND t.paid IS NULL)),
--- required: what instalments have required in all so far, one number a due date; met: what was paid toward them; ahead: what
--- was paid toward the one of the running period.
+-- required: the sum of all instalments so far, one number for each due date; met: the sum paid for them; ahead: the sum paid
+-- for the current instalment.
 walk AS (
   SELECT loan_id, 0::bigint AS place, '{}'::bigint[] AS required, 0::bigint AS met, 0::bigint AS ahead FROM loan
   UNION ALL
@@ -72,8 +72,8 @@ export function owedLoansBySql(test: Pick<TestApp, 'rows'>, asOf: CalendarDate):
 }
 
 /**
- * The same for any loan, from what the events themselves say: each that moves money names the oldest due date that it leaves
- * with something unpaid.
+ * The same for any loan, from the data of the events: each event that moves money has the oldest due date that is still unpaid
+ * after it.
  */
 const OWED_LOANS_AS_RECORDED = `
 WITH loan_event AS (

@@ -18,7 +18,7 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
 beforeEach(() => localStorage.clear());
 
 describe('A call', () => {
-  it('goes to the address of its endpoint, without empty parameters', () => {
+  it('is sent to the address of its route, without empty parameters', () => {
     expect(addressOf(getApplication, { params: { id: 'a/b' } })).toBe('/api/applications/a%2Fb');
     expect(
       addressOf(listApplications, { query: { status: 'SUBMITTED', q: '', sort: undefined, page: 2 } }),
@@ -28,7 +28,7 @@ describe('A call', () => {
     );
   });
 
-  it('carries the token, the key and a body only when there is one', async () => {
+  it('has the token, the idempotency key and a body only if there is one', async () => {
     storeSessionToken('abc');
     const { sent } = fakeServer({
       'POST /api/auth/login': () => ({ body: {} }),
@@ -44,7 +44,7 @@ describe('A call', () => {
     expect(sent[1]?.body).toBeUndefined();
   });
 
-  it('answers nothing for 204, and the number of all rows for a page', async () => {
+  it('returns nothing for 204, and the total number of rows for a page', async () => {
     fakeServer({
       'POST /api/auth/logout': () => ({ status: 204 }),
       'GET /api/applications': () => ({ body: [{}, {}], headers: { 'X-Total-Count': '57' } }),
@@ -57,7 +57,7 @@ describe('A call', () => {
 });
 
 describe('A refused call', () => {
-  it('raises the status, a colon, a space and the body', async () => {
+  it('throws an error that has the status, a colon, a space and the body as its message', async () => {
     fakeServer({ 'GET /api/applications': () => ({ status: 409, body: { message: 'Already sold' } }) });
     const error = await failureOf(call(listApplications, {}));
     expect(error).toBeInstanceOf(ApiError);
@@ -65,25 +65,25 @@ describe('A refused call', () => {
     expect(sentenceOf(error)).toBe('Already sold');
   });
 
-  it('raises the status text for an empty body', () => {
+  it('has the status text in its message if the body is empty', () => {
     expect(new ApiError(502, '', 'Bad Gateway').message).toBe('502: Bad Gateway');
     expect(sentenceOf(new ApiError(502, '', 'Bad Gateway'), 'Failed to fetch applications')).toBe(
       'Failed to fetch applications',
     );
   });
 
-  it('never shows a body that is no problem', () => {
+  it('never shows a body that is not a problem response', () => {
     expect(sentenceOf(new ApiError(500, '<html>nginx</html>', ''))).toBe(
       'Something went wrong on our side. Try again.',
     );
   });
 
-  it('says that an earlier try arrived, when what was changed since goes out under the same key', () => {
+  it('says that an earlier try succeeded, if changed data was sent with the same idempotency key', () => {
     const body = JSON.stringify({ code: 'IDEMPOTENCY_KEY_REUSED', message: 'The key was used before' });
     expect(sentenceOf(new ApiError(422, body, ''))).toMatch(/^An earlier try went through after all/);
   });
 
-  it('says that nobody knows whether it was done, and that a repeat under the key does it once', () => {
+  it('says that the outcome is unknown, and whether it is safe to try again', () => {
     const body = JSON.stringify({
       code: 'OUTCOME_UNKNOWN',
       message: 'Send it with the same Idempotency-Key',
@@ -101,7 +101,7 @@ describe('A refused call', () => {
     );
   });
 
-  it('knows a conflict by who and when', () => {
+  it('recognises a conflict by who changed it and when', () => {
     const body = { changedBy: 'Rudo', changedAt: '2026-11-20T08:00:00.000Z', currentStatus: 'DECLINED' };
     expect(conflictOf(new ApiError(409, JSON.stringify(body), ''))).toEqual({
       changedBy: 'Rudo',
@@ -113,14 +113,14 @@ describe('A refused call', () => {
 });
 
 describe('The session token', () => {
-  it('goes with an answered 401', async () => {
+  it('is removed after a 401', async () => {
     storeSessionToken('old');
     fakeServer({ [`GET /api/applications/${ID}`]: () => ({ status: 401 }) });
     await failureOf(call(getApplication, { params: { id: ID } }));
     expect(sessionToken()).toBeNull();
   });
 
-  it('stays when another sign-in has replaced it meanwhile', async () => {
+  it('stays if another sign-in has replaced it meanwhile', async () => {
     storeSessionToken('old');
     fakeServer({
       'GET /api/auth/me': () => {
@@ -132,7 +132,7 @@ describe('The session token', () => {
     expect(sessionToken()).toBe('new');
   });
 
-  it.each([403, 404, 500])('stays with an answered %p', async (status) => {
+  it.each([403, 404, 500])('stays after a %p', async (status) => {
     storeSessionToken('abc');
     fakeServer({ 'GET /api/applications': () => ({ status }) });
     await failureOf(call(listApplications, {}));

@@ -1,4 +1,4 @@
-/** Export Report: the rows that the filters show, as the server writes them. */
+/** The button Export Report: downloads the rows that match the filters as a CSV file from the server. */
 import type { Route } from '@dziva/contracts/endpoint';
 import { useState } from 'react';
 import { errorCopy } from '#content/en/errors.ts';
@@ -9,7 +9,7 @@ import { dayOfNow } from './dates.ts';
 import { saveFile } from './save-file.ts';
 import { showToast } from './toasts.ts';
 
-/** As specified: the file comes at least this long after the toast. */
+/** The specification asks for at least this time between the toast and the file. */
 export const EXPORT_DELAY_MS = 1_000;
 
 /** `title` names the file: `Stokvel_Applications_2026-11-20.csv`. */

@@ -1,4 +1,4 @@
-/** Dates and times as people here read them. Business time is Africa/Harare, wherever the browser is. */
+/** Dates and times as people in Zimbabwe write them. They are in Harare time, wherever the browser is. */
 
 const ZONE = 'Africa/Harare';
 const LOCALE = 'en-ZW';
@@ -9,7 +9,7 @@ const longDate = new Intl.DateTimeFormat(LOCALE, {
   year: 'numeric',
   timeZone: ZONE,
 });
-// Of the same parts en-ZW makes `20 Nov, 2026`, with a comma that a column can do without.
+// en-GB, because en-ZW writes a comma: `20 Nov, 2026`.
 const shortDate = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -33,22 +33,22 @@ const isoDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: ZONE,
 });
 
-/** `20 November 2026` of an instant or a calendar date. */
+/** `20 November 2026`, from an instant or a calendar date. */
 export function formatDate(when: string): string {
   return longDate.format(instantOf(when));
 }
 
-/** `20 Nov 2026`, where a column is narrow. */
+/** `20 Nov 2026`, for narrow columns. */
 export function formatDateShort(when: string): string {
   return shortDate.format(instantOf(when));
 }
 
-/** `Nov 2026` of a month written as `2026-11`. */
+/** `Nov 2026`, from a month written as `2026-11`. */
 export function formatMonth(month: string): string {
   return monthOnly.format(instantOf(`${month}-15`));
 }
 
-/** `November 2026` of a month written as `2026-11`. */
+/** `November 2026`, from a month written as `2026-11`. */
 export function formatMonthLong(month: string): string {
   return longMonth.format(instantOf(`${month}-15`));
 }
@@ -73,13 +73,13 @@ export function dayOf(when: string | number): string {
   return isoDay.format(new Date(when));
 }
 
-/** The date on which somebody born that day turns 18; on 29 February, 1 March of a common year. */
+/** The date on which somebody born on this day turns 18. For 29 February that is 1 March, unless it is a leap year. */
 export function eighteenthBirthday(bornOn: string): string {
   const [year = 0, month = 1, day = 1] = bornOn.split('-').map(Number);
   return new Date(Date.UTC(year + 18, month - 1, day)).toISOString().slice(0, 10);
 }
 
-/** The Harare day of this moment, by the browser's clock. */
+/** Today in Harare, by the browser's clock, `YYYY-MM-DD`. */
 export function dayOfNow(): string {
   return dayOf(Date.now());
 }
@@ -94,7 +94,7 @@ export function ago(when: string, nowMs: number = Date.now()): string {
   return `on ${formatDate(when)}`;
 }
 
-/** A calendar date is taken at noon in Harare, so that no zone moves it to another day. */
+/** A calendar date is read as noon in Harare, so that no time zone moves it to another day. */
 function instantOf(when: string): Date {
   return new Date(when.length === 10 ? `${when}T12:00:00+02:00` : when);
 }

@@ -20,28 +20,28 @@ beforeEach(async () => {
 });
 
 describe('A draft', () => {
-  it('is there again for its owner, also after a reload', async () => {
+  it('is loaded again for its owner, also after a reload', async () => {
     keepDraftsOf(tariro.id);
     expect(await loadDraft('apply')).toEqual(form);
     await dropDraft('apply');
     expect(disk.size).toBe(0);
   });
 
-  it('goes when somebody else signs in', async () => {
+  it('is deleted when somebody else signs in', async () => {
     keepDraftsOf('somebody-else');
     expect(await loadDraft('apply')).toBeUndefined();
     expect(disk.size).toBe(0);
   });
 
-  it('goes when the session is over, and what comes late is not kept', async () => {
-    const late = endDrafts();
+  it('is deleted when the session ends, and nothing is saved after that', async () => {
+    const ended = endDrafts();
     expect(await saveDraft('apply', form)).toBe(false);
-    await late;
+    await ended;
     expect(disk.size).toBe(0);
     expect(await mayKeepDrafts()).toBe(false);
   });
 
-  it('goes after 24 hours, whether it is asked for or not', async () => {
+  it('is deleted after 24 hours, whether it is loaded or not', async () => {
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValue(now + DAY_MS + 1);
     expect(await loadDraft('apply')).toBeUndefined();
@@ -51,7 +51,7 @@ describe('A draft', () => {
     expect([...disk.keys()]).toEqual(['deposit']);
   });
 
-  it('of an older version of this app, which no time is known of, goes too', async () => {
+  it('from an older version of this app, stored without a time, is deleted too', async () => {
     disk.set('documents', [form]);
     keepDraftsOf(tariro.id);
     await mayKeepDrafts();

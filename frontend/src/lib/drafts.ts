@@ -1,4 +1,4 @@
-/** What people have typed and not sent yet, on their own device, per person; gone with the session and after 24 hours. */
+/** Drafts: what a person typed and has not sent yet. Stored on their device, deleted at sign-out and after 24 hours. */
 import { mayKeepDrafts } from './draft-owner.ts';
 import { readDraft, removeDraft, writeDraft } from './draft-store.ts';
 
@@ -6,7 +6,7 @@ export async function loadDraft(name: string): Promise<unknown> {
   return (await mayKeepDrafts()) ? readDraft(name) : undefined;
 }
 
-/** Answers whether it was kept. */
+/** Returns whether the draft was saved. */
 export async function saveDraft(name: string, draft: unknown): Promise<boolean> {
   return (await mayKeepDrafts()) && writeDraft(name, draft);
 }

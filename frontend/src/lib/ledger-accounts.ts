@@ -1,7 +1,7 @@
-/** Accounts of the ledger in words, and the page about one. */
+/** Names of ledger accounts, and links to the pages about accounts, events and members. */
 import { sentenceCase, shortId } from './words.ts';
 
-/** Kinds of accounts of which there is one a member, loan or investment. */
+/** Kinds of accounts that have one account for each member, loan or investment. */
 const GROUPS: ReadonlySet<string> = new Set([
   'assets:loans-receivable',
   'assets:member-receivables',
@@ -14,7 +14,7 @@ const GROUPS: ReadonlySet<string> = new Set([
 const BRANDS: Readonly<Record<string, string>> = { ecocash: 'EcoCash', onemoney: 'OneMoney' };
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** `assets:cash:bank-transfer` as `Cash: bank transfer`; of an id the first eight characters. */
+/** `assets:cash:bank-transfer` becomes `Cash: bank transfer`; an id is cut to its first eight characters. */
 export function accountName(address: string): string {
   const [kind = address, ...rest] = address.split(':').slice(1);
   const parts = rest.map((part) =>
@@ -23,7 +23,7 @@ export function accountName(address: string): string {
   return [sentenceCase(kind).replaceAll('-', ' '), ...parts].join(': ');
 }
 
-/** Where its balance and postings are; with the days, as they were known or count. */
+/** The page with the balance and postings of an account, as recorded by `asOf` and up to the value date `valueOn`. */
 export function pathOfAccount(
   address: string,
   { asOf, valueOn }: { readonly asOf?: string | undefined; readonly valueOn?: string | undefined } = {},
@@ -34,18 +34,18 @@ export function pathOfAccount(
   return `/ledger/account?${params}`;
 }
 
-/** The account that a loan's outstanding principal stands in. */
+/** The account of a loan's outstanding principal. */
 export const loanAccount = (loanId: string): string => `assets:loans-receivable:${loanId}`;
 export const receivableAccount = (userId: string): string => `assets:member-receivables:${userId}`;
 export const walletAccount = (userId: string): string => `liabilities:wallet:${userId}`;
 
-/** What was recorded, with its postings. */
+/** The page of an event with its postings. */
 export const pathOfEvent = (eventId: string): string => `/audit/events/${eventId}`;
 
-/** Everything that happened to a member's money. */
+/** The page with everything that happened to a member's money. */
 export const pathOfMember = (userId: string): string => `/audit/members/${userId}`;
 
-/** A row of a report: one account, or the list of those that it adds up (such as all wallets). */
+/** The page for a row of a report: one account, or the list of accounts that the row adds up (such as all wallets). */
 export function pathOfGroup(
   address: string,
   days: { readonly asOf?: string | undefined; readonly valueOn?: string | undefined },

@@ -1,28 +1,28 @@
 /**
- * A page that was open when a new version was put online asks for parts that are gone. Loaded again it gets the new ones, so
- * that is done for whoever meets one: once, and not without a network, where the part may only be out of reach.
+ * A page that was open while a new version was deployed may ask for chunks that do not exist any more. Reloading the page
+ * loads the new version, so that is done: once, and not without a network, because then the chunk may only be unreachable.
  */
 const STORAGE_KEY = 'dziva.loaded-anew';
 const AGAIN_AFTER_MS = 30_000;
 
-let hasMissedPart = false;
+let hasMissedChunk = false;
 
-/** Notes which pages are outdated. Called once at start. */
-export function watchForMissingParts(): void {
+/** Remembers when a chunk could not be loaded. Called once at start. */
+export function watchForMissingChunks(): void {
   window.addEventListener('vite:preloadError', () => {
-    hasMissedPart = true;
+    hasMissedChunk = true;
   });
 }
 
-/** Loads the page again where a part of it was missing. */
+/** Reloads the page if a chunk of it was missing. */
 export function reloadIfOutdated(): void {
-  if (!hasMissedPart || !navigator.onLine) return;
+  if (!hasMissedChunk || !navigator.onLine) return;
   try {
     const before = Number(sessionStorage.getItem(STORAGE_KEY));
     if (Date.now() - before < AGAIN_AFTER_MS) return;
     sessionStorage.setItem(STORAGE_KEY, String(Date.now()));
   } catch {
-    // Without storage nobody knows whether it was tried before; there is a button.
+    // Without storage we cannot know whether it was tried before. The error page has a button to reload.
     return;
   }
   window.location.reload();

@@ -1,4 +1,4 @@
-/** The next steps of an application in words, for its member and for staff. */
+/** The texts of the next steps of an application, for its member and for staff. */
 import type { NextStep } from '@dziva/contracts/next-steps';
 import { documentNames, nextStepsCopy as copy } from '#content/en/next-steps.ts';
 import { formatDate, formatTime, formatWeekday } from './dates.ts';
@@ -6,9 +6,9 @@ import { formatUsd } from './money-format.ts';
 
 export interface NextStepWords {
   readonly title: string;
-  /** Sentences, each a line of its own. */
+  /** Sentences, each on its own line. */
   readonly lines: readonly string[];
-  /** Where one does something about it. */
+  /** The page on which the step is done. */
   readonly to: string;
 }
 

@@ -22,7 +22,7 @@ const MONTHS = [
  * The day that somebody has typed, as `YYYY-MM-DD`: `22/11/2026`, `22.11.2026`, `22112026`, `22 Nov 2026`, or `2026-11-22`.
  * The day comes first, whatever the browser is set to.
  *
- * @returns undefined where it is no day of the calendar
+ * @returns undefined if it is not a valid date
  */
 export function dayTyped(text: string): string | undefined {
   const typed = text.trim().replace(/\s+/g, ' ');
@@ -34,7 +34,7 @@ export function dayTyped(text: string): string | undefined {
   return dayOf(year, month + 1, day);
 }
 
-/** `22/11/2026` of `2026-11-22`; what is no day stays as it is. */
+/** `22/11/2026`, from `2026-11-22`; any other text is returned unchanged. */
 export function dayToType(day: string): string {
   return isCalendarDate(day) ? day.split('-').reverse().join('/') : day;
 }

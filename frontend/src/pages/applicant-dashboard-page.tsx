@@ -21,7 +21,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 
-// Only who has just applied needs it.
+// Loaded later: only a member who has just applied needs it.
 const SubmittedPanel = lazy(() =>
   import('#features/applications/submitted-panel.tsx').then(({ SubmittedPanel: loaded }) => ({
     default: loaded,
@@ -30,7 +30,7 @@ const SubmittedPanel = lazy(() =>
 
 const { dashboard: copy } = applicationCopy;
 
-/** A member's home: the wallet, the next payment, the one urgent thing, then the application under way and what was before. */
+/** A member's dashboard: wallet, next payment, most urgent step, then the current application and the earlier ones. */
 export default function ApplicantDashboardPage() {
   const user = useUser();
   const query = useQuery(ownApplicationsQuery);
@@ -105,7 +105,7 @@ function Current({
   );
 }
 
-/** The application that was sent just now, as the form told us on the way here. */
+/** The application that was just sent. The form passes its id when it opens this page. */
 function useSubmittedId(): string | null {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('submitted' in state)) return null;

@@ -28,7 +28,7 @@ import { loanApplicantOf } from './loan-applicant.ts';
 
 const FINAL = ['DECLINED', 'WITHDRAWN', 'DISBURSED'] as const;
 
-/** The facts on the left; on the right, always in view on a laptop, what can be decided and what it rests on. */
+/** The facts on the left. On the right, always visible on a laptop, the possible decisions and the figures for them. */
 export function ApplicationDetail({ application, user }: { application: Application; user: User }) {
   const [opened, setOpened] = useState<'loan' | 'assessment' | null>(null);
   const navigate = useNavigate();
@@ -95,6 +95,6 @@ export function ApplicationDetail({ application, user }: { application: Applicat
   );
 }
 
-/** Staff add to it here until there is a loan; then on the page of the loan. */
+/** The collateral. Staff can add to it here until there is a loan; after that, on the page of the loan. */
 const toSecureOf = ({ id, applicantId, applicantName, loanId }: Application): ToSecure | undefined =>
   loanId === undefined ? { ownerId: applicantId, ownerName: applicantName, applicationId: id } : undefined;

@@ -11,7 +11,7 @@ import { loanQuery } from '#queries/loans.ts';
 import { buttonStyles, ButtonLink } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 
-/** What happens next with an application, on its own page; nothing where it has come to its end. */
+/** The next steps on the page of an application; empty if the application has ended. */
 export function ApplicationNextSteps({
   application,
   forStaff,

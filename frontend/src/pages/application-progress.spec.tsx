@@ -1,4 +1,4 @@
-/** How far an application is and what happens next, as its member and as staff see it. */
+/** The progress and the next steps of an application, for its member and for staff. */
 import type { Application, ApplicationStatus } from '@dziva/contracts/applications';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
@@ -82,8 +82,8 @@ describe('An application that was approved without review and assessment', () =>
   });
 });
 
-describe('What happens next', () => {
-  it('is first what is missing, with its names and the way to add it, then the appointment', async () => {
+describe('The next step', () => {
+  it('is first to add the missing documents, by name and with a link, then the appointment', async () => {
     openPage(
       applicationIn('ASSESSMENT_SCHEDULED', {
         assessments: [{ ...unassignedAssessment, scheduledAt: '2099-11-24T08:00:00.000Z' }],
@@ -96,7 +96,7 @@ describe('What happens next', () => {
     expect(screen.getByText('Place: Harare.')).toBeVisible();
   });
 
-  it('is the payment that is late, once the loan is paid out, with the way to it', async () => {
+  it('is the late payment once the loan is paid out, with a link to it', async () => {
     const paidOut = applicationIn('DISBURSED', { loanId: lateLoan.id });
     emptyServer({ [`/api/applications/${paidOut.id}`]: paidOut, [`/api/loans/${lateLoan.id}`]: lateLoan });
     renderPage(paidOut);
@@ -108,7 +108,7 @@ describe('What happens next', () => {
     );
   });
 
-  it('is nothing where the application has ended', async () => {
+  it('is not shown if the application has ended', async () => {
     openPage(applicationIn('DECLINED'));
     expect(await screen.findByText('This application was declined.')).toBeVisible();
     expect(screen.queryByText('Next Steps')).not.toBeInTheDocument();

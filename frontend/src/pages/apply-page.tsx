@@ -14,7 +14,7 @@ import { SkeletonFacts } from '#ui/skeleton.tsx';
 
 export const loader = pageLoader(({ user }) => [ask(profileQuery), ask(applyDraftQuery(user.id))]);
 
-/** The application form, from where the draft on this device left off; `?collateral=` says what somebody came to pledge. */
+/** The application form. It continues the draft on this device; `?collateral=` preselects the kind of collateral. */
 export function Component() {
   const { id } = useUser();
   const navigate = useNavigate();

@@ -5,9 +5,8 @@ import { useOnline } from '#lib/network.ts';
 import { reloadIfOutdated } from '#lib/new-version.ts';
 
 /**
- * A page that broke, most often because a new version was put online while this one was open, or because there is no network
- * to bring a page that was never open here. It must not need anything that is loaded later, and everybody loads it, so it is
- * drawn with next to nothing.
+ * Shown when a page fails: most often because a new version was deployed while it was open, or because there is no network
+ * to load a page that is not on the device yet. It is part of the first download, so it is small and loads nothing itself.
  */
 export function ErrorPage() {
   const online = useOnline();

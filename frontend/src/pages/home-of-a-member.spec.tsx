@@ -21,12 +21,12 @@ const DOCUMENTS = {
   href: '/applications/a0000000-0000-4000-8000-000000000001#documents',
 };
 
-/** Whether one stands above the other. */
+/** Whether one element comes before the other on the page. */
 const isAbove = (one: Element, other: Element) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-describe('The home of a member', () => {
-  it('shows the wallet, then the next payment, then the one urgent thing with what to do, then the rest', async () => {
+describe('The dashboard of a member', () => {
+  it('shows the wallet, then the next payment, then the most urgent step with its button, then the rest', async () => {
     emptyServer({
       '/api/me/next': [LATE, DOCUMENTS],
       '/api/wallet/balance': walletWith(42_050),
@@ -48,7 +48,7 @@ describe('The home of a member', () => {
     ]);
   });
 
-  it('leads to the papers that are missing where no payment is late', async () => {
+  it('links to the missing documents if no payment is late', async () => {
     emptyServer({ '/api/me/next': [DOCUMENTS] });
     renderApp(<ApplicantDashboardPage />, { user: tariro });
     expect(await screen.findByRole('link', { name: 'Add documents' })).toHaveAttribute(
@@ -57,7 +57,7 @@ describe('The home of a member', () => {
     );
   });
 
-  it('shows no urgent thing where there is none, and says so where it could not be asked', async () => {
+  it('shows no urgent step if there is none, and says so if it could not be loaded', async () => {
     emptyServer();
     const { unmount } = renderApp(<ApplicantDashboardPage />, { user: tariro });
     await screen.findByRole('region', { name: 'Available in your wallet' });
@@ -68,7 +68,7 @@ describe('The home of a member', () => {
     expect(await screen.findByText('We couldn’t load what to do first')).toBeVisible();
   });
 
-  it('begins with what is in the wallet, and leads there', async () => {
+  it('begins with the balance of the wallet, which links to the wallet', async () => {
     emptyServer({ '/api/wallet/balance': walletWith(42_050) });
     renderApp(<ApplicantDashboardPage />, { user: tariro });
     const wallet = within(await screen.findByRole('region', { name: 'Available in your wallet' }));
@@ -78,7 +78,7 @@ describe('The home of a member', () => {
 });
 
 describe('An application that was just sent', () => {
-  it('stays with its number, to share, until it is dismissed', async () => {
+  it('is shown with its number, which can be shared, until it is dismissed', async () => {
     const { user } = renderApp(
       <SubmittedPanel id="4f2a91c0-1111-4111-8111-111111111111" application={undefined} />,
     );
@@ -90,7 +90,7 @@ describe('An application that was just sent', () => {
   });
 });
 
-describe('Who pressed Apply Now', () => {
+describe('A visitor who pressed Apply Now', () => {
   it.each(['Apply Now', 'Start Your Application'])(
     '%s: arrives at the application after signing in',
     async (name) => {

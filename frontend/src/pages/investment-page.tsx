@@ -26,7 +26,7 @@ const back = { to: '/my-investments', label: investmentCopy.back };
 
 export const loader = pageLoader(({ params: { id = '' } }) => [ask(investmentQuery(id))]);
 
-/** One investment of the member: where it stands, its terms, and its returns month by month. */
+/** One investment of the member: its value, its terms, and its returns month by month. */
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(investmentQuery(id));

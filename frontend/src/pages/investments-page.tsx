@@ -12,7 +12,7 @@ import { SkeletonFacts } from '#ui/skeleton.tsx';
 
 export const loader = pageLoader(() => [ask(walletBalanceQuery), ask(plansQuery)]);
 
-/** What a member can invest in; the risk stands before the first figure. */
+/** The plans in which a member can invest. The risk warning comes before the first figure. */
 export function Component() {
   const plans = useQuery(plansQuery);
   return (

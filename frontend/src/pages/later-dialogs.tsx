@@ -1,4 +1,4 @@
-/** Forms bring the most script of all: these two come when somebody opens one, not with every page that offers them. */
+/** Two dialogs that are loaded when somebody opens one, because their forms need a lot of script. */
 import { type ComponentProps, lazy, Suspense } from 'react';
 
 const Schedule = lazy(async () => {

@@ -1,7 +1,7 @@
 import type { Application, ApplicationRow } from '@dziva/contracts/applications';
 import type { CollateralValue, LoanApplicant } from '#features/loans/loan-applicant.ts';
 
-/** What a loan is created for: the application as somebody looked at it, and as a whole once that is known. */
+/** The application for which a loan is created: as it is in the list, and complete once it is loaded. */
 export function loanApplicantOf(row: ApplicationRow, whole: Application | undefined): LoanApplicant {
   return {
     appId: row.id,

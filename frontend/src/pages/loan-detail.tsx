@@ -36,7 +36,7 @@ interface LoanDetailProps {
   readonly onAct: (act: LoanAct) => void;
 }
 
-/** What is out of the ordinary and where the loan stands; below it the parts that one looks into, one at a time. */
+/** Banners and figures of a loan, and below them its parts (schedule, payments …), one tab at a time. */
 export function LoanDetail({ loan, user, onAct }: LoanDetailProps) {
   const [tab, setTab] = useTab();
   return (
@@ -76,7 +76,7 @@ export function LoanDetail({ loan, user, onAct }: LoanDetailProps) {
   );
 }
 
-/** The offer that the loan is until it is paid out. An answer that was kept from before there were offers has none. */
+/** The offer of a loan that is not paid out. An answer that an older release stored on the device has no offer. */
 function Offer({ loan, user, onAct }: LoanDetailProps) {
   const offer = loan.offer ?? null;
   if (loan.status !== 'APPROVED' || offer === null) return null;
@@ -101,7 +101,7 @@ function Offer({ loan, user, onAct }: LoanDetailProps) {
   );
 }
 
-/** The open part stands in the address, so that a link can lead to it. */
+/** The open tab is in the address, so that a link can open it. */
 function useTab(): [Tab, (tab: string) => void] {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'overview';
@@ -151,7 +151,7 @@ function Overview({ loan, user, onAct }: LoanDetailProps) {
   );
 }
 
-/** Staff add to what secures a loan until it has ended. */
+/** The collateral of a loan. Staff can add to it until the loan has ended. */
 const mayAdd = ({ status, borrowerId }: Loan, user: User): boolean =>
   may.workAsStaff(user.role) && borrowerId !== user.id && status !== 'SETTLED' && status !== 'CLOSED';
 
@@ -179,7 +179,7 @@ function Schedule({ loan }: { loan: Loan }) {
 function Payments({ loan, user }: { loan: Loan; user: User }) {
   const newestFirst = [...loan.payments].sort((a, b) => b.paidAt.localeCompare(a.paidAt));
   const canReverse = may.reversePayments(user.role) && loan.borrowerId !== user.id;
-  // Those from before a write-off stay as they are.
+  // Payments from before a write-off cannot be reversed or returned any more.
   const isFixed = ({ recoveryCents }: Payment) => loan.status === 'WRITTEN_OFF' && (recoveryCents ?? 0) === 0;
   return (
     <Panel title={loanCopy.sections.payments} flush className="overflow-hidden">

@@ -16,7 +16,7 @@ import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 import { type OfferAct, OfferDialogs } from './offer-dialogs.tsx';
 
-/** What can be done with a loan in a dialog. */
+/** The actions on a loan that open a dialog. */
 export type LoanAct =
   | {
       readonly kind:
@@ -32,7 +32,7 @@ export type LoanAct =
   | { readonly kind: OfferAct }
   | { readonly kind: 'pay'; readonly amountCents?: number };
 
-/** The dialog of the act that was chosen, wherever on the page that was. */
+/** The dialog of the chosen action; any part of the page can choose one. */
 export function LoanDialogs({
   loan,
   act,
@@ -71,7 +71,7 @@ export function LoanDialogs({
   }
 }
 
-/** Its application knows what was pledged and what it is worth. */
+/** Loads the application of the loan, which has the description and value of the collateral. */
 function Default({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   const query = useQuery(applicationQuery(loan.appId));
   if (query.data !== undefined) {

@@ -10,13 +10,13 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { PoolScene } from '#ui/pool-scene.tsx';
 import { StoneCourse } from '#ui/stone-course.tsx';
 
-// What asks the server, and what makes the form work; both are drawn at build, so the page is there before them.
+// The parts that call the server and make the form work. Both are prerendered, so the page is visible before they are loaded.
 const WaysIn = lazy(() => loadWithRetries(() => import('./login-ways-in.tsx')));
 const DemoNotice = lazy(() => import('#features/shell/demo-notice.tsx'));
 
 /**
- * Sign in or create an account: the form at once on a phone, beside the still pool on a laptop. The page that is drawn at
- * build is the one for signing in; what the address asks for beyond that it takes up when it lives.
+ * Sign in or create an account. On a laptop there is a picture next to the form. The prerendered page is the one for signing
+ * in; anything else in the address (such as creating an account) is applied once the scripts run.
  */
 export function Component() {
   const [address] = useSearchParams();
@@ -48,7 +48,7 @@ export function Component() {
 const NOTHING_ASKED = new URLSearchParams();
 const RETRY_AFTER_MS = [1_000, 2_000, 4_000];
 
-/** Drawn once: a change above it would throw the drawn form away, and with it what somebody has begun to type. */
+/** Memoised: rendering it again would replace the prerendered form, and what somebody has already typed would be lost. */
 const Form = memo(function Form() {
   return (
     <>

@@ -35,7 +35,7 @@ function WaysIn() {
   const navigate = useNavigate();
   const [address, setParams] = useSearchParams();
   const next = returnPath(address.get('next'));
-  // Until it lives it is what was drawn at build, whatever has been answered meanwhile.
+  // The first rendering must be the same as the prerendered page, even if the server has answered already.
   const isLive = useIsLive();
   const isNew = isLive && address.has('new');
   const { data: system } = useQuery(systemQuery);
@@ -60,7 +60,7 @@ function WaysIn() {
   );
 }
 
-/** The chosen tab stands in the address, beside where to go afterwards, so that it survives a reload. */
+/** The chosen tab and the page to open after signing in are in the address, so that a reload keeps them. */
 function chosen(before: URLSearchParams, tab: string): URLSearchParams {
   const params = new URLSearchParams(before);
   if (tab === 'register') params.set('new', '');

@@ -68,7 +68,7 @@ describe('My Investments', () => {
     expect(40 + 20 + total('Ended investments', 'Returns paid')).toBe(120);
   });
 
-  it('says of an investment that ended what was paid out and when', async () => {
+  it('shows for an ended investment how much was paid out, and when', async () => {
     await open([runningInvestment, paidOut]);
     const [cell] = column('Ended investments', 'Paid out');
     expect(cell).toContain('US$110.00');
@@ -76,7 +76,7 @@ describe('My Investments', () => {
     expect(column('Investments', 'Plan')).toHaveLength(1);
   });
 
-  it('says so where everything has ended', async () => {
+  it('says so if all investments have ended', async () => {
     await open([paidOut]);
     expect(dollarsIn(card('Current Value'))).toBe(0);
     expect(screen.queryByRole('table', { name: 'Investments' })).not.toBeInTheDocument();
@@ -95,13 +95,13 @@ describe('The page of an investment', () => {
     renderApp(page, { user: tariro, at: `/my-investments/${investment.id}` });
   };
 
-  it('says what one gets by ending it today', async () => {
+  it('shows how much the member gets for ending it today', async () => {
     open({ ...runningInvestment, endTodayCents: cents(12_000) });
     expect(await screen.findByText('If you end it today you get')).toBeInTheDocument();
     expect(screen.getByText('US$120.00')).toBeInTheDocument();
   });
 
-  it('says what was paid out of one that has ended, and on which day', async () => {
+  it('shows how much was paid out if it has ended, and on which day', async () => {
     open(paidOut);
     expect(await screen.findByText('Paid out')).toBeInTheDocument();
     expect(screen.getByText('US$110.00')).toBeInTheDocument();

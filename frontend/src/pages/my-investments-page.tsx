@@ -23,7 +23,7 @@ export const loader = pageLoader(() => [
   ask(investmentActivityQuery),
 ]);
 
-/** A member's investments: what they come to, how they grew, each of them, and what moved lately. */
+/** A member's investments: totals, chart, a list of all, and the recent movements of money. */
 export function Component() {
   const query = useQuery(ownInvestmentsQuery);
   const hasAny = query.data !== undefined && query.data.length > 0;
@@ -59,7 +59,7 @@ export function Component() {
   );
 }
 
-/** What runs and what has ended stand apart, so that the amounts of a list add up to its cards. */
+/** Active and ended investments are separate lists, so that the amounts of each list add up to its cards. */
 function Lists({ rows }: { rows: readonly Investment[] }) {
   const running = rows.filter((row) => !hasEnded(row));
   const ended = rows.filter(hasEnded);

@@ -1,4 +1,4 @@
-/** Answers to an offer, and what staff do about it: the forms come when somebody opens one. */
+/** The dialogs about an offer, for its borrower and for staff. Each form is loaded when somebody opens it. */
 import type { Loan } from '@dziva/contracts/loans';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -44,7 +44,7 @@ function dialogOf(loan: Loan, kind: OfferAct, onClose: () => void) {
   }
 }
 
-/** Its application has the documents that the scan is one of. */
+/** Loads the application of the loan: the scan of the signature is one of its documents. */
 function SignWithDocuments({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   const query = useQuery(applicationQuery(loan.appId));
   if (query.data !== undefined) {

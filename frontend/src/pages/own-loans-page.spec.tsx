@@ -28,7 +28,7 @@ const approved = (change: Partial<LoanOffer> | null): Loan => ({
   offer: change === null ? null : { ...offer, ...change },
 });
 
-it('An offer waits for the member’s answer, then for its payout; what was declined or lapsed stands apart', async () => {
+it('Offers are grouped: waiting for an answer, waiting for the payout, and declined or lapsed', async () => {
   const [open, accepted, declined, lapsed, before] = [
     approved({}),
     approved({ acceptedAt: NOON }),

@@ -14,7 +14,7 @@ import { QueryView } from '#ui/query-view.tsx';
 
 export const questions: Questions = () => [ask(ownLoansQuery)];
 
-/** A member's own loans: those that are being repaid as cards, and below them those that wait or are over. */
+/** A member's own loans: a card for each one that is being repaid, and below them those that wait or have ended. */
 export default function OwnLoansPage() {
   const query = useQuery(ownLoansQuery);
   return (
@@ -62,11 +62,11 @@ export default function OwnLoansPage() {
   );
 }
 
-/** Nobody has taken it up, and nobody can any more. */
+/** The offer was declined or has lapsed. */
 const isOver = (offer: Loan['offer']): boolean =>
   offer !== null && (offer.declinedAt !== null || offer.lapsedAt !== null);
 
-/** It waits for the member's answer. */
+/** The offer waits for the member's answer. */
 const isOpen = (offer: Loan['offer']): boolean =>
   offer !== null && offer.acceptedAt === null && !isOver(offer);
 

@@ -4,7 +4,7 @@ import { ResetPasswordForm } from '#features/identity/reset-password-form.tsx';
 import { PlainLayout } from '#features/shell/plain-layout.tsx';
 import { Banner } from '#ui/banner.tsx';
 
-/** Where a one-time link leads: a new password, then the sign-in page. */
+/** The page of a one-time link: the person sets a new password, then signs in. */
 export function Component() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

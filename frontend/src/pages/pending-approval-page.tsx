@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { PlainLayout } from '#features/shell/plain-layout.tsx';
 import { useSignOut } from '#features/identity/use-sign-out.ts';
 
-/** All that somebody sees who asked to work here and waits for an administrator. */
+/** The only page for a person who registered as staff and waits for an administrator. */
 export default function PendingApproval({ user }: { user: User }) {
   const client = useQueryClient();
   const { signOut, signingOut } = useSignOut();

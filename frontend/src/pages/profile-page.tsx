@@ -23,7 +23,7 @@ export const loader = pageLoader(() => [
   ask(sessionsQuery),
 ]);
 
-/** What somebody keeps about themselves, where they are paid, their second factor and password, and where they are signed in. */
+/** A person's details, phone, numbers and accounts for payouts, second factor, password, and sessions. */
 export function Component() {
   const user = useUser();
   const query = useQuery(profileQuery);
@@ -37,7 +37,7 @@ export function Component() {
               <div className="grid gap-6">
                 <DetailsForm key={`${profile.dob}-${profile.nationalId}`} user={user} profile={profile} />
                 {profile.phone !== null && (
-                  // Another number is verified by another code.
+                  // A changed number starts a new verification.
                   <PhoneVerification
                     key={profile.phone}
                     phone={profile.phone}

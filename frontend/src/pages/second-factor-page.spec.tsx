@@ -8,7 +8,7 @@ import { useSession } from '#queries/session.ts';
 import { fakeServer, type SentCall } from '#test/fake-server.ts';
 import { rudo } from '#test/people.ts';
 import { renderApp } from '#test/render.tsx';
-// Loaded here, since loading it later would count against the test's time.
+// Loaded here, because loading it in a test could exceed the time limit of the test.
 import '#features/identity/qr-picture.tsx';
 import '#features/identity/step-up-dialog.tsx';
 import { StepUpWatch } from '#features/identity/step-up-watch.tsx';
@@ -31,8 +31,8 @@ const system = () => ({ body: { name: 'Dziva', demo: false, clock: 'real', today
 
 beforeEach(() => localStorage.setItem('token', 'of-rudo'));
 
-/** Something delicate, with what came of it. */
-function Delicate() {
+/** A button for a sensitive action, and its result. */
+function SensitiveAction() {
   const [outcome, setOutcome] = useState('');
   const confirm = () =>
     call(confirmProposal, { params: { id: ID }, body: {} }, { idempotencyKey: 'of-this-form' }).then(
@@ -48,8 +48,8 @@ function Delicate() {
   );
 }
 
-describe('Something delicate', () => {
-  function openDelicate(factors: readonly object[], proofOf: (sent: SentCall) => boolean) {
+describe('A sensitive action', () => {
+  function openSensitive(factors: readonly object[], proofOf: (sent: SentCall) => boolean) {
     let hasShown = false;
     const server = fakeServer({
       [CONFIRM]: () => (hasShown ? { body: {} } : refusal('STEP_UP_REQUIRED')),
@@ -59,11 +59,11 @@ describe('Something delicate', () => {
         return hasShown ? { status: 204 } : refusal('WRONG_CODE', 422);
       },
     });
-    return { ...server, ...renderApp(<Delicate />, { user: rudo }) };
+    return { ...server, ...renderApp(<SensitiveAction />, { user: rudo }) };
   }
 
-  it('asks for the code, and then sends the same call again under its key', async () => {
-    const { sent, user } = openDelicate([app], ({ body }) => (body as { code: string }).code === '123456');
+  it('asks for the code, and then sends the same call again with the same idempotency key', async () => {
+    const { sent, user } = openSensitive([app], ({ body }) => (body as { code: string }).code === '123456');
     await user.click(screen.getByRole('button', { name: 'Confirm it' }));
     const code = await screen.findByLabelText(/Code from your authenticator app/);
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -82,8 +82,8 @@ describe('Something delicate', () => {
     expect(keys).toEqual(['of-this-form', 'of-this-form']);
   });
 
-  it('asks for the password where there is no second factor', async () => {
-    const { user } = openDelicate(
+  it('asks for the password if there is no second factor', async () => {
+    const { user } = openSensitive(
       [],
       ({ body }) => (body as { password?: string }).password === 'Granite-rocks-27',
     );
@@ -93,14 +93,14 @@ describe('Something delicate', () => {
     expect(await screen.findByText('Done')).toBeVisible();
   });
 
-  it('takes a recovery code, and is refused where nobody shows anything', async () => {
-    const { sent, user } = openDelicate([app], ({ body }) => 'recoveryCode' in (body as object));
+  it('accepts a recovery code, and is refused if the person cancels', async () => {
+    const { sent, user } = openSensitive([app], ({ body }) => 'recoveryCode' in (body as object));
     await user.click(screen.getByRole('button', { name: 'Confirm it' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText(/STEP_UP_REQUIRED/)).toBeVisible();
     expect(sent.filter((each) => each.call === CONFIRM)).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Confirm it' }));
-    await user.click(await screen.findByRole('button', { name: /nothing of this at hand/ }));
+    await user.click(await screen.findByRole('button', { name: /cannot use any of these/ }));
     await user.type(screen.getByLabelText(/Recovery code/), 'k7qp 2m4x wz3a');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Done')).toBeVisible();
@@ -159,7 +159,7 @@ describe('Signing in', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('K7QP-2M4X-WZ3A')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Keep your recovery codes' })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await user.click(screen.getByRole('button', { name: 'I have saved them' }));
     expect(await screen.findByText('All is open')).toBeVisible();
     await waitFor(() =>
       expect(sent.filter((each) => each.call === 'POST /api/auth/factors/totp')).toHaveLength(1),

@@ -10,7 +10,7 @@ import { factorsQuery } from '#queries/identity.ts';
 import { Button } from '#ui/button.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 
-/** All that somebody sees whose second factor is still asked for, or who has to set one up. */
+/** The only page for a person who must still use the second factor, or set one up. */
 export default function SecondFactor({ user }: { user: SignedInUser }) {
   const client = useQueryClient();
   const { signOut, signingOut } = useSignOut();

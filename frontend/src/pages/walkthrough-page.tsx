@@ -2,7 +2,7 @@ import { walkthroughCopy } from '#content/public/walkthrough.ts';
 import { frame, useNewPage } from '#features/public-site/section.tsx';
 import { Walkthrough } from '#features/public-site/walkthrough.tsx';
 
-/** The guide's page: how it goes, from the gate to the money. */
+/** The walkthrough: a guide explains the steps of a loan. */
 export function Component() {
   const heading = useNewPage(walkthroughCopy.title);
   return (

@@ -11,7 +11,7 @@ export const loader = pageLoader(({ search }) => [
   ask(rowsAt(transactionRows, search)),
 ]);
 
-/** What the wallet holds, and what moved. */
+/** The balance and history of the wallet. */
 export function Component() {
   return (
     <>

@@ -16,7 +16,7 @@ type InputHints = Pick<
   | 'autoCapitalize'
 >;
 
-/** One line of text. `width` fits the box to what goes in it. */
+/** A field for one line of text. `width` fits the box to the expected text. */
 export function TextField({
   name,
   width = 'full',
@@ -35,7 +35,7 @@ export function TextField({
   InputHints & {
     name: string;
     width?: 'full' | 'short' | 'medium';
-    /** Called for every change, for another field that depends on this one. */
+    /** Called after every change, for example to update a field that depends on this one. */
     onChosen?: (value: string) => void;
   }) {
   const field = useField(name);
@@ -66,7 +66,7 @@ export function TextField({
   );
 }
 
-/** Several lines of text. */
+/** A field for several lines of text. */
 export function TextAreaField({ name, rows = 3, ...labels }: FieldLabels & { name: string; rows?: number }) {
   const field = useField(name);
   return (
@@ -85,7 +85,7 @@ export function TextAreaField({ name, rows = 3, ...labels }: FieldLabels & { nam
   );
 }
 
-/** A number typed as text: the value in the form is a number, `NaN` while it is none. */
+/** A field for a number that is typed as text. The value in the form is a number, or `NaN` while the text is not one. */
 export function NumberField({
   name,
   suffix,
@@ -116,7 +116,7 @@ function NumberBox({
   onNumber,
   ...rest
 }: Omit<ComponentProps<'input'>, 'value'> & { value: unknown; onNumber: (value: number) => void }) {
-  // An uncontrolled box keeps `18.` and `0.` as typed; the form gets the number they stand for.
+  // An uncontrolled input keeps `18.` and `0.` as typed; the form gets the number.
   const initial = typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
   return (
     <input

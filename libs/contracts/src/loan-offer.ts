@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dateOn, id, instantAt } from './answer-fields.ts';
 import { ACCEPT_METHODS } from './routes/loans.ts';
 
-/** It stands until `expiresAt`, unless it was accepted or declined before. Other terms make a new one. */
+/** It is open until `expiresAt`, unless it is accepted or declined earlier. Corrected terms make a new offer. */
 export const loanOffer = z.object({
   offeredAt: instantAt,
   expiresAt: instantAt,

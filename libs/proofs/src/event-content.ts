@@ -1,6 +1,6 @@
 /**
  * The text whose SHA-256 is an event's hash: every column of the event, its postings and its body. `es.event_hash` in the
- * database writes the same text; a test holds the two together.
+ * database writes the same text; a test checks that both agree.
  */
 
 /** One leg of the entry in signed cents: debit positive, credit negative. */
@@ -11,14 +11,14 @@ export interface ContentLeg {
 }
 
 export interface ContentEntry {
-  /** Calendar day on which it counts. */
+  /** The value date. */
   readonly valueOn: string;
   readonly description: string;
   readonly legs: readonly ContentLeg[];
 }
 
 export interface EventContent {
-  /** Hash of the event before it in its stream; of the stream's id before the first one. */
+  /** Hash of the event before it in its stream. For the first event it is the hash of the stream's id. */
   readonly previousHash: string;
   readonly streamId: string;
   readonly version: number;
@@ -71,7 +71,7 @@ export function contentText(content: EventContent): string {
   ].join('|');
 }
 
-/** Reads the text back; null where it is none, or could be read in another way too. */
+/** Parses the text; null if it has another format, or if it could be read in more than one way. */
 export function readContent(text: string): EventContent | null {
   const parts = text.split('|');
   const [mark = '', previousHash = '', streamId = '', version = '', position = '', eventId = '', ...more] =
@@ -104,7 +104,7 @@ export function readContent(text: string): EventContent | null {
   return contentText(content) === text ? content : null;
 }
 
-/** When it was recorded, as an ISO instant. */
+/** When the event was recorded, as an ISO instant. */
 export function recordedAtOf({ at }: Pick<EventContent, 'at'>): string {
   return dateOf(at).toISOString();
 }

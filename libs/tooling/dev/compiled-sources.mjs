@@ -19,7 +19,7 @@ const SERVER = [
 ];
 const FOLDER = '.dev';
 const FOR_TESTS = /\.spec\.ts$|[\\/]testing[\\/]/;
-/** Imports what the project imports from packages, so that a process can have that loaded before it is needed. */
+/** A generated file that imports every package the project uses, so that a process can load them in advance. */
 const PACKAGES = 'packages.js';
 const PACKAGE_IMPORT = /^\s*(?:import|export)\s(?:[^;]*?\sfrom\s)?["']((?!node:|@dziva\/|[.#])[^"']+)["'];/gm;
 
@@ -34,7 +34,7 @@ export class CompiledSources {
 
   /**
    * @param {string} root
-   * @param {string[]} projects their folders, from the root
+   * @param {string[]} projects their folders, relative to the root
    */
   constructor(root, projects) {
     this.#root = root;
@@ -46,27 +46,27 @@ export class CompiledSources {
     return this.#projects.map((project) => path.join(this.#root, project, 'src'));
   }
 
-  /** What a process may load beforehand. */
+  /** The files that load every package in advance. */
   get packageFiles() {
     return this.#projects.map((project) => path.join(this.#root, project, FOLDER, PACKAGES));
   }
 
   /**
    * @param {string} file absolute
-   * @returns {boolean} whether a program is made of it
+   * @returns {boolean} whether the file is compiled
    */
   holds(file) {
     const isInside = this.folders.some((folder) => file.startsWith(folder + path.sep));
     return isInside && file.endsWith('.ts') && !FOR_TESTS.test(file);
   }
 
-  /** @returns {Promise<Outcome>} compiles everything, and removes what has no source any more */
+  /** @returns {Promise<Outcome>} compiles everything, and removes output whose source is gone */
   async compileAll() {
     const sources = this.folders.flatMap((folder) => filesIn(folder)).filter((file) => this.holds(file));
     const wanted = new Set([...sources.map((file) => this.#compiledOf(file)), ...this.packageFiles]);
     for (const project of this.#projects) {
-      const made = filesIn(path.join(this.#root, project, FOLDER));
-      for (const file of made.filter((each) => !wanted.has(each))) rmSync(file);
+      const outputs = filesIn(path.join(this.#root, project, FOLDER));
+      for (const file of outputs.filter((each) => !wanted.has(each))) rmSync(file);
     }
     const outcome = await this.compile(sources);
     this.#listPackages();
@@ -74,10 +74,10 @@ export class CompiledSources {
   }
 
   /**
-   * Compiles files that were added, changed or removed. Of one that cannot be compiled the last result stays.
+   * Compiles files that were added, changed or removed. A file that cannot be compiled keeps its last output.
    *
    * @param {string[]} files absolute
-   * @returns {Promise<Outcome>} isChanged: a program made of them would do something else now
+   * @returns {Promise<Outcome>} isChanged: the compiled code is different
    */
   async compile(files) {
     const results = await Promise.all(files.map((file) => this.#compileOne(file)));
@@ -100,7 +100,7 @@ export class CompiledSources {
     try {
       const sourceFileName = path.relative(path.dirname(compiled), file);
       const { code } = await transformFile(file, { sourceFileName, sourceMaps: 'inline' });
-      return { isChanged: writeIfOther(compiled, code), problems: [] };
+      return { isChanged: writeIfChanged(compiled, code), problems: [] };
     } catch (error) {
       return { isChanged: false, problems: [error instanceof Error ? error.message : String(error)] };
     }
@@ -121,7 +121,7 @@ export class CompiledSources {
         texts.flatMap((text) => [...text.matchAll(PACKAGE_IMPORT)].map(([, name = '']) => name)),
       );
       const imports = [...names].sort().map((name) => `import ${JSON.stringify(name)};\n`);
-      writeIfOther(file, imports.join(''));
+      writeIfChanged(file, imports.join(''));
     }
   }
 }
@@ -135,13 +135,13 @@ function filesIn(folder) {
 }
 
 /**
- * A change of types changes no program. The map at the end of the file moves with every line, though.
+ * A change to types only leaves the code as it is, but it changes the source map at the end of the file.
  *
  * @param {string} file
  * @param {string} text
- * @returns {boolean} whether the program in it is another one now
+ * @returns {boolean} whether the code is different, apart from its source map
  */
-function writeIfOther(file, text) {
+function writeIfChanged(file, text) {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   if (before === text) return false;
   mkdirSync(path.dirname(file), { recursive: true });
@@ -149,8 +149,8 @@ function writeIfOther(file, text) {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, text);
   renameSync(unfinished, file);
-  return before === undefined || programIn(before) !== programIn(text);
+  return before === undefined || withoutMap(before) !== withoutMap(text);
 }
 
 /** @param {string} text */
-const programIn = (text) => text.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '');
+const withoutMap = (text) => text.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '');

@@ -9,7 +9,7 @@ import { demoLines, migrateDatabase, prepareDatabase } from '../start/preparatio
 import { ROOT, startProgram, StopRequest } from '../start/processes.mjs';
 import { Refusal } from '../start/refusal.mjs';
 import { CONDITION, serverSources } from './compiled-sources.mjs';
-import { Gate } from './gate.mjs';
+import { DevProxy } from './dev-proxy.mjs';
 import { RestartingServer } from './restarting-server.mjs';
 import { serveWebApp, watchFolders } from './web-app.mjs';
 
@@ -63,9 +63,9 @@ export async function develop(given) {
  */
 async function serve(settings, sources, { host, port, stop }) {
   const appEnv = { ...appEnvironment(settings), WEB_DIR: '' };
-  const gate = new Gate();
-  const api = new RestartingServer(() => startApi(appEnv, sources), gate);
-  const web = await serveWebApp({ host, port, gate });
+  const proxy = new DevProxy();
+  const api = new RestartingServer(() => startApi(appEnv, sources), proxy);
+  const web = await serveWebApp({ host, port, proxy });
   try {
     const changed = (/** @type {string[]} */ files) => void takeOver(files, { settings, sources, api, stop });
     watchFolders(web, [...sources.folders, MIGRATIONS], changed);

@@ -1,6 +1,6 @@
 /**
- * The API of `npm run dev`: a process that is replaced when its sources change. The next one waits with all packages loaded,
- * which is most of the time of a start; when it gets the signal it loads the sources as they are then.
+ * The API of `npm run dev`: a process that is replaced when its sources change. The next process is already waiting with all
+ * packages loaded, which takes most of the time of a start. When it gets the signal, it loads the current sources.
  */
 import { once } from 'node:events';
 
@@ -12,7 +12,7 @@ const REQUESTS_MS = 10_000;
 
 export class RestartingServer {
   #spawn;
-  #gate;
+  #proxy;
   /** @type {ChildProcess | undefined} */
   #current;
   /** @type {ChildProcess | undefined} */
@@ -23,11 +23,11 @@ export class RestartingServer {
 
   /**
    * @param {() => ChildProcess} spawn starts a process that waits for GO and then says `{ listening: url }`
-   * @param {import('./gate.mjs').Gate} gate
+   * @param {import('./dev-proxy.mjs').DevProxy} proxy
    */
-  constructor(spawn, gate) {
+  constructor(spawn, proxy) {
     this.#spawn = spawn;
-    this.#gate = gate;
+    this.#proxy = proxy;
   }
 
   /**
@@ -38,7 +38,7 @@ export class RestartingServer {
   async restart() {
     if (this.#isClosed) return false;
     const old = this.#current;
-    const answered = this.#gate.hold();
+    const answered = this.#proxy.hold();
     const server = this.#next ?? this.#start();
     this.#current = server;
     this.#next = undefined;
@@ -47,18 +47,18 @@ export class RestartingServer {
     const url = await listening(server);
     if (this.#isClosed || server !== this.#current) return false;
     if (url === undefined) {
-      this.#gate.refuse(
-        'The API did not start: see why in the terminal. It starts again with the next change.',
+      this.#proxy.refuse(
+        'The API did not start. The terminal shows why. It starts again with the next change.',
       );
       return false;
     }
-    this.#gate.open(url);
+    this.#proxy.open(url);
     server.once('exit', () => this.#onEnd(server));
     this.#next = this.#start();
     return true;
   }
 
-  /** @param {boolean} [isUrgent] without finishing anything */
+  /** @param {boolean} [isUrgent] kills the processes, without letting them finish their requests */
   end(isUrgent = false) {
     this.#isClosed = true;
     for (const server of this.#alive) server.kill(isUrgent ? 'SIGKILL' : 'SIGTERM');
@@ -82,8 +82,8 @@ export class RestartingServer {
   /** @param {ChildProcess} server that has listened */
   #onEnd(server) {
     if (this.#isClosed || server !== this.#current) return;
-    this.#gate.refuse(
-      'The API ended by itself: see why in the terminal. It starts again with the next change.',
+    this.#proxy.refuse(
+      'The API ended by itself. The terminal shows why. It starts again with the next change.',
     );
   }
 }
@@ -101,7 +101,7 @@ async function endWhen(server, answered) {
 
 /**
  * @param {ChildProcess} server
- * @returns {Promise<string | undefined>} where it listens; nothing when it ended instead
+ * @returns {Promise<string | undefined>} the URL at which it listens; undefined if it ended before that
  */
 function listening(server) {
   return new Promise((resolve) => {

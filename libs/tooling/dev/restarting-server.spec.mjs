@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { Gate } from './gate.mjs';
+import { DevProxy } from './dev-proxy.mjs';
 import { RestartingServer } from './restarting-server.mjs';
 
 /** Answers with its version and the body; `/slow` sends a message to its parent and answers when the parent replies. Stops in good order. */
@@ -32,8 +32,8 @@ server.listen(0, '127.0.0.1', () => process.send({ listening: 'http://127.0.0.1:
 
 /** @type {string} */
 let directory;
-/** @type {Gate} */
-let gate;
+/** @type {DevProxy} */
+let proxy;
 /** @type {RestartingServer} */
 let api;
 /** @type {import('node:http').Server} */
@@ -52,15 +52,15 @@ beforeEach(async () => {
   writeFileSync(program, PROGRAM);
   write('one');
   processes = [];
-  gate = new Gate();
+  proxy = new DevProxy();
   api = new RestartingServer(() => {
     const child = spawn(process.execPath, [program, path.join(directory, 'version')], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     processes.push(child);
     return child;
-  }, gate);
-  front = createServer((request, response) => void gate.handle(request, response)).listen(0, '127.0.0.1');
+  }, proxy);
+  front = createServer((request, response) => void proxy.handle(request, response)).listen(0, '127.0.0.1');
   await once(front, 'listening');
   const address = front.address();
   url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;

@@ -7,10 +7,10 @@ const API = /^\/api(?:[/?]|$)/;
 const QUIET_MS = 50;
 
 /**
- * @param {{ host: string, port: number, gate: import('./gate.mjs').Gate }} where
+ * @param {{ host: string, port: number, proxy: import('./dev-proxy.mjs').DevProxy }} where
  * @returns {Promise<import('vite').ViteDevServer>} which listens
  */
-export async function serveWebApp({ host, port, gate }) {
+export async function serveWebApp({ host, port, proxy }) {
   const server = await createServer({
     root: path.join(ROOT, 'frontend'),
     mode: 'development',
@@ -21,7 +21,7 @@ export async function serveWebApp({ host, port, gate }) {
         name: 'dziva-api',
         configureServer: ({ middlewares }) => {
           middlewares.use((request, response, next) => {
-            if (API.test(request.url ?? '')) void gate.handle(request, response);
+            if (API.test(request.url ?? '')) void proxy.handle(request, response);
             else next();
           });
         },

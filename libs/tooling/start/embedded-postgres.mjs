@@ -178,7 +178,7 @@ export class EmbeddedPostgres {
     const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
     const args = ['-D', this.data, '-l', this.log, '-w', '-t', String(WAIT_SECONDS), '-o', options, 'start'];
     // Not through pipes: the postmaster would inherit them and hold them open.
-    const child = spawn(this.binaries.pgCtl, args, { ...this.#surroundings(), stdio: 'ignore' });
+    const child = spawn(this.binaries.pgCtl, args, { ...this.#spawnOptions(), stdio: 'ignore' });
     return new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
   }
 
@@ -197,11 +197,11 @@ export class EmbeddedPostgres {
    * @param {string[]} args
    */
   #run(program, args) {
-    return spawnSync(program, args, { ...this.#surroundings(), encoding: 'utf8' });
+    return spawnSync(program, args, { ...this.#spawnOptions(), encoding: 'utf8' });
   }
 
   /** The account may not be allowed to enter our working directory, and PG… variables would redirect pg_ctl. */
-  #surroundings() {
+  #spawnOptions() {
     const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
     const env = { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' };
     return this.account.uid === undefined ? { env } : { env, ...this.account, cwd: '/' };

@@ -33,7 +33,7 @@ function run(...args) {
 }
 
 describe('proof:verify', () => {
-  it('proves a proof with the key that one knows, and says what happened', () => {
+  it('accepts a valid proof with the right key, and describes the event', () => {
     const { status, text } = run(PROOF, '--key', KEY);
     expect(text).toContain('Proven');
     for (const step of ['FORMAT', 'CONTENT', 'HASH', 'TREE', 'SEAL', 'KEY'])
@@ -43,15 +43,15 @@ describe('proof:verify', () => {
     expect(status).toBe(0);
   });
 
-  it('takes the key from a file, and a seal that was kept', () => {
-    const kept = file('seal.json', proof.seal);
-    const args = ['--key', file('key.txt', `The key is ${KEY}\n`), '--against', kept];
+  it('reads the key from a file, and compares the proof with a saved seal', () => {
+    const savedSeal = file('seal.json', proof.seal);
+    const args = ['--key', file('key.txt', `The key is ${KEY}\n`), '--against', savedSeal];
     const { status, text } = run(PROOF, ...args);
     expect(text).toContain('It agrees with seal 1, which you kept.');
     expect(status).toBe(0);
   });
 
-  it('refuses what was changed, another key and another seal, each with a sentence', () => {
+  it('refuses changed content, another key and a file without a seal, each with its own sentence', () => {
     const changed = { ...proof, content: proof.content.replace('45959', '95959') };
     const { publicKey } = generateKeyPairSync('ed25519');
     const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();

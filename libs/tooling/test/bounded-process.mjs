@@ -1,4 +1,4 @@
-/** Runs one of npm's programs for a part of the tests: its output takes turns, and one that hangs is ended. */
+/** Runs a program for a part of the tests, and kills it if it does not end. Its output does not mix with that of other parts. */
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -6,20 +6,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { endOf, ROOT } from '../start/processes.mjs';
 
 const MS_MAX = 40 * 60_000;
-const LAST_WORDS_MS = 2_000;
+const LAST_OUTPUT_MS = 2_000;
 
 /**
- * @typedef {object} Surroundings
+ * @typedef {object} RunContext
  * @property {NodeJS.ProcessEnv} env
  * @property {string} reports  the folder for the runners' reports
  * @property {import('../start/processes.mjs').StopRequest} stop
- * @property {import('./taking-turns.mjs').Write} [write] where parts run side by side; without it they write by themselves
+ * @property {import('./taking-turns.mjs').Write} [write] writes the output when parts run in parallel; without it they write directly
  */
 
 /**
  * @param {string[]} args of Node.js
  * @param {string} directory
- * @param {Pick<Surroundings, 'env' | 'stop' | 'write'>} surroundings
+ * @param {Pick<RunContext, 'env' | 'stop' | 'write'>} context
  * @returns {Promise<number>} the exit code
  */
 export async function runBounded(args, directory, { env, stop, write }) {
@@ -37,8 +37,8 @@ export async function runBounded(args, directory, { env, stop, write }) {
   }, MS_MAX);
   try {
     const exitCode = await endOf(child, stop);
-    // What it said last may still be on its way; a process that it left behind holds the pipe open for ever.
-    await Promise.race([closed, delay(LAST_WORDS_MS, undefined, { ref: false })]);
+    // The last output may not have been read yet. But a process that it left running would keep the pipe open for ever.
+    await Promise.race([closed, delay(LAST_OUTPUT_MS, undefined, { ref: false })]);
     return exitCode;
   } finally {
     clearTimeout(timer);
@@ -55,7 +55,7 @@ export function say(write, sentence) {
 }
 
 /**
- * A program that writes into a pipe leaves out its colours unless it is asked for them.
+ * A program that writes into a pipe prints no colours unless it is asked to.
  *
  * @param {NodeJS.ProcessEnv} env
  */

@@ -3,7 +3,7 @@ import { Refusal } from '../start/refusal.mjs';
 import { countsLine } from './reports.mjs';
 
 /** @typedef {import('./reports.mjs').Outcome} Outcome */
-/** @typedef {import('./bounded-process.mjs').Surroundings} Surroundings */
+/** @typedef {import('./bounded-process.mjs').RunContext} RunContext */
 
 const OPTION = '--repeat';
 const SEEDS_APART = 1_000;
@@ -23,31 +23,32 @@ export function repeatOption(args) {
 }
 
 /**
- * Prints a line for each run. Each run has seeds of its own for the specs that choose by chance. What the runners say is shown for a run that fails.
+ * Prints a line for each run. Each run has its own seeds for the specs that use random values. The output of the runners is
+ * shown only for a run that fails.
  *
  * @param {number} times
- * @param {(surroundings: Surroundings) => Promise<Outcome[]>} run
- * @param {Surroundings} surroundings
+ * @param {(context: RunContext) => Promise<Outcome[]>} run
+ * @param {RunContext} context
  * @param {{ now?: () => number, print?: (line: string) => void }} [io]
  * @returns {Promise<Outcome[]>} of all runs, until a request to stop
  */
-export async function repeatRuns(times, run, surroundings, { now = Date.now, print = console.log } = {}) {
+export async function repeatRuns(times, run, context, { now = Date.now, print = console.log } = {}) {
   /** @type {Outcome[]} */
   const all = [];
-  for (let number = 1; number <= times && !surroundings.stop.isRequested; number += 1) {
+  for (let number = 1; number <= times && !context.stop.isRequested; number += 1) {
     /** @type {string[]} */
-    const said = [];
+    const output = [];
     const decoder = new TextDecoder();
     const seed = number * SEEDS_APART + 1;
     const startedAtMs = now();
     const outcomes = await run({
-      ...surroundings,
-      env: { ...surroundings.env, EXPLORER_FROM: String(seed), KILL_SEED: String(seed) },
-      write: (_, text) => said.push(typeof text === 'string' ? text : decoder.decode(text)),
+      ...context,
+      env: { ...context.env, EXPLORER_FROM: String(seed), KILL_SEED: String(seed) },
+      write: (_, text) => output.push(typeof text === 'string' ? text : decoder.decode(text)),
     });
     const seconds = Math.round((now() - startedAtMs) / 1_000);
     const failed = outcomes.flatMap((outcome) => outcome.failed);
-    if (failed.length > 0) print(said.join(''));
+    if (failed.length > 0) print(output.join(''));
     print(`run ${number} of ${times}, seed ${seed}: ${countsLine(outcomes)}, ${seconds} s`);
     for (const name of failed) print(`  failed: ${name}`);
     all.push(...outcomes);

@@ -1,13 +1,13 @@
 import { Refusal } from '../start/refusal.mjs';
 import { repeatOption, repeatRuns } from './repeat.mjs';
 
-const SURROUNDINGS = { env: {}, reports: '', stop: /** @type {any} */ ({ isRequested: false }) };
+const CONTEXT = { env: {}, reports: '', stop: /** @type {any} */ ({ isRequested: false }) };
 
 /** @param {string[]} failed */
 const outcome = (failed) => ({ name: 'x', passed: 3, failed, skipped: [], seconds: 1 });
 
-/** @param {string[][]} failures of each run @param {Partial<typeof SURROUNDINGS>} [surroundings] */
-async function linesOf(failures, surroundings = {}) {
+/** @param {string[][]} failures of each run @param {Partial<typeof CONTEXT>} [context] */
+async function linesOf(failures, context = {}) {
   /** @type {string[]} */
   const lines = [];
   /** @type {(string | undefined)[]} */
@@ -20,7 +20,7 @@ async function linesOf(failures, surroundings = {}) {
       write?.('stdout', `said in ${(run += 1)}\n`);
       return [outcome(failures[run - 1] ?? [])];
     },
-    { ...SURROUNDINGS, ...surroundings },
+    { ...CONTEXT, ...context },
     { now: () => 0, print: (line) => lines.push(line) },
   );
   return { lines, all, seeds };

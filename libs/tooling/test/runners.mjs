@@ -4,19 +4,19 @@ import { programOf, runBounded, say } from './bounded-process.mjs';
 import { findBrowser } from './browser.mjs';
 import { countsOfJest, countsOfPlaywright, readReport } from './reports.mjs';
 
-/** @typedef {import('./bounded-process.mjs').Surroundings} Surroundings */
+/** @typedef {import('./bounded-process.mjs').RunContext} RunContext */
 /**
  * @typedef {object} Runner
  * @property {string} name
  * @property {string} [directory]  that holds the specs and their jest configuration, from the root
  * @property {boolean} needsBuild
  * @property {boolean} needsCluster
- * @property {(patterns: string[], surroundings: Surroundings) => Promise<import('./reports.mjs').Counts>} run
+ * @property {(patterns: string[], context: RunContext) => Promise<import('./reports.mjs').Counts>} run
  */
 
 export const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
-/** @type {Runner[]} What needs no build comes first: it runs while the build does. Then the long parts, and the short ones last. */
+/** @type {Runner[]} First those that need no build, because they run during the build. Then the long ones, and the short ones last. */
 export const RUNNERS = [
   jestRunner('money', 'libs/money'),
   jestRunner('loan-maths', 'libs/loan-maths'),
@@ -30,16 +30,16 @@ export const RUNNERS = [
 ];
 
 /**
- * Builds what is stale. A build that fails is a failure of its own; the tests of the sources are still useful.
+ * Builds what has changed. A failed build is reported as one failure, and the tests that need no build still run.
  *
  * @type {Pick<Runner, 'name' | 'needsBuild' | 'run'>}
  */
 export const BUILD = {
   name: 'build',
   needsBuild: false,
-  run: async (_, surroundings) => {
+  run: async (_, context) => {
     const program = path.join(import.meta.dirname, 'build-once.mjs');
-    const exitCode = await runBounded([program], '.', surroundings);
+    const exitCode = await runBounded([program], '.', context);
     return { passed: 0, failed: exitCode === 0 ? [] : [`it ended with exit code ${exitCode}`], skipped: [] };
   },
 };
@@ -56,16 +56,16 @@ function jestRunner(name, directory, { needsBuild = false, needsCluster = false 
     directory,
     needsBuild,
     needsCluster,
-    run: async (patterns, surroundings) => {
-      const report = path.join(surroundings.reports, `${name}.json`);
+    run: async (patterns, context) => {
+      const report = path.join(context.reports, `${name}.json`);
       const args = [
         programOf('jest', 'bin/jest.js'),
         '--json',
         `--outputFile=${report}`,
         '--passWithNoTests',
       ];
-      const env = { ...surroundings.env, NODE_OPTIONS };
-      const exitCode = await runBounded([...args, ...patterns], directory, { ...surroundings, env });
+      const env = { ...context.env, NODE_OPTIONS };
+      const exitCode = await runBounded([...args, ...patterns], directory, { ...context, env });
       return readReport(report, countsOfJest, exitCode);
     },
   };
@@ -73,21 +73,21 @@ function jestRunner(name, directory, { needsBuild = false, needsCluster = false 
 
 /**
  * @param {string[]} patterns
- * @param {Surroundings} surroundings
+ * @param {RunContext} context
  */
-async function runJourneys(patterns, surroundings) {
-  const report = path.join(surroundings.reports, 'journeys.json');
+async function runJourneys(patterns, context) {
+  const report = path.join(context.reports, 'journeys.json');
   const cli = programOf('@playwright/test', 'cli.js');
-  const env = { ...surroundings.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { ...context.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const isMissing = findBrowser() === undefined;
   const args = isMissing ? ['--list', '--reporter=json'] : ['--reporter=list,json'];
   const exitCode = await runBounded([cli, 'test', ...args, '--pass-with-no-tests', ...patterns], 'frontend', {
-    ...surroundings,
+    ...context,
     env,
   });
   if (!isMissing) return readReport(report, countsOfPlaywright, exitCode);
   say(
-    surroundings.write,
+    context.write,
     'The journeys are skipped: there is no Chromium. Install one (apt-get install chromium, or npx playwright install chromium), or name it in CHROMIUM_PATH.',
   );
   const { skipped } = readReport(report, countsOfPlaywright, exitCode);

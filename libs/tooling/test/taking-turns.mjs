@@ -1,6 +1,6 @@
 /**
- * Lets parts that run side by side write without mixing their lines: the one that opened first writes at once, what the
- * others say is kept until it is their turn.
+ * Keeps the output of parallel parts apart: the part that opened first writes at once, and the output of the others is
+ * buffered until their turn.
  */
 
 /** @typedef {'stdout' | 'stderr'} Stream */
@@ -8,7 +8,7 @@
 /** @typedef {{ write: Write, close: () => void }} Turn */
 
 export class TakingTurns {
-  /** @type {{ kept: Parameters<Write>[], isClosed: boolean }[]} in the order in which they were opened */
+  /** @type {{ buffered: Parameters<Write>[], isClosed: boolean }[]} in the order in which they were opened */
   #open = [];
   #write;
 
@@ -19,26 +19,26 @@ export class TakingTurns {
 
   /** @returns {Turn} */
   open() {
-    /** @type {{ kept: Parameters<Write>[], isClosed: boolean }} */
-    const mine = { kept: [], isClosed: false };
+    /** @type {{ buffered: Parameters<Write>[], isClosed: boolean }} */
+    const mine = { buffered: [], isClosed: false };
     this.#open.push(mine);
     return {
       write: (stream, text) => {
         if (this.#open[0] === mine) this.#write(stream, text);
-        else mine.kept.push([stream, text]);
+        else mine.buffered.push([stream, text]);
       },
       close: () => {
         mine.isClosed = true;
-        this.#goOn();
+        this.#writeNext();
       },
     };
   }
 
-  /** The next one's turn comes when the first one is closed. */
-  #goOn() {
+  /** When the first one is closed, it is the turn of the next one. */
+  #writeNext() {
     while (this.#open[0]?.isClosed) {
       this.#open.shift();
-      for (const [stream, text] of this.#open[0]?.kept.splice(0) ?? []) this.#write(stream, text);
+      for (const [stream, text] of this.#open[0]?.buffered.splice(0) ?? []) this.#write(stream, text);
     }
   }
 }

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ROOT, StopRequest } from '../start/processes.mjs';
 import { changedOption, specsTouchedSince } from './changed.mjs';
-import { runParts } from './lanes.mjs';
+import { runParts } from './parallel-parts.mjs';
 import { repeatOption, repeatRuns } from './repeat.mjs';
 import { countsLine, names, table } from './reports.mjs';
 import { BUILD, NODE_OPTIONS, RUNNERS } from './runners.mjs';
@@ -36,12 +36,12 @@ export async function runTests(args, env) {
   let outcomes;
   try {
     const cluster = await clusterFor(choices, env);
-    const surroundings = { env: { ...env, ...(cluster && { TEST_PG_URL: cluster.url }) }, reports, stop };
+    const context = { env: { ...env, ...(cluster && { TEST_PG_URL: cluster.url }) }, reports, stop };
     try {
       const parts = choices.map(({ runner, patterns }) => partOf(runner, patterns));
-      const run = (/** @type {import('./bounded-process.mjs').Surroundings} */ around) =>
+      const run = (/** @type {import('./bounded-process.mjs').RunContext} */ around) =>
         runParts(parts, partOf(BUILD, []), around);
-      outcomes = await (times === undefined ? run(surroundings) : repeatRuns(times, run, surroundings));
+      outcomes = await (times === undefined ? run(context) : repeatRuns(times, run, context));
     } finally {
       await cluster?.stop();
     }
@@ -102,10 +102,10 @@ function choicesOf(specs) {
 /**
  * @param {Pick<Runner, 'name' | 'needsBuild' | 'run'>} runner
  * @param {string[]} patterns
- * @returns {import('./lanes.mjs').Part}
+ * @returns {import('./parallel-parts.mjs').Part}
  */
 function partOf({ name, needsBuild, run }, patterns) {
-  return { name, needsBuild, run: (surroundings) => run(patterns, surroundings) };
+  return { name, needsBuild, run: (context) => run(patterns, context) };
 }
 
 /**

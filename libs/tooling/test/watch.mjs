@@ -11,7 +11,7 @@ const SETTINGS = ['--maxWorkers=2', '--testTimeout=90000'];
 /**
  * @param {{ directory?: string | undefined }[]} runners the journeys have no directory of specs, and are not watched
  * @param {string[]} patterns of file names
- * @param {{ env: NodeJS.ProcessEnv, stop: import('../start/processes.mjs').StopRequest }} surroundings
+ * @param {{ env: NodeJS.ProcessEnv, stop: import('../start/processes.mjs').StopRequest }} context
  * @returns {Promise<number>} the exit code
  */
 export async function watchSpecs(runners, patterns, { env, stop }) {

@@ -14,9 +14,9 @@ export type ApplicationSubmitted = DomainEvent<
     monthlyIncomeCents: Cents;
     collateralType: string;
     collateralEstValueCents: Cents;
-    /** What secures it, its own collateral first; left out before there was a register. */
+    /** The assets that secure the loan, the collateral of the form first. Events older than the register of assets have none. */
     assetIds?: readonly string[];
-    /** What the applicant chose, where they did. */
+    /** The product and term that the applicant chose, if they chose any. */
     productId?: string;
     termMonths?: number;
   }
@@ -33,14 +33,14 @@ export type ApplicationAssessed = DomainEvent<
     assessmentId: string;
     result: AssessmentResult;
     assessedValueCents: Cents;
-    /** ISO instant; older events do not say. */
+    /** ISO instant; missing in older events. */
     assessedAt?: string;
-    /** It was assessed before the day of the visit that was arranged. */
+    /** It was assessed before the day of the appointment. */
     wasEarly?: true;
   }
 >;
 
-/** What was open when the application moved on, and ends with it. */
+/** The open assessment and the loan that is not paid out yet: both end with this event. */
 interface Ends {
   readonly openAssessmentId?: string;
   readonly undisbursedLoanId?: string;
@@ -72,21 +72,21 @@ export type ApplicationEvent =
   | ApplicationPayoutUndone
   | DocumentAttached;
 
-/** What stays true of an application whatever its status. */
+/** The facts of a submitted application that do not depend on its status. */
 interface Submitted {
   readonly applicantId: string;
-  readonly asked: Asked;
+  readonly requested: RequestedLoan;
   readonly collateralEstValueCents: Cents;
-  /** What secured it at its submission, the collateral that it describes first. */
+  /** The assets that secured it when it was submitted, the collateral of the form first. */
   readonly assetIds: readonly string[];
   readonly wasReviewed: boolean;
-  /** The latest assessment that came to a result. */
+  /** The latest completed assessment. */
   readonly latestAssessment: LatestAssessment | null;
-  /** Of each document, also where there are several of a kind. */
+  /** The kind of each document; a kind appears once for each of its documents. */
   readonly documentKinds: readonly string[];
 }
 
-interface Asked {
+interface RequestedLoan {
   readonly loanAmountCents: Cents;
   readonly monthlyIncomeCents: Cents;
   readonly collateralType: string;
@@ -95,9 +95,8 @@ interface Asked {
 
 interface LatestAssessment {
   readonly result: AssessmentResult;
-  /** What was found. */
   readonly assessedValueCents: Cents;
-  /** ISO instant; null where it is not known. */
+  /** ISO instant; null if it is not known. */
   readonly assessedAt: string | null;
   readonly wasEarly: boolean;
 }
@@ -134,12 +133,12 @@ export const applicationStream: StreamDefinition<Application, ApplicationEvent> 
 
 function evolve(application: Application, event: ApplicationEvent): Application {
   if (event.type === 'ApplicationSubmitted') {
-    const { applicantId, collateralEstValueCents, assetIds = [], productId = null, ...said } = event.data;
-    const { loanAmountCents, monthlyIncomeCents, collateralType } = said;
+    const { applicantId, collateralEstValueCents, assetIds = [], productId = null } = event.data;
+    const { loanAmountCents, monthlyIncomeCents, collateralType } = event.data;
     return {
       status: 'SUBMITTED',
       applicantId,
-      asked: { loanAmountCents, monthlyIncomeCents, collateralType, productId },
+      requested: { loanAmountCents, monthlyIncomeCents, collateralType, productId },
       collateralEstValueCents,
       assetIds,
       wasReviewed: false,
@@ -154,27 +153,27 @@ function evolveSubmitted(
   application: SubmittedApplication,
   event: Exclude<ApplicationEvent, ApplicationSubmitted>,
 ): Application {
-  const lasting = lastingOf(application);
+  const unchanged = submittedPart(application);
   switch (event.type) {
     case 'ReviewStarted':
-      return { ...lasting, status: 'UNDER_REVIEW', wasReviewed: true };
+      return { ...unchanged, status: 'UNDER_REVIEW', wasReviewed: true };
     case 'AssessmentArranged':
-      return { ...lasting, status: 'ASSESSMENT_SCHEDULED', assessmentId: event.data.assessmentId };
+      return { ...unchanged, status: 'ASSESSMENT_SCHEDULED', assessmentId: event.data.assessmentId };
     case 'ApplicationAssessed': {
       const { result, assessedValueCents, assessedAt = null, wasEarly = false } = event.data;
       const latestAssessment = { result, assessedValueCents, assessedAt, wasEarly };
-      return { ...lasting, status: 'ASSESSED', latestAssessment };
+      return { ...unchanged, status: 'ASSESSED', latestAssessment };
     }
     case 'ApplicationApproved':
-      return { ...lasting, status: 'APPROVED', loanId: event.data.loanId };
+      return { ...unchanged, status: 'APPROVED', loanId: event.data.loanId };
     case 'ApplicationDeclined':
-      return { ...lasting, status: 'DECLINED' };
+      return { ...unchanged, status: 'DECLINED' };
     case 'ApplicationWithdrawn':
-      return { ...lasting, status: 'WITHDRAWN' };
+      return { ...unchanged, status: 'WITHDRAWN' };
     case 'ApplicationDisbursed':
-      return { ...lasting, status: 'DISBURSED' };
+      return { ...unchanged, status: 'DISBURSED' };
     case 'ApplicationPayoutUndone':
-      return { ...lasting, status: 'APPROVED', loanId: event.data.loanId };
+      return { ...unchanged, status: 'APPROVED', loanId: event.data.loanId };
     case 'DocumentAttached':
       return { ...application, documentKinds: [...application.documentKinds, event.data.kind] };
     case 'InformationRequested':
@@ -184,9 +183,10 @@ function evolveSubmitted(
   }
 }
 
-function lastingOf(application: SubmittedApplication): Submitted {
-  const { applicantId, asked, collateralEstValueCents, assetIds } = application;
+/** The application without its status and what belongs to that status. */
+function submittedPart(application: SubmittedApplication): Submitted {
+  const { applicantId, requested, collateralEstValueCents, assetIds } = application;
   const { wasReviewed, latestAssessment, documentKinds } = application;
-  const described = { applicantId, asked, collateralEstValueCents, assetIds };
+  const described = { applicantId, requested, collateralEstValueCents, assetIds };
   return { ...described, wasReviewed, latestAssessment, documentKinds };
 }

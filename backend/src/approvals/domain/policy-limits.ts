@@ -1,22 +1,22 @@
-/** What one person may choose or confirm alone, beside the amounts of the rules: the limits, their default, and what can be one. */
+/** Limits on what one person may do alone, besides the amounts of the rules: their default, and which values are valid. */
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { type Cents, cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 
 export interface PolicyLimits {
-  /** So many days back one person may date a payment. */
+  /** How many days back one person may date a payment. */
   readonly backDatedDays: number;
-  /** So much interest the earlier day of a payment may save the borrower. */
+  /** How much interest the earlier date of a payment may save the borrower. */
   readonly backDatedSavingCents: Cents;
-  /** Up to this amount who imported a statement may match its lines. */
+  /** The person who imported a statement may match its lines up to this amount. */
   readonly ownImportCents: Cents;
 }
-/** Those that administrators have ever decided. */
+/** The limits that administrators have changed; the others have their default. */
 export type DecidedLimits = Readonly<Partial<PolicyLimits>>;
-/** Limits as somebody wants them, not judged yet. The others stay. */
-export type WantedLimits = { readonly [Name in keyof PolicyLimits]?: number | undefined };
+/** The limits that a proposal changes, not validated yet. The others stay. */
+export type ProposedLimits = { readonly [Name in keyof PolicyLimits]?: number | undefined };
 
-/** What holds until two administrators have decided something else. */
+/** These apply until two administrators decide otherwise. */
 export const DEFAULT_LIMITS: PolicyLimits = {
   backDatedDays: 7,
   backDatedSavingCents: cents(2_000),
@@ -26,7 +26,7 @@ const DAYS_MAX = 31;
 /** The highest amount that can be a limit, here and in a rule. */
 export const LIMIT_CENTS_MAX = cents(100_000_000);
 
-/** The limits as they are: what was decided of some, the default of the others. */
+/** All limits: the decided ones, and the default of the others. */
 export const limitsWith = (decided: DecidedLimits): PolicyLimits => ({ ...DEFAULT_LIMITS, ...decided });
 
 const NAMES: Readonly<Record<keyof PolicyLimits, string>> = {
@@ -35,9 +35,9 @@ const NAMES: Readonly<Record<keyof PolicyLimits, string>> = {
   ownImportCents: 'Amount of a line that its importer may match',
 };
 
-/** What is decided with these limits besides: 422 `LIMIT_INVALID` for one that cannot be. */
-export function withLimits(decided: DecidedLimits, wanted: WantedLimits): DecidedLimits {
-  const { backDatedDays, backDatedSavingCents, ownImportCents } = wanted;
+/** The decided limits with the proposed ones added. Throws 422 `LIMIT_INVALID` for a value out of range. */
+export function withLimits(decided: DecidedLimits, proposed: ProposedLimits): DecidedLimits {
+  const { backDatedDays, backDatedSavingCents, ownImportCents } = proposed;
   return {
     ...decided,
     ...(backDatedDays === undefined ? {} : { backDatedDays: daysOf(backDatedDays) }),
@@ -48,7 +48,7 @@ export function withLimits(decided: DecidedLimits, wanted: WantedLimits): Decide
   };
 }
 
-/** What differs, a line for each limit: `Days back that one person may date a payment: 7 → 3`. */
+/** A line for each limit that differs: `Days back that one person may date a payment: 7 → 3`. */
 export function limitChangesInWords(before: PolicyLimits, after: PolicyLimits): string[] {
   return (Object.keys(NAMES) as (keyof PolicyLimits)[]).flatMap((name) =>
     before[name] === after[name]
@@ -66,7 +66,7 @@ const isBetween = (value: number, max: number): boolean =>
 function daysOf(value: number): number {
   if (!isBetween(value, DAYS_MAX))
     throw invalid(`${NAMES.backDatedDays}: it must be a whole number from 0 to ${DAYS_MAX}.`);
-  // Without a -0, which JSON has.
+  // Turns -0, which JSON allows, into 0.
   return value + 0;
 }
 

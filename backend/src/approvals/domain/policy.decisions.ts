@@ -16,7 +16,7 @@ import {
   LIMIT_CENTS_MAX,
   limitChangesInWords,
   limitsWith,
-  type WantedLimits,
+  type ProposedLimits,
   withLimits,
 } from './policy-limits.ts';
 import type { DecidedRules, Policy, PolicyChanged } from './policy.ts';
@@ -37,7 +37,7 @@ export interface PolicyWish {
   /** The version that was read. */
   readonly version: number;
   readonly rules: readonly WantedRule[];
-  readonly limits?: WantedLimits | undefined;
+  readonly limits?: ProposedLimits | undefined;
   readonly askedBy: string;
   readonly reason?: FreeTextRef;
 }

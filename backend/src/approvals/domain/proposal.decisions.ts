@@ -123,7 +123,7 @@ function refuseOther(made: MadeProposal, facts: ProposalFacts): void {
   ) {
     throw stateConflict(
       'PROPOSAL_CHANGED',
-      'It would do something else now than was proposed. Nothing was done: refuse it, and ask for it again.',
+      'This proposal would now do something else than when it was made. Nothing was done. Refuse it, and propose it again.',
     );
   }
 }
@@ -149,7 +149,7 @@ function refusalOf(bar: DecisionBar, { status, kind }: MadeProposal): RuleViolat
     case 'NO_NATIONAL_ID':
       return forbidden(
         'IDENTITY_UNKNOWN',
-        'Enter your national ID in your profile first: two people decide, and it shows that you are another one.',
+        'Enter your national ID in your profile first: it shows that two different people decide.',
       );
     case 'DECIDED':
       return status === 'CONFIRMED' || status === 'REFUSED'

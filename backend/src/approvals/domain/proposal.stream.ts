@@ -2,7 +2,7 @@ import { assertNever } from '@dziva/event-ledger/domain/assert';
 import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import type { Proposal, ProposalEvent } from './proposal.ts';
 
-/** A proposal moves no money itself: what it proposes does, when it is confirmed. */
+/** A proposal posts nothing itself. The proposed command does, once the proposal is confirmed. */
 export const proposalStream: StreamDefinition<Proposal, ProposalEvent> = {
   category: 'proposal',
   initialState: { status: 'NONE' },

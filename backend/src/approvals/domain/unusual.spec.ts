@@ -1,8 +1,8 @@
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
-import { type Surroundings, unusualOf } from './unusual.ts';
+import { type ProposalContext, unusualOf } from './unusual.ts';
 
-const usual: Surroundings = {
+const usual: ProposalContext = {
   amountCents: cents(600_000),
   largestCents: cents(500_000),
   destinationSince: '2026-11-13T08:00:00.000Z',
@@ -15,11 +15,11 @@ const usual: Surroundings = {
   proposedBy: 'Nomsa Sigauke',
   proposedAt: '2026-11-20T08:00:00.000Z',
 };
-const found = (change: Partial<Surroundings>) => unusualOf({ ...usual, ...change });
-const codes = (change: Partial<Surroundings>) => found(change).map(({ code }) => code);
+const found = (change: Partial<ProposalContext>) => unusualOf({ ...usual, ...change });
+const codes = (change: Partial<ProposalContext>) => found(change).map(({ code }) => code);
 
-describe('What is unusual', () => {
-  it('is nothing where everything is as always, or nothing is known', () => {
+describe('The warnings about a proposal', () => {
+  it('are none if everything is as usual, or if nothing is known', () => {
     expect(found({})).toEqual([]);
     expect(
       found({
@@ -32,7 +32,7 @@ describe('What is unusual', () => {
     ).toEqual([]);
   });
 
-  it('is three times the largest amount before', () => {
+  it('name an amount of at least three times the largest one before', () => {
     expect(codes({ largestCents: cents(200_001) })).toEqual([]);
     expect(found({ largestCents: cents(200_000) })).toEqual([
       {
@@ -42,7 +42,7 @@ describe('What is unusual', () => {
     ]);
   });
 
-  it('is a destination of less than seven days, and what other accounts have as well', () => {
+  it('name a destination registered less than seven days before, and a destination or phone that others have too', () => {
     expect(codes({ destinationSince: '2026-11-13T08:00:00.001Z' })).toEqual(['NEW_DESTINATION']);
     expect(found({ destinationShared: 1 })).toEqual([
       { code: 'SHARED_DESTINATION', text: 'Another account registered the same number or account.' },
@@ -52,7 +52,7 @@ describe('What is unusual', () => {
     ]);
   });
 
-  it('is a device on which the proposer and somebody else in it have signed in', () => {
+  it('name a device on which both the proposer and the member or the second person have signed in', () => {
     expect(found({ deviceOfSecond: true })).toEqual([
       {
         code: 'SHARED_DEVICE',
@@ -64,12 +64,12 @@ describe('What is unusual', () => {
     );
   });
 
-  it('is the same two people five times in a row', () => {
+  it('name the same two people five times in a row', () => {
     expect(codes({ lastByPair: 5 })).toEqual(['SAME_PAIR']);
     expect(codes({ lastConfirmed: 4, lastByPair: 4 })).toEqual([]);
   });
 
-  it('is a proposal between nine in the evening and five in the morning in Harare', () => {
+  it('name a proposal made between nine in the evening and five in the morning in Harare', () => {
     const at = (proposedAt: string) => codes({ proposedAt, destinationSince: null });
     expect([at('2026-11-20T18:59:59.999Z'), at('2026-11-20T19:00:00.000Z')]).toEqual([[], ['AT_NIGHT']]);
     expect([at('2026-11-20T02:59:59.999Z'), at('2026-11-20T03:00:00.000Z')]).toEqual([['AT_NIGHT'], []]);

@@ -1,4 +1,4 @@
-/** What a second person should look at twice. It is shown, and refuses nothing. */
+/** Warnings for the second person about a proposal. They are shown and never refuse anything. */
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 
@@ -14,21 +14,21 @@ export interface Unusual {
   readonly text: string;
 }
 
-/** What is known beside a proposal. */
-export interface Surroundings {
+/** The facts about a proposal that the warnings are computed from. */
+export interface ProposalContext {
   readonly amountCents: Cents | null;
-  /** The largest of the same kind and direction before, of this member; null where there was none. */
+  /** The member's largest earlier amount of the same kind and direction; null if there was none. */
   readonly largestCents: Cents | null;
-  /** ISO instant; null where nothing is paid to a registered destination. */
+  /** When the destination was registered, an ISO instant; null if nothing is paid to a registered destination. */
   readonly destinationSince: string | null;
-  /** Other people with the same number or account. */
+  /** How many other people registered the same number or bank account. */
   readonly destinationShared: number;
-  /** Other accounts with the telephone number of the member. */
+  /** How many other users have the telephone number of the member. */
   readonly phoneShared: number;
   /** Whether the proposer has signed in on a device of the member, or of the second person. */
   readonly deviceOfMember: boolean;
   readonly deviceOfSecond: boolean;
-  /** Of the proposer's last confirmed proposals, how many there are, and how many the second person confirmed. */
+  /** The number of the proposer's last confirmed proposals (at most `PAIR_RUN`), and how many of them the second person confirmed. */
   readonly lastConfirmed: number;
   readonly lastByPair: number;
   readonly proposedBy: string;
@@ -36,17 +36,17 @@ export interface Surroundings {
   readonly proposedAt: string;
 }
 
-/** So many times the largest before is far above what is usual. */
+/** An amount is unusual if it is at least this many times the largest one before. */
 const FAR_ABOVE = 3;
 const NEW_DAYS = 7;
-/** So many in a row by the same two people. */
+/** This many proposals in a row, made and confirmed by the same two people, are unusual. */
 export const PAIR_RUN = 5;
 const NIGHT = { from: 21, to: 5 };
 
 const DAY_MS = 86_400_000;
 const HARARE_MS = 2 * 3_600_000;
 
-export function unusualOf(known: Surroundings): Unusual[] {
+export function unusualOf(known: ProposalContext): Unusual[] {
   const { amountCents, largestCents, destinationSince, destinationShared, phoneShared } = known;
   const found: Unusual[] = [];
   if (amountCents !== null && largestCents !== null && amountCents >= FAR_ABOVE * largestCents) {

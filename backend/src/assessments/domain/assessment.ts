@@ -5,7 +5,7 @@ import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import type { AssessmentResult } from '#applications/domain/application';
 import type { Cents } from '@dziva/money/cents';
 
-/** When, where and by whom. An assessment opened from the status list has none of it yet. */
+/** When, where and by whom an assessment is done. All are unknown if staff only set the status of the application. */
 export interface Appointment {
   readonly assessorId: string | null;
   /** ISO instant. */

@@ -9,7 +9,7 @@ export interface Slot {
 const HARARE_OFFSET = '+02:00';
 const HOUR_MS = 3_600_000;
 const A_SUNDAY = '2023-01-01' as CalendarDate;
-/** Monday to Friday 8:00–17:00, Saturday 8:00–13:00, Harare time; by weekday from Sunday. */
+/** Monday to Friday 8:00–17:00, Saturday 8:00–13:00, Harare time. The first entry is Sunday. */
 const OFFICE_HOURS: readonly ({ opens: number; closes: number } | null)[] = [
   null,
   { opens: 8, closes: 17 },
@@ -20,7 +20,7 @@ const OFFICE_HOURS: readonly ({ opens: number; closes: number } | null)[] = [
   { opens: 8, closes: 13 },
 ];
 
-/** The free office hours of a day that are still to come. */
+/** The free hours of an assessor on a day, within office hours and not in the past. */
 export function freeSlots(day: CalendarDate, busyStarts: readonly string[], now: string): Slot[] {
   const hours = OFFICE_HOURS[weekdayOf(day)];
   if (!hours) return [];

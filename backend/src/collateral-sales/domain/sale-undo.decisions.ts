@@ -9,26 +9,26 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import type { CollateralSale, CollateralSaleEvent, CollateralSold } from './collateral-sale.ts';
 
-export interface Undoing {
+export interface UndoInput {
   readonly actorId: string;
   readonly reason: FreeTextRef;
-  /** The value date of the mirrored entry; today where it is left out. */
+  /** The value date of the reversing entry; today if it is left out. */
   readonly on?: CalendarDate;
   readonly today: CalendarDate;
-  /** What the wallet does not hold of the surplus. */
+  /** The part of the surplus that the wallet no longer holds, which the member owes from now on. */
   readonly owedCents: Cents;
 }
 
 /**
- * Takes a sale back: the collateral is on sale again and its loan in default or written off, from that day on as if it had not
- * been sold. What the sale posted is mirrored account by account.
+ * Reverses a sale. The collateral is for sale again, and the loan is in default or written off again, from that day on as if
+ * there had been no sale. Each posting of the sale is reversed on its own account.
  */
 export function undoSale(
   sale: CollateralSale,
   loan: Loan,
-  { actorId, reason, on, today, owedCents }: Undoing,
+  { actorId, reason, on, today, owedCents }: UndoInput,
 ): { readonly sale: CollateralSaleEvent[]; readonly loan: LoanEvent[] } {
-  const { sold, owed } = soldByMistake(sale, loan, actorId);
+  const { sold, owed } = requireUndoableSale(sale, loan, actorId);
   const undoneOn = takenBackOn({ on, today, notBefore: sold.soldOn, what: 'the sale' });
   const { loanId, borrowerId, priceCents, costsCents, interestCents, principalCents } = sold;
   const { recoveryCents, surplusCents, shortfallCents, method, soldOn } = sold;
@@ -57,8 +57,8 @@ export function undoSale(
   };
 }
 
-/** The sale that somebody takes back, as it was recorded, and its loan. */
-export function soldByMistake(
+/** Returns the recorded sale and its loan. Throws if the sale cannot be reversed, or not by this person. */
+export function requireUndoableSale(
   sale: CollateralSale,
   loan: Loan,
   actorId: string,
@@ -70,7 +70,7 @@ export function soldByMistake(
   if (sale.status !== 'SOLD') {
     throw stateConflict('SALE_NOT_SOLD', 'This collateral is not sold: there is nothing to take back.');
   }
-  assert(sale.sold && 'payments' in loan, 'what is sold has an account, and a loan that was paid out');
+  assert(sale.sold && 'payments' in loan, 'sold collateral has a recorded sale and a loan that was paid out');
   if (loan.status === 'WRITTEN_OFF' && sale.sold.recoveryCents === undefined) {
     throw stateConflict(
       'LOAN_WRITTEN_OFF',

@@ -105,7 +105,7 @@ export function releaseEarly(
   const { id: loanId, owedCents, isLate, otherValueCents, ltvLimitPercent } = loan;
   if (isLate) {
     throw stillNeeded(
-      'An instalment of the loan is overdue: nothing that secures it is released before that is paid.',
+      'An instalment of the loan is overdue: collateral can be released only after it is paid.',
     );
   }
   if (owedCents * 100 > otherValueCents * ltvLimitPercent) {
@@ -158,7 +158,7 @@ export function alreadyPledged(pledgedFor?: object): RuleViolation {
 
 const stillNeeded = (sentence: string) => stateConflict('ASSET_SECURES_LOAN', sentence);
 
-const sold = () => stateConflict('ASSET_SOLD', 'This was sold: it is not its owner’s any more.');
+const sold = () => stateConflict('ASSET_SOLD', 'This was sold and does not belong to the member any more.');
 
 function registered(asset: Asset): RegisteredAsset {
   if (asset.status === 'NONE') throw notFound('asset');

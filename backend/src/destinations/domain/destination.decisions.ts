@@ -53,7 +53,7 @@ export function payableDestination(
   if (method !== undefined && own.method !== method)
     throw new RuleViolation(
       'DESTINATION_METHOD',
-      'This number or account is for another way to be paid. Choose one of the chosen method.',
+      'This number or account belongs to another payment method. Choose one that fits the method.',
     );
   return own;
 }

@@ -129,7 +129,7 @@ export function lastAdminStays(): RuleViolation {
 /** Nobody decides about their own account. */
 export function refuseOneself(account: Account, actorId: string, what: string): void {
   if (account.id === actorId) {
-    throw forbidden('SELF_DECISION', `Nobody changes their own ${what}. Ask another administrator.`);
+    throw forbidden('SELF_DECISION', `You cannot change your own ${what}. Ask another administrator.`);
   }
 }
 

@@ -45,7 +45,7 @@ export function refuseImpossibleBirth(dob: string | undefined, today: string): v
   if (dob > today || dob < oldest) {
     throw new RuleViolation(
       'DATE_OF_BIRTH_IMPOSSIBLE',
-      'Check the date of birth: nobody alive was born on that day.',
+      'Check the date of birth: it is in the future or too long ago.',
       'rule',
       {
         errors: [{ path: 'dob', message: 'Check the date of birth' }],

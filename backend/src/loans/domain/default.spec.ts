@@ -102,9 +102,9 @@ const reinstated: LoanEvent = {
   data: { borrowerId: BORROWER, reinstatedOn: '2026-03-11' },
 };
 
-/** What has happened to a loan so far. */
+/** The events of a loan that was paid out, and then these. */
 const past = (...events: LoanEvent[]): LoanEvent[] => [created, disbursed, ...events];
-const declared = (change: Partial<Parameters<typeof defaultLoan>[1]> = {}) => ({
+const defaultInput = (change: Partial<Parameters<typeof defaultLoan>[1]> = {}) => ({
   actorId: FINANCE,
   saleId: SALE,
   reason: REASON,
@@ -125,39 +125,39 @@ const parties = (loan: Loan, actorId = FINANCE) => ({
       : null,
   today: '2026-03-11',
 });
-const wished = (loan: Loan, actorId?: string) => ({ ...parties(loan, actorId), reason: REASON });
+const writeOffInput = (loan: Loan, actorId?: string) => ({ ...parties(loan, actorId), reason: REASON });
 
 describe('A loan with an instalment overdue', () => {
   it('goes into default', () =>
     // 11 March is 24 days after the first due date.
     given(loanStream, past())
-      .when((loan) => defaultLoan(loan, declared()))
+      .when((loan) => defaultLoan(loan, defaultInput()))
       .then([defaulted]));
 
-  it('keeps the price that staff name for the sale', () =>
+  it('records the price that staff choose for the sale', () =>
     given(loanStream, past())
-      .when((loan) => defaultLoan(loan, declared({ listedPriceCents: cents(9) })))
+      .when((loan) => defaultLoan(loan, defaultInput({ listedPriceCents: cents(9) })))
       .then([{ ...defaulted, data: { ...defaulted.data, listedPriceCents: cents(9) } }]));
 
   it.each([
     ['on the due date itself', '2026-02-15', 'LOAN_NOT_OVERDUE'],
     ['the day before it', '2026-02-14', 'LOAN_NOT_OVERDUE'],
-  ])('does not %s', (_when, today, code) =>
+  ])('cannot go into default %s', (_when, today, code) =>
     given(loanStream, past())
-      .when((loan) => defaultLoan(loan, declared({ today })))
+      .when((loan) => defaultLoan(loan, defaultInput({ today })))
       .thenRefused(code),
   );
 
-  it('does the day after it', () =>
+  it('can go into default on the day after the due date', () =>
     given(loanStream, past())
       .when((loan) =>
-        defaultLoan(loan, declared({ today: '2026-02-16' })).map(({ type }) => ({ type }) as LoanEvent),
+        defaultLoan(loan, defaultInput({ today: '2026-02-16' })).map(({ type }) => ({ type }) as LoanEvent),
       )
       .then([{ type: 'LoanDefaulted' } as LoanEvent]));
 
-  it('is not declared in default by its borrower', () =>
+  it('cannot be declared in default by its own borrower', () =>
     given(loanStream, past())
-      .when((loan) => defaultLoan(loan, declared({ actorId: BORROWER })))
+      .when((loan) => defaultLoan(loan, defaultInput({ actorId: BORROWER })))
       .thenRefused('SELF_DECISION'));
 });
 
@@ -172,29 +172,29 @@ describe('A default is refused', () => {
     ['once written off', past(defaulted, writtenOff), 'LOAN_WRITTEN_OFF'],
   ] as [string, LoanEvent[], string][])('%s', (_when, events, code) =>
     given(loanStream, events)
-      .when((loan) => defaultLoan(loan, declared()))
+      .when((loan) => defaultLoan(loan, defaultInput()))
       .thenRefused(code),
   );
 
-  it('no longer after a reinstatement, when another instalment is overdue', () =>
+  it('but not after a reinstatement, if another instalment is overdue', () =>
     given(loanStream, past(defaulted, paid(45_959, '2026-03-11'), reinstated))
       .when((loan) =>
-        defaultLoan(loan, declared({ today: '2026-03-16' })).map(({ type }) => ({ type }) as LoanEvent),
+        defaultLoan(loan, defaultInput({ today: '2026-03-16' })).map(({ type }) => ({ type }) as LoanEvent),
       )
       .then([{ type: 'LoanDefaulted' } as LoanEvent]));
 });
 
-describe('A loan in default whose collateral is off sale', () => {
+describe('A loan in default whose collateral is no longer for sale', () => {
   const reinstate = (events: LoanEvent[]) =>
     given(loanStream, events).when((loan) => reinstateLoan(loan, '2026-03-11'));
 
-  it('goes on when the arrears are paid', () =>
+  it('is reinstated when the arrears are paid', () =>
     reinstate(past(defaulted, paid(45_959, '2026-03-11'))).then([reinstated]));
-  it('waits while a cent is overdue', () =>
+  it('stays in default while one cent is overdue', () =>
     reinstate(past(defaulted, paid(45_958, '2026-03-11'))).thenNothing());
-  it('never goes on after a sale', () =>
+  it('is never reinstated after a sale', () =>
     reinstate(past(defaulted, soldForNothing, paid(45_959, '2026-03-11'))).thenNothing());
-  it('is left alone in any other state', () => {
+  it('is not reinstated in any other state', () => {
     reinstate([created]).thenNothing();
     reinstate(past()).thenNothing();
     reinstate(past(defaulted, settled)).thenNothing();
@@ -203,7 +203,7 @@ describe('A loan in default whose collateral is off sale', () => {
 });
 
 describe('A loan in default', () => {
-  it('is not reminded any more: staff have taken over', () => {
+  it('gets no more reminders: staff have taken over', () => {
     const remind = (events: LoanEvent[], act: typeof noticeOfArrears, today: string) =>
       given(loanStream, events).when((loan) => act(loan, today));
     remind(past(defaulted), noticeOfArrears, '2026-03-20').thenNothing();
@@ -213,24 +213,25 @@ describe('A loan in default', () => {
 
 describe('A write-off', () => {
   const ask = (events: LoanEvent[], actorId?: string) =>
-    given(loanStream, events).when((loan) => writeOffLoan(loan, wished(loan, actorId)));
+    given(loanStream, events).when((loan) => writeOffLoan(loan, writeOffInput(loan, actorId)));
 
-  it('is asked for by one', () => ask(past(defaulted)).then([requested]));
-  it('is done by another, of what is owed then; the interest is on record', () =>
-    // A month, 7,708.33, and 24/28 of the next, 6,607.14.
+  it('is requested by one person', () => ask(past(defaulted)).then([requested]));
+  it('is confirmed by another person; it covers what is owed then, and records the unpaid interest', () =>
+    // Interest in cents: 7,708.33 for the first month and 6,607.14 for 24 of the 28 days of the next.
     ask(past(defaulted, requested), ADMIN).then([writtenOff]));
-  it('is not agreed to by who asked', () => ask(past(defaulted, requested)).thenRefused('SELF_DECISION'));
-  it('is not the borrower’s to ask or to agree to', () => {
+  it('cannot be confirmed by the person who requested it', () =>
+    ask(past(defaulted, requested)).thenRefused('SELF_DECISION'));
+  it('cannot be requested or confirmed by the borrower', () => {
     ask(past(defaulted), BORROWER).thenRefused('SELF_DECISION');
     ask(past(defaulted, requested), BORROWER).thenRefused('SELF_DECISION');
   });
-  it('costs no interest after a sale', () =>
+  it('includes no interest for the time after a sale', () =>
     given(loanStream, past(defaulted, soldForNothing, requested))
-      .when((loan) => writeOffLoan(loan, { ...wished(loan, ADMIN), today: '2026-09-11' }))
+      .when((loan) => writeOffLoan(loan, { ...writeOffInput(loan, ADMIN), today: '2026-09-11' }))
       .then([{ ...writtenOff, data: { ...writtenOff.data, writtenOffOn: '2026-09-11' } }]));
-  it('is for an amount, and lapses when another one is owed', () => {
+  it('is for one amount, and lapses when another amount is owed', () => {
     const meanwhile = past(defaulted, requested, paid(20_000, '2026-03-11'));
-    // 14,315 of the payment is interest.
+    // 14,315 cents of the payment are interest.
     const lapsed: LoanEvent = {
       type: 'LoanWriteOffLapsed',
       data: { borrowerId: BORROWER, requestedCents: cents(500_000), amountCents: cents(494_315) },
@@ -248,49 +249,49 @@ describe('A write-off', () => {
       .thenNothing();
     ask(meanwhile).then([lapsed, requestedAgain]);
     given(loanStream, meanwhile)
-      .when((loan) => writeOffLoan(loan, { ...wished(loan, ADMIN), amountCents: cents(494_315) }))
+      .when((loan) => writeOffLoan(loan, { ...writeOffInput(loan, ADMIN), amountCents: cents(494_315) }))
       .then([lapsed, { ...requestedAgain, data: { ...requestedAgain.data, requestedBy: ADMIN } }]);
     ask([...meanwhile, lapsed], ADMIN).then([
       { ...requestedAgain, data: { ...requestedAgain.data, requestedBy: ADMIN } },
     ]);
   });
-  it('of before there were amounts is confirmed as it stands', () => {
+  it('that was requested before requests had amounts is confirmed for what is owed', () => {
     const { amountCents: _none, ...old } = requested.data;
     const before: LoanEvent = { type: 'LoanWriteOffRequested', data: old };
     given(loanStream, past(defaulted, before, soldForNothing))
       .when((loan) => confirmWriteOff(loan, { ...parties(loan, ADMIN), reason: REASON }))
       .then([writtenOff]);
   });
-  it('of another amount than is owed is not taken', () =>
+  it('is refused if the amount is not what is owed', () =>
     given(loanStream, past(defaulted))
-      .when((loan) => writeOffLoan(loan, { ...wished(loan), amountCents: cents(499_999) }))
+      .when((loan) => writeOffLoan(loan, { ...writeOffInput(loan), amountCents: cents(499_999) }))
       .thenRefused('AMOUNT_CHANGED'));
-  it('is refused by another, and can be asked for again', () => {
+  it('can be refused by another person, and then be requested again', () => {
     const refuse = (actorId: string) =>
       given(loanStream, past(defaulted, requested)).when((loan) =>
-        refuseWriteOff(loan, wished(loan, actorId)),
+        refuseWriteOff(loan, writeOffInput(loan, actorId)),
       );
     refuse(FINANCE).thenRefused('SELF_DECISION');
     const data = { borrowerId: BORROWER, refusedBy: ADMIN, reason: REASON };
     refuse(ADMIN).then([{ type: 'LoanWriteOffRefused', data }]);
     ask(past(defaulted, requested, { type: 'LoanWriteOffRefused', data })).then([requested]);
   });
-  it('is not confirmed or refused where nobody has asked', () => {
+  it('can be confirmed or refused only after a request', () => {
     const decide = (act: typeof refuseWriteOff) =>
-      given(loanStream, past(defaulted)).when((loan) => act(loan, wished(loan, ADMIN)));
+      given(loanStream, past(defaulted)).when((loan) => act(loan, writeOffInput(loan, ADMIN)));
     decide(confirmWriteOff).thenRefused('WRITE_OFF_NOT_ASKED');
     decide(refuseWriteOff).thenRefused('WRITE_OFF_NOT_ASKED');
   });
-  it('is done by one where the policy asks for nobody else, up to its amount', () => {
-    const within = (limitCents: number) => (amountCents: number) => amountCents > limitCents;
-    const alone = (limitCents: number) =>
+  it('needs one person only, up to the amount that the policy sets', () => {
+    const isAbove = (limitCents: number) => (amountCents: number) => amountCents > limitCents;
+    const withLimit = (limitCents: number) =>
       given(loanStream, past(defaulted)).when((loan) =>
-        writeOffLoan(loan, { ...wished(loan), needsSecond: within(limitCents) }),
+        writeOffLoan(loan, { ...writeOffInput(loan), needsSecond: isAbove(limitCents) }),
       );
-    alone(500_000).then([writtenOff]);
-    alone(499_999).then([requested]);
+    withLimit(500_000).then([writtenOff]);
+    withLimit(499_999).then([requested]);
   });
-  it('takes two people, not two accounts of one person', () => {
+  it('needs two people, not two accounts of one person', () => {
     const id = '63-123456 B 63';
     given(loanStream, past(defaulted, requested))
       .when((loan) =>
@@ -303,18 +304,22 @@ describe('A write-off', () => {
       .thenRefused('SELF_DECISION');
     given(loanStream, past(defaulted))
       .when((loan) =>
-        writeOffLoan(loan, { ...wished(loan), actor: someone(FINANCE, id), borrower: someone(BORROWER, id) }),
+        writeOffLoan(loan, {
+          ...writeOffInput(loan),
+          actor: someone(FINANCE, id),
+          borrower: someone(BORROWER, id),
+        }),
       )
       .thenRefused('SELF_DECISION');
   });
-  it('lapses with a reinstatement', () =>
+  it('must be requested again after a reinstatement', () =>
     ask(past(defaulted, requested, reinstated, defaulted), ADMIN).then([
       { ...requested, data: { ...requested.data, requestedBy: ADMIN } },
     ]));
   it.each([
     ['where there is no loan', [], 'NOT_FOUND'],
     ['before disbursement', [created], 'LOAN_NOT_DEFAULTED'],
-    ['while it runs', past(), 'LOAN_NOT_DEFAULTED'],
+    ['before a default', past(), 'LOAN_NOT_DEFAULTED'],
     ['once settled', past(defaulted, requested, settled), 'LOAN_NOT_DEFAULTED'],
     ['twice', past(defaulted, requested, writtenOff), 'LOAN_WRITTEN_OFF'],
   ] as [string, LoanEvent[], string][])('is refused %s', (_when, events, code) =>

@@ -6,7 +6,7 @@ import { accountOf } from './loan-recomputation.ts';
 import type { DisbursedLoan, Loan, LoanEvent } from './loan.ts';
 import { REMINDER_STEPS, type ReminderStep } from './reminder-events.ts';
 
-/** Reminders begin so many days before the due date. */
+/** How many days before the due date the first reminder is sent. */
 export const REMIND_DAYS_BEFORE = 3;
 
 /** The notices of arrears and the days past due from which each applies, the latest first. */
@@ -16,7 +16,7 @@ export const LATE_STEPS = [
   { step: 'ONE_DAY_LATE', fromDays: 1 },
 ] as const satisfies readonly { step: ReminderStep; fromDays: number }[];
 
-/** Reminds the borrower of an unpaid instalment that is due today or within three days, once for each of the two. */
+/** Reminds the borrower of an unpaid instalment: once when it is due within three days, and once when it is due today. */
 export function remindOfComingInstalment(loan: Loan, today: CalendarDate): LoanEvent[] {
   if (!isRepaid(loan, today)) return [];
   const account = accountOf(loan, loan.payments, today);
@@ -26,8 +26,8 @@ export function remindOfComingInstalment(loan: Loan, today: CalendarDate): LoanE
 }
 
 /**
- * Reminds the borrower that the loan is 1, 7 or 30 days past due, each once for the oldest unpaid instalment: it is the one
- * that days past due are counted from. Where days were missed, only the latest notice that applies is given.
+ * Reminds the borrower that the loan is 1, 7 or 30 days past due, once each for the oldest unpaid instalment, from which days
+ * past due are counted. If the job did not run on some days, only the latest of these notices is sent.
  */
 export function noticeOfArrears(loan: Loan, today: CalendarDate): LoanEvent[] {
   if (!isRepaid(loan, today)) return [];
@@ -38,7 +38,7 @@ export function noticeOfArrears(loan: Loan, today: CalendarDate): LoanEvent[] {
   return late && nextDueDate !== null ? reminded(loan, account, nextDueDate, late.step) : [];
 }
 
-/** What an instalment due that day, today or later, is reminded of. */
+/** The reminder for an instalment that is due on this day, which is today or later. */
 export function comingStep(dueOn: CalendarDate, today: CalendarDate): ReminderStep {
   return dueOn === today ? 'ON_DUE_DATE' : 'THREE_DAYS_BEFORE';
 }
@@ -62,7 +62,7 @@ function reminded(
   return [{ type: 'InstalmentReminded', data: { borrowerId: loan.borrowerId, dueOn, step, requiredCents } }];
 }
 
-/** Nothing falls due before the day after disbursement, whatever the clock of another server said. */
+/** No instalment is due before the day after the disbursement, even if the clock of another server was different. */
 function isRepaid(loan: Loan, today: CalendarDate): loan is DisbursedLoan {
   return loan.status === 'ACTIVE' && loan.disbursedOn < today;
 }

@@ -1,4 +1,4 @@
-/** A loan of these terms, judged by the product under which it falls and by what is known of its application. */
+/** Checks the terms of a loan against its product and the facts of its application. */
 import type { SubmittedApplication } from '#applications/domain/application';
 import type { ProductVersion } from '#loan-products/domain/loan-product';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
@@ -10,7 +10,7 @@ import { FAR_BEYOND, recordOf } from './exception-words.ts';
 import type { ExceptionRecord } from './kept-judgement.ts';
 import type { LoanTerms } from './loan.ts';
 
-/** What a loan keeps of it. */
+/** The result, which the loan records. */
 export interface Judgement {
   readonly productVersionId: string;
   readonly exceptions: readonly ExceptionRecord[];
@@ -20,19 +20,19 @@ export interface Judgement {
 export const loanToValuePercent = (principalCents: Cents, valueCents: Cents): number =>
   Math.round((principalCents * 1_000) / valueCents) / 10;
 
-/** What the product does not allow. Refuses a principal that must be a mistake. */
+/** Lists what the product does not allow. Throws `PRINCIPAL_FAR_BEYOND` for a principal that must be a mistake. */
 export function judgeLoan(
   application: SubmittedApplication,
   product: ProductVersion,
   terms: LoanTerms,
   today: CalendarDate,
 ): Judgement {
-  const { asked, latestAssessment, collateralEstValueCents, wasReviewed, documentKinds } = application;
+  const { requested, latestAssessment, collateralEstValueCents, wasReviewed, documentKinds } = application;
   const passed = latestAssessment?.result === 'PASS' ? latestAssessment : null;
   const { principalCents, aprPercent, termMonths } = terms;
   const amounts = {
     principalCents,
-    requestedCents: asked.loanAmountCents,
+    requestedCents: requested.loanAmountCents,
     valueCents: passed?.assessedValueCents ?? collateralEstValueCents,
   };
   if (isFarBeyond(amounts)) throw new RuleViolation('PRINCIPAL_FAR_BEYOND', FAR_BEYOND);
@@ -42,7 +42,7 @@ export function judgeLoan(
       aprPercent,
       termMonths,
       instalmentCents: instalmentCents(terms),
-      monthlyIncomeCents: asked.monthlyIncomeCents,
+      monthlyIncomeCents: requested.monthlyIncomeCents,
       assessment: passed && { ageDays: ageOf(passed.assessedAt, today), wasEarly: passed.wasEarly },
       wasReviewed,
       documents: documentKinds,

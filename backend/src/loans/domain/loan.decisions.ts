@@ -49,7 +49,7 @@ export function judgedBy({ judgement, exceptionReason, allowedBy }: Judged): Kep
   if (exceptionReason === undefined && allowedBy === undefined) {
     throw new RuleViolation(
       'EXCEPTION_REASON_MISSING',
-      'Its product does not allow this loan as it is. Say why it is made all the same.',
+      'The product does not allow this loan as it is. Enter the reason why it is made anyway.',
       'rule',
       { exceptions },
     );

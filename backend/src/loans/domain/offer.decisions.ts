@@ -9,18 +9,18 @@ import type { AcceptMethod, Offer, OfferPeriod } from './offer.ts';
 
 const DAY_MS = 86_400_000;
 
-/** An offer that is made now and stands so many days. `now` is an ISO instant. */
+/** The period of an offer that is made now and is open for this many days. `now` is an ISO instant. */
 export function offerPeriod(now: string, days: number): OfferPeriod {
   return { offeredAt: now, expiresAt: new Date(Date.parse(now) + days * DAY_MS).toISOString() };
 }
 
-/** Makes an offer of a loan of before there were offers. Stays quiet about any other. */
+/** Makes an offer of a loan that is older than offers. Returns no events for any other loan. */
 export function offerLoan(loan: Loan, offer: OfferPeriod): LoanEvent[] {
   if (loan.status !== 'APPROVED' || loan.offer !== null) return [];
   return [{ type: 'LoanOffered', data: { borrowerId: loan.borrowerId, offer } }];
 }
 
-/** The agreement that was made or signed, kept as a document. */
+/** The agreement, which is stored as a document. */
 interface Agreement {
   readonly agreementDocumentId: string;
   readonly agreementSha256: string;
@@ -29,20 +29,20 @@ interface Agreement {
 export interface Acceptance extends Agreement {
   readonly agreementNumber: string;
   readonly method: AcceptMethod;
-  /** A registered one of the borrower, where they want it paid there. */
+  /** A registered destination of the borrower; left out if the money goes to the wallet. */
   readonly destinationId?: string;
   readonly destinationUsableFrom?: string;
   /** ISO instant. */
   readonly now: string;
 }
 
-/** The borrower agrees. Who it is and that they know their password, the caller has checked. */
+/** The borrower accepts the offer. The caller has checked who it is, and the password. */
 export function acceptOffer(loan: Loan, { now, ...agreement }: Acceptance): LoanEvent[] {
   const { borrowerId } = openToAnswer(loan, now);
   return [{ type: 'LoanAccepted', data: { borrowerId, acceptedAt: now, ...agreement } }];
 }
 
-/** The borrower does not want the loan on these terms. */
+/** The borrower declines the offer. */
 export function declineOffer(
   loan: Loan,
   { now, reason }: { readonly now: string; readonly reason?: FreeTextRef | undefined },
@@ -59,7 +59,7 @@ export interface Signature extends Agreement {
   readonly today: CalendarDate;
 }
 
-/** Staff record that the borrower signed on paper, from the day of the offer on. Nobody records their own. */
+/** Staff record that the borrower signed on paper, on a day from the offer until today. Nobody may record this for their own loan. */
 export function recordSignature(loan: Loan, signature: Signature): LoanEvent[] {
   const { actorId, signedOn, now, today, ...agreement } = signature;
   const { borrowerId, offer } = openToAnswer(notOwn(loan, actorId), now);
@@ -75,10 +75,10 @@ export function recordSignature(loan: Loan, signature: Signature): LoanEvent[] {
   return [{ type: 'LoanAccepted', data }];
 }
 
-/** The borrower is reminded so many days before the offer lapses. */
+/** How many days before the end of the offer the borrower is reminded. */
 export const REMIND_OF_OFFER_DAYS = 2;
 
-/** Reminds the borrower once of an open offer that lapses in two days or less; not of one that never stood longer. */
+/** Reminds the borrower once of an open offer that lapses within two days, unless the whole offer was that short. */
 export function remindOfOffer(loan: Loan, now: string): LoanEvent[] {
   if (loan.status !== 'APPROVED' || loan.offer === null) return [];
   const { answer, isReminded, offeredAt, expiresAt } = loan.offer;
@@ -88,7 +88,7 @@ export function remindOfOffer(loan: Loan, now: string): LoanEvent[] {
   return [{ type: 'OfferReminded', data: { borrowerId: loan.borrowerId, expiresAt } }];
 }
 
-/** Ends an offer that nobody answered in time. Stays quiet about any other. */
+/** Ends an offer that nobody answered in time. Returns no events for any other offer. */
 export function lapseOffer(loan: Loan, now: string): LoanEvent[] {
   if (loan.status !== 'APPROVED' || loan.offer === null) return [];
   if (loan.offer.answer !== null || now < loan.offer.expiresAt) return [];
@@ -97,16 +97,16 @@ export function lapseOffer(loan: Loan, now: string): LoanEvent[] {
 
 export interface Correction extends Judged {
   readonly actorId: string;
-  /** What differs from the terms that there are. */
+  /** The terms that change. */
   readonly terms: Partial<LoanTerms>;
   readonly offer: OfferPeriod;
   readonly note?: FreeTextRef | undefined;
 }
 
-/** The loan as long as its terms can be corrected, by a colleague. Refuses every other one. */
+/** Returns the loan. Throws if its terms cannot be corrected any more, or not by this person. */
 export const correctable = (loan: Loan, actorId: string): CreatedLoan => unpaid(notOwn(loan, actorId));
 
-/** Other terms before the payout: a new offer, whatever became of the one before. Nobody corrects their own. */
+/** Corrects the terms before the payout. That makes a new offer, whatever the state of the last one. Nobody may correct their own loan. */
 export function correctTerms(loan: Loan, correction: Correction): LoanEvent[] {
   const { actorId, offer, note, exceptionReason } = correction;
   const { borrowerId, terms: before } = correctable(loan, actorId);
@@ -124,7 +124,7 @@ export function correctTerms(loan: Loan, correction: Correction): LoanEvent[] {
   return [{ type: 'LoanTermsCorrected', data }];
 }
 
-/** Refuses a payout without an acceptance where one is needed, and one by who recorded the signature on paper. */
+/** Refuses a payout without an acceptance if one is needed, and a payout by the person who recorded the signature on paper. */
 export function requireAcceptance(
   loan: CreatedLoan,
   { isRecorder, isNeeded }: { readonly isRecorder: boolean; readonly isNeeded: boolean },
@@ -144,16 +144,16 @@ export function requireAcceptance(
   );
 }
 
-/** How a loan is paid out. */
+/** Where a loan is paid out to. */
 export interface PayoutPlace {
   readonly method: PaymentMethod;
   /** ISO instant. */
   readonly now: string;
-  /** Outside the wallet and the office, only what the borrower registered is paid. */
+  /** Whether a number or bank account must be registered by the borrower. */
   readonly mustBeRegistered: boolean;
 }
 
-/** Refuses a payout to a destination on hold, and one to a number or account that the borrower did not choose. */
+/** Refuses a payout to a new destination that still has to wait, or to a number or account that the borrower did not choose. */
 export function requirePlaceToPay(loan: CreatedLoan, { method, now, mustBeRegistered }: PayoutPlace): void {
   const answer = loan.offer?.answer;
   if (method === 'WALLET' || method === 'CASH' || answer?.kind !== 'ACCEPTED') return;
@@ -167,15 +167,18 @@ export function requirePlaceToPay(loan: CreatedLoan, { method, now, mustBeRegist
   }
 }
 
-/** The loan of the borrower who answers: somebody else's reads like none to a member, and is not for staff to answer. */
+/** Returns the borrower's own loan. For another member the loan is 404; staff get 403, because only the borrower may answer. */
 export function ownLoan(loan: Loan, actor: { readonly id: string; readonly role: string }): CreatedLoan {
   if (loan.status === 'NONE') throw notFound('loan');
   if (loan.borrowerId === actor.id) return loan;
   if (actor.role === 'APPLICANT') throw notFound('loan');
-  throw forbidden('FORBIDDEN', 'Only the borrower answers an offer. On paper they sign, and you record it.');
+  throw forbidden(
+    'FORBIDDEN',
+    'Only the borrower can answer an offer. If they sign on paper, record the signature.',
+  );
 }
 
-/** The offer as long as it can be answered, by whomever. Refuses every other one with 409 and says why. */
+/** Returns the offer if it is open. Otherwise throws 409 with the reason. */
 export function openToAnswer(
   loan: Loan,
   now: string,
@@ -186,7 +189,7 @@ export function openToAnswer(
     case 'ACCEPTED':
       throw stateConflict('OFFER_ACCEPTED', 'This offer is accepted already.');
     case 'DECLINED':
-      throw stateConflict('OFFER_DECLINED', 'This offer was declined. Other terms make a new one.');
+      throw stateConflict('OFFER_DECLINED', 'This offer was declined. A new offer can be made.');
     case 'LAPSED':
     case undefined:
       if (offer.answer === null && now < offer.expiresAt) return { borrowerId, offer };

@@ -217,7 +217,9 @@ describe('An offer', () => {
     const loan = loanAfter(offered);
     expect(ownLoan(loan, { id: BORROWER, role: 'APPLICANT' })).toBe(loan);
     expect(() => ownLoan(loan, { id: COLLEAGUE, role: 'APPLICANT' })).toThrow('could not be found');
-    expect(() => ownLoan(loan, { id: FINANCE, role: 'ADMIN' })).toThrow('Only the borrower answers an offer');
+    expect(() => ownLoan(loan, { id: FINANCE, role: 'ADMIN' })).toThrow(
+      'Only the borrower can answer an offer',
+    );
   });
 
   it('is made of a loan of before there were offers, and of no other', () => {

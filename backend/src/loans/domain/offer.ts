@@ -1,22 +1,22 @@
-/** A loan is an offer to its borrower until it is paid out: what happens to an offer, and what is known of it. */
+/** A loan is an offer to its borrower until it is paid out. The events and the state of an offer. */
 import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import type { CashMethod } from '#platform/books/chart-of-accounts';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 
-/** From when until when an offer stands: ISO instants. */
+/** The period in which an offer is open: ISO instants. */
 export interface OfferPeriod {
   readonly offeredAt: string;
   readonly expiresAt: string;
 }
 
-/** Where a borrower can ask the money to go. */
+/** The ways of payment that a borrower can choose. */
 export type AcceptMethod = 'WALLET' | Exclude<CashMethod, 'CASH'>;
 
-/** A loan of before there were offers becomes one. */
+/** A loan that is older than offers gets its first offer. */
 export type LoanOffered = DomainEvent<'LoanOffered', { borrowerId: string; offer: OfferPeriod }>;
 
-/** The borrower agreed, and the agreement is kept as a document that never changes. */
+/** The borrower accepted. The agreement is stored as a document that never changes. */
 export type LoanAccepted = DomainEvent<
   'LoanAccepted',
   {
@@ -25,15 +25,15 @@ export type LoanAccepted = DomainEvent<
     agreementDocumentId: string;
     /** SHA-256 of the bytes of the document, hexadecimal. */
     agreementSha256: string;
-    /** What the agreement is known by where it is one of ours, not a scan. */
+    /** The number of the agreement; left out if it is a scan. */
     agreementNumber?: string;
-    /** Left out where the borrower signed on paper and did not say. */
+    /** Left out if the borrower signed on paper and chose no method. */
     method?: AcceptMethod;
-    /** The registered destination, where the money goes to one. */
+    /** The registered destination, if the money goes to one. */
     destinationId?: string;
-    /** Nothing is paid there before this instant. */
+    /** No money is sent there before this instant. */
     destinationUsableFrom?: string;
-    /** Signed on paper, which somebody of staff recorded. */
+    /** Present if the borrower signed on paper and staff recorded it. */
     signature?: { readonly recordedBy: string; readonly signedOn: CalendarDate };
   }
 >;
@@ -46,12 +46,12 @@ export type OfferDeclined = DomainEvent<
 /** Nobody answered in time. */
 export type OfferLapsed = DomainEvent<'OfferLapsed', { borrowerId: string; lapsedAt: string }>;
 
-/** The borrower was told that the offer lapses soon. */
+/** The borrower was reminded that the offer lapses soon. */
 export type OfferReminded = DomainEvent<'OfferReminded', { borrowerId: string; expiresAt: string }>;
 
 export type OfferEvent = LoanOffered | LoanAccepted | OfferDeclined | OfferReminded | OfferLapsed;
 
-/** What became of an offer, and when. */
+/** How an offer ended, and when. */
 export type OfferAnswer =
   | ({ readonly kind: 'ACCEPTED' } & Omit<LoanAccepted['data'], 'borrowerId'>)
   | { readonly kind: 'DECLINED'; readonly declinedAt: string }
@@ -64,7 +64,7 @@ export interface Offer extends OfferPeriod {
   readonly isReminded: boolean;
 }
 
-/** What each event does to the offer; null where there is none. */
+/** Applies an event to the offer; null if there is no offer. */
 export function evolveOffer(offer: Offer | null, event: OfferEvent): Offer | null {
   if (event.type === 'LoanOffered') return openOffer(event.data.offer);
   if (offer === null) return null;

@@ -19,7 +19,7 @@ export function requireRecoverable(loan: DisbursedLoan): void {
   if (recoverableCents(loan) > 0) return;
   throw stateConflict(
     'LOAN_RECOVERED',
-    'All that was written off has come in since: the collateral is not sold any more.',
+    'Everything that was written off has been paid since: the collateral cannot be sold any more.',
   );
 }
 
@@ -36,7 +36,7 @@ export function requireNoteIfPaidSince(
   if (hasNote || !isPaidBefore(loan, soldOn, today)) return;
   throw new RuleViolation(
     'NOTE_REQUIRED',
-    'The arrears were paid after the day of this sale: say in a note why it is recorded all the same.',
+    'The arrears were paid after the day of this sale: explain in a note why it is recorded anyway.',
   );
 }
 

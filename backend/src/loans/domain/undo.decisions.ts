@@ -7,25 +7,25 @@ import type { CreatedLoan, DisbursedLoan, Loan, LoanEvent } from './loan.ts';
 import { countingRecoveries } from './recovery.decisions.ts';
 import { takenBackOn } from '#platform/books/taken-back-on';
 
-export interface Undoing {
+export interface UndoInput {
   readonly actorId: string;
   readonly reason: FreeTextRef;
-  /** The value date of the mirrored entry; today where it is left out. */
+  /** The value date of the reversing entry; today if it is left out. */
   readonly on?: CalendarDate;
   readonly today: CalendarDate;
 }
 
-/** Takes a payout back before any payment: the loan can be paid out again. */
-export function undoDisbursement(loan: Loan, { actorId, reason, on, today }: Undoing): LoanEvent[] {
-  const { borrowerId, disbursedOn, disbursedBy: method, terms } = disbursedByMistake(loan, actorId);
+/** Reverses a payout, before any payment. The loan can be paid out again. */
+export function undoDisbursement(loan: Loan, { actorId, reason, on, today }: UndoInput): LoanEvent[] {
+  const { borrowerId, disbursedOn, disbursedBy: method, terms } = requireUndoablePayout(loan, actorId);
   const undoneOn = takenBackOn({ on, today, notBefore: disbursedOn, what: 'the payout' });
   const { principalCents } = terms;
   const data = { borrowerId, principalCents, method, disbursedOn, undoneOn, reason };
   return [{ type: 'LoanDisbursementUndone', data }];
 }
 
-/** The loan whose payout somebody takes back. */
-export function disbursedByMistake(loan: Loan, actorId: string): DisbursedLoan {
+/** Returns the loan. Throws if its payout cannot be reversed, or not by this person. */
+export function requireUndoablePayout(loan: Loan, actorId: string): DisbursedLoan {
   const created = notOwn(loan, actorId);
   if (!('payments' in created)) {
     throw stateConflict('LOAN_NOT_DISBURSED', 'This loan is not paid out: there is nothing to take back.');
@@ -45,9 +45,9 @@ export function disbursedByMistake(loan: Loan, actorId: string): DisbursedLoan {
   return created;
 }
 
-/** Takes a write-off back: the loan is in default again, from that day on as if it had never been written off. */
-export function undoWriteOff(loan: Loan, { actorId, reason, on, today }: Undoing): LoanEvent[] {
-  const { writtenOff, soldOn, borrowerId, ...rest } = writtenOffByMistake(loan, actorId);
+/** Reverses a write-off: the loan is in default again, from that day on as if it had never been written off. */
+export function undoWriteOff(loan: Loan, { actorId, reason, on, today }: UndoInput): LoanEvent[] {
+  const { writtenOff, soldOn, borrowerId, ...rest } = requireUndoableWriteOff(loan, actorId);
   const undoneOn = takenBackOn({ on, today, notBefore: writtenOff.on, what: 'the write-off' });
   const owed = { ...rest, writtenOff, soldOn, borrowerId, interestStopsOn: soldOn };
   const data = {
@@ -62,8 +62,8 @@ export function undoWriteOff(loan: Loan, { actorId, reason, on, today }: Undoing
   return [{ type: 'LoanWriteOffUndone', data }];
 }
 
-/** The loan whose write-off somebody takes back. */
-export function writtenOffByMistake(loan: Loan, actorId: string) {
+/** Returns the loan. Throws if its write-off cannot be reversed, or not by this person. */
+export function requireUndoableWriteOff(loan: Loan, actorId: string) {
   const created = notOwn(loan, actorId);
   if (created.status !== 'WRITTEN_OFF') {
     throw stateConflict(
@@ -78,13 +78,13 @@ export function writtenOffByMistake(loan: Loan, actorId: string) {
     );
   }
   const { writtenOff } = created;
-  assert(writtenOff, 'what is written off has an amount');
+  assert(writtenOff, 'a loan that is written off has an amount');
   return { ...created, writtenOff };
 }
 
 /**
- * Refuses a change that counts on a day on which the loan was written off, or before: what was given up then is in the books of
- * those days. `day` is the day from which on the change counts.
+ * Refuses a change with a value date before the end of an earlier write-off of the loan: the books of those days already have
+ * the written-off amount. `day` is the value date of the change.
  */
 export function requireAfterWriteOff({ formerStops }: DisbursedLoan, day: CalendarDate): void {
   const until = formerStops.findLast(

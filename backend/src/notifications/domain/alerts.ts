@@ -1,18 +1,18 @@
-/** What administrators are told beside the notice that an event has already. */
+/** Alerts to administrators: a second notice of an event that already has one. */
 import type * as approval from '#approvals/domain/proposal';
 import type { DestinationRegistered } from '#destinations/domain/destination';
 import type { LoanDisbursed } from '#loans/domain/loan';
 import type { WithdrawalPaid } from '#transfers/domain/withdrawal';
 import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { formatUsd } from '@dziva/money/usd';
-import { type ClosedRule, NO_FACTS, notice, type Recipients, stream } from './notice.ts';
+import { type CatalogueRule, NO_FACTS, notice, type Recipients, stream } from './notice.ts';
 
-/** A notice with a type of its own. */
-interface AlertRule<Event extends DomainEvent> extends ClosedRule<Event> {
+/** A notice with its own type. */
+interface AlertRule<Event extends DomainEvent> extends CatalogueRule<Event> {
   readonly type: string;
 }
 
-/** So often the same colleague has to confirm, one time after the other. */
+/** How many proposals in a row the same colleague must confirm before there is an alert. */
 export const SAME_PAIR_TIMES = 10;
 const NIGHT_ENDS_HOUR = 5;
 const HARARE_AHEAD_HOURS = 2;
@@ -71,7 +71,7 @@ const alerts: {
       }),
     }),
   },
-  // Only where `isSamePair` says so.
+  // Only if `isSamePair` is true.
   ProposalConfirmed: {
     type: 'SAME_TWO_PEOPLE',
     ...notice({
@@ -86,5 +86,5 @@ const alerts: {
   },
 };
 
-/** Each rule is only ever given the events of the type that it stands under. */
+/** Each rule gets only events of the type under which it is registered. */
 export const ALERTS = new Map(Object.entries(alerts) as [string, AlertRule<DomainEvent>][]);

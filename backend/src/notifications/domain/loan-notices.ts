@@ -171,7 +171,7 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
     facts: ({ data }: RecordedEvent<LoanWrittenOff>) => ({ principalCents: data.principalCents }),
     words: ({ principalCents }) => ({
       title: 'Your loan was written off',
-      message: `We have written off ${formatUsd(principalCents)} of principal. No interest runs on it any more. You can still pay what was written off.`,
+      message: `We have written off ${formatUsd(principalCents)} of principal. It costs no more interest. You can still pay what was written off.`,
     }),
   }),
   LoanWriteOffUndone: notice({

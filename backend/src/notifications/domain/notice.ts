@@ -12,7 +12,7 @@ export type SubjectKind =
   | 'proposal'
   | 'account';
 
-/** What a notice leads to. */
+/** The thing that a notice is about and links to. */
 export interface Subject {
   readonly kind: SubjectKind;
   readonly id: string;
@@ -21,15 +21,15 @@ export interface Subject {
 /** Ids, amounts in cents, dates and codes; nothing personal, because a notice is kept after an erasure. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
-/** What is joined when a notice is read: it can be corrected or erased meanwhile. */
+/** Personal data that is read when the notice is read, because it may have been corrected or erased since. */
 export interface Joined {
-  /** The member whose affair it is. */
+  /** The member that the notice is about. */
   readonly memberName: string;
-  /** What people wrote with the event, by the name of its field. */
+  /** The free texts of the event, by the name of their field. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** `message` is whole sentences for the person. */
+/** The texts of a notice. `message` is written in whole sentences. */
 export interface Words {
   readonly title: string;
   readonly message: string;
@@ -37,27 +37,27 @@ export interface Words {
 
 /**
  * Who gets the notice. `member`: the member concerned, unless they did it themselves. `receipt`: the member concerned, always.
- * `finance`: everybody in finance except the member concerned, who may not decide about themselves. Otherwise: who the event says.
+ * `finance`: everybody in finance except the member concerned, who may not decide about themselves. A function: whom it returns.
  */
 export type Audience<Event extends DomainEvent> =
   'member' | 'receipt' | 'finance' | ((event: RecordedEvent<Event>) => Recipients);
 
-/** One person, or everybody of these roles but some, and perhaps one person more. */
+/** One person; or everybody who has one of these roles, except some people, and also one more person if there is one. */
 export type Recipients =
   | { readonly personId: string }
   | { readonly roles: readonly string[]; readonly except: readonly string[]; readonly also?: string };
 
-export interface NoticeRule<Event extends DomainEvent, Kept extends Facts> {
+export interface NoticeRule<Event extends DomainEvent, StoredFacts extends Facts> {
   readonly audience: Audience<Event>;
   readonly subject: (event: RecordedEvent<Event>) => Subject;
   /** If this event gets a notice. Without this function every event of the type gets one. */
   readonly isNotified?: (event: RecordedEvent<Event>) => boolean;
-  readonly facts: (event: RecordedEvent<Event>) => Kept;
-  readonly words: (facts: Kept, joined: Joined) => Words;
+  readonly facts: (event: RecordedEvent<Event>) => StoredFacts;
+  readonly words: (facts: StoredFacts, joined: Joined) => Words;
 }
 
-/** A rule as the catalogue holds it: what `facts` kept is what `words` gets, whatever it is. */
-export interface ClosedRule<Event extends DomainEvent> {
+/** A rule as the catalogue stores it. The type of its facts is no longer known: `words` gets what `facts` returned. */
+export interface CatalogueRule<Event extends DomainEvent> {
   readonly audience: Audience<Event>;
   readonly subject: (event: RecordedEvent<Event>) => Subject;
   readonly isNotified?: (event: RecordedEvent<Event>) => boolean;
@@ -67,20 +67,20 @@ export interface ClosedRule<Event extends DomainEvent> {
 
 /** A rule for each event type of a feature, or null if there is no notice. */
 export type NoticeRules<Event extends DomainEvent> = {
-  readonly [Type in Event['type']]: ClosedRule<Extract<Event, { type: Type }>> | null;
+  readonly [Type in Event['type']]: CatalogueRule<Extract<Event, { type: Type }>> | null;
 };
 
-export function notice<Event extends DomainEvent, Kept extends Facts>(
-  rule: NoticeRule<Event, Kept>,
-): ClosedRule<Event> {
-  // A row's facts were kept by the rule that its type names.
-  return { ...rule, words: (facts, joined) => rule.words(facts as Kept, joined) };
+export function notice<Event extends DomainEvent, StoredFacts extends Facts>(
+  rule: NoticeRule<Event, StoredFacts>,
+): CatalogueRule<Event> {
+  // The facts in a row were stored by the rule of the same event type, so they have this type.
+  return { ...rule, words: (facts, joined) => rule.words(facts as StoredFacts, joined) };
 }
 
-/** The stream of the event is what the notice leads to. */
+/** The subject of a notice that links to the stream of its event. */
 export const stream =
   (kind: SubjectKind) =>
   ({ streamId }: RecordedEvent): Subject => ({ kind, id: streamId });
 
-/** Where the event's type says all. */
+/** For notices whose texts need nothing but the type of the event. */
 export const NO_FACTS = (): Facts => ({});

@@ -63,7 +63,7 @@ const SENTENCES: [string, object, string, string][] = [
     'OfferReminded',
     { borrowerId: MEMBER, expiresAt: '2027-02-03T08:00:00.000Z' },
     'Our offer lapses soon',
-    'We have no answer to our offer of a loan yet. It stands until 3 February 2027 at 10:00: accept it or decline it before then.',
+    'We have no answer to our offer of a loan yet. You can accept or decline it until 3 February 2027 at 10:00.',
   ],
   [
     'FactorAdded',
@@ -299,7 +299,7 @@ const SENTENCES: [string, object, string, string][] = [
     'LoanWrittenOff',
     { principalCents: 200_000, unpaidInterestCents: 0, writtenOffOn: '2027-03-20', reason: HASH },
     'Your loan was written off',
-    'We have written off US$2,000.00 of principal. No interest runs on it any more. You can still pay what was written off.',
+    'We have written off US$2,000.00 of principal. It costs no more interest. You can still pay what was written off.',
   ],
   [
     'AssetReleased',
@@ -716,7 +716,7 @@ describe('The answer to an offer', () => {
     expect(wordsFor(lapsed)).toEqual({
       title: 'An offer of a loan has lapsed',
       message:
-        'It was not answered in time, and does not stand any more. A new offer can be made, with the same terms or others. Borrower: Tariro Moyo.',
+        'It was not answered in time, and is no longer open. A new offer can be made, with the same or other terms. Borrower: Tariro Moyo.',
     });
   });
 });

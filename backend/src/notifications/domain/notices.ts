@@ -10,7 +10,7 @@ import { factorNotices } from './factor-notices.ts';
 import { investmentNotices } from './investment-notices.ts';
 import { applicationNotices, assessmentNotices } from './lending-notices.ts';
 import { loanNotices } from './loan-notices.ts';
-import type { ClosedRule, Facts, Joined, Recipients, Subject, Words } from './notice.ts';
+import type { CatalogueRule, Facts, Joined, Recipients, Subject, Words } from './notice.ts';
 import { passwordNotices } from './password-notices.ts';
 import { personNotices } from './person-notices.ts';
 import { suspenseNotices } from './suspense-notices.ts';
@@ -42,9 +42,9 @@ const RULES = new Map(
     ...passwordNotices,
     ...accessNotices,
     ...personNotices,
-  }).filter((entry) => entry[1] !== null) as [string, ClosedRule<DomainEvent>][],
+  }).filter((entry) => entry[1] !== null) as [string, CatalogueRule<DomainEvent>][],
 );
-const BY_NOTICE_TYPE = new Map<string, ClosedRule<DomainEvent>>([
+const BY_NOTICE_TYPE = new Map<string, CatalogueRule<DomainEvent>>([
   ...[...RULES].map(([eventType, rule]) => [noticeType(eventType), rule] as const),
   ...[...ALERTS.values()].map((rule) => [rule.type, rule] as const),
 ]);
@@ -64,7 +64,7 @@ export function alertOf(event: RecordedEvent): Notice | null {
 }
 
 function noticeBy(
-  rule: ClosedRule<DomainEvent> | undefined,
+  rule: CatalogueRule<DomainEvent> | undefined,
   type: string,
   event: RecordedEvent,
 ): Notice | null {
@@ -80,7 +80,7 @@ export function wordsOf(type: string, facts: Facts, joined: Joined): Words {
   return rule.words(facts, joined);
 }
 
-function recipients({ audience }: ClosedRule<DomainEvent>, event: RecordedEvent): Recipients | null {
+function recipients({ audience }: CatalogueRule<DomainEvent>, event: RecordedEvent): Recipients | null {
   const { subjectId, actorId } = event;
   if (typeof audience === 'function') return audience(event);
   if (audience === 'finance') return { roles: ['FINANCE'], except: subjectId === null ? [] : [subjectId] };

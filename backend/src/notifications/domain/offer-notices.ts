@@ -61,7 +61,7 @@ export const offerNotices: NoticeRules<offer.OfferEvent | LoanTermsCorrected> = 
     facts: ({ data }: RecordedEvent<offer.OfferReminded>) => ({ expiresAt: data.expiresAt }),
     words: ({ expiresAt }) => ({
       title: 'Our offer lapses soon',
-      message: `We have no answer to our offer of a loan yet. It stands until ${dayAndTime(expiresAt)}: accept it or decline it before then.`,
+      message: `We have no answer to our offer of a loan yet. You can accept or decline it until ${dayAndTime(expiresAt)}.`,
     }),
   }),
   OfferLapsed: notice({
@@ -74,7 +74,7 @@ export const offerNotices: NoticeRules<offer.OfferEvent | LoanTermsCorrected> = 
     facts: NO_FACTS,
     words: (_, { memberName }) => ({
       title: 'An offer of a loan has lapsed',
-      message: `It was not answered in time, and does not stand any more. A new offer can be made, with the same terms or others. Borrower: ${memberName}.`,
+      message: `It was not answered in time, and is no longer open. A new offer can be made, with the same or other terms. Borrower: ${memberName}.`,
     }),
   }),
 };

@@ -42,9 +42,9 @@ export const walletNotices: NoticeRules<DepositEvent | WithdrawalEvent | Adjustm
       words: ({ amountCents, method, claimedCents }) => ({
         title: 'Your deposit is in your wallet',
         message:
-          claimedCents == null // also of notices from before
+          claimedCents == null // also in older notices
             ? `We have checked your deposit of ${formatUsd(amountCents)} ${byMethod(method)}.`
-            : `${formatUsd(amountCents)} arrived ${byMethod(method)}, not ${formatUsd(claimedCents)} as you said. ${formatUsd(amountCents)} is in your wallet.`,
+            : `${formatUsd(amountCents)} arrived ${byMethod(method)}, not ${formatUsd(claimedCents)} as you entered. ${formatUsd(amountCents)} is in your wallet.`,
       }),
     }),
     DepositRejected: notice({

@@ -114,5 +114,5 @@ export function requireCounting({ isReversed, returnedOn }: RecordedPayment): vo
 export const walletPayment = () =>
   stateConflict(
     'WALLET_PAYMENT',
-    'A payment from the wallet cannot bounce: the money was here already. If it was entered wrongly, reverse it.',
+    'A payment from the wallet cannot bounce, because we already had the money. If it was entered wrongly, reverse it.',
   );

@@ -6,7 +6,7 @@ import { reversePayment } from './reversal.decisions.ts';
 import { createLoan, disburseLoan } from '#loans/domain/loan.decisions';
 import { loanStream } from '#loans/domain/loan.stream';
 import type { Loan, LoanEvent } from '#loans/domain/loan';
-import { undoDisbursement, type Undoing, undoWriteOff } from '#loans/domain/undo.decisions';
+import { undoDisbursement, type UndoInput, undoWriteOff } from '#loans/domain/undo.decisions';
 
 const BORROWER = '22222222-2222-4222-8222-222222222222';
 const FINANCE = '33333333-3333-4333-8333-333333333333';
@@ -61,7 +61,7 @@ const writtenOff: LoanEvent[] = [
     },
   },
 ];
-const undoing = (change: Partial<Undoing> = {}): Undoing => ({
+const undoing = (change: Partial<UndoInput> = {}): UndoInput => ({
   actorId: FINANCE,
   reason: REASON,
   on: '2026-04-20',
@@ -88,7 +88,7 @@ describe('A payout that is taken back', () => {
   it('may have had a payment that was reversed', () =>
     expect(undoDisbursement(stateOf(reversed), undoing())).toHaveLength(1));
 
-  it.each<[string, readonly LoanEvent[], Partial<Undoing>, string]>([
+  it.each<[string, readonly LoanEvent[], Partial<UndoInput>, string]>([
     ['after a payment', paid, {}, 'LOAN_HAS_PAYMENTS'],
     ['before there was one', created, {}, 'LOAN_NOT_DISBURSED'],
     ['of one’s own loan', disbursed, { actorId: BORROWER }, 'SELF_DECISION'],
@@ -128,7 +128,7 @@ describe('A write-off that is taken back', () => {
     expect(pay(sameDay, '2026-03-01')).toMatchObject([{ type: 'RepaymentReceived' }]);
   });
 
-  it.each<[string, readonly LoanEvent[], Partial<Undoing>, string]>([
+  it.each<[string, readonly LoanEvent[], Partial<UndoInput>, string]>([
     ['twice', undone, {}, 'LOAN_NOT_WRITTEN_OFF'],
     ['of one’s own loan', writtenOff, { actorId: BORROWER }, 'SELF_DECISION'],
     ['before its day', writtenOff, { on: '2026-03-31' }, 'DAY_TOO_EARLY'],

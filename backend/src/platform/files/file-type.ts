@@ -3,7 +3,7 @@ import { imageSize } from 'image-size';
 
 const PIXELS_MAX = 40_000_000;
 
-/** The types that we take, by the bytes at the very start and the name's extension. */
+/** The accepted file types, by their first bytes and the extension of the name. */
 const TYPES = [
   {
     contentType: 'image/jpeg',
@@ -32,7 +32,7 @@ export type ContentType = (typeof TYPES)[number]['contentType'];
 
 const WRONG_TYPE = 'Choose a JPEG, PNG or WebP picture or a PDF.';
 
-/** What a file is by its bytes. Refuses an empty one (400), another type or a disguise (415), and a picture too large to open. */
+/** The type of a file by its bytes. Refuses an empty file (400), another type or a wrong extension (415), and a picture with too many pixels. */
 export function checkedContentType(fileName: string, bytes: Buffer): ContentType {
   if (bytes.length === 0)
     throw invalidInput([{ path: 'file', message: 'The file is empty. Choose another one.' }]);

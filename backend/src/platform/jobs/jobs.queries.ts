@@ -9,7 +9,7 @@ import { JobQueues, QUEUE_NAMES } from './job-queues.ts';
 import { JobRegistry } from './job-registry.ts';
 import { nextTime } from './schedule.ts';
 
-/** Of each queue at most so many jobs are looked at: more failed ones are not kept, and more waiting ones say "many". */
+/** At most this many jobs of each queue are read. A queue never stores more failed jobs than that. */
 const LOOKED_AT_MAX = 1_000;
 const ERROR_CHARS_MAX = 500;
 
@@ -18,7 +18,7 @@ interface RunRow extends contract.JobRun {
   readonly name: string;
 }
 
-/** What the page of jobs shows. */
+/** The data for the page of jobs. */
 @Injectable()
 export class JobsQueries {
   constructor(
@@ -28,7 +28,7 @@ export class JobsQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Every job by name. Throws `TryAgainLater` while the queues are out of reach. */
+  /** Every job, sorted by name. Throws `TryAgainLater` while the queues cannot be reached. */
   async jobs(): Promise<contract.Job[]> {
     const [runs, waiting, failed] = await Promise.all([
       this.lastRuns(),
@@ -50,7 +50,7 @@ export class JobsQueries {
       }));
   }
 
-  /** Newest first. */
+  /** The failed jobs, newest first. */
   async failed(): Promise<contract.FailedJob[]> {
     const jobs = await this.jobsIn(['failed']);
     return jobs
@@ -84,7 +84,7 @@ export class JobsQueries {
   }
 }
 
-/** The run that a scheduler has put there for its next time does not wait for a worker. */
+/** True for the next run of a schedule. It is in the queue, but it waits for its time and not for a worker. */
 function isNextOfSchedule(job: QueueJob): boolean {
   return job.repeatJobKey !== undefined && job.delay > 0;
 }

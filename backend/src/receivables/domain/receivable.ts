@@ -8,18 +8,21 @@ import { accounts } from '#platform/books/chart-of-accounts';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { addCents, type Cents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
 
-/** The thing that was taken back: the category of its stream, and its id. */
+/** The deposit, payment or sale that was taken back: the category of its stream, and its id. */
 export interface TakenBack {
   readonly category: string;
   readonly id: string;
 }
 
-/** A member owes this much more: it was taken back, and had left the wallet. Its entry is that of the event that took it back. */
+/**
+ * The member owes this much more: money was taken back that the wallet no longer held. The event that took it back posts
+ * the entry.
+ */
 export type ReceivableOpened = DomainEvent<
   'ReceivableOpened',
   { userId: string; amountCents: Cents; because: TakenBack }
 >;
-/** Money that reached the wallet has paid what was owed, as far as it went. */
+/** Money that arrived in the wallet paid this part of what was owed. */
 export type ReceivablePaid = DomainEvent<
   'ReceivablePaid',
   { userId: string; amountCents: Cents; paidOn: CalendarDate }
@@ -27,7 +30,7 @@ export type ReceivablePaid = DomainEvent<
 
 export type ReceivableEvent = ReceivableOpened | ReceivablePaid;
 
-/** All that one member owes. */
+/** The total that one member owes. */
 export interface Receivable {
   readonly userId: string | null;
   readonly owedCents: Cents;
@@ -52,7 +55,7 @@ export const receivableStream: StreamDefinition<Receivable, ReceivableEvent> = {
   postings,
 };
 
-/** Each member has one stream, which has the id of their account. */
+/** The id of a member's stream. It is the id of the ledger account for what the member owes. */
 export const receivableIdOf = (userId: string): string => accountId(accounts.memberReceivable(userId));
 
 function evolve({ owedCents }: Receivable, event: ReceivableEvent): Receivable {

@@ -36,7 +36,8 @@ describe('An entry is like a line', () => {
     expect(like({ referenceKey: 'MP1234', amountCents: cents(20_000) }).score).toBe(60);
   });
 
-  it('by no more than 100', () => expect(like({ name: 'Moyo', referenceKey: 'MP1234' }).score).toBe(100));
+  it('with a score of at most 100', () =>
+    expect(like({ name: 'Moyo', referenceKey: 'MP1234' }).score).toBe(100));
 });
 
 it.each([

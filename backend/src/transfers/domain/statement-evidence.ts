@@ -15,7 +15,7 @@ export interface ChosenLine {
   /** Whether its statement was read to the end. */
   readonly isRead: boolean;
   readonly importedBy: string;
-  /** Whether the owner of the deposit handed the statement in, by any of their accounts. */
+  /** Whether the owner of the deposit imported the statement, with any of their accounts. */
   readonly isOwn: boolean;
   /** Whether it has ended anywhere: verified a deposit, shows another entry, was set aside. */
   readonly isTaken: boolean;
@@ -30,7 +30,7 @@ export function requireFree({ isTaken }: Pick<ChosenLine, 'isTaken'>): void {
   if (isTaken) throw stateConflict('LINE_USED', 'This line of the statement has verified another deposit.');
 }
 
-/** Refuses a line that is taken, is no money in, or of another provider. Answers what arrived: it may be another amount than the deposit's. */
+/** Refuses a line that is already used, is not money in, or is from another provider. Returns its amount, which may differ from the deposit's. */
 export function requireFit(line: ChosenLine, deposit: Claim): Cents {
   requireFree(line);
   if (!line.isRead)
@@ -41,7 +41,7 @@ export function requireFit(line: ChosenLine, deposit: Claim): Cents {
   if (line.isOwn)
     throw forbidden(
       'SELF_DECISION',
-      'The owner of this deposit handed the statement in: it needs another one.',
+      'The owner of this deposit imported this statement, so it is no evidence. Choose a line of another statement.',
     );
   if (!line.isCredit || line.isDuplicate || line.amountCents === null)
     throw new RuleViolation(

@@ -11,7 +11,7 @@ const header = () => within(screen.getByRole('banner'));
 describe('The header of the public pages', () => {
   afterEach(() => localStorage.clear());
 
-  it('has the four pages and the way in for visitors, and asks the server nothing about them', async () => {
+  it('has links to the four pages and to sign-in for visitors, and does not ask the server who they are', async () => {
     const { sent } = fakeServer({});
     renderApp(<PublicLayout />, { at: '/about' });
     const nav = header().getAllByRole('navigation', { name: 'Main' })[0] ?? document.body;
@@ -31,14 +31,14 @@ describe('The header of the public pages', () => {
     expect(sent.filter(({ call }) => call === ME)).toEqual([]);
   });
 
-  it('has the way out for somebody whom the server knows', async () => {
+  it('has a logout button for a user with a valid session', async () => {
     localStorage.setItem('token', 'secret');
     const { sent } = fakeServer({
       [ME]: () => ({ body: tariro }),
       'POST /api/auth/logout': () => ({ status: 204 }),
     });
     const { user } = renderApp(<PublicLayout />, { at: '/about' });
-    // One in the bar, one at the foot of the phones' menu, where nobody who is signed in is asked to get started.
+    // One in the header, and one at the end of the menu for phones, which has no "Get Started" for signed-in users.
     const [logout = document.body, ...others] = await header().findAllByRole('button', { name: 'Logout' });
     expect(others).toHaveLength(1);
     expect(header().queryByRole('link', { name: 'Get Started' })).toBeNull();
@@ -49,7 +49,7 @@ describe('The header of the public pages', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('keeps the token and shows no way in while nobody answers', async () => {
+  it('keeps the token while the server cannot be reached', async () => {
     localStorage.setItem('token', 'secret');
     fakeServer({ [ME]: 'offline' });
     renderApp(<PublicLayout />, { at: '/about' });

@@ -5,20 +5,20 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { FullScreenWaiting } from '#features/shell/full-screen-waiting.tsx';
 import { routes } from '../router.tsx';
 
-/** The markup of the app at an address, as its first drawing in a browser is. */
+/** The HTML of the app for an address, the same as its first rendering in a browser. */
 export async function renderPage(pathname: string): Promise<string> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://localhost${pathname}`));
   if (context instanceof Response) throw new Error(`${pathname} answers with a redirect`);
   const router = createStaticRouter(handler.dataRoutes, context);
-  // The policy allows no script in the page; the public pages load no data.
+  // Not hydrated with data: the content security policy allows no inline script, and the public pages load no data.
   return renderMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
 }
 
-/** What stands in the app's own page until its scripts are there. */
+/** The HTML that the app shows until its scripts are loaded. */
 export const renderWaiting = (): string => renderToStaticMarkup(<FullScreenWaiting />);
 
-/** Draws all of it, lazy parts too, and in one piece: pieces are put in place by inline scripts. */
+/** Renders everything, including lazy parts, in one chunk, because several chunks would need inline scripts. */
 export async function renderMarkup(content: ReactNode): Promise<string> {
   const { prelude } = await prerender(<StrictMode>{content}</StrictMode>, {
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
@@ -30,5 +30,5 @@ export async function renderMarkup(content: ReactNode): Promise<string> {
   return markup.replaceAll(STYLES_OF_PRIMITIVES, '');
 }
 
-/** Tabs write these on themselves; the policy allows none in a page, and before the page lives they change nothing. */
+/** Radix tabs set these inline styles. The content security policy forbids them, and they have no effect before the scripts run. */
 const STYLES_OF_PRIMITIVES = / style="(?:outline:none|animation-duration:0s)"/g;

@@ -1,4 +1,4 @@
-/** The application form. Its messages stand in the contract; here are its questions. */
+/** The questions of the application form. Its error messages are in the contract. */
 export const applyCopy = {
   title: 'Apply for a loan',
   steps: {
@@ -28,7 +28,7 @@ export const applyCopy = {
   gender: 'Gender',
   genders: ['Female', 'Male', 'Another', 'Prefer not to say'],
   address: 'Home address',
-  whyYou: 'The law asks us to know who we lend to, and that they are of age.',
+  whyYou: 'The law says that we must know who you are, and that you are 18 or older.',
   loanAmount: 'How much would you like to borrow?',
   purpose: 'What is it for?',
   purposeHint: 'Stock for the shop, school fees, a borehole',
@@ -42,12 +42,12 @@ export const applyCopy = {
   source: 'Where does your income come from?',
   sourceHint: 'Your job, your business, your farm, a pension',
   income: 'How much do you earn in a month?',
-  incomeHint: 'What usually reaches you, in US dollars',
+  incomeHint: 'What you usually get, in US dollars',
   whyIncome: 'An instalment should leave you enough to live on. We compare it with what you earn.',
   collateralType: 'What will you pledge?',
-  collateralTypeHint: 'Collateral is something you own that we hold a claim on until you have repaid.',
+  collateralTypeHint: 'Collateral is something you own. We can sell it if you do not repay the loan.',
   collateralDesc: 'Describe it',
-  collateralDescHint: 'Make, model, year, size, condition: whatever tells us what it is worth',
+  collateralDescHint: 'Make, model, year, size, condition: anything that shows what it is worth',
   estimate: 'What is it worth today?',
   estimateHint: 'Your own estimate in US dollars. An assessor looks at it later',
   kinName: 'Next of kin: full name',
@@ -76,7 +76,7 @@ export const applyCopy = {
   sendingDocuments: (sent: number, total: number) => `Sending document ${sent} of ${total}`,
   submittedToast: 'Application Submitted',
   submittedText: 'Your loan application has been submitted successfully.',
-  documentsLeftTitle: 'Your application is in, but not all documents',
+  documentsLeftTitle: 'We have your application, but not all documents',
   documentsLeft: (count: string) => `${count} could not be sent. They are still here.`,
   documentsLater: 'Add them later',
 } as const;

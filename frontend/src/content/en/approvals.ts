@@ -63,7 +63,7 @@ export const proposalFactLabels: Record<ProposalFactName, string> = {
   OUTSTANDING: 'Principal that is still owed',
   COLLATERAL_LEFT: 'Value of what stays pledged',
   LOAN_TO_VALUE_LEFT: 'Loan to value afterwards',
-  EXCEPTION: 'Why it was made all the same',
+  EXCEPTION: 'Why it was made anyway',
   LOAN_EXCEPTION: 'Exception from the product',
   PRODUCT: 'Loan product',
   PRODUCT_TERM: 'What it says',

@@ -1,4 +1,4 @@
-/** Numbers and accounts to which we pay, where they are registered and chosen. */
+/** The mobile money numbers and bank accounts of members that we pay to: texts to register and choose them. */
 export const destinationCopy = {
   label: 'Where should we pay you?',
   another: 'Another number or account',
@@ -10,6 +10,6 @@ export const destinationCopy = {
   },
   bank: 'Bank and branch',
   name: 'Name on the account',
-  nameHint: 'As the provider or bank has it. We check it before we pay',
-  onHold: (when: string) => `New: can be paid from ${when} on`,
+  nameHint: 'As your bank, EcoCash or OneMoney has it. We check it before we pay',
+  onHold: (when: string) => `New: we can send money to it from ${when}`,
 } as const;

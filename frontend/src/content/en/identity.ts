@@ -3,10 +3,10 @@ export const identityCopy = {
   title: 'Sign in or create an account',
   signInTitle: 'Sign in',
   registerTitle: 'Create an account',
-  lead: 'Borrow against something you own, or put money in and follow it to the cent.',
+  lead: 'Borrow against something you own, or invest your money and see where every cent is.',
   leadToApply: 'Sign in or create an account, and your application opens.',
   noScript:
-    'Signing in and creating an account need JavaScript. Switch it on in your browser, or call us: we do it with you.',
+    'Signing in and creating an account need JavaScript. Switch it on in your browser, or call us: we can help you.',
   loading: 'Loading the form...',
   tabs: 'Sign in or create an account',
   signIn: 'Sign In',
@@ -37,7 +37,7 @@ export const identityCopy = {
   welcome: (firstName: string) => `Welcome, ${firstName}!`,
   demoTitle: 'Try the demo',
   demoHint:
-    'One click signs you in, and stands in for the second factor that staff need elsewhere. The people and the money are made up.',
+    'One click signs you in, also as staff, who otherwise need a second factor. The people and the money are made up.',
   demoAs: (who: string) => `Sign in as ${who}`,
   demoAccounts: {
     member: 'Member',
@@ -46,7 +46,7 @@ export const identityCopy = {
     admin: 'Administrator',
     admin2: 'Second administrator',
   },
-  forgotten: 'Forgotten your password? Call us, and an administrator makes you a link for a new one.',
+  forgotten: 'Forgot your password? Call us. You get a link to set a new one.',
   promises: [
     {
       title: 'You see the whole cost first',
@@ -54,7 +54,7 @@ export const identityCopy = {
     },
     {
       title: 'Every cent is written down',
-      text: 'Each payment has a receipt and a place in the ledger. Nothing is ever overwritten.',
+      text: 'Each payment has a receipt. We never change or delete the record of a payment.',
     },
     {
       title: 'What you pledge stays yours',
@@ -69,5 +69,5 @@ export const identityCopy = {
   settingPassword: 'Setting password...',
   passwordSet: 'Password changed',
   resetDone: 'Your new password is set. Sign in with it.',
-  resetNoToken: 'This link is not complete. Open it again from where you got it, or ask for a new one.',
+  resetNoToken: 'This link is not complete. Open the link in your message again, or ask us for a new one.',
 } as const;

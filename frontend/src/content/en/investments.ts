@@ -1,4 +1,4 @@
-/** Investing: plans, what one would bring, what runs, and ending it early. Returns are targets, never promises. */
+/** Investing: plans, possible returns, a member's investments, and ending one early. Returns are targets, never promises. */
 import type { InvestmentStatus, ReturnStatus } from '@dziva/contracts/investments';
 
 export const investmentStatusLabels: Record<InvestmentStatus, string> = {
@@ -23,7 +23,7 @@ export const riskCopy = {
     'Returns are a target, not a promise. They may be lower or stop, and you could lose some or all of the money ' +
     'you invest. This is not a bank deposit and is not covered by the Deposit Protection Corporation. ' +
     'Only invest what you can afford to lose.',
-  how: 'Target returns are simple: they are worked out on the amount you invest and do not compound.',
+  how: 'Target returns are worked out on the amount you invest. You earn no return on earlier returns.',
   understood: 'I understand that returns are a target, and that I could lose the money I invest.',
   notUnderstood: 'Tick the box to show that you understand the risk',
 } as const;
@@ -80,7 +80,7 @@ export const investCopy = {
   shortBy: (amount: string) => `${amount} is missing`,
   range422: (min: string, max: string) => `Investment amount must be between ${min} and ${max}.`,
   doneTitle: (amount: string) => `${amount} is invested`,
-  doneText: (date: string) => `The first return falls due on ${date}.`,
+  doneText: (date: string) => `Your first return is due on ${date}.`,
   seeIt: 'See the investment',
   receipt: { number: 'Number', on: 'Invested on' },
   toasts: {
@@ -161,7 +161,7 @@ export const portfolioCopy = {
     view: 'View',
     viewOf: (plan: string, id: string) => `View ${plan} ${id}`,
   },
-  noneRunning: 'None of your investments runs at the moment.',
+  noneRunning: 'You have no active investment at the moment.',
   ended: {
     caption: 'Ended investments',
     ran: 'Ran for',
@@ -222,15 +222,15 @@ export const investmentCopy = {
     open: 'End it early',
     title: 'End this investment early?',
     back: (amount: string) => `${amount} of principal comes back to your wallet at once.`,
-    due: (amount: string) => `${amount} of returns that fell due is paid with it.`,
+    due: (amount: string) => `You also get ${amount} of returns that are due.`,
     kept: (amount: string) => `You keep the ${amount} of returns paid so far.`,
     nothingKept: 'No return has been paid so far.',
     lost: (next: string, date: string) =>
       `You lose the return of the month that is not finished, ${next} due on ${date}.`,
     lostAll: (count: number, amount: string) =>
-      `With the returns after it, ${count} target returns of ${amount} together will not be paid.`,
+      `In total you lose the last ${count} target returns, ${amount} together.`,
     final: 'This cannot be undone.',
-    submit: (amount: string) => `End it, ${amount} back`,
+    submit: (amount: string) => `End it and get ${amount}`,
     keep: 'Keep it running',
     submitting: 'Ending...',
     failedTitle: 'The investment was not ended',

@@ -1,10 +1,10 @@
-/** The offer that a loan is until it is paid out: for its borrower, and for staff. */
+/** A loan is an offer until it is paid out. The texts of the offer, for its borrower and for staff. */
 const goBack = 'Go back';
 
 export const loanOfferCopy = {
   own: {
     title: 'Our offer to you',
-    stands: (date: string, time: string) => `It stands until ${date}, ${time}.`,
+    stands: (date: string, time: string) => `You can accept it until ${date}, ${time}.`,
     get: 'You get',
     pay: 'You pay back in total',
     cost: 'What it costs in total',
@@ -14,7 +14,7 @@ export const loanOfferCopy = {
     schedule: 'What you pay, and when',
     pledgeTitle: 'What you pledge',
     pledge:
-      'If you do not pay an instalment, we remind you. If it still is not paid, we can sell what you pledged. Until it is sold you can pay what is overdue and keep it. What the sale brings beyond your debt is yours.',
+      'If you do not pay an instalment, we remind you. If it still is not paid, we can sell what you pledged. Until it is sold you can pay what is overdue and keep it. If the sale brings more than you owe, the rest is yours.',
     early: 'You can pay early at any time: that costs less interest.',
     accept: 'Accept the offer',
     decline: 'Decline',
@@ -32,9 +32,9 @@ export const loanOfferCopy = {
     declinedTitle: 'The borrower declined the offer',
     lapsedTitle: 'The offer has lapsed',
     stands: (date: string, time: string) =>
-      `It stands until ${date}, ${time}. It is paid out once it is accepted.`,
+      `It is open until ${date}, ${time}. It can be paid out once it is accepted.`,
     accepted: (date: string) => `On ${date}. The loan can be paid out.`,
-    signed: (date: string) => `On ${date}. The person who recorded it does not pay the loan out.`,
+    signed: (date: string) => `On ${date}. The person who recorded it cannot pay the loan out.`,
     goesTo: (where: string) => `The money goes to: ${where}.`,
     said: (reason: string) => `Reason: ${reason}`,
     again: 'Correct the terms to make a new offer; the same terms can be offered again, too.',
@@ -56,7 +56,7 @@ export const loanOfferCopy = {
     whatDestinations: 'your numbers and accounts',
     noDestinations: 'For EcoCash, OneMoney or a bank, first add your number or account to your profile.',
     password: 'Your password',
-    passwordHint: 'It stands for your signature.',
+    passwordHint: 'It counts as your signature.',
     submit: 'Accept',
     submitting: 'Accepting...',
     goBack,
@@ -66,7 +66,7 @@ export const loanOfferCopy = {
   declineDialog: {
     title: 'Decline the offer',
     text: 'Nothing is paid out, and you owe nothing. Your application stays open, and we can make you another offer.',
-    reason: 'Why? (you need not say)',
+    reason: 'Why? (you do not have to say)',
     submit: 'Decline the offer',
     submitting: 'Declining...',
     goBack,

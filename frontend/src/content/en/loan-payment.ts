@@ -1,4 +1,4 @@
-/** Paying on a loan: by its borrower from the wallet, its receipt, and what settles it. */
+/** Payments on a loan: from the borrower's wallet, the receipt, and the payoff. */
 export const loanPaymentCopy = {
   effect: {
     term: 'What you save',
@@ -31,7 +31,7 @@ export const loanPaymentCopy = {
       wallet: 'Your wallet',
       after: 'Wallet afterwards',
     },
-    settlesAfter: 'Left to settle it today',
+    settlesAfter: 'Left to pay it off today',
     settles: 'Nothing. This settles the loan',
     tooMuch: (available: string) => `Your wallet has only ${available}. Enter a smaller amount`,
     addFunds: 'Add funds to your wallet',
@@ -52,7 +52,7 @@ export const loanPaymentCopy = {
     reference: 'Reference',
     interest: 'Of which interest',
     principal: 'Of which principal',
-    recovery: 'Paid of what was written off',
+    recovery: 'Paid on the written-off amount',
     excess: 'Into the wallet',
     loan: 'Loan',
     done: 'Done',
@@ -63,7 +63,7 @@ export const loanPaymentCopy = {
     outside: (from: string, to: string) => `Choose a day from ${from} to ${to}.`,
     now: (amount: string) => `Pay off now: ${amount}`,
     nowHint: 'From your wallet, today.',
-    title: (date: string) => `To settle on ${date}`,
+    title: (date: string) => `To pay off the loan on ${date}`,
     principal: 'Principal',
     interest: 'Interest to that day',
     total: 'Total',

@@ -1,4 +1,4 @@
-/** What happens to a loan that is not repaid: default, the sale of its collateral, write-off. */
+/** Texts for a loan that is not repaid: default, the sale of its collateral, write-off. */
 export const recoveryCopy = {
   panel: {
     title: 'If it is not repaid',
@@ -21,15 +21,15 @@ export const recoveryCopy = {
     staffListed: 'The collateral is up for sale. The loan still takes payments, and interest continues.',
     seeSale: 'See the collateral sale',
     ownListed: (arrears: string) =>
-      `What you pledged is up for sale, and interest continues. Pay the arrears of ${arrears} and tell us: we then take it off sale, and the loan continues as agreed. You can also settle everything.`,
+      `What you pledged is up for sale, and interest continues. Pay the arrears of ${arrears} and tell us: we then take it off sale, and the loan continues as agreed. You can also pay off the whole loan.`,
     redeemable: (day: string) =>
-      `You can redeem what you pledged until ${day}. After that day it can be sold at any time.`,
+      `You have until ${day} to save what you pledged. After that day it can be sold at any time.`,
     redeemableStaff: (day: string) =>
       `The borrower can redeem it until ${day}: a sale until then needs a second person.`,
     ownHelp: (phone: string) => `Talk to us before it is sold: ${phone}.`,
     sold: (date: string) => `The collateral was sold on ${date}.`,
     soldShort: (balance: string) =>
-      `The sale did not cover everything: ${balance} is still owed. No interest runs on it any more.`,
+      `The sale did not cover everything: ${balance} is still owed. It costs no more interest.`,
     soldSettled: 'The sale settled the loan. What was left over is in your wallet.',
     soldSettledStaff: 'The sale settled the loan. A surplus went to the borrower’s wallet.',
     account: 'Account of the sale (PDF)',
@@ -54,7 +54,7 @@ export const recoveryCopy = {
     writtenOffText: (amount: string) =>
       `${amount} of principal was given up as a loss. What still comes in is recorded as recovered.`,
     writtenOffOwn: (amount: string) =>
-      `We gave up ${amount} of this loan. No interest runs on it any more. You can still pay it here.`,
+      `We wrote off ${amount} of this loan: we no longer expect it. It costs no more interest. You can still pay it here.`,
     recovered: (recovered: string, open: string) => `${recovered} has come in since; ${open} is still open.`,
     writtenOffBy: (who: string) => `Asked for by ${who}, agreed to by a second person.`,
   },

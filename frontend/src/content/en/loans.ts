@@ -124,7 +124,7 @@ export const loanCopy = {
     apr: 'Interest rate',
     aprValue: (apr: string) => `${apr} % a year`,
     effectiveRate: 'Effective rate',
-    effectiveRateValue: (percent: number) => `${percent.toFixed(2)} % a year, counted by the real days`,
+    effectiveRateValue: (percent: number) => `${percent.toFixed(2)} % a year, worked out on the real days`,
     term: 'Term',
     termValue: (months: number) => `${months} ${months === 1 ? 'month' : 'months'}`,
     dueDay: 'Due day',
@@ -148,8 +148,8 @@ export const loanCopy = {
     status: 'Status',
     totals: 'Total',
     prepayment: 'Extra payment',
-    note: 'Each row shows what was paid toward it and what is still to come, if everything is paid on its day. What was paid beyond the running instalment has a row of its own.',
-    provisional: 'The dates are fixed when the loan is paid out. These assume today.',
+    note: 'Each row shows what was paid for it and what is still to pay, if every payment is on time. Extra payments have their own rows.',
+    provisional: 'The dates are fixed when the loan is paid out. These are the dates if that is today.',
   },
   payments: {
     caption: 'Payments on the loan',
@@ -188,7 +188,7 @@ export const loanCopy = {
     previewWhat: 'the schedule',
     firstDue: (date: string) => `First instalment ${date}, if it is paid out today`,
     bothRates: (aprPercent: number, effectivePercent: number) =>
-      `Interest rate ${aprPercent} % a year; effective rate ${effectivePercent.toFixed(2)} % a year, counted by the real days`,
+      `Interest rate ${aprPercent} % a year; effective rate ${effectivePercent.toFixed(2)} % a year, worked out on the real days`,
     sentence: {
       lend: 'Lend',
       to: 'to',

@@ -1,4 +1,4 @@
-/** The one urgent thing at the top of a member's home. What it is, the server says. */
+/** The most urgent step, at the top of a member's dashboard. The server chooses it. */
 import type { MemberNext } from '@dziva/contracts/member-next';
 
 const pay = 'Pay now';

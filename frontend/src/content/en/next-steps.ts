@@ -14,7 +14,7 @@ const needed = (names: string) => `Still needed: ${names}.`;
 const visit = (when: string) => `The collateral is assessed on ${when}.`;
 const visited = (when: string) => `The appointment was on ${when}. The result is not recorded yet.`;
 const place = (location: string) => `Place: ${location}.`;
-const failedText = 'No loan can be made on it until a new assessment passes.';
+const failedText = 'It must pass a new assessment before there can be a loan.';
 
 export const nextStepsCopy = {
   title: 'Next Steps',
@@ -36,7 +36,7 @@ export const nextStepsCopy = {
     APPOINTMENT: 'Your appointment',
     PAYMENT_DUE: 'Your next payment',
     PAYOUT: 'Your loan is approved and not paid out yet',
-    NEW_OFFER: 'Our offer does not stand any more',
+    NEW_OFFER: 'Our offer is no longer open',
     LOAN: 'Your application is approved',
     NEW_ASSESSMENT: 'Your collateral did not pass',
     RESULT: 'The result of the assessment',
@@ -46,7 +46,7 @@ export const nextStepsCopy = {
   },
   ownTexts: {
     offer: (amount: string, date: string) =>
-      `We offer you ${amount}. Read what you pay back, and when, and answer until ${date}.`,
+      `We offer you ${amount}. Read what you pay back, and when. Then answer by ${date}.`,
     declined: 'You declined it. We can make you another offer: call or write to us.',
     lapsed: 'It was not answered in time. We can make you a new one: call or write to us.',
     payout: (amount: string | null) =>
@@ -62,7 +62,7 @@ export const nextStepsCopy = {
     APPOINTMENT: 'The appointment',
     PAYMENT_DUE: 'The next payment',
     PAYOUT: 'The loan is approved and not paid out yet',
-    NEW_OFFER: 'The offer does not stand any more',
+    NEW_OFFER: 'The offer is no longer open',
     LOAN: 'Approved, no loan yet',
     NEW_ASSESSMENT: 'The collateral did not pass',
     RESULT: 'The result of the assessment is missing',

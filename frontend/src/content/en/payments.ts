@@ -49,7 +49,7 @@ export const paymentCopy = {
     amount: 'Amount',
     interest: 'Of which interest',
     principal: 'Of which principal',
-    recovery: 'Paid of what was written off',
+    recovery: 'Paid on the written-off amount',
     excess: 'Into the wallet',
     date: 'Paid on',
     method: 'Method',

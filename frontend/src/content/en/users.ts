@@ -116,7 +116,7 @@ export const profileCopy = {
   },
   phoneCode: {
     title: 'Verify your phone number',
-    lead: (phone: string) => `We send a code to ${phone}. With it you show that the number is yours.`,
+    lead: (phone: string) => `We send a code to ${phone}. Enter it here to show that the number is yours.`,
     verified: 'Verified',
     send: 'Send me a code',
     sendAgain: 'Send another code',
@@ -124,7 +124,7 @@ export const profileCopy = {
     sent: (phone: string) => `A code is on its way to ${phone}. It works for ten minutes.`,
     demo: (code: string) => `The demo sends no messages. Your code is ${code}.`,
     code: 'Code',
-    codeHint: 'The six digits of the message',
+    codeHint: 'The six digits in the message',
     verify: 'Verify the number',
     verifying: 'Verifying...',
     done: 'Phone number verified',
@@ -132,8 +132,8 @@ export const profileCopy = {
   destinations: {
     title: 'Where we pay you',
     what: 'where we pay you',
-    lead: 'Mobile money numbers and bank accounts that we pay you at, when you choose one.',
-    none: 'Nothing registered yet. Add your mobile money number or bank account, so that you need not type it again.',
+    lead: 'Your mobile money numbers and bank accounts. Choose one of them when you want to be paid.',
+    none: 'Nothing here yet. Add your mobile money number or bank account. Then you do not have to type it again.',
     add: 'Add a number or account',
     since: (day: string) => `Added ${day}`,
     save: 'Save',
@@ -142,10 +142,10 @@ export const profileCopy = {
     saved: 'Saved',
     savedText: (number: string, from: string | null) =>
       from === null
-        ? `We can pay you at ${number}. Choose it when you withdraw.`
-        : `From ${from} on we can pay you at ${number}. You can already choose it when you withdraw.`,
+        ? `We can send money to ${number}. Choose it when you withdraw.`
+        : `From ${from} we can send money to ${number}. You can already choose it when you withdraw.`,
     removeText:
-      'You cannot choose it any more. A withdrawal that you have already asked for still goes there.',
+      'You cannot choose it any more. A withdrawal that you have already requested still goes there.',
   },
   password: {
     title: 'Password',

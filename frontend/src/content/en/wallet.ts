@@ -1,4 +1,4 @@
-/** The wallet: what it holds, what moved, and money in and out. */
+/** The wallet: its balance and history, deposits and withdrawals. */
 import type {
   TransferMethod,
   WalletTransaction,
@@ -46,7 +46,7 @@ export const walletCopy = {
   held: (amount: string) => `${amount} is held for a withdrawal.`,
   owedTitle: (amount: string) => `You owe us ${amount}`,
   owedText:
-    'A deposit was taken back, and your wallet did not hold all of it. The history below says which one. The next money that reaches your wallet pays it. Until then you cannot withdraw or invest.',
+    'We had to take money back, and your wallet did not have enough. The history below shows what it was. The next money that comes into your wallet pays what you owe. Until then you cannot withdraw or invest.',
   pendingDeposits: (amount: string) => `${amount} in deposits is being checked.`,
   asAt: (time: string) => `as at ${time}`,
   history: 'Transaction History',
@@ -60,7 +60,7 @@ export const walletCopy = {
   allActivity: 'See all transactions',
 } as const;
 
-/** What a status means for this movement of money, where the one word leaves a question. */
+/** Explains a status, if one word is not enough. */
 export function transactionNote({ type, status }: WalletTransaction): string | null {
   if (type === 'DEPOSIT' && status === 'PENDING') return 'We check proof of payment within 24-48 hours.';
   if (type === 'DEPOSIT' && status === 'REJECTED')
@@ -68,16 +68,16 @@ export function transactionNote({ type, status }: WalletTransaction): string | n
   if (type === 'WITHDRAWAL' && status === 'PENDING')
     return 'We have your request and hold the money for it. Usually paid within 24-48 hours.';
   if (type === 'DEPOSIT' && status === 'REVERSED')
-    return 'It was credited by mistake. What was taken back has its own line.';
+    return 'It was added to your wallet by mistake. The money taken back has its own line.';
   if (type === 'WITHDRAWAL' && status === 'RETURNED')
-    return 'We paid it, and the money came back to us. It has its own line.';
+    return 'We paid it, but the money came back to us. The money that came back has its own line.';
   if (type === 'WITHDRAWAL' && status === 'REJECTED') return 'The money is back in your available balance.';
   return null;
 }
 
-/** Of a deposit where another amount arrived than its owner said. */
+/** A note on a deposit for which another amount arrived than the member had entered. */
 export const arrivedNote = (arrived: string, said: string): string =>
-  `${arrived} arrived, not ${said} as you said.`;
+  `We received ${arrived}, not ${said} as you entered.`;
 
 export const depositCopy = {
   open: 'Deposit Funds',
@@ -168,7 +168,7 @@ export const withdrawCopy = {
     arrives: 'Arrives',
     arrival: 'Usually within 24-48 hours',
     arrivalAfter: (when: string) =>
-      `After ${when}: this number or account is new, and we wait so that you can object`,
+      `After ${when}. This number or account is new, so we wait: tell us if you did not add it yourself`,
     after: 'Balance after',
     number: 'Withdrawal',
     sent: 'Requested',

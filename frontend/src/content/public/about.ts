@@ -7,7 +7,7 @@ export const aboutCopy = {
     title: 'Our Story',
     paragraphs: [
       'We began in 2020 in Harare, as a savings club that grew out of its notebook. Members had cars, tools, gold and stands, and no bank that would look at them. So the club began to lend against what its members owned, and to write every cent down.',
-      'Today it is a collateral-based stokvel, a mukando (savings club), and a funding service. You can borrow against an asset, or put money into the pool and follow it to the cent. We still write down every cent, and nothing in the books is ever overwritten.',
+      'Today it is a collateral-based stokvel, a mukando (savings club), and a funding service. You can borrow against an asset, or put money into the pool and see where every cent is. We still write down every cent, and no entry in our books is ever changed.',
     ],
   },
   figures: {

@@ -61,7 +61,7 @@ export const homeCopy = {
   },
   borrowing: {
     title: 'How borrowing works',
-    lead: 'A stokvel is a savings club (mukando) whose members pool money. Collateral is something you own that we hold a claim on until you have repaid.',
+    lead: 'A stokvel is a savings club (mukando) whose members pool money. Collateral is something you own that we can sell if you do not repay.',
     steps: [
       { title: 'Choose a fund', text: 'Pick what you can pledge: a car, a home, tools, gold or gadgets.' },
       {
@@ -82,7 +82,7 @@ export const homeCopy = {
   },
   options: {
     title: 'What you can borrow against',
-    lead: 'Up to the assessment: what we offer you depends on the value of what you pledge and on your income.',
+    lead: 'What we offer you depends on the value of what you pledge and on your income.',
     fund: 'Fund',
     amount: 'Amount',
     rate: 'Rate',
@@ -112,7 +112,7 @@ export const homeCopy = {
       {
         figure: String(OPERATING_SINCE),
         unit: 'is when we began',
-        text: 'in Harare. Every payment has a receipt and its line in a ledger that is never overwritten.',
+        text: 'in Harare. Every payment has a receipt, and its entry in our books is never changed.',
       },
     ],
   },
@@ -124,10 +124,10 @@ export const homeCopy = {
   },
 } as const;
 
-/** `US$500–10,000 over 3–36 months, at 20–40 % a year up to the assessment.` */
+/** `US$500–10,000 over 3–36 months, at 20–40 % a year, depending on the assessment.` */
 function fundLine(id: FundId): string {
   const fund = FUND_PRODUCTS.find((product) => product.id === id);
   if (fund === undefined) return '';
   const { amount, term, apr } = fund;
-  return `${dollarRange(amount)} over ${monthRange(term)}, at ${yearlyRate(apr)} up to the assessment.`;
+  return `${dollarRange(amount)} over ${monthRange(term)}, at ${yearlyRate(apr)}, depending on the assessment.`;
 }

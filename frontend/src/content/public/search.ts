@@ -21,7 +21,7 @@ export const searchCopy = {
   },
   walkthrough: {
     title: walkthroughCopy.title,
-    description: `How a loan goes, from the gate to the money. ${walkthroughCopy.lead}`,
+    description: `How a loan works, from the first step to the money. ${walkthroughCopy.lead}`,
   },
   login: {
     title: identityCopy.signInTitle,

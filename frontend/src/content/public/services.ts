@@ -72,7 +72,7 @@ export const servicesCopy = {
     join: 'Join Stokvel or Invest',
     wallet: 'Plans in your wallet',
     walletLead:
-      'Bought once from your wallet, in the app. A target return of 20\u00a0% a month, simple, not compounding.',
+      'You pay once from your wallet, in the app. The target return is 20\u00a0% a month of the amount you invest.',
     targetOf: (percent: number) => `target ${percent}\u00a0% a month`,
   },
   benefits: {
@@ -91,7 +91,7 @@ export const servicesCopy = {
       {
         figure: yearlyRate(SERVICES_APR),
         title: 'A rate by what you pledge',
-        text: 'By collateral and risk, up to the assessment. You see the rate, each instalment and the total before you sign.',
+        text: 'It depends on the collateral, the risk and the assessment. You see the rate, each instalment and the total before you sign.',
       },
       {
         figure: `${PAYOUT_METHODS.length} ways`,

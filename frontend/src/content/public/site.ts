@@ -1,4 +1,4 @@
-/** What stands on every public page: the way around, the way in, and how to reach us. */
+/** Texts of every public page: navigation, sign-in, and how to reach us. */
 import { brand } from '../brand.ts';
 
 export const siteCopy = {
@@ -27,7 +27,7 @@ export const siteCopy = {
   access: {
     title: 'Access Your Account',
     text: 'Sign in, or create an account in a few minutes. Then apply for a loan or open a wallet to invest.',
-    ready: 'Have at hand',
+    ready: 'Have ready',
     needs: ['An email address', 'A phone number, if you want to be called'],
     go: 'Go to Login Page',
     stay: 'Keep reading',

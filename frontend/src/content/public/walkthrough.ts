@@ -1,7 +1,7 @@
-/** The walkthrough: six steps with the hornbill, none longer than can be said in one breath. */
+/** The walkthrough: six short steps, told by a hornbill. */
 export const walkthroughCopy = {
   title: 'Walkthrough',
-  lead: 'A hornbill shows you round. It takes two minutes, and you sign nothing.',
+  lead: 'A hornbill shows you how it works. It takes two minutes, and you sign nothing.',
   guide: 'The guide says',
   previous: 'Previous',
   next: 'Next',
@@ -15,7 +15,7 @@ export const walkthroughCopy = {
     {
       scene: 'gate',
       title: 'Welcome to the pool',
-      text: 'I will walk you from the gate to the money: four short stops. You can go back at any time.',
+      text: 'I will show you the way to the money, in four short steps. You can go back at any time.',
     },
     {
       scene: 'doors',

@@ -23,7 +23,7 @@ const CHANGES = {
 
 type Asked = keyof typeof CHANGES | 'requestInfo' | null;
 
-/** What staff can do with an application now. Each act is asked once more; two of them want a note. */
+/** The actions of staff on an application. Each has to be confirmed; two of them need a note. */
 export function AdminActions({
   application,
   user,
@@ -89,7 +89,7 @@ export function AdminActions({
   );
 }
 
-/** Assessments come with an application; the newest that has a result speaks for the collateral. */
+/** Whether the latest completed assessment of the application failed. */
 export function latestFailed(application: Pick<Application, 'assessments'>): boolean {
   const completed = application.assessments.filter((one) => one.result !== null && one.assessedAt !== null);
   completed.sort((a, b) => (b.assessedAt ?? '').localeCompare(a.assessedAt ?? ''));

@@ -1,4 +1,4 @@
-/** Which buttons an application offers, by its status and the role of who looks at it. The server has the last word. */
+/** The buttons of an application, by its status and the role of the reader. The server checks this again. */
 import type { ApplicationStatus } from '@dziva/contracts/applications';
 import type { User } from '@dziva/contracts/identity';
 import type { Role } from '@dziva/contracts/roles';
@@ -31,14 +31,14 @@ interface ActionSubject {
   readonly applicantId: string;
   readonly status: ApplicationStatus;
   readonly loanId?: string | undefined;
-  /** True when the latest completed assessment failed: then nothing is approved until a new one passes. */
+  /** True if the latest completed assessment failed: then nothing can be approved until a new one passes. */
   readonly latestAssessmentFailed?: boolean;
 }
 
 type Viewer = Pick<User, 'id' | 'role'>;
 
 export function offers(action: ApplicationAction, subject: ActionSubject, { id, role }: Viewer): boolean {
-  // Who worked their way up from a member may have one of their own: a colleague decides about it.
+  // Staff who were members before may have their own application: a colleague decides about it.
   if (action !== 'withdraw' && subject.applicantId === id) return false;
   if (!allowed[action](role) || !from[action].includes(subject.status)) return false;
   if (action === 'createLoan' && subject.loanId !== undefined) return false;

@@ -11,7 +11,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 type SortField = (typeof APPLICATION_SORT_FIELDS)[number];
 
-/** Who asks for what against what, how far it is, and what can be done. */
+/** The columns of the application queue: applicant, amount, collateral, status, and actions. */
 export function applicationColumns(
   rowActions: (row: ApplicationRow) => ReactNode,
 ): Column<ApplicationRow, SortField>[] {

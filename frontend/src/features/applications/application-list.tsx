@@ -37,7 +37,7 @@ export const applicationRows = rowsOf({
   sorts: APPLICATION_SORT_FIELDS,
 });
 
-/** The application queue, newest first unless somebody sorts. On the overview it is short and leaves exporting to the page. */
+/** The application queue, newest first unless it is sorted. On the overview it is short and has no export button. */
 export function ApplicationList({
   rowActions,
   pageSize,

@@ -11,7 +11,7 @@ const entry = (status: 'SUBMITTED' | 'UNDER_REVIEW' | 'APPROVED', timestamp: str
 });
 
 describe('The progress tracker', () => {
-  it('shows the day of each step, and says of a step that did not happen that it was skipped', () => {
+  it('shows the day of each step, and marks a step that did not happen as skipped', () => {
     const steps = stepsOf({
       status: 'APPROVED',
       createdAt: '2026-11-05T08:30:00.000Z',
@@ -24,7 +24,7 @@ describe('The progress tracker', () => {
     expect(steps.map(({ label, state, note }) => [label, state, note])).toEqual([
       ['Application Submitted', 'done', '5 November 2026'],
       ['Under Review', 'done', '6 November 2026'],
-      // Approved without an assessment: neither was done, and neither has a day.
+      // Approved without review and assessment: both were not done and have no day.
       ['Assessment Scheduled', 'skipped', 'Skipped'],
       ['Assessment Complete', 'skipped', 'Skipped'],
       ['Approved', 'current', 'Current stage - processing in progress'],
@@ -59,7 +59,7 @@ describe('Admin Actions', () => {
     expect(offered('UNDER_REVIEW', 'FINANCE')).toEqual(['approve', 'createLoan', 'decline', 'requestInfo']);
   });
 
-  it('are none for whom the application is their own', () => {
+  it('are not offered to staff for their own application', () => {
     expect(offered('UNDER_REVIEW', 'FINANCE', false, 'a')).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('Admin Actions', () => {
     expect(offered('ASSESSED', 'FINANCE', true)).toEqual(['decline', 'requestInfo']);
   });
 
-  it('end with the application, and withdrawing is for its owner', () => {
+  it('are not offered once the application has ended; only its owner can withdraw it', () => {
     expect(offered('DECLINED', 'FINANCE')).toEqual([]);
     const owner = { id: 'a', role: 'APPLICANT' } as const;
     expect(offers('withdraw', { status: 'UNDER_REVIEW', applicantId: 'a' }, owner)).toBe(true);
@@ -82,7 +82,7 @@ describe('The decision aid', () => {
     [60_001, 'watch'],
     [80_000, 'watch'],
     [80_001, 'high'],
-  ])('takes %p cents on a value of 100,000 as %s', (principal, level) => {
+  ])('rates a loan of %p cents on a value of 100,000 as %s', (principal, level) => {
     expect(loanToValue(principal, 100_000)?.level).toBe(level);
   });
 
@@ -90,11 +90,11 @@ describe('The decision aid', () => {
     [35_000, 'fine'],
     [35_001, 'watch'],
     [50_001, 'high'],
-  ])('takes an instalment of %p on an income of 100,000 as %s', (instalment, level) => {
+  ])('rates an instalment of %p cents on an income of 100,000 as %s', (instalment, level) => {
     expect(instalmentToIncome(instalment, 100_000)?.level).toBe(level);
   });
 
-  it('says nothing about a value of nothing', () => {
+  it('gives no rating for a value of zero', () => {
     expect(loanToValue(100, 0)).toBeNull();
     expect(percentText(57.68)).toBe('57.7 %');
   });

@@ -5,7 +5,7 @@ import { Panel } from '#ui/panel.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** What happened to an application, newest first, with who and why. */
+/** The history of an application, newest first, with the person and the note of each entry. */
 export function ApplicationTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const newestFirst = [...entries].sort((a, b) => b.timestamp.localeCompare(a.timestamp));
   return (

@@ -9,7 +9,7 @@ const { tracker } = applicationCopy;
 
 type Tracked = Pick<Application, 'status' | 'createdAt' | 'timeline'>;
 
-/** The six steps of an application with the day of each; outside the line stand declined and withdrawn ones. */
+/** The six steps of an application, each with its day. Declined and withdrawn applications show a message instead. */
 export function ApplicationTracker({ application, forStaff }: { application: Tracked; forStaff: boolean }) {
   if (application.status === 'DECLINED') {
     return (
@@ -29,7 +29,7 @@ export function ApplicationTracker({ application, forStaff }: { application: Tra
   return <Tracker label={tracker.label} steps={stepsOf(application)} />;
 }
 
-/** Each stage with its day; one that did not happen says so and has none. */
+/** The steps with their days. A skipped step says so and has no day. */
 export function stepsOf(application: Tracked): TrackerStep[] {
   return stagesOf(application).map(({ stage, state, reachedAt }) => ({
     label: tracker.steps[stage],

@@ -9,7 +9,7 @@ import { DocumentPreview } from './document-preview.tsx';
 
 const PHOTOS_MAX = 6;
 
-/** The photos of what is pledged, small, each opens. */
+/** Small photos of the collateral; each can be opened. */
 export function CollateralPhotos({ documents }: { documents: readonly Document[] }) {
   const photos = documents.filter(
     (one) => one.kind === 'COLLATERAL_PHOTO' && one.contentType !== 'application/pdf',

@@ -58,7 +58,7 @@ export function CurrentApplication({ row, loan }: { row: ApplicationRow; loan: F
   );
 }
 
-/** Whether the one urgent thing of the home is about this application or its loan. */
+/** Whether the most urgent step on the dashboard is about this application or its loan. */
 const isAbout = ({ href }: MemberNext, applicationId: string, loanId: string | undefined): boolean =>
   href.includes(applicationId) || (loanId !== undefined && href.includes(loanId));
 

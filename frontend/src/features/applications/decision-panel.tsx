@@ -10,7 +10,7 @@ import { Panel } from '#ui/panel.tsx';
 
 const { decision, sections } = applicationCopy;
 
-/** How much of the value and of the income the loan would take, beside the buttons that decide. */
+/** Loan-to-value and instalment-to-income of the requested loan, shown next to the decision buttons. */
 export function DecisionPanel({ application }: { application: Application }) {
   const assessed = application.assessments.find((one) => one.result === 'PASS')?.assessedValueCents ?? null;
   const valueCents = assessed ?? application.collateralEstValueCents;

@@ -8,7 +8,7 @@ export interface ChosenDocument extends PreparedFile {
   readonly kind: DocumentKind;
 }
 
-/** The document, small enough to be sent, or the message that names the rule that it breaks. */
+/** Returns the document, made small enough to be sent, or a message that names the rule it breaks. */
 export async function prepareDocument(
   file: File,
   kind: DocumentKind,

@@ -13,7 +13,7 @@ export function DocumentChooser({
   onChosen,
   onPreparing,
 }: {
-  /** What stands there until somebody chooses another kind. */
+  /** The kind of document that is selected at first. */
   nextKind?: DocumentKind;
   onChosen: (chosen: ChosenDocument) => void;
   /** Called when the resizing of photos starts, and when the last one is ready. */

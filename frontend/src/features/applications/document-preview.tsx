@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 
-/** A document in full. Pictures are shown from a blob that this page made; a PDF is for the device's own reader. */
+/** Shows a whole document. Pictures are shown on the page; a PDF is opened in the PDF reader of the device. */
 export function DocumentPreview({ document, onClose }: { document: Document; onClose: () => void }) {
   const query = useQuery(documentContentQuery(document.id));
   return (

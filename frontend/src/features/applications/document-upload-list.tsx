@@ -6,7 +6,7 @@ import { Progress } from '#ui/progress.tsx';
 import type { ChosenDocument } from './document-check.ts';
 import type { DocumentUpload } from './use-document-uploads.ts';
 
-/** Documents on their way, with what each is doing. */
+/** Documents that are being uploaded, each with its state. */
 export function DocumentUploadList({
   uploads,
   onRetry,
@@ -59,7 +59,7 @@ export function DocumentUploadList({
   );
 }
 
-/** The name of a chosen file, what it is, and how small it became. */
+/** The name of a chosen file, its kind, and its size before and after it was made smaller. */
 export function ChosenText({ chosen }: { chosen: ChosenDocument }) {
   const now = readableBytes(chosen.file.size);
   const before = readableBytes(chosen.originalBytes);

@@ -25,7 +25,7 @@ function Panel() {
   return data === undefined ? null : <DocumentsPanel application={data} canAdd />;
 }
 
-/** The application as it is before the first document has arrived, and afterwards. */
+/** The application before and after the first document was uploaded. */
 async function open() {
   const { sent } = fakeUploads({ status: 201, body: nationalId });
   const answer = (): Application =>
@@ -42,7 +42,7 @@ const choose = (...files: File[]) =>
 const arrived = () => screen.findByRole('button', { name: /id\.pdf/ });
 
 describe('Documents of an application', () => {
-  it('goes on to what is needed next, and still says which of the files was refused', async () => {
+  it('selects the kind that is needed next, and still says which file was refused', async () => {
     await open();
     choose(file('id.pdf'), file('payslip.docx', 'application/msword'));
     await arrived();
@@ -50,7 +50,7 @@ describe('Documents of an application', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('payslip.docx');
   });
 
-  it('keeps the kind that somebody chose while another document was on its way', async () => {
+  it('keeps the kind that somebody chose during an upload', async () => {
     const { user, sent } = await open();
     choose(file('id.pdf'));
     await user.selectOptions(screen.getByLabelText('What is it?'), 'Photo of the collateral');

@@ -13,7 +13,7 @@ import { DocumentPreview } from './document-preview.tsx';
 import { DocumentUploadList } from './document-upload-list.tsx';
 import { useDocumentUploads } from './use-document-uploads.ts';
 
-/** What has been handed in, what is still needed, and a way to add it. */
+/** The uploaded documents, those that are still needed, and a form to add one. */
 export function DocumentsPanel({ application, canAdd }: { application: Application; canAdd: boolean }) {
   const { uploads, send, drop } = useDocumentUploads(application.id);
   const [opened, setOpened] = useState<Document | null>(null);

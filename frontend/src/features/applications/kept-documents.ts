@@ -6,7 +6,7 @@ import type { ChosenDocument } from './document-check.ts';
 
 const nameOf = (applicationId: string) => `documents:${applicationId}`;
 
-/** Documents of an application that were chosen on this device and have not arrived: a dead phone loses none. */
+/** Documents of an application that were chosen on this device and are not uploaded yet. They are stored, so that none is lost. */
 export const keptDocumentsQuery = (applicationId: string) =>
   draftQuery(nameOf(applicationId), (stored): readonly ChosenDocument[] =>
     Array.isArray(stored) ? stored.filter(isChosen) : [],
@@ -14,7 +14,7 @@ export const keptDocumentsQuery = (applicationId: string) =>
 
 export function useKeepDocuments() {
   const client = useQueryClient();
-  /** Keeps these and no others. */
+  /** Stores these documents and removes all others. */
   return useCallback(
     async (applicationId: string, documents: readonly ChosenDocument[]): Promise<void> => {
       client.setQueryData(keptDocumentsQuery(applicationId).queryKey, documents);
@@ -25,7 +25,7 @@ export function useKeepDocuments() {
   );
 }
 
-/** Those of one application, with one more or one less. */
+/** The stored documents of one application, with functions to add and remove one. */
 export function useKeptDocuments(applicationId: string) {
   const client = useQueryClient();
   const keep = useKeepDocuments();

@@ -5,8 +5,8 @@ import { wordsOf } from '#lib/next-step-words.ts';
 import { Banner } from '#ui/banner.tsx';
 
 /**
- * The most urgent step with the way to do it, and what comes after it. `steps` are in their order; there is at least one. Where
- * the page shows the first one above, it stands in the list like the others.
+ * The most urgent step with its button, and below it the later steps. `steps` are sorted by urgency and not empty. With
+ * `isFirstAbove` the page already shows the first step, so all steps are in the list.
  */
 export function NextSteps({
   steps,
@@ -17,7 +17,7 @@ export function NextSteps({
   steps: readonly NextStep[];
   forStaff: boolean;
   isFirstAbove?: boolean;
-  /** The button of the first step, where it has one. */
+  /** The button of the first step, if it has one. */
   actionOf: (step: NextStep) => ReactNode;
 }) {
   const [first, ...later] = steps;
@@ -47,7 +47,7 @@ function StepList({
   forStaff,
 }: {
   steps: readonly NextStep[];
-  /** The number of the first of them. */
+  /** The number of the first step in the list. */
   from: number;
   forStaff: boolean;
 }) {
@@ -90,9 +90,9 @@ function Lines({ lines }: { lines: readonly string[] }) {
   ));
 }
 
-const PRESSING: readonly NextStepKind[] = ['OFFER', 'ANSWER', 'DOCUMENTS', 'NEW_ASSESSMENT'];
+const URGENT: readonly NextStepKind[] = ['OFFER', 'ANSWER', 'DOCUMENTS', 'NEW_ASSESSMENT'];
 
 function toneOf({ kind }: NextStep): 'danger' | 'warn' | 'info' {
   if (kind === 'PAYMENT_LATE') return 'danger';
-  return PRESSING.includes(kind) ? 'warn' : 'info';
+  return URGENT.includes(kind) ? 'warn' : 'info';
 }

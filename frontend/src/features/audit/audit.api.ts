@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { checksQuery } from '#queries/audit.ts';
 
-/** A check by hand. It is written down like the nightly ones, so the list of checks is asked again. */
+/** Starts a check by hand. It is stored like the nightly checks, so the list of checks is loaded again. */
 export function useVerify() {
   const client = useQueryClient();
   return useMutation({

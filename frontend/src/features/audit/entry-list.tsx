@@ -21,20 +21,20 @@ import { runningBalances } from './running-balances.ts';
 
 const { postings: copy } = accountCopy;
 
-/** A posting with what the account held after it. */
+/** A posting with the balance of the account after it. */
 interface Line extends LedgerEntry {
   readonly key: string;
   readonly afterCents: number;
 }
 
-/** The postings of an account, newest first, with the balance after each; every one opens its event. */
+/** The postings of an account, newest first, each with the balance after it and a link to its event. */
 export function EntryList({
   account,
   balanceCents,
   known: { asOf, valueOn },
 }: {
   account: string;
-  /** Over the same days as the postings. */
+  /** The balance for the same days as the postings. */
   balanceCents: number;
   known: KnownOn;
 }) {
@@ -74,7 +74,7 @@ export function EntryList({
   );
 }
 
-/** An event may post twice to one account, and then not the same. */
+/** An event may have two postings on one account; their amounts differ, so the amount is part of the id. */
 const linkId = ({ event, amountCents }: LedgerEntry): string => `entry-${event.id}-${amountCents}`;
 
 function linesOf(entries: readonly LedgerEntry[], balanceCents: number): Line[] {

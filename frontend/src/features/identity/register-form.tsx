@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { identityCopy } from '#content/en/identity.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
-import { lateRules } from '#lib/late-rules.ts';
+import { lazyResolver } from '#lib/lazy-resolver.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/choice-fields.tsx';
@@ -16,7 +16,7 @@ import { useRegister } from './sign-in.api.ts';
 
 const ROLE_CHOICES = ROLES.map((role) => ({ value: role, label: identityCopy.roles[role] }));
 
-const rules = lateRules(async () => (await import('./sign-in-rules.ts')).checkRegistration);
+const rules = lazyResolver(async () => (await import('./sign-in-rules.ts')).checkRegistration);
 
 export function RegisterForm({ onRegistered }: { onRegistered: (user: User) => void }) {
   const { key } = useIdempotencyKey();

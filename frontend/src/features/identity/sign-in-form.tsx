@@ -1,7 +1,7 @@
 import type { User } from '@dziva/contracts/identity';
 import { useForm } from 'react-hook-form';
 import { identityCopy } from '#content/en/identity.ts';
-import { lateRules } from '#lib/late-rules.ts';
+import { lazyResolver } from '#lib/lazy-resolver.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
@@ -10,7 +10,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { useSignIn } from './sign-in.api.ts';
 
-const rules = lateRules(async () => (await import('./sign-in-rules.ts')).checkSignIn);
+const rules = lazyResolver(async () => (await import('./sign-in-rules.ts')).checkSignIn);
 
 export function SignInForm({ demo, onSignedIn }: { demo: boolean; onSignedIn: (user: User) => void }) {
   const signIn = useSignIn();

@@ -33,7 +33,7 @@ export function AmountSlider({ name, plan }: { name: string; plan: InvestmentPla
   );
 }
 
-/** The smallest round step that leaves at most a hundred stops. */
+/** The smallest round step with which the slider has at most a hundred positions. */
 export function stepOf(rangeCents: number): number {
   return STEPS.find((step) => rangeCents / step <= STOPS_MAX) ?? rangeCents / STOPS_MAX;
 }

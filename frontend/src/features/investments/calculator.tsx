@@ -15,7 +15,7 @@ import { Money } from '#ui/money.tsx';
 
 const { figures } = copy;
 
-/** What an amount would bring in a plan, worked out by the function that the server uses. */
+/** Shows the possible returns of an amount in a plan, calculated by the same function as on the server. */
 export function Calculator({ plan, amountCents }: { plan: InvestmentPlan; amountCents: number }) {
   const today = useToday();
   const terms = {
@@ -51,7 +51,7 @@ export function Calculator({ plan, amountCents }: { plan: InvestmentPlan; amount
   );
 }
 
-/** The principal is solid; what is only aimed at is hatched. */
+/** A bar: the principal is solid, the target returns are hatched. */
 function StackedBar({ principalCents, returnsCents }: { principalCents: number; returnsCents: number }) {
   const share = (principalCents / (principalCents + returnsCents)) * 100;
   return (

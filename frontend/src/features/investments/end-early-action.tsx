@@ -17,13 +17,13 @@ import { useWithdrawInvestment } from './investments.api.ts';
 
 const { withdraw: copy } = investmentCopy;
 
-/** Ends an investment before its time, after saying to the cent what comes back and what is lost. */
+/** Ends an investment early. It first shows, to the cent, what comes back and what is lost. */
 export function EndEarlyAction({
   investment,
   onEnded,
 }: {
   investment: Investment;
-  /** With what is back in the wallet, in cents. */
+  /** Called with the amount that is back in the wallet, in cents. */
   onEnded: (investment: Investment, backCents: number) => void;
 }) {
   const [isConfirming, setIsConfirming] = useState(false);
@@ -97,7 +97,7 @@ function EndEarlyDialog({
   );
 }
 
-/** What would be paid at once, as the server says: the principal, and returns that fell due and were not paid yet. */
+/** The amount that would be paid at once, from the server: the principal, and due returns that are not paid yet. */
 function comesBack({ principalAmountCents, endTodayCents }: Investment) {
   return {
     principalCents: principalAmountCents,
@@ -105,7 +105,7 @@ function comesBack({ principalAmountCents, endTodayCents }: Investment) {
   };
 }
 
-/** Each sentence is one thing that happens when this investment is ended today. */
+/** The consequences of ending this investment today, one sentence for each. */
 export function consequencesOf(investment: Investment): string[] {
   const { principalCents, dueCents } = comesBack(investment);
   const { totalPaidReturnCents: paidCents } = investment;

@@ -7,7 +7,7 @@ import { PrivateMoney } from './private-money.tsx';
 
 const { ended: copy, progressOf } = portfolioCopy;
 
-/** What is over: how much it brought, and when all of it was back in the wallet. */
+/** Ended investments: their returns, and the day on which everything was paid back into the wallet. */
 export function EndedList({ rows }: { rows: readonly Investment[] }) {
   return <DataTable caption={copy.caption} columns={columns} rows={rows} rowKey={(row) => row.id} />;
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SuccessReceipt } from '#ui/success-receipt.tsx';
 
-/** An investment that was just ended early, to keep: what is back in the wallet, and what it brought in all. */
+/** The receipt for an investment that was just ended early: the amount back in the wallet, and all returns paid. */
 export function EndedReceipt({ investment, backCents }: { investment: Investment; backCents: number }) {
   const { id, planName, principalAmountCents, totalPaidReturnCents, endedAt } = investment;
   return (

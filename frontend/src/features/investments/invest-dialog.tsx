@@ -41,7 +41,7 @@ interface InvestDialogProps {
   readonly onOpened: (investment: Investment) => void;
 }
 
-/** Who, what, how much, from where and what stays, the risk to be ticked, and the act that the button names. */
+/** The confirmation of an investment: person, plan, amount, source, new balance, a box for the risk, and the button. */
 export function InvestDialog(props: InvestDialogProps) {
   const { plan, amountCents, idempotencyKey, onClose, onOpened } = props;
   const open = useOpenInvestment(idempotencyKey);

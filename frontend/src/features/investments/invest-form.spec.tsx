@@ -36,7 +36,7 @@ async function agree(user: UserEvent) {
 beforeEach(() => localStorage.clear());
 
 describe('The calculator', () => {
-  it('is silent below the minimum and speaks from it on', async () => {
+  it('shows nothing below the minimum of the plan, and its figures from the minimum on', async () => {
     const { user } = open();
     await choose(user, '99');
     expect(calculator().getByText('Enter at least US$100.00 to see what you could earn.')).toBeVisible();
@@ -49,7 +49,7 @@ describe('The calculator', () => {
     expect(calculator().queryByText(/Target return a month/)).toBeNull();
   });
 
-  it('follows the slider, and the slider the box', async () => {
+  it('changes with the slider, and the slider changes with the amount field', async () => {
     const { user } = open();
     await choose(user, '1000');
     const slider = screen.getByRole('slider', { name: 'Amount to invest' });
@@ -63,7 +63,7 @@ describe('The calculator', () => {
 });
 
 describe('Investing', () => {
-  it('asks for a plan and an amount in the literal words', async () => {
+  it('asks for a plan and an amount, in the words of the specification', async () => {
     const { user, requests } = open();
     await user.click(button('Invest Now'));
     expect(await screen.findByText('Missing Information')).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('Investing', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('chooses no plan by itself: an amount alone is not enough', async () => {
+  it('does not choose a plan by itself: an amount alone is not enough', async () => {
     const { user, requests } = open();
     await user.type(amountBox(), '1000');
     expect(screen.getAllByRole('radio', { checked: false })).toHaveLength(2);
@@ -93,7 +93,7 @@ describe('Investing', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('needs the tick, and shows what stays in the wallet', async () => {
+  it('needs the ticked box, and shows how much stays in the wallet', async () => {
     const { user, requests } = open();
     await choose(user, '100');
     await user.click(button('Invest Now'));
@@ -106,7 +106,7 @@ describe('Investing', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('sends once, says so in the literal words, and clears plan and amount', async () => {
+  it('sends the request once, confirms it in the words of the specification, and clears plan and amount', async () => {
     const { user, requests } = open();
     await choose(user, '100');
     await agree(user);
@@ -125,7 +125,7 @@ describe('Investing', () => {
     );
   });
 
-  it('leads to the wallet when its balance is insufficient', async () => {
+  it('links to the wallet if its balance is too low', async () => {
     const { user } = open(() => ({ status: 422, body: { message: 'Insufficient wallet balance' } }));
     await choose(user, '600');
     await agree(user);
@@ -137,11 +137,11 @@ describe('Investing', () => {
     for (const link of links) expect(link).toHaveAttribute('href', '/wallet');
     const refusal = screen.getByRole('alert');
     expect(refusal).toHaveTextContent('Insufficient wallet balance');
-    // It stands at the head of a dialog whose button is at its foot.
+    // The error is at the top of the dialog, far from the button at its end.
     expect(scrolled.mock.contexts).toContain(refusal);
   });
 
-  it('keeps its key through a try that got no answer, and takes a new one after a success', async () => {
+  it('keeps its idempotency key if a try got no answer, and uses a new one after a success', async () => {
     let tries = 0;
     const { user, requests } = open(() => (tries++ === 0 ? { status: 503, body: {} } : created()));
     await choose(user, '100');

@@ -24,9 +24,9 @@ import { PlansField } from './plans-field.tsx';
 const { toasts } = copy;
 const NOTHING = { planId: '', amountCents: 0 };
 
-/** A plan and an amount, with what they would bring; then everything once more before money moves. */
+/** The form for an investment: plan and amount with the possible returns, then a confirmation. */
 export function InvestForm({ plans }: { plans: readonly InvestmentPlan[] }) {
-  // One key until an investment was made: trying again never makes a second one.
+  // The same idempotency key until the investment is made, so that trying again never makes a second one.
   const { key, renew } = useIdempotencyKey();
   const [checked, setChecked] = useState<Choice | null>(null);
   const [opened, setOpened] = useState<Investment | null>(null);
@@ -93,7 +93,7 @@ interface Choice {
   readonly amountCents: number;
 }
 
-/** The server asks the same, in the same words. */
+/** The server has the same rule, with the same text. */
 function investForm(plans: readonly InvestmentPlan[]) {
   return openInvestmentRequest
     .pick({ planId: true })
@@ -126,7 +126,7 @@ function sayRefused(plan: InvestmentPlan | undefined, amountCents: number): void
   });
 }
 
-/** No figure of a return stands there for an amount that the plan does not take. */
+/** Shows no return for an amount outside the range of the plan. */
 function CalculatorOrWhy({ plan, amountCents }: { plan: InvestmentPlan | undefined; amountCents: number }) {
   if (plan !== undefined && isInRange(plan, amountCents))
     return <Calculator plan={plan} amountCents={amountCents} />;

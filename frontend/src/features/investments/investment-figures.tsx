@@ -9,7 +9,7 @@ import { StoneProgress } from '#ui/stone-progress.tsx';
 
 const { figures: copy } = investmentCopy;
 
-/** Where an investment stands: its value, what was paid, what comes next, and the wall that is being built. */
+/** The figures of an investment: its value, paid returns, next return, and a bar with one stone for each month. */
 export function InvestmentFigures({ investment: one }: { investment: Investment }) {
   const [hidden] = useHiddenAmounts();
   const shown = (cents: number) => (hidden ? '••••' : formatUsd(cents));

@@ -7,7 +7,7 @@ import { PrivateMoney } from './private-money.tsx';
 
 const { list: copy, progressOf } = portfolioCopy;
 
-/** Every investment that runs, with the months that are behind it, one stone a month. */
+/** All active investments, each with a bar that has one stone for each completed month. */
 export function InvestmentList({ rows }: { rows: readonly Investment[] }) {
   return <DataTable caption={copy.caption} columns={columns} rows={rows} rowKey={(row) => row.id} />;
 }

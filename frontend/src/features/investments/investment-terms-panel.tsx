@@ -7,7 +7,7 @@ import { PrivateMoney } from './private-money.tsx';
 
 const { facts, sections } = investmentCopy;
 
-/** What was agreed when the investment was made. */
+/** The terms of the investment, as agreed when it was made. */
 export function InvestmentTermsPanel({ investment: one }: { investment: Investment }) {
   return (
     <Panel title={sections.terms}>

@@ -28,7 +28,7 @@ const PLOT_PX = HEIGHT_PX - TOP_PX - AXIS_PX;
  */
 export default function PerformanceChart({ months }: { months: readonly PerformanceMonth[] }) {
   const ceiling = niceCeiling(Math.max(...months.map(({ valueCents }) => valueCents)));
-  // A line through one or two points is hardly one: then the points show.
+  // A line through one or two points is hard to see, so the points are drawn too.
   const dot = months.length < 3;
   return (
     <div className="flex h-64 text-xs">

@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 const { chart: copy } = portfolioCopy;
 
-// The charting library is larger than the rest of the page: it comes when there is something to draw.
+// The charting library is larger than the rest of the page, so it is loaded only if there is something to draw.
 const PerformanceChart = lazy(() => import('./performance-chart.tsx'));
 
 /** How the investments grew, as a chart or as the same figures in a table. */
@@ -50,7 +50,7 @@ export function PerformancePanel() {
   );
 }
 
-/** As high as the chart, so that nothing below it moves. */
+/** A placeholder as high as the chart, so that nothing below it moves. */
 function ChartPlace() {
   return <Skeleton className="h-64 w-full opacity-60" />;
 }

@@ -1,4 +1,4 @@
-/** The arithmetic of the performance chart: its ceiling, its axis, and where the names of its series stand. */
+/** Calculations for the performance chart: its maximum, its axis, and the positions of the names of its series. */
 import type { PerformanceMonth } from '@dziva/contracts/investments';
 
 export type SeriesKey = 'investedCents' | 'valueCents' | 'returnsCents';

@@ -20,7 +20,7 @@ const matured = {
 };
 
 describe('A portfolio', () => {
-  it('counts the principal and the value of what runs, and the returns of everything', () => {
+  it('adds up principal and value of active investments, and the returns of all investments', () => {
     const all = portfolioOf([runningInvestment, matured]);
     // 100 runs, 40 was paid on it: 140. 40 + 120 = 160 was paid in all.
     expect(all).toEqual({
@@ -33,7 +33,7 @@ describe('A portfolio', () => {
     });
   });
 
-  it('has returns in percent, rounded half up to one decimal, and none of nothing', () => {
+  it('shows returns in percent, rounded half up to one decimal; no percentage if nothing is invested', () => {
     // 160 of 200 is 80.0 %; 40 of 800 is 5.0 %; 42 of 800 is 5.25 %, so 5.3 %.
     expect(percentOf(16_000, 20_000)).toBe('80.0');
     expect(percentOf(4_000, 80_000)).toBe('5.0');
@@ -43,22 +43,22 @@ describe('A portfolio', () => {
 });
 
 describe('Ending an investment early', () => {
-  it('says to the cent what comes back and what is lost', () => {
+  it('shows to the cent what comes back and what is lost', () => {
     expect(consequencesOf(runningInvestment)).toEqual([
       'US$100.00 of principal comes back to your wallet at once.',
       'You keep the US$40.00 of returns paid so far.',
       'You lose the return of the month that is not finished, US$20.00 due on 20 December 2026.',
       // Months 3 to 6: 4 × 20 = 80.
-      'With the returns after it, 4 target returns of US$80.00 together will not be paid.',
+      'In total you lose the last 4 target returns, US$80.00 together.',
     ]);
   });
 
-  it('counts what fell due and was not paid yet to what comes back', () => {
+  it('includes due returns that are not paid yet in the amount that comes back', () => {
     const payments = runningInvestment.payments.map((one) =>
       one.n === 3 ? { ...one, status: 'DUE' as const } : one,
     );
     expect(consequencesOf({ ...runningInvestment, payments, endTodayCents: cents(12_000) })).toContain(
-      'US$20.00 of returns that fell due is paid with it.',
+      'You also get US$20.00 of returns that are due.',
     );
   });
 
@@ -76,13 +76,13 @@ describe('Ending an investment early', () => {
   it('is done once, and says what came back', async () => {
     const { user, dialog, sent, onEnded } = await ask(() => ({ status: 200, body: runningInvestment }));
     expect(dialog.getByRole('button', { name: 'Keep it running' })).toHaveFocus();
-    await user.dblClick(dialog.getByRole('button', { name: 'End it, US$100.00 back' }));
+    await user.dblClick(dialog.getByRole('button', { name: 'End it and get US$100.00' }));
     expect(await screen.findByText('Investment ended')).toBeInTheDocument();
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
     expect(onEnded).toHaveBeenCalledWith(runningInvestment, 10_000);
   });
 
-  it('leaves a receipt to share, with what is back and what it brought', () => {
+  it('shows a receipt to share, with the amount that is back and all returns', () => {
     const ended = { ...runningInvestment, endedAt: '2026-11-20T08:30:00.000Z' };
     renderApp(<EndedReceipt investment={ended} backCents={10_000} />);
     const receipt = within(screen.getByRole('region', { name: 'US$100.00 is back in your wallet' }));
@@ -93,7 +93,7 @@ describe('Ending an investment early', () => {
   it('shows a conflict in the dialog', async () => {
     const message = 'This investment has matured. Its principal is in the wallet already.';
     const { user, dialog } = await ask(() => ({ status: 409, body: { message } }));
-    await user.click(dialog.getByRole('button', { name: 'End it, US$100.00 back' }));
+    await user.click(dialog.getByRole('button', { name: 'End it and get US$100.00' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(message);
   });
 });
@@ -123,7 +123,7 @@ describe('The performance chart', () => {
     [5_800_000, 6_000_000],
   ])('gives %p cents an axis up to %p', (value, ceiling) => expect(niceCeiling(value)).toBe(ceiling));
 
-  it('writes the axis short', () => {
+  it('has short labels on its axis', () => {
     expect([0, 6_000, 150_000, 2_400_000, 120_000_000].map(shortUsd)).toEqual([
       '$0',
       '$60',
@@ -133,7 +133,7 @@ describe('The performance chart', () => {
     ]);
   });
 
-  it('keeps the names of equal series a line apart and above the axis', () => {
+  it('keeps the names of equal series at least one line apart, and above the axis', () => {
     const last = { month: '2026-11', investedCents: cents(0), valueCents: cents(0), returnsCents: cents(0) };
     const tops = Object.values(labelTops(last, 10_000, 200)).sort((a, b) => a - b);
     expect(tops).toEqual([164, 182, 200]);

@@ -1,7 +1,7 @@
 import { riskCopy } from '#content/en/investments.ts';
 import { Banner } from '#ui/banner.tsx';
 
-/** Stands before the first figure of a return, at the size of the text around it. */
+/** The risk warning. It comes before the first return figure, in the size of the text around it. */
 export function RiskBox() {
   return (
     <Banner tone="warn" title={riskCopy.title}>

@@ -7,7 +7,7 @@ import { EyeToggle } from '#ui/eye-toggle.tsx';
 import { MoneyFigure } from '#ui/money.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** What there is to invest and the way to more of it; what is invested and the way to that. */
+/** The available and the invested amount, with links to the wallet and to the member's investments. */
 export function WalletLine() {
   const { data, isError } = useQuery(walletBalanceQuery);
   return (

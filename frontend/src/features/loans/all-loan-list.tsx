@@ -21,7 +21,7 @@ export const loanRows = rowsOf({
   sorts: LOAN_SORT_FIELDS,
 });
 
-/** Loans of every status, newest first: where those are found that are settled, closed or written off. */
+/** Loans of every status, newest first, including settled, closed and written-off ones. */
 export function AllLoanList() {
   const list = useServerList({
     ...loanRows,

@@ -10,7 +10,7 @@ import { recoverableOf } from './recoverable.ts';
 
 const { chips } = loanPaymentCopy.pay;
 
-/** The amounts that people mean: the next instalment, what is late, everything; all that was written off. Sets `amountCents` of the form around it. */
+/** Buttons for usual amounts: next instalment, arrears, payoff, written-off amount. They set `amountCents` of the form around them. */
 export function AmountChoices({ loan }: { loan: Loan }) {
   const { setValue, formState } = useFormContext();
   const today = useToday();
@@ -23,7 +23,7 @@ export function AmountChoices({ loan }: { loan: Loan }) {
   const choices = (
     recoverable === undefined
       ? [
-          // What is all that is left is offered once, by that name.
+          // If everything left is due, only the payoff is offered.
           { label: chips.next, cents: next === undefined || next.isAllLeft ? 0 : next.requiredCents },
           { label: chips.arrears, cents: next?.isAllLeft === true ? 0 : loan.arrearsCents },
           { label: chips.payoff, cents: payoff?.totalCents ?? 0 },

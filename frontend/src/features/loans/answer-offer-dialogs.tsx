@@ -30,11 +30,11 @@ const WALLET = {
   label: methodLabels.WALLET,
   note: loanOfferCopy.acceptDialog.walletNote,
 } as const;
-/** `where` is the wallet, or the id of a registered destination. */
+/** The fields of the form. `where` is the wallet, or the id of a registered destination. */
 const acceptForm = z.object({ password: acceptLoanRequest.shape.password, where: z.string() });
 const declineForm = declineLoanRequest.omit({ expectedVersion: true });
 
-/** The borrower accepts with their password and says where the money goes. */
+/** The borrower accepts the offer with the password, and chooses where the money goes. */
 export function AcceptOfferDialog({ loan, onClose }: Answering) {
   const copy = loanOfferCopy.acceptDialog;
   const { key } = useIdempotencyKey();
@@ -52,7 +52,7 @@ export function AcceptOfferDialog({ loan, onClose }: Answering) {
         className="grid gap-5"
         onSubmit={({ where, password }) => {
           const goesTo = where === WALLET.value ? { method: WALLET.value } : { destinationId: where };
-          // What was read is what is accepted: other terms by now are refused.
+          // With this version, the server refuses the answer if the terms have changed since the borrower read them.
           return toastMutation(accept.mutateAsync({ password, ...goesTo, expectedVersion: loan.version }), {
             done: { title: copy.done, description: copy.doneText },
             after: onClose,
@@ -90,7 +90,7 @@ export function AcceptOfferDialog({ loan, onClose }: Answering) {
   );
 }
 
-/** The borrower says no, with a reason or without. */
+/** The borrower declines the offer, with or without a reason. */
 export function DeclineOfferDialog({ loan, onClose }: Answering) {
   const copy = loanOfferCopy.declineDialog;
   const { key } = useIdempotencyKey();

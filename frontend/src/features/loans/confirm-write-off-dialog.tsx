@@ -18,7 +18,7 @@ import { WriteOffFacts } from './write-off-facts.tsx';
 const { confirmWriteOff: copy, writeOff: words } = recoveryCopy;
 const confirmForm = confirmWriteOffRequest.omit({ expectedVersion: true });
 
-/** The second of two people writes off what the first one asked for. */
+/** The second person confirms the requested write-off. */
 export function ConfirmWriteOffDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   const { key } = useIdempotencyKey();
   const confirm = useConfirmWriteOff(loan.id, key);

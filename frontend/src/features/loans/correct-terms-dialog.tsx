@@ -21,7 +21,7 @@ const termsForm = correctTermsRequest.omit({ expectedVersion: true });
 const { correctDialog: copy } = loanOfferCopy;
 const { create } = loanCopy;
 
-/** Other terms before the payout, with what they cost and what the product does not allow: the borrower gets a new offer. */
+/** Corrects the terms before the payout. It shows the new costs and exceptions; the borrower then gets a new offer. */
 export function CorrectTermsDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   const { key } = useIdempotencyKey();
   const correct = useCorrectTerms(loan.id, key);
@@ -42,7 +42,7 @@ export function CorrectTermsDialog({ loan, onClose }: { loan: Loan; onClose: () 
         error={correct.error}
         className="grid gap-5"
         onSubmit={(values) => {
-          // Whether a reason is needed, the server says of these terms.
+          // The server decides if these terms need a reason.
           if (needsReason && (values.exceptionReason ?? '') === '') {
             form.setError('exceptionReason', { message: exceptionCopy.reasonMissing }, { shouldFocus: true });
             return;

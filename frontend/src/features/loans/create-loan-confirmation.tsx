@@ -25,18 +25,18 @@ const withoutReason = z.object({ exceptionReason: z.string() });
 interface ConfirmationProps {
   readonly applicant: LoanApplicant;
   readonly terms: LoanFormTerms;
-  /** As the preview of these terms named them. */
+  /** The exceptions from the preview of these terms. */
   readonly exceptions: readonly LoanException[];
   readonly idempotencyKey: string;
-  /** What was written here before one went back. */
+  /** The reason that was typed before going back to an earlier step. */
   readonly reason: string;
   readonly onBack: (reason: string) => void;
   readonly onCreated: (loan: Loan) => void;
 }
 
 /**
- * The loan as one sentence, to be read aloud before it is agreed to, and the act. What the product does not allow stands
- * here once more, and wants a reason.
+ * The confirmation of a new loan: its terms in one sentence, and the button. If the product does not allow something, the
+ * exceptions are listed here again and need a reason.
  */
 export function CreateLoanConfirmation(props: ConfirmationProps) {
   const { applicant, terms, exceptions, idempotencyKey, reason, onBack, onCreated } = props;

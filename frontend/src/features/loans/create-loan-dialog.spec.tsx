@@ -79,19 +79,19 @@ describe('Creating a loan', () => {
     expect(summary.queryByText(/above the guide/i)).not.toBeInTheDocument();
   });
 
-  it('starts with the term that the applicant asked for', async () => {
+  it('starts with the term that the applicant requested', async () => {
     await open(created, { productId: null, termMonths: 18 });
     expect(screen.getByRole('radio', { name: '18 months' })).toBeChecked();
   });
 
-  it('waits until the whole application is known', async () => {
+  it('waits until the complete application is loaded', async () => {
     fakeServer(products);
     renderApp(<CreateLoanDialog applicant={{ ...applicant, wish: null }} onClose={jest.fn()} />);
     expect(await screen.findByRole('dialog')).toBeVisible();
     expect(screen.queryByLabelText('Principal amount')).not.toBeInTheDocument();
   });
 
-  it('says what the value rests on, and when the loan or its instalment is above the guide', async () => {
+  it('says if the value was assessed or estimated, and if the loan or its instalment is above the guide', async () => {
     fakeServer(products);
     const estimated = { valueCents: 120_000, isAssessed: false };
     const { user } = renderApp(
@@ -119,7 +119,7 @@ describe('Creating a loan', () => {
     expect(summary.queryByText('40 %')).not.toBeInTheDocument();
   });
 
-  it('refuses terms outside the range with the literal messages, and stays on its first step', async () => {
+  it('refuses terms out of range in the words of the specification, and stays on the first step', async () => {
     const { user, sent } = await open(created);
     for (const [label, text] of [
       ['Principal amount', '0'],
@@ -142,7 +142,7 @@ describe('Creating a loan', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('goes from the terms over the dated schedule to one sentence, and back', async () => {
+  it('leads from the terms to the schedule and then to the confirmation, and back', async () => {
     const { user, sent } = await open(created);
     await user.click(button('Preview Schedule'));
     expect(
@@ -165,7 +165,7 @@ describe('Creating a loan', () => {
     expect(screen.getByLabelText('Principal amount')).toHaveValue('1,000');
   });
 
-  it('creates the loan and says so in the literal words', async () => {
+  it('creates the loan and says so in the words of the specification', async () => {
     const { user, sent, onClose } = await open(created);
     await user.click(button('Preview Schedule'));
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -174,12 +174,12 @@ describe('Creating a loan', () => {
     expect(screen.getByText('The loan has been created and approved successfully.')).toBeInTheDocument();
     expect(onClose).toHaveBeenCalled();
     expect(sent().at(-1)?.call).toBe('POST /api/loans');
-    // A colleague who was faster in the meantime is not passed over.
+    // The version lets the server refuse the loan if a colleague has changed the application since.
     expect(sent().at(-1)?.body).toMatchObject({ appId: APP_ID, expectedVersion: 3 });
     expect(sent().at(-1)?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('says a refusal in the dialog and tries again under the same key', async () => {
+  it('shows a refusal in the dialog and tries again with the same idempotency key', async () => {
     let tries = 0;
     const { user, sent, onClose } = await open(() =>
       tries++ === 0

@@ -33,7 +33,7 @@ interface CreateLoanDialogProps {
 
 const loanForm = createLoanRequest.omit({ appId: true, expectedVersion: true, exceptionReason: true });
 
-/** A loan in three steps: its terms with what they cost, the dated schedule, and one sentence to agree to. */
+/** Creates a loan in three steps: the terms with their costs, the schedule with dates, and the confirmation. */
 export function CreateLoanDialog({ applicant, onClose, onCreated }: CreateLoanDialogProps) {
   const products = useQuery(loanProductsQuery);
   const { wish } = applicant;
@@ -74,7 +74,7 @@ interface StepsProps {
 }
 
 function CreateLoanSteps({ applicant, product, wish, onClose, onCreated }: StepsProps) {
-  // One key for the whole dialog: going back and forth, or trying again, never makes a second loan.
+  // The same idempotency key for the whole dialog, so that trying again never makes a second loan.
   const { key } = useIdempotencyKey();
   const [step, setStep] = useState(0);
   const [terms, setTerms] = useState<LoanFormTerms | null>(null);
@@ -123,12 +123,12 @@ function CreateLoanSteps({ applicant, product, wish, onClose, onCreated }: Steps
   );
 }
 
-/** What was chosen, else the first that is lent on this collateral. */
+/** The product that the applicant chose, or else the first one for this collateral. */
 function productOf(products: readonly LoanProduct[], type: CollateralType, { productId }: LoanWish) {
   return products.find(({ id }) => id === productId) ?? productsFor(products, type)[0];
 }
 
-/** What the applicant asked for and what is usual, each brought within the product. */
+/** The initial terms: what the applicant requested or else the defaults, within the limits of the product. */
 function startingTerms(product: LoanProduct | undefined, { termMonths }: LoanWish) {
   const { interestRateAPR, dueDayOfMonth } = LOAN_DEFAULTS;
   const term = termMonths ?? LOAN_DEFAULTS.termMonths;
@@ -136,7 +136,7 @@ function startingTerms(product: LoanProduct | undefined, { termMonths }: LoanWis
   const { minRatePercent, maxRatePercent, minTermMonths, maxTermMonths } = product;
   return {
     interestRateAPR: within(interestRateAPR, minRatePercent, maxRatePercent),
-    // What was asked for stands: if the product does not allow it, the schedule says so.
+    // A requested term is not changed. If the product does not allow it, the schedule step says so.
     termMonths: termMonths ?? within(term, minTermMonths, maxTermMonths),
     dueDayOfMonth,
   };

@@ -1,4 +1,4 @@
-/** What the product does not allow stands where the loan is agreed to, as the server says it, and wants a reason. */
+/** Exceptions of a loan are shown at its confirmation, in the words of the server, and need a reason. */
 import type { LoanException } from '@dziva/contracts/loan-exceptions';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
@@ -74,7 +74,7 @@ const said = async () =>
     .map((one) => one.textContent);
 
 describe('A loan that its product does not allow', () => {
-  it('says each thing beside the schedule and at the confirmation, in the words of the server', async () => {
+  it('lists its exceptions at the schedule and at the confirmation, in the words of the server', async () => {
     const dialog = open(EXCEPTIONS);
     await lend('20000', dialog);
     expect(await said()).toEqual(EXCEPTIONS.map(({ text }) => text));
@@ -98,7 +98,7 @@ describe('A loan that its product does not allow', () => {
     ]);
   });
 
-  it('keeps the reason while one goes back to the terms', async () => {
+  it('keeps the reason when one goes back to the terms', async () => {
     const dialog = open(EXCEPTIONS);
     await lend('20000', dialog);
     await dialog.press('Continue');
@@ -112,7 +112,7 @@ describe('A loan that its product does not allow', () => {
 });
 
 describe('Correcting the terms of an offer', () => {
-  it('shows what the new terms cost and what the product does not allow, and needs a reason for that', async () => {
+  it('shows the costs and exceptions of the new terms, and needs a reason for exceptions', async () => {
     const { sent } = fakeServer({
       'POST /api/loans/preview': ({ body }) => ({
         body: {

@@ -12,7 +12,7 @@ import { ScheduleTable } from './schedule-table.tsx';
 
 const { create: copy, schedule } = loanCopy;
 
-/** The dated rows that these terms would have, as the server works them out, and what the product does not allow of them. */
+/** The schedule that these terms would have, calculated by the server, and their exceptions. */
 export function CreateLoanPreview({
   appId,
   terms,

@@ -31,7 +31,7 @@ export interface LoanFormTerms {
 const { create: copy } = loanCopy;
 const { decision } = applicationCopy;
 
-/** The four terms, and beside them what they cost while one types. */
+/** The fields for the four terms of a loan, and beside them what the loan costs. It changes while one types. */
 export function CreateLoanTerms({
   applicant,
   product,
@@ -63,7 +63,7 @@ export function CreateLoanTerms({
   );
 }
 
-/** The usual terms as segments, any other as a number. */
+/** The usual numbers of months as buttons; any other number is typed. */
 function TermField() {
   const { setValue, getValues } = useFormContext();
   const current: unknown = useWatch({ name: 'termMonths' });
@@ -97,7 +97,7 @@ function TermField() {
 }
 
 function LiveSummary({ applicant }: { applicant: LoanApplicant }) {
-  // The names are the fields of this form; their values are whatever was typed so far.
+  // These are the fields of this form; their values are whatever was typed so far.
   const [principalCents, apr, termMonths] = useWatch({
     name: ['principalCents', 'interestRateAPR', 'termMonths'],
   }) as unknown[];
@@ -154,7 +154,7 @@ function LoanToValue({
   );
 }
 
-/** As it stands beside the buttons of the application: amber and red from the same marks, and in words. */
+/** A percentage as the page of the application shows it: amber and red above the same limits, and the warning in words. */
 function RatioValue({ ratio, note }: { ratio: Ratio | null; note?: string }) {
   if (ratio === null) return '—';
   const { level, percent } = ratio;
@@ -176,7 +176,7 @@ const levelStyles = { fine: '', watch: 'text-warn-text', high: 'text-danger-text
 const principalRule = positiveCents(copy.principal);
 const termRule = wholeNumber(1, TERM_MONTHS_MAX, copy.otherTerm);
 
-/** What terms cost, or nothing while they are not terms yet. */
+/** What a loan of these terms costs; null while a field is empty or invalid. */
 export function costsOf(principalCents: unknown, apr: unknown, termMonths: unknown) {
   const principal = principalRule.safeParse(principalCents);
   const rate = aprPercent.safeParse(apr);

@@ -25,7 +25,7 @@ function open(
 const declare = () => screen.getByRole('button', { name: 'Declare default' });
 
 describe('Declaring a default', () => {
-  it('says how late the loan is and what happens to the collateral, at the price that stands there', async () => {
+  it('says how late the loan is and that the collateral is listed, at the price in the form', async () => {
     const { user } = open();
     const dialog = screen.getByRole('dialog');
     expect(dialog).toHaveTextContent('Days past due36');
@@ -43,7 +43,7 @@ describe('Declaring a default', () => {
     expect(sent).toEqual([]);
   });
 
-  it('leaves the assessed price to the server and sends another one', async () => {
+  it('sends a price only if it was changed: the assessed price is set by the server', async () => {
     const { user, sent, onClose } = open();
     await user.type(screen.getByLabelText('Why is this loan in default?'), 'No answer since October.');
     await user.click(declare());
@@ -56,13 +56,13 @@ describe('Declaring a default', () => {
     expect(sent[1]?.body).toMatchObject({ listedPriceCents: 200_000 });
   });
 
-  it('marks the borrower’s own estimate where nobody assessed the collateral', () => {
+  it('says that the price is the borrower’s own estimate if nobody has assessed the collateral', () => {
     open({ ...assessed, assessedCents: null });
     expect(screen.getByLabelText('Listed price')).toHaveValue('3,000');
     expect(screen.getByText(/this is the borrower’s own estimate, and it is marked so/)).toBeVisible();
   });
 
-  it('stays open with the sentence of a refusal', async () => {
+  it('stays open and shows the message of a refusal', async () => {
     const { user, onClose } = open(assessed, () => ({
       status: 422,
       body: { message: 'Nothing is overdue on this loan.' },

@@ -16,19 +16,19 @@ import { TextAreaField } from '#ui/text-field.tsx';
 import { LoanDialog } from './loan-dialog.tsx';
 import { useDefaultLoan } from './loans.api.ts';
 
-/** What was pledged, as the sale would list it. */
+/** The pledged collateral as its sale would list it. */
 export interface PledgedCollateral {
   readonly description: string;
-  /** By the latest assessment that it passed. */
+  /** The value that the latest passed assessment found; null if there is none. */
   readonly assessedCents: number | null;
-  /** The borrower's own. */
+  /** The value that the borrower gave. */
   readonly estimateCents: number;
 }
 
 const { default: copy, facts } = recoveryCopy;
 const defaultForm = defaultLoanRequest.omit({ expectedVersion: true });
 
-/** Declares a loan in default, after saying whose, how late, and what happens to the collateral. */
+/** Declares a loan in default. It first shows whose loan it is, how late it is, and what happens to the collateral. */
 export function DefaultDialog({
   loan,
   collateral,
@@ -56,7 +56,7 @@ export function DefaultDialog({
             declare.mutateAsync({
               reason,
               expectedVersion: loan.version,
-              // The usual price is left to the server, which then says what it rests on.
+              // Without a price the server takes the usual one, and records whether it was assessed or estimated.
               ...(listedPriceCents === usualCents ? {} : { listedPriceCents }),
             }),
             {
@@ -93,7 +93,7 @@ export function DefaultDialog({
   );
 }
 
-/** With the price that stands in the form at this moment. */
+/** Shows the consequences, with the price that is in the form at this moment. */
 function WhatHappens({ loan, collateral }: { loan: Loan; collateral: string }) {
   const price: unknown = useWatch({ name: 'listedPriceCents' });
   const isPrice = typeof price === 'number' && price > 0;

@@ -17,7 +17,7 @@ const open = (exceptions: Loan['exceptions']) => {
 const exceptions = () => screen.queryByRole('list', { name: /^Made with/ });
 
 describe('Paying a loan out', () => {
-  it('repeats what its product does not allow, and that a second person has to allow it', () => {
+  it('lists the exceptions of the loan, and says that a second person has to allow them', () => {
     open([LTV, ASKED]);
     const list = screen.getByRole('list', { name: 'Made with 2 exceptions' });
     expect(within(list).getByText(LTV.text)).toBeVisible();
@@ -25,7 +25,7 @@ describe('Paying a loan out', () => {
     expect(screen.getByText(/the payout needs a second person/)).toBeVisible();
   });
 
-  it('says nothing of it once somebody has allowed it, nor where there is nothing', () => {
+  it('lists no exceptions if they are allowed, or if there are none', () => {
     const { unmount } = open([{ ...LTV, allowedBy: 'Tendai Gumbo' }]);
     expect(exceptions()).not.toBeInTheDocument();
     unmount();

@@ -26,13 +26,13 @@ const METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({
   ...(value === 'WALLET' ? { note: copy.walletNote } : {}),
 }));
 
-/** Pays a created loan out, into the wallet or outside; says who gets how much before it does. */
+/** Pays a loan out, into the wallet or outside. It first shows who gets how much. */
 export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   const { key } = useIdempotencyKey();
   const disburse = useDisburseLoan(loan.id, key);
   const form = useForm({
     resolver: zodResolver(disburseLoanRequest),
-    // Where the borrower wants it; another way is possible where that one fails.
+    // The method that the borrower chose; staff can choose another one if it fails.
     defaultValues: { method: loan.offer?.method ?? 'WALLET', reference: '' },
   });
   const method = useWatch({ control: form.control, name: 'method' });
@@ -49,7 +49,7 @@ export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => v
           toastMutation(
             disburse.mutateAsync({
               method: chosen,
-              // Typed for another way, and not seen any more.
+              // A reference that was typed for another method is no longer visible, so it is not sent.
               ...(chosen === 'WALLET' ? {} : { reference }),
               expectedVersion: loan.version,
             }),

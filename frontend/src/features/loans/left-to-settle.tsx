@@ -6,7 +6,7 @@ import { payoffQuery } from '#queries/loans.ts';
 import { Money } from '#ui/money.tsx';
 import { recoverableOf } from './recoverable.ts';
 
-/** What would still settle the loan today after a payment of today: exactly the payoff, or what was written off, less the payment. */
+/** What is left to pay after a payment of today: the payoff, or the amount that was written off, less the payment. */
 export function LeftToSettle({
   loan,
   amountCents,
@@ -14,7 +14,7 @@ export function LeftToSettle({
 }: {
   loan: Loan;
   amountCents: number;
-  /** What is more than settles it goes elsewhere. */
+  /** Set when money above the payoff goes elsewhere, for example into the wallet: then nothing below zero is left. */
   isCapped?: boolean;
 }) {
   const today = useToday();

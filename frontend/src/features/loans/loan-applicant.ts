@@ -1,17 +1,17 @@
 import type { CollateralType } from '@dziva/contracts/collateral';
 
-/** What a loan for an application is made with. */
+/** The data of an application that the dialog for a new loan needs. */
 export interface LoanApplicant {
   readonly appId: string;
-  /** As it was when somebody looked: a colleague who was faster is not passed over. */
+  /** The version that the reader saw: the server refuses the loan if a colleague has changed the application since. */
   readonly version: number;
   readonly name: string;
   readonly loanAmountCents: number;
   readonly monthlyIncomeCents: number;
   readonly collateralType: CollateralType;
-  /** What the loan is measured against; null while that is not known. */
+  /** The value of the collateral; null while it is loading. */
   readonly collateral: CollateralValue | null;
-  /** What the applicant chose; null while that is not known. */
+  /** The product that the applicant chose; null while it is loading. */
   readonly wish: LoanWish | null;
 }
 
@@ -22,6 +22,6 @@ export interface LoanWish {
 
 export interface CollateralValue {
   readonly valueCents: number;
-  /** By our assessment, or until there is one by the applicant's own estimate. */
+  /** True if the value is from our assessment; false if it is the applicant's own estimate. */
   readonly isAssessed: boolean;
 }

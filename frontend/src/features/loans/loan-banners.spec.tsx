@@ -24,7 +24,7 @@ function show(loan: Loan, user: User, { sold = false }: { sold?: boolean } = {})
 }
 
 describe('A loan in default', () => {
-  it('leads staff to the sale of its collateral', () => {
+  it('links staff to the sale of its collateral', () => {
     show(defaultedLoan, rudo);
     expect(screen.getByText('In default since 20 November 2026')).toBeVisible();
     expect(screen.getByText(/36 days past due, US\$/)).toBeVisible();
@@ -34,28 +34,28 @@ describe('A loan in default', () => {
     );
   });
 
-  it('shows the borrower what they can do, and has no link for staff only', () => {
+  it('shows the borrower what they can do, without the link that is for staff', () => {
     show(defaultedLoan, tariro);
     expect(screen.getByText('Your loan has been in default since 20 November 2026')).toBeVisible();
     expect(screen.getByText(/Pay the arrears of US\$183.84 and tell us/)).toBeVisible();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('gives its borrower the account once the collateral is sold, and says that no interest runs', async () => {
+  it('offers the borrower the account of the sale, and says that no interest is charged any more', async () => {
     show(defaultedLoan, tariro, { sold: true });
     expect(await screen.findByRole('button', { name: 'Account of the sale (PDF)' })).toBeVisible();
-    expect(screen.getByText(/sold on 18 November 2026.*No interest runs on it any more/)).toBeVisible();
+    expect(screen.getByText(/sold on 18 November 2026.*It costs no more interest/)).toBeVisible();
   });
 });
 
-describe('A loan that was made in spite of warnings', () => {
-  it('says why, where the answer has the reason, which it has for staff alone', () => {
+describe('A loan that was made despite warnings', () => {
+  it('shows the reason, which the server sends to staff only', () => {
     show({ ...lateLoan, exceptionReason: 'Her employer guarantees it.' }, rudo);
     expect(screen.getByText('Made despite warnings')).toBeVisible();
     expect(screen.getByText('Her employer guarantees it.')).toBeVisible();
   });
 
-  it('names its exceptions, and who allowed them or that nobody has', () => {
+  it('lists its exceptions, and says who allowed them or that nobody has yet', () => {
     const text = 'There is no photo of the collateral.';
     const exceptions = [{ code: 'NO_PHOTO' as const, text }];
     const { unmount } = show({ ...lateLoan, exceptions, exceptionReason: 'A known car.' }, rudo);
@@ -67,13 +67,13 @@ describe('A loan that was made in spite of warnings', () => {
     expect(screen.getByText('Allowed by Tendai Gumbo.')).toBeVisible();
   });
 
-  it('says nothing where there is no reason', () => {
+  it('shows no banner if there is no reason', () => {
     show(lateLoan, rudo);
     expect(screen.queryByText('Made despite warnings')).not.toBeInTheDocument();
   });
 });
 
-describe('A write-off that was asked for', () => {
+describe('A write-off that was requested', () => {
   it('can be confirmed or refused by another person of finance or administration', async () => {
     const { user, onConfirm, onRefuse } = show(asked, admin);
     expect(screen.getByText('Rudo Finance asked on 20 November 2026 to write off US$923.50')).toBeVisible();
@@ -83,7 +83,7 @@ describe('A write-off that was asked for', () => {
     expect(onRefuse).toHaveBeenCalledTimes(1);
   });
 
-  it('has lapsed once another amount is owed: nobody confirms it, and it can be asked for again', () => {
+  it('has lapsed once another amount is owed: it cannot be confirmed, but requested again', () => {
     const { unmount } = show(lapsedLoan, admin);
     expect(screen.getByText(/has lapsed: the outstanding principal is US\$923.50 now/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
@@ -99,13 +99,13 @@ describe('A write-off that was asked for', () => {
     expect(screen.getByRole('button', { name: 'Write off the rest' })).toBeVisible();
   });
 
-  it('explains to the one who asked why they cannot agree', () => {
+  it('explains to the person who requested it why they cannot confirm it', () => {
     show(asked, rudo);
     expect(screen.getByText(/You cannot agree to what you asked for yourself/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
   });
 
-  it('offers an assessor nothing, and the borrower does not hear of it', () => {
+  it('has no buttons for an assessor, and is not shown to the borrower', () => {
     const { unmount } = show(asked, assessor);
     expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
     unmount();
@@ -114,13 +114,13 @@ describe('A write-off that was asked for', () => {
   });
 });
 
-describe('What finance can do when a loan is not repaid', () => {
+describe('The panel for a loan that is not repaid', () => {
   const steps = (loan: Loan, isOwn = false) =>
     renderApp(
       <NonPaymentPanel loan={loan} isOwn={isOwn} onDefault={() => undefined} onWriteOff={() => undefined} />,
     );
 
-  it('is a default from the first day past due; before that the reason why not stands there', () => {
+  it('offers a default from the first day past due; before that it says why not', () => {
     const { unmount } = steps({ ...lateLoan, daysPastDue: 1 });
     expect(screen.getByRole('button', { name: 'Declare default' })).toBeEnabled();
     unmount();
@@ -129,7 +129,7 @@ describe('What finance can do when a loan is not repaid', () => {
     expect(screen.getByText(/Nothing is overdue today/)).toBeVisible();
   });
 
-  it('is a write-off in default, once, and never on one’s own loan', () => {
+  it('offers a write-off in default, once, and never of one’s own loan', () => {
     const { unmount } = steps(defaultedLoan);
     expect(screen.getByRole('button', { name: 'Write off the rest' })).toBeEnabled();
     unmount();

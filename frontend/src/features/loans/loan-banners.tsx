@@ -63,7 +63,7 @@ export function LoanBanners({ loan, user, onConfirm, onRefuse }: LoanBannersProp
   );
 }
 
-/** The answer has exceptions and their reason for staff alone. Loans of before there were products have a reason only. */
+/** The exceptions and their reason, which the server sends to staff only. Loans older than products have only a reason. */
 function MadeAllTheSame({ loan: { exceptions, exceptionReason } }: { loan: Loan }) {
   const [first] = exceptions;
   if (first === undefined && exceptionReason === null) return null;
@@ -129,7 +129,7 @@ function Defaulted({
   );
 }
 
-/** While the collateral is on sale: the last day on which paying keeps it. */
+/** While the collateral is for sale: the last day on which the borrower can still redeem it. */
 function Redeemable({ loan: { redeemableUntil }, isOwn }: { loan: Loan; isOwn: boolean }) {
   const until = redeemableUntil ?? null;
   if (until === null) return null;

@@ -21,7 +21,7 @@ const PayFromWalletDialog = lazy(() =>
 
 const { figures, own } = loanCopy;
 
-/** A loan that a member is repaying: what comes next, what is late, how far it is, and the ways to it. */
+/** A loan that a member is repaying: next payment, arrears, progress, and links. */
 export function LoanCard({ loan }: { loan: Loan }) {
   return (
     <Panel

@@ -4,7 +4,7 @@ import { loanCopy } from '#content/en/loans.ts';
 import { shortId } from '#lib/words.ts';
 import { Dialog } from '#ui/dialog.tsx';
 
-/** A dialog about one loan: whose it is and its number stand under the title. A press beside it does not close it. */
+/** A dialog about one loan, with borrower and loan number under the title. A click outside does not close it. */
 export function LoanDialog({
   loan,
   title,

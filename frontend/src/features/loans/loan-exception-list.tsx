@@ -2,7 +2,7 @@ import type { LoanException } from '@dziva/contracts/loan-exceptions';
 import { loanExceptionCopy as copy } from '#content/en/loan-exceptions.ts';
 import { Banner } from '#ui/banner.tsx';
 
-/** Each thing that the product does not allow, in the sentence of the server. */
+/** Lists what the product does not allow, in sentences from the server. */
 export function LoanExceptionList({ exceptions }: { exceptions: readonly LoanException[] }) {
   if (exceptions.length === 0) return null;
   const title = copy.title(exceptions.length);
@@ -14,7 +14,7 @@ export function LoanExceptionList({ exceptions }: { exceptions: readonly LoanExc
   );
 }
 
-/** Said where the loan is paid out, while nobody has allowed its exceptions. */
+/** A warning in the dialog that pays a loan out, while nobody has allowed its exceptions. */
 export function ExceptionsToAllow({ exceptions }: { exceptions: readonly LoanException[] }) {
   const open = exceptions.filter(({ allowedBy }) => allowedBy === undefined);
   if (open.length === 0) return null;

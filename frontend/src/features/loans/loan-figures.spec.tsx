@@ -20,13 +20,13 @@ it('says that everything left is due after the collateral was sold', () => {
   expect(screen.queryByText('Next instalment')).not.toBeInTheDocument();
 });
 
-it('counts the instalments of the agreed plan, and says when the end moved', () => {
+it('counts the instalments of the agreed plan, and says if the loan ends earlier', () => {
   renderApp(<LoanFigures loan={earlyLoan} />);
   expect(screen.getByText('2 / 12 instalments')).toBeInTheDocument();
   expect(screen.getByText('Ends 2 months earlier, saves US$37.62 of interest')).toBeInTheDocument();
 });
 
-it('says nothing of an end that did not move', () => {
+it('does not mention the end of the loan if it did not change', () => {
   renderApp(<LoanFigures loan={lateLoan} />);
   expect(screen.getByText('1 / 12 instalments')).toBeInTheDocument();
   expect(screen.queryByText(/earlier/)).not.toBeInTheDocument();

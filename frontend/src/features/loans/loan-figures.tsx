@@ -14,7 +14,7 @@ import { daysToText } from './days-to.ts';
 
 const { figures } = loanCopy;
 
-/** Where a loan stands: what is left, what comes next, what is late, and the wall that is being built. */
+/** The figures of a loan: outstanding principal, next instalment, arrears, and a bar with one stone for each instalment. */
 export function LoanFigures({ loan }: { loan: Loan }) {
   const today = useToday();
   const next = nextInstalment(loan);
@@ -68,7 +68,7 @@ function Arrears({ loan }: { loan: Loan }) {
   );
 }
 
-/** One stone for each instalment of the agreed plan that is paid, and what paying early changed. */
+/** The paid instalments of the agreed plan, one stone for each, and what early payments changed. */
 export function InstalmentProgress({ loan }: { loan: Loan }) {
   const { paid, planned, monthsEarlier } = progressOf(loan);
   const saved = loan.savedInterestCents;

@@ -19,7 +19,7 @@ async function showTo(
 }
 
 describe('The history of a loan', () => {
-  it('shows both dates where something counts on another day than we knew of it', async () => {
+  it('shows both dates if the value date is not the day on which it was recorded', async () => {
     const [late] = await show(
       historyEntry('PAYMENT', { valueOn: '2026-10-03', amountCents: cents(9_192), note: 'Receipt book 55' }),
     );
@@ -30,14 +30,14 @@ describe('The history of a loan', () => {
     expect(late).toHaveTextContent('Receipt book 55');
   });
 
-  it('shows one time where both are the same day, and the service itself where nobody acted', async () => {
+  it('shows one date if both are the same, and “the service itself” if no person acted', async () => {
     const [paid] = await show(historyEntry('PAYMENT', { valueOn: '2026-11-20', actorName: null }));
     expect(paid).toHaveTextContent('20 November 2026, 10:00');
     expect(paid).not.toHaveTextContent('Counts on');
     expect(paid).toHaveTextContent('by the service itself');
   });
 
-  it('lists what a late entry moved, payment by payment', async () => {
+  it('lists how a back-dated entry changed the interest of each payment', async () => {
     const moved = { receiptNumber: 'R-AAAA', valueOn: '2026-10-15', interestDifferenceCents: cents(-42) };
     const sale = { receiptNumber: null, valueOn: '2026-11-15', interestDifferenceCents: cents(7) };
     const [entry] = await show(historyEntry('REALLOCATED', { reallocations: [moved, sale] }));
@@ -48,7 +48,7 @@ describe('The history of a loan', () => {
     ]);
   });
 
-  it('leads staff who may read the event log from each step to its event, and nobody else', async () => {
+  it('links each step to its event, only for staff who may read the event log', async () => {
     const entry = historyEntry('PAYMENT', { valueOn: '2026-11-20' });
     const [mine] = await show(entry);
     expect(within(mine ?? document.body).queryByRole('link')).not.toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('The history of a loan', () => {
     ).toHaveAttribute('href', `/audit/events/${entry.id}`);
   });
 
-  it('says that nothing could be loaded, and never that nothing happened', async () => {
+  it('says that it could not be loaded, and not that there is no history', async () => {
     fakeServer({ [`GET /api/loans/${lateLoan.id}/history`]: () => ({ status: 500 }) });
     renderApp(<LoanHistory loanId={lateLoan.id} showEvents={false} />);
     expect(await screen.findByText('We couldn’t load the history of the loan')).toBeVisible();

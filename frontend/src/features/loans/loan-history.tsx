@@ -10,13 +10,13 @@ import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { Timeline, type TimelineItem } from '#ui/timeline.tsx';
 
-/** Everything that happened to a loan: when we knew, when it counts, who, and what it moved. */
+/** The history of a loan: for each entry the time of recording, the value date, the person, and its effects. */
 export function LoanHistory({
   loanId,
   showEvents,
 }: {
   loanId: string;
-  /** Whether each step leads to its event: for who may read the event log. */
+  /** Whether each entry links to its event, for readers who may see the event log. */
   showEvents: boolean;
 }) {
   const query = useQuery(loanHistoryQuery(loanId));
@@ -57,14 +57,14 @@ function itemOf(entry: LoanHistoryEntry, showEvent: boolean): TimelineItem {
   };
 }
 
-/** One time where both are the same day; side by side where we knew on another day than the one it counts on. */
+/** One time if both dates are the same day; otherwise the time of recording and the value date. */
 function Times({ entry: { recordedAt, valueOn, step } }: { entry: LoanHistoryEntry }) {
   const recorded = (
     <time dateTime={recordedAt} title={ago(recordedAt)}>
       {formatDateTime(recordedAt)}
     </time>
   );
-  // What was divided again has a value date for each payment, in its own list.
+  // Payments that were divided again have their own value dates, shown in a list of their own.
   if (valueOn === null || valueOn === dayOf(recordedAt) || step === 'REALLOCATED') return recorded;
   return (
     <span className="flex flex-wrap gap-x-3">
@@ -78,7 +78,7 @@ function Times({ entry: { recordedAt, valueOn, step } }: { entry: LoanHistoryEnt
   );
 }
 
-/** Interest that became principal, or the other way, payment by payment. */
+/** For each payment, the interest that became principal, or the reverse. */
 function Moved({ reallocations }: { reallocations: LoanHistoryEntry['reallocations'] }) {
   return (
     <div className="mt-2 rounded-chip border border-line px-3 py-2">

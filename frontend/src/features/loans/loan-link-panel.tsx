@@ -11,7 +11,7 @@ import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 import { LoanStatusBadge } from './loan-badges.tsx';
 
-/** The loan that came of an application, in short, with the way to it. */
+/** A short summary of the loan of an application, with a link to it. */
 export function LoanLinkPanel({ loanId }: { loanId: string }) {
   const query = useQuery(loanQuery(loanId));
   return (

@@ -38,7 +38,7 @@ export function LoanList({
   );
 }
 
-/** What one reads of a loan of any status; `showBorrower` for staff. */
+/** The columns for loans of any status; `showBorrower` is for staff. */
 export function loanColumns(showBorrower: boolean): Column<Loan, SortField>[] {
   return [
     {

@@ -46,7 +46,7 @@ export function useDefaultLoan(id: string, idempotencyKey: string) {
   });
 }
 
-/** Asks for it; a colleague confirms or refuses. */
+/** Requests a write-off; a colleague confirms or refuses it. */
 export function useWriteOffLoan(id: string, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: CallInput<typeof writeOffLoan>['body']) =>

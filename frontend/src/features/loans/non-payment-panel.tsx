@@ -9,7 +9,7 @@ import { Panel } from '#ui/panel.tsx';
 
 const { panel: copy } = recoveryCopy;
 
-/** The two last steps that finance can take on a loan. What is not possible now says why. */
+/** Default and write-off, the two last steps for a loan that is not repaid. If one is not possible now, it says why. */
 export function NonPaymentPanel({
   loan,
   isOwn,

@@ -2,7 +2,7 @@ import type { Loan } from '@dziva/contracts/loans';
 import { methodLabels } from '#content/en/loans.ts';
 import { readablePhone } from '#lib/words.ts';
 
-/** The registered destination that the borrower chose, in one line with its method: `EcoCash +263 77 212 3456, Rudo Ncube`. */
+/** The payment method and registered destination that the borrower chose: `EcoCash +263 77 212 3456, Rudo Ncube`. */
 export function destinationOf({ offer }: Pick<Loan, 'offer'>): string | undefined {
   const method = offer?.method ?? null;
   if (offer?.destination === undefined || method === null) return undefined;

@@ -13,7 +13,7 @@ import { ScheduleTable } from './schedule-table.tsx';
 
 const { own: copy } = loanOfferCopy;
 
-/** The offer as its borrower reads it: what they get, pay and pledge, with the answer; or what became of it. */
+/** The offer for its borrower: what they get, pay and pledge, with the buttons to answer; or its result. */
 export function OwnOffer({
   loan,
   offer,
@@ -65,7 +65,7 @@ export function OwnOffer({
   );
 }
 
-/** What is pledged by name, and what happens to it if an instalment is not paid. */
+/** The pledged assets, and what happens to them if an instalment is not paid. */
 function Pledge({ loan: { assets } }: { loan: Loan }) {
   const named = assets.flatMap(({ description, state }) =>
     state === 'PLEDGED' && description !== null ? [description] : [],

@@ -36,18 +36,18 @@ import { recoverableOf } from './recoverable.ts';
 
 const { pay: copy } = loanPaymentCopy;
 
-/** A member pays on their own loan: first how much, then everything once more, with the balance afterwards. */
+/** A member pays on their own loan: first the amount, then a confirmation with the new balance. */
 export function PayFromWalletDialog({
   loan,
   initialCents,
   onClose,
 }: {
   loan: Loan;
-  /** What stands in the box at first; the next instalment where it is left out. */
+  /** The initial amount; the next instalment if it is left out. */
   initialCents?: number | undefined;
   onClose: () => void;
 }) {
-  // One key for the whole dialog: going back and trying again never pays twice.
+  // The same idempotency key for the whole dialog, so that trying again never pays twice.
   const { key } = useIdempotencyKey();
   const today = useToday();
   const [amountCents, setAmountCents] = useState<number | null>(null);
@@ -131,7 +131,7 @@ function ConfirmPayment({
   availableCents: number;
   idempotencyKey: string;
   onBack: () => void;
-  /** Undefined where it waits for a second person. */
+  /** Undefined if the payment waits for a second person. */
   onDone: (payment: Payment | undefined) => void;
 }) {
   const record = useRecordPayment(loan.id, idempotencyKey);

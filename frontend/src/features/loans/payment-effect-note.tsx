@@ -3,9 +3,9 @@ import { isCalendarDate } from '@dziva/loan-maths/calendar-date';
 import { useWatch } from 'react-hook-form';
 import { paymentEffect } from './payment-effect.ts';
 
-/** Below the amount of the form around it: what so much would save, on the day that the form names or else today. */
+/** A note below the amount field: what this payment would save, paid on the day in the form, or today if there is none. */
 export function PaymentEffectNote({ loan, today }: { loan: Loan; today: string }) {
-  // The names are fields of the form; their values are whatever was typed so far.
+  // These are the fields of the form around this note; their values are whatever was typed so far.
   const [amountCents, method, paidAt] = useWatch({ name: ['amountCents', 'method', 'paidAt'] }) as unknown[];
   const paidOn = method !== 'WALLET' && isCalendarDate(paidAt) ? paidAt : today;
   const isKnown = typeof amountCents === 'number' && paidOn <= today;

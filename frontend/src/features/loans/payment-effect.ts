@@ -1,4 +1,4 @@
-/** What a payment would save and how the end of the loan would move, said before it is made. */
+/** How much interest a payment would save, and how much earlier the loan would end; shown before the payment is made. */
 import type { Loan } from '@dziva/contracts/loans';
 import { effectOfPayment } from '@dziva/loan-maths/loan-savings';
 import { cents, isCents } from '@dziva/money/cents';
@@ -11,11 +11,11 @@ const { effect: copy } = loanPaymentCopy;
 
 export interface IntendedPayment {
   readonly amountCents: number;
-  /** The day on which it counts, `YYYY-MM-DD`. */
+  /** The value date, `YYYY-MM-DD`. */
   readonly paidOn: string;
 }
 
-/** In a sentence; undefined where it changes neither, or would be refused. */
+/** A sentence; undefined if the payment changes neither, or would be refused. */
 export function paymentEffect(
   loan: Loan,
   { amountCents, paidOn }: IntendedPayment,
@@ -23,7 +23,7 @@ export function paymentEffect(
 ): string | undefined {
   const { disbursedAt, schedule } = loan;
   const lastDue = schedule.at(-1)?.dueDate;
-  // Where everything left is due or was given up, nothing is saved by paying.
+  // If everything left is due or was written off, a payment saves no interest.
   if (recoverableOf(loan) !== undefined) return undefined;
   if (disbursedAt === null || lastDue === undefined || lastDue <= today || !isCents(amountCents)) {
     return undefined;

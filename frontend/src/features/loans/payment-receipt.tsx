@@ -10,7 +10,7 @@ import { SuccessReceipt } from '#ui/success-receipt.tsx';
 
 const { receipt: copy } = loanPaymentCopy;
 
-/** A payment that has just been made, in the dialog where it was. */
+/** The receipt of a payment that was just made, in the dialog of the payment. */
 export function PaymentReceipt({
   loan,
   payment,

@@ -21,13 +21,13 @@ const QUOTE_DAYS_MAX = 31;
 const { payoff: copy } = loanPaymentCopy;
 const { sections } = loanCopy;
 
-/** What settles the loan today, or on a day of the coming month; its borrower can do it at once. */
+/** Shows the payoff of the loan for today or a day of the next month. The borrower can pay it off here. */
 export function PayoffPanel({
   loanId,
   onPayOff,
 }: {
   loanId: string;
-  /** Given for the borrower: opens the payment of what settles the loan today. */
+  /** For the borrower only: opens the payment of today's payoff. */
   onPayOff?: ((totalCents: number) => void) | undefined;
 }) {
   const today = useToday();
@@ -91,7 +91,7 @@ function Quote({ loanId, on }: { loanId: string; on: string }) {
   );
 }
 
-/** Whatever day the quote above is for: paying happens today, so it costs what it costs today. */
+/** The button that pays the loan off today, at today's payoff, whichever day the quote above is for. */
 function PayOffNow({
   loanId,
   today,

@@ -17,7 +17,7 @@ import { useRecordPayment } from './loans.api.ts';
 import { paymentEffect } from './payment-effect.ts';
 import { recoverableOf } from './recoverable.ts';
 
-/** Who paid how much, from where to where, when it counts, and what is left: read once more, then recorded. */
+/** The confirmation of a payment: payer, amount, method, value date, and what is left to pay. */
 export function RecordPaymentConfirm({
   loan,
   payment,
@@ -31,7 +31,7 @@ export function RecordPaymentConfirm({
   today: string;
   idempotencyKey: string;
   onBack: () => void;
-  /** Undefined where it waits for a second person. */
+  /** Undefined if the payment waits for a second person. */
   onDone: (payment: Payment | undefined) => void;
 }) {
   const record = useRecordPayment(loan.id, idempotencyKey);
@@ -66,7 +66,7 @@ export function RecordPaymentConfirm({
   );
 }
 
-/** What is read once more; `effect` is what the payment saves, where it saves anything. */
+/** The facts to check. `effect` says what the payment saves, if it saves anything. */
 function factsOf(
   loan: Loan,
   payment: RecordPaymentRequest,

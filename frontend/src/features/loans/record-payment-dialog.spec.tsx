@@ -10,7 +10,7 @@ import { RecordPaymentDialog } from './record-payment-dialog.tsx';
 
 const RECORD = `POST /api/loans/${lateLoan.id}/payments`;
 
-/** As the app does: nothing is drawn before the day of business is known. */
+/** Renders nothing until the business day is known, as the app does. */
 function OnceTodayIsKnown({ children }: { children: ReactNode }) {
   const { isPending } = useQuery(systemQuery);
   return isPending ? null : children;
@@ -37,7 +37,7 @@ const paidOn = (day: string) =>
 const next = () => screen.getByRole('button', { name: 'Continue' });
 
 describe('Recording a payment', () => {
-  it('of an earlier day says that it counts there and that later payments may be divided again', async () => {
+  it('of an earlier day says that it counts from that day, and that later payments may be divided again', async () => {
     const { user, posted } = await open();
     expect(screen.queryByText(/counts on that day/)).not.toBeInTheDocument();
     paidOn('2026-09-01');
@@ -64,7 +64,7 @@ describe('Recording a payment', () => {
     expect(posted()[0]?.body).toMatchObject({ amountCents: 100_000, excess: 'WALLET' });
   });
 
-  it('from the wallet has no reference and no day of another way', async () => {
+  it('from the wallet sends no reference and no day that were typed for another method', async () => {
     const { user, posted } = await open();
     await user.type(screen.getByLabelText(/^Reference/), 'MP1234');
     paidOn('2026-09-01');
@@ -74,7 +74,7 @@ describe('Recording a payment', () => {
     expect(Object.keys(posted()[0]?.body ?? {}).sort()).toEqual(['amountCents', 'method']);
   });
 
-  it('stays with its receipt until one is done with it', async () => {
+  it('shows its receipt until one presses Done', async () => {
     const { user, onClose } = await open();
     await user.click(next());
     await user.click(await screen.findByRole('button', { name: /^Record US\$/ }));
@@ -86,7 +86,7 @@ describe('Recording a payment', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('closes and says that it waits where a second person is needed', async () => {
+  it('closes and says that it waits if a second person is needed', async () => {
     const { user, onClose } = await open({ status: 202, body: { proposal: { id: lateLoan.id } } });
     await user.click(next());
     await user.click(await screen.findByRole('button', { name: /^Record US\$/ }));
@@ -94,7 +94,7 @@ describe('Recording a payment', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('before the loan was paid out is stopped at once', async () => {
+  it('dated before the payout of the loan is refused in the form', async () => {
     const { user, posted } = await open();
     paidOn('2026-08-19');
     await user.click(next());
@@ -104,7 +104,7 @@ describe('Recording a payment', () => {
     expect(posted()).toEqual([]);
   });
 
-  it('of today says what would still settle the loan, to the cent', async () => {
+  it('of today says to the cent what is then left to pay', async () => {
     const { user } = await open();
     await user.clear(screen.getByLabelText('Amount received'));
     await user.type(screen.getByLabelText('Amount received'), '50');
@@ -113,7 +113,7 @@ describe('Recording a payment', () => {
     expect(await screen.findByText('US$900.00')).toBeVisible();
   });
 
-  it('says before it is made what an early amount saves and how the end moves', async () => {
+  it('says before it is made how much interest it saves, and how much earlier the loan ends', async () => {
     const { user } = await open();
     expect(screen.queryByText(/saves/)).not.toBeInTheDocument();
     const amount = screen.getByLabelText('Amount received');

@@ -31,10 +31,10 @@ import { RecordPaymentConfirm } from './record-payment-confirm.tsx';
 
 const METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({ value, label: methodLabels[value] }));
 
-/** Staff write down money that arrived, on the day it arrived, and read it once more before it counts. */
+/** Staff record a payment with the day on which it arrived, and confirm it. */
 export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   const today = useToday();
-  // One key for the whole dialog: going back and trying again never records twice.
+  // The same idempotency key for the whole dialog, so that trying again never records it twice.
   const { key } = useIdempotencyKey();
   const [checked, setChecked] = useState<RecordPaymentRequest | null>(null);
   const [recorded, setRecorded] = useState<Payment | null>(null);
@@ -90,17 +90,17 @@ export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: ()
   );
 }
 
-/** Nothing was owed before the loan was paid out; what is paid after a write-off counts from its day on. */
+/** The first possible day: the payout, or, for a loan that was written off, the day of the write-off. */
 function firstDayOf({ status, writeOff, disbursedAt }: Loan, today: string): string {
   if (status === 'WRITTEN_OFF' && writeOff?.writtenOffOn) return writeOff.writtenOffOn;
   return disbursedAt === null ? today : dayOf(disbursedAt);
 }
 
-/** The request as people type it: whether the excess goes into the wallet is a box. */
+/** The form of the request, with a checkbox for putting the excess into the wallet. */
 const typedPayment = recordPaymentRequest.omit({ excess: true }).extend({ isExcessKept: z.boolean() });
 type TypedPayment = z.output<typeof typedPayment>;
 
-/** Nobody paid tomorrow, or before the first day. */
+/** Refuses days in the future and days before the first possible one. */
 function paymentForm(first: string, today: string) {
   const isPossible = ({ method, paidAt }: TypedPayment) =>
     method === 'WALLET' || paidAt === undefined || (paidAt >= first && paidAt <= today);
@@ -110,9 +110,9 @@ function paymentForm(first: string, today: string) {
   });
 }
 
-/** Money in the wallet moves now; anything else may have arrived on an earlier day, and then it counts on that one. */
+/** The day of the payment. A payment from the wallet is always today; another one may have arrived on an earlier day. */
 function WhenAndReference({ loan, today }: { loan: Loan; today: string }) {
-  // The names are fields of this form; their values are whatever was chosen so far.
+  // These are the fields of this form; their values are whatever was chosen so far.
   const [method, paidAt] = useWatch({ name: ['method', 'paidAt'] }) as unknown[];
   if (method === 'WALLET') return <p className="text-sm text-ink-2">{copy.walletToday}</p>;
   // After a write-off nothing is divided again.
@@ -141,14 +141,14 @@ function WhenAndReference({ loan, today }: { loan: Loan; today: string }) {
   );
 }
 
-/** How many payments that we know of count after this day, so that their split may move. */
+/** The number of recorded payments after this day: their division may change. */
 function paymentsAfter(loan: Loan, day: string): number {
   return loan.payments.filter(({ status, paidAt }) => status === 'PROCESSED' && dayOf(paidAt) > day).length;
 }
 
 /**
- * Money in the wallet moves now, and needs none of what was typed for another way; and today needs no date, so that the
- * payment counts in the order it was made.
+ * The request to send. A payment from the wallet is made now, so it has none of the fields that belong to other methods. A
+ * payment of today has no date, so that payments of one day count in the order in which they were recorded.
  */
 function asRecorded({ isExcessKept, ...typed }: TypedPayment, today: string): RecordPaymentRequest {
   const { paidAt, reference, ...rest } = typed;

@@ -19,7 +19,7 @@ import { useRecordSignature } from './offers.api.ts';
 
 const signForm = recordSignatureRequest.omit({ expectedVersion: true });
 
-/** Records what the borrower signed on paper; the scan is one of the documents of the application. */
+/** Records that the borrower signed the agreement on paper. The scan is one of the documents of the application. */
 export function RecordSignatureDialog({
   loan,
   documents,

@@ -16,7 +16,7 @@ import { WriteOffFacts } from './write-off-facts.tsx';
 const { refuseWriteOff: copy, writeOff: words } = recoveryCopy;
 const refuseForm = refuseWriteOffRequest.omit({ expectedVersion: true });
 
-/** The second of two people says no, and why. */
+/** The second person refuses the requested write-off, with a reason. */
 export function RefuseWriteOffDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   const { key } = useIdempotencyKey();
   const refuse = useRefuseWriteOff(loan.id, key);

@@ -1,4 +1,4 @@
-/** What was paid beyond the instalments has a row of its own, and the foot of the table is the sum of its rows. */
+/** Extra payments have their own rows in the schedule, and the last row has the sums of all rows. */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from '@jest/globals';
 import { earlyLoan, lateLoan } from '#test/loans.ts';
@@ -15,7 +15,7 @@ const footOf = (term: string) =>
   screen.getAllByText(term).find((one) => one.tagName === 'DT')?.nextElementSibling?.textContent;
 
 describe('The schedule of a loan that was paid early', () => {
-  it('has what was paid beyond the instalments between them', () => {
+  it('has rows for extra payments between the instalments', () => {
     show(earlyLoan);
     const [, first, beyond, second] = screen.getAllByRole('row');
     expect(cellsOf(first as HTMLElement).join(' | ')).toMatch(
@@ -44,7 +44,7 @@ describe('The schedule of a loan that was paid early', () => {
   });
 });
 
-it('Without anything beyond, the schedule has its instalments alone', () => {
+it('Without extra payments, the schedule has rows for instalments only', () => {
   show(lateLoan);
   expect(screen.queryByText('Extra payment')).not.toBeInTheDocument();
   expect(screen.getAllByRole('row')).toHaveLength(13);

@@ -12,11 +12,11 @@ const { schedule: copy } = loanCopy;
 interface ScheduleTableProps {
   readonly rows: readonly Instalment[];
   readonly prepayments?: readonly Prepayment[];
-  /** Once money can move. */
+  /** True once the loan is paid out. */
   readonly showPaid: boolean;
 }
 
-/** The instalments with their dates and how each splits, what was paid beyond them in between, and the sums of all below. */
+/** The schedule: instalments with dates, interest and principal, rows for extra payments, and a row with the sums. */
 export function ScheduleTable({ rows, prepayments = [], showPaid }: ScheduleTableProps) {
   const { principalCents, ...totals } = scheduleTotals(rows, prepayments);
   const lines = scheduleLines(principalCents, rows, prepayments).map(asLine);
@@ -45,7 +45,7 @@ interface Line extends Pick<
   'paymentCents' | 'interestCents' | 'principalCents' | 'balanceCents' | 'paidCents' | 'status'
 > {
   readonly key: string;
-  /** The number of the instalment; null for what is beyond the instalments. */
+  /** The number of the instalment; null for an extra payment. */
   readonly n: number | null;
   readonly day: string;
 }
@@ -106,7 +106,7 @@ function columnsOf(showPaid: boolean): Column<Line>[] {
   ];
 }
 
-/** The number and due date of an instalment; for what is beyond them the day on which it was paid. */
+/** The number and due date of an instalment, or the payment date of an extra payment. */
 function titleCell({ n, day }: Line) {
   return (
     <span className="font-semibold whitespace-nowrap">
@@ -117,7 +117,7 @@ function titleCell({ n, day }: Line) {
   );
 }
 
-/** Interest and principal in one line, where there is no room for two columns. */
+/** Interest and principal in one cell, if there is no space for two columns. */
 function splitCell(row: Line) {
   return (
     <span className="text-ink-2">

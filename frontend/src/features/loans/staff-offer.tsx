@@ -11,7 +11,7 @@ import { AgreementLink } from './own-offer.tsx';
 
 const { staff: copy } = loanOfferCopy;
 
-/** What became of the offer, for staff, with what they can do about it. */
+/** The state of an offer for staff, with buttons for what they can do about it. */
 export function StaffOffer({
   loan,
   offer,

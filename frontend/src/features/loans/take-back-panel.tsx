@@ -3,7 +3,7 @@ import { loanTakeBackCopy as copy } from '#content/en/loan-take-back.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 
-/** What finance can take back of a loan: its payout before any payment, or its write-off. Nothing is shown where nothing can be. */
+/** Buttons of finance to take back the payout (before any payment) or the write-off of a loan; empty if neither is possible. */
 export function TakeBackPanel({
   loan,
   onUndoDisbursement,

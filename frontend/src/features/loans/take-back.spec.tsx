@@ -1,4 +1,4 @@
-/** Finance takes a payout or a write-off back: with a day, a reason and what follows, and a second person confirms it. */
+/** Finance takes a payout or a write-off back, with a day and a reason; a second person confirms it. */
 import type { Loan } from '@dziva/contracts/loans';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it, jest } from '@jest/globals';
@@ -31,8 +31,8 @@ const PROPOSED = () => ({
 const panelOf = (loan: Loan) =>
   renderApp(<TakeBackPanel loan={loan} onUndoDisbursement={jest.fn()} onUndoWriteOff={jest.fn()} />);
 
-describe('What can be taken back of a loan', () => {
-  it('is its payout until there is a payment, and its write-off', () => {
+describe('The panel for taking back', () => {
+  it('offers the payout until there is a payment, and the write-off', () => {
     const unpaid = panelOf({ ...activeLoan, payments: [] });
     expect(screen.getByRole('button', { name: 'Take the payout back' })).toBeVisible();
     unpaid.unmount();

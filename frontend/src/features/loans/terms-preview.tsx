@@ -8,7 +8,7 @@ import { Money } from '#ui/money.tsx';
 
 const { create: copy, terms } = loanCopy;
 
-/** What terms cost, as the server works it out; null while there are none. */
+/** Shows the costs of the terms, calculated by the server. `query` is null while the terms are not valid. */
 export function TermsPreview({
   query,
 }: {

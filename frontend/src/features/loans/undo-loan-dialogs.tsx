@@ -10,13 +10,13 @@ import { TakeBackForm } from '#ui/take-back-form.tsx';
 import { LoanDialog } from './loan-dialog.tsx';
 import { useUndoDisbursement, useUndoWriteOff } from './loans.api.ts';
 
-interface Undoing {
+interface UndoDialogProps {
   readonly loan: Loan;
   readonly onClose: () => void;
 }
 
-/** Takes a payout back that was a mistake, before any payment. */
-export function UndoDisbursementDialog({ loan, onClose }: Undoing) {
+/** Reverses a payout that was a mistake, before any payment. */
+export function UndoDisbursementDialog({ loan, onClose }: UndoDialogProps) {
   const copy = loanTakeBackCopy.disbursement;
   const { key } = useIdempotencyKey();
   const undo = useUndoDisbursement(loan.id, key);
@@ -33,8 +33,8 @@ export function UndoDisbursementDialog({ loan, onClose }: Undoing) {
   );
 }
 
-/** Takes a write-off back: the loan is in default again. */
-export function UndoWriteOffDialog({ loan, onClose }: Undoing) {
+/** Reverses a write-off: the loan is in default again. */
+export function UndoWriteOffDialog({ loan, onClose }: UndoDialogProps) {
   const copy = loanTakeBackCopy.writeOff;
   const { key } = useIdempotencyKey();
   const undo = useUndoWriteOff(loan.id, key);
@@ -59,10 +59,10 @@ function UndoDialog({
   sentences,
   undo,
   onClose,
-}: Undoing & {
+}: UndoDialogProps & {
   copy: (typeof loanTakeBackCopy)['disbursement' | 'writeOff'];
   amountCents: number;
-  /** Of what is taken back. */
+  /** The value date of the payout or write-off that is reversed. */
   day: string;
   sentences: readonly string[];
   undo: ReturnType<typeof useUndoDisbursement> | ReturnType<typeof useUndoWriteOff>;

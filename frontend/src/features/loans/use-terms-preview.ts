@@ -5,7 +5,7 @@ import { loanPreviewQuery, type PreviewTerms } from '#queries/loans.ts';
 
 const NOTHING: PreviewTerms = { principalCents: 0, interestRateAPR: 0, termMonths: 0, dueDayOfMonth: 1 };
 
-/** What the terms cost that stand in the form so far, 300 ms after the last change; null while they are no terms yet. */
+/** The costs of the terms in the form, loaded 300 ms after the last change; null while they are not valid. */
 export function useTermsPreview(
   loanId: string,
   {

@@ -21,7 +21,7 @@ function open(loan: Loan, { answer, saleStatus = 'SOLD' }: { answer: Loan; saleS
 }
 
 describe('Writing off the rest of a loan', () => {
-  it('is asked for by one person, and says that a second one has to agree', async () => {
+  it('is requested by one person, and says that a second one has to agree', async () => {
     const { user, sent, onClose } = open(defaultedLoan, { answer: asked });
     expect(screen.getByRole('dialog')).toHaveTextContent('Nothing changes until a second person');
     await user.type(screen.getByLabelText('Why can nothing more be recovered?'), 'The stall burnt down.');
@@ -35,7 +35,7 @@ describe('Writing off the rest of a loan', () => {
     });
   });
 
-  it('is confirmed by the second person, who sees who asked for how much, and why', async () => {
+  it('is confirmed by the second person, who sees who requested how much, and why', async () => {
     const confirm = `${WRITE_OFF}/confirm`;
     const { sent } = fakeServer({
       [SALE]: () => ({ body: { status: 'SOLD', estimatedValueCents: 250_000 } }),
@@ -66,7 +66,7 @@ describe('Writing off the rest of a loan', () => {
     });
   });
 
-  it('warns while the collateral is still for sale, and is silent about it afterwards', async () => {
+  it('warns while the collateral is still for sale, and not after that', async () => {
     const { unmount } = open(defaultedLoan, { answer: asked, saleStatus: 'LISTED' });
     expect(await screen.findByText('The collateral is still for sale')).toBeVisible();
     expect(screen.getByText(/It is listed at US\$2,500.00/)).toBeVisible();

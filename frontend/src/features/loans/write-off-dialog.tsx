@@ -20,7 +20,7 @@ import { WriteOffFacts } from './write-off-facts.tsx';
 const { writeOff: copy } = recoveryCopy;
 const writeOffForm = writeOffLoanRequest.omit({ expectedVersion: true, amountCents: true });
 
-/** The first of two people asks to give up the rest of a loan, with the amount that it is now. */
+/** Requests to write off the rest of a loan, for the amount that is owed now. A second person has to confirm it. */
 export function WriteOffDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   const { key } = useIdempotencyKey();
   const writeOff = useWriteOffLoan(loan.id, key);
@@ -36,7 +36,7 @@ export function WriteOffDialog({ loan, onClose }: { loan: Loan; onClose: () => v
           toastMutation(
             writeOff.mutateAsync({ reason, amountCents: loan.balanceCents, expectedVersion: loan.version }),
             {
-              // The policy may say that one person is enough.
+              // The policy can allow one person to do it alone; then it is already written off.
               done: ({ status }) =>
                 status === 'WRITTEN_OFF'
                   ? { title: copy.alone }
@@ -65,7 +65,7 @@ export function WriteOffDialog({ loan, onClose }: { loan: Loan; onClose: () => v
   );
 }
 
-/** Collateral that can still be sold is a reason to wait. */
+/** A warning that the collateral is still for sale, which is a reason to wait. */
 export function StillListed({ saleId }: { saleId: string | null }) {
   const { data: sale } = useQuery({ ...saleQuery(saleId ?? ''), enabled: saleId !== null });
   if (sale?.status !== 'LISTED') return null;

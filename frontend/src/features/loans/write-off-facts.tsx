@@ -6,7 +6,7 @@ import { Money } from '#ui/money.tsx';
 
 const { facts } = recoveryCopy;
 
-/** What is given up, and who asked for it. A request that has lapsed says nothing any more. */
+/** The amount to be written off, and who requested it. A request that has lapsed is not shown. */
 export function WriteOffFacts({ loan }: { loan: Loan }) {
   const { writeOff, defaultedOn } = loan;
   const asked = writeOff === null || writeOff.hasLapsed ? null : writeOff;

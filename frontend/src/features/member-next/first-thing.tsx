@@ -7,7 +7,7 @@ import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 
-/** The one urgent thing, with the way to do it; nothing where nothing is urgent. */
+/** The most urgent step of a member with its button; shows nothing if nothing is urgent. */
 export function FirstThing() {
   const query = useQuery(memberNextQuery);
   if (query.isPending) return null;

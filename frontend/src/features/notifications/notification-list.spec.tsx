@@ -9,11 +9,11 @@ const LIST = 'GET /api/notifications';
 const READ = 'POST /api/notifications/read';
 
 describe('The notifications', () => {
-  it('stand under their days, and say in words what is unread', async () => {
+  it('are grouped by day, and the unread ones say so', async () => {
     fakeServer({
       [LIST]: answered([
         notification({ id: '1', title: 'Your loan is settled', createdAt: '2026-11-20T08:00:00.000Z' }),
-        // 23:30 in London is the next day in Harare.
+        // 22:30 UTC is already the next day in Harare.
         notification({ id: '2', createdAt: '2026-11-19T22:30:00.000Z', readAt: '2026-11-20T09:00:00.000Z' }),
         notification({ id: '3', createdAt: '2026-11-19T08:00:00.000Z' }),
       ]),
@@ -41,13 +41,13 @@ describe('The notifications', () => {
     ['account', 'X', '/profile'],
     ['account', 'DESTINATION_ADDED', '/audit/security?kind=DESTINATION'],
     ['wallet', 'X', '/wallet'],
-  ] as const)('of a %s (%s) leads to its page', async (kind, type, path) => {
+  ] as const)('about a %s (%s) link to its page', async (kind, type, path) => {
     fakeServer({ [LIST]: answered([notification({ type, subject: { kind, id: '7' } })]) });
     renderList();
     expect(await screen.findByRole('link')).toHaveAttribute('href', path);
   });
 
-  it('are read by following them', async () => {
+  it('are marked as read when their link is opened', async () => {
     const { sent } = fakeServer({
       [LIST]: answered([notification({ id: '1' })]),
       [READ]: () => ({ status: 204 }),
@@ -58,7 +58,7 @@ describe('The notifications', () => {
     expect(sent.find(({ call }) => call === READ)?.body).toEqual({ ids: ['1'] });
   });
 
-  it('are all read with one press', async () => {
+  it('can all be marked as read with one button', async () => {
     const { sent } = fakeServer({ [LIST]: answered([notification({})]), [READ]: () => ({ status: 204 }) });
     const { user } = renderList();
     expect(await screen.findByText('1 unread')).toBeVisible();
@@ -67,7 +67,7 @@ describe('The notifications', () => {
     expect(sent.find(({ call }) => call === READ)?.body).toEqual({});
   });
 
-  it('go on with older ones by the cursor, and the focus follows', async () => {
+  it('load older ones by the cursor, and move the focus to the first of them', async () => {
     const link = { Link: '</api/notifications?limit=25&after=WyJhIl0>; rel="next"', 'X-Total-Count': '2' };
     fakeServer({
       [LIST]: ({ search }) =>
@@ -83,7 +83,7 @@ describe('The notifications', () => {
     expect(screen.queryByRole('button', { name: 'Show older notifications' })).toBeNull();
   });
 
-  it('keep what is there when the older ones cannot be loaded', async () => {
+  it('stay on the page when the older ones cannot be loaded', async () => {
     fakeServer({
       [LIST]: ({ search }) =>
         search.has('after')
@@ -97,7 +97,7 @@ describe('The notifications', () => {
     expect(screen.getByRole('button', { name: 'Show older notifications' })).toBeEnabled();
   });
 
-  it('are none in words of their own, and never because of a failure', async () => {
+  it('say that there are none, but not after a failure', async () => {
     let answers = 0;
     fakeServer({
       [LIST]: ({ search }) =>

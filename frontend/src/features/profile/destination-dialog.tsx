@@ -15,7 +15,7 @@ import { useRegisterDestination } from './profile.api.ts';
 
 const { destinations: copy } = profileCopy;
 
-/** One more number or account to be paid at. */
+/** Adds a mobile money number or bank account for payouts. */
 export function DestinationDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const register = useRegisterDestination(useIdempotencyKey().key);
   const form = useForm({

@@ -18,7 +18,7 @@ import { useRemoveDestination } from './profile.api.ts';
 
 const { destinations: copy } = profileCopy;
 
-/** Where somebody is paid; each can be removed, and others added. */
+/** The numbers and accounts for payouts; each can be removed, and others added. */
 export function DestinationList({ user }: { user: User }) {
   const query = useQuery(destinationsQuery);
   const [isAdding, setIsAdding] = useState(false);

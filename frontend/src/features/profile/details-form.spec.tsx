@@ -9,7 +9,7 @@ import { DetailsForm } from './details-form.tsx';
 
 const NUMBER = '+263771000111';
 
-it('a new phone number is at once the one that the wallet pays out to', async () => {
+it('a new phone number is in the session at once, where withdrawals read it', async () => {
   const profile: Profile = {
     phone: tariro.phone,
     phoneVerified: false,

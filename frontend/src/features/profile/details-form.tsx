@@ -21,7 +21,7 @@ const { details: copy } = profileCopy;
 
 const GENDER_CHOICES = applyCopy.genders.map((value) => ({ value, label: value }));
 
-/** What a person keeps about themselves; two of the answers are given once. */
+/** A person's own details. Date of birth and national ID can be set only once. */
 export function DetailsForm({ user, profile }: { user: User; profile: Profile }) {
   const update = useUpdateProfile();
   const form = useForm({

@@ -41,7 +41,7 @@ it('says that no code could be sent', async () => {
   expect(screen.queryByLabelText(/Code/)).toBeNull();
 });
 
-it('is done where the number is verified', () => {
+it('shows that the number is verified', () => {
   fakeServer({});
   renderApp(<PhoneVerification phone={PHONE} isVerified />, { user: tariro });
   expect(screen.getByText('Verified')).toBeVisible();

@@ -13,7 +13,7 @@ import { useSendPhoneCode, useVerifyPhone } from './profile.api.ts';
 
 const { phoneCode: copy } = profileCopy;
 
-/** Whether the own telephone is verified; where it is not, a code is sent to it and entered here. */
+/** Shows if the person's phone number is verified. If not, a code can be sent to it and entered here. */
 export function PhoneVerification({ phone, isVerified }: { phone: string; isVerified: boolean }) {
   const send = useSendPhoneCode();
   const shown = readablePhone(phone);

@@ -8,14 +8,14 @@ export function useUpdateProfile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: CallInput<typeof updateProfile>['body']) => call(updateProfile, { body }),
-    // Who is signed in is not asked again, and has a phone number as well: the one that money is sent to.
+    // The cached session has the phone number too, and it is not loaded again, so it is updated here.
     onSuccess: ({ phone, phoneVerified }) => {
       client.setQueryData(sessionQuery.queryKey, (me) => (me ? { ...me, phone, phoneVerified } : me));
     },
   });
 }
 
-/** Sends a code to the own telephone. */
+/** Sends a code to the person's own phone. */
 export const useSendPhoneCode = () => useMutation({ mutationFn: () => call(sendPhoneCode, {}) });
 
 export function useVerifyPhone() {

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { contactCopy } from '#content/public/contact.ts';
 import { QueryProvider } from '#queries/query-provider.tsx';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
-import { lateRules } from '#lib/late-rules.ts';
+import { lazyResolver } from '#lib/lazy-resolver.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
@@ -20,7 +20,7 @@ const MessageReceipt = lazy(() => import('./message-receipt.tsx'));
 
 const loadRules = () => import('./contact-rules.ts');
 
-const rules = lateRules(async () => (await loadRules()).checkMessage);
+const rules = lazyResolver(async () => (await loadRules()).checkMessage);
 
 /** Writes to us. `subject` is there already when one comes for an appointment. */
 export default function ContactForm({ subject }: { subject: string }) {

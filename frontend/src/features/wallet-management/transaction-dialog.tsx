@@ -24,7 +24,7 @@ const TYPE_CHOICES = ADJUSTMENT_TYPES.map((value) => ({
   note: copy.typeNotes[value],
 }));
 
-/** Credits or debits a wallet by hand: whose, how much and why, then all of it once more with the balance afterwards. */
+/** Staff credit or debit a wallet: first member, amount and reason, then a confirmation with the new balance. */
 export function TransactionDialog({
   initial,
   ownId,
@@ -34,7 +34,7 @@ export function TransactionDialog({
   ownId: string;
   onClose: () => void;
 }) {
-  // One key for the whole dialog: going back and trying again never moves money twice.
+  // The same idempotency key for the whole dialog, so that trying again never moves money twice.
   const { key } = useIdempotencyKey();
   const [person, setPerson] = useState(initial);
   const [checked, setChecked] = useState<Transaction | null>(null);
@@ -48,7 +48,7 @@ export function TransactionDialog({
       reference: '',
     },
   });
-  const sayInvalid = () => {
+  const showInvalidToast = () => {
     const isInvalid = (['userId', 'amountCents'] as const).some((name) => form.getFieldState(name).invalid);
     if (isInvalid) showToast({ title: copy.invalidTitle, description: copy.invalid, destructive: true });
   };
@@ -60,7 +60,7 @@ export function TransactionDialog({
       keepOpenOutside
     >
       {checked === null || person === null ? (
-        <Form form={form} className="grid gap-5" onSubmit={setChecked} onRefused={sayInvalid}>
+        <Form form={form} className="grid gap-5" onSubmit={setChecked} onRefused={showInvalidToast}>
           <PersonField name="userId" ownId={ownId} person={person} onPerson={setPerson} />
           <RadioCardsField name="type" label={copy.type} choices={TYPE_CHOICES} />
           <MoneyField name="amountCents" label={copy.amount} />

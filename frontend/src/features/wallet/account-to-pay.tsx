@@ -6,7 +6,7 @@ import { formatUsd } from '#lib/money-format.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Facts } from '#ui/facts.tsx';
 
-/** Where the money is to be sent, each line with a button that copies it. */
+/** The account to pay into, each line with a button that copies it. */
 export function AccountToPay({ method, amountCents }: { method: TransferMethod; amountCents: number }) {
   const lines = paymentAccounts[method].map(({ term, value }) => ({
     term,

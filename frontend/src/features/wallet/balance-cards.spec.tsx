@@ -14,12 +14,12 @@ describe('The balance of a wallet', () => {
   it('says how much is owed, why, and what it means', async () => {
     open({ receivableCents: 15_000 });
     expect(await screen.findByText('You owe us US$150.00')).toBeVisible();
-    expect(screen.getByText(/A deposit was taken back/)).toHaveTextContent(
+    expect(screen.getByText(/We had to take money back/)).toHaveTextContent(
       'Until then you cannot withdraw or invest.',
     );
   });
 
-  it('says nothing where nothing is owed', async () => {
+  it('shows no warning if nothing is owed', async () => {
     open({});
     expect(await screen.findByText('Available Balance')).toBeVisible();
     expect(screen.queryByText(/You owe us/)).not.toBeInTheDocument();

@@ -12,13 +12,13 @@ import { SkeletonFacts } from '#ui/skeleton.tsx';
 import { StoneCourse } from '#ui/stone-course.tsx';
 import { MoneyButtons } from './money-buttons.tsx';
 
-/** The one figure that matters large, the others beside it; the eye hides them all. */
+/** The available balance in large figures, with the other balances next to it. The button with the eye hides them all. */
 export function BalanceCards() {
   const query = useQuery(walletBalanceQuery);
   const [hidden] = useHiddenAmounts();
   const amountOf = (cents: number) => (hidden ? '••••' : formatUsd(cents));
   return (
-    // As high as the cards will be, so that the history below stands still.
+    // As high as the cards will be, so that the history below does not move.
     <div className="min-h-[22rem] sm:min-h-[20rem]">
       <QueryView
         query={query}

@@ -29,7 +29,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
   fakeServer({});
-  // jsdom shows no pictures.
+  // jsdom has no object URLs.
   URL.createObjectURL = () => 'blob:slip';
   URL.revokeObjectURL = () => undefined;
 });
@@ -61,7 +61,7 @@ async function withProof(user: UserEvent) {
 }
 
 describe('A deposit', () => {
-  it('asks for what is missing in the literal words, at every step', async () => {
+  it('says at every step what is missing, in the words of the specification', async () => {
     const { sent } = fakeUploads(pending);
     const { user } = await open();
     await user.click(button('Continue'));
@@ -74,7 +74,7 @@ describe('A deposit', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows the account to pay to, line by line, each to be copied', async () => {
+  it('shows the account to pay into, with a copy button for each line', async () => {
     const { user } = await open();
     await user.type(screen.getByLabelText('How much are you paying in?'), '50');
     await user.click(button('Continue'));
@@ -100,7 +100,7 @@ describe('A deposit', () => {
       new File([new Uint8Array(12 * MEBIBYTE)], 'large.pdf', { type: 'application/pdf' }),
       /must be smaller than 10 MB/,
     ],
-  ])('refuses %s by the rule that it breaks, and sends nothing', async (_what, file, message) => {
+  ])('refuses %s, says which rule it breaks, and sends nothing', async (_what, file, message) => {
     const { sent } = fakeUploads(pending);
     const { user } = await open();
     await toProof(user);
@@ -109,7 +109,7 @@ describe('A deposit', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends the amount in dollars with the proof and a key, says so, and gives a receipt', async () => {
+  it('sends the amount in dollars with the proof and an idempotency key, says so, and shows a receipt', async () => {
     const { sent } = fakeUploads(pending);
     const { user, onClose } = await open();
     await withProof(user);
@@ -129,7 +129,7 @@ describe('A deposit', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('waits for a photo that is not ready, instead of saying that there is none', async () => {
+  it('waits while a photo is being prepared, and does not say that it is missing', async () => {
     const { sent } = fakeUploads(pending);
     const photos = slowPhotos();
     const { user } = await open();
@@ -137,7 +137,7 @@ describe('A deposit', () => {
     choose(photo());
     const send = await screen.findByRole('button', { name: 'Preparing...' });
     expect(send).toBeDisabled();
-    // Going back would lose it.
+    // Going back would lose the photo.
     expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
     photos.finish();
     await user.click(await screen.findByRole('button', { name: 'Send proof of payment' }));
@@ -145,7 +145,7 @@ describe('A deposit', () => {
     expect(sent.map(({ fileName }) => fileName)).toEqual(['slip.jpg']);
   });
 
-  it('goes again under the same key after the upload broke off', async () => {
+  it('is sent again with the same idempotency key after the upload was interrupted', async () => {
     const { sent } = fakeUploads('broken-off', pending);
     const { user } = await open();
     await withProof(user);
@@ -158,7 +158,7 @@ describe('A deposit', () => {
     expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
   });
 
-  it('is sent once by a double click, and can be stopped without being called a failure', async () => {
+  it('is sent once after a double click; stopping it shows no failure', async () => {
     const { sent } = fakeUploads('hanging');
     const { user } = await open();
     await withProof(user);
@@ -170,7 +170,7 @@ describe('A deposit', () => {
     expect(screen.queryByText('Deposit Failed')).toBeNull();
   });
 
-  it('says what the server refused, and keeps the file', async () => {
+  it('says why the server refused it, and keeps the file', async () => {
     fakeUploads({ status: 415, body: { message: 'The proof must be a JPG, PNG, WebP or PDF' } });
     const { user } = await open();
     await withProof(user);

@@ -20,7 +20,7 @@ import { TransferReceipt } from './transfer-receipt.tsx';
 
 const CHIPS = [5_000, 10_000, 50_000];
 
-/** Money in: how much, where to pay it, the proof of it, and a receipt of what was handed in. */
+/** The steps of a deposit: amount, account to pay into, proof of payment, and a receipt. */
 export function DepositDialog({ onClose }: { onClose: () => void }) {
   const { begun, save, drop } = useDepositDraft();
   const [restarts, setRestarts] = useState(0);
@@ -97,7 +97,7 @@ function Deposit({
   );
 }
 
-/** Where a deposit that was begun goes on. */
+/** The step at which an unfinished deposit continues. */
 function stepOf(draft: DepositDraft | null): number {
   if (draft === null || draft.amountCents === 0) return 0;
   return draft.method === null ? 1 : 2;

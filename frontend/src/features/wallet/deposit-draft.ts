@@ -12,10 +12,10 @@ export interface ProofDraft {
   readonly proof: PreparedFile | null;
 }
 
-/** A deposit that was begun: on many phones opening the camera closes the page behind it. */
+/** An unfinished deposit. It is stored, because on many phones opening the camera closes the page. */
 export interface DepositDraft {
   readonly schema: typeof DRAFT_SCHEMA;
-  /** Under which it is sent: also after a reload, trying again never makes a second deposit. */
+  /** The idempotency key: trying again, also after a reload, never makes a second deposit. */
   readonly key: string;
   readonly amountCents: number;
   readonly method: TransferMethod | null;
@@ -29,11 +29,11 @@ export function newDeposit(): DepositDraft {
   return { schema: DRAFT_SCHEMA, key: newKey(), amountCents: 0, method: null, proof };
 }
 
-/** What was begun on this device by this person; undefined until that is known. */
+/** The unfinished deposit of this person on this device; undefined until it is loaded. */
 export function useDepositDraft() {
   const session = useSession();
   const name = session.status === 'signed-in' ? `deposit:${session.user.id}` : 'deposit';
-  // Asked again for every opened dialog, since the one before may have changed it.
+  // Loaded again for every opened dialog, because an earlier dialog may have changed it.
   const opening = useRef(newKey());
   const { data: begun } = useQuery({
     ...draftQuery(name, readDraft, opening.current),

@@ -29,7 +29,7 @@ const proofForm = depositRequest.pick({ externalReference: true }).extend({
   proof: z.custom<PreparedFile | null>().refine(isPrepared, copy.proofMissing),
 });
 
-/** The reference and the proof, and the sending of them: with progress, a way to stop, and a way to try again. */
+/** The step with the reference and the proof. It sends them, shows the progress, and can be stopped and tried again. */
 export function DepositProofStep({
   amountCents,
   method,
@@ -43,7 +43,7 @@ export function DepositProofStep({
   method: TransferMethod;
   draft: ProofDraft;
   idempotencyKey: string;
-  /** Called for every change, so that none is lost. */
+  /** Called after every change, so that no change is lost. */
   onDraft: (draft: ProofDraft) => void;
   onBack: () => void;
   onSent: (transaction: WalletTransaction) => void;
@@ -107,7 +107,7 @@ function ProofButtons({
   onBack,
 }: {
   deposit: ReturnType<typeof useDeposit>;
-  /** The photo is not ready: sending now would say that there is none, going back would lose it. */
+  /** The photo is being prepared. Sending now would report it as missing, and going back would lose it. */
   preparing: boolean;
   submit: string;
   onBack: () => void;
@@ -151,7 +151,7 @@ function Sending({ share }: { share: number }) {
   );
 }
 
-/** The file is kept; what was stopped by hand says so, what broke off asks for another try. */
+/** The message after a failed upload, which keeps the file: the member stopped it, or it was interrupted and can be tried again. */
 function Interrupted({ error }: { error: Error }) {
   const stopped = wasStopped(error);
   return (

@@ -12,7 +12,7 @@ export function sayDepositDone(): void {
   showToast(toasts.done);
 }
 
-/** The server's own words where it answered; where nothing came back, that nothing is known. */
+/** The message of the server; if there was no answer, that the outcome is unknown. */
 export function sayDepositFailed(error: unknown): void {
   const description = error instanceof NetworkError ? toasts.notProcessed : sentenceOf(error, toasts.failed);
   showToast({ title: toasts.failedTitle, description, destructive: true });

@@ -7,7 +7,7 @@ import { MoneyFigure } from '#ui/money.tsx';
 
 const { home: copy } = walletCopy;
 
-/** What a member has in the wallet, in one line. It keeps its height while the balance is on its way. */
+/** The available balance of a member in one line. It has the same height while the balance is loading. */
 export function HomeBalance() {
   const { data, isError } = useQuery(walletBalanceQuery);
   return (

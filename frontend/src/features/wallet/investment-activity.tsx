@@ -6,7 +6,7 @@ import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { TransactionDays } from './transaction-list.tsx';
 
-/** What investing did to the wallet lately: bought, returns, paid back. */
+/** The recent wallet transactions of investments: investments made, returns, principal paid back. */
 export function InvestmentActivity() {
   const query = useQuery(investmentActivityQuery);
   return (

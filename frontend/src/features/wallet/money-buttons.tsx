@@ -12,7 +12,7 @@ const WithdrawDialog = lazy(() =>
   import('./withdraw-dialog.tsx').then(({ WithdrawDialog: loaded }) => ({ default: loaded })),
 );
 
-/** Money in and money out. Without a network both wait, and say why. */
+/** The buttons for deposits and withdrawals. Without a network they are disabled, and a sentence says why. */
 export function MoneyButtons() {
   const [opened, setOpened] = useState<'deposit' | 'withdraw' | null>(null);
   const online = useOnline();

@@ -11,7 +11,7 @@ import { Field } from '#ui/field.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { useField } from '#ui/form.tsx';
 
-/** One photo or PDF. A file that breaks a rule is refused by name, and the one before it stays. */
+/** A field for one photo or PDF. If a file breaks a rule, a message names it, and the earlier file stays. */
 export function ProofField({
   name,
   disabled,

@@ -18,7 +18,7 @@ import { useStatementFile } from './wallet.api.ts';
 const PERIODS = ['thisMonth', 'lastMonth', 'threeMonths', 'own'] as const;
 type PeriodName = (typeof PERIODS)[number];
 
-/** The wallet of a period as a file: for a table program, or to print and keep. */
+/** Downloads the wallet statement of a period, as CSV or as PDF. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
   const periodId = useId();

@@ -27,7 +27,7 @@ const refused = {
 };
 
 describe('The history of a wallet', () => {
-  it('says in words what is pending and what was refused, under the Harare day of each', async () => {
+  it('says what is pending and what was rejected, grouped by the day in Harare', async () => {
     fakeServer({
       'GET /api/wallet/transactions': () => ({
         body: [deposit, refused],
@@ -42,7 +42,7 @@ describe('The history of a wallet', () => {
     expect(screen.getByText('Showing 2 of 2 transactions')).toBeVisible();
   });
 
-  it('says where another amount arrived than its owner said', async () => {
+  it('says so if another amount arrived than the member had entered', async () => {
     fakeServer({
       'GET /api/wallet/transactions': () => ({
         body: [{ ...deposit, status: 'COMPLETED', amount: 4_800, claimedCents: 5_000 }],
@@ -50,10 +50,10 @@ describe('The history of a wallet', () => {
       }),
     });
     renderApp(<TransactionHistory />);
-    expect(await screen.findByText('US$48.00 arrived, not US$50.00 as you said.')).toBeVisible();
+    expect(await screen.findByText('We received US$48.00, not US$50.00 as you entered.')).toBeVisible();
   });
 
-  it('invites to a first deposit where nothing moved, and offers to clear where filters leave nothing', async () => {
+  it('suggests a first deposit if there are no transactions, and offers to clear filters that match nothing', async () => {
     const { sent } = fakeServer({ 'GET /api/wallet/transactions': () => ({ body: [] }) });
     const { user, router } = renderApp(<TransactionHistory />);
     const empty = 'No transactions yet. Make your first deposit to get started!';
@@ -73,7 +73,7 @@ describe('The history of a wallet', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('never shows the empty text for a failure', async () => {
+  it('does not show the text for an empty list after a failure', async () => {
     fakeServer({ 'GET /api/wallet/transactions': () => ({ status: 503, body: {} }) });
     renderApp(<TransactionHistory />);
     expect(await screen.findByText('We couldn’t load the transactions')).toBeVisible();

@@ -31,13 +31,13 @@ export const transactionRows = rowsOf({
   hasPeriod: true,
 });
 
-/** What moved, day by day, newest first; by type and period, and as a statement to keep. */
+/** The wallet transactions by day, newest first, with filters for type and period, and the statement. */
 export function TransactionHistory() {
   const today = useToday();
   const list = useServerList({
     ...transactionRows,
     period: { max: today },
-    // They are drawn day by day.
+    // Not used as columns: the list shows the transactions by day.
     columns: [],
     rowKey: ({ id }) => id,
   });

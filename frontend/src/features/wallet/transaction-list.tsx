@@ -7,7 +7,7 @@ import { formatUsd } from '#lib/money-format.ts';
 import { Money } from '#ui/money.tsx';
 import { TransactionBadge } from './transaction-badge.tsx';
 
-/** Movements of money under the days on which they happened. */
+/** Transactions, grouped by day. */
 export function TransactionDays({ rows }: { rows: readonly WalletTransaction[] }) {
   return daysOf(rows).map(({ day, transactions }) => (
     <section key={day} aria-label={formatWeekday(day)}>
@@ -31,7 +31,7 @@ function Transaction({ transaction: one }: { transaction: WalletTransaction }) {
       : arrivedNote(formatUsd(one.amount), formatUsd(one.claimedCents));
   const details = [
     formatTime(one.createdAt),
-    // Money that stays with us moves by the wallet itself, which goes without saying.
+    // If the money only moved within Dziva, the method is the wallet itself, so it is not shown.
     one.paymentMethod === null || one.paymentMethod === 'WALLET' ? null : methodLabels[one.paymentMethod],
     one.reference,
   ].filter(Boolean);
@@ -45,7 +45,8 @@ function Transaction({ transaction: one }: { transaction: WalletTransaction }) {
       </div>
       <div className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3 text-xs leading-4 text-ink-2 figures sm:text-sm sm:leading-5">
         <p className="min-w-0 break-words">
-          {details.join(' · ')} {/* On a phone what is done goes without saying; anything else is said. */}
+          {details.join(' · ')}{' '}
+          {/* On a phone, the status of a completed transaction is for screen readers only. */}
           <span className={one.status === 'COMPLETED' ? 'ml-1 max-sm:sr-only' : 'ml-1'}>
             <TransactionBadge status={one.status} />
           </span>
@@ -59,7 +60,7 @@ function Transaction({ transaction: one }: { transaction: WalletTransaction }) {
   );
 }
 
-/** What was refused did not happen; what is pending has not come yet. */
+/** Rejected amounts are struck through. Received money is green, and grey while it is pending. */
 function amountLook({ status, amount }: WalletTransaction): string {
   if (status === 'REJECTED') return 'text-ink-2 line-through';
   if (amount > 0)
@@ -67,7 +68,7 @@ function amountLook({ status, amount }: WalletTransaction): string {
   return 'font-semibold';
 }
 
-/** The rows come newest first, so equal days stand together. */
+/** Groups rows by day. The rows are sorted, so rows of the same day follow each other. */
 function daysOf(rows: readonly WalletTransaction[]): { day: string; transactions: WalletTransaction[] }[] {
   const days: { day: string; transactions: WalletTransaction[] }[] = [];
   for (const one of rows) {

@@ -9,14 +9,14 @@ import { formatUsd } from '#lib/money-format.ts';
 import { SuccessReceipt } from '#ui/success-receipt.tsx';
 import { TransactionBadge } from './transaction-badge.tsx';
 
-/** What was handed in, to keep: a deposit on its way in or a withdrawal on its way out. Neither is done yet. */
+/** The receipt for a deposit or withdrawal that the member has just requested. Staff have not completed it yet. */
 export function TransferReceipt({
   transaction: one,
   destination,
   onClose,
 }: {
   transaction: WalletTransaction;
-  /** Where a withdrawal goes. */
+  /** The destination of a withdrawal. */
   destination?: Destination;
   onClose: () => void;
 }) {

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { sendDeposit, type DepositToSend } from './wallet.api.ts';
 
 /**
- * Sends a deposit with its proof: reports progress, can be stopped, and goes again under the same key, so that an
- * upload that broke off after it had arrived makes no second deposit.
+ * Sends a deposit with its proof. It reports progress and can be stopped. Another try uses the same idempotency key, so an
+ * upload that was interrupted after it had arrived makes no second deposit.
  */
 export function useDeposit(idempotencyKey: string) {
   const [share, setShare] = useState(0);
@@ -28,7 +28,7 @@ export function useDeposit(idempotencyKey: string) {
       }
     },
   });
-  /** True while one is on its way, also before the screen has been drawn again: a second tap sends nothing. */
+  /** True while a request is running. It changes before the next rendering, so a second tap sends nothing. */
   const isSending = useCallback(() => running.current !== null, []);
   return { ...mutation, share, stop, isSending };
 }

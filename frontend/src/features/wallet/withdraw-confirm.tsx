@@ -98,7 +98,7 @@ function requestOf({ amountCents, destination, description }: WithdrawValues) {
   };
 }
 
-/** The server's own words where it answered; where nothing came back, that nothing is known. */
+/** The message of the server; if there was no answer, that the outcome is unknown. */
 function failureToast(error: unknown) {
   const description = error instanceof NetworkError ? toasts.notProcessed : sentenceOf(error, toasts.failed);
   return { title: toasts.failedTitle, description };

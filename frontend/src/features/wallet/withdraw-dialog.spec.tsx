@@ -44,7 +44,7 @@ async function toConfirm(user: UserEvent, amount = '50') {
 }
 
 describe('A withdrawal', () => {
-  it('asks for what is missing in the literal words', async () => {
+  it('says what is missing, in the words of the specification', async () => {
     const { user, requests } = open(() => ({ status: 201, body: pending }));
     await screen.findByText('US$100.00 is available.');
     await user.click(button('Continue'));
@@ -53,7 +53,7 @@ describe('A withdrawal', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('says by how much an amount is too large, and goes no further', async () => {
+  it('says by how much an amount is too large, and does not continue', async () => {
     const { user, requests } = open(() => ({ status: 201, body: pending }));
     await toConfirm(user, '150');
     const sentence = 'That is US$50.00 more than you have available. Enter a smaller amount';
@@ -62,7 +62,7 @@ describe('A withdrawal', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('says what would stay while the amount is typed', async () => {
+  it('shows the remaining balance while the amount is typed', async () => {
     const { user } = open(() => ({ status: 201, body: pending }));
     await screen.findByText('US$100.00 is available.');
     await user.type(screen.getByLabelText('How much do you want to withdraw?'), '50');
@@ -85,7 +85,7 @@ describe('A withdrawal', () => {
     expect(await screen.findByRole('link', { name: 'Enter where the money should go' })).toBeVisible();
   });
 
-  it('repeats who, how much, from, to and what stays, then asks once in the literal words', async () => {
+  it('shows person, amount, source, destination and new balance, then sends one request, in the words of the specification', async () => {
     const { user, requests, registrations } = open(() => ({ status: 201, body: pending }));
     await toConfirm(user);
     expect(await screen.findByText('Check before you withdraw')).toBeVisible();
@@ -107,7 +107,7 @@ describe('A withdrawal', () => {
     ]);
   });
 
-  it('goes to a registered number without typing it again', async () => {
+  it('can go to a registered number without typing it again', async () => {
     const { user, requests, registrations } = open(() => ({ status: 201, body: pending }), [ecocash]);
     await screen.findByText('US$100.00 is available.');
     expect(screen.getByRole('radio', { name: /EcoCash \+263 77 212 3456/ })).toBeChecked();
@@ -120,7 +120,7 @@ describe('A withdrawal', () => {
     expect(requests()[0]?.body).toMatchObject({ destinationId: ecocash.id, paymentMethod: 'ECOCASH' });
   });
 
-  it('does not register a number again that is written once more', async () => {
+  it('does not register a number again if it is typed again', async () => {
     const { user, registrations } = open(() => ({ status: 201, body: pending }), [ecocash]);
     await screen.findByText('US$100.00 is available.');
     await user.click(screen.getByRole('radio', { name: 'Another number or account' }));
@@ -129,7 +129,7 @@ describe('A withdrawal', () => {
     expect(registrations()).toEqual([]);
   });
 
-  it('says a refusal inline and as a toast, and tries again under the same key', async () => {
+  it('shows a refusal in the dialog and as a toast, and tries again with the same idempotency key', async () => {
     let tries = 0;
     const { user, requests } = open(() =>
       tries++ === 0

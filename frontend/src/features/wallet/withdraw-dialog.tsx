@@ -33,7 +33,7 @@ import {
   type WithdrawValues,
 } from './withdraw-form.ts';
 
-/** Money out: how much and where to, everything once more, then what was asked for. */
+/** The steps of a withdrawal: amount and destination, confirmation, and a receipt. */
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(destinationsQuery);
   const [step, setStep] = useState(0);
@@ -58,7 +58,7 @@ function WithdrawSteps({
   onStep: (step: number) => void;
   onClose: () => void;
 }) {
-  // One key for the whole dialog: going back and trying again never asks twice.
+  // The same idempotency key for the whole dialog, so that trying again never makes a second request.
   const { key } = useIdempotencyKey();
   const user = useUser();
   const [checked, setChecked] = useState<WithdrawValues | null>(null);
@@ -70,7 +70,7 @@ function WithdrawSteps({
   const check = async (values: WithdrawForm) => {
     const destination = await destinationOf(values);
     if (destination === null) return;
-    // Going back, it is one of the list.
+    // After going back, the new destination is in the list.
     form.setValue('destinationId', destination.id);
     setChecked({ amountCents: values.amountCents, destination, description: values.description });
     onStep(1);
@@ -117,7 +117,7 @@ function WithdrawSteps({
 
 function useWithdrawForm(availableCents: Cents | undefined, defaultValues: WithdrawFields) {
   return useForm({
-    // What has to be there depends on whether the destination is a new one.
+    // Which fields are required depends on whether the destination is new.
     resolver: (values: WithdrawFields, context, options) =>
       zodResolver(withdrawForm(availableCents, values.destinationId === NEW_DESTINATION))(
         values,
@@ -128,7 +128,7 @@ function useWithdrawForm(availableCents: Cents | undefined, defaultValues: Withd
   });
 }
 
-/** Filled in as far as the account knows it; the first destination is the likely one. */
+/** The initial values: the first registered destination, and the name and phone of the account. */
 function valuesFor(
   { firstName, lastName, phone }: User,
   destinations: readonly Destination[],
@@ -144,7 +144,7 @@ function valuesFor(
   };
 }
 
-/** The destination that was chosen; one that was written is registered first. Null where that failed: the form says why. */
+/** The chosen destination; a new one is registered first. Null if that failed; then the form shows the reason. */
 function useChosenDestination(destinations: readonly Destination[]) {
   const { key, renew } = useIdempotencyKey();
   const register = useRegisterDestination(key);
@@ -175,7 +175,7 @@ function AmountField({ availableCents }: { availableCents: Cents | undefined }) 
   );
 }
 
-/** What would stay, in words before it is too late; and the amount that leaves nothing. */
+/** Shows how much would be left, and a button for the whole balance. */
 function BalanceAfter({ availableCents }: { availableCents: Cents }) {
   const { control, setValue, formState } = useFormContext<WithdrawForm>();
   const amountCents = useWatch({ control, name: 'amountCents' });

@@ -15,7 +15,7 @@ import { NEW_DESTINATION } from '#ui/destination-fields.tsx';
 
 const { method, name, number, bank } = registerDestinationRequest.shape;
 
-/** What a member fills in: how much, and one of their destinations or, where `isNew`, another. */
+/** The fields of the form: the amount, and a registered destination or, if `isNew`, a new one. */
 export function withdrawForm(availableCents: number | undefined, isNew: boolean) {
   return requestBody({
     amountCents: positiveCents('Amount').refine(
@@ -36,18 +36,18 @@ export function withdrawForm(availableCents: number | undefined, isNew: boolean)
   });
 }
 
-/** As it is filled in. */
+/** The values while the form is filled in. */
 export type WithdrawFields = z.input<ReturnType<typeof withdrawForm>>;
 export type WithdrawForm = z.output<ReturnType<typeof withdrawForm>>;
 
-/** What is withdrawn, and the registered destination that it goes to. */
+/** The withdrawal to confirm: its amount and its registered destination. */
 export interface WithdrawValues {
   readonly amountCents: number;
   readonly destination: Destination;
   readonly description?: string | undefined;
 }
 
-/** The registered one that was chosen, or that was written once more; undefined where it is a new one. */
+/** The registered destination that was chosen or typed again; undefined if it is new. */
 export function chosenAmong(
   destinations: readonly Destination[],
   values: WithdrawForm,
@@ -62,7 +62,7 @@ export function chosenAmong(
   );
 }
 
-/** The new destination as it is registered. Only what has been checked is sent. */
+/** The request that registers the new destination. It has only fields that were validated. */
 export function newDestination(values: WithdrawForm): RegisterDestinationRequest {
   return registerDestinationRequest.parse(destinationIn(values));
 }

@@ -6,7 +6,7 @@ import { dropDraft, saveDraft } from '#lib/drafts.ts';
 import { draftQuery } from '#queries/drafts.ts';
 import type { ChosenDocument } from '../document-check.ts';
 
-/** The answers as the form holds them: text as typed, money in cents with 0 for an empty box. */
+/** The answers as the form stores them: text as typed, money in cents with 0 for an empty field. */
 type Identity = Record<(typeof IDENTITY_FIELDS)[number], string>;
 
 export interface ApplyValues extends Identity {
@@ -24,7 +24,7 @@ export interface ApplyValues extends Identity {
   nextOfKinPhone: string;
   nextOfKinAddress: string;
   purpose: string;
-  /** As typed; empty where nothing was chosen. */
+  /** As typed; empty if nothing was chosen. */
   productId: string;
   termMonths: number | undefined;
 }
@@ -37,16 +37,16 @@ export interface ApplyDraft {
   readonly documents: readonly ChosenDocument[];
   /** The step that was open, 1 for the first. */
   readonly step: number;
-  /** Under which it is sent: also after a closed tab, trying again never makes a second application. */
+  /** The idempotency key: trying again, also after the tab was closed, never makes a second application. */
   readonly key: string;
 }
 
 export type DraftContent = Pick<ApplyDraft, 'values' | 'documents' | 'step' | 'key'>;
 
-/** A draft of another shape, from an older version of this app, is not read. */
+/** A draft with other fields, from an older version of this app, is ignored. */
 const DRAFT_SCHEMA = 2;
 
-// Built from the fields, which the compiler cannot follow.
+// TypeScript cannot infer the type of an object that is built from a list of fields.
 const noIdentity = Object.fromEntries(IDENTITY_FIELDS.map((field) => [field, ''])) as Identity;
 
 export const emptyValues: ApplyValues = {

@@ -89,13 +89,13 @@ describe('The application form', () => {
       ],
     ],
     [4, ['Next of kin name is required', 'Next of kin phone is required']],
-  ])('names what is missing on step %p in the literal words', async (step, messages) => {
+  ])('names what is missing on step %p, in the words of the specification', async (step, messages) => {
     const { user } = await open({ step });
     await user.click(go());
     expect(await links()).toEqual(messages);
   });
 
-  it('names all eight at the end, source of income first, each leading to its step', async () => {
+  it('names all eight missing answers at the end, source of income first, each with a link to its step', async () => {
     const { user, router } = await open({ step: 6, profile: knownMember });
     await user.click(screen.getByRole('button', { name: 'Submit application' }));
     expect(await links()).toEqual([
@@ -116,7 +116,7 @@ describe('The application form', () => {
       'Collateral description is required',
       'Estimated value must be greater than 0',
     ]);
-    // What is corrected goes, and only that.
+    // Only the message for the corrected answer disappears.
     await user.type(screen.getByLabelText('Describe it'), 'A goat');
     await waitFor(async () =>
       expect(await links()).toEqual([
@@ -126,7 +126,7 @@ describe('The application form', () => {
     );
   });
 
-  it('stops somebody under 18 and says from when they may apply', async () => {
+  it('does not let somebody under 18 continue, and says from which day they may apply', async () => {
     const { user, router } = await open({ step: 1 });
     await user.type(screen.getByLabelText('Day'), '21');
     await user.type(screen.getByLabelText('Month'), '11');
@@ -153,7 +153,7 @@ describe('The application form', () => {
     expect(screen.getByLabelText(/^Home address/)).toHaveValue('3574 Glen View, Harare');
   });
 
-  it('goes back to the answers after a change, with the others kept', async () => {
+  it('returns to the page of answers after a change, and keeps the other answers', async () => {
     const { user, router } = await open({ step: 6, profile: knownMember, values: filled });
     await user.click(screen.getByRole('link', { name: 'Change Collateral Information' }));
     await user.clear(screen.getByLabelText('Describe it'));
@@ -165,7 +165,7 @@ describe('The application form', () => {
     expect(screen.getByText('Teacher')).toBeVisible();
   });
 
-  it('asks for the numbers that fit what is pledged, and sends those only', async () => {
+  it('asks for the numbers that fit the kind of collateral, and sends only those', async () => {
     const chosen = { ...filled, serialNumber: 'X-77' };
     const { user, sent } = await open({ step: 3, profile: knownMember, values: chosen });
     expect(screen.queryByLabelText(/^Ear tag/)).toBeNull();
@@ -187,7 +187,7 @@ describe('The application form', () => {
     expect(submission?.body).not.toHaveProperty('engineNumber');
   });
 
-  it('sends cents, leaves out what is known, and says so in the literal words', async () => {
+  it('sends cents, leaves out what the profile has, and confirms in the words of the specification', async () => {
     const { user, sent, onDone } = await open({ step: 6, profile: knownMember, values: filled });
     await user.click(screen.getByRole('button', { name: 'Submit application' }));
     expect(await screen.findByText('Application Submitted')).toBeInTheDocument();
@@ -203,11 +203,11 @@ describe('The application form', () => {
     expect(submission?.body).not.toHaveProperty('nationalId');
     expect(submission?.body).not.toHaveProperty('collateralIdentity');
     await waitFor(() => expect(onDone).toHaveBeenCalledWith({ id: 'app-1' }));
-    // The key of the draft, so that a try before the tab was closed counts as the same.
+    // The idempotency key of the draft, so that a try before the tab was closed counts as the same request.
     expect(submission?.headers.get('Idempotency-Key')).toBe('key-1');
   });
 
-  it('keeps every photo of several, and goes on when the last one is ready', async () => {
+  it('keeps all of several photos, and continues when the last one is ready', async () => {
     const photos = slowPhotos();
     const { user, router } = await open({ step: 5, values: filled });
     fireEvent.change(screen.getByLabelText('Choose file'), {
@@ -221,7 +221,7 @@ describe('The application form', () => {
     expect(screen.getByText(/back\.jpg/)).toBeVisible();
   });
 
-  it('waits for a photo that is still being made smaller when everything is checked', async () => {
+  it('waits on the last step for a photo that is still being made smaller', async () => {
     const photos = slowPhotos();
     const { router } = await open({ step: 5, values: filled });
     fireEvent.change(screen.getByLabelText('Choose file'), { target: { files: [photo('front.jpg')] } });
@@ -232,7 +232,7 @@ describe('The application form', () => {
     expect(screen.getByText(/front\.jpg/)).toBeVisible();
   });
 
-  it('begins with what somebody came to pledge, but keeps a choice that was made before', async () => {
+  it('preselects the kind of collateral from the link, but keeps an earlier choice', async () => {
     const { unmount } = await open({ step: 3, collateralType: 'jewelry' });
     expect(screen.getByRole('radio', { name: /Jewelry/ })).toBeChecked();
     unmount();
@@ -240,7 +240,7 @@ describe('The application form', () => {
     expect(screen.getByRole('radio', { name: /Motor Vehicle/ })).toBeChecked();
   });
 
-  it('shows the fund of what is pledged with its limits, says when the amount lies outside, and sends it', async () => {
+  it('shows the fund for the collateral with its limits, says if the amount is outside them, and sends the fund', async () => {
     const { user, router, sent } = await open({
       step: 3,
       profile: knownMember,
@@ -262,7 +262,7 @@ describe('The application form', () => {
     });
   });
 
-  it('asks for how long, and takes no answer too', async () => {
+  it('asks for the term, which may be left open', async () => {
     const { user } = await open({ step: 2 });
     expect(screen.getByRole('radio', { name: 'Not sure' })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: '12 months' }));

@@ -18,7 +18,7 @@ import { SendStep } from './send-step.tsx';
 import type { StepMoves } from './step-form.tsx';
 import { useAutosave } from './use-autosave.ts';
 
-/** The application form: short steps with the answers kept on the device, the place among them in the address. */
+/** The application form, in short steps. The answers are stored on the device, and the current step is in the address. */
 export function ApplyForm({
   userId,
   draft,
@@ -28,12 +28,12 @@ export function ApplyForm({
 }: {
   userId: string;
   draft: ApplyDraft | null;
-  /** What the member came to pledge; a choice in the draft stays. */
+  /** The kind of collateral from the link; a choice in the draft takes precedence. */
   collateralType?: CollateralType | undefined;
   profile: Profile;
   onDone: (application: Application) => void;
 }) {
-  // One key for the whole form: changing an answer, or trying again, never makes a second application.
+  // The same idempotency key for the whole form, so that trying again never makes a second application.
   const [key] = useState(() => draft?.key ?? newKey());
   const [values, setValues] = useState<ApplyValues>(() => beginning(draft, collateralType, profile));
   const { documents, ...choosing } = useChosenDocuments(draft);
@@ -48,7 +48,7 @@ export function ApplyForm({
   );
   const keepForLater = useKeepDocuments();
   const finish = async (application: Application) => {
-    // They are kept under the application before the draft goes: a phone may die between the two.
+    // The documents are stored under the application before the draft is deleted, so that none is lost in between.
     await keepForLater(application.id, documents);
     await drop();
     if (documents.length === 0) onDone(application);
@@ -89,7 +89,7 @@ export function ApplyForm({
   );
 }
 
-/** What was chosen, and whether a photo is still being made smaller, on whichever step one is. */
+/** The chosen documents, and whether a photo is still being made smaller; the same for all steps. */
 function useChosenDocuments(draft: ApplyDraft | null) {
   const [documents, onChange] = useState<readonly ChosenDocument[]>(() => draft?.documents ?? []);
   const [preparing, setPreparing] = useState(0);
@@ -97,7 +97,7 @@ function useChosenDocuments(draft: ApplyDraft | null) {
   return { documents, onChange, preparing: preparing > 0, onPreparing };
 }
 
-/** On to the next step, or back to the check one came from. */
+/** Continues to the next step, or returns to the page of answers if one came from there. */
 function movesOf({ step, fromCheck, go }: ReturnType<typeof useStep>): Required<StepMoves> {
   const index = STEP_NAMES.indexOf(step);
   return {
@@ -107,14 +107,14 @@ function movesOf({ step, fromCheck, go }: ReturnType<typeof useStep>): Required<
   };
 }
 
-/** The draft; what it leaves open is filled with the chosen kind of collateral and with what we know from the profile. */
+/** The draft; empty answers are filled with the kind of collateral from the link and with data from the profile. */
 function beginning(
   draft: ApplyDraft | null,
   collateralType: CollateralType | undefined,
   profile: Profile,
 ): ApplyValues {
   const known = { gender: profile.gender ?? '', address: profile.address ?? '' };
-  // A draft from before a question was asked has no answer to it.
+  // An older draft has no answer to a question that was added later.
   const values = { ...emptyValues, ...known, ...draft?.values };
   return { ...values, collateralType: values.collateralType ?? collateralType };
 }
@@ -127,7 +127,7 @@ function ChangeLink({ to, what }: { to: string; what: string }) {
   );
 }
 
-/** Where one is, and whether the answers are kept. A new step is announced from its heading. */
+/** The number and title of the step, and when the answers were saved. The focus moves to the heading of a new step. */
 function StepHeading({ step, savedAt }: { step: StepName; savedAt: number | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
@@ -157,7 +157,7 @@ function StepHeading({ step, savedAt }: { step: StepName; savedAt: number | null
   );
 }
 
-/** `?step=1…6`; coming from the check page, `from=check` leads back there, and `field` is the one to look at. */
+/** The step in the address: `?step=1…6`. After `from=check` the step returns to the page of answers; `field` gets the focus. */
 function useStep() {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('step') ?? '1');

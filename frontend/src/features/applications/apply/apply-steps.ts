@@ -35,7 +35,7 @@ export const kinStep = requestBody({
   nextOfKinAddress: shape.nextOfKinAddress,
 });
 
-/** An applicant under 18 is stopped here and sees from which day they may apply. */
+/** Refuses a date of birth under 18, and says from which day the person may apply. */
 export function aboutYouStep(today: string, knownDob: boolean) {
   return requestBody({
     dob: knownDob ? z.string() : dateOfBirth(today),
@@ -45,7 +45,7 @@ export function aboutYouStep(today: string, knownDob: boolean) {
   });
 }
 
-/** The whole form, for the page that checks the answers; its messages come in the order of the specification. */
+/** The rules of the whole form, for the last step. The messages are in the order of the specification. */
 export function wholeForm(today: string, knownDob: boolean) {
   return submitApplicationRequest.extend({
     ...assetIdentityRequest.shape,
@@ -53,14 +53,14 @@ export function wholeForm(today: string, knownDob: boolean) {
   });
 }
 
-/** The step on which a field is asked. */
+/** The step that asks for a field. */
 export function stepOfField(field: string): StepName {
   if (field in financialStep.shape) return 'financial';
   if (field in collateralStep.shape || field.startsWith('collateralIdentity')) return 'collateral';
   return field in kinStep.shape ? 'kin' : 'you';
 }
 
-/** What is sent: what the profile already has is left out, since it can be set only once. */
+/** The request. Data that the profile already has is left out, because it can be set only once. */
 export function requestOf(values: ApplyValues, known: { dob: boolean; nationalId: boolean }) {
   const { dob, nationalId, ...typed } = values;
   const rest = withoutIdentity(typed);
@@ -74,14 +74,14 @@ export function requestOf(values: ApplyValues, known: { dob: boolean; nationalId
   };
 }
 
-/** The answers without numbers that do not fit what is pledged: they were typed before something else was chosen. */
+/** The answers without numbers that do not fit the kind of collateral: they were typed before another kind was chosen. */
 export function fitting<Values extends Partial<ApplyValues>>(values: Values): Values {
   const asked = fieldsOf(values.collateralType);
   const others = IDENTITY_FIELDS.filter((field) => !asked.includes(field));
   return { ...values, ...Object.fromEntries(others.map((field) => [field, ''])) };
 }
 
-/** The numbers that are asked of a kind of collateral. */
+/** The numbers that the form asks for, by kind of collateral. */
 export const fieldsOf = (kind: ApplyValues['collateralType']) =>
   kind === undefined ? [] : (IDENTITY_OF_KIND[kind] ?? []);
 

@@ -18,7 +18,7 @@ import { fieldsOf, type StepName } from './apply-steps.ts';
 const { check, steps } = applyCopy;
 const { facts } = applicationCopy;
 
-/** All answers once more, each with a way back to its question. */
+/** All answers, each with a link to its question. */
 export function Answers({
   values,
   documents,
@@ -84,7 +84,7 @@ export function Answers({
   );
 }
 
-/** What the request means in money: an example, the share of the income, how far the collateral covers it. */
+/** What the request means: an example loan, its share of the income, and how much of the loan the collateral covers. */
 export function RequestSummary({ values }: { values: ApplyValues }) {
   const { loanAmountCents, monthlyIncomeCents, collateralEstValueCents } = values;
   if (!(loanAmountCents > 0)) return null;

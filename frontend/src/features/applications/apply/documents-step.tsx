@@ -6,7 +6,7 @@ import { DocumentChooser } from '../document-chooser.tsx';
 import { ChosenText } from '../document-upload-list.tsx';
 import { StepButtons, type StepMoves } from './step-form.tsx';
 
-/** Documents wait here, on the device, until the application is sent; nobody goes on before the last one is ready. */
+/** The step for documents. They stay on the device until the application is sent. One can continue when all are ready. */
 export function DocumentsStep({
   documents,
   preparing,
@@ -17,10 +17,10 @@ export function DocumentsStep({
   continueLabel,
 }: StepMoves & {
   documents: readonly ChosenDocument[];
-  /** Whether a photo is being made smaller; it goes on while one is on another step. */
+  /** Whether a photo is being made smaller. That continues while another step is open. */
   preparing: boolean;
   onPreparing: (preparing: boolean) => void;
-  /** Called with the change, not with the result: of several photos each is added when it is ready. */
+  /** Called with a function that changes the list, because several photos become ready at different times. */
   onChange: (change: (before: readonly ChosenDocument[]) => readonly ChosenDocument[]) => void;
 }) {
   return (

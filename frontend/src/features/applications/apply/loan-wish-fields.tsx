@@ -11,7 +11,7 @@ import { loanProductsQuery } from '#queries/loan-products.ts';
 import { RadioCardsField } from '#ui/choice-fields.tsx';
 import { Segments } from '#ui/segments.tsx';
 
-/** For how long the applicant would like to repay; they need not know. */
+/** The term that the applicant wants; it may be left open. */
 export function TermWish() {
   const { setValue } = useFormContext();
   const months: unknown = useWatch({ name: 'termMonths' });
@@ -37,7 +37,7 @@ export function TermWish() {
   );
 }
 
-/** The product that is lent on what is pledged, with its limits; a choice where there are several. */
+/** The loan product for the kind of collateral, with its limits; a choice if there are several. */
 export function ProductField({ askedCents }: { askedCents: number }) {
   const { setValue, getValues } = useFormContext();
   const type = useWatch({ name: 'collateralType' }) as CollateralType | undefined;

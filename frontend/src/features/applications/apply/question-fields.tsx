@@ -128,7 +128,7 @@ export function CollateralFields({ askedCents }: { askedCents: number }) {
   );
 }
 
-/** The numbers that fit what is pledged. */
+/** The number fields that fit the kind of collateral. */
 function IdentityFields() {
   const kind = useWatch<ApplyValues, 'collateralType'>({ name: 'collateralType' });
   return fieldsOf(kind).map((field) => (

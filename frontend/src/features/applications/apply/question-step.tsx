@@ -14,7 +14,7 @@ import {
 import { AboutYouFields, CollateralFields, FinancialFields, KinFields } from './question-fields.tsx';
 import { StepForm, type StepMoves } from './step-form.tsx';
 
-/** Numbers of another kind of collateral are not asked for, so they are not wrong. */
+/** Numbers of other kinds of collateral are not asked for, so they are not validated. */
 const collateralAnswers = z.preprocess((typed: Partial<ApplyValues>) => fitting(typed), collateralStep);
 const FINANCIAL_ANSWERS = [
   'loanAmountCents',
@@ -44,7 +44,7 @@ export function QuestionStep({
   values: ApplyValues;
   profile: Profile;
   move: StepMoves;
-  /** What the check of all answers found missing: the step opens at it. */
+  /** The field that gets the focus when the step opens, for example a missing answer. */
   askedField: string | undefined;
   onChange: (typed: Partial<ApplyValues>) => void;
 }) {
@@ -95,6 +95,6 @@ export function QuestionStep({
 }
 
 function pick<Key extends keyof ApplyValues>(values: ApplyValues, ...keys: Key[]): Pick<ApplyValues, Key> {
-  // Built key by key from the keys asked for, which the compiler cannot follow through `fromEntries`.
+  // It has exactly these keys, but TypeScript cannot infer that through `fromEntries`.
   return Object.fromEntries(keys.map((key) => [key, values[key]])) as Pick<ApplyValues, Key>;
 }

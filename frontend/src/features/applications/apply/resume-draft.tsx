@@ -10,7 +10,7 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-di
 
 const { dashboard: copy } = applicationCopy;
 
-/** A half-filled application on this device: go on where one stopped, or throw it away, which can be undone while one is here. */
+/** An unfinished application on this device: continue it, or discard it. Discarding can be undone while the page is open. */
 export function ResumeDraft({ userId }: { userId: string }) {
   const { data: draft } = useQuery(applyDraftQuery(userId));
   const { save, drop } = useDraftStore(userId);
@@ -79,7 +79,7 @@ function Discarded({ onUndo }: { onUndo: () => void }) {
   );
 }
 
-/** The time of today, the day of an earlier one. */
+/** The time, if it was today; otherwise the date. */
 function savedAtText(savedAt: number): string {
   return dayOf(savedAt) === dayOfNow() ? formatTime(savedAt) : formatDate(dayOf(savedAt));
 }

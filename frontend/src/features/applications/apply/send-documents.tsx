@@ -8,7 +8,7 @@ import type { ChosenDocument } from '../document-check.ts';
 import { DocumentUploadList } from '../document-upload-list.tsx';
 import { useDocumentUploads } from '../use-document-uploads.ts';
 
-/** After the application is in, its documents follow, one after the other; what fails can be sent again. */
+/** Sends the documents one after the other, once the application is submitted. A document that failed can be sent again. */
 export function SendDocuments({
   application,
   documents,
@@ -22,7 +22,7 @@ export function SendDocuments({
   const [finished, setFinished] = useState(false);
   const started = useRef(false);
   useEffect(() => {
-    // Strict mode mounts twice; the documents go once.
+    // React's strict mode mounts a component twice, but the documents must be sent once.
     if (started.current) return;
     started.current = true;
     void (async () => {

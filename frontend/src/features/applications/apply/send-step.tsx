@@ -18,7 +18,7 @@ import type { ApplyValues } from './apply-draft.ts';
 import { fitting, requestOf, stepOfField, wholeForm, type StepName } from './apply-steps.ts';
 import { Answers, RequestSummary } from './check-step.tsx';
 
-/** The last step: everything once more, then the act that its button names. */
+/** The last step: all answers to check, and the button that submits the application. */
 export function SendStep({
   values,
   documents,
@@ -32,11 +32,11 @@ export function SendStep({
 }: {
   values: ApplyValues;
   documents: readonly ChosenDocument[];
-  /** A photo that is not ready yet would be left behind. */
+  /** Whether a photo is still being prepared. It would be missing if the application were sent now. */
   preparing: boolean;
   profile: Pick<Profile, 'dob' | 'nationalId'>;
   idempotencyKey: string;
-  /** To the step of a field that stops it. */
+  /** Opens the step of a missing or invalid field. */
   onGo: (step: StepName, field: string) => void;
   onBack: () => void;
   onSubmitted: (application: Application) => void;
@@ -112,7 +112,7 @@ function SendButtons({
   );
 }
 
-/** An earlier try that arrived after all is among the member's applications. */
+/** If an earlier try did succeed, the application is in the member's list. */
 function Refusal({ error }: { error: Error }) {
   const arrived = error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED';
   return (

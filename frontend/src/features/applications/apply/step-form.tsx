@@ -6,14 +6,14 @@ import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import type { ApplyValues } from './apply-draft.ts';
 
-/** How one moves on from a step; without `onBack` it is the first. */
+/** How to leave a step; the first step has no `onBack`. */
 export interface StepMoves {
   readonly onContinue: () => void;
   readonly onBack?: () => void;
   readonly continueLabel: string;
 }
 
-/** One step: some of the answers, checked when one goes on, kept with every change. */
+/** One step of the form: its answers are saved after every change, and validated before one continues. */
 export function StepForm<Values extends Partial<ApplyValues> & FieldValues>({
   schema,
   values,
@@ -30,13 +30,13 @@ export function StepForm<Values extends Partial<ApplyValues> & FieldValues>({
   onChange: (values: Partial<ApplyValues>) => void;
   children: ReactNode;
 }) {
-  // The step keeps what was typed; the schema is only asked whether it is right, so its output type says nothing here.
+  // The step stores the input. The schema only validates it, so its output type is not needed.
   const resolver = zodResolver(schema, undefined, { raw: true }) as unknown as Resolver<
     Values,
     unknown,
     Values
   >;
-  // A step's answers are exactly the fields it shows, so they are a whole set of defaults.
+  // The answers of a step are exactly its fields, so they are complete default values.
   const form = useForm<Values, unknown, Values>({ resolver, defaultValues: values as DefaultValues<Values> });
   const change = useRef(onChange);
   change.current = onChange;
@@ -49,11 +49,11 @@ export function StepForm<Values extends Partial<ApplyValues> & FieldValues>({
   const { handleSubmit } = form;
   const { submitCount } = form.formState;
   useEffect(() => {
-    // As if it had been sent from here: what is wrong is said at its field and checked again while one types.
+    // As if the form had been submitted: messages are shown at their fields, and checked again while one types.
     if (askedField !== undefined) void handleSubmit(stay, stay)();
   }, [askedField, handleSubmit]);
   useEffect(() => {
-    // Once the messages stand there, and not again after a later try.
+    // Once, after the messages are shown, and not again after a later try.
     if (askedField !== undefined && submitCount === 1) showControl(place.current, askedField);
   }, [askedField, submitCount]);
   return (
@@ -67,10 +67,10 @@ export function StepForm<Values extends Partial<ApplyValues> & FieldValues>({
 }
 
 function stay(): void {
-  // Nothing is sent: only the messages are wanted.
+  // Nothing is sent: this only shows the messages.
 }
 
-/** Brings the control of a field, or the first of its group, to the eyes and the fingers. */
+/** Scrolls to the control of a field, or to the first one of its group, and focuses it. */
 function showControl(form: HTMLElement | null, field: string): void {
   const controls = [...(form?.querySelectorAll<HTMLElement>('[name]') ?? [])];
   const control = controls.find((one) => one.getAttribute('name')?.startsWith(field));

@@ -4,8 +4,8 @@ import { useDraftStore, type DraftContent } from './apply-draft.ts';
 const SAVE_AFTER_MS = 400;
 
 /**
- * Keeps the answers shortly after every change, and at once when the form is left; `savedAt` is when it last did. Going
- * from step to step is no change while there is nothing to keep.
+ * Saves the answers shortly after every change, and at once when the form is left; `savedAt` is the time of the last save.
+ * While nothing has been typed, moving between steps saves nothing.
  */
 export function useAutosave(
   userId: string,
@@ -24,7 +24,7 @@ export function useAutosave(
     const isSame = before.values === values && before.documents === documents;
     if (!active || (isSame && (before.step === step || savedAt === null))) return undefined;
     const keep = async () => {
-      // Dropped meanwhile: it must not come back.
+      // The draft was deleted in the meantime, so it must not be saved again.
       if (owed.current !== keep) return;
       owed.current = null;
       kept.current = { values, documents, step, key };

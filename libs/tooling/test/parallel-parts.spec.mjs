@@ -1,7 +1,7 @@
 import { runBounded } from './bounded-process.mjs';
-import { runParts } from './lanes.mjs';
+import { runParts } from './parallel-parts.mjs';
 
-/** @typedef {import('./lanes.mjs').Part} Part */
+/** @typedef {import('./parallel-parts.mjs').Part} Part */
 
 const ONE = { passed: 1, failed: [], skipped: [] };
 
@@ -9,13 +9,13 @@ const ONE = { passed: 1, failed: [], skipped: [] };
 let output;
 /** @type {{ isRequested: boolean, onRequest: () => void }} */
 let stop;
-/** @type {import('./lanes.mjs').Surroundings} */
-let surroundings;
+/** @type {import('./parallel-parts.mjs').RunContext} */
+let context;
 
 beforeEach(() => {
   output = '';
   stop = { isRequested: false, onRequest: () => undefined };
-  surroundings = {
+  context = {
     env: process.env,
     reports: '/nowhere',
     stop: /** @type {import('../start/processes.mjs').StopRequest} */ (/** @type {unknown} */ (stop)),
@@ -41,37 +41,37 @@ const program = (/** @type {string} */ name, /** @type {string} */ source) =>
 const namesOf = (/** @type {import('./reports.mjs').Outcome[]} */ outcomes) =>
   outcomes.map(({ name, passed, failed }) => `${name} ${passed} ${failed.length}`);
 
-describe('The lanes of a test run', () => {
-  it('run two parts side by side; whichever ends first takes the next one', async () => {
+describe('The parts of a test run', () => {
+  it('run two at a time; when one ends, the next one begins', async () => {
     /** @type {(value?: unknown) => void} */
     let meet = () => undefined;
     const met = new Promise((resolve) => (meet = resolve));
-    // The first part ends only when the third one has begun, in the lane of the second one.
+    // The first part ends only when the third one has begun, after the second one has ended.
     const long = part('a', async () => met.then(() => ONE));
     const third = part('c', async () => {
       meet();
       return ONE;
     });
-    const outcomes = await runParts([long, part('b'), third], build, surroundings);
+    const outcomes = await runParts([long, part('b'), third], build, context);
     expect(namesOf(outcomes).toSorted()).toEqual(['a 1 0', 'b 1 0', 'c 1 0']);
   });
 
-  it('keep the lines of one part together', async () => {
+  it('write their lines together, one part after the other', async () => {
     const slow = `console.log('a1'); process.on('exit', () => { console.log('a2'); process.exitCode = 3 })`;
     const quick = `console.log('b1'); console.error('b2')`;
-    const outcomes = await runParts([program('slow', slow), program('quick', quick)], build, surroundings);
+    const outcomes = await runParts([program('slow', slow), program('quick', quick)], build, context);
     expect(output).toBe('\n── slow\na1\na2\n\n── quick\nb1\nb2\n');
     expect(namesOf(outcomes).toSorted()).toEqual(['quick 1 0', 'slow 1 3']);
   });
 
-  it('go on when a part breaks off, which has failed then', async () => {
+  it('go on when one of them throws, which then counts as failed', async () => {
     const broken = part('a', () => Promise.reject(new Error('no such program')));
-    const outcomes = await runParts([broken, part('b'), part('c')], build, surroundings);
+    const outcomes = await runParts([broken, part('b'), part('c')], build, context);
     expect(namesOf(outcomes).toSorted()).toEqual(['a 0 1', 'b 1 0', 'c 1 0']);
     expect(output).toContain('a broke off: Error: no such program');
   });
 
-  it('build beside what needs no build, and before what does', async () => {
+  it('that need no build run during the build, the others after it', async () => {
     /** @type {string[]} */
     const order = [];
     /** @type {(value?: unknown) => void} */
@@ -90,19 +90,19 @@ describe('The lanes of a test run', () => {
       order.push('build');
       return ONE;
     });
-    await runParts([noting('backend', true), noting('sources')], slowBuild, surroundings);
+    await runParts([noting('backend', true), noting('sources')], slowBuild, context);
     expect(order).toEqual(['sources', 'build', 'backend']);
   });
 
-  it('build nothing that nobody needs', async () => {
-    expect(namesOf(await runParts([part('a')], build, surroundings))).toEqual(['a 1 0']);
+  it('start no build if none of them needs it', async () => {
+    expect(namesOf(await runParts([part('a')], build, context))).toEqual(['a 1 0']);
   });
 
-  it('begin no further part after a request to stop', async () => {
+  it('do not begin any more after a request to stop', async () => {
     const last = part('a', async () => {
       stop.isRequested = true;
       return ONE;
     });
-    expect(namesOf(await runParts([last, part('b')], build, surroundings, 1))).toEqual(['a 1 0']);
+    expect(namesOf(await runParts([last, part('b')], build, context, 1))).toEqual(['a 1 0']);
   });
 });

@@ -1,27 +1,27 @@
 /**
- * Stands before the API of `npm run dev`. A request that comes while the API starts again waits for the new one instead of
- * failing, and the old one keeps the requests that it has until they are answered.
+ * The proxy in front of the API of `npm run dev`. A request that comes while the API restarts waits for the new process and
+ * does not fail. The old process still answers the requests that it already has.
  */
 import { request as requestTo } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 
-/** @typedef {{ url: string, requests: number, onEmpty: (() => void)[] }} Api    requests: those that it has now */
+/** @typedef {{ url: string, requests: number, onEmpty: (() => void)[] }} Api    requests: the number of unanswered requests */
 
 const BAD_GATEWAY = 502;
 const SERVICE_UNAVAILABLE = 503;
 
-export class Gate {
+export class DevProxy {
   /** @type {Api | undefined} */
   #api;
-  /** Why there is none. @type {string | undefined} */
+  /** Why there is no API. @type {string | undefined} */
   #problem;
   /** @type {(() => void)[]} */
   #waiting = [];
 
   /**
-   * From now on requests wait for the next `open` or `refuse`.
+   * From now on, requests wait for the next `open` or `refuse`.
    *
-   * @returns {Promise<void>} when all that were let through before are answered
+   * @returns {Promise<void>} resolves when all earlier requests are answered
    */
   hold() {
     const before = this.#api;
@@ -39,7 +39,7 @@ export class Gate {
     this.#wakeAll();
   }
 
-  /** @param {string} problem why there is no API: what every request gets to read */
+  /** @param {string} problem why there is no API; every request is answered with this text */
   refuse(problem) {
     this.#api = undefined;
     this.#problem = problem;
@@ -62,7 +62,7 @@ export class Gate {
     try {
       await pass(request, response, api.url);
     } catch {
-      answerProblem(response, BAD_GATEWAY, 'The API did not answer: see what it says in the terminal.');
+      answerProblem(response, BAD_GATEWAY, 'The API did not answer. The terminal shows why.');
     } finally {
       api.requests -= 1;
       if (api.requests === 0) for (const callBack of api.onEmpty.splice(0)) callBack();
@@ -75,7 +75,7 @@ export class Gate {
 }
 
 /**
- * Hands a request on as it is, and the answer back.
+ * Forwards a request unchanged, and returns the answer.
  *
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
@@ -86,14 +86,14 @@ async function pass(request, response, url) {
     method: request.method,
     headers: request.headers,
   });
-  // Who goes away wants no answer any more.
+  // If the client disconnects, the answer is not needed any more.
   response.once('close', () => onward.destroy());
   const answered = new Promise(
     (/** @type {(answer: import('node:http').IncomingMessage) => void} */ resolve, reject) => {
       onward.once('response', resolve).once('error', reject);
     },
   );
-  // An answer may come before all of the request was read: then the rest of it is of no interest.
+  // An answer may come before the whole request was read. Then the rest of the request is ignored.
   request.pipe(onward);
   const answer = await answered;
   response.writeHead(answer.statusCode ?? BAD_GATEWAY, answer.rawHeaders);

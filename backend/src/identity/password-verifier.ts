@@ -8,20 +8,20 @@ import { PasswordHasher } from './password-hasher.ts';
 import type { Device } from './session-start.ts';
 import { type Attempt, SignInAttempts } from './sign-in-attempts.ts';
 
-interface Begun {
+interface StartedAttempt {
   readonly attempt: Attempt;
   /** Whether the device has signed in to this account before. */
   readonly isKnown: boolean;
 }
 
-/** Who showed the password of an account. */
-interface Admitted extends Pick<Begun, 'isKnown'> {
+/** The account whose password was right. */
+interface VerifiedAccount extends Pick<StartedAttempt, 'isKnown'> {
   readonly account: AccountRow;
 }
 
-/** Checks passwords at the pace that guessing is allowed. */
+/** Checks passwords, and slows down whoever guesses. docs/decisions/0018-slow-down-guessing-lock-nobody-out.md */
 @Injectable()
-export class SignInGate {
+export class PasswordVerifier {
   constructor(
     private readonly database: Database,
     private readonly networks: NetworkFailures,
@@ -29,8 +29,8 @@ export class SignInGate {
     private readonly hasher: PasswordHasher,
   ) {}
 
-  /** The account of an address and its password; one 401 for an unknown address, a wrong password and a closed account. */
-  async admit(email: string, password: string, device: Device): Promise<Admitted> {
+  /** Returns the account. Throws the same 401 for an unknown address, a wrong password and a disabled account. */
+  async verifySignIn(email: string, password: string, device: Device): Promise<VerifiedAccount> {
     const { attempt, isKnown } = await this.begin(email, device);
     const account = await accountByEmail(this.database, email);
     const fits = await this.hasher.verify(account?.passwordHash, password);
@@ -43,8 +43,8 @@ export class SignInGate {
     return { account, isKnown };
   }
 
-  /** Whether a signed-in person knows their password. Wrong ones count like those of a sign-in. */
-  async knows(account: AccountRow, password: string, device: Device): Promise<boolean> {
+  /** Whether this is the password of a signed-in person. Wrong passwords are counted like those of a sign-in. */
+  async isRight(account: AccountRow, password: string, device: Device): Promise<boolean> {
     const { attempt } = await this.begin(account.email, device);
     const fits = await this.hasher.verify(account.passwordHash, password);
     if (fits) await this.attempts.succeeded(attempt);
@@ -52,22 +52,22 @@ export class SignInGate {
     return fits;
   }
 
-  /** A link for a new password is guessed at no faster pace than a password. */
-  async admitLink(network: string): Promise<void> {
+  /** Refuses another try with a password link if the network has made too many wrong ones, as for passwords. */
+  async requireLinkAttempt(network: string): Promise<void> {
     await this.networks.admit(network);
   }
 
-  /** Counts a link that nobody has. */
-  async countLink(network: string): Promise<void> {
+  /** Counts a try with an unknown password link. */
+  async countWrongLink(network: string): Promise<void> {
     await this.networks.count(network);
   }
 
-  /** Starts counting the failures of a day again, after a reset. */
-  async forgive(email: string): Promise<void> {
+  /** Sets the count of the day's failures to zero, after a password reset. */
+  async resetFailures(email: string): Promise<void> {
     await this.attempts.forgive(email);
   }
 
-  private async begin(email: string, { mark, network }: Device): Promise<Begun> {
+  private async begin(email: string, { mark, network }: Device): Promise<StartedAttempt> {
     const isKnown = await isKnownDevice(this.database, email, mark);
     if (!isKnown) await this.networks.admit(network);
     const from = isKnown && mark !== null ? { device: mark.hash } : { network };

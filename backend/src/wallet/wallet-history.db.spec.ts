@@ -1,8 +1,10 @@
 import type { Statement } from '@dziva/event-ledger/database/sql';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { ListEntities } from '#platform/lists/list-entities';
 import { ListStatements } from '#platform/lists/list-statements';
 import * as contract from '@dziva/contracts/wallet';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { moveClock } from '#test/support/journeys';
@@ -16,6 +18,7 @@ import {
   verifiedDeposit,
   expectWalletsToAgree,
 } from '#test/support/transfers';
+import { walletHistoryProjection } from './wallet-history.projection.ts';
 import { TRANSACTIONS } from './wallet-transactions.list.ts';
 
 let test: TestApp;
@@ -172,6 +175,53 @@ it('A movement is found by the accounts of its own event, however many there are
     const movements = `SELECT count(*)::int AS n FROM read.wallet_history_read h, ledger.wallet_movements(ARRAY[h.event_id])`;
     expect(await numberOf(`${movements} WHERE h.user_id = '${person.id}'`)).toBe(1);
     expect((await numberOf(accountsRead)) - before).toBeLessThan(10);
+  } finally {
+    await client.end();
+  }
+});
+
+it('The row of a withdrawal is found by its own event, however often the wallet has moved', async () => {
+  const person = await signInAs(test, 'APPLICANT');
+  await creditedWallet(test, finance, person, 50);
+  await requestedWithdrawal(test, person, { amount: 5 });
+  const [event] = await test.rows<{ eventId: string; account: string }>(
+    `SELECT e.event_id AS "eventId", p.account_id AS account FROM es.event e JOIN ledger.posting p USING (pos)
+       JOIN ledger.account a USING (account_id)
+      WHERE e.type = 'WithdrawalRequested' AND e.subject_id = $1 AND a.owner_id = $1 ORDER BY e.pos DESC LIMIT 1`,
+    [person.id],
+  );
+  const client = new pg.Client({
+    connectionString: test.database.ownerUrl,
+    options: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c search_path=read,app',
+  });
+  await client.connect();
+  const postingsRead = async () => {
+    const { rows } = await client.query<{ n: number }>(
+      `SELECT sum(seq_tup_read + idx_tup_fetch)::int AS n FROM pg_stat_xact_user_tables WHERE relname LIKE 'posting_p%'`,
+    );
+    return rows[0]?.n ?? 0;
+  };
+  const project = async () => {
+    const data = { userId: person.id, method: 'ECOCASH' };
+    const facts = { type: 'WithdrawalRequested', streamId: randomUUID(), eventId: event?.eventId, data };
+    for (const { text, values } of walletHistoryProjection.on['WithdrawalRequested']?.(
+      facts as unknown as RecordedEvent,
+    ) ?? [])
+      await client.query({ name: text.slice(0, 60), text, values: [...values] });
+  };
+  try {
+    // Planned while there was little, as on a connection of a server that is new; and used when there is much.
+    await client.query('BEGIN');
+    await project();
+    await client.query(
+      `INSERT INTO ledger.posting
+       SELECT 1, 1e7 + n, leg, $1::uuid, leg * 2 - 3, 1, 1, now(), 'Moved', now()
+         FROM generate_series(1, 2000) n, generate_series(1, 2) leg`,
+      [event?.account],
+    );
+    const before = await postingsRead();
+    await project();
+    expect((await postingsRead()) - before).toBeLessThan(10);
   } finally {
     await client.end();
   }

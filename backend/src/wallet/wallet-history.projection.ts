@@ -107,11 +107,13 @@ function depositSubmitted({ data, streamId, eventId }: RecordedEvent<DepositSubm
       FROM es.event e WHERE e.event_id = ${eventId}`;
 }
 
+// Here and below OFFSET 0 keeps the condition on the account out of the search for the postings of the event: a plan that was made
+// while there were few postings would read all postings of the account.
 function depositVerified({ data, streamId, eventId }: RecordedEvent<DepositVerified>): Statement {
   return sql`UPDATE wallet_history_read SET status = 'COMPLETED', amount_cents = ${data.amountCents}, claimed_cents = ${data.claimedCents ?? null},
          balance_after_cents = -p.balance_after
       FROM es.event e
-      JOIN ledger.posting p ON p.tx = e.tx AND p.pos = e.pos
+      CROSS JOIN LATERAL (SELECT * FROM ledger.posting own WHERE own.pos = e.pos OFFSET 0) p
      WHERE entry_id = ${streamId} AND e.event_id = ${eventId} AND p.account_id = ${walletOf(data.userId)}`;
 }
 
@@ -142,7 +144,7 @@ function owedOf({ eventId }: RecordedEvent, { userId, type, method }: OwedRow): 
     SELECT e.event_id, ${userId}::uuid, ${type}, 'COMPLETED', ${method}, 0, 0, p.description, e.event_id, e.event_id,
            e.recorded_at, e.pos
       FROM es.event e
-      JOIN ledger.posting p ON p.tx = e.tx AND p.pos = e.pos
+      CROSS JOIN LATERAL (SELECT * FROM ledger.posting own WHERE own.pos = e.pos OFFSET 0) p
      WHERE e.event_id = ${eventId} AND p.account_id = ${accountId(accounts.memberReceivable(userId))}`;
 }
 
@@ -154,7 +156,7 @@ function withdrawalRequested({ data, streamId, eventId }: RecordedEvent<Withdraw
     SELECT ${streamId}::uuid, ${data.userId}::uuid, 'WITHDRAWAL', 'PENDING', ${data.method}, -p.amount, -p.balance_after,
            p.description, e.event_id, e.event_id, e.recorded_at, e.pos
       FROM es.event e
-      JOIN ledger.posting p ON p.tx = e.tx AND p.pos = e.pos
+      CROSS JOIN LATERAL (SELECT * FROM ledger.posting own WHERE own.pos = e.pos OFFSET 0) p
      WHERE e.event_id = ${eventId} AND p.account_id = ${walletOf(data.userId)}`;
 }
 

@@ -25,7 +25,7 @@ describe('Toasts', () => {
     expect(result.current?.durationMs).toBe(10_000);
   });
 
-  it('go with their step: what was said before the last press ends, what that press led to stays', () => {
+  it('are dismissed at a new step if they were shown before the last press, and stay if that press led to them', () => {
     const { result } = renderHook(useToast);
     act(() => showToast({ title: 'Missing Information' }));
     act(endToastOfBefore);
@@ -40,7 +40,7 @@ describe('Toasts', () => {
     expect(result.current?.open).toBe(true);
   });
 
-  it('are gone a million milliseconds after they were dismissed', () => {
+  it('are removed a million milliseconds after they were dismissed', () => {
     const { result } = renderHook(useToast);
     act(() => showToast({ title: 'Saved' }));
     const id = result.current?.id ?? 0;

@@ -33,7 +33,7 @@ describe('A day that somebody types', () => {
     '22 2026',
   ])('"%s" is none', (typed) => expect(dayTyped(typed)).toBeUndefined());
 
-  it('stands as day, month and year', () => {
+  it('is written as day, month and year', () => {
     expect(dayToType('2026-11-02')).toBe('02/11/2026');
     expect(dayToType('2/11')).toBe('2/11');
   });

@@ -7,7 +7,7 @@ import {
   listIn,
   usablePeriod,
   useListState,
-  type ListPlace,
+  type ListAddress,
   type ListSpec,
   type ListState,
   type SortWord,
@@ -173,7 +173,7 @@ function requestOf<
   Key extends QueryKey,
 >(
   source: ListSource<Row, Field, Filters, Query, Key>,
-  { filters, period, q, sort, page, pageSize }: ListPlace<Field, Filters>,
+  { filters, period, q, sort, page, pageSize }: ListAddress<Field, Filters>,
 ): { narrowing: object; rows: PageQuery<Row, Key> } {
   const asked: Asked<Field, Filters> = {
     ...filters,

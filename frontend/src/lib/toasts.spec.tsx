@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { dismissToast, endToastOfBefore, showToast, useToast } from './toasts.ts';
+import { dismissToast, dismissOlderToast, showToast, useToast } from './toasts.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -28,15 +28,15 @@ describe('Toasts', () => {
   it('are dismissed at a new step if they were shown before the last press, and stay if that press led to them', () => {
     const { result } = renderHook(useToast);
     act(() => showToast({ title: 'Missing Information' }));
-    act(endToastOfBefore);
+    act(dismissOlderToast);
     expect(result.current?.open).toBe(true);
     act(() => {
       window.dispatchEvent(new Event('pointerdown'));
     });
-    act(endToastOfBefore);
+    act(dismissOlderToast);
     expect(result.current?.open).toBe(false);
     act(() => showToast({ title: 'Deposit Submitted' }));
-    act(endToastOfBefore);
+    act(dismissOlderToast);
     expect(result.current?.open).toBe(true);
   });
 

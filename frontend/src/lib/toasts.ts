@@ -38,7 +38,7 @@ export function showToast(toast: Toast): void {
  * Called when a step begins or ends. Dismisses a toast that was shown before the press that led to the step. The toast of the
  * action that led to the step stays.
  */
-export function endToastOfBefore(): void {
+export function dismissOlderToast(): void {
   const toast = current.get();
   if (toast !== null && toast.presses < presses) dismissToast(toast.id);
 }

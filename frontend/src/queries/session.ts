@@ -94,7 +94,7 @@ export async function askSession(client: QueryClient): Promise<SignedInUser | nu
 }
 
 /** Called when the second factor was confirmed: queries that were refused before are removed, so that pages send them again. */
-export async function goOnWithFactor(client: QueryClient): Promise<void> {
+export async function continueWithFactor(client: QueryClient): Promise<void> {
   client.removeQueries(allBut(SESSION_KEY, systemQuery.queryKey));
   await askSession(client);
 }

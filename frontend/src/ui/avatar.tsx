@@ -1,6 +1,6 @@
 import { initials } from '#lib/words.ts';
 
-/** Initials on one of six grounds, always the same for the same name. */
+/** Initials on one of six background colours, always the same for the same name. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span

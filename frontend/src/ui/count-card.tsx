@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { Skeleton } from './skeleton.tsx';
 
-/** A count that is the way to what it counts. */
+/** A count that links to the list of what it counts. */
 export function CountCard({
   label,
   none,
@@ -12,15 +12,15 @@ export function CountCard({
   urgent = false,
 }: {
   label: string;
-  /** Said beside a zero. */
+  /** The text beside a zero. */
   none: string;
   value: number | undefined;
   failed: boolean;
   to: string;
-  /** Something that must not wait stands out while there is any. */
+  /** True if the card is highlighted while the count is above zero, because these items must not wait. */
   urgent?: boolean;
 }) {
-  const stands = urgent && value !== undefined && value > 0;
+  const isHighlighted = urgent && value !== undefined && value > 0;
   return (
     <Link
       to={to}

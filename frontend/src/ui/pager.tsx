@@ -4,7 +4,7 @@ import { uiCopy } from '#content/en/ui.ts';
 import { PAGE_SIZES } from '#lib/list-state.ts';
 import { Button } from './button.tsx';
 
-/** Turns the pages of a list; the sentence says how much of it is in view. */
+/** Buttons for the pages of a list; the sentence says how many rows are shown. */
 export function Pager({
   sentence,
   page,

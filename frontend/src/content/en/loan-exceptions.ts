@@ -1,4 +1,4 @@
-/** Points in which a loan does not comply with its product, and the reason for making it anyway. The sentences come from the server. */
+/** What a loan's product does not allow, and the reason for making the loan anyway. The server sends the sentences. */
 export const loanExceptionCopy = {
   title: (count: number) =>
     count === 1 ? 'The product does not allow one thing' : `The product does not allow ${count} things`,

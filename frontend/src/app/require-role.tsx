@@ -7,7 +7,7 @@ import { useUser } from '#queries/session.ts';
 const NoAccess = lazy(() => import('#pages/no-access-page.tsx'));
 
 /** A page for some roles: for other users its loader requests nothing. */
-export function askedFor<Page extends { readonly loader?: PageLoader }>(
+export function restrictLoader<Page extends { readonly loader?: PageLoader }>(
   roles: readonly Role[],
   page: Page,
 ): Page {

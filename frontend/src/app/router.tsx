@@ -5,7 +5,7 @@ import { useHasToast } from '#lib/toasts.ts';
 import { FullScreenWaiting } from '#features/shell/full-screen-waiting.tsx';
 import { signedInRoutes } from './signed-in-routes.tsx';
 
-// There is no toast yet when the page is first drawn, so this is loaded with the first one.
+// Loaded with the first toast, because a page has none when it is first rendered.
 const Toaster = lazy(() => import('#ui/toaster.tsx').then(({ Toaster: loaded }) => ({ default: loaded })));
 
 /** Every address of the app. A page is loaded when it is first opened. */

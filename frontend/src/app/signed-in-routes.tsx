@@ -88,8 +88,8 @@ function only(roles: readonly Role[], pages: Readonly<Record<string, LoadPage>>)
     },
     children: Object.entries(pages).map(([path, load]) =>
       page(path, async () => {
-        const [loaded, { askedFor }] = await Promise.all([load(), role()]);
-        return askedFor(roles, loaded);
+        const [loaded, { restrictLoader }] = await Promise.all([load(), role()]);
+        return restrictLoader(roles, loaded);
       }),
     ),
   };

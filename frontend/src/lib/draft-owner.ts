@@ -4,37 +4,37 @@
  */
 const STORAGE_KEY = 'dziva.drafts-of';
 
-let settling: Promise<void> = Promise.resolve();
+let pendingWork: Promise<void> = Promise.resolve();
 
 /** Called whenever we learn who is signed in. Deletes the drafts of anybody else, and the person's own old ones. */
 export function keepDraftsOf(userId: string): void {
   if (owner() === userId) return dropOldDrafts();
   write(userId);
-  settle(async () => (await import('./draft-store.ts')).removeAllDrafts());
+  enqueue(async () => (await import('./draft-store.ts')).removeAllDrafts());
 }
 
 /** Called when a session has ended and the person does not sign in again on the same page. After this no draft is saved. */
 export function endDrafts(): Promise<void> {
-  if (owner() === null) return settling;
+  if (owner() === null) return pendingWork;
   write(null);
-  settle(async () => (await import('./draft-store.ts')).removeAllDrafts());
-  return settling;
+  enqueue(async () => (await import('./draft-store.ts')).removeAllDrafts());
+  return pendingWork;
 }
 
 /** Deletes drafts that are older than 24 hours. Also needed while a page stays open for days. */
 export function dropOldDrafts(): void {
-  if (owner() !== null) settle(async () => (await import('./draft-store.ts')).removeOldDrafts());
+  if (owner() !== null) enqueue(async () => (await import('./draft-store.ts')).removeOldDrafts());
 }
 
 /** False while nobody is signed in: a late write must not store a draft after all drafts were removed. */
 export async function mayKeepDrafts(): Promise<boolean> {
-  await settling;
+  await pendingWork;
   return owner() !== null;
 }
 
-function settle(work: () => Promise<void>): void {
+function enqueue(work: () => Promise<void>): void {
   // Without a network the module may fail to load; it is tried again at the next start.
-  settling = settling.then(work).catch(() => undefined);
+  pendingWork = pendingWork.then(work).catch(() => undefined);
 }
 
 function owner(): string | null {

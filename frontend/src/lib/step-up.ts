@@ -11,11 +11,11 @@ interface Question {
 const question = createStore<Question | null>(null);
 let asked: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
-let watches = 0;
+let watcherCount = 0;
 
 /** Resolves to true when the person has confirmed who they are; to false if they did not, or if no component can ask them. */
 export function askStepUp(): Promise<boolean> {
-  if (watches === 0) return Promise.resolve(false);
+  if (watcherCount === 0) return Promise.resolve(false);
   asked ??= new Promise((resolve) => {
     question.set({
       answer: (hasShown) => {
@@ -37,11 +37,11 @@ export function noteFactorRequired(): void {
 
 /** Called by the component that can ask. Returns a function that stops it; calls that still wait are then refused. */
 export function watchStepUps(onFactorRequired: () => void): () => void {
-  watches += 1;
+  watcherCount += 1;
   listeners.add(onFactorRequired);
   return () => {
-    watches -= 1;
+    watcherCount -= 1;
     listeners.delete(onFactorRequired);
-    if (watches === 0) question.get()?.answer(false);
+    if (watcherCount === 0) question.get()?.answer(false);
   };
 }

@@ -20,7 +20,7 @@ const DemoNotice = lazy(() => import('#features/shell/demo-notice.tsx'));
  */
 export function Component() {
   const [address] = useSearchParams();
-  const params = useIsLive() ? address : NOTHING_ASKED;
+  const params = useIsLive() ? address : NO_PARAMS;
   const next = returnPath(params.get('next'));
   return (
     <div className="flex min-h-dvh flex-col">
@@ -45,7 +45,7 @@ export function Component() {
   );
 }
 
-const NOTHING_ASKED = new URLSearchParams();
+const NO_PARAMS = new URLSearchParams();
 const RETRY_AFTER_MS = [1_000, 2_000, 4_000];
 
 /** Memoised: rendering it again would replace the prerendered form, and what somebody has already typed would be lost. */

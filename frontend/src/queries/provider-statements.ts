@@ -7,7 +7,7 @@ import { allBut } from './all-but.ts';
 export type StatementListQuery = NonNullable<CallInput<typeof listStatements>['query']>;
 export type StatementReportQuery = NonNullable<CallInput<typeof getStatement>['query']>;
 
-const LOOK_EVERY_MS = 1_000;
+const REFETCH_EVERY_MS = 1_000;
 const STATEMENTS_KEY = ['statements'] as const;
 
 /** The list of imports. While one of them runs and the page is visible, it is requested every second. */
@@ -17,7 +17,7 @@ export const statementPageQuery = (query: StatementListQuery) =>
     queryFn: ({ signal }) => callPage(listStatements, { query }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.rows.some(({ status }) => isUnderWay(status)) === true ? LOOK_EVERY_MS : false,
+      state.data?.rows.some(({ status }) => isUnderWay(status)) === true ? REFETCH_EVERY_MS : false,
   });
 
 /** The keys of all pages of one import begin with this. */
@@ -37,7 +37,7 @@ export const statementQuery = (id: string, query: StatementReportQuery) =>
     },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data !== undefined && isUnderWay(state.data.status) ? LOOK_EVERY_MS : false,
+      state.data !== undefined && isUnderWay(state.data.status) ? REFETCH_EVERY_MS : false,
   });
 
 export function isUnderWay(status: ImportStatus): boolean {

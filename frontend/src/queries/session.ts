@@ -41,7 +41,7 @@ export const sessionQuery = queryOptions({
       forgetSessionToken(token);
       void dropPersistedAnswers();
       // If the page asks to sign in again in a dialog, the drafts stay.
-      if (watches === 0) void endDrafts();
+      if (watcherCount === 0) void endDrafts();
       return null;
     }
   },
@@ -99,20 +99,20 @@ export async function continueWithFactor(client: QueryClient): Promise<void> {
   await askSession(client);
 }
 
-let watches = 0;
+let watcherCount = 0;
 
 /** For components that decide themselves how their page reacts to a new token. Returns a function that ends this. */
 export function watchSession(): () => void {
-  watches += 1;
+  watcherCount += 1;
   return () => {
-    watches -= 1;
+    watcherCount -= 1;
   };
 }
 
 /** If another tab signs in or out, this tab follows at once, unless a page handles that itself (`watchSession`). */
 export function followOtherTabs(client: QueryClient): () => void {
   return onTokenOfOtherTab(() => {
-    if (watches === 0) void askSession(client);
+    if (watcherCount === 0) void askSession(client);
   });
 }
 

@@ -100,7 +100,7 @@ function startInside(event: Event): void {
   (field ?? content)?.focus({ preventScroll: true });
 }
 
-/** The overlay between the page and what is open over it. While it is mounted, a phone's back button closes the latter. */
+/** The overlay between the page and what is open over it. While it is mounted, a phone's back button closes what is open. */
 export function Scrim({ onBack }: { onBack: () => void }) {
   useBackCloses(onBack);
   useEffect(() => {

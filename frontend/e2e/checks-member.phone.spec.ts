@@ -116,7 +116,9 @@ test('check 13: a half-filled form is still there after the tab was closed; disc
   await expectGoodPage(again);
 });
 
-test('check 14: from the review to a change and back to the review', async ({ page }) => {
+test('check 14: an answer can be changed from the review, and the form returns to the review', async ({
+  page,
+}) => {
   await becomeMember(page, 'Ruvimbo', 'of age');
   await fillApplication(page);
   await page.getByRole('link', { name: 'Change Collateral Information' }).click();

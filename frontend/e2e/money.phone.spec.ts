@@ -113,7 +113,7 @@ test('half a year later the investment has matured, and all returns are in the w
   // All daily jobs of half a year run before the request that moves the clock is answered.
   test.setTimeout(240_000);
   await network.send('Network.disable');
-  await sixMonthsPass(page);
+  await passSixMonths(page);
   await page.goto('/my-investments');
   await expect(page.getByText('Matured').first()).toBeVisible();
   await expect(page.getByText('6 / 6 months')).toBeVisible();
@@ -161,7 +161,7 @@ test('the member withdraws everything, and finance pays it', async () => {
 });
 
 /** Moves the server's clock to the day after the sixth return. All returns until then are paid before it answers. */
-async function sixMonthsPass(page: Page): Promise<void> {
+async function passSixMonths(page: Page): Promise<void> {
   const signedIn = await page.request.post('/api/auth/login', {
     data: { email: 'admin@dziva.example', password: DEMO_PASSWORD },
   });

@@ -20,7 +20,7 @@ test("somebody else's application and an unknown one have the same message", asy
   }
 });
 
-test('a page of another role says so', async ({ page }) => {
+test('a page for another role says that the user has no access', async ({ page }) => {
   await signIn(page, 'member');
   await page.goto('/users');
   await expect(page.getByText(/You don.t have access/).first()).toBeVisible();

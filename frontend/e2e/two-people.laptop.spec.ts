@@ -157,7 +157,7 @@ test('a user sets up a passkey and an authenticator app on a phone, and signs in
   const baseURL = server.url.replace('127.0.0.1', 'localhost');
   const assessor = await openPage(browser, { ...PHONE, baseURL });
   const { page } = assessor;
-  await putAuthenticatorInto(page);
+  await addVirtualAuthenticator(page);
   await signInAsAssessor(page);
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/profile');
@@ -199,7 +199,7 @@ test('a user sets up a passkey and an authenticator app on a phone, and signs in
 });
 
 /** A virtual authenticator of Chromium that accepts every request. */
-async function putAuthenticatorInto(page: Page): Promise<void> {
+async function addVirtualAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {

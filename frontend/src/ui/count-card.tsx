@@ -26,7 +26,7 @@ export function CountCard({
       to={to}
       className={clsx(
         'flex min-h-24 flex-col justify-between rounded-card border bg-surface p-4 no-underline hover:bg-sunken',
-        stands ? 'border-danger' : 'border-line',
+        isHighlighted ? 'border-danger' : 'border-line',
       )}
     >
       <span className="text-sm text-ink-2">{label}</span>
@@ -34,7 +34,9 @@ export function CountCard({
         <Skeleton className="mt-2 h-[1.875rem] w-12" />
       ) : (
         <span className="mt-2 flex flex-wrap items-baseline gap-x-2 gap-y-1">
-          <span className={clsx('text-3xl leading-none font-[650] figures', stands && 'text-danger-text')}>
+          <span
+            className={clsx('text-3xl leading-none font-[650] figures', isHighlighted && 'text-danger-text')}
+          >
             {value ?? '—'}
           </span>
           {value === 0 && <span className="text-xs text-ink-2">{none}</span>}

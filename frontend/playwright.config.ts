@@ -3,16 +3,16 @@ import { CONTAINER_FLAGS, findBrowser } from '../libs/tooling/test/browser.mjs';
 
 const executablePath = findBrowser();
 
-// Playwright reads this file in the run itself, and again in each worker, which knows its number and takes its server.
+// Playwright reads this file in the main process, and again in each worker. A worker knows its number and uses its own server.
 const servers = process.env['JOURNEY_SERVERS']?.split(' ') ?? [];
 const ownServer = servers[Number(process.env['TEST_PARALLEL_INDEX'])];
 const isServerGiven = servers.length === 0 && Boolean(process.env['BASE_URL']);
 if (ownServer !== undefined) process.env['BASE_URL'] = ownServer;
 
-/** Each with a server of its own; more would wait for one another on two cores. */
+/** Each worker has its own server; more workers would wait for each other on two cores. */
 const WORKERS = 2;
 
-// Chromium's own requests (updates, synchronisation) fail on a closed network and only fill the log.
+// Requests of Chromium itself (updates, synchronisation) fail on a closed network and only fill the log.
 const args = [
   ...CONTAINER_FLAGS,
   '--disable-quic',
@@ -36,7 +36,7 @@ export default defineConfig({
     baseURL: process.env['BASE_URL'] ?? '',
     locale: 'en-ZW',
     timezoneId: 'Africa/Harare',
-    // A failure leaves a picture and the page in words. A trace of everything costs a third of the processor: ask with --trace on.
+    // A failure leaves a screenshot and the page as text. A full trace costs a third of the processor time: ask with --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },

@@ -1,36 +1,36 @@
 /**
- * Which modules travel in one file. Left alone, a bundler makes a file of every module that two pages share: seventy for the
- * dashboard, most of them a few hundred bytes, and each a request. What goes into one file here is what is needed together.
+ * Which modules are bundled into one file. By default the bundler makes a file of every module that two pages share: seventy for
+ * the dashboard, most of them a few hundred bytes, each with its own request. Here, modules that are needed together share a file.
  *
  * Four groups (vendor, core, member, staff) were measured and break the budgets: the home page took 184 KB of scripts at start
  * (budget 125), `/login` 127 (125), the dashboard of a member 182 (175). These take 123, 115 and 175.
  */
 import { fileURLToPath } from 'node:url';
 
-/** What every page runs on, in one file that stays the same from version to version. */
+/** Libraries that every page needs, in one file that stays the same from version to version. */
 const RUNTIME =
   /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|clsx)\/|rolldown.runtime|preload-helper/;
-/** What nearly every page draws with. */
+/** Our own modules that nearly every page needs. */
 const BASICS =
   /frontend\/src\/(lib\/(session-token|is-live|toasts|new-version|theme|words)|ui\/(button|page-heading|spinner|brand-mark|stone-course|scene))\.|lucide-react\/dist\/esm\/(?!icons\/(?!(menu|chevron-right|download)\.))|class-variance-authority|content\/brand\.|libs\/(money|contracts)\/src\/(cents|usd|company|roles)\./;
-/** What the public pages share with each other. */
+/** Modules that the public pages share. */
 const PUBLIC =
   /frontend\/src\/(features\/public-site\/(section|more-link|access-button|account-links|public-header)\.|content\/public\/(figures|site)\.|ui\/scenes\/parts)|contracts\/src\/public-offers/;
-/** What sends queries to the server is needed as a whole. */
+/** The code that sends queries to the server; all of it is needed together. */
 const QUERIES =
   /@tanstack\/|frontend\/src\/(lib\/(api-client|api-error|session-clock|dates)|queries\/(query-provider|query-client|session|system))\.|frontend\/src\/(content\/en\/ui|ui\/(query-view|banner))\./;
-/** What money and days are. */
+/** Modules for money, calendar days and the next instalment. */
 const VALUES = /libs\/(money\/|loan-maths\/src\/(calendar-date|loan-progress|next-instalment)\.)/;
-/** What figures of a loan are computed with: its own page and the forms about it need it, a home does not. */
+/** Calculations with loans: needed by the page of a loan and by forms about loans, but not by the dashboards. */
 const LOAN_MATHS = /libs\/loan-maths\//;
 const CONTRACT = /libs\/contracts\/src\//;
 const ZOD = /node_modules\/zod\//;
 const ICONS = /lucide-react\/dist\/esm\/icons\//;
-/** What dialogs, tabs and menus have in common. */
+/** The common parts of dialogs, tabs and menus. */
 const PRIMITIVES =
   /@radix-ui\/(primitive|react-(primitive|slot|compose-refs|context|id|direction|presence|use-[\w-]+))\//;
 const DIALOG = /node_modules\/@radix-ui\/react-dialog\/|frontend\/src\/ui\/dialog\./;
-/** What most pages behind the sign-in show figures with. */
+/** Components and functions with which most signed-in pages show figures. */
 const FIGURES =
   /frontend\/src\/(ui\/(badge|money|panel|facts|empty-state|data-table)|lib\/(money-format|words))\./;
 
@@ -49,7 +49,7 @@ const PUBLIC_PAGES = [
   'pages/login-page',
   'pages/not-found-page',
 ];
-/** What those load when they stand. */
+/** Modules that the public pages load later. */
 const PUBLIC_LATER = [
   'pages/login-ways-in',
   'pages/services-lower',
@@ -64,8 +64,8 @@ interface ModuleGraph {
 }
 
 /**
- * The groups of rolldown, the first that takes a module has it. A group also takes what its modules import, unless one above
- * has it: so what the entry and public pages need stands above the frame of the signed-in pages.
+ * The groups of rolldown. A module belongs to the first group that matches. A group also contains what its modules import, unless
+ * that is in a group above. Therefore, what the entry and the public pages need is above the layout of the signed-in pages.
  */
 export const groups = [
   { name: 'runtime', test: RUNTIME },
@@ -84,22 +84,25 @@ export const groups = [
   { name: 'figures', test: FIGURES },
 ].map((group, i, all) => ({ ...group, priority: all.length - i }));
 
-/** With them what is at hand whatever page comes: what the entry imports, and what the frame shares with public pages. */
+/** Modules that are needed on any page: what the entry imports, and what the signed-in layout shares with public pages. */
 function basics(id: string, graph: ModuleGraph): string | null {
   const isShared = () => importsOf(FRAME, graph).has(id) && importsOf(PUBLIC_PAGES, graph).has(id);
-  // Style sheets stay with the entry, where the pages that are drawn ahead find them.
+  // Style sheets stay with the entry, where the prerendered pages find them.
   if (id.endsWith('.css')) return null;
   return BASICS.test(id) || importsOf(ENTRY, graph).has(id) || isShared() ? 'basics' : null;
 }
 
-/** What of the contract needs no zod: routes, the words of its lists, and rules of plain text. Apart, what only other pages need. */
+/**
+ * Modules of the contract that do not need zod: routes, lists of values, and rules for plain text. In `plain-later` if neither the
+ * first pages of members nor the public pages need them.
+ */
 function plain(id: string, graph: ModuleGraph): string | null {
   if (!VALUES.test(id) && (!CONTRACT.test(id) || needsZod(id, graph))) return null;
   const first = [ENTRY, FRAME, MEMBER_PAGES, PUBLIC_PAGES, PUBLIC_LATER];
   return first.some((names) => importsOf(names, graph).has(id)) ? 'plain' : 'plain-later';
 }
 
-/** Zod, and what of the contract is made with it. */
+/** Zod, and the modules of the contract that use it. */
 function schemas(id: string, graph: ModuleGraph): string | null {
   return ZOD.test(id) || (CONTRACT.test(id) && needsZod(id, graph)) ? 'schemas' : null;
 }
@@ -114,12 +117,12 @@ function frame(id: string, graph: ModuleGraph): string | null {
   return importsOf(FRAME, graph).has(id) ? 'frame' : null;
 }
 
-/** What a member sees first: in files of its own it was 23 requests after the frame. */
+/** The first pages that members see: in separate files they needed 23 requests after the layout. */
 function member(id: string, graph: ModuleGraph): string | null {
   return importsOf(MEMBER_PAGES, graph).has(id) ? 'member' : null;
 }
 
-/** What of that visitors need too, at once or later; apart, since what comes later may ask the server. */
+/** The part of these that visitors need too, at once or later; in a separate file, because later parts may send queries. */
 function shared(id: string, graph: ModuleGraph): string | null {
   if (!importsOf(MEMBER_PAGES, graph).has(id)) return null;
   if (importsOf(PUBLIC_PAGES, graph).has(id)) return 'shared';
@@ -128,14 +131,14 @@ function shared(id: string, graph: ModuleGraph): string | null {
 
 const known = new WeakMap<readonly string[], ReadonlySet<string>>();
 
-/** Everything that must be there before these modules run, without themselves. */
+/** All modules that these modules import, directly or indirectly, without themselves. */
 function importsOf(names: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const before = known.get(names);
   if (before) return before;
   const found = new Set<string>();
   const entries = names.map((name) => fileURLToPath(new URL(`../src/${name}.tsx`, import.meta.url)));
   const visit = (id: string): void => {
-    // The package of the icons imports them all.
+    // The package of the icons imports all of them.
     if (found.has(id) || id.includes('/lucide-react/')) return;
     found.add(id);
     graph.getModuleInfo(id)?.importedIds.forEach(visit);

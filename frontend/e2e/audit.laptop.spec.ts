@@ -1,4 +1,4 @@
-/** Finance audits: from a figure on the overview down to the event, up to the member, and back; then the audit pages themselves. */
+/** Finance audits: from a figure on the overview to the event, from there to the member, and back; then the audit pages. */
 import { expect, test, type Download, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expectToast, signIn } from './support/people.ts';
@@ -22,12 +22,12 @@ test.afterAll(async () => {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test('from a figure on the overview down to the event that made it', async () => {
+test('a figure on the overview leads to the event behind it', async () => {
   const { page } = finance;
   await signIn(page, 'finance');
   await page.getByRole('link', { name: 'Total Portfolio' }).click();
   await expect(heading(page, 'Reports and Analytics')).toBeVisible();
-  // What is left after a sale is in arrears the longest, and its newest posting is of the sale, not of the loan.
+  // The rest of a loan after a sale has the longest arrears, and its newest posting belongs to the sale, not to the loan.
   const row = page
     .getByRole('region', { name: /^Loans/ })
     .getByRole('row')
@@ -40,7 +40,7 @@ test('from a figure on the overview down to the event that made it', async () =>
   await expect(heading(page, /^Loan [0-9A-F]{8}$/)).toBeVisible();
   await page.getByRole('link', { name: 'Ledger account of this loan' }).click();
   await expect(heading(page, /^Loans receivable: [0-9A-F]{8}$/)).toBeVisible();
-  // The ledger holds what the report said, and so does the newest posting.
+  // The ledger and the newest posting have the same amount as the report.
   const newest = page.getByRole('table', { name: 'Postings' }).getByRole('row').nth(1);
   await expect(newest).toContainText(outstanding);
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText(outstanding);
@@ -52,7 +52,7 @@ test('from a figure on the overview down to the event that made it', async () =>
   await expectGoodPage(page);
 });
 
-test('from the event up to the member, and all the way back', async () => {
+test('the event leads to the member, and the back button returns step by step', async () => {
   const { page } = finance;
   const event = await page.title();
   await page.getByRole('link', { name: 'Everything that happened to their money' }).click();
@@ -81,7 +81,7 @@ test('from the event up to the member, and all the way back', async () => {
   }
 });
 
-test('the log is narrowed in the address, read on, and followed live until it is stopped by keyboard', async () => {
+test('filters of the log are in the address; older events can be loaded; live updates can be stopped by keyboard', async () => {
   const { page } = finance;
   await page.getByRole('link', { name: 'Events' }).click();
   await expect(heading(page, 'Events')).toBeVisible();
@@ -104,7 +104,7 @@ test('the log is narrowed in the address, read on, and followed live until it is
   await expect(page.getByText('Following. New events appear at the top.')).toBeVisible();
   await creditMember(admin.page, '12.34');
   await expect(page.getByText('1 new event')).toBeVisible();
-  // Below it may stand one of an earlier try on this server.
+  // If an earlier try ran on this server, its event may be in the row below.
   await expect(log.getByRole('row').nth(1)).toContainText('US$12.34');
   await expectGoodPage(page);
   await follow.focus();
@@ -112,7 +112,7 @@ test('the log is narrowed in the address, read on, and followed live until it is
   await expect(follow).not.toBeChecked();
 });
 
-test('an event says what it holds, and gives its proof', async () => {
+test('an event shows its contents, and its proof can be downloaded', async () => {
   const { page } = finance;
   await page.getByRole('link', { name: 'Wallet credited' }).first().click();
   await expect(heading(page, 'Wallet credited')).toBeVisible();
@@ -124,7 +124,7 @@ test('an event says what it holds, and gives its proof', async () => {
   expect(JSON.parse(proof.text)).toMatchObject({ format: 'dziva proof v1', type: 'WalletCredited' });
 });
 
-test('accounts as they were known on a day come to nothing together; the journal is a file', async () => {
+test('accounts as recorded until a day are balanced; the journal can be downloaded', async () => {
   const { page } = finance;
   await page.getByRole('link', { name: 'Accounts', exact: true }).click();
   await expect(heading(page, 'Accounts')).toBeVisible();
@@ -147,7 +147,7 @@ test('accounts as they were known on a day come to nothing together; the journal
   expect(journal.text).toContain('income:loan-interest');
 });
 
-test('everything is checked by hand, and a seal is kept as a file', async () => {
+test('all events are checked on demand, and a seal can be downloaded', async () => {
   const { page } = finance;
   await page.getByRole('link', { name: 'Integrity' }).click();
   await expect(heading(page, 'Integrity')).toBeVisible();
@@ -172,7 +172,7 @@ test('everything is checked by hand, and a seal is kept as a file', async () => 
   await expectGoodPage(page);
 });
 
-/** The administrator puts money into a member's wallet by hand. */
+/** An administrator credits a member's wallet manually. */
 async function creditMember(page: Page, amount: string): Promise<void> {
   await signIn(page, 'admin');
   await page.getByRole('link', { name: 'Wallet Management' }).click();
@@ -189,7 +189,7 @@ async function creditMember(page: Page, amount: string): Promise<void> {
   await expectToast(page, 'User account credited successfully');
 }
 
-/** A day of the year that the demo has lived, by the server's clock. */
+/** A day within the demo year, five months ago by the server's clock. */
 async function fiveMonthsAgo(page: Page): Promise<{ day: string; inWords: string }> {
   const { today } = (await (await page.request.get('/api/system')).json()) as { today: string };
   const then = new Date(`${today}T12:00:00Z`);

@@ -1,4 +1,4 @@
-/** The money's part of the thirty checks for staff: a debit, payments that cannot be loaded, receipts, reports as files. */
+/** The finance part of the thirty checks for staff: a debit, payments that cannot be loaded, receipts, and reports as files. */
 import { expect, test, type Download, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { borrow, callAs, callAsMember, ownSurname, type Caller } from './support/api-calls.ts';
@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' });
 let finance: Watched;
 let member: Caller;
 const surname = ownSurname('Nhari');
-// A name that a spreadsheet would take for a formula.
+// A name that a spreadsheet would execute as a formula.
 const FORMULA = '=cmd';
 
 test.beforeAll(async ({ browser }) => {
@@ -21,12 +21,12 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test.afterAll(async () => {
-  // Check 29 has the server fail on purpose.
+  // In check 29 the server fails on purpose.
   expect(finance.problems.filter((problem) => !problem.includes('status of 500'))).toEqual([]);
   await finance.page.context().close();
 });
 
-test('check 28: a debit repeats whose, how much and what is left; a double click is one debit', async () => {
+test('check 28: a debit shows the member, the amount and the remaining balance; a double click makes only one debit', async () => {
   const { page } = finance;
   const admin = await callAs('admin');
   const [{ id: userId } = { id: '' }] = (await admin.get(
@@ -62,7 +62,7 @@ test('check 28: a debit repeats whose, how much and what is left; a double click
   await expect(page.getByText(/US\$500\.00/).first()).toBeVisible();
 });
 
-test('check 29: payments that cannot be loaded say so with Retry, and never that there are none', async () => {
+test('check 29: if payments cannot be loaded, the page says so with a Retry button, and never that there are none', async () => {
   const { page } = finance;
   await page.goto('/dashboard');
   await page.route(/\/api\/payments(\?|$)/, (route) =>
@@ -77,7 +77,7 @@ test('check 29: payments that cannot be loaded say so with Retry, and never that
   await expect(page.getByRole('button', { name: /^View Receipt/ }).first()).toBeVisible();
 });
 
-test('check 29: View Receipt opens the receipt, which prints alone on one page', async () => {
+test('check 29: View Receipt opens the receipt, and only the receipt is printed, on one page', async () => {
   const { page } = finance;
   await page.goto(`/payments?q=${surname}`);
   await page
@@ -97,11 +97,11 @@ test('check 29: View Receipt opens the receipt, which prints alone on one page',
   await page.keyboard.press('Escape');
 });
 
-test('check 29: reports come as files that a spreadsheet reads and no name can run', async () => {
+test('check 29: reports are files that a spreadsheet can read, and no name in them is executed as a formula', async () => {
   const { page } = finance;
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Reports and Analytics' })).toBeVisible();
-  // The toast stands for five seconds, and the file may take longer.
+  // The toast is shown for five seconds, and the file may take longer.
   const [portfolio] = await Promise.all([
     downloaded(page, 'Portfolio Report', 1_500),
     expectToast(page, 'Portfolio Report generation started. Download will begin shortly.'),
@@ -118,14 +118,14 @@ test('check 29: reports come as files that a spreadsheet reads and no name can r
   expect(cells).toContain(`'${FORMULA} ${surname}`);
 });
 
-/** A loan, and one payment of US$20 on it. */
+/** Makes a loan, and one payment of US$20 on it. */
 async function borrowAndPay(borrower: Caller): Promise<void> {
   const officer = await callAs('finance');
   const loanId = await borrow(borrower, officer);
   await officer.post(`/api/loans/${loanId}/payments`, { amountCents: 2_000, method: 'CASH' });
 }
 
-/** Presses a button and waits for its file, which comes no sooner than promised. */
+/** Clicks a button and waits for its file, which must not arrive earlier than specified. */
 async function downloaded(page: Page, button: string, noSoonerMs: number): Promise<Download> {
   const began = Date.now();
   const [file] = await Promise.all([
@@ -136,7 +136,7 @@ async function downloaded(page: Page, button: string, noSoonerMs: number): Promi
   return file;
 }
 
-/** UTF-8 with its mark, lines that end as RFC 4180 says, and no cell that a spreadsheet would run. */
+/** UTF-8 with a byte order mark, line ends as in RFC 4180, and no cell that a spreadsheet would execute. */
 async function expectReadableSheet(file: Download): Promise<void> {
   const text = await textOf(file);
   expect(text.charCodeAt(0)).toBe(0xfeff);
@@ -161,7 +161,7 @@ function cellsOf(csv: string): string[][] {
     );
 }
 
-/** The dollars that stand beside a term in the dialog. */
+/** The amount in dollars beside a term in the dialog. */
 async function factOf(page: Page, term: string): Promise<number> {
   const row = page
     .getByRole('dialog')

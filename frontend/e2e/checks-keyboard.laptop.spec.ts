@@ -1,4 +1,4 @@
-/** Check 30 and the shortcuts: the staff's whole day without a mouse. */
+/** Check 30 and the keyboard shortcuts: a working day of staff without a mouse. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { applyFor, callAsMember, ownSurname } from './support/api-calls.ts';
 import { addPhoto, visitNow } from './support/visits.ts';
@@ -16,7 +16,7 @@ test.beforeAll(async ({ browser }) => {
   officer = await openPage(browser, LAPTOP);
   await signIn(officer.page, 'assessor');
   const { id } = await applyFor(await callAsMember('Chenai', surname), 150_000);
-  // Nothing passes that nobody has a picture of.
+  // An assessment cannot be passed without a photo of the collateral.
   await addPhoto(surname);
   shortId = id.slice(0, 8).toUpperCase();
 });
@@ -28,7 +28,7 @@ test.afterAll(async () => {
 
 test('check 30: queue, detail, schedule, Pass and the toast, with the keyboard alone', async () => {
   const { page } = officer;
-  // Who listens to the keys comes after the page.
+  // The code that handles the keys is loaded after the page.
   await expect(async () => {
     await page.keyboard.press('g');
     await page.keyboard.press('a');
@@ -61,7 +61,7 @@ test('check 30: queue, detail, schedule, Pass and the toast, with the keyboard a
       - button "Schedule Assessment"
   `);
   await expectGoodPage(page);
-  // Cancel gives the focus back to where one was.
+  // Cancel returns the focus to the button.
   await page.keyboard.press('Escape');
   await expect(schedule).toBeFocused();
   await page.keyboard.press('Enter');
@@ -69,7 +69,7 @@ test('check 30: queue, detail, schedule, Pass and the toast, with the keyboard a
   await expectToast(page, 'Assessment Scheduled');
   await expectToast(page, who);
 
-  // The result is recorded once the visit took place.
+  // The result can only be recorded after the visit.
   await visitNow(surname);
   await page.keyboard.press('g');
   await page.keyboard.press('s');
@@ -85,7 +85,7 @@ test('check 30: queue, detail, schedule, Pass and the toast, with the keyboard a
   await page.keyboard.press('Enter');
   await expectToast(page, 'Assessment Complete');
   const toasts = page.getByRole('region', { name: /^Notifications/ });
-  // The dialog gives the focus back a moment after it has closed, also away from the toast.
+  // The dialog returns the focus a moment after it has closed, which can move it away from the toast.
   await expect(async () => {
     await page.keyboard.press('F8');
     await expect(toasts.locator(':focus')).toHaveCount(1, { timeout: 1_000 });
@@ -95,13 +95,13 @@ test('check 30: queue, detail, schedule, Pass and the toast, with the keyboard a
   await expect(toasts.getByText('Assessment Complete')).toBeHidden();
 });
 
-test('the palette goes to a page, finds an application by its short ID, and acts', async () => {
+test('the palette opens a page, finds an application by its short ID, and runs an action', async () => {
   const { page } = officer;
   await page.keyboard.press('ControlOrMeta+k');
   const box = page.getByRole('combobox');
   await expect(box).toBeFocused();
   await expect(page.getByRole('option', { name: /^Applications/ })).toBeVisible();
-  // An assessor is not offered what an assessor may not see.
+  // The palette does not offer pages that an assessor may not see.
   await expect(page.getByRole('option', { name: /^Payments/ })).toHaveCount(0);
   await expectGoodPage(page);
   await page.keyboard.type(shortId);
@@ -117,14 +117,14 @@ test('the palette goes to a page, finds an application by its short ID, and acts
   await page.keyboard.type('new ass');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Schedule Collateral Assessment' })).toBeVisible();
-  // Not over a dialog: what is being filled in is not left by a slip.
+  // It does not open over a dialog, so that nobody leaves a form by mistake.
   await page.keyboard.press('ControlOrMeta+k');
   await expect(page.getByPlaceholder('Page, action, name or short ID')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/assessments$/);
 });
 
-test('single keys are never taken from somebody who types, and can be turned off', async () => {
+test('single-key shortcuts do not work while somebody types, and can be turned off', async () => {
   const { page } = officer;
   await page.getByRole('searchbox').fill('');
   await page.getByRole('searchbox').pressSequentially('ga?');
@@ -150,14 +150,14 @@ test('single keys are never taken from somebody who types, and can be turned off
   await page.keyboard.press('Escape');
 });
 
-test('columns are chosen with the keyboard, stay on the device, and come back; a view keeps its filters', async () => {
+test('columns can be hidden and shown with the keyboard, and the choice is stored; a view keeps its filters', async () => {
   const { page } = officer;
   await page.goto('/applications?status=UNDER_REVIEW&sort=loanAmountCents');
   await page.getByRole('button', { name: 'Columns' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitemcheckbox', { name: 'Amount' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  // The menu moves the focus a moment after the key; a key that comes sooner is for the entry before.
+  // The menu moves the focus a moment after the key was pressed; an earlier key would still go to the previous entry.
   await expect(page.getByRole('menuitemcheckbox', { name: 'Collateral' })).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page.getByRole('menuitemcheckbox', { name: 'Collateral' })).not.toBeChecked();
@@ -186,7 +186,7 @@ test('columns are chosen with the keyboard, stay on the device, and come back; a
   await expect(page.getByRole('link', { name: 'Cars in review' })).toHaveCount(0);
 });
 
-/** Presses Tab until the focus is there, as somebody without a mouse would. */
+/** Presses Tab until the target has the focus, as a person without a mouse would. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses++) {
@@ -201,7 +201,7 @@ async function book(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog.getByRole('option', { name: /^Tinashe/ })).toBeAttached();
   await page.keyboard.type('Tinashe');
   await page.keyboard.press('Tab');
-  // Far enough from every other journey on this server.
+  // A date that no other journey on this server uses.
   await dialog.getByLabel('Assessment date').fill('2032-03-16');
   await tabTo(page, dialog.getByRole('radio').first());
   await page.keyboard.press('Space');

@@ -1,4 +1,4 @@
-/** The demanding newcomer as a member on a phone: checks 10 to 17 and 23 of the thirty. Money is in `checks-money`. */
+/** Checks 10 to 17 and 23 of the thirty: a demanding first-time member on a phone. Money is in `checks-money`. */
 import { expect, test, type Page } from '@playwright/test';
 import { FILLED, fillApplication, goOn } from './support/application-form.ts';
 import { askAs, becomeMember, bearer, MEMBER_PASSWORD, signInMember } from './support/members.ts';
@@ -19,7 +19,7 @@ const EIGHT_MESSAGES = [
 const summaryOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
 const checkHeading = (page: Page) => page.getByRole('heading', { level: 2, name: 'Check your answers' });
 
-test('check 10: a phone typed with a dash is kept in E.164, and staff roles stand apart', async ({
+test('check 10: a phone number typed with a dash is stored in E.164, and staff roles are listed separately', async ({
   page,
 }) => {
   const problems = watch(page);
@@ -38,7 +38,7 @@ test('check 10: a phone typed with a dash is kept in E.164, and staff roles stan
   const held = await holdNext(page, '**/api/auth/register');
   await page.getByRole('button', { name: 'Create Account', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
-  held.letGo();
+  held.release();
   await expectToast(page, 'Account created successfully');
   await expectToast(page, 'Welcome, Tsitsi!');
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -73,7 +73,7 @@ test('check 11: amounts as people type them become exact cents', async ({ page }
   await expectToast(page, 'Your loan application has been submitted successfully.');
 });
 
-test('check 12: a blank form names all eight, the first link leads to its field, typing clears only its own', async ({
+test('check 12: an empty form lists all eight errors, the first link goes to its field, and typing removes only the error of that field', async ({
   page,
 }) => {
   await becomeMember(page, 'Anesu', 'of age');
@@ -86,7 +86,7 @@ test('check 12: a blank form names all eight, the first link leads to its field,
   await summary.getByRole('link', { name: 'Source of income is required' }).click();
   const source = page.getByLabel('Where does your income come from?');
   await expect(source).toBeFocused();
-  // In the summary of the step and at the field.
+  // Once in the error summary of the step, and once at the field.
   await expect(page.getByText('Source of income is required')).toHaveCount(2);
   await expectGoodPage(page);
   await source.fill('Poultry farm');
@@ -94,7 +94,7 @@ test('check 12: a blank form names all eight, the first link leads to its field,
   await expect(page.getByText('Loan amount must be greater than 0')).toHaveCount(2);
 });
 
-test('check 13: a half-filled form survives a closed tab; discarding it asks, and can be undone', async ({
+test('check 13: a half-filled form is still there after the tab was closed; discarding it needs a confirmation, and can be undone', async ({
   page,
   context,
 }) => {
@@ -111,12 +111,14 @@ test('check 13: a half-filled form survives a closed tab; discarding it asks, an
   await expect(again.getByRole('link', { name: 'Resume application' })).toBeHidden();
   await again.getByRole('button', { name: 'Undo' }).click();
   await again.getByRole('link', { name: 'Resume application' }).click();
-  // At the step where it was left.
+  // The form opens at the step where it was left.
   await expect(again.getByLabel('Where does your income come from?')).toHaveValue('Poultry farm');
   await expectGoodPage(again);
 });
 
-test('check 14: from the review to a change and back to the review', async ({ page }) => {
+test('check 14: an answer can be changed from the review, and the form returns to the review', async ({
+  page,
+}) => {
   await becomeMember(page, 'Ruvimbo', 'of age');
   await fillApplication(page);
   await page.getByRole('link', { name: 'Change Collateral Information' }).click();
@@ -129,7 +131,7 @@ test('check 14: from the review to a change and back to the review', async ({ pa
   await expectGoodPage(page);
 });
 
-test('check 15: a double submit makes one application, and Back sends nothing', async ({ page }) => {
+test('check 15: a double submit makes only one application, and Back sends nothing', async ({ page }) => {
   const { token } = await becomeMember(page, 'Kudzai', 'of age');
   await fillApplication(page);
   await page.getByRole('button', { name: 'Submit application' }).dblclick();
@@ -156,9 +158,7 @@ test('check 15: a double submit makes one application, and Back sends nothing', 
   await expect(askAs<unknown[]>(page.request, token, '/api/applications')).resolves.toHaveLength(1);
 });
 
-test('check 16: a check letter that does not fit warns and lets pass, half a number does not', async ({
-  page,
-}) => {
+test('check 16: a wrong check letter only gives a warning, half a number is refused', async ({ page }) => {
   await becomeMember(page, 'Nyasha', 'of age');
   await page.goto('/apply?step=1');
   const nationalId = page.getByLabel('National ID or passport number');
@@ -175,13 +175,13 @@ test('check 16: a check letter that does not fit warns and lets pass, half a num
   await goOn(page, 'Financial Information');
 });
 
-test('check 17: a person of seventeen sees the day from which they can apply, and nothing is sent', async ({
+test('check 17: a person aged seventeen sees the day from which they can apply, and nothing is sent', async ({
   page,
 }) => {
   const { token } = await becomeMember(page, 'Tinotenda');
   const { today } = await askAs<{ today: string }>(page.request, token, '/api/system');
   const [year = 0, month = 0, dayOfMonth = 0] = today.split('-').map(Number);
-  // Every month of every year has that day.
+  // A day that every month of every year has.
   const day = Math.min(dayOfMonth, 28);
   await page.goto('/apply');
   await page.getByLabel('Day').fill(String(day));
@@ -195,7 +195,7 @@ test('check 17: a person of seventeen sees the day from which they can apply, an
   await expect(askAs<unknown[]>(page.request, token, '/api/applications')).resolves.toEqual([]);
 });
 
-test('check 23: a session that ends in the middle of the form warns first, and gives the form back', async ({
+test('check 23: before a session ends in the middle of the form there is a warning; after signing in again the form is still filled in', async ({
   page,
 }) => {
   await page.clock.install();
@@ -219,7 +219,7 @@ test('check 23: a session that ends in the middle of the form warns first, and g
   await expect(page.getByLabel('Describe it')).toHaveValue('Two Boran cows');
 });
 
-test('a session that ends, and nobody signs in again over the form: nothing of it is left on the device', async ({
+test('if a session ends and nobody signs in again over the form, nothing of the form is left on the device', async ({
   page,
 }) => {
   await page.clock.install();
@@ -238,7 +238,7 @@ test('a session that ends, and nobody signs in again over the form: nothing of i
   await expect.poll(() => draftsOn(page)).toBe(0);
 });
 
-/** How many drafts this device holds. */
+/** The number of drafts that are stored on this device. */
 function draftsOn(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -256,15 +256,15 @@ function draftsOn(page: Page): Promise<number> {
   );
 }
 
-/** Holds the next such call back until it is let go. */
-async function holdNext(page: Page, urlPattern: string): Promise<{ letGo: () => void }> {
-  let letGo = () => {};
-  const gate = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(urlPattern, (route) => gate.then(() => route.continue()), { times: 1 });
-  return { letGo };
+/** Holds the next call to this address back until `release` is called. */
+async function holdNext(page: Page, urlPattern: string): Promise<{ release: () => void }> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(urlPattern, (route) => held.then(() => route.continue()), { times: 1 });
+  return { release };
 }
 
-/** As from another device: every session but a new one ends. */
+/** As if from another device: ends every session except a new one. */
 async function endOtherSessions(page: Page, email: string): Promise<void> {
   const data = { email, password: MEMBER_PASSWORD };
   const signedIn = await page.request.post('/api/auth/login', { data });

@@ -1,4 +1,4 @@
-/** The demanding newcomer with money on a phone: checks 19 to 22 of the thirty. Check 18 begins `money.phone.spec`. */
+/** Checks 19 to 22 of the thirty: money on a phone. Check 18 is the first test of `money.phone.spec`. */
 import { expect, test, type Page } from '@playwright/test';
 import { becomeMember, bearer, moveMoney, staffToken } from './support/members.ts';
 import { photoOf } from './support/network.ts';
@@ -7,7 +7,7 @@ import { expectGoodPage } from './support/watched-page.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-test('check 19: a document, an empty file and 12 MB are refused with three different sentences', async ({
+test('check 19: a Word document, an empty file and a file of 12 MB are refused with three different messages', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -29,7 +29,9 @@ test('check 19: a document, an empty file and 12 MB are refused with three diffe
   expect(sent.filter((url) => url.includes('/deposit'))).toEqual([]);
 });
 
-test('a deposit goes on where the camera closed the page, and is there once', async ({ page }) => {
+test('a deposit continues after the phone closed the page for the camera, and is sent only once', async ({
+  page,
+}) => {
   await becomeMember(page, 'Patience');
   await toProof(page, '50');
   await page.getByLabel(/^Reference of the payment/).fill(`MP${Date.now()}.CAMERA`);
@@ -37,8 +39,8 @@ test('a deposit goes on where the camera closed the page, and is there once', as
     .getByLabel('Choose file')
     .setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await photoOf(page) });
   await expect(page.getByText(/MB → \d+ KB/)).toBeVisible();
-  // The device writes it down a moment after it is shown.
-  await expect.poll(() => hasKeptProof(page)).toBe(true);
+  // The draft is stored a moment after it is shown.
+  await expect.poll(() => hasStoredProof(page)).toBe(true);
   await page.reload();
   await page.getByRole('button', { name: 'Deposit Funds' }).click();
   await expect(page.getByText('You started this earlier. Your answers are still here.')).toBeVisible();
@@ -53,7 +55,7 @@ test('a deposit goes on where the camera closed the page, and is there once', as
   await expect(page.getByLabel('How much are you paying in?')).toHaveValue('');
 });
 
-test('check 20: an amount above the balance is refused with an explanation; a refusal of the server is shown here and in a toast', async ({
+test('check 20: an amount above the balance is refused with an explanation; a refusal by the server is shown in the dialog and in a toast', async ({
   page,
 }) => {
   const { id } = await becomeMember(page, 'Blessing');
@@ -73,7 +75,7 @@ test('check 20: an amount above the balance is refused with an explanation; a re
   await dialog.getByLabel('How much do you want to withdraw?').fill('80');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('US$20.00')).toBeVisible();
-  // Meanwhile somebody takes half of it out.
+  // Meanwhile half of the money is debited.
   await moveMoney(page.request, 'debit', id, '50');
   await dialog.getByRole('button', { name: 'Withdraw US$80.00' }).click();
   const refusal = dialog.getByRole('alert').filter({ hasText: 'Withdrawal Failed' });
@@ -82,7 +84,7 @@ test('check 20: an amount above the balance is refused with an explanation; a re
   await expectGoodPage(page);
 });
 
-test('check 21: 99, 100 and 10,001 on Basic; the risk is ticked; Add Funds where the wallet is empty', async ({
+test('check 21: 99, 100 and 10,001 in Basic; the risk must be accepted; Add Funds if the wallet is empty', async ({
   page,
 }) => {
   await becomeMember(page, 'Simba');
@@ -122,7 +124,7 @@ test('check 21: 99, 100 and 10,001 on Basic; the risk is ticked; Add Funds where
   await expectGoodPage(page);
 });
 
-test('23 movements take at most 2,000 px of a phone, and what there is to press stays large enough', async ({
+test('23 transactions take at most 2,000 px on a phone, and buttons stay large enough to tap', async ({
   page,
 }) => {
   const member = await becomeMember(page, 'Ropafadzo');
@@ -135,7 +137,7 @@ test('23 movements take at most 2,000 px of a phone, and what there is to press 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/wallet');
   await expect(page.getByText('Showing 23 of 23 transactions')).toBeVisible();
-  // The heading of a day is as high for each of 23 days as for one.
+  // The heading of a day has the same height for each of 23 days.
   const heights = await page.evaluate(() => {
     const heightOf = (one: Element | null) => one?.getBoundingClientRect().height ?? Number.NaN;
     const rows = [...document.querySelectorAll('section[aria-label] > ul > li')];
@@ -148,7 +150,7 @@ test('23 movements take at most 2,000 px of a phone, and what there is to press 
   await expectGoodPage(page);
 });
 
-test('check 22: without a network the wallet shows what it was and when, and comes back by itself', async ({
+test('check 22: without a network the wallet shows its last state with the time, and updates itself when the network is back', async ({
   page,
   context,
 }) => {
@@ -156,7 +158,7 @@ test('check 22: without a network the wallet shows what it was and when, and com
   await moveMoney(page.request, 'credit', member.id, '75.50');
   await page.goto('/wallet');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // The worker has every request from the next page on.
+  // After a reload, the service worker handles every request of the page.
   await page.reload();
   await expect(page.getByText('US$75.50').first()).toBeVisible();
   await expect(page.getByText('Showing 1 of 1 transactions')).toBeVisible();
@@ -172,8 +174,8 @@ test('check 22: without a network the wallet shows what it was and when, and com
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/$/);
-  await expect.poll(() => keptAnswers(page)).toBe(0);
-  // The token that was thrown away opens nothing any more.
+  await expect.poll(() => storedAnswers(page)).toBe(0);
+  // The token was removed at sign-out and is not valid any more.
   const refused = await page.request.get('/api/wallet/balance', { headers: bearer(member.token) });
   expect(refused.status()).toBe(401);
 });
@@ -187,8 +189,8 @@ async function expectLastSeen(page: Page): Promise<void> {
   await expect(page.getByText('You’re offline. This needs a connection.')).toBeVisible();
 }
 
-/** How many answers of the server this device keeps. */
-function keptAnswers(page: Page): Promise<number> {
+/** The number of the server's answers that are stored on this device. */
+function storedAnswers(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -204,8 +206,8 @@ function keptAnswers(page: Page): Promise<number> {
   );
 }
 
-/** Whether the draft on this device has its picture. */
-function hasKeptProof(page: Page): Promise<boolean> {
+/** Whether the draft on this device contains its photo. */
+function hasStoredProof(page: Page): Promise<boolean> {
   return page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {
@@ -222,7 +224,7 @@ function hasKeptProof(page: Page): Promise<boolean> {
   );
 }
 
-/** Opens a deposit by EcoCash, up to the proof. */
+/** Opens a deposit by EcoCash, and goes to the step for the proof. */
 async function toProof(page: Page, amount: string): Promise<void> {
   await page.goto('/wallet');
   await page.getByRole('button', { name: 'Deposit Funds' }).click();

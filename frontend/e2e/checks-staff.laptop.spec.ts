@@ -1,4 +1,4 @@
-/** The staff's part of the thirty checks: the queue, the loan, two officers, and the way with the keyboard alone. */
+/** The part of the thirty checks for staff: the queue, the loan, and two officers at the same time. */
 import { expect, test, type Page } from '@playwright/test';
 import { applyFor, callAs, callAsMember, ownSurname, type Answer } from './support/api-calls.ts';
 import { expectToast, signIn } from './support/people.ts';
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   }
 });
 
-test('check 8: an application that does not exist is said to be missing, with the way back', async () => {
+test('check 8: for an application that does not exist the page says so, with a link back', async () => {
   const { page } = assessor;
   await page.goto('/applications/none');
   await expect(page.getByRole('heading', { name: 'Application Not Found', level: 1 })).toBeVisible();
@@ -38,7 +38,7 @@ test('check 8: an application that does not exist is said to be missing, with th
   await expect(page.getByRole('heading', { name: 'Stokvel Applications' })).toBeVisible();
 });
 
-test('check 24: filter, sort and page stand in the address; Back restores them; a colleague sees the same', async () => {
+test('check 24: filter, sort order and page are in the address; Back restores them; a colleague sees the same', async () => {
   const { page } = assessor;
   const officer = await callAs('assessor');
   const member = await callAsMember('Kudzai', surname);
@@ -51,7 +51,7 @@ test('check 24: filter, sort and page stand in the address; Back restores them; 
   await expect(page).toHaveURL(/status=UNDER_REVIEW/);
   await page.getByRole('button', { name: 'Amount' }).click();
   await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'ascending');
-  // Until the second page has come, the rows of the first stay in view.
+  // Until the second page is loaded, the rows of the first stay visible.
   const secondPage = page.waitForResponse(/\/api\/applications\?.*page=2/);
   await page.getByRole('button', { name: 'Next' }).click();
   await (await secondPage).finished();
@@ -92,7 +92,7 @@ test('check 26: rate, due day and principal outside their limits are refused wit
   await page.keyboard.press('Escape');
 });
 
-test('check 25: a loan of US$1,000 on the usual terms, in three steps, to the cent', async () => {
+test('check 25: a loan of US$1,000 on the default terms, in three steps, to the cent', async () => {
   const { page } = finance;
   await openCreateLoan(page, `Maita ${surname}`);
   const dialog = page.getByRole('dialog');
@@ -106,7 +106,7 @@ test('check 25: a loan of US$1,000 on the usual terms, in three steps, to the ce
   await dialog.getByRole('button', { name: 'Preview Schedule' }).click();
   await expect(dialog.getByRole('row')).toHaveCount(13);
   const payments = await dialog.getByRole('row').allInnerTexts();
-  // At 20 %, the lowest rate of the Vehicle Fund: 11 instalments of 92.63 and a last one of 92.68, 1,111.61 in all.
+  // At 20 %, the lowest rate of the Vehicle Fund: 11 instalments of 92.63 and a last one of 92.68, 1,111.61 in total.
   expect(payments.slice(1, 12).every((row) => row.includes('US$92.63'))).toBe(true);
   expect(payments[12]).toContain('US$92.68');
   await expect(dialog.getByText('US$1,111.61')).toBeVisible();
@@ -120,7 +120,7 @@ test('check 25: a loan of US$1,000 on the usual terms, in three steps, to the ce
   await expect(page.getByRole('row', { name: new RegExp(`Maita ${surname}`) })).toContainText('Approved');
 });
 
-test('check 27: two officers decide; the second reads who was first and when, and nothing is overwritten', async () => {
+test('check 27: two officers decide; the second sees who decided first and when, and nothing is overwritten', async () => {
   const officer = await callAs('assessor');
   const { id } = await applyFor(await callAsMember('Rumbi', surname), 120_000);
   await officer.patch(`/api/applications/${id}/status`, { status: 'UNDER_REVIEW' });
@@ -136,7 +136,7 @@ test('check 27: two officers decide; the second reads who was first and when, an
   await expectToast(finance.page, 'Status Updated');
   await declining.getByRole('button', { name: 'Decline Application' }).click();
   await expect(declining.getByText(/ changed this to Approved (just now|\d+ minutes? ago)\./)).toBeVisible();
-  // What was typed is still there, and what the first decided stands.
+  // The typed text is still there, and the first decision is still valid.
   await expect(declining.getByLabel('Why is it declined?')).toHaveValue('The papers of the car are missing.');
   await expectGoodPage(admin.page);
   const after = (await officer.get(`/api/applications/${id}`)) as Answer;
@@ -145,7 +145,7 @@ test('check 27: two officers decide; the second reads who was first and when, an
   await expect(admin.page.getByText('Approved', { exact: true }).first()).toBeVisible();
 });
 
-test('check 27: a loan is not created over what a colleague decided meanwhile', async () => {
+test('check 27: a loan is not created if a colleague has decided something meanwhile', async () => {
   const { id } = await applyFor(await callAsMember('Tawa', surname), 120_000);
   const { page } = finance;
   await openCreateLoan(page, `Tawa ${surname}`);
@@ -156,9 +156,9 @@ test('check 27: a loan is not created over what a colleague decided meanwhile', 
   await dialog.getByLabel('Why make the loan anyway?').fill('Her employer guarantees it.');
   await dialog.getByRole('button', { name: 'Create Loan' }).click();
   await expect(dialog.getByText(/changed this to Under review/i)).toBeVisible();
-  // Having seen it, one may go on with the same terms.
+  // After a reload, the officer can continue with the same terms.
   await dialog.getByRole('button', { name: 'Reload' }).click();
-  // The queue behind the dialog is hidden from everybody but the eyes.
+  // The queue behind the dialog is hidden from screen readers, so it is not found by its role.
   await expect(page.locator('tr', { hasText: `Tawa ${surname}` })).toContainText('Under Review');
   await dialog.getByRole('button', { name: 'Create Loan' }).click();
   await expectToast(page, 'Loan Created');

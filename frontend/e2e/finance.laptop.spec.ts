@@ -1,4 +1,4 @@
-/** Money comes in and goes out: what members say, what statements and proofs show, and what finance decides. */
+/** Deposits and withdrawals: members report them, statements and proofs show them, and finance decides. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectToast, registerMember, signIn } from './support/people.ts';
 import { expectGoodPage, LAPTOP, openPage, type Watched } from './support/watched-page.ts';
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   }
 });
 
-test('two members say that money is on its way', async () => {
+test('two members report deposits', async () => {
   for (const [index, { page }] of [first, second].entries()) {
     const firstName = index === 0 ? 'Rudo' : 'Simba';
     const email = await registerMember(page, firstName, surname);
@@ -41,7 +41,7 @@ test('two members say that money is on its way', async () => {
   }
 });
 
-test('a statement verifies the one whose line it has', async () => {
+test('a statement verifies the deposit that matches its line', async () => {
   const { page } = finance;
   await signIn(page, 'finance');
   await page.getByRole('link', { name: /^Statements/ }).click();
@@ -62,7 +62,7 @@ test('a statement verifies the one whose line it has', async () => {
   });
   await expectGoodPage(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Check the file' }).click();
-  // Nothing has changed yet: going back, and the same file again.
+  // Nothing has changed yet. Going back, and choosing the same file again.
   await expect(page.getByRole('dialog').getByText('1 deposit, US$50.00 will be credited')).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Choose another file' }).click();
@@ -84,7 +84,7 @@ test('a statement verifies the one whose line it has', async () => {
   await expectGoodPage(page);
 });
 
-test('finance verifies the other with its proof beside it', async () => {
+test('finance verifies the other deposit by its proof', async () => {
   const { page } = finance;
   await page.goto(`/deposits?q=${people[1]?.email ?? ''}`);
   await expect(page.getByText('Showing 1 of 1 deposits')).toBeVisible();
@@ -106,7 +106,7 @@ test('finance verifies the other with its proof beside it', async () => {
   }
 });
 
-test('a withdrawal is held, and paid with the reference that its owner reads', async () => {
+test('the amount of a withdrawal is held, and the member sees the reference of its payment', async () => {
   const { page: own } = first;
   await withdraw(own, '20.00');
   const { page } = finance;
@@ -126,11 +126,11 @@ test('a withdrawal is held, and paid with the reference that its owner reads', a
   await expect(own.getByText('US$30.00').first()).toBeVisible();
 });
 
-test('a credit by double click is one credit', async () => {
+test('a double click makes only one credit', async () => {
   const { page } = finance;
   const [, { name, email } = { name: '', email: '' }] = people;
   await page.getByRole('link', { name: 'Wallet Management' }).click();
-  // The page that is left behind has a search of its own.
+  // The previous page also has a search, so wait for this one.
   await expect(page.getByRole('heading', { name: 'Wallet Management' })).toBeVisible();
   await page.getByRole('searchbox').fill(email);
   await expect(page.getByText('Showing 1 of 1 users')).toBeVisible();
@@ -163,7 +163,7 @@ test('an administrator runs a job by hand and sees when it has finished', async 
   await expectGoodPage(page);
 });
 
-test('two officers decide about one deposit: the second reads who was first', async () => {
+test('two officers decide about one deposit: the second sees who decided first', async () => {
   await deposit(first.page, { amount: '7.00', reference: reference(2), slip: 'slip-2' });
   const address = `/deposits?q=${people[0]?.email ?? ''}`;
   for (const { page } of [finance, admin]) {
@@ -182,14 +182,14 @@ test('two officers decide about one deposit: the second reads who was first', as
   await expectGoodPage(admin.page);
 });
 
-interface Saying {
+interface DepositInput {
   readonly amount: string;
   readonly reference: string;
   readonly slip: string;
 }
 
 /** A member reports a deposit by EcoCash, with a photo of the slip. */
-async function deposit(page: Page, { amount, reference, slip }: Saying): Promise<void> {
+async function deposit(page: Page, { amount, reference, slip }: DepositInput): Promise<void> {
   await page.goto('/wallet');
   await page.getByRole('button', { name: 'Deposit Funds' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -219,7 +219,7 @@ async function withdraw(page: Page, amount: string): Promise<void> {
   await expectToast(page, 'Withdrawal Processed');
 }
 
-/** What a phone would photograph: the lines of a slip, as PNG. */
+/** A picture as a phone would take it: the lines of a slip, as PNG. */
 async function slipPicture(page: Page, lines: readonly string[]): Promise<Buffer> {
   const desk = await page.context().newPage();
   await desk.setViewportSize({ width: 400, height: 640 });

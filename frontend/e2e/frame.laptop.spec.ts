@@ -1,14 +1,16 @@
-/** What stands around the pages of the staff on a laptop. */
+/** The layout around the pages of staff on a laptop. */
 import { expect, test } from '@playwright/test';
 import { signIn } from './support/people.ts';
 
-test('the active entry of the menu is in sight on every page, also far down the menu', async ({ page }) => {
+test('the active entry of the menu is visible on every page, also if it is far down the menu', async ({
+  page,
+}) => {
   await signIn(page, 'admin');
   for (const address of ['/users', '/audit', '/ledger', '/statements', '/jobs', '/dashboard']) {
     await page.goto(address);
     const entry = page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current=page]');
     await expect(entry, address).toHaveCount(1);
-    // A window of the whole entry, above the part of the menu that fades.
+    // The whole entry is visible, above the part of the menu that fades out.
     await expect
       .poll(async () => {
         const box = await entry.boundingBox();
@@ -23,10 +25,10 @@ test('the active entry of the menu is in sight on every page, also far down the 
 });
 
 test.describe('without a service worker', () => {
-  // It would answer with the script that it keeps, past the test that holds the script back.
+  // Otherwise the service worker would answer with its stored script, and the test could not delay it.
   test.use({ serviceWorkers: 'block' });
 
-  test('the overview is never blank: while its script is on its way there is the menu, and its place says so', async ({
+  test('the overview is never blank: while its script is loading there are the menu and a placeholder', async ({
     page,
   }) => {
     await signIn(page, 'assessor');
@@ -39,7 +41,7 @@ test.describe('without a service worker', () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
     await expect(page.getByText('Loading the page...')).toBeAttached();
-    // Bars where its heading and its parts will stand.
+    // Grey bars in place of the heading and the sections.
     await expect(page.locator('main .animate-breathe').first()).toBeVisible();
     send();
     await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();

@@ -1,4 +1,4 @@
-/** The main job: a member on a phone applies, answers the offer and pays back, staff on laptops review, assess, lend and pay out. */
+/** A member applies on a phone, answers the offer and repays; staff review, assess, lend and pay out on laptops. */
 import { expect, test, type Page } from '@playwright/test';
 import { askAs, MEMBER_PASSWORD, moveMoney } from './support/members.ts';
 import { addPhoto, visitNow } from './support/visits.ts';
@@ -57,7 +57,7 @@ test('a member registers and applies, step by step', async () => {
   await picture(page, 'missing');
 });
 
-test('an assessor takes it up, books a visit and records the value', async () => {
+test('an assessor starts the review, books a visit and records the value', async () => {
   const { page } = assessor;
   await signIn(page, 'assessor');
   await page.getByRole('link', { name: /^Applications/ }).click();
@@ -79,7 +79,7 @@ test('an assessor takes it up, books a visit and records the value', async () =>
   await page.getByRole('link', { name: /^Assessments/ }).click();
   await expect(page.getByRole('heading', { name: 'Collateral Assessments' })).toBeVisible();
   await page.getByRole('searchbox').fill(surname);
-  // The visit is years ahead: the screen offers no result before its time.
+  // The visit is years ahead, and the page offers no result before that time.
   await expect(page.getByText(/^The result can be recorded from 17 November 2031/)).toBeVisible();
   await expect(page.getByRole('button', { name: `Pass, Ruvarashe ${surname}` })).toHaveCount(0);
   await expectGoodPage(page);
@@ -87,7 +87,7 @@ test('an assessor takes it up, books a visit and records the value', async () =>
   await page.reload();
   const pass = page.getByRole('button', { name: `Pass, Ruvarashe ${surname}` });
   await pass.click();
-  // Nothing passes that nobody has a picture of.
+  // An assessment cannot be passed without a photo of the collateral.
   await expect(page.getByRole('dialog').getByText('There is no photo of the collateral yet')).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Mark as passed' })).toBeDisabled();
   await addPhoto(surname);
@@ -102,7 +102,7 @@ test('an assessor takes it up, books a visit and records the value', async () =>
   await expectToast(page, 'Assessment Complete');
 });
 
-test('the assessor adds a second asset to what secures the application', async () => {
+test('the assessor adds a second asset as collateral of the application', async () => {
   const { page } = assessor;
   await page.goto(`/applications?q=${email}`);
   await page
@@ -128,7 +128,7 @@ test('the assessor adds a second asset to what secures the application', async (
   await picture(page, 'asset');
 });
 
-test('finance makes the loan in three steps', async () => {
+test('finance creates the loan in three steps', async () => {
   const { page } = finance;
   await signIn(page, 'finance');
   await page.goto(`/applications?q=${email}`);
@@ -136,17 +136,17 @@ test('finance makes the loan in three steps', async () => {
     .getByRole('link', { name: new RegExp(`Ruvarashe ${surname}`) })
     .first()
     .click();
-  // The queue that is left behind has a button of a longer name.
+  // The queue on the previous page has a button with a longer name, therefore `exact`.
   await page.getByRole('button', { name: 'Create Loan', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Principal amount').fill('1000');
-  // US$1,000 at 20 % a year, the lowest rate of the Vehicle Fund, over 12 months: 92.63 a month, 1,111.61 in all.
+  // US$1,000 at 20 % a year, the lowest rate of the Vehicle Fund, over 12 months: 92.63 a month, 1,111.61 in total.
   await expect(dialog.getByText('US$92.63').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Preview Schedule' }).click();
   await expect(dialog.getByRole('row')).toHaveCount(13);
   await expect(dialog.getByText('US$1,111.61').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  // Reviewed and assessed, but two documents were not handed in: that stands here, and needs a reason.
+  // Reviewed and assessed, but two documents were not handed in: the dialog says so, and a reason is required.
   await expect(dialog.getByText('The product does not allow one thing')).toBeVisible();
   await expect(dialog.getByText(/^Documents are missing: /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Create Loan' }).click();
@@ -161,7 +161,7 @@ test('finance makes the loan in three steps', async () => {
   await picture(page, 'offer-staff');
 });
 
-test('the member reads the offer and declines it; finance reads why, and offers less', async () => {
+test('the member reads the offer and declines it; finance reads the reason, and offers less', async () => {
   const { page } = member;
   await page.goto('/dashboard');
   const first = page.getByRole('region', { name: 'What to do first' });
@@ -188,7 +188,7 @@ test('the member reads the offer and declines it; finance reads why, and offers 
   await dialog.getByLabel('Principal amount').fill('900');
   await expect(dialog.getByText('US$83.37')).toBeVisible();
   await expect(dialog.getByText(/^Documents are missing: /)).toBeVisible();
-  // The reason of before stands there; it is asked for again where somebody takes it out.
+  // The earlier reason is already filled in. If it is removed, a reason is required again.
   await expect(dialog.getByLabel('Why make the loan anyway?')).toHaveValue(
     'She brings the documents to the payout.',
   );
@@ -198,7 +198,7 @@ test('the member reads the offer and declines it; finance reads why, and offers 
   await expectToast(finance.page, 'New offer made');
 });
 
-test('the member registers her EcoCash number, accepts the new offer, and is paid out there', async () => {
+test('the member registers her EcoCash number, accepts the new offer, and is paid to that number', async () => {
   const { page } = member;
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Add a number or account' }).click();
@@ -240,7 +240,7 @@ test('the member registers her EcoCash number, accepts the new offer, and is pai
   await picture(finance.page, 'paid-out');
 });
 
-test('the member pays an instalment, pays ahead and reads what it saves, and settles', async () => {
+test('the member pays an instalment, pays in advance and sees what this saves, and pays off the loan', async () => {
   const { page } = member;
   await creditWallet(page, '1000');
   await page.goto('/loans');
@@ -251,7 +251,7 @@ test('the member pays an instalment, pays ahead and reads what it saves, and set
   await expect(page.getByRole('button', { name: 'Pay off now: US$900.00' })).toBeVisible();
   await expectGoodPage(page);
   await pay(page, { what: /Next instalment/, submit: 'Pay US$83.37' });
-  // What settles the loan is asked again after each payment.
+  // The payoff amount is requested again after each payment.
   await expect(page.getByRole('button', { name: 'Pay off now: US$816.63' })).toBeVisible();
   await pay(page, {
     what: '250',
@@ -268,7 +268,7 @@ test('the member pays an instalment, pays ahead and reads what it saves, and set
   await expect(page.getByText('Settled').first()).toBeVisible();
   await picture(page, 'settled');
   await page.goto('/wallet');
-  // 900.00 came by EcoCash and 900.00 of the 1,000.00 here went, all on one day: no interest had run.
+  // 900.00 were paid out by EcoCash, and 900.00 of the 1,000.00 in the wallet were spent, all on one day: no interest had accrued.
   await expect(page.getByText('US$100.00').first()).toBeVisible();
   await expectGoodPage(page);
 });
@@ -299,7 +299,7 @@ async function money(page: Page): Promise<void> {
 async function collateral(page: Page): Promise<void> {
   await page.getByText('Motor Vehicle').click();
   await page.getByLabel('Describe it').fill('Toyota Hilux 2014, white, 180,000 km');
-  // Another one for each try: a number is pledged once.
+  // A different number for each try, because an asset can only be pledged once.
   await page.getByLabel('Chassis number').fill(`AHT ${Date.now()}`);
   await page.getByLabel('What is it worth today?').fill('3 000');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -316,21 +316,21 @@ async function bookVisit(page: Page): Promise<void> {
   const me = await dialog.getByRole('option', { name: /Tinashe Murapa/ }).getAttribute('value');
   await dialog.getByLabel('Assessor').selectOption(me);
   await dialog.getByLabel('Assessment date').fill('2031-11-17');
-  // The first hour that is free: an earlier try on this server has booked one.
+  // The first free hour, because an earlier try on this server may have booked one.
   await dialog.getByRole('radio').first().check();
   await dialog.getByLabel('Location').fill('Harare office');
   await dialog.getByRole('button', { name: 'Schedule Assessment' }).click();
 }
 
-/** Pays from the wallet, by a button of the dialog or an amount that is typed. */
+/** Pays from the wallet, with a button of the dialog or a typed amount. */
 async function pay(
   page: Page,
   act: {
     readonly what: RegExp | string;
-    /** What the dialog says of the amount before it is paid. */
+    /** The text about the amount before it is paid. */
     readonly says?: RegExp;
     readonly submit: string | RegExp;
-    /** Of the pictures. */
+    /** The name of the screenshots. */
     readonly name?: string;
   },
 ): Promise<void> {
@@ -350,7 +350,7 @@ async function pay(
   await expect(dialog).toBeHidden();
 }
 
-/** Finance puts money into the wallet of who is signed in on this page. */
+/** Finance credits the wallet of the user who is signed in on this page. */
 async function creditWallet(page: Page, amount: string): Promise<void> {
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   const { id } = await askAs<{ id: string }>(page.request, token, '/api/auth/me');

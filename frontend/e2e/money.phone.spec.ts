@@ -1,4 +1,4 @@
-/** Money in, working, and out: a member on a phone with a slow network, finance on a laptop, and half a year by the clock. */
+/** A deposit, an investment and a withdrawal: a member on a phone with a slow network, finance on a laptop, over half a year. */
 import { type CDPSession, expect, test, type Page } from '@playwright/test';
 import { loseNextAnswer, photoOf, slowNetwork } from './support/network.ts';
 import { ownSurname } from './support/api-calls.ts';
@@ -12,7 +12,7 @@ let server: OwnServer;
 let member: Watched;
 let finance: Watched;
 let network: CDPSession;
-// A payment is found by its reference, so no two runs may share one.
+// A payment is identified by its reference, so no two runs may use the same one.
 const reference = `MP${Date.now()}.JOURNEY`;
 const surname = ownSurname('Chuma');
 
@@ -29,12 +29,12 @@ test.afterAll(async () => {
   await Promise.all([member, finance].map(({ page }) => page.context().close()));
   await server.stop();
   for (const { problems } of [member, finance]) {
-    // The journey takes the network away on purpose; the browser's own note of that is no problem of ours.
+    // The journey cuts the network on purpose; the browser's own message about that does not count.
     expect(problems.filter((text) => !text.includes('net::ERR_'))).toEqual([]);
   }
 });
 
-test('check 18: a deposit survives a slow network that goes away in the middle, and is there once', async () => {
+test('check 18: a deposit on a slow network that fails in between is completed, and exists only once', async () => {
   const { page } = member;
   await registerMember(page, 'Rumbidzai', surname);
   await page.getByRole('link', { name: 'Wallet', exact: true }).click();
@@ -53,7 +53,7 @@ test('check 18: a deposit survives a slow network that goes away in the middle, 
     .getByLabel('Choose file')
     .setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await photoOf(page) });
   await expect(dialog.getByLabel('Take photo')).toHaveAttribute('capture', 'environment');
-  // Shrunk on the phone: megabytes become at most 300 KB.
+  // Shrunk on the phone: from megabytes to at most 300 KB.
   const shrunk = await dialog.getByText(/MB → \d+ KB/).textContent();
   expect(Number(/→ (\d+) KB/.exec(shrunk ?? '')?.[1])).toBeLessThanOrEqual(300);
   await loseNextAnswer(network, '*/api/wallet/deposit');
@@ -75,7 +75,7 @@ test('check 18: a deposit survives a slow network that goes away in the middle, 
   await expectGoodPage(page);
 });
 
-test('finance verifies it', async () => {
+test('finance verifies the deposit', async () => {
   const { page } = finance;
   await signIn(page, 'finance');
   await page.goto(`/deposits?q=${reference}`);
@@ -85,7 +85,7 @@ test('finance verifies it', async () => {
   await expectToast(page, 'Deposit verified');
 });
 
-test('the member invests US$100 of it on a slow network', async () => {
+test('the member invests US$100 on a slow network', async () => {
   const { page } = member;
   await page.reload();
   await expect(page.getByText('US$300.00').first()).toBeVisible();
@@ -93,7 +93,7 @@ test('the member invests US$100 of it on a slow network', async () => {
   await expect(page.getByText('All investments carry risk')).toBeVisible();
   await page.getByRole('radio', { name: 'Basic' }).check();
   await page.getByLabel('How much do you want to invest?').fill('100');
-  // 20 % of 100 a month, six times, and the principal: 220.
+  // 20 % of 100 a month for six months, and the principal: 220.
   await expect(page.getByText('US$220.00')).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'Invest Now' }).click();
@@ -108,12 +108,12 @@ test('the member invests US$100 of it on a slow network', async () => {
   await expectGoodPage(page);
 });
 
-test('half a year later it has matured, and every return is in the wallet', async () => {
+test('half a year later the investment has matured, and all returns are in the wallet', async () => {
   const { page } = member;
-  // Every daily job of half a year runs before the clock answers.
+  // All daily jobs of half a year run before the request that moves the clock is answered.
   test.setTimeout(240_000);
   await network.send('Network.disable');
-  await sixMonthsPass(page);
+  await passSixMonths(page);
   await page.goto('/my-investments');
   await expect(page.getByText('Matured').first()).toBeVisible();
   await expect(page.getByText('6 / 6 months')).toBeVisible();
@@ -128,7 +128,7 @@ test('half a year later it has matured, and every return is in the wallet', asyn
   await expect(page.getByText('US$420.00').first()).toBeVisible();
 });
 
-test('the member takes everything out, and finance pays it', async () => {
+test('the member withdraws everything, and finance pays it', async () => {
   const { page } = member;
   await page.getByRole('button', { name: 'Withdraw Funds' }).click();
   const dialog = page.getByRole('dialog');
@@ -160,8 +160,8 @@ test('the member takes everything out, and finance pays it', async () => {
   await expectGoodPage(page);
 });
 
-/** Moves the server's clock to the day after the sixth return; what falls due in between is paid before it answers. */
-async function sixMonthsPass(page: Page): Promise<void> {
+/** Moves the server's clock to the day after the sixth return. All returns until then are paid before it answers. */
+async function passSixMonths(page: Page): Promise<void> {
   const signedIn = await page.request.post('/api/auth/login', {
     data: { email: 'admin@dziva.example', password: DEMO_PASSWORD },
   });

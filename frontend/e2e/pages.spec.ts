@@ -1,4 +1,4 @@
-/** Each page that a role may open, on this device, light and dark: readable, no axe findings, no layout shift, nothing in the console. */
+/** Each page of each role, on this device, light and dark: readable, no axe findings, no layout shift, no console errors. */
 import { expect, test } from '@playwright/test';
 import { atRest } from './support/at-rest.ts';
 import { keepToken, signIn, signInByTyping } from './support/people.ts';
@@ -135,7 +135,7 @@ for (const [who, addresses] of Object.entries(PAGES)) {
   });
 }
 
-test('a name that is wider than the screen goes on in the next line', async ({ page }) => {
+test('a name that is wider than the screen continues on the next line', async ({ page }) => {
   const name = 'Nyamukachi'.repeat(6);
   const answer = await page.request.post('/api/auth/register', {
     data: {

@@ -1,4 +1,4 @@
-/** The public pages as they are sent: alive without moving, described for searches and previews, there without a network. */
+/** The prerendered public pages: hydrated without layout shifts, described for search engines and previews, available offline. */
 import { expect, test, type Page } from '@playwright/test';
 import { atRest } from './support/at-rest.ts';
 import { hold } from './support/network.ts';
@@ -14,7 +14,11 @@ const PAGES = [
   { address: '/login', title: 'Sign in · Dziva' },
 ];
 
-test('every page says what it is to searches and previews', async ({ page, request, baseURL }) => {
+test('every page has a description for search engines and link previews', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   for (const { address, title } of PAGES) {
     await page.goto(address);
     const content = (name: string) => page.locator(`meta[${name}]`).getAttribute('content');
@@ -29,14 +33,14 @@ test('every page says what it is to searches and previews', async ({ page, reque
   }
 });
 
-test('what is sent contains nothing that the policy forbids', async ({ request }) => {
+test('the HTML contains nothing that the content security policy forbids', async ({ request }) => {
   for (const { address } of [...PAGES, { address: '/no-such-page' }]) {
     const html = await (await request.get(address)).text();
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle="|\son[a-z]+="/);
   }
 });
 
-test('the page comes to life without moving or changing', async ({ page }) => {
+test('the page is hydrated without moving or changing', async ({ page }) => {
   const problems = watch(page);
   await page.addInitScript(() => {
     const seen = { shift: 0, removed: 0 };
@@ -66,12 +70,12 @@ test('the page comes to life without moving or changing', async ({ page }) => {
   expect(problems).toEqual([]);
 });
 
-test('who signs in before the page lives is signed in when it does, and no word of it stands in an address', async ({
+test('a sign-in before hydration is completed afterwards, and nothing of it is in an address', async ({
   browser,
 }) => {
   const { page, problems } = await openPage(browser, { ...PHONE, serviceWorkers: 'block' });
-  let letGo = () => undefined as void;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/login-ways-in-/, async (route) => {
     await held;
     await route.continue();
@@ -81,78 +85,78 @@ test('who signs in before the page lives is signed in when it does, and no word 
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/login$/);
-  letGo();
+  release();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(problems).toEqual([]);
   await page.context().close();
 });
 
-test.describe('before its scripts are there', () => {
+test.describe('before the scripts are loaded', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a sign-in waits for them, says so, and goes on where the line broke off', async ({ page }) => {
-    const letGo = await hold(page, /\/assets\/.*\.js$/, { failures: 1 });
+  test('a sign-in waits for the scripts, says so, and continues after a failed request', async ({ page }) => {
+    const release = await hold(page, /\/assets\/.*\.js$/, { failures: 1 });
     await page.goto('/login');
     await page.getByLabel('Email address').fill('member@dziva.example');
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByText('You are signed in as soon as it is ready')).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
-    letGo();
+    release();
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  test('a sign-in goes on where the part with the form broke off', async ({ page }) => {
-    const letGo = await hold(page, /\/assets\/login-ways-in-/, { failures: 1 });
+  test('a sign-in continues if the module with the form failed to load at first', async ({ page }) => {
+    const release = await hold(page, /\/assets\/login-ways-in-/, { failures: 1 });
     await page.goto('/login');
     await page.getByLabel('Email address').fill('member@dziva.example');
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    letGo();
+    release();
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  test('Create Account and Show password are pressed again when they answer', async ({ page }) => {
-    const letGo = await hold(page, /\/assets\/.*\.js$/);
+  test('Create Account and Show password are clicked again after hydration', async ({ page }) => {
+    const release = await hold(page, /\/assets\/.*\.js$/);
     await page.goto('/login');
     await page.getByRole('tab', { name: 'Create Account' }).click();
-    letGo();
+    release();
     await expect(page.getByLabel('First name')).toBeVisible();
     await page.unroute(/\/assets\/.*\.js$/);
 
-    const letGoAgain = await hold(page, /\/assets\/.*\.js$/);
+    const releaseAgain = await hold(page, /\/assets\/.*\.js$/);
     await page.goto('/login');
     await page.getByRole('button', { name: 'Show password' }).click();
-    letGoAgain();
+    releaseAgain();
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   });
 
-  test('the menu stays open, the next step is taken, and Apply Now leads to the sign-in page', async ({
+  test('the menu stays open, Next shows the next step, and Apply Now leads to the sign-in page', async ({
     browser,
   }) => {
     const { page } = await openPage(browser, { ...PHONE, serviceWorkers: 'block' });
-    const letGo = await hold(page, /\/assets\/.*\.js$/);
+    const release = await hold(page, /\/assets\/.*\.js$/);
     await page.goto('/walkthrough');
     await page.getByText('Menu', { exact: true }).click();
     await page.getByRole('button', { name: 'Next' }).click();
-    letGo();
+    release();
     await expect(page.getByRole('group', { name: 'Step 2 of 6' })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeVisible();
 
-    const letGoAgain = await hold(page, /\/assets\/.*\.js$/);
+    const releaseAgain = await hold(page, /\/assets\/.*\.js$/);
     await page.goto('/');
     await page.getByRole('button', { name: 'Apply Now' }).first().click();
     await expect(page).toHaveURL(/\/login\?next=/);
-    letGoAgain();
+    releaseAgain();
     await expect(page.getByLabel('Email address')).toBeVisible();
     await page.context().close();
   });
 });
 
-test('who reads on before the page lives stays where they are', async ({ browser }) => {
+test('the scroll position before hydration stays', async ({ browser }) => {
   const { page, problems } = await openPage(browser, { ...PHONE, serviceWorkers: 'block' });
-  let letGo = () => undefined as void;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/services-page-/, async (route) => {
     await held;
     await route.continue();
@@ -160,8 +164,8 @@ test('who reads on before the page lives stays where they are', async ({ browser
   await page.goto('/services');
   await page.getByRole('heading', { name: 'Fund Requirements' }).scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
-  letGo();
-  // React has taken the page over when its elements carry its marks; then it asks what is missing, and rests.
+  release();
+  // The page is hydrated when its elements have React's properties. Then it loads what is missing.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h2') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
@@ -172,7 +176,7 @@ test('who reads on before the page lives stays where they are', async ({ browser
   await page.context().close();
 });
 
-test('sitemap, robots and manifest name what there is', async ({ request, baseURL }) => {
+test('sitemap, robots and manifest contain the right addresses and icons', async ({ request, baseURL }) => {
   const map = await (await request.get('/sitemap.xml')).text();
   for (const { address } of PAGES) expect(map).toContain(`<loc>${new URL(address, baseURL).href}</loc>`);
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
@@ -186,11 +190,11 @@ test('sitemap, robots and manifest name what there is', async ({ request, baseUR
     expect((await request.get(src)).headers()['content-type']).toBe('image/png');
 });
 
-test.describe('after a new version was put online', () => {
-  // Its requests do not pass by the test.
+test.describe('after a new version was deployed', () => {
+  // Requests of a service worker cannot be intercepted by the test.
   test.use({ serviceWorkers: 'block' });
 
-  test('a page that is open loads itself again when it meets a part that is gone', async ({ page }) => {
+  test('a page that is open reloads itself if a module does not exist any more', async ({ page }) => {
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     let missed = 0;
@@ -203,13 +207,13 @@ test.describe('after a new version was put online', () => {
     await expect(page).toHaveTitle('About us · Dziva');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(/\/about$/);
-    // The page that came is drawn; its scripts follow.
+    // The new page is prerendered, so it is visible before its scripts are loaded.
     await expect.poll(() => missed).toBe(2);
   });
 });
 
 test.describe('with the service worker', () => {
-  test('pages that were open before are there without a network, others say that there is none', async ({
+  test('pages that were opened before are available without a network, others say that there is none', async ({
     page,
     context,
   }) => {
@@ -228,7 +232,7 @@ test.describe('with the service worker', () => {
     await expect(page).toHaveTitle('About us · Dziva');
   });
 
-  test('a member without a network keeps the app, and nothing of the API is among its files', async ({
+  test('a member can open the app without a network, and no API answers are among its cached files', async ({
     page,
     context,
   }) => {
@@ -250,7 +254,7 @@ test.describe('with the service worker', () => {
     expect(kept.filter((pathname) => pathname.startsWith('/api'))).toEqual([]);
   });
 
-  test('a new worker takes over and throws the files of the old one away', async ({ page }) => {
+  test('a new worker takes over and deletes the files of the old one', async ({ page }) => {
     await page.goto('/');
     await workerIn(page);
     await page.evaluate(async () => {
@@ -265,7 +269,7 @@ test.describe('with the service worker', () => {
   });
 });
 
-/** Waits until the worker has the page. */
+/** Waits until the service worker controls the page. */
 async function workerIn(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

@@ -1,4 +1,4 @@
-/** A loan on paper says whose it is, which one, and of which day: for staff and for its borrower, on A4. */
+/** A printed loan shows its borrower, number and day: for staff and for the borrower, on A4. */
 import { expect, test } from '@playwright/test';
 import { signIn } from './support/people.ts';
 

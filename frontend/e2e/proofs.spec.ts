@@ -1,4 +1,4 @@
-/** Somebody checks a member's payment: first the code on the receipt, then the proof file, without the server. */
+/** Somebody checks a member's payment: first with the code on the receipt, then with the proof file, without the server. */
 import { expect, type Page, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { DEMO_PASSWORD, signIn } from './support/people.ts';
@@ -10,7 +10,7 @@ interface Proof {
   readonly seal: { readonly publicKey: string } | null;
 }
 
-/** The number of a receipt that stands on the page of payments, and its event. */
+/** The receipt number and event of a payment in the list of payments. */
 async function aPayment(page: Page): Promise<{ receiptNumber: string; eventId: string }> {
   const signedIn = await page.request.post('/api/auth/login', {
     data: { email: 'finance@dziva.example', password: DEMO_PASSWORD },
@@ -23,7 +23,7 @@ async function aPayment(page: Page): Promise<{ receiptNumber: string; eventId: s
   return first;
 }
 
-test('a receipt is checked by its number, and by its proof file', async ({ page }) => {
+test('a receipt can be checked by its number and by its proof file', async ({ page }) => {
   const problems = watch(page);
   const { receiptNumber } = await aPayment(page);
   await signIn(page, 'finance');
@@ -42,7 +42,7 @@ test('a receipt is checked by its number, and by its proof file', async ({ page 
   await expect(page.getByText('This document is real')).toBeVisible();
   await expectGoodPage(page);
 
-  // Somebody else, who has the file and no account with us.
+  // Somebody else, who has the file but no account with us.
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   const choose = (content: object) =>
@@ -68,7 +68,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme}, on the narrowest screen`, () => {
     test.use({ colorScheme, viewport: { width: 320, height: 640 } });
 
-    test('the page says what is not valid, and what is missing', async ({ page }) => {
+    test('the page says that a document is not valid, and what is missing', async ({ page }) => {
       const problems = watch(page);
       await page.goto('/verify');
       await page.getByRole('button', { name: 'Check', exact: true }).click();
@@ -81,7 +81,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(problems).toEqual([]);
     });
 
-    test('a receipt that is real', async ({ page }) => {
+    test('a genuine receipt', async ({ page }) => {
       const { receiptNumber } = await aPayment(page);
       await page.goto(`/verify/${receiptNumber}`);
       await expect(page.getByText('We know this number')).toBeVisible();

@@ -1,4 +1,4 @@
-/** The public pages, for a visitor: readable, clean by axe, usable by keyboard, and the way in leads where it says. */
+/** The public pages for a visitor: readable, no axe findings, usable by keyboard, and with a working way to sign in. */
 import { expect, test } from '@playwright/test';
 import { atRest } from './support/at-rest.ts';
 import { signIn } from './support/people.ts';
@@ -18,7 +18,7 @@ const PAGES = [
 for (const address of PAGES) {
   test(`the public page ${address}, light and dark`, async ({ page }) => {
     const problems = watch(page);
-    // Each is drawn in its own theme from the first moment.
+    // Each page has its theme from the first paint.
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.goto(address);
@@ -29,10 +29,12 @@ for (const address of PAGES) {
   });
 }
 
-test('a call to act opens the way in, which gives the focus back when it closes', async ({ page }) => {
+test('the main button opens the dialog for signing in, which returns the focus when it closes', async ({
+  page,
+}) => {
   watch(page);
   await page.goto('/');
-  // Before the page lives the button leads to the sign-in page by itself.
+  // Before hydration the button leads to the sign-in page instead.
   await atRest(page);
   const join = page.getByRole('button', { name: 'Join Stokvel or Invest' });
   await join.focus();
@@ -48,7 +50,7 @@ test('a call to act opens the way in, which gives the focus back when it closes'
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('somebody who is signed in finds the way back and out on every public page, however narrow', async ({
+test('a signed-in user finds the links to the dashboard and to sign out on every public page, at every width', async ({
   page,
 }) => {
   await signIn(page, 'member');
@@ -88,13 +90,15 @@ for (const [answer, isKept] of [
   });
 }
 
-test('a toast is one at a time, reached with F8 and swiped away to the right', async ({ page }) => {
+test('only one toast is shown at a time; it is focused with F8 and dismissed by swiping right', async ({
+  page,
+}) => {
   await page.goto('/login');
   const send = async () => {
     await page.getByLabel('Email address').fill('nobody@example.org');
     await page.getByLabel('Password', { exact: true }).fill('not my words at all');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    // The form takes the focus to what is wrong, once it has the answer.
+    // Once the form has the answer, it moves the focus to the errors.
     await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
   };
   const toasts = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');

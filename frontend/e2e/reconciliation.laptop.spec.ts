@@ -1,4 +1,4 @@
-/** A day's work of finance: thirty lines of a statement end with the keyboard alone. */
+/** Daily work of finance: thirty lines of a statement are settled with the keyboard alone. */
 import { expect, type Locator, test } from '@playwright/test';
 import { borrow, type Caller, callAs, callAsMember, ownSurname } from './support/api-calls.ts';
 import { expectToast, signIn } from './support/people.ts';
@@ -9,16 +9,16 @@ test.describe.configure({ mode: 'serial' });
 const LINES = 30;
 const surname = ownSurname('Moyo');
 const stem = Date.now().toString(36).toUpperCase();
-/** One character of each reference was typed wrongly in the books, so no line finds its entry by itself. */
+/** One character of each reference is wrong in the books, so no line is matched automatically. */
 const asTyped = (n: number) => `OM${stem}${n}X`;
 const onStatement = (n: number) => `OM${stem}${n}Y`;
 const dollars = (n: number) => 11 + n;
 
-/** The provider takes it: no entry of ours. */
+/** The reference of a charge by the provider, for which the books have no entry. */
 const CHARGE = `FEE${stem}`;
 
 let finance: Watched;
-/** The same officer, by one session more: too many end the first. */
+/** The same officer in a second session. Signing in more often would end the first session. */
 let clerk: Caller;
 
 test.beforeAll(async ({ browser }) => {
@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await finance.page.context().close();
 });
 
-test('thirty lines are matched, ignored and skipped without a mouse, a key or two each', async () => {
+test('thirty lines are matched, ignored and skipped without a mouse, with one or two keys each', async () => {
   const { page } = finance;
   await page.goto('/reconciliation?till=ONEMONEY');
   const desk = page.getByRole('group', { name: 'Open lines' });
@@ -46,7 +46,7 @@ test('thirty lines are matched, ignored and skipped without a mouse, a key or tw
   await expect(desk).toBeFocused();
   let matched = 0;
   let keys = 0;
-  // The demo year has open lines of its own: they are skipped.
+  // The demo year has its own open lines; these are skipped.
   for (let lines = 0; matched < LINES && lines < 200; lines++) {
     const reference = (await desk.locator('strong').first().textContent()) ?? '';
     const isOurs = reference.startsWith(`OM${stem}`);
@@ -69,9 +69,7 @@ test('thirty lines are matched, ignored and skipped without a mouse, a key or tw
   }).toPass();
 });
 
-test('on a phone a line that belongs to no entry is ignored by thumb, and opened again', async ({
-  browser,
-}) => {
+test('on a phone a line without an entry can be ignored by tapping, and reopened', async ({ browser }) => {
   const phone = await openPage(browser, PHONE);
   const { page } = phone;
   await signIn(page, 'finance');
@@ -97,7 +95,7 @@ test('on a phone a line that belongs to no entry is ignored by thumb, and opened
   await page.context().close();
 });
 
-test('a transfer that was taken as a repayment is no deposit as well', async () => {
+test('a transfer that was recorded as a repayment cannot be a deposit as well', async () => {
   const borrower = await callAsMember('Rudo', ownSurname('Gumbo'));
   const loanId = await borrow(borrower, clerk);
   const transfer = { amount: '40.00', reference: `ONCE.${stem}` };
@@ -107,11 +105,11 @@ test('a transfer that was taken as a repayment is no deposit as well', async () 
   await importLines('ECOCASH', [transfer]);
   await expectEntryOf(transfer, 'REPAYMENT');
   await expectRefused(borrower, transfer);
-  // The loan of US$100.00 is in the wallet, and nothing beside it.
+  // The wallet has the loan of US$100.00 and nothing else.
   expect(await borrower.get('/api/wallet/balance')).toMatchObject({ totalBalanceCents: 10_000 });
 });
 
-test('a deposit that was verified by hand keeps its line, and nobody else is credited for it', async () => {
+test('a deposit that was verified manually keeps its line, and nobody else is credited for it', async () => {
   const [payer, other] = [
     await callAsMember('Simba', ownSurname('Dube')),
     await callAsMember('Chipo', ownSurname('Dube')),
@@ -131,7 +129,7 @@ test('a deposit that was verified by hand keeps its line, and nobody else is cre
   expect(await other.get('/api/wallet/balance')).toMatchObject({ totalBalanceCents: 0 });
 });
 
-test('the dialogs that assign, sign and take back are good pages, too', async () => {
+test('the dialogs for assigning, signing and reversing pass the page checks, too', async () => {
   const { page } = finance;
   const lost = { amount: '12.00', reference: `LOST.${stem}` };
   const { id, lines } = await importLines('ECOCASH', [lost]);
@@ -151,13 +149,13 @@ test('the dialogs that assign, sign and take back are good pages, too', async ()
   await expectGoodPage(page);
 });
 
-/** One payment by EcoCash. */
+/** A payment by EcoCash. */
 interface Transfer {
   readonly amount: string;
   readonly reference: string;
 }
 
-/** A member reports it, with a slip. */
+/** A member reports the transfer as a deposit, with a slip. */
 async function deposit(member: Caller, { amount, reference }: Transfer): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries({
@@ -178,7 +176,7 @@ async function openDeposit({ email }: Caller, { amount }: Transfer): Promise<Loc
   return page.getByRole('dialog');
 }
 
-/** Finance reads on the deposit that its transfer is in the books, and cannot verify it all the same. */
+/** The deposit shows finance that its transfer is already recorded, and it cannot be verified. */
 async function expectRefused(member: Caller, transfer: Transfer): Promise<void> {
   const dialog = await openDeposit(member, transfer);
   await expect(dialog.getByText(/^Its reference is already in the books/)).toBeVisible();
@@ -189,7 +187,7 @@ async function expectRefused(member: Caller, transfer: Transfer): Promise<void> 
   await expect(dialog.getByText(/^This reference is in the books already/)).toBeVisible();
 }
 
-/** The line of the statement is used by one entry, of this kind. */
+/** Checks that the line of the statement is used by one entry, and that it is of this kind. */
 async function expectEntryOf({ reference }: Transfer, kind: string): Promise<void> {
   await expect(async () => {
     const lines = (await clerk.get(
@@ -236,7 +234,7 @@ interface Imported {
   readonly lines: readonly { readonly line: number }[];
 }
 
-/** Imports a statement of today with these lines; answers the report when it was read to its end. */
+/** Imports a statement of today with these lines; returns the report once the import has finished. */
 async function importLines(provider: string, lines: readonly Transfer[]): Promise<Imported> {
   const { today } = (await clerk.get('/api/system')) as { today: string };
   const rows = lines.map(({ reference, amount }) => `${reference},${amount},${today},TENDAI ${surname}`);

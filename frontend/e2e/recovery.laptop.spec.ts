@@ -1,4 +1,4 @@
-/** A loan that is not repaid: from the overview to default and sale, the borrower's surplus, the reports, and a write-off by two. */
+/** A loan that is not repaid: default, sale of the collateral, the surplus, the reports, and a write-off by two people. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { DEMO_PASSWORD, expectToast, signIn } from './support/people.ts';
@@ -34,7 +34,7 @@ test.afterAll(async () => {
   }
 });
 
-test('a figure of the overview opens what it is made of', async () => {
+test('a figure on the overview opens the list behind it', async () => {
   const { page } = finance;
   await signIn(page, 'finance');
   portfolioBefore = await figure(page, 'Total Portfolio');
@@ -45,7 +45,7 @@ test('a figure of the overview opens what it is made of', async () => {
   await expectGoodPage(page);
 });
 
-test('the overdue number leads to the loan, which finance declares in default', async () => {
+test('the number of overdue loans leads to a loan, and finance declares it in default', async () => {
   const { page } = finance;
   borrower = await openOverdueLoan(page);
   loanAddress = new URL(page.url()).pathname;
@@ -55,7 +55,7 @@ test('the overdue number leads to the loan, which finance declares in default', 
   await expectGoodPage(page);
 });
 
-test('the waterfall is shown before the collateral is sold, and a double click sells once', async () => {
+test('the use of the price is shown before the collateral is sold, and a double click sells it only once', async () => {
   const { page } = finance;
   await page.getByRole('link', { name: 'See the collateral sale' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark Sold' }).click();
@@ -84,7 +84,7 @@ test('the waterfall is shown before the collateral is sold, and a double click s
   await expectGoodPage(page);
 });
 
-test('the borrower finds the surplus in the wallet once, and the account of the sale', async () => {
+test('the borrower has the surplus in the wallet once, and can download the account of the sale', async () => {
   const { page } = member;
   await signInByAddress(page, `${borrower.replace(' ', '.').toLowerCase()}@mail.example`);
   await page.goto('/wallet');
@@ -106,7 +106,7 @@ test('the borrower finds the surplus in the wallet once, and the account of the 
 
 test('finance reads the same numbers in the reports and on the overview', async () => {
   const { page } = finance;
-  // Of this day alone: a month may have more payments than the page shows before the file.
+  // Only this day: in a whole month there may be more payments than the page shows.
   const { today } = (await (await page.request.get('/api/system')).json()) as { today: string };
   await page.goto(`/reports?report=payments&period=own&from=${today}&to=${today}`);
   const row = page
@@ -160,7 +160,7 @@ test('one person asks to write off another loan, and only a second one does it',
   await expectGoodPage(page);
 });
 
-/** From the overview by its count to the list, and on to the first loan that is not in default; answers whose it is. */
+/** Goes from the count on the overview to the list and to the first loan that is not in default; returns the borrower's name. */
 async function openOverdueLoan(page: Page): Promise<string> {
   await page.goto('/dashboard');
   const card = page.getByRole('link', { name: /^Loans overdue \d/ });
@@ -198,7 +198,7 @@ async function signInByAddress(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** What stands under this label on a card or beside it in a list of facts, in cents. */
+/** The amount with this label on a card or in a list of facts, in cents. */
 async function figure(page: Page, label: string): Promise<number> {
   return centsIn(
     page
@@ -226,7 +226,7 @@ async function centsIn(place: Locator): Promise<number> {
   return Math.round(Number(dollars.replaceAll(',', '')) * 100);
 }
 
-/** Everything that the price was used for. */
+/** The sum of all parts except the price itself. */
 const sumOf = ({ Price: _price, ...parts }: Readonly<Record<Part, number>>): number =>
   Object.values(parts).reduce((sum, cents) => sum + cents, 0);
 

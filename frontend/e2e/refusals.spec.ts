@@ -1,4 +1,4 @@
-/** What people read when something is missing, wrong, or not theirs. */
+/** Messages for missing or wrong input, and for pages of others. */
 import { expect, test } from '@playwright/test';
 import { expectToast, registerMember, signIn } from './support/people.ts';
 import { openPage, LAPTOP } from './support/watched-page.ts';
@@ -11,7 +11,7 @@ test('a wrong password is refused with the specified text', async ({ page }) => 
   await expectToast(page, 'Invalid email or password');
 });
 
-test("somebody else's application and an unknown one read alike", async ({ page }) => {
+test("somebody else's application and an unknown one have the same message", async ({ page }) => {
   await registerMember(page, 'Kuda', 'Zhou');
   for (const id of ['none', '00000000-0000-4000-8000-000000000000']) {
     await page.goto(`/applications/${id}`);
@@ -20,13 +20,13 @@ test("somebody else's application and an unknown one read alike", async ({ page 
   }
 });
 
-test('a page of another role says so', async ({ page }) => {
+test('a page for another role says that the user has no access', async ({ page }) => {
   await signIn(page, 'member');
   await page.goto('/users');
   await expect(page.getByText(/You don.t have access/).first()).toBeVisible();
 });
 
-test('a page that needs a session leads back after signing in', async ({ page }) => {
+test('a page that needs a session opens after signing in', async ({ page }) => {
   await page.goto('/wallet');
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByLabel('Email address').fill('member@dziva.example');
@@ -35,7 +35,7 @@ test('a page that needs a session leads back after signing in', async ({ page })
   await expect(page).toHaveURL(/\/wallet$/);
 });
 
-test('two officers act on one application: the second reads who was first', async ({ browser }) => {
+test('two officers decide about one application: the second sees who decided first', async ({ browser }) => {
   const [first, second] = await Promise.all([openPage(browser, LAPTOP), openPage(browser, LAPTOP)]);
   await signIn(first.page, 'admin');
   await signIn(second.page, 'finance');

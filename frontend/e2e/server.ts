@@ -1,9 +1,9 @@
 /**
- * Before the first journey. The demo year is filled once, into a template: a database and the files that belong to it.
- * Every worker has a built server on a copy of its own, with a clock of its own; the config gives a worker the address of
- * its server, in `baseURL` and in BASE_URL. Which files share a server is chance: a journey makes what it needs, or takes
- * it from the demo year and leaves enough for others. A journey that moves the clock starts a server for itself, with
- * `ownServer`. Where BASE_URL is set from outside, all journeys run one by one against the server that is there.
+ * Runs before the first journey. It fills the demo year once, as a template: a database and the files that belong to it. Each
+ * worker has a built server on its own copy, with its own clock; the config gives a worker the address of its server, as
+ * `baseURL` and BASE_URL. Which journeys share a server is not fixed: a journey creates the data that it needs, or takes it from
+ * the demo year and leaves enough for others. A journey that moves the clock starts its own server with `ownServer`. If BASE_URL
+ * is set from outside, all journeys run one by one against that server.
  */
 import { makeTemplate, startCopy } from '../../libs/tooling/test/test-server.mjs';
 import type { FullConfig } from '@playwright/test';

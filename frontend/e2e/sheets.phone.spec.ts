@@ -1,4 +1,4 @@
-/** Sheets on a phone: the back button closes them, and no toast lies over what they are closed with. */
+/** Sheets on a phone: the back button closes them, and no toast covers their title or close button. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { becomeMember } from './support/members.ts';
 
@@ -9,7 +9,9 @@ async function openDeposit(page: Page): Promise<Locator> {
   return sheet;
 }
 
-test('the back button closes a sheet and stays on the page; then it goes back', async ({ page }) => {
+test('the back button closes a sheet and stays on the page; pressed again, it leaves the page', async ({
+  page,
+}) => {
   await becomeMember(page, 'Chenai');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Wallet', exact: true }).click();
@@ -18,7 +20,7 @@ test('the back button closes a sheet and stays on the page; then it goes back', 
   await page.goBack();
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL(/\/wallet$/);
-  // Closed by its own button, a sheet leaves nothing behind that would eat the next press.
+  // A sheet that was closed with its own button must not leave a history entry that makes the next press ineffective.
   await openDeposit(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(sheet).toHaveCount(0);
@@ -27,7 +29,7 @@ test('the back button closes a sheet and stays on the page; then it goes back', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, /);
 });
 
-test('the back button closes the menu, and a page that the menu led to is left as any other', async ({
+test('the back button closes the menu, and works as usual on a page that was opened from the menu', async ({
   page,
 }) => {
   await becomeMember(page, 'Chenai');
@@ -45,7 +47,7 @@ test('the back button closes the menu, and a page that the menu led to is left a
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a toast lies neither over the title of a tall sheet nor over what closes it', async ({ page }) => {
+test('a toast covers neither the title of a tall sheet nor its close button', async ({ page }) => {
   await becomeMember(page, 'Chenai');
   await page.goto('/wallet');
   const sheet = await openDeposit(page);

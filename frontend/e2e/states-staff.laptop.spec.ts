@@ -1,4 +1,4 @@
-/** What every page of the staff says when nothing matches, nothing comes, nobody is signed in any more, or one may not look. */
+/** What every page of staff shows if nothing matches, nothing can be loaded, the session has ended, or the role may not see it. */
 import { expect, test, type Page } from '@playwright/test';
 import { applyFor, callAsMember, ownSurname } from './support/api-calls.ts';
 import { DEMO_PASSWORD, expectToast, signIn } from './support/people.ts';
@@ -22,7 +22,7 @@ const LISTS = [
   '/users',
 ];
 const WITHOUT_SEARCH = ['/dashboard', '/reports', '/statements', '/jobs', '/activity'];
-/** What the frame around the page asks: it comes, so that only the page fails. */
+/** The requests of the layout around the page. They succeed, so that only the page fails. */
 const FRAME = /\/api\/(auth|system|notifications)/;
 
 let admin: Watched;
@@ -33,14 +33,14 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test.afterAll(async () => {
-  // The server fails here on purpose, and the network is cut.
+  // The server fails on purpose in this file, and the network is cut.
   expect(
     admin.problems.filter((problem) => !/status of 500|ERR_INTERNET_DISCONNECTED/.test(problem)),
   ).toEqual([]);
   await admin.page.context().close();
 });
 
-test('a search that finds nothing says so, and Clear brings everything back', async () => {
+test('a search without results says so, and Clear shows all rows again', async () => {
   const { page } = admin;
   for (const address of LISTS) {
     await page.goto(`${address}${address.includes('?') ? '&' : '?'}q=zzzzzzzz`);
@@ -51,7 +51,7 @@ test('a search that finds nothing says so, and Clear brings everything back', as
   }
 });
 
-test('a page that cannot be loaded says so and offers Retry, and never says that there is nothing', async () => {
+test('a page that cannot be loaded says so and offers Retry, and never says that the list is empty', async () => {
   const { page } = admin;
   for (const address of [...LISTS, ...WITHOUT_SEARCH]) {
     await failEverything(page);
@@ -62,7 +62,7 @@ test('a page that cannot be loaded says so and offers Retry, and never says that
       address,
     ).toHaveCount(0);
     await page.unroute('**/api/**');
-    // Each part of the page that failed has its own; one that comes back takes its button away.
+    // Each failed part of the page has its own button, which disappears when that part is loaded.
     await expect(async () => {
       const retry = page.getByRole('button', { name: 'Retry' }).first();
       if (await retry.isVisible()) await retry.click();
@@ -72,7 +72,7 @@ test('a page that cannot be loaded says so and offers Retry, and never says that
   await expectGoodPage(page);
 });
 
-test('without a network the page keeps what it had, and money waits with its reason', async () => {
+test('without a network the page keeps its data, and buttons that move money are disabled with a reason', async () => {
   const { page } = admin;
   await page.goto('/wallet-management');
   await expect(page.getByText(/^Showing \d+ of \d+ users$/)).toBeVisible();
@@ -84,7 +84,7 @@ test('without a network the page keeps what it had, and money waits with its rea
   await expect(page.getByText('You’re offline.', { exact: true })).toHaveCount(0);
 });
 
-test('a session that ends in the middle of a form is begun again over it, and nothing typed is lost', async () => {
+test('if a session ends in the middle of a form, the person signs in again over it, and no typed text is lost', async () => {
   const { page } = admin;
   const { id } = await applyFor(await callAsMember('Nyasha', ownSurname('Tembo')), 90_000);
   await page.goto(`/applications/${id}`);
@@ -104,7 +104,9 @@ test('a session that ends in the middle of a form is begun again over it, and no
   await expectToast(page, 'Status Updated');
 });
 
-test('what one may not see is neither in the menu nor behind its address', async ({ browser }) => {
+test('a page that a role may not see is neither in the menu nor available at its address', async ({
+  browser,
+}) => {
   const { page } = await openPage(browser, LAPTOP);
   await signIn(page, 'assessor');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -119,7 +121,7 @@ test('what one may not see is neither in the menu nor behind its address', async
   await page.context().close();
 });
 
-/** Every call of the page itself is answered with a failure of the server. */
+/** Every call of the page itself fails with a server error. */
 async function failEverything(page: Page): Promise<void> {
   await page.route('**/api/**', (route) =>
     FRAME.test(route.request().url())
@@ -128,7 +130,7 @@ async function failEverything(page: Page): Promise<void> {
   );
 }
 
-/** The session ends on the server, and the page does not know it. */
+/** Ends the session on the server without the page noticing. */
 async function endSessionElsewhere(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await fetch('/api/auth/logout', {

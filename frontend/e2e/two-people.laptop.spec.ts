@@ -1,4 +1,4 @@
-/** Second factors, and what one person cannot do alone: finance proposes a payout at a laptop, an administrator decides with one tap on a phone. */
+/** Second factors and approvals: finance proposes a payout on a laptop, and an administrator decides with one tap on a phone. */
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { type OwnServer, ownServer } from './support/own-server.ts';
 import { DEMO_PASSWORD, expectToast, keepToken } from './support/people.ts';
@@ -12,7 +12,7 @@ const CREDITS_USD = [4_900, 4_900];
 const MEMBER_PASSWORD = 'msasa under the rain';
 const LARGE_USD = 5_200;
 const LARGE = 'US$5,200.00';
-/** What the Vehicle Fund does not allow of US$2,900 on a car of US$3,000 that nobody looked at, and the word of the report. */
+/** What the Vehicle Fund does not allow for US$2,900 on a car of US$3,000 that was not assessed, and the names in the report. */
 const EXCEPTIONS = [
   {
     sentence: /^US\$2,900\.00 is over 10 % more than the applicant asked for/,
@@ -28,7 +28,7 @@ const EXCEPTIONS = [
 let server: OwnServer;
 let finance: Watched, admin: Watched;
 let member: { readonly token: string; readonly id: string };
-/** Where she is paid. */
+/** The account to which the member is paid. */
 let destinationId: string;
 
 test.beforeAll(async ({ browser }) => {
@@ -45,7 +45,7 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-test('finance proposes a large payout, which does not move before somebody else confirms it with one tap', async () => {
+test('finance proposes a large payout, which is not paid until somebody else confirms it with one tap', async () => {
   const id = await withdraw();
   await propose(id);
   expect(await totalOf()).toBe(980_000);
@@ -68,7 +68,7 @@ test('finance proposes a large payout, which does not move before somebody else 
   await expect(admin.page.getByText(/^Confirmed by Sekai Mutasa/)).toBeVisible();
 });
 
-test('a refusal carries its reason to who proposed it, and moves nothing', async () => {
+test('a refusal shows its reason to the proposer, and moves no money', async () => {
   await refill();
   const before = await totalOf();
   await propose(await withdraw());
@@ -88,7 +88,7 @@ test('a refusal carries its reason to who proposed it, and moves nothing', async
   await expect(finance.page.getByText('Call her first: the number is new')).toBeVisible();
 });
 
-test('a loan beyond its product names each exception, needs a reason, and waits for a second person', async () => {
+test('a loan outside the limits of its product lists each exception, needs a reason, and waits for a second person', async () => {
   const { page } = finance;
   await page.goto(`/applications/${await apply()}`);
   await page.getByRole('button', { name: 'Create Loan', exact: true }).click();
@@ -110,7 +110,7 @@ test('a loan beyond its product names each exception, needs a reason, and waits 
   const loanId = page.url().slice(-36);
   await expect(page.getByText(/^Nobody has allowed it yet/)).toBeVisible();
 
-  // Nothing leaves before the borrower agrees.
+  // Nothing is paid out before the borrower accepts.
   await page.getByRole('button', { name: 'Pay out' }).click();
   await dialog.getByText('Mobile wallet').click();
   await dialog.getByRole('button', { name: 'Pay out US$2,900.00' }).click();
@@ -150,14 +150,14 @@ test('a loan beyond its product names each exception, needs a reason, and waits 
   await page.screenshot({ path: test.info().outputPath('exceptions-report.png'), fullPage: true });
 });
 
-test('somebody sets up a passkey and an authenticator app on a phone, and signs in with each of them', async ({
+test('a user sets up a passkey and an authenticator app on a phone, and signs in with each of them', async ({
   browser,
 }) => {
-  // A passkey belongs to a host with a name.
+  // A passkey needs a host name, not an IP address.
   const baseURL = server.url.replace('127.0.0.1', 'localhost');
   const assessor = await openPage(browser, { ...PHONE, baseURL });
   const { page } = assessor;
-  await putAuthenticatorInto(page);
+  await addVirtualAuthenticator(page);
   await signInAsAssessor(page);
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/profile');
@@ -198,8 +198,8 @@ test('somebody sets up a passkey and an authenticator app on a phone, and signs 
   await page.context().close();
 });
 
-/** Chromium's own authenticator, which says yes to everything. */
-async function putAuthenticatorInto(page: Page): Promise<void> {
+/** A virtual authenticator of Chromium that accepts every request. */
+async function addVirtualAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -224,7 +224,7 @@ async function signInAsAssessor(page: Page): Promise<void> {
 
 const signOut = (page: Page) => page.evaluate(() => localStorage.removeItem('token'));
 
-/** The newest proposal of a payout, opened from the list as a person does. */
+/** Opens the newest proposal of a payout from the list, as a person does. */
 async function openWaiting(page: Page): Promise<void> {
   await page.goto('/approvals?kind=WITHDRAWAL_PAYOUT');
   await page.getByRole('link', { name: /^Withdrawal payout for Rudo/ }).tap();
@@ -240,7 +240,7 @@ async function propose(withdrawalId: string): Promise<void> {
   await expectToast(page, 'Waiting for a second person');
 }
 
-/** The member says once more that it is her, for this amount. */
+/** The member confirms who she is, and requests a withdrawal of this amount. */
 async function withdraw(): Promise<string> {
   const body = { amount: LARGE_USD, paymentMethod: 'ONEMONEY', destinationId };
   await expect(post(member.token, '/api/wallet/withdraw', body)).rejects.toThrow('STEP_UP_REQUIRED');
@@ -248,7 +248,7 @@ async function withdraw(): Promise<string> {
   return (await post(member.token, '/api/wallet/withdraw', body)).id;
 }
 
-/** The member applies for US$1,500; nobody reviews it, and no document is there. */
+/** The member applies for US$1,500. Nobody reviews it, and there are no documents. */
 async function apply(): Promise<string> {
   await fetch(new URL('/api/profile', server.url), {
     method: 'PATCH',
@@ -268,7 +268,7 @@ async function apply(): Promise<string> {
   return (await post(member.token, '/api/applications', application)).id;
 }
 
-/** Each credit is below the limit: one person is enough for it. */
+/** Each credit is below the limit, so one person is enough. */
 async function refill(): Promise<void> {
   const token = await tokenOf('/api/auth/login', { email: 'finance@dziva.example', password: DEMO_PASSWORD });
   for (const amount of CREDITS_USD) {

@@ -1,4 +1,4 @@
-/** The UI kit is for development: what is built for visitors neither serves it nor holds a word of it. */
+/** The UI kit is for development: a production build neither serves it nor contains any part of it. */
 import { expect, test } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,12 +11,12 @@ test('the build has no page at /ui-kit', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
 });
 
-test('no file of the build has a trace of the kit', () => {
+test('no file of the build contains a part of the kit', () => {
   const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:js|css|html|json)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
   expect(files.length).toBeGreaterThan(50);
-  // The name of its folder, a class of its frame, a sentence of it.
+  // The name of its folder, a class of its layout, and one of its sentences.
   const traces = /ui-kit|kit-specimen|in every state, drawn by/;
   expect(files.filter((file) => traces.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

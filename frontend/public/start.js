@@ -1,13 +1,13 @@
 /*
- * Blocking and small. It sets the theme before the first paint, so that a dark screen never flashes white. On a page that was
- * drawn at build it then brings the scripts, once the page has been painted: what can be read already waits for nothing.
+ * Blocking and small. It sets the theme before the first paint, so that a dark screen never flashes white. On a prerendered
+ * page it then loads the scripts after the first paint, so that they do not delay what can be read already.
  */
 (function () {
   var choice = 'system';
   try {
     choice = localStorage.getItem('dziva.theme') || 'system';
   } catch (refused) {
-    // Storage can be closed to us; the system's theme is then the answer.
+    // Storage may be unavailable; then the system's theme is used.
   }
   var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
@@ -15,7 +15,7 @@
 })();
 
 (function () {
-  // The first of them is the one that starts the others.
+  // The first of them imports the others.
   var scripts = (document.currentScript.dataset.scripts || '').split(' ').filter(Boolean);
   if (scripts.length === 0) return;
 
@@ -28,18 +28,18 @@
     });
     start(1);
   }
-  // A line that breaks off for a moment must not leave a page that never answers: it is asked for again, ever less often.
+  // If the connection fails for a moment, the page must not stay without scripts: it tries again, with longer and longer waits.
   function start(waitSeconds) {
     import(scripts[0]).catch(() => setTimeout(start, waitSeconds * 1000, Math.min(16, waitSeconds * 2)));
   }
   var drawn = new WeakSet();
   document.addEventListener('DOMContentLoaded', function () {
     document.querySelectorAll('button[type=button]').forEach((button) => drawn.add(button));
-    // A tab in the background is not painted before somebody looks at it.
+    // A tab in the background is not painted until somebody looks at it.
     if (document.visibilityState === 'hidden') load();
     else requestAnimationFrame(() => setTimeout(load));
   });
-  // A form that is sent before there is anybody to take it waits: `ui/form.tsx` sends it when it lives.
+  // A form that is sent before hydration waits: `ui/form.tsx` sends it afterwards.
   document.addEventListener(
     'submit',
     function (event) {
@@ -49,7 +49,7 @@
     },
     true,
   );
-  // So does the last button that is pressed: `lib/press-from-before.ts` presses it again, and says from when on it answers.
+  // So does the last button that was clicked: `lib/press-from-before.ts` clicks it again, and marks the parts that work by then.
   var last = null;
   document.addEventListener(
     'click',

@@ -1,7 +1,7 @@
 /*
- * The service worker: what has a hash in its name is kept, pages come from the network while there is one, and the API is
- * none of its business. The build writes the list and the version into it, so that every build is a new worker, which
- * takes over at once and deletes the files of the one before. A page that is open then loads missing files from the
+ * The service worker. Files with a hash in their name are cached, pages come from the network while there is one, and API
+ * calls are not handled. The build writes the list of files and the version into it, so that every build is a new worker,
+ * which takes over at once and deletes the files of the old one. A page that is open then loads missing files from the
  * network, or reloads itself (`lib/new-version.ts`).
  */
 const FILES = [/*files*/];
@@ -37,7 +37,7 @@ self.addEventListener('fetch', (event) => {
   else if (FILES.includes(pathname)) event.respondWith(loadedOrKept(request));
 });
 
-/** The page as it is now; without a network as it was when it was last seen. */
+/** The current page; without a network, the page as it was last loaded. */
 async function pageOf(request, pathname) {
   const isPublic = PUBLIC_PAGES.includes(pathname);
   try {
@@ -45,7 +45,7 @@ async function pageOf(request, pathname) {
     if (isPublic && response.ok) await keep(pathname, response);
     return response;
   } catch (error) {
-    // A signed-in page is the shell, which says itself that there is no network; a public one has words of its own.
+    // Without a network a signed-in page is the shell, which says so itself; a public page that is not cached has its own text.
     const kept = await caches.match(isPublic ? pathname : SHELL);
     return kept ?? (await caches.match(OFFLINE)) ?? Promise.reject(error);
   }
@@ -67,12 +67,12 @@ async function loadedOrKept(request) {
   }
 }
 
-/** A full disk is no reason to show nothing. */
+/** If the disk is full, the answer is still returned. */
 async function keep(key, response) {
   try {
     const cache = await caches.open(CACHE);
     await cache.put(key, response.clone());
   } catch {
-    // It is asked for again next time.
+    // It is requested again next time.
   }
 }

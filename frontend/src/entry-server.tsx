@@ -1,4 +1,4 @@
-/** What the build draws ahead of time; only libs/tooling/web uses it. */
+/** Everything that is rendered at build; only libs/tooling/web uses it. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -32,7 +32,7 @@ export const render = {
   maskableIcon: () => renderToStaticMarkup(<MaskableIcon />),
 };
 
-/** Outside the app's routes; links need to know where they stand. */
+/** For pages outside the app's routes. Links need a router around them. */
 function renderAlone(content: ReactNode): Promise<string> {
   return renderMarkup(<StaticRouter location="/">{content}</StaticRouter>);
 }

@@ -15,7 +15,7 @@ if (root === null) throw new Error('index.html has no #root');
 followSystemTheme();
 watchForMissingChunks();
 installServiceWorker();
-// The session ended, and the page was left without signing in again.
+// The session has ended and nobody has signed in again, so drafts are deleted.
 if (sessionToken() === null) void endDrafts();
 const app = (
   <StrictMode>
@@ -24,13 +24,13 @@ const app = (
 );
 const drawn = root.firstElementChild;
 if (drawn === null || drawn.hasAttribute('data-waiting')) createRoot(root).render(app);
-else void bringToLife(root);
+else void hydrate(root);
 
 /**
- * The page was drawn at build. What it consists of is loaded first, so that not one element has to change. A transition gives
- * way to whatever the visitor does meanwhile.
+ * Hydrates a prerendered page. Its modules are loaded first, so that no element has to change. It runs as a transition, so that it
+ * does not block what the visitor does meanwhile.
  */
-async function bringToLife(page: HTMLElement): Promise<void> {
+async function hydrate(page: HTMLElement): Promise<void> {
   await loadRoutesAt(window.location.pathname);
   startTransition(() => {
     hydrateRoot(page, app);

@@ -14,14 +14,14 @@ export interface Caller {
   readonly upload: (path: string, form: FormData) => Promise<Answer>;
 }
 
-/** The answers that journeys read: every entity has an id, and what was asked for more. */
+/** The parts of answers that journeys read: every entity has an id; the other fields depend on the call. */
 export interface Answer {
   readonly id: string;
   readonly version: number;
   readonly status: string;
 }
 
-/** Letters only, and different in every run against one server. */
+/** Only letters, and different in every run against the same server. */
 export function ownSurname(stem: string): string {
   const letters = Date.now()
     .toString(36)
@@ -34,14 +34,14 @@ export async function callAs(who: 'admin' | 'finance' | 'assessor'): Promise<Cal
   return caller(email, await tokenOf('/api/auth/login', { email, password: DEMO_PASSWORD }));
 }
 
-/** A new member who calls. */
+/** Registers a new member and makes calls as this member. */
 export async function callAsMember(firstName: string, lastName: string): Promise<Caller> {
   const email = `${lastName}.${Date.now()}.${Math.round(performance.now())}@example.org`.toLowerCase();
   const registration = { email, password: MEMBER_PASSWORD, firstName, lastName };
   return caller(email, await tokenOf('/api/auth/register', registration));
 }
 
-/** An application of this member, SUBMITTED. */
+/** Submits an application for this member; its status is SUBMITTED. */
 export function applyFor(member: Caller, loanAmountCents: number): Promise<Answer> {
   return member.post('/api/applications', {
     sourceOfIncome: 'Market stall in Mbare',
@@ -55,7 +55,7 @@ export function applyFor(member: Caller, loanAmountCents: number): Promise<Answe
   });
 }
 
-/** A loan of US$100.00 that was paid into its borrower's wallet; answers its id. */
+/** Makes a loan of US$100.00 that is paid out to the borrower's wallet; returns its id. */
 export async function borrow(borrower: Caller, officer: Caller): Promise<string> {
   const { id: appId } = await applyFor(borrower, 10_000);
   const terms = { principalCents: 10_000, interestRateAPR: 18.5, termMonths: 6, dueDayOfMonth: 15 };
@@ -77,7 +77,7 @@ function caller(email: string, token: string): Caller {
   return {
     email,
     get: (path) => send('GET', path),
-    // The contract says what these answer; a journey that reads something else would fail at once.
+    // The contract defines these answers; a journey that reads a field that is not there would fail at once.
     post: async (path, body) => (await send('POST', path, body)) as Answer,
     patch: async (path, body) => (await send('PATCH', path, body)) as Answer,
     upload: async (path, body) => {
@@ -99,7 +99,7 @@ async function tokenOf(path: string, body: object): Promise<string> {
   return token;
 }
 
-/** A busy server says that nothing was changed, and when to come back; a script comes back. */
+/** A busy server says that nothing was changed, and when to try again; this function does that. */
 async function ask(path: string, request: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries++) {
     const answer = await fetch(addressOf(path), request);

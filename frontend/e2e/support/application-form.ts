@@ -1,4 +1,4 @@
-/** The application form, filled in as a member does, step by step. */
+/** Fills in the application form step by step, as a member does. */
 import { expect, type Page } from '@playwright/test';
 
 export const FILLED = {
@@ -11,7 +11,7 @@ export const FILLED = {
   kinPhone: '0712 345 678',
 } as const;
 
-/** From the second step to the check of the answers. */
+/** From the second step to the page where the answers are checked. */
 export async function fillApplication(page: Page): Promise<void> {
   await page.goto('/apply?step=2');
   await page.getByLabel('How much would you like to borrow?').fill(FILLED.amount);
@@ -28,7 +28,7 @@ export async function fillApplication(page: Page): Promise<void> {
   await goOn(page, 'Check your answers');
 }
 
-/** To the next step, whose heading has the focus then. */
+/** Goes to the next step, whose heading then has the focus. */
 export async function goOn(page: Page, next: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 2, name: next })).toBeFocused();

@@ -1,7 +1,7 @@
-/** When a page has come to rest: nothing is drawn, asked or moved any more. Looked at earlier, it is another page. */
+/** Waits until a page is complete: no rendering, requests or animations are in progress. An earlier check could see less. */
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** How long no new call may begin. A page whose answer has come asks for more at once, or after a look at the device. */
+/** How long there must be no new request. After an answer a page sends further requests at once, or after reading its storage. */
 const QUIET_MS = 120;
 
 interface Calls {
@@ -11,7 +11,7 @@ interface Calls {
 
 const callsOf = new WeakMap<Page, Calls>();
 
-/** Begins to follow the page's calls; before it is loaded. */
+/** Starts to follow the page's requests; call it before the page is loaded. */
 export function followCalls(page: Page): void {
   const calls: Calls = { underWay: new Set(), lastMs: 0 };
   callsOf.set(page, calls);
@@ -28,18 +28,18 @@ export function followCalls(page: Page): void {
   });
   page.on('requestfinished', end);
   page.on('requestfailed', end);
-  // What a page had asked goes with it.
+  // Requests of the previous page end with it.
   page.on('framenavigated', (frame) => frame === page.mainFrame() && calls.underWay.clear());
 }
 
-/** Waits until a page that `watch` looks at shows what it will show. */
+/** Waits until a page that `watch` follows is complete. */
 export async function atRest(page: Page): Promise<void> {
   const calls = callsOf.get(page);
   if (calls === undefined)
     throw new Error('Only a page that is watched comes to rest: call watch(page) first.');
   await expect(async () => {
     await page.waitForFunction(isDrawn);
-    await page.evaluate(breath);
+    await page.evaluate(waitUntilIdle);
     expect(calls.underWay.size, 'calls under way').toBe(0);
     expect(performance.now() - calls.lastMs, 'quiet').toBeGreaterThan(QUIET_MS);
     expect(await page.evaluate(isDrawn), 'nothing is on its way').toBe(true);
@@ -47,7 +47,7 @@ export async function atRest(page: Page): Promise<void> {
   await stopped(page);
 }
 
-/** Waits for what fades or slides and comes to an end. */
+/** Waits for the animations that have an end. */
 export async function stopped(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
@@ -57,13 +57,13 @@ export async function stopped(page: Page): Promise<void> {
           const end = effect?.getComputedTiming().endTime;
           return timeline === document.timeline && playState === 'running' && Number.isFinite(end);
         })
-        // One that is cancelled has ended, too.
+        // A cancelled animation has ended, too.
         .map(({ finished }) => finished.catch(() => undefined)),
     ).then(() => undefined),
   );
 }
 
-/** Runs in the page: its heading is React's, and no placeholder stands for what is on its way. */
+/** Runs in the page: it is hydrated, and there are no loading placeholders. */
 function isDrawn(): boolean {
   const heading = document.querySelector('h1');
   return (
@@ -73,8 +73,8 @@ function isDrawn(): boolean {
   );
 }
 
-/** Runs in the page: whatever was due is drawn, and the processor has nothing to do for it. */
-function breath(): Promise<void> {
+/** Runs in the page: waits until pending changes are painted and the browser is idle. */
+function waitUntilIdle(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() =>
       requestIdleCallback(() => requestAnimationFrame(() => resolve()), { timeout: 1_000 }),

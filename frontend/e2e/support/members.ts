@@ -1,4 +1,4 @@
-/** Members who are there at once: made over HTTP, as a script would, and brought into the browser by their token. */
+/** Members without the registration form: created over HTTP, and signed in in the browser by their token. */
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, keepToken } from './people.ts';
 
@@ -34,7 +34,7 @@ export async function becomeMember(
   return member;
 }
 
-/** Signs the member in as people do, by typing. */
+/** Signs the member in by typing, as people do. */
 export async function signInMember(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email address').fill(email);
@@ -43,7 +43,7 @@ export async function signInMember(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Finance puts money into a wallet, or takes it out. */
+/** Finance credits or debits a wallet. */
 export async function moveMoney(
   request: APIRequestContext,
   direction: 'credit' | 'debit',
@@ -57,7 +57,7 @@ export async function moveMoney(
   expect(answer.status()).toBe(201);
 }
 
-/** A session of its own for one of the demo staff. */
+/** A new session for one of the demo staff. */
 export async function staffToken(
   request: APIRequestContext,
   who: 'admin' | 'finance' | 'assessor',
@@ -68,7 +68,7 @@ export async function staffToken(
   return ((await signedIn.json()) as { token: string }).token;
 }
 
-/** What the member's own call answers. */
+/** The answer to a call by the member. */
 export async function askAs<T>(request: APIRequestContext, token: string, path: string): Promise<T> {
   const answer = await request.get(path, { headers: bearer(token) });
   expect(answer.status()).toBe(200);

@@ -1,7 +1,7 @@
-/** A phone at the edge of a cell: slow, and at times gone. */
+/** A phone at the edge of a mobile network's range: slow, and sometimes without a connection. */
 import type { CDPSession, Page } from '@playwright/test';
 
-/** 400 kbit/s both ways with 400 ms to the server and back, as on a full cell. */
+/** 400 kbit/s in both directions with a round trip of 400 ms, as in a busy mobile network. */
 export async function slowNetwork(network: CDPSession): Promise<void> {
   await network.send('Network.enable');
   await network.send('Network.emulateNetworkConditions', {
@@ -12,7 +12,7 @@ export async function slowNetwork(network: CDPSession): Promise<void> {
   });
 }
 
-/** The next request arrives and is done, but the connection breaks before its answer is back. */
+/** The server handles the next request, but the connection fails before its answer arrives. */
 export async function loseNextAnswer(network: CDPSession, urlPattern: string): Promise<void> {
   network.once('Fetch.requestPaused', ({ requestId }) => {
     void network
@@ -22,7 +22,7 @@ export async function loseNextAnswer(network: CDPSession, urlPattern: string): P
   await network.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
 }
 
-/** A photo of a slip as a phone takes it: megabytes, drawn in the page. No two are alike, or it would be a duplicate. */
+/** A photo of a slip, megabytes large as from a phone, drawn in the page. Each is different, otherwise it would be a duplicate. */
 export async function photoOf(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate((instant) => {
     const canvas = document.createElement('canvas');
@@ -33,7 +33,7 @@ export async function photoOf(page: Page): Promise<Buffer> {
       context.fillStyle = `hsl(${(stain * 137) % 360} 60% ${40 + (stain % 40)}%)`;
       context.fillRect((stain * 7_919) % 3_000, (stain * 6_037) % 2_200, 40, 40);
     }
-    // The moment as bars, one for each of its digits.
+    // Draws the current time as bars, one for each of its digits.
     for (const [place, digit] of [...String(instant)].entries()) {
       context?.clearRect(100 + place * 200, 100, 100, 150 * (1 + Number(digit)));
     }
@@ -43,10 +43,10 @@ export async function photoOf(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-/** Keeps what is asked for at such addresses until the answer is called; the first `failures` of them then break off. */
+/** Holds requests to these addresses back until the returned function is called; the first `failures` of them then fail. */
 export async function hold(page: Page, address: RegExp, { failures = 0 } = {}): Promise<() => void> {
-  let letGo = () => undefined as void;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
   let left = failures;
   await page.route(address, async (route) => {
     await held;
@@ -54,5 +54,5 @@ export async function hold(page: Page, address: RegExp, { failures = 0 } = {}): 
     if (left >= 0) await route.abort();
     else await route.continue();
   });
-  return () => letGo();
+  return () => release();
 }

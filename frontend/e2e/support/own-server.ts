@@ -1,4 +1,4 @@
-/** A server for one journey alone, whose clock may be moved without any other journey noticing, or on which two people decide. */
+/** A server for a single journey, so that moving the clock, or turning on approvals, does not affect other journeys. */
 import { startCopy, type Switches } from '../../../libs/tooling/test/test-server.mjs';
 
 export interface OwnServer {
@@ -7,8 +7,8 @@ export interface OwnServer {
 }
 
 /**
- * A fresh copy of the demo year; where the journeys run against a server from outside, that one. The switches are
- * off unless the journey says otherwise.
+ * Starts a server on a fresh copy of the demo year; if the journeys run against a server from outside, returns that one. All
+ * switches are off unless the journey sets them.
  */
 export async function ownServer(switches: Switches = {}): Promise<OwnServer> {
   const template = process.env['JOURNEY_TEMPLATE'];

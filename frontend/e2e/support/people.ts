@@ -4,7 +4,7 @@ export const DEMO_PASSWORD = 'Dziva-demo-2026';
 
 type Who = 'admin' | 'finance' | 'assessor' | 'member';
 
-/** Signs a demo account in, typing like everybody else. */
+/** Signs a demo account in by typing, as people do. */
 export async function signInByTyping(page: Page, who: Who): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email address').fill(`${who}@dziva.example`);
@@ -14,7 +14,7 @@ export async function signInByTyping(page: Page, who: Who): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Brings a demo account to its dashboard, for a journey that begins behind the sign-in. */
+/** Signs a demo account in and opens its dashboard, for a journey that starts there. */
 export async function signIn(page: Page, who: Who): Promise<void> {
   const answer = await page.request.post('/api/auth/login', {
     data: { email: `${who}@dziva.example`, password: DEMO_PASSWORD },
@@ -26,13 +26,13 @@ export async function signIn(page: Page, who: Who): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Puts a session's token where the app keeps it; the page then is one without the app. */
+/** Stores a session token where the app reads it. The page is then one without the app. */
 export async function keepToken(page: Page, token: string): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate((kept) => localStorage.setItem('token', kept), token);
 }
 
-/** A new member's account; answers its address, which no earlier run has used. */
+/** Registers a new member; returns their email address, which no earlier run has used. */
 export async function registerMember(page: Page, firstName: string, lastName: string): Promise<string> {
   const email = `${firstName}.${lastName}.${Date.now()}@example.org`.toLowerCase();
   await page.goto('/login?new');
@@ -48,8 +48,8 @@ export async function registerMember(page: Page, firstName: string, lastName: st
   return email;
 }
 
-/** The toast shows this text. The page behind it may say the same, such as the step of an application. */
+/** Checks that the toast shows this text. The page behind it may contain the same text, for example as the name of a step. */
 export async function expectToast(page: Page, text: string): Promise<void> {
-  // Not by its role: over an open dialog the region of the toasts is hidden from roles.
+  // Not found by its role, because the toasts are hidden from roles while a dialog is open.
   await expect(page.locator('[aria-label^="Notifications"] li').getByText(text).first()).toBeVisible();
 }

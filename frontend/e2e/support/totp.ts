@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
-/** What an authenticator app shows now for a secret in base 32 (RFC 6238), so many steps from now. */
+/** The code that an authenticator app shows for a base32 secret (RFC 6238); `off` is the number of time steps from now. */
 export function codeOf(secret: string, off = 0): string {
   const bits = [...secret.replaceAll(' ', '')]
     .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))

@@ -1,6 +1,6 @@
 import { callAs } from './api-calls.ts';
 
-/** Moves the appointment with somebody, known by a surname of their own, to a few seconds from now: its day has come. */
+/** Moves the appointment of an applicant, found by a unique surname, to a few seconds from now, so that its day has come. */
 export async function visitNow(surname: string): Promise<void> {
   const officer = await callAs('assessor');
   const [assessment] = (await officer.get(`/api/assessments?status=SCHEDULED&q=${surname}`)) as {
@@ -13,11 +13,11 @@ export async function visitNow(surname: string): Promise<void> {
 
 const SOON_MS = 5_000;
 
-// One pixel.
+// An image of one pixel.
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A colleague adds a photo of the collateral to the application of somebody who is known by their surname. */
+/** Another member of staff adds a photo of the collateral to the application, which is found by the applicant's surname. */
 export async function addPhoto(surname: string): Promise<void> {
   const officer = await callAs('assessor');
   const [application] = (await officer.get(`/api/applications?q=${surname}`)) as { id: string }[];

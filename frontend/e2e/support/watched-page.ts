@@ -1,13 +1,13 @@
-/** A browser page that remembers what went wrong in it, and can be looked over for accessibility. */
+/** A browser page whose errors are collected, and which can be checked for accessibility. */
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { followCalls, stopped } from './at-rest.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Of the rules that axe runs by default, those that look at colours. */
+/** The rules about colours, of those that axe runs by default. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-/** Style sheets are read again only for a rule that is off by default: a third of the time of a run. */
+/** axe need not load style sheets: only a rule that is off by default uses them. This saves a third of the time of a run. */
 const PRELOAD = { assets: ['media'] };
 const SEVERE = new Set(['serious', 'critical']);
 
@@ -24,7 +24,7 @@ export interface Watched {
   readonly problems: string[];
 }
 
-/** A page of its own in a context of its own: another person at another device. */
+/** A page in its own browser context: another person on another device. */
 export async function openPage(browser: Browser, device: BrowserContextOptions): Promise<Watched> {
   const context = await browser.newContext({
     locale: 'en-ZW',
@@ -36,7 +36,7 @@ export async function openPage(browser: Browser, device: BrowserContextOptions):
   return { page, problems: watch(page) };
 }
 
-/** Collects console errors; a refusal that the journey asks for is not one, nor is a server that is busy for a moment. */
+/** Collects console errors, except refusals (4xx), which journeys cause on purpose, and 503 of a busy server. */
 export function watch(page: Page): string[] {
   const problems: string[] = [];
   followCalls(page);
@@ -50,7 +50,7 @@ export function watch(page: Page): string[] {
   return problems;
 }
 
-/** Begins to sum how far what was seen is pushed about while a page loads; `expectStill` looks at it. */
+/** Starts to add up the layout shifts while a page loads; `expectStill` checks the sum. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts = { sum: 0, seen: [] as string[] };
@@ -78,7 +78,7 @@ export async function expectStill(page: Page): Promise<void> {
   expect(sum, `${page.url()} moved: ${seen.join(' | ')}`).toBeLessThanOrEqual(0.02);
 }
 
-/** Nothing serious or critical by axe, no sideways scrolling, one main heading, and a title. */
+/** Checks that axe finds nothing serious or critical, and that there is no sideways scrolling, one main heading, and a title. */
 export async function expectGoodPage(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
   expect(await page.title()).not.toBe('');
@@ -86,7 +86,7 @@ export async function expectGoodPage(page: Page): Promise<void> {
   expect(await axeViolations(page)).toEqual([]);
 }
 
-/** A page that was good in the light turns dark in its place: the same elements, in colours that can be read, too. */
+/** Switches a page that passed `expectGoodPage` to the dark theme: the same elements, whose colours must be readable too. */
 export async function expectGoodInTheDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -105,11 +105,11 @@ type AxeRun = (options: object) => Promise<{
   violations: { id: string; impact: string; nodes: { html: string }[] }[];
 }>;
 
-/** What axe finds, as `rule: element`. */
+/** The findings of axe, as `rule: element`. */
 export async function axeViolations(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   const only = rules === 'colours' ? { runOnly: COLOUR_RULES } : {};
   const options = { resultTypes: ['violations'], preload: PRELOAD, ...only };
-  // Through the debugger, past the policy that allows no script but the app's; once for each document.
+  // Evaluated by the debugger, because the content security policy allows only scripts of the app. Once for each document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   let { violations, hasMoved } = await axeAtRest(page, options);
   while (hasMoved) ({ violations, hasMoved } = await axeAtRest(page, options));
@@ -118,7 +118,7 @@ export async function axeViolations(page: Page, rules: 'all' | 'colours' = 'all'
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
 }
 
-/** What fades in has another contrast until it is there: whether something began to move while axe looked is said with it. */
+/** Runs axe, and reports whether an animation started meanwhile, because the contrast of an element that fades in is different. */
 async function axeAtRest(page: Page, options: object) {
   await stopped(page);
   return page.evaluate(async (asked) => {

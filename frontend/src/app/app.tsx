@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { createRouter } from './router.tsx';
 
-/** The app. */
 export function App() {
   const [router] = useState(createRouter);
   return <RouterProvider router={router} />;

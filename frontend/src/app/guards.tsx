@@ -14,8 +14,8 @@ const SecondFactor = lazy(() => import('#pages/second-factor-page.tsx'));
 const Unreachable = lazy(() => import('#pages/unreachable-page.tsx'));
 
 /**
- * Everything behind it needs somebody who is signed in and approved. It waits for the first answer about this installation as
- * well, so that the strip of a demo pushes nothing down later.
+ * Wraps all pages that need a signed-in, approved user. It also waits for the first answer about this installation, so that the
+ * demo notice does not move the page down when it appears.
  */
 export function Component() {
   const session = useSession();
@@ -24,31 +24,31 @@ export function Component() {
   if (session.status === 'loading' || isPending) return <FullScreenWaiting />;
   if (session.status === 'unreachable')
     return (
-      <Alone>
+      <PageWithoutMenu>
         <Unreachable error={session.error} onRetry={session.retry} />
-      </Alone>
+      </PageWithoutMenu>
     );
   if (session.status === 'anonymous') {
-    // Whoever signs out goes to the front door; the page may be asked once more before it is gone.
+    // Signing out leads to the home page. This page may render once more before it is removed.
     if (isSigningOut()) return <Navigate to="/" replace />;
     return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   }
   const { user } = session;
   if (user.status === 'PENDING_APPROVAL')
     return (
-      <Alone>
+      <PageWithoutMenu>
         <PendingApproval user={user} />
-      </Alone>
+      </PageWithoutMenu>
     );
   if (user.factor === 'REQUIRED' || user.factor === 'SETUP')
     return (
-      <Alone>
+      <PageWithoutMenu>
         <SecondFactor user={user} />
         <StepUpWatch />
-      </Alone>
+      </PageWithoutMenu>
     );
   return (
-    // Nothing that one person had open stays for the next.
+    // A new key for each user: no state of one user is left for the next.
     <Fragment key={user.id}>
       <AppLayout user={user} />
       <SessionWatch user={user} />
@@ -57,7 +57,7 @@ export function Component() {
   );
 }
 
-/** A page outside the frame, loaded when it is needed. */
-function Alone({ children }: { children: ReactNode }) {
+/** A page without the menu and header, loaded when it is needed. */
+function PageWithoutMenu({ children }: { children: ReactNode }) {
   return <Suspense fallback={<FullScreenWaiting />}>{children}</Suspense>;
 }

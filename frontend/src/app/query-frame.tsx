@@ -3,7 +3,7 @@ import { QueryProvider, prefetchSession } from '#queries/query-provider.tsx';
 
 prefetchSession();
 
-/** Around every page that asks the server from the start. */
+/** Around every page that sends queries from the start. */
 export function Component() {
   return (
     <QueryProvider>

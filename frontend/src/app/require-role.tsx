@@ -6,8 +6,8 @@ import { useUser } from '#queries/session.ts';
 
 const NoAccess = lazy(() => import('#pages/no-access-page.tsx'));
 
-/** A page that is for some roles: for anybody else nothing is asked. */
-export function askedFor<Page extends { readonly loader?: PageLoader }>(
+/** A page for some roles: for other users its loader requests nothing. */
+export function restrictLoader<Page extends { readonly loader?: PageLoader }>(
   roles: readonly Role[],
   page: Page,
 ): Page {
@@ -22,7 +22,7 @@ export function askedFor<Page extends { readonly loader?: PageLoader }>(
   };
 }
 
-/** The pages inside are for these roles. Others see that they have no access, not a 404. */
+/** The pages inside are for these roles. Other users see that they have no access, not a 404. */
 export function RequireRole({ roles }: { roles: readonly Role[] }) {
   const { role } = useUser();
   return roles.includes(role) ? <Outlet /> : <NoAccess />;

@@ -5,7 +5,7 @@ import { useHasToast } from '#lib/toasts.ts';
 import { FullScreenWaiting } from '#features/shell/full-screen-waiting.tsx';
 import { signedInRoutes } from './signed-in-routes.tsx';
 
-// There is no toast yet when the page is first drawn, so this is loaded with the first one.
+// Loaded with the first toast, because a page has none when it is first rendered.
 const Toaster = lazy(() => import('#ui/toaster.tsx').then(({ Toaster: loaded }) => ({ default: loaded })));
 
 /** Every address of the app. A page is loaded when it is first opened. */
@@ -42,7 +42,7 @@ export const routes: RouteObject[] = [
       {
         lazy: () => import('./query-frame.tsx'),
         children: [
-          // Every component in every state, for whoever builds here. A build for visitors holds none of it.
+          // Every UI component in every state, for developers. It is not part of a production build.
           ...(import.meta.env.DEV ? [{ path: '/ui-kit', lazy: () => import('#pages/ui-kit-page.tsx') }] : []),
           { path: '/password-reset', lazy: () => import('#pages/password-reset-page.tsx') },
           { path: '/verify', lazy: () => import('#pages/verify-page.tsx') },
@@ -54,26 +54,29 @@ export const routes: RouteObject[] = [
   },
 ];
 
-let hasBegun = false;
-let isDrawn = false;
+let hasStarted = false;
+let isPrerendered = false;
 
 export function createRouter() {
-  hasBegun = true;
-  // A page that was drawn at build may have been scrolled before it lives: then it must not go back to its top.
-  return createBrowserRouter(routes, isDrawn ? { hydrationData: {} } : {});
+  hasStarted = true;
+  // The visitor may have scrolled a prerendered page before it was hydrated. It must not jump back to the top then.
+  return createBrowserRouter(routes, isPrerendered ? { hydrationData: {} } : {});
 }
 
-/** A page that was drawn at build lives before its lower part is there; from another page one comes to all of it at once. */
+/**
+ * A prerendered page is hydrated before its lower part is loaded. A visitor who comes from another page of the app gets both
+ * parts together.
+ */
 function inParts<Page>(upper: () => Promise<Page>, lower: () => Promise<unknown>) {
   return async () => {
-    const [page] = await Promise.all([upper(), hasBegun ? lower() : undefined]);
+    const [page] = await Promise.all([upper(), hasStarted ? lower() : undefined]);
     return page;
   };
 }
 
-/** Loads the pages of an address that was drawn at build, so that the router begins with them and not with waiting. */
+/** Loads the modules of a prerendered page, so that the router starts with the page and not with a placeholder. */
 export async function loadRoutesAt(pathname: string): Promise<void> {
-  isDrawn = true;
+  isPrerendered = true;
   const matches = matchRoutes(routes, pathname) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {

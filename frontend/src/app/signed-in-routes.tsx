@@ -5,7 +5,7 @@ import type { PageLoader } from '#queries/page-loader.ts';
 
 /** Every page behind the sign-in. */
 export const signedInRoutes: RouteObject = {
-  // The frame of the signed-in pages is loaded with them; visitors never need it.
+  // The layout of the signed-in pages is loaded with them; visitors never need it.
   lazy: () => import('./guards.tsx'),
   children: [
     page('/dashboard', () => import('#pages/dashboard-page.tsx')),
@@ -16,7 +16,7 @@ export const signedInRoutes: RouteObject = {
     page('/wallet', () => import('#pages/wallet-page.tsx')),
     page('/notifications', () => import('#pages/notifications-page.tsx')),
     page('/profile', () => import('#pages/profile-page.tsx')),
-    // Until November 2026 sign-ins had a page of their own.
+    // Until November 2026 sign-ins had their own page.
     { path: '/audit/sign-ins', loader: () => replace('/audit/security?kind=SIGN_IN') },
     only(APPLICANT_ONLY, {
       '/apply': () => import('#pages/apply-page.tsx'),
@@ -69,7 +69,7 @@ interface Page {
 
 type LoadPage = () => Promise<Page>;
 
-/** A page behind the sign-in. It asks when one comes to it; its search and filters are asked for by what they change. */
+/** A signed-in page. Its loader runs when the page is opened; a change of search or filters is handled by the page itself. */
 function page(path: string, load: LoadPage): RouteObject {
   return {
     path,
@@ -78,7 +78,7 @@ function page(path: string, load: LoadPage): RouteObject {
   };
 }
 
-/** Pages for some roles. Who asks for the role asks the server, which nobody does before the signed-in pages. */
+/** Pages for some roles. The check of the role sends queries, so its code is only loaded with the signed-in pages. */
 function only(roles: readonly Role[], pages: Readonly<Record<string, LoadPage>>): RouteObject {
   const role = () => import('./require-role.tsx');
   return {
@@ -88,8 +88,8 @@ function only(roles: readonly Role[], pages: Readonly<Record<string, LoadPage>>)
     },
     children: Object.entries(pages).map(([path, load]) =>
       page(path, async () => {
-        const [loaded, { askedFor }] = await Promise.all([load(), role()]);
-        return askedFor(roles, loaded);
+        const [loaded, { restrictLoader }] = await Promise.all([load(), role()]);
+        return restrictLoader(roles, loaded);
       }),
     ),
   };

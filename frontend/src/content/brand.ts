@@ -1,4 +1,4 @@
 import { COMPANY } from '@dziva/contracts/company';
 
-/** Who we are: nothing else in the app spells out the name, the number or the address; documents and mails take it from there too. */
+/** The name, phone number and address of the company. All pages use them from here; documents and mails use the same constant. */
 export const brand = COMPANY;

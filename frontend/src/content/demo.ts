@@ -1,2 +1,2 @@
-/** Of the accounts of the demo year, which exist in demo mode only. That never runs in production. */
+/** The password of the demo accounts. They exist in demo mode only, which never runs in production. */
 export const demoPassword = 'Dziva-demo-2026';

@@ -1,4 +1,4 @@
-/** The terms that a new loan starts from, and that examples are worked with. */
+/** The terms that are used for examples, and the default terms of a new loan. */
 export const EXAMPLE_TERMS = { aprPercent: 18.5, termMonths: 12 } as const;
 
 export const LOAN_DEFAULTS = { interestRateAPR: 18.5, termMonths: 12, dueDayOfMonth: 15 } as const;

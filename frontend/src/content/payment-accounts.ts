@@ -1,6 +1,6 @@
 /**
- * Where members pay money in, in one place. Nothing checks these lines against a provider: whoever changes one reads it
- * back from the provider's own letter first. The ones here are invented, like the rest of the demo.
+ * The numbers and accounts to which members pay, only listed here. Nothing checks them against a provider: anybody who changes one
+ * must compare it with the provider's own letter. The values here are invented, like the rest of the demo.
  */
 import type { TransferMethod } from '@dziva/contracts/wallet';
 

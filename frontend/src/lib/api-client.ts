@@ -1,4 +1,4 @@
-/** The one way to the server: every call goes to a route of the contract, typed by its endpoint in and out. */
+/** All calls to the server go through this file: each to a route of the contract, with the types of its input and answer. */
 import type { allEndpoints } from '@dziva/contracts/all-endpoints';
 import type { AnswerOf, Call, Route } from '@dziva/contracts/endpoint';
 import { ApiError, NetworkError } from './api-error.ts';
@@ -10,7 +10,7 @@ const NO_CONTENT = 204;
 
 type Part = 'params' | 'query' | 'body';
 
-/** What a route takes and answers: the endpoint with its method and path. Of the schemas only the types come here. */
+/** What a route takes and answers: the endpoint with its method and path. Only types of the schemas are imported here. */
 type EndpointAt<R extends Route> = Extract<
   (typeof allEndpoints)[keyof typeof allEndpoints],
   Pick<R, 'method' | 'path'>
@@ -29,15 +29,15 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** One page of a list with the number of all rows behind the filters. */
+/** One page of a list, with the number of all rows that match the filters. */
 export interface Page<T> {
   readonly rows: T;
   readonly total: number;
 }
 
-/** A stretch of a history that only grows. */
-export interface Stretch<T> extends Page<T> {
-  /** The cursor of the next stretch, or null where this is the last one. */
+/** One page of a list that is read by cursor. */
+export interface HistoryPage<T> extends Page<T> {
+  /** The cursor of the next page, or null if this is the last one. */
   readonly next: string | null;
 }
 
@@ -50,7 +50,7 @@ export async function call<R extends Route>(
   return readJson<R>(response);
 }
 
-/** A list with its `X-Total-Count`; without the header the rows are all there are. */
+/** A page of a list. Its total is the `X-Total-Count` header; without that header, the number of rows. */
 export async function callPage<R extends Route>(
   route: R,
   input: CallInput<R>,
@@ -59,19 +59,19 @@ export async function callPage<R extends Route>(
   return readPage<R>(await send(route, input, options));
 }
 
-/** A list read by cursor: `Link` leads on. */
+/** A page of a list that is read by cursor. The cursor of the next page is in the `Link` header. */
 export async function callHistory<R extends Route>(
   route: R,
   input: CallInput<R>,
   options: CallOptions = {},
-): Promise<Stretch<Answer<R>>> {
+): Promise<HistoryPage<Answer<R>>> {
   const response = await send(route, input, options);
   const link = response.headers.get('Link') ?? '';
   const next = /[?&]after=([\w-]+)[^>]*>; rel="next"/.exec(link)?.[1] ?? null;
   return { ...(await readPage<R>(response)), next };
 }
 
-/** The bytes of a file answer. */
+/** The bytes of an answer that is a file. */
 export async function callFile<R extends Route>(
   route: R,
   input: CallInput<R>,
@@ -81,7 +81,7 @@ export async function callFile<R extends Route>(
   return response.blob();
 }
 
-/** The rows that a list's filters show, as a file. Every list that can be exported takes `format`. */
+/** The rows that match a list's filters, as a CSV file. Every list that can be exported takes `format`. */
 export async function callCsv<R extends Route>(route: R, input: CallInput<R>): Promise<Blob> {
   const { params, query }: { params?: unknown; query?: unknown } = input;
   const asCsv = Object.fromEntries([...entriesOf(query), ['format', 'csv']]);
@@ -89,7 +89,7 @@ export async function callCsv<R extends Route>(route: R, input: CallInput<R>): P
   return response.blob();
 }
 
-/** The address of a route: parameters escaped, empty query values left out, lists written with commas. */
+/** The address of a route: parameters escaped, empty query values left out, lists joined with commas. */
 export function addressOf(route: Pick<Route, 'path'>, input: { params?: unknown; query?: unknown }): string {
   const params = entriesOf(input.params);
   const path = params.reduce<string>(
@@ -105,7 +105,7 @@ export function addressOf(route: Pick<Route, 'path'>, input: { params?: unknown;
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** The headers every call carries. */
+/** The headers of every call. */
 export function headersOf(options: CallOptions): Record<string, string> {
   const token = sessionToken();
   return {
@@ -115,7 +115,7 @@ export function headersOf(options: CallOptions): Record<string, string> {
   };
 }
 
-/** An answered 401 ends the session of the token that was sent, and of no newer one. */
+/** A 401 ends the session of the token that was sent. If another sign-in has stored a newer token, that one stays. */
 export function noteAnswer(status: number, tokenSent: string | null): void {
   if (tokenSent === null) return;
   if (status === 401) forgetSessionToken(tokenSent);
@@ -128,7 +128,7 @@ interface Sending {
   readonly body?: unknown;
 }
 
-/** Sends a call. What is too delicate without asking once more is asked for, and sent again under its own key. */
+/** Sends a call. If the server wants the person to confirm who they are first, asks them and sends it again with the same key. */
 async function send(route: Route, input: Sending, options: CallOptions): Promise<Response> {
   const response = await sendOnce(route, input, options);
   if (response.ok) return response;
@@ -180,12 +180,12 @@ async function readPage<R extends Route>(response: Response): Promise<Page<Answe
 
 async function readJson<R extends Route>(response: Response): Promise<Answer<R>> {
   const answer: unknown = response.status === NO_CONTENT ? undefined : await response.json();
-  // The server validates its answers against the contract in its own tests; checking them again here
-  // would cost every phone the time for nothing.
+  // The server's own tests validate its answers against the contract. Checking them again here would cost time on
+  // every phone.
   return answer as Answer<R>;
 }
 
-/** Parameters are words and numbers; what is left out or empty is not written. */
+/** Parameters are strings, numbers or booleans; missing and empty ones are left out. */
 function isWritten(value: unknown): value is string | number | boolean {
   return (
     (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean'

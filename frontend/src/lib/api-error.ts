@@ -3,13 +3,13 @@ import type { FieldError, Problem } from '@dziva/contracts/problem';
 import type { ReferenceUse } from '@dziva/contracts/reference-use';
 import { errorCopy } from '#content/en/errors.ts';
 
-/** The problem as our server writes it. Every member may be missing: a proxy may have answered instead. */
-export type SaidProblem = Partial<Problem>;
+/** The problem as our server sends it. Every field may be missing, because a proxy may have answered instead. */
+export type PartialProblem = Partial<Problem>;
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
-  /** `message` is the status, a colon, a space and the body, as the contract says; people read `sentenceOf`. */
+  /** `message` is the status, a colon, a space and the body, as the contract says; `sentenceOf` has the text for people. */
   constructor(
     readonly status: number,
     readonly body: string,
@@ -20,7 +20,7 @@ export class ApiError extends Error {
     super(`${status}: ${body === '' ? statusText : body}`);
   }
 
-  get problem(): SaidProblem {
+  get problem(): PartialProblem {
     try {
       const parsed: unknown = JSON.parse(this.body);
       return typeof parsed === 'object' && parsed !== null ? parsed : {};
@@ -48,20 +48,23 @@ export class NetworkError extends Error {
   }
 }
 
-/** The sentence that a person reads about a failure. `fallback` is for answers that bring none. */
+/** The text that a person reads about a failure. `fallback` is used if the answer has no text. */
 export function sentenceOf(error: unknown, fallback: string = errorCopy.unexpected): string {
   if (error instanceof NetworkError) return errorCopy.unreachable;
   if (!(error instanceof ApiError)) return fallback;
   if (error.status === 429) return errorCopy.tooMany(error.retryAfterSeconds);
   if (error.code === 'IDEMPOTENCY_KEY_REUSED') return errorCopy.arrivedBefore;
   if (error.code === 'OUTCOME_UNKNOWN') return errorCopy.outcomeUnknown(error.retryAfterSeconds !== null);
-  const said = error.problem.message ?? error.problem.detail;
-  if (typeof said === 'string' && said !== '') return said;
+  const message = error.problem.message ?? error.problem.detail;
+  if (typeof message === 'string' && message !== '') return message;
   if (error.status === 503) return errorCopy.notReady;
   return fallback;
 }
 
-/** Set when somebody else has changed the thing meanwhile (409 with who and when). An offer that waits for its borrower is none. */
+/**
+ * Set if somebody else has changed the thing meanwhile (409 with who and when). An offer that the borrower has not accepted yet is
+ * not a conflict.
+ */
 export interface Conflict {
   readonly changedBy: string | null;
   readonly changedAt: string;
@@ -76,7 +79,7 @@ export function conflictOf(error: unknown): Conflict | null {
   return { changedAt, changedBy: changedBy ?? null, status: currentStatus ?? null };
 }
 
-/** The entry that has the reference already (409 `REFERENCE_USED`), where the server names it. */
+/** The entry that already uses the reference (409 `REFERENCE_USED`), if the server names it. */
 export function firstUseOf(error: unknown): ReferenceUse | null {
   return error instanceof ApiError ? (error.problem.usedBy ?? null) : null;
 }
@@ -85,12 +88,12 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** True for an upload that somebody stopped, which is no failure. */
+/** True for an upload that the person stopped; that is not a failure. */
 export function wasStopped(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** The page of what an asset secures that was to be pledged; null where nobody may know. */
+/** The page of the loan or application for which an asset is pledged, else of the asset; null if the server names none. */
 export function pledgedAt(error: unknown): string | null {
   const pledgedFor = error instanceof ApiError ? error.problem.pledgedFor : undefined;
   if (pledgedFor === undefined) return null;

@@ -1,4 +1,4 @@
-/** Sends one file with its fields, reporting progress, which fetch cannot do. Stops when the signal says so. */
+/** Sends one file with its fields and reports progress, which fetch cannot do. The abort signal stops it. */
 import type { Route } from '@dziva/contracts/endpoint';
 import { addressOf, headersOf, noteAnswer, type Answer, type CallOptions } from './api-client.ts';
 import { ApiError, NetworkError } from './api-error.ts';
@@ -11,7 +11,7 @@ export interface UploadInput {
 }
 
 export interface UploadOptions extends CallOptions {
-  /** Called with the share that has been sent, 0 to 1. */
+  /** Called with the share of the file that has been sent, 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 
@@ -21,7 +21,7 @@ export function upload<R extends Route>(
   options: UploadOptions = {},
 ): Promise<Answer<R>> {
   const tokenSent = sessionToken();
-  // It may be cancelled before it begins; then there is no request to abort.
+  // It may be cancelled before it starts; then there is no request to abort.
   if (options.signal?.aborted === true) return Promise.reject(cancelled());
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -37,7 +37,7 @@ export function upload<R extends Route>(
     request.onload = () => {
       noteAnswer(request.status, tokenSent);
       if (request.status < 200 || request.status >= 300) reject(errorOf(request));
-      // As in api-client: the server's own tests hold its answers to the contract.
+      // Not validated here, as in api-client: the server's own tests check its answers against the contract.
       else resolve(JSON.parse(request.responseText) as Answer<R>);
     };
     options.signal?.addEventListener('abort', () => request.abort(), { once: true });
@@ -52,7 +52,7 @@ function cancelled(): DOMException {
 function formOf(route: Route, input: UploadInput): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input.fields)) form.append(name, value);
-  // Fields go first: a server that reads as it goes then knows them when the file arrives.
+  // The fields go first, so that a server that reads the form in order knows them when the file arrives.
   form.append(route.upload?.field ?? 'file', input.file, input.file.name);
   return form;
 }

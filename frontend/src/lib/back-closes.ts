@@ -1,22 +1,22 @@
 /**
- * On a phone the back button closes what lies over the page. Each open layer stands on an entry of the history of its own,
- * with the address of the page. One that was closed otherwise leaves its entry behind, for the next layer to use: going
- * back by ourselves would race with a navigation that follows the closing. Going back from such an entry goes on to the one
- * before, so that no press seems lost.
+ * On a phone the back button closes what is open over the page (a layer). Each open layer has its own entry in the browser
+ * history, with the address of the page. A layer that is closed in another way leaves its entry for the next layer to use: if we
+ * went back ourselves, that could interfere with a navigation that follows. When the user goes back from such an unused entry, we
+ * go back one entry further, so that every press of the button has an effect.
  */
 import { useEffect, useRef } from 'react';
 
-/** Where every dialog is a sheet, or a finger closes it. */
+/** Screens on which every dialog is a sheet, or that are used by touch. */
 const PHONE = '(max-width: 39.99rem), (pointer: coarse)';
 const LAYER = 'layer';
 
 type Close = () => void;
 const open: Close[] = [];
-/** The entry on which we are, as far as we have seen: others may have been pushed since. */
+/** The current history entry as we last saw it; others may have been pushed since. */
 let at = { layer: 0, idx: undefined as unknown, href: '' };
-let listens = false;
+let isListening = false;
 
-/** Closes on the back button for as long as the component is there. */
+/** Calls `close` when the back button is pressed, while the component is mounted. */
 export function useBackCloses(close: Close): void {
   const latest = useRef(close);
   useEffect(() => {
@@ -27,15 +27,15 @@ export function useBackCloses(close: Close): void {
     const layer = () => latest.current();
     open.push(layer);
     listen();
-    stand();
+    pushMissingEntries();
     return () => {
       open.splice(open.indexOf(layer), 1);
     };
   }, []);
 }
 
-/** Every open layer has an entry of the history under it. */
-function stand(): void {
+/** Pushes history entries until every open layer has one. */
+function pushMissingEntries(): void {
   while (here().layer < open.length) {
     const state = { ...stateOf(), [LAYER]: here().layer + 1 };
     window.history.pushState(state, '', window.location.href);
@@ -44,15 +44,15 @@ function stand(): void {
 }
 
 function listen(): void {
-  if (listens) return;
-  listens = true;
+  if (isListening) return;
+  isListening = true;
   window.addEventListener('popstate', () => {
     const before = at;
     at = here();
     if (at.layer < open.length) {
       open.at(-1)?.();
-      // One that stays, such as while it sends, is closed by the next press.
-      setTimeout(stand);
+      // A layer may refuse to close, for example while it sends a form. It gets a new entry, so that the next press tries again.
+      setTimeout(pushMissingEntries);
       return;
     }
     const isLeftOver = before.layer > at.layer && before.idx === at.idx && before.href === at.href;

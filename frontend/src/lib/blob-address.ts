@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for bytes that this page was given, which only this page knows, for as long as it shows them. */
+/** An object URL for a blob, which only this page can read; it is revoked when the component no longer shows the blob. */
 export function useBlobAddress(blob: Blob): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { dayOfNow } from './dates.ts';
 import { saveFile } from './save-file.ts';
 import { showToast } from './toasts.ts';
 
-/** The specification asks for at least this time between the toast and the file. */
+/** The specification requires at least this time between the toast and the file. */
 export const EXPORT_DELAY_MS = 1_000;
 
 /** `title` names the file: `Stokvel_Applications_2026-11-20.csv`. */

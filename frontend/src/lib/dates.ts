@@ -73,7 +73,7 @@ export function dayOf(when: string | number): string {
   return isoDay.format(new Date(when));
 }
 
-/** The date on which somebody born on this day turns 18. For 29 February that is 1 March, unless it is a leap year. */
+/** The date on which somebody who was born on this day turns 18. For 29 February that is 1 March, unless it is a leap year. */
 export function eighteenthBirthday(bornOn: string): string {
   const [year = 0, month = 1, day = 1] = bornOn.split('-').map(Number);
   return new Date(Date.UTC(year + 18, month - 1, day)).toISOString().slice(0, 10);
@@ -94,7 +94,7 @@ export function ago(when: string, nowMs: number = Date.now()): string {
   return `on ${formatDate(when)}`;
 }
 
-/** A calendar date is read as noon in Harare, so that no time zone moves it to another day. */
+/** A calendar date is read as noon in Harare, so that no time zone changes the day. */
 function instantOf(when: string): Date {
   return new Date(when.length === 10 ? `${when}T12:00:00+02:00` : when);
 }

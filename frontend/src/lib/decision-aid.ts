@@ -1,19 +1,19 @@
-/** The two ratios that stand wherever a loan is decided. Guides with fixed marks; people decide. */
+/** The two ratios that are shown wherever a loan is decided. Their limits are fixed and only a guide; people decide. */
 
 export type Level = 'fine' | 'watch' | 'high';
 
 export interface Ratio {
-  /** Percent, one decimal at most when shown. */
+  /** Percent; shown with at most one decimal. */
   readonly percent: number;
   readonly level: Level;
 }
 
-/** Principal over value. Above 60 % amber, above 80 % red. */
+/** Principal divided by value. Above 60 % amber, above 80 % red. */
 export function loanToValue(principalCents: number, valueCents: number): Ratio | null {
   return ratio(principalCents, valueCents, { watch: 60, high: 80 });
 }
 
-/** Instalment over declared monthly income. Above 35 % amber, above 50 % red. */
+/** Instalment divided by declared monthly income. Above 35 % amber, above 50 % red. */
 export function instalmentToIncome(instalmentCents: number, monthlyIncomeCents: number): Ratio | null {
   return ratio(instalmentCents, monthlyIncomeCents, { watch: 35, high: 50 });
 }

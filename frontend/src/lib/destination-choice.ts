@@ -4,7 +4,7 @@ import { destinationCopy as copy } from '#content/en/destinations.ts';
 import { payableFrom } from './destination-hold.ts';
 import { readablePhone } from './words.ts';
 
-/** A registered destination as a choice of a form: `EcoCash +263 77 212 3456`, with who holds it and from when on it is paid. */
+/** A registered destination as a form choice: `EcoCash +263 77 212 3456`, with the holder's name and when it can first be paid. */
 export function destinationChoice({ id, method, number, bank, name, usableFrom }: Destination) {
   const from = payableFrom(usableFrom);
   return {

@@ -1,40 +1,40 @@
 /**
- * Whose drafts may lie on this device. They hold identity numbers and scans, so they are here for one person at a time, for 24
- * hours, and go with the session. The database is opened only where there may be some.
+ * Whose drafts may be stored on this device. Drafts contain identity numbers and scans, so only one person's are stored at a time,
+ * for 24 hours, and they are deleted when the session ends. The database is opened only if there may be drafts in it.
  */
 const STORAGE_KEY = 'dziva.drafts-of';
 
-let settling: Promise<void> = Promise.resolve();
+let pendingWork: Promise<void> = Promise.resolve();
 
-/** Called whenever it is known who is signed in: somebody else's drafts go, and old ones of their own. */
+/** Called whenever we learn who is signed in. Deletes the drafts of anybody else, and the person's own old ones. */
 export function keepDraftsOf(userId: string): void {
   if (owner() === userId) return dropOldDrafts();
   write(userId);
-  settle(async () => (await import('./draft-store.ts')).removeAllDrafts());
+  enqueue(async () => (await import('./draft-store.ts')).removeAllDrafts());
 }
 
-/** Called when a session is over and nobody signs in again where they were. From here on nothing is kept. */
+/** Called when a session has ended and the person does not sign in again on the same page. After this no draft is saved. */
 export function endDrafts(): Promise<void> {
-  if (owner() === null) return settling;
+  if (owner() === null) return pendingWork;
   write(null);
-  settle(async () => (await import('./draft-store.ts')).removeAllDrafts());
-  return settling;
+  enqueue(async () => (await import('./draft-store.ts')).removeAllDrafts());
+  return pendingWork;
 }
 
-/** Drafts are here for 24 hours, also where a page stays open for days. */
+/** Deletes drafts that are older than 24 hours. Also needed while a page stays open for days. */
 export function dropOldDrafts(): void {
-  if (owner() !== null) settle(async () => (await import('./draft-store.ts')).removeOldDrafts());
+  if (owner() !== null) enqueue(async () => (await import('./draft-store.ts')).removeOldDrafts());
 }
 
-/** False while nobody is signed in: what comes late must not lie here after everything was removed. */
+/** False while nobody is signed in: a late write must not store a draft after all drafts were removed. */
 export async function mayKeepDrafts(): Promise<boolean> {
-  await settling;
+  await pendingWork;
   return owner() !== null;
 }
 
-function settle(work: () => Promise<void>): void {
-  // Without a network the part may be missing; the next start tries again.
-  settling = settling.then(work).catch(() => undefined);
+function enqueue(work: () => Promise<void>): void {
+  // Without a network the module may fail to load; it is tried again at the next start.
+  pendingWork = pendingWork.then(work).catch(() => undefined);
 }
 
 function owner(): string | null {
@@ -50,6 +50,6 @@ function write(userId: string | null): void {
     if (userId === null) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, userId);
   } catch {
-    // Storage that is closed to us keeps no drafts either.
+    // If storage is not available, drafts are not stored either.
   }
 }

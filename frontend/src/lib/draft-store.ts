@@ -1,4 +1,4 @@
-/** The database behind `drafts.ts`. Private windows may refuse one: then nothing is kept, and there is nothing to clear. */
+/** The database for `drafts.ts`. Private windows may have none: then nothing is stored, and there is nothing to delete. */
 import { clear, createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval';
 
 interface KeptDraft {
@@ -16,7 +16,7 @@ function store(): UseStore {
   return opened;
 }
 
-/** What was kept in the last 24 hours under this name. */
+/** The draft with this name, if it was saved in the last 24 hours. */
 export async function readDraft(name: string): Promise<unknown> {
   try {
     const kept: unknown = await get(name, store());
@@ -26,7 +26,7 @@ export async function readDraft(name: string): Promise<unknown> {
   }
 }
 
-/** Answers whether it was kept. */
+/** Returns whether the draft was saved. */
 export async function writeDraft(name: string, draft: unknown): Promise<boolean> {
   try {
     await set(name, { at: Date.now(), draft } satisfies KeptDraft, store());
@@ -40,17 +40,17 @@ export async function removeDraft(name: string): Promise<void> {
   try {
     await del(name, store());
   } catch {
-    // As above.
+    // No database; see the top of the file.
   }
 }
 
-/** Removes what is older than 24 hours. */
+/** Removes drafts that are older than 24 hours. */
 export async function removeOldDrafts(): Promise<void> {
   try {
     const old = (await entries(store())).filter(([, kept]) => !isFresh(kept)).map(([name]) => name);
     if (old.length > 0) await delMany(old, store());
   } catch {
-    // As above.
+    // No database; see the top of the file.
   }
 }
 
@@ -58,7 +58,7 @@ export async function removeAllDrafts(): Promise<void> {
   try {
     await clear(store());
   } catch {
-    // As above.
+    // No database; see the top of the file.
   }
 }
 

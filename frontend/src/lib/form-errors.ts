@@ -3,8 +3,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
 
 /**
- * Puts the server's sentences beside the fields they are about. Answers true when something is left to say at the
- * top of the form.
+ * Shows the server's messages beside the fields that they are about. Returns true if there is an error that belongs to no field,
+ * for the top of the form.
  */
 export function useServerFieldErrors<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
@@ -15,7 +15,7 @@ export function useServerFieldErrors<Values extends FieldValues, Sent>(
     // The paths were compared with the form's own fields.
     for (const { path, message } of fieldsOf(form, error))
       setError(path as Parameters<typeof setError>[0], { message });
-    // The form object is new on every render; only a new error is a reason to write.
+    // The form object is new on every render; the effect must only run for a new error.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [error]);
   if (error === null || error === undefined) return false;

@@ -1,4 +1,4 @@
-/** The eye: whether amounts are hidden from people who look over a shoulder. Remembered on this device. */
+/** The button with the eye: hides amounts from people nearby. The choice is stored on this device. */
 import { createStore, useStore } from './store.ts';
 
 const hiddenAmounts = createStore(false, {

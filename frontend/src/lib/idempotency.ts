@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A key for one opened form: a retry or a double tap then has the effect of one. */
+/** One idempotency key for each opened form, so that a retry or a double tap takes effect only once. */
 export function useIdempotencyKey(): { key: string; renew: () => void } {
   const [key, setKey] = useState(newKey);
   return { key, renew: () => setKey(newKey()) };

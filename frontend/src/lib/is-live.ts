@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False in what is drawn ahead of time and while that comes to life; true once the page runs in a browser. */
+/** False in prerendered HTML and while it is hydrated; true once the page runs in a browser. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

@@ -1,4 +1,4 @@
-/** The page, sorting, search and filters of a list live in the address, so that they can be shared and gone back to. */
+/** The page, sorting, search and filters of a list are in the address, so that it can be shared and the back button works. */
 import { isCalendarDate } from '@dziva/loan-maths/calendar-date';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -6,60 +6,60 @@ import { useSearchParams } from 'react-router-dom';
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 const PAGE_SIZE = 25;
 const WITHOUT_DAYS: Period = { from: undefined, to: undefined };
-/** What the server takes as a search. */
+/** The longest search text that the server accepts. */
 export const SEARCH_CHARS_MAX = 100;
 
 export type SortWord<Field extends string> = Field | `-${Field}`;
 
-/** The words that each filter may take, by its name. */
+/** The type of each filter's values, by the filter's name. */
 export type Words = Readonly<Record<string, string>>;
 
-/** A filter of a list; any word that is not one of these is ignored. */
+/** A filter of a list; any value that is not one of these is ignored. */
 export interface WordFilter<Word extends string> {
   readonly words: readonly Word[];
-  /** What the list begins with. It needs no word in the address; all rows then have one. */
+  /** The default, if there is one. It is not written to the address; all rows are then written as `ALL`. */
   readonly initially?: Word;
 }
 
 export interface ListSpec<Field extends string, Filters extends Words> {
   readonly sorts: readonly Field[];
-  /** Each by its name in the address. */
+  /** Each filter by its name in the address. */
   readonly filters: { readonly [Name in keyof Filters]: WordFilter<Filters[Name]> };
-  /** True where the list can be narrowed to a period. */
+  /** True if the list can be filtered by a period. */
   readonly hasPeriod?: boolean;
   readonly pageSize?: number | undefined;
 }
 
-/** The word for all rows where a filter begins with some of them. */
+/** The value for all rows, if a filter has a default. */
 const ALL = 'ALL';
 
-/** From one day to another, both included; either may be open. */
+/** From one day to another, both included; both are optional. */
 export interface Period {
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
-/** A period that ends before it begins is on its way to being one: until then it does not narrow. */
+/** A period that ends before it begins is still being typed: until it is corrected it does not filter. */
 export function usablePeriod({ from, to }: Period): Period {
   const isBackwards = from !== undefined && to !== undefined && from > to;
   return isBackwards ? { from: undefined, to: undefined } : { from, to };
 }
 
-/** What an address says of a list. */
-export interface ListPlace<Field extends string, Filters extends Words> {
+/** What an address says about a list. */
+export interface ListAddress<Field extends string, Filters extends Words> {
   readonly page: number;
   readonly pageSize: number;
   readonly sort: SortWord<Field> | undefined;
   readonly q: string;
   readonly filters: { readonly [Name in keyof Filters]: Filters[Name] | undefined };
-  /** Only the days that exist; for lists that can be narrowed to a period. */
+  /** Only days that exist. Empty if the list cannot be filtered by a period. */
   readonly period: Period;
 }
 
-export interface ListState<Field extends string, Filters extends Words> extends ListPlace<Field, Filters> {
-  /** True when a search, a period, or a filter that does not begin with some rows narrows the list. */
+export interface ListState<Field extends string, Filters extends Words> extends ListAddress<Field, Filters> {
+  /** True if a search, a period, or a filter without a default limits the rows. */
   readonly isNarrowed: boolean;
-  /** Replacing where the page in the address turned out not to be there. */
+  /** Pass `replace` if the page in the address does not exist. */
   readonly setPage: (page: number, how?: { readonly replace: boolean }) => void;
   readonly setPageSize: (pageSize: number) => void;
   readonly setSort: (sort: SortWord<Field> | undefined) => void;
@@ -74,7 +74,7 @@ export function useListState<Field extends string, Filters extends Words>(
 ): ListState<Field, Filters> {
   const [params, setParams] = useSearchParams();
 
-  /** Every change but turning the page goes back to the first one. */
+  /** Every change except turning the page goes back to the first page. */
   const change = useCallback(
     (changes: Readonly<Record<string, string | undefined>>, how: { replace: boolean }) => {
       setParams((before) => {
@@ -113,11 +113,11 @@ export function useListState<Field extends string, Filters extends Words>(
   };
 }
 
-/** What stands in the address, where it makes sense. */
+/** Reads the address; values that are not valid are ignored. */
 export function listIn<Field extends string, Filters extends Words>(
   params: URLSearchParams,
   spec: ListSpec<Field, Filters>,
-): ListPlace<Field, Filters> {
+): ListAddress<Field, Filters> {
   return {
     page: wholeNumber(params.get('page'), 1),
     pageSize: pageSizeIn(params, spec.pageSize ?? PAGE_SIZE),
@@ -131,17 +131,17 @@ export function listIn<Field extends string, Filters extends Words>(
 function filtersIn<Filters extends Words>(
   params: URLSearchParams,
   filters: ListSpec<never, Filters>['filters'],
-): ListPlace<never, Filters>['filters'] {
+): ListAddress<never, Filters>['filters'] {
   const found = Object.entries<WordFilter<string>>(filters).map(([name, { words, initially }]) => {
     const word = params.get(name);
     const isAll = initially !== undefined && word === ALL;
     return [name, isAll ? undefined : (words.find((one) => one === word) ?? initially)];
   });
-  // The entries were made from the keys and words of `filters`, which the compiler cannot follow through.
-  return Object.fromEntries(found) as ListPlace<never, Filters>['filters'];
+  // The entries were made from the names and values of `filters`; the compiler cannot verify that.
+  return Object.fromEntries(found) as ListAddress<never, Filters>['filters'];
 }
 
-/** What stands in the address for a choice: nothing for what the list begins with. */
+/** The value for the address; undefined for the default. */
 function wordFor({ initially }: WordFilter<string>, value: string | undefined): string | undefined {
   if (initially === undefined) return value;
   return value === initially ? undefined : (value ?? ALL);

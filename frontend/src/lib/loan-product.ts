@@ -1,10 +1,10 @@
-/** Which product a loan falls under, and its limits in words. */
+/** Which product applies to a loan, and its limits as text. */
 import type { CollateralType } from '@dziva/contracts/collateral';
 import type { LoanProduct } from '@dziva/contracts/loan-products';
 import { loanProductWords as words } from '#content/en/loan-products.ts';
 import { formatUsd } from './money-format.ts';
 
-/** The products that are lent on this collateral. */
+/** The products that accept this type of collateral. */
 export const productsFor = (
   products: readonly LoanProduct[],
   collateralType: CollateralType | undefined,

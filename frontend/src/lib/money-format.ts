@@ -1,24 +1,24 @@
 import { cents } from '@dziva/money/cents';
 import { formatUsd as formatCents, parseTypedUsd, usdInWords } from '@dziva/money/usd';
 
-/** `US$1,250.00`; negative amounts carry their sign first. With `signed`, positive ones do too. */
+/** `US$1,250.00`; negative amounts begin with their sign. With `signed`, positive ones do too. */
 export function formatUsd(amountCents: number, { signed = false }: { signed?: boolean } = {}): string {
   const text = formatCents(cents(amountCents));
   return signed && amountCents > 0 ? `+${text}` : text;
 }
 
-/** Dollars as a request names them: `1500.50`, digit by digit. */
+/** The amount as a request contains it: `1500.50`. Made from the digits, without floating point. */
 export function amountOfCents(amountCents: number): string {
   const digits = String(cents(amountCents)).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** `US$1,500.50 · one thousand five hundred US dollars and fifty cents`, against the extra zero. */
+/** `US$1,500.50 · one thousand five hundred US dollars and fifty cents`, so that an extra zero is noticed. */
 export function echoOfCents(amountCents: number): string {
   return `${formatUsd(amountCents)} · ${usdInWords(cents(amountCents))}`;
 }
 
-/** What was typed, in cents: `null` for an empty box, `NaN` for what is no amount. Further decimals round half up. */
+/** The typed amount in cents: `null` for an empty field, `NaN` for text that is not an amount. Further decimals round half up. */
 export function centsOfTyped(text: string): number | null {
   const [, belowZero] = /^\s*-([^-]*)$/.exec(text) ?? [];
   if (belowZero !== undefined) return -(centsOfTyped(belowZero) ?? Number.NaN);
@@ -29,7 +29,7 @@ export function centsOfTyped(text: string): number | null {
   return Number(third ?? 0) >= 5 ? parsed + 1 : parsed;
 }
 
-/** What stands in the box for an amount that is already known: `1,500.50`, whole dollars without cents. */
+/** The text in the field for an amount that is already known: `1,500.50`, whole dollars without cents. */
 export function typedOfCents(amountCents: number): string {
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) return '';
   return formatUsd(amountCents).replace('US$', '').replace(/\.00$/, '');

@@ -1,4 +1,4 @@
-/** The texts of the next steps of an application, for its member and for staff. */
+/** The texts of the next steps of an application, for the member and for staff. */
 import type { NextStep } from '@dziva/contracts/next-steps';
 import { documentNames, nextStepsCopy as copy } from '#content/en/next-steps.ts';
 import { formatDate, formatTime, formatWeekday } from './dates.ts';

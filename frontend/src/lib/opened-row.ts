@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 
 const OPEN = 'open';
 
-/** The row that is open over its list, by its id in the address: it can be linked to, and Back closes it. */
+/** The row of a list that is open in a dialog. Its id is in the address, so that it can be linked to and Back closes it. */
 export function useOpened() {
   const [params, setParams] = useSearchParams();
   const searchOf = (id: string) => {

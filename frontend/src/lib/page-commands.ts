@@ -1,4 +1,4 @@
-/** What the page in view can do besides its buttons, for the command palette: exporting, scheduling. */
+/** Commands of the current page for the command palette, such as exporting and scheduling. */
 import { useEffect, useEffectEvent } from 'react';
 import { createStore, useStore } from './store.ts';
 
@@ -9,7 +9,7 @@ export interface PageCommand {
 
 const commands = createStore<readonly PageCommand[]>([]);
 
-/** Offers a command while this component is there. Without a label it offers nothing. */
+/** Adds a command to the palette while this component is mounted. Without a label it adds nothing. */
 export function usePageCommand(label: string | undefined, run: () => void): void {
   const runNow = useEffectEvent(run);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a role may do, for menus and buttons: what one may not do is not shown. The server decides. */
+/** What a role may do. Menus and buttons that a role may not use are not shown. The server makes the real check. */
 import { ADMIN_ONLY, ASSESSOR_OR_ADMIN, FINANCE_OR_ADMIN, isStaff, type Role } from '@dziva/contracts/roles';
 
 const oneOf = (roles: readonly Role[]) => (role: Role) => roles.includes(role);
@@ -16,12 +16,12 @@ export const may = {
   recordPayments: financeOrAdmin,
   reversePayments: financeOrAdmin,
   defaultLoans: financeOrAdmin,
-  /** It takes two of them. */
+  /** Two people of this role have to agree. */
   writeOffLoans: financeOrAdmin,
   seePayments: financeOrAdmin,
   seeUsers: financeOrAdmin,
   changeUsers: adminOnly,
-  /** Deposits, withdrawals, statements, and wallets by hand. */
+  /** Deposits, withdrawals, provider statements, and manual changes of wallets. */
   decideTransfers: financeOrAdmin,
   seeJobs: adminOnly,
   changePolicy: adminOnly,

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * For a part of a page that is drawn ahead of time: a button in it that was pressed before the page lived is pressed again
- * once it does. `public/start.js` has kept which one.
+ * For a prerendered part of a page: if a button in it was clicked before the page was hydrated, clicks it again afterwards.
+ * `public/start.js` has marked the button.
  *
- * @returns what to give the element around the buttons
+ * @returns the ref for the element around the buttons
  */
 export function usePressFromBefore<E extends HTMLElement>(): RefObject<E | null> {
   const part = useRef<E>(null);
@@ -12,14 +12,14 @@ export function usePressFromBefore<E extends HTMLElement>(): RefObject<E | null>
   return part;
 }
 
-/** The same for an element that somebody holds already. */
+/** The same for an element whose ref the caller already has. */
 export function pressAgain(part: HTMLElement | null): void {
   if (part === null) return;
   const button = part.querySelector<HTMLElement>('[data-pressed]');
   part.dataset['lives'] = '';
   if (button === null) return;
   delete button.dataset['pressed'];
-  // A tab is chosen as soon as it is pressed down, a button when it is let go.
+  // A tab is selected on mousedown, a button reacts to click.
   for (const type of ['mousedown', 'mouseup', 'click'])
     button.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
 }

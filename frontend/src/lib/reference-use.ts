@@ -1,6 +1,6 @@
 import type { ReferenceUse } from '@dziva/contracts/reference-use';
 
-/** Where staff see the entry that has a reference. */
+/** The page on which staff see the entry that uses a reference. */
 export function pathOfUse({ kind, id }: ReferenceUse): string {
   switch (kind) {
     case 'DEPOSIT':

@@ -7,7 +7,7 @@ describe('After signing in', () => {
     ['/loans/4f2a', '/loans/4f2a'],
     ['/applications/../loans', '/loans'],
     ['/loans?from=//x', '/loans?from=//x'],
-  ])('%p leads back', (next, path) => {
+  ])('%p opens %p', (next, path) => {
     expect(returnPath(next)).toBe(path);
   });
 
@@ -36,7 +36,7 @@ describe('After signing in', () => {
     'javascript:alert(1)',
     '/',
     '/login?next=/x',
-  ])('%p leads to the dashboard', (next) => {
+  ])('%p opens the dashboard', (next) => {
     expect(returnPath(next)).toBe('/dashboard');
   });
 });

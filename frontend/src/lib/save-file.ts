@@ -1,4 +1,4 @@
-/** Hands a file to the browser to keep. */
+/** Downloads a file in the browser. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveFile(file: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has taken the file over by the next task; a minute is more than enough.
+  // The browser has read the file by the next task; a minute is more than enough.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,13 +1,13 @@
-/** Filters that somebody has put together and named. Remembered on this device, list by list. */
+/** Named sets of filters that a person has saved. Stored on this device, for each list. */
 import { createStore, createStores, useStore } from './store.ts';
 
-/** A name, and what it sets in the address. */
+/** A name, and the search part of the address that it sets. */
 export interface ListView {
   readonly label: string;
   readonly search: Readonly<Record<string, string>>;
 }
 
-/** More than fit in a row are not found any more. */
+/** More than this do not fit in a row. */
 export const SAVED_VIEWS_MAX = 6;
 
 const NONE: readonly ListView[] = [];

@@ -1,4 +1,4 @@
-/** The one file that reads and writes the session token. It lives in local storage under the key `token`. */
+/** The only file that reads and writes the session token, in local storage under the key `token`. */
 import { useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'token';
@@ -10,7 +10,7 @@ export function sessionToken(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
   } catch {
-    // Storage can be closed to us (private windows, policies): then nobody is signed in.
+    // Storage may be unavailable (private windows, policies): then nobody is signed in.
     return null;
   }
 }
@@ -20,7 +20,7 @@ export function storeSessionToken(token: string): void {
   announce();
 }
 
-/** Forgets the token. With `only`, nothing happens when another sign-in has replaced that token meanwhile. */
+/** Removes the token. With `only`, it is removed only if it is still this one, and not the token of a newer sign-in. */
 export function forgetSessionToken(only?: string): void {
   const current = sessionToken();
   if (current === null || (only !== undefined && current !== only)) return;
@@ -28,7 +28,7 @@ export function forgetSessionToken(only?: string): void {
   announce();
 }
 
-/** Calls back when the token changes here or in another tab. Answers how to stop listening. */
+/** Calls the listener when the token changes here or in another tab. Returns a function that stops listening. */
 export function onSessionTokenChange(listener: Listener): () => void {
   listeners.add(listener);
   const stop = onTokenOfOtherTab(listener);
@@ -38,7 +38,7 @@ export function onSessionTokenChange(listener: Listener): () => void {
   };
 }
 
-/** Calls back when another tab has changed the token. Answers how to stop listening. */
+/** Calls the listener when another tab has changed the token. Returns a function that stops listening. */
 export function onTokenOfOtherTab(listener: Listener): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEY || event.key === null) listener();
@@ -47,7 +47,7 @@ export function onTokenOfOtherTab(listener: Listener): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** Whether there is a token at all. Without one nobody needs to ask the server; before the page lives, there is none. */
+/** Whether there is a token. Without one there is no session to ask the server about. False in prerendered HTML. */
 export function useMayBeSignedIn(): boolean {
   return useSyncExternalStore(
     onSessionTokenChange,

@@ -1,9 +1,9 @@
-/** Makes photos small enough for a slow network, and drops where they were taken along with the other metadata. */
+/** Makes photos small enough for a slow network, and removes their metadata, such as where they were taken. */
 
-/** What a photo should come to, so that it passes a slow network in seconds. */
+/** The size to aim for, so that a photo is uploaded in seconds on a slow network. */
 const PHOTO_BYTES_AIM = 300 * 1024;
 
-/** Tried one after the other until a photo is small enough; the last is taken as it is. */
+/** Tried one after the other until a photo is small enough; the result of the last one is used in any case. */
 const TRIES = [
   { sidePx: 1600, quality: 0.75 },
   { sidePx: 1600, quality: 0.6 },
@@ -11,7 +11,7 @@ const TRIES = [
   { sidePx: 1024, quality: 0.5 },
 ] as const;
 
-/** The photo as a JPEG of at most 1600 px a side and about 300 KB; the file itself when it is no photo, or already smaller. */
+/** The photo as a JPEG of at most 1600 px a side and about 300 KB; the file itself if it is not a photo or already smaller. */
 export async function shrinkImage(file: File): Promise<File> {
   if (!/^image\/(jpeg|png|webp)$/.test(file.type) || typeof createImageBitmap !== 'function') return file;
   try {
@@ -21,7 +21,7 @@ export async function shrinkImage(file: File): Promise<File> {
     if (blob === null || blob.size >= file.size) return file;
     return new File([blob], file.name.replace(/\.[^.]*$/, '') + '.jpg', { type: 'image/jpeg' });
   } catch {
-    // A picture that this browser cannot read goes as it is; the server says whether it can.
+    // A picture that this browser cannot read is sent unchanged; the server checks it.
     return file;
   }
 }
@@ -42,7 +42,7 @@ function drawn(bitmap: ImageBitmap, width: number, height: number, quality: numb
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (context === null) return Promise.resolve(null);
-  // A transparent picture would turn black in JPEG.
+  // Transparent areas of a picture would turn black in a JPEG.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
   context.drawImage(bitmap, 0, 0, width, height);

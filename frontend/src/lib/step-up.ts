@@ -1,6 +1,6 @@
 /**
- * Asking once more who it is, before something delicate: a call that is refused with `STEP_UP_REQUIRED` waits here until the
- * person has shown it, and is then sent again. One question for all calls that wait.
+ * Step-up authentication: a call that is refused with `STEP_UP_REQUIRED` waits here until the person has confirmed who they are,
+ * and is then sent again. All calls that wait share one question.
  */
 import { createStore, useStore } from './store.ts';
 
@@ -11,11 +11,11 @@ interface Question {
 const question = createStore<Question | null>(null);
 let asked: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
-let watches = 0;
+let watcherCount = 0;
 
-/** Resolves to true when the person has shown who they are; to false where they did not, or nobody can ask them. */
+/** Resolves to true when the person has confirmed who they are; to false if they did not, or if no component can ask them. */
 export function askStepUp(): Promise<boolean> {
-  if (watches === 0) return Promise.resolve(false);
+  if (watcherCount === 0) return Promise.resolve(false);
   asked ??= new Promise((resolve) => {
     question.set({
       answer: (hasShown) => {
@@ -30,18 +30,18 @@ export function askStepUp(): Promise<boolean> {
 
 export const useStepUpQuestion = (): Question | null => useStore(question);
 
-/** The server wants the second factor of this session before anything else. */
+/** Called when the server requires the second factor of this session before anything else. */
 export function noteFactorRequired(): void {
   for (const listener of listeners) listener();
 }
 
-/** Called by what can ask. Answers how to stop; then nobody waits any longer. */
+/** Called by the component that can ask. Returns a function that stops it; calls that still wait are then refused. */
 export function watchStepUps(onFactorRequired: () => void): () => void {
-  watches += 1;
+  watcherCount += 1;
   listeners.add(onFactorRequired);
   return () => {
-    watches -= 1;
+    watcherCount -= 1;
     listeners.delete(onFactorRequired);
-    if (watches === 0) question.get()?.answer(false);
+    if (watcherCount === 0) question.get()?.answer(false);
   };
 }

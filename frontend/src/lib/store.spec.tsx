@@ -30,7 +30,7 @@ describe('A store', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['on', 'on']);
   });
 
-  it('is remembered on the device, but for what it begins with', () => {
+  it('is stored on the device, unless it has the initial value', () => {
     createStore('off', LAMP).set('on');
     expect(localStorage.getItem('test.lamp')).toBe('"on"');
     const next = createStore('off', LAMP);
@@ -39,12 +39,12 @@ describe('A store', () => {
     expect(localStorage.getItem('test.lamp')).toBeNull();
   });
 
-  it('begins again where what the device kept cannot be read', () => {
+  it('has the initial value if the stored text cannot be read', () => {
     localStorage.setItem('test.lamp', '{"on":');
     expect(createStore('off', LAMP).get()).toBe('off');
   });
 
-  it('lasts as long as the page where the device keeps nothing', () => {
+  it('lasts as long as the page if the device stores nothing', () => {
     const closed = () => {
       throw new Error('Storage is closed');
     };
@@ -56,7 +56,7 @@ describe('A store', () => {
     expect(lamp.get()).toBe('on');
   });
 
-  it('is one for each name', () => {
+  it('exists once for each name', () => {
     const lamps = createStores((name) => createStore('off', { ...LAMP, key: `test.lamp.${name}` }));
     lamps('hall').set('on');
     expect([lamps('hall').get(), lamps('attic').get()]).toEqual(['on', 'off']);

@@ -1,27 +1,27 @@
-/** What the page keeps outside its components, and they follow: the one kind of store of this app. */
+/** State outside of components that components can follow. All stores of this app are of this kind. */
 import { useSyncExternalStore } from 'react';
 
 export interface Store<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
-  /** Calls back after every change. Answers how to stop. */
+  /** Calls the listener after every change. Returns a function that unsubscribes it. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Also what is drawn ahead of time, before there is a browser. */
+  /** Also the value in prerendered HTML. */
   readonly initial: Value;
 }
 
-/** How a value is remembered on this device. */
+/** How a value is stored on this device. */
 interface OnDevice<Value> {
   readonly key: string;
-  /** What a stored text says. An error counts as nothing stored. */
+  /** The value of a stored text. If it throws, the initial value is used. */
   readonly read: (text: string) => Value;
   /** The text to store, or null to store nothing. */
   readonly write: (value: Value) => string | null;
 }
 
 /**
- * A value that lasts as long as the page; with `device` it is remembered there, and read when somebody first asks. Where the
- * device keeps nothing (private windows, policies), it lasts as long as the page too.
+ * A value that lasts as long as the page. With `device` it is also stored on the device, and read from there on first use. If the
+ * device stores nothing (private windows, policies), it lasts as long as the page.
  */
 export function createStore<Value>(initial: Value, device?: OnDevice<Value>): Store<Value> {
   const listeners = new Set<() => void>();
@@ -44,7 +44,7 @@ export function createStore<Value>(initial: Value, device?: OnDevice<Value>): St
   };
 }
 
-/** A store for each name, made when it is first asked for. */
+/** A store for each name, created on first use. */
 export function createStores<Value>(create: (name: string) => Store<Value>): (name: string) => Store<Value> {
   const stores = new Map<string, Store<Value>>();
   return (name) => {

@@ -1,4 +1,4 @@
-/** Light, dark or as the system says. `public/start.js` sets the same before the first paint. */
+/** Light, dark, or as the system setting. `public/start.js` applies the same before the first paint. */
 import { createStore, useStore } from './store.ts';
 
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
@@ -19,7 +19,7 @@ function chooseTheme(choice: ThemeChoice): void {
   apply(choice);
 }
 
-/** Follows the system while the choice is `system`. Called once at start. */
+/** Applies changes of the system setting while the choice is `system`. Called once at start. */
 export function followSystemTheme(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => apply(theme.get()));
 }

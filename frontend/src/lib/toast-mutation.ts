@@ -21,8 +21,8 @@ interface MutationToasts<T> {
 }
 
 /**
- * Waits for a mutation and shows a toast with its result, also if that waits for a second person. A failure is also shown by the form or dialog, so it is not
- * thrown again.
+ * Waits for a mutation and shows a toast with its result, also if the result is a proposal that waits for a second person. A
+ * failure is also shown by the form or dialog, so it is not thrown again.
  */
 export async function toastMutation<T>(
   mutation: Promise<T>,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { dismissToast, endToastOfBefore, showToast, useToast } from './toasts.ts';
+import { dismissToast, dismissOlderToast, showToast, useToast } from './toasts.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -25,22 +25,22 @@ describe('Toasts', () => {
     expect(result.current?.durationMs).toBe(10_000);
   });
 
-  it('go with their step: what was said before the last press ends, what that press led to stays', () => {
+  it('are dismissed at a new step if they were shown before the last press, and stay if that press led to them', () => {
     const { result } = renderHook(useToast);
     act(() => showToast({ title: 'Missing Information' }));
-    act(endToastOfBefore);
+    act(dismissOlderToast);
     expect(result.current?.open).toBe(true);
     act(() => {
       window.dispatchEvent(new Event('pointerdown'));
     });
-    act(endToastOfBefore);
+    act(dismissOlderToast);
     expect(result.current?.open).toBe(false);
     act(() => showToast({ title: 'Deposit Submitted' }));
-    act(endToastOfBefore);
+    act(dismissOlderToast);
     expect(result.current?.open).toBe(true);
   });
 
-  it('are gone a million milliseconds after they were dismissed', () => {
+  it('are removed a million milliseconds after they were dismissed', () => {
     const { result } = renderHook(useToast);
     act(() => showToast({ title: 'Saved' }));
     const id = result.current?.id ?? 0;

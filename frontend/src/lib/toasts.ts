@@ -1,4 +1,4 @@
-/** The toast of the moment: one at a time, 5 seconds (10 with an action), kept a while after it was dismissed. */
+/** The current toast: one at a time, shown for 5 seconds (10 with an action) and kept for a while after it was dismissed. */
 import { createStore, useStore } from './store.ts';
 
 export interface Toast {
@@ -11,7 +11,7 @@ export interface Toast {
 export interface ShownToast extends Toast {
   readonly id: number;
   readonly open: boolean;
-  /** How often somebody had pressed something before it was shown. */
+  /** How many presses (pointer or key) there were before it was shown. */
   readonly presses: number;
   readonly durationMs: number;
 }
@@ -21,38 +21,38 @@ export const TOAST_WITH_ACTION_DURATION_MS = 10_000;
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
 const current = createStore<ShownToast | null>(null);
-const hasBeen = createStore(false);
+const hasShown = createStore(false);
 let nextId = 1;
 let presses = 0;
-let counts = false;
+let isCounting = false;
 
 /** Shows a toast in place of the one before. */
 export function showToast(toast: Toast): void {
   const durationMs = toast.action === undefined ? TOAST_DURATION_MS : TOAST_WITH_ACTION_DURATION_MS;
   countPresses();
   current.set({ ...toast, id: nextId++, open: true, durationMs, presses });
-  hasBeen.set(true);
+  hasShown.set(true);
 }
 
 /**
- * To be called where a step begins or ends: what was said before the press that led there has had its time. The toast of
- * the act that led there stays.
+ * Called when a step begins or ends. Dismisses a toast that was shown before the press that led to the step. The toast of the
+ * action that led to the step stays.
  */
-export function endToastOfBefore(): void {
+export function dismissOlderToast(): void {
   const toast = current.get();
   if (toast !== null && toast.presses < presses) dismissToast(toast.id);
 }
 
 function countPresses(): void {
-  if (counts) return;
-  counts = true;
+  if (isCounting) return;
+  isCounting = true;
   const count = () => {
     presses += 1;
   };
   for (const press of ['pointerdown', 'keydown']) window.addEventListener(press, count, { capture: true });
 }
 
-/** Closes it; the record of it goes later, so that a screen reader can still come back to it. */
+/** Closes it. It is removed later, so that a screen reader can still return to it. */
 export function dismissToast(id: number): void {
   const toast = current.get();
   if (toast?.id !== id || !toast.open) return;
@@ -68,5 +68,5 @@ export function useToast(): ShownToast | null {
 
 /** Whether there has been a toast since the page was opened. */
 export function useHasToast(): boolean {
-  return useStore(hasBeen);
+  return useStore(hasShown);
 }

@@ -15,7 +15,7 @@ describe('A day that somebody types', () => {
     ['22 november 2026', '2026-11-22'],
     ['5 Sept 2026', '2026-09-05'],
     ['29/02/2028', '2028-02-29'],
-  ])('%s is %s', (typed, day) => {
+  ])('%s is the day %s', (typed, day) => {
     expect(dayTyped(typed)).toBe(day);
     expect(dayTyped(dayToType(day))).toBe(day);
   });
@@ -31,9 +31,9 @@ describe('A day that somebody types', () => {
     '22 Foo 2026',
     'tomorrow',
     '22 2026',
-  ])('"%s" is none', (typed) => expect(dayTyped(typed)).toBeUndefined());
+  ])('"%s" is not a valid day', (typed) => expect(dayTyped(typed)).toBeUndefined());
 
-  it('stands as day, month and year', () => {
+  it('is written as day, month and year', () => {
     expect(dayToType('2026-11-02')).toBe('02/11/2026');
     expect(dayToType('2/11')).toBe('2/11');
   });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const DELAY_MS = 300;
 
-/** What was typed last, 300 ms after it changed last: so a question is not asked for each letter. */
+/** The value once it has not changed for 300 ms, so that there is no request for each letter. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Whether somebody is there: slow polling stops when nobody is, so that it never keeps a session alive. */
+/** Whether the person uses the page. Slow polling stops when they do not, so that it never keeps a session alive. */
 import { useEffect, useState } from 'react';
 
 const AWAY_AFTER_MS = 2 * 60_000;

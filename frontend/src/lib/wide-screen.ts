@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where a second column has room beside the first: the `lg` of the style sheet. */
+/** Screens on which a second column fits beside the first: `lg` in the style sheet. */
 const WIDE = '(min-width: 64rem)';
 
 export function useIsWide(): boolean {

@@ -1,4 +1,4 @@
-/** `UNDER_REVIEW` as `Under review`, for words of the contract that have no wording of their own. */
+/** `UNDER_REVIEW` as `Under review`, for values of the contract that have no text of their own. */
 export function sentenceCase(word: string): string {
   const spaced = word.toLowerCase().replaceAll('_', ' ');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
@@ -21,7 +21,7 @@ export function initials(name: string): string {
   return ((parts[0]?.[0] ?? '') + last).toUpperCase();
 }
 
-/** `+263 77 212 3456` of an E.164 number; numbers from abroad, and what is none, stay as they are. */
+/** `+263 77 212 3456` for an E.164 number; numbers from abroad and other text stay unchanged. */
 export function readablePhone(number: string): string {
   return number.replace(/^\+263(7\d)(\d{3})(\d{4})$/, '+263 $1 $2 $3');
 }

@@ -8,7 +8,7 @@ import { TeamCards } from '#features/public-site/team-cards.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageScene } from '#ui/scenes/page-scenes.tsx';
 
-/** Who we are: how it began, what we want, what we hold to, and who answers. */
+/** Who we are: our history, mission, values and team. */
 export function Component() {
   const { story, figures, mission, vision, values, team, join } = aboutCopy;
   return (

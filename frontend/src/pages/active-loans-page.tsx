@@ -19,7 +19,7 @@ export const questions: Questions = ({ search }) =>
     ? [ask(rowsAt(loanRows, search))]
     : [ask(approvedLoansQuery), ask(rowsAt(activeLoanRows, search))];
 
-/** Loans that are being repaid, above them those that still wait to be paid out; and beside them every loan there is. */
+/** For staff, in two tabs: loans that are being repaid, with those that wait for their payout above them; and all loans. */
 export default function ActiveLoansPage() {
   const [params, setParams] = useSearchParams();
   const view = VIEWS.find((one) => one === params.get('view')) ?? 'active';
@@ -28,7 +28,7 @@ export default function ActiveLoansPage() {
       <PageHeading title={loanCopy.activeTitle} />
       <Tabs
         value={view}
-        // Filters of the one list mean nothing to the other.
+        // The filters of one list have no meaning for the other.
         onValueChange={(next) =>
           setParams(next === 'all' ? { view: next } : {}, { preventScrollReset: true })
         }

@@ -60,7 +60,7 @@ describe('An application that was approved without review and assessment', () =>
     'Disbursed',
   ];
 
-  it('shows its member which stages were skipped, and that the loan comes next', async () => {
+  it('shows the member which stages were skipped, and that the loan comes next', async () => {
     openPage(approved);
     expect(await stages()).toEqual(expected);
     expect(screen.getByText('Your application is approved')).toBeVisible();

@@ -13,7 +13,7 @@ import { QueueRowActions } from './queue-row-actions.tsx';
 
 export const questions: Questions = ({ search }) => [ask(rowsAt(applicationRows, search))];
 
-/** The queue of applications, with what can be done in each row. */
+/** The queue of applications, with the possible actions in each row. */
 export default function ApplicationQueuePage() {
   const user = useUser();
   const [scheduling, setScheduling] = useState(false);

@@ -13,7 +13,7 @@ export const loader = pageLoader((visit) => [
   ).then(({ questions }) => Promise.allSettled(questions(visit))),
 ]);
 
-/** One address, two lists: members find their own applications, staff the queue. */
+/** One address for two lists: a member's own applications, or the queue for staff. */
 export function Component() {
   const { role } = useUser();
   return may.workAsStaff(role) ? <ApplicationQueue /> : <OwnApplications />;

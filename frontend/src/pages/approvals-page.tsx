@@ -6,7 +6,7 @@ import { rowsAt } from '#ui/use-server-list.tsx';
 
 export const loader = pageLoader(({ search }) => [ask(rowsAt(proposalRows, search))]);
 
-/** What is done only when two people agree, for everybody who works here. */
+/** Proposals that need a second person, for all staff. */
 export function Component() {
   return (
     <>

@@ -19,7 +19,7 @@ export const loader = pageLoader(({ user, search }) => [
     : ask(boardQuery(user.id, boardIn(search))),
 ]);
 
-/** Appointments to look at collateral: those to come as a board, all of them with what came of them as a list. */
+/** Appointments to assess collateral: the coming ones on a board, and all of them with their results as a list. */
 export function Component() {
   const user = useUser();
   const [params, setParams] = useSearchParams();
@@ -35,7 +35,7 @@ export function Component() {
       },
       { replace: !open, preventScrollReset: true },
     );
-  // Who is sent here with a status wants the list that has it.
+  // A link with a status is about the list, because only the list can be filtered by status.
   if (params.has('status') && !params.has('view')) return <Navigate replace to={`?view=list&${params}`} />;
   return (
     <>
@@ -51,7 +51,7 @@ export function Component() {
       />
       <Tabs
         value={view}
-        // Filters of the one mean nothing to the other.
+        // The filters of one view have no meaning for the other.
         onValueChange={(next) =>
           setParams(next === 'list' ? { view: next } : {}, { preventScrollReset: true })
         }

@@ -28,7 +28,7 @@ const back = { to: '/assets', label: assetCopy.back };
 
 export const loader = pageLoader(({ params: { id = '' } }) => [ask(assetQuery(id))]);
 
-/** One asset of the register, for staff: what it is, what it was worth, and what it secured. */
+/** One asset of the register, for staff: its description, its values over time, and the loans it has secured. */
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(assetQuery(id));
@@ -58,7 +58,7 @@ function AssetDetail({ asset }: { asset: Asset }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const canRelease = asset.state === 'PLEDGED' && asset.ownerId !== user.id && may.sellCollateral(user.role);
-  // Nobody values what is their own; what was sold is not ours to describe any more.
+  // Staff may not value their own assets, and a sold asset is not valued any more.
   const canValue = asset.ownerId !== user.id && asset.state !== 'SOLD';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">

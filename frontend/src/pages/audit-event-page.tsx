@@ -21,7 +21,7 @@ const back = { to: '/audit', label: copy.back };
 
 export const loader = pageLoader(({ params: { id = '' } }) => [ask(eventQuery(id))]);
 
-/** One event: what it says, what it moved, why it is there, and how it is proved. */
+/** One event: its contents, its postings, its cause, and its proof. */
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(eventQuery(id));

@@ -9,7 +9,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 
 export const loader = pageLoader(({ search }) => [askFirst(checksQuery), ask(rowsAt(sealRows, search))]);
 
-/** Whether the history is whole: the last checks, new ones by hand, and the seals. */
+/** Whether the history is complete and unchanged: the last checks, a button for a new one, and the seals. */
 export function Component() {
   return (
     <>

@@ -27,7 +27,7 @@ const eventsOf = (id: string, { category, from, to, money }: EventsQuery): Event
   money,
 });
 
-/** Everything that happened to one person's money: what their accounts hold, and every event that is their affair. */
+/** The whole history of one person's money: the balances of their accounts, and every event that concerns them. */
 export function Component() {
   const { id = '' } = useParams();
   const accounts = useQuery(accountsOfQuery(id));

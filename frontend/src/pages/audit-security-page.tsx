@@ -6,7 +6,7 @@ import { rowsAt } from '#ui/use-server-list.tsx';
 
 export const loader = pageLoader(({ search }) => [ask(rowsAt(securityRows, search))]);
 
-/** Who came in, who was given or refused something, and what staff read of people, for finance and administrators. */
+/** The security journal for finance and administrators: sign-ins, changes of rights, refusals, and reading of personal data. */
 export function Component() {
   return (
     <>

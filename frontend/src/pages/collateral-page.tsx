@@ -6,7 +6,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 
 export const loader = pageLoader(({ search }) => [ask(rowsAt(saleRows, search))]);
 
-/** Collateral of loans in default: what is for sale, what was sold, and the account of each sale. */
+/** Collateral of loans in default: what is for sale, what was sold, and how the price of each sale was used. */
 export function Component() {
   return (
     <>

@@ -6,7 +6,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 
 export const loader = pageLoader(({ search }) => [ask(rowsAt(contactRows, search))]);
 
-/** What visitors and members wrote with the contact form, for everybody who works here. */
+/** Messages from the contact form, for all staff. */
 export function Component() {
   return (
     <>

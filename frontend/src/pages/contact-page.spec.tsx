@@ -7,7 +7,7 @@ import { fakeServer } from '#test/fake-server.ts';
 import { renderApp } from '#test/render.tsx';
 import { Component as ContactPage } from './contact-page.tsx';
 
-it('takes up the subject of an appointment and keeps what was typed', async () => {
+it('fills in the subject of an appointment and keeps the typed text', async () => {
   fakeServer({});
   const { user, router } = renderApp(<ContactPage />, { at: '/contact' });
   await user.type(await screen.findByLabelText('First name'), 'Tariro');

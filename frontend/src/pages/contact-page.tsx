@@ -10,12 +10,12 @@ import { useIsLive } from '#lib/is-live.ts';
 import { PageScene } from '#ui/scenes/page-scenes.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 
-// The form brings the contract's schemas along; the page is readable before it is there.
+// The form needs the contract's schemas, so it is loaded later; the rest of the page is readable before.
 const ContactForm = lazy(() => import('#features/public-site/contact-form.tsx'));
 
 const { form, office, quick, faq } = contactCopy;
 
-/** How to reach a person: call, write, come by, or find the answer here. */
+/** How to contact us: phone, form, office, and frequent questions with answers. */
 export function Component() {
   const [params] = useSearchParams();
   const isLive = useIsLive();
@@ -39,7 +39,7 @@ export function Component() {
           <noscript>
             <p className="mb-6 border-l-4 border-warn pl-4">{contactCopy.noScript}</p>
           </noscript>
-          {/* As high as the form, so that nothing below it moves when it comes. */}
+          {/* As high as the form, so that nothing below it moves when the form appears. */}
           <div className="min-h-[53.25rem] sm:min-h-[41rem] lg:min-h-[35.5rem] noscript:hidden">
             {isLive ? (
               <Suspense fallback={<FormWaiting />}>
@@ -126,7 +126,7 @@ function QuickActions() {
   );
 }
 
-/** Questions with their answers in full: nobody has to open one to find out whether it is theirs. */
+/** Questions with their full answers: nobody has to open one to see whether it helps. */
 function Questions() {
   return (
     <dl className="grid gap-x-16 md:grid-cols-2">

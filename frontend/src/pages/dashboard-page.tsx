@@ -18,7 +18,7 @@ export const loader = pageLoader((visit) =>
     : [import('./applicant-dashboard-page.tsx'), ...memberHome(visit)],
 );
 
-/** Asked while the page of a member is still on its way: this is the one that most people open most often. */
+/** Sent while a member's page is still loading, because it is the page that is opened most. */
 function memberHome({ user }: Visit): readonly Promise<unknown>[] {
   return [
     ask(memberNextQuery),
@@ -32,7 +32,7 @@ function memberHome({ user }: Visit): readonly Promise<unknown>[] {
   ];
 }
 
-/** Home: members see how their application stands, staff what needs them today. */
+/** The dashboard: members see the state of their application, staff see today's tasks. */
 export function Component() {
   const { role } = useUser();
   return may.workAsStaff(role) ? <StaffOverview /> : <ApplicantDashboard />;

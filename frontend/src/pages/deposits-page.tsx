@@ -8,7 +8,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 
 export const loader = pageLoader(({ search }) => [ask(rowsAt(depositRows, search))]);
 
-/** Deposits to verify, each with its proof beside the provider's statement. */
+/** Deposits to verify, each with its proof next to the line of the provider's statement. */
 export function Component() {
   const { id } = useUser();
   return (

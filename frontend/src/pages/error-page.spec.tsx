@@ -7,7 +7,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('says that there is no network, and not that something is broken', () => {
+it('says that there is no network, and not that there was an error', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   renderApp(<ErrorPage />);
   expect(screen.getByRole('heading', { name: 'You’re offline' })).toBeVisible();

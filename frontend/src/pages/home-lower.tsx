@@ -12,7 +12,7 @@ import { StonePath } from '#features/public-site/stone-path.tsx';
 
 const { statistics, borrowing, options, reasons, closing } = homeCopy;
 
-/** The home page below its slideshow: the figures, how it goes, what there is, and why here. */
+/** The home page below its slideshow: figures, how to borrow, the funds and plans, and reasons to choose us. */
 export default function HomeLower() {
   return (
     <>

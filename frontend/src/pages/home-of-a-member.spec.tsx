@@ -68,7 +68,7 @@ describe('The dashboard of a member', () => {
     expect(await screen.findByText('We couldn’t load what to do first')).toBeVisible();
   });
 
-  it('begins with the balance of the wallet, which links to the wallet', async () => {
+  it('starts with the balance of the wallet, which links to the wallet', async () => {
     emptyServer({ '/api/wallet/balance': walletWith(42_050) });
     renderApp(<ApplicantDashboardPage />, { user: tariro });
     const wallet = within(await screen.findByRole('region', { name: 'Available in your wallet' }));
@@ -92,7 +92,7 @@ describe('An application that was just sent', () => {
 
 describe('A visitor who pressed Apply Now', () => {
   it.each(['Apply Now', 'Start Your Application'])(
-    '%s: arrives at the application after signing in',
+    '%s: opens the application form after signing in',
     async (name) => {
       emptyServer();
       const { user } = renderApp(<HomeLower />);

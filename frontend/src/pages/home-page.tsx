@@ -6,12 +6,12 @@ import { MoreLink } from '#features/public-site/more-link.tsx';
 import { useMayBeSignedIn } from '#lib/session-token.ts';
 import { useDocumentTitle } from '#ui/page-heading.tsx';
 
-// Below the first screen: loaded once that one can be used.
+// Below the visible part: loaded once the visible part can be used.
 const HomeLower = lazy(() => import('./home-lower.tsx'));
-// Nobody without a token is signed in.
+// Only loaded if there is a token, because without one nobody is signed in.
 const HomeForMembers = lazy(() => import('./home-for-members.tsx'));
 
-/** The home page: visitors see what we do, signed-in people go on to their dashboard. */
+/** The home page: visitors see what we offer, signed-in people are sent to their dashboard. */
 export function Component() {
   const mayBeSignedIn = useMayBeSignedIn();
   return (

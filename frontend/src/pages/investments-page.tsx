@@ -21,7 +21,7 @@ export function Component() {
       <div className="grid gap-6">
         <WalletLine />
         <RiskBox />
-        {/* What follows stays below the screen until the plans are there, so that nothing in view moves. */}
+        {/* High enough that everything below stays outside the view until the plans are loaded, so that nothing visible moves. */}
         <div className="min-h-dvh lg:min-h-[34rem]">
           <QueryView
             query={plans}

@@ -8,7 +8,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 
 export const loader = pageLoader(({ search }) => [ask(jobsQuery), ask(rowsAt(failedJobRows, search))]);
 
-/** What runs by itself, and what failed for good. */
+/** Background jobs, and those that failed permanently. */
 export function Component() {
   return (
     <>

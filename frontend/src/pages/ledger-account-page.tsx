@@ -25,7 +25,7 @@ export const loader = pageLoader(({ search }) => {
   ];
 });
 
-/** One account: its balance on both axes, and the postings behind it. */
+/** One account: its balance by recording date and value date, and its postings. */
 export function Component() {
   const [params] = useSearchParams();
   const address = params.get('address') ?? '';
@@ -51,7 +51,7 @@ export function Component() {
       </QueryView>
       {query.isSuccess && (
         <QueryView query={atDays} what={copy.what}>
-          {/* An account that did not exist yet had nothing in it. */}
+          {/* An account that did not exist yet had a balance of zero. */}
           {(atThem) => <EntryList account={address} balanceCents={atThem?.balanceCents ?? 0} known={known} />}
         </QueryView>
       )}

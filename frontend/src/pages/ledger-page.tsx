@@ -13,7 +13,7 @@ export const loader = pageLoader(({ search }) => {
   return [ask(trialBalanceQuery(known)), ask(rowsAt(accountRows(known), search))];
 });
 
-/** Every account of the ledger at any past instant. */
+/** All accounts of the ledger, now or at any earlier time. */
 export function Component() {
   const known = useKnownOn();
   return (

@@ -199,7 +199,7 @@ function Payments({ loan, user }: { loan: Loan; user: User }) {
   );
 }
 
-/** The documents of a loan are those of the application that it came of. */
+/** The documents of a loan are those of its application. */
 function Documents({ appId }: { appId: string }) {
   const query = useQuery(applicationQuery(appId));
   return (

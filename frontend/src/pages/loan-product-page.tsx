@@ -21,7 +21,7 @@ const back = { to: '/loan-products', label: copy.back };
 
 export const loader = pageLoader(({ params: { id = '' } }) => [ask(loanProductQuery(id))]);
 
-/** One product: as it is now, and every version before. */
+/** One product: its current version and all earlier ones. */
 export function Component() {
   const { id = '' } = useParams();
   const { role } = useUser();

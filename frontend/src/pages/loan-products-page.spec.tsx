@@ -1,4 +1,4 @@
-/** What we lend on which collateral: everybody who works here reads it, finance proposes another version. */
+/** Which loans we offer for which collateral: all staff can read it, finance can propose a new version. */
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
@@ -36,7 +36,7 @@ function open(user = rudo) {
 }
 
 describe('The loan products', () => {
-  it('stand with their limits, and lead to their versions', async () => {
+  it('are listed with their limits, with links to their versions', async () => {
     const { user } = open(assessor);
     expect(await screen.findByText('US$500 to US$10,000')).toBeVisible();
     expect(screen.getByText('20 % to 40 % a year')).toBeVisible();
@@ -49,7 +49,7 @@ describe('The loan products', () => {
     expect(screen.queryByRole('button', { name: 'New version' })).not.toBeInTheDocument();
   });
 
-  it('have a next version: what changes is shown, and it waits for a second person', async () => {
+  it('can get a new version: its changes are shown, and it waits for a second person', async () => {
     const { user, sent } = open();
     await user.click(await screen.findByRole('link', { name: 'See the versions' }));
     await user.click(await screen.findByRole('button', { name: 'New version' }));
@@ -70,7 +70,7 @@ describe('The loan products', () => {
     });
   });
 
-  it('can be more: what is missing is said', async () => {
+  it('can get a new product: missing values are listed', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'New product' }));
     await user.click(screen.getByRole('button', { name: 'Propose' }));

@@ -15,7 +15,7 @@ import { SkeletonFacts } from '#ui/skeleton.tsx';
 
 export const loader = pageLoader(() => [ask(loanProductsQuery)]);
 
-/** What we lend on which collateral; finance proposes new products. */
+/** Which loans we offer for which collateral. Finance can propose new products. */
 export function Component() {
   const { role } = useUser();
   const products = useQuery(loanProductsQuery);

@@ -13,7 +13,7 @@ export const loader = pageLoader((visit) => [
   ).then(({ questions }) => Promise.allSettled(questions(visit))),
 ]);
 
-/** One address, two lists: members find their own loans, staff all active ones. */
+/** One address for two lists: a member's own loans, or all active loans for staff. */
 export function Component() {
   const { role } = useUser();
   return may.workAsStaff(role) ? <ActiveLoans /> : <OwnLoans />;

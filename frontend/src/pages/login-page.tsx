@@ -20,7 +20,7 @@ const DemoNotice = lazy(() => import('#features/shell/demo-notice.tsx'));
  */
 export function Component() {
   const [address] = useSearchParams();
-  const params = useIsLive() ? address : NOTHING_ASKED;
+  const params = useIsLive() ? address : NO_PARAMS;
   const next = returnPath(params.get('next'));
   return (
     <div className="flex min-h-dvh flex-col">
@@ -45,7 +45,7 @@ export function Component() {
   );
 }
 
-const NOTHING_ASKED = new URLSearchParams();
+const NO_PARAMS = new URLSearchParams();
 const RETRY_AFTER_MS = [1_000, 2_000, 4_000];
 
 /** Memoised: rendering it again would replace the prerendered form, and what somebody has already typed would be lost. */
@@ -55,7 +55,7 @@ const Form = memo(function Form() {
       <noscript>
         <p className="border-l-4 border-warn pl-4">{identityCopy.noScript}</p>
       </noscript>
-      {/* As high as the form with the demo's accounts, so that nothing below it moves when they come. */}
+      {/* As high as the form with the demo accounts, so that nothing below it moves when they appear. */}
       <div className="min-h-[36rem] noscript:hidden">
         <Suspense>
           <WaysIn />
@@ -86,8 +86,8 @@ function Promises() {
 }
 
 /**
- * A part of the page that is asked for again when the line broke off: what has been typed and pressed meanwhile is not lost to
- * loading the whole page again. The last failure is passed on.
+ * Loads a part of the page, and tries again if the connection fails. This way, text that was typed meanwhile is not lost by
+ * reloading the whole page. Throws the error of the last try.
  */
 async function loadWithRetries<Part>(load: () => Promise<Part>): Promise<Part> {
   for (const waitMs of RETRY_AFTER_MS) {

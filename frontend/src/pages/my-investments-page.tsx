@@ -44,7 +44,7 @@ export function Component() {
         query={query}
         what={portfolioCopy.what}
         loadingLabel={portfolioCopy.loading}
-        empty={{ when: (rows) => rows.length === 0, show: <Nothing /> }}
+        empty={{ when: (rows) => rows.length === 0, show: <NoInvestments /> }}
       >
         {(rows) => (
           <div className="grid gap-6">
@@ -81,7 +81,7 @@ function Lists({ rows }: { rows: readonly Investment[] }) {
   );
 }
 
-function Nothing() {
+function NoInvestments() {
   return (
     <Panel>
       <EmptyState

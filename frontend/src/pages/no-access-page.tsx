@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 
-/** Signed in, but this page is for others. */
+/** Shown to a signed-in user whose role may not see the page. */
 export default function NoAccess() {
   return (
     <>

@@ -7,7 +7,7 @@ import { StoneCourse } from '#ui/stone-course.tsx';
 
 const { notFound } = siteCopy;
 
-/** No page has this address. The hint is for developers. */
+/** Shown for an unknown address. The hint is for developers. */
 export function Component() {
   const isSignedIn = useMayBeSignedIn();
   const heading = useNewPage(notFound.title);

@@ -8,7 +8,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 
 export const loader = pageLoader(() => [askFirst(notificationsQuery)]);
 
-/** What happened to somebody's applications, loans and money, or waits for them. */
+/** Notifications about the user's applications, loans and money, and about tasks that wait for them. */
 export function Component() {
   const reader = may.workAsStaff(useUser().role) ? 'staff' : 'member';
   return (

@@ -13,7 +13,7 @@ export const loader = pageLoader(({ search, today }) => [
   ask(rowsAt(paymentRows, search)),
 ]);
 
-/** Every payment on every loan, with its receipt; above them what this month brought. */
+/** All payments on all loans, with their receipts; above them the totals of this month. */
 export function Component() {
   const { id, role } = useUser();
   return (

@@ -1,4 +1,4 @@
-/** The approval policy: an administrator reads it and proposes another rule. */
+/** The approval policy: an administrator reads it and proposes a change. */
 import type { Policy, PolicyRule } from '@dziva/contracts/policy';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
@@ -65,7 +65,7 @@ function open(
 }
 
 describe('The approval policy', () => {
-  it('says when a second person is needed, who that is, and what each version changed', async () => {
+  it('shows when a second person is needed, who that can be, and what each version changed', async () => {
     open();
     expect(
       (await screen.findAllByText('Above US$5,000.00, and above US$20,000.00 of one person in a day'))[0],
@@ -82,7 +82,7 @@ describe('The approval policy', () => {
     expect(screen.getByText('The default')).toBeVisible();
   });
 
-  it('is changed by a proposal: what changes is shown before, and it waits for a second administrator', async () => {
+  it('is changed by a proposal: the changes are shown first, and it waits for a second administrator', async () => {
     const { user, sent } = open();
     await user.click(await screen.findByRole('button', { name: 'Change: Withdrawal payout' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -108,7 +108,7 @@ describe('The approval policy', () => {
     });
   });
 
-  it('has no limit where it is not about money, and says why a change is refused', async () => {
+  it('has no limit for a rule that is not about money, and says why a change is refused', async () => {
     const { user } = open({
       status: 409,
       body: { status: 409, code: 'ALREADY_PROPOSED', message: 'This waits for a second person already.' },
@@ -121,7 +121,7 @@ describe('The approval policy', () => {
     expect((await screen.findAllByText('This waits for a second person already.'))[0]).toBeVisible();
   });
 
-  it('has limits of one person, which are changed in the same way', async () => {
+  it('has limits for one person, which are changed in the same way', async () => {
     const { user, sent } = open();
     expect(
       await screen.findByText('Days back that one person may date a payment: 7 days → 3 days'),

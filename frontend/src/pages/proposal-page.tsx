@@ -22,7 +22,7 @@ const back = { to: '/approvals', label: copy.back };
 
 export const loader = pageLoader(({ params: { id = '' } }) => [ask(proposalQuery(id))]);
 
-/** One proposal with all that is needed to judge it. */
+/** One proposal with the facts that are needed to decide it. */
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(proposalQuery(id));
@@ -59,7 +59,7 @@ export function Component() {
   );
 }
 
-/** Products and rules are no member's affair. */
+/** Proposals about products and rules do not concern a member, so their title has no name. */
 const titleOf = ({ kind, subject, memberName }: ProposalDetail): string =>
   subject.kind === 'loan-product' || subject.kind === 'policy'
     ? proposalKindLabels[kind]

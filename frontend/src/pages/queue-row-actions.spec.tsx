@@ -10,7 +10,7 @@ import { TooltipProvider } from '#ui/tooltip.tsx';
 import { QueueRowActions } from './queue-row-actions.tsx';
 
 describe('A row of the queue', () => {
-  it('measures a loan against what the collateral was assessed at, which stands in the application alone', async () => {
+  it('compares a loan with the assessed value of the collateral, which is only in the application', async () => {
     const row = applicationIn('ASSESSED');
     const passed = { result: 'PASS', assessedValueCents: cents(125_000) } as const;
     fakeServer({
@@ -26,7 +26,7 @@ describe('A row of the queue', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Approve and create loan, Tariro Moyo' }));
     const summary = within(await screen.findByRole('complementary', { name: 'Summary' }));
-    // 1,000 of 1,250; the applicant said 2,500.
+    // 1,000 of 1,250 (assessed); the applicant's estimate was 2,500.
     expect(await summary.findByText('80 %')).toBeVisible();
     expect(summary.getByText('US$1,250.00 (assessed)')).toBeVisible();
     expect(screen.getByRole('dialog')).toHaveTextContent('Above the guide');

@@ -12,7 +12,7 @@ import { Tooltip } from '#ui/tooltip.tsx';
 import { CreateLoanDialog, ScheduleDialog } from './later-dialogs.tsx';
 import { loanApplicantOf } from './loan-applicant.ts';
 
-/** The three things one does from the queue: look, approve by creating the loan, have it assessed. */
+/** The three actions in the queue: view, create the loan, schedule an assessment. */
 export function QueueRowActions({ row, user }: { row: ApplicationRow; user: User }) {
   const [opened, setOpened] = useState<'loan' | 'assessment' | null>(null);
   const who = row.applicantName;
@@ -44,7 +44,7 @@ export function QueueRowActions({ row, user }: { row: ApplicationRow; user: User
   );
 }
 
-/** What the collateral was assessed at stands in the application, not in the row. */
+/** Loads the application, because the row does not have the assessed value of the collateral. */
 function CreateLoan({ row, onClose }: { row: ApplicationRow; onClose: () => void }) {
   const { data } = useQuery({ ...applicationQuery(row.id), staleTime: 0 });
   return <CreateLoanDialog applicant={loanApplicantOf(row, data)} onClose={onClose} />;

@@ -16,7 +16,7 @@ export const loader = pageLoader(({ search }) => [
   ask(rowsAt(lineRows, search)),
 ]);
 
-/** A day's work of finance: every line of a statement ends somewhere, then the day of a till is signed. */
+/** Daily work of finance: each line of a provider statement is settled, then the day of a till is signed off. */
 export function Component() {
   const [search] = useSearchParams();
   const till = tillIn(search);
@@ -32,5 +32,5 @@ export function Component() {
   );
 }
 
-/** The till that the list below is narrowed to. */
+/** The till by which the list below is filtered. */
 const tillIn = (search: URLSearchParams) => TRANSFER_METHODS.find((till) => till === search.get('till'));

@@ -6,7 +6,7 @@ import { useReportFile } from '#features/reports/use-report-file.ts';
 import { useToday } from '#queries/system.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 
-/** Reports for finance: each to choose, to read here, and to take along. */
+/** Reports for finance: chosen and read here, or downloaded. */
 export function Component() {
   const today = useToday();
   const state = useReportState(today);

@@ -140,7 +140,7 @@ describe('Signing in', () => {
     return { ...server, ...renderApp(<Guarded />, { user: { ...rudo, factor: state } }) };
   }
 
-  it('goes on with the code', async () => {
+  it('continues after the code was entered', async () => {
     const { user } = openSignIn('REQUIRED');
     expect(screen.getByText(/Welcome back, Rudo/)).toBeVisible();
     await user.type(await screen.findByLabelText(/Code from your authenticator app/), '123456');
@@ -148,7 +148,7 @@ describe('Signing in', () => {
     expect(await screen.findByText('All is open')).toBeVisible();
   });
 
-  it('sets an app up for staff who have none, and shows the recovery codes before it goes on', async () => {
+  it('sets up an authenticator app for staff who have none, and shows the recovery codes before it continues', async () => {
     const { sent, user } = openSignIn('SETUP');
     expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();

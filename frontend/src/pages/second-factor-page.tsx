@@ -5,7 +5,7 @@ import { FactorChoice } from '#features/identity/factor-choice.tsx';
 import { StepUpForm } from '#features/identity/step-up-form.tsx';
 import { useSignOut } from '#features/identity/use-sign-out.ts';
 import { PlainLayout } from '#features/shell/plain-layout.tsx';
-import { goOnWithFactor, type SignedInUser } from '#queries/session.ts';
+import { continueWithFactor, type SignedInUser } from '#queries/session.ts';
 import { factorsQuery } from '#queries/identity.ts';
 import { Button } from '#ui/button.tsx';
 import { QueryView } from '#ui/query-view.tsx';
@@ -14,7 +14,7 @@ import { QueryView } from '#ui/query-view.tsx';
 export default function SecondFactor({ user }: { user: SignedInUser }) {
   const client = useQueryClient();
   const { signOut, signingOut } = useSignOut();
-  const goOn = () => void goOnWithFactor(client);
+  const goOn = () => void continueWithFactor(client);
   const isSetup = user.factor === 'SETUP';
   return (
     <PlainLayout title={isSetup ? copy.setupTitle : copy.title}>

@@ -15,11 +15,11 @@ import { ButtonLink } from '#ui/button.tsx';
 
 const { funds, plans, invest, benefits, process, needs, closing } = servicesCopy;
 
-/** The services page below its head: funds, how to apply, plans, and what is needed. */
+/** The services page below its heading: funds, how to apply, plans, and requirements. */
 export default function ServicesLower() {
   const { hash } = useLocation();
   useEffect(() => {
-    // A link from another page to a fund arrived before the fund was there.
+    // A link from another page may point to a fund that was not loaded yet when the page opened.
     if (hash !== '' && window.scrollY === 0) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
   return (

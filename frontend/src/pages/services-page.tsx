@@ -4,10 +4,10 @@ import { PageChips } from '#features/public-site/page-chips.tsx';
 import { PageHero } from '#features/public-site/section.tsx';
 import { PageScene } from '#ui/scenes/page-scenes.tsx';
 
-// What is below the first screen comes after it lives.
+// The part below the visible one is loaded after hydration.
 const ServicesLower = lazy(() => import('./services-lower.tsx'));
 
-/** Everything that is offered: funds, how to apply, plans, and what is needed. */
+/** Everything that we offer: funds, how to apply, plans, and requirements. */
 export function Component() {
   return (
     <>

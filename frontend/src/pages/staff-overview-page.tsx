@@ -34,7 +34,7 @@ export const questions: Questions = ({ user: { role }, search }) => [
   ask(recentActivityQuery),
 ];
 
-/** Work first: what waits, each count the way to it; then how we stand, the queue, and what happened lately. */
+/** Waiting work first, each count with a link to its list; then key figures, the queue, and recent activity. */
 export default function StaffOverviewPage() {
   const user = useUser();
   const { role } = user;

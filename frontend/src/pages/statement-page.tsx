@@ -22,7 +22,7 @@ export const loader = pageLoader(({ params: { id = '' }, search }) => {
   return [ask(statementQuery(id, { outcome: filters.outcome, page, pageSize }))];
 });
 
-/** One import: how far it is, and what became of its lines. */
+/** One import of a provider statement: its progress, and the result of each line. */
 export function Component() {
   const { id = '' } = useParams();
   const list = useListState(LINES);

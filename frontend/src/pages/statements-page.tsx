@@ -10,7 +10,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 
 export const loader = pageLoader(({ search }) => [ask(rowsAt(statementRows, search))]);
 
-/** The providers' statements that were imported, and the way to import one. */
+/** Provider statements that were imported, and the dialog to import one. */
 export function Component() {
   const navigate = useNavigate();
   const [importing, setImporting] = useState(false);

@@ -1,4 +1,4 @@
-/** The kit stays whole: what src/ui exports as a component is drawn on it, under its name. */
+/** The UI kit must be complete: it shows every component that src/ui exports, with its name. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { renderApp } from '#test/render.tsx';
 import { Component as UiKit } from './ui-kit-page.tsx';
 
 const SRC = path.resolve(import.meta.dirname, '..');
-/** The app draws it around every page. */
+/** Not in the kit, because the app itself shows it on every page. */
 const DRAWN_ELSEWHERE = ['Toaster'];
 
 function sourcesIn(folder: string) {
@@ -23,13 +23,13 @@ const components = sourcesIn('ui').flatMap(({ file, text }) =>
   ),
 );
 
-// jsdom has no place to keep bytes for an address.
+// jsdom does not implement addresses of blobs.
 beforeAll(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:kit', revokeObjectURL: () => undefined });
 });
 
 describe('The UI kit', () => {
-  it('has every component of ui/ under its name', () => {
+  it('shows every component of ui/ with its name', () => {
     const { container } = renderApp(<UiKit />);
     const named = [...container.querySelectorAll('h3 code')].map((name) => name.textContent);
     expect(components.length).toBeGreaterThan(70);
@@ -38,7 +38,7 @@ describe('The UI kit', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('UI kit');
   });
 
-  it('draws them with the components themselves', () => {
+  it('uses the components themselves, not copies', () => {
     const kit = sourcesIn('features/ui-kit')
       .map(({ text }) => text)
       .join('\n');

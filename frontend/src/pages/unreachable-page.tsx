@@ -5,7 +5,7 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** Shown if there is a token but the server cannot be reached: the token stays, and one can try again. */
+/** Shown if there is a token but the server cannot be reached: the token is kept, and the user can try again. */
 export default function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <PlainLayout title={shellCopy.unreachableTitle}>

@@ -13,7 +13,7 @@ export const loader = pageLoader(({ user, search }) => [
   ask(rowsAt(userRows, search)),
 ]);
 
-/** Everybody with an account; administrators approve and change them, finance reads. */
+/** All user accounts. Administrators approve and change them, finance can only read them. */
 export function Component() {
   const { id, role } = useUser();
   const mayChange = may.changeUsers(role);

@@ -1,4 +1,4 @@
-/** Anybody checks a document by its number, and a proof file on their own device. */
+/** Anybody can check a document by its number, and a proof file on their own device. */
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
@@ -28,34 +28,34 @@ function show(answer: object, at = `/verify/${NUMBER}?hash=${HASH}`) {
 }
 
 describe('A document', () => {
-  it('with number and hash is real', async () => {
+  it('is genuine if number and hash match', async () => {
     show({ valid: true, recordedAt: AT, reversed: false, seal: MADE_PROOF.seal });
     expect(await screen.findByText('This document is real')).toBeVisible();
     expect(screen.getByText(MADE_KEY)).toBeVisible();
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
-  it('that is not sealed yet says when it will be', async () => {
+  it('that is not sealed yet is shown with the time until it is sealed', async () => {
     show({ valid: true, recordedAt: AT, reversed: false });
     expect(await screen.findByText('It will be sealed within ten minutes')).toBeVisible();
   });
 
-  it('without its hash is only known', async () => {
+  it('without a hash is shown as a known number only', async () => {
     show({ valid: true, recordedAt: AT, reversed: false }, `/verify/${NUMBER}`);
     expect(await screen.findByText('We know this number')).toBeVisible();
   });
 
-  it('of a reversed payment says so', async () => {
+  it('of a reversed payment is shown as reversed', async () => {
     show({ valid: true, recordedAt: AT, reversed: true });
     expect(await screen.findByText('This payment was reversed')).toBeVisible();
   });
 
-  it('that nobody gave is not valid', async () => {
+  it('with an unknown number is not valid', async () => {
     show({ valid: false, recordedAt: null });
     expect(await screen.findByText('This document is not valid')).toBeVisible();
   });
 
-  it('is asked for by what is typed', async () => {
+  it('is looked up by the typed number', async () => {
     const { user, router } = show({}, '/verify');
     await user.click(screen.getByRole('button', { name: 'Check' }));
     expect(await screen.findAllByText('Enter the receipt number')).not.toHaveLength(0);
@@ -69,7 +69,7 @@ describe('A document', () => {
 describe('A proof file', () => {
   const fileOf = (content: unknown) => {
     const text = JSON.stringify(content);
-    // The test's browser knows files, and cannot read them.
+    // jsdom has files but cannot read them.
     return Object.assign(new File([text], 'proof.json', { type: 'application/json' }), {
       text: () => Promise.resolve(text),
     });
@@ -82,24 +82,24 @@ describe('A proof file', () => {
     return { result, sent };
   };
 
-  it('is proven with the key that one knows, step by step, and nothing is sent', async () => {
+  it('is verified step by step with a trusted key, and nothing is sent to the server', async () => {
     const { result, sent } = await choose(MADE_PROOF, MADE_KEY);
     expect(result.getByText('Proven')).toBeVisible();
     expect(result.getAllByText('Passed')).toHaveLength(6);
     expect(result.getByText('US$459.59', { selector: 'strong' })).toBeVisible();
     expect(result.getByText('10 February 2026')).toBeVisible();
     expect(result.getByText('Wallet 2A1B3C4D')).toBeVisible();
-    // Only what the frame of the page asks.
+    // Only the request of the page layout.
     expect(sent.map(({ call }) => call)).toEqual(['GET /api/system']);
   });
 
-  it('without a key leaves the key to be compared', async () => {
+  it('without a trusted key asks to compare the key', async () => {
     const { result } = await choose(MADE_PROOF);
     expect(result.getByText('The proof is sound. Now compare the key')).toBeVisible();
     expect(result.getAllByText('Passed')).toHaveLength(5);
   });
 
-  it('that was changed is refused at the step that does not fit, and its figures are not shown', async () => {
+  it('that was changed is refused at the step that fails, and its figures are not shown', async () => {
     const changed = { ...MADE_PROOF, content: MADE_PROOF.content.replace('45959', '95959') };
     const { result } = await choose(changed, MADE_KEY);
     expect(result.getByText('This proof is not valid')).toBeVisible();
@@ -107,7 +107,7 @@ describe('A proof file', () => {
     expect(result.queryByText('Compare this with the document')).not.toBeInTheDocument();
   });
 
-  it('that is none is refused', async () => {
+  it('with other content is refused', async () => {
     const { result } = await choose('hello');
     expect(result.getByText('This proof is not valid')).toBeVisible();
   });

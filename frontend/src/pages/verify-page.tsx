@@ -6,7 +6,7 @@ import { ProofCheck } from '#features/proofs/proof-check.tsx';
 import { PlainLayout } from '#features/shell/plain-layout.tsx';
 import { Panel } from '#ui/panel.tsx';
 
-/** The page behind the code on a document. Anybody can check there if the document is genuine. */
+/** The page that the code on a document opens. Anybody can check there whether the document is genuine. */
 export function Component() {
   const { receiptNumber = '' } = useParams();
   const [search] = useSearchParams();

@@ -11,7 +11,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 
 export const loader = pageLoader(({ search }) => [ask(rowsAt(personRows, search))]);
 
-/** Wallets of other people, credited or debited by hand. */
+/** Manual credits and debits of members' wallets. */
 export function Component() {
   const { id } = useUser();
   const online = useOnline();

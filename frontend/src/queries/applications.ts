@@ -6,7 +6,7 @@ import { PERSIST } from './query-persister.ts';
 
 export type ApplicationListQuery = NonNullable<CallInput<typeof listApplications>['query']>;
 
-/** One page of the queue, or of a member's own applications, with the number of all. */
+/** One page of the queue, or of a member's own applications, with the number of all rows. */
 export const applicationPageQuery = (query: ApplicationListQuery) =>
   queryOptions({
     queryKey: ['applications', 'page', query],
@@ -22,7 +22,7 @@ export const ownApplicationsQuery = queryOptions({
 
 const UNDER_WAY = ['SUBMITTED', 'UNDER_REVIEW', 'ASSESSMENT_SCHEDULED', 'ASSESSED', 'APPROVED'] as const;
 
-/** Neither ended nor paid out yet. */
+/** True if the application has not ended and its loan is not paid out yet. */
 export function isUnderWay({ status }: Pick<ApplicationRow, 'status'>): boolean {
   return UNDER_WAY.some((one) => one === status);
 }

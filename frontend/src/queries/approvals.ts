@@ -13,7 +13,7 @@ export const proposalPageQuery = (query: ProposalListQuery) =>
 
 const TRAIL_MAX = 100;
 
-/** What was proposed about one person, newest first. */
+/** The proposals about one person, newest first. */
 export const memberProposalsQuery = (memberId: string) =>
   queryOptions({
     queryKey: ['proposals', 'member', memberId],
@@ -21,7 +21,7 @@ export const memberProposalsQuery = (memberId: string) =>
       call(listProposals, { query: { memberId, page: 1, pageSize: TRAIL_MAX } }, { signal }),
   });
 
-/** What was proposed about one thing, newest first. */
+/** The proposals about one subject, such as a loan, newest first. */
 export const subjectProposalsQuery = (subjectId: string) =>
   queryOptions({
     queryKey: ['proposals', 'subject', subjectId],
@@ -29,7 +29,7 @@ export const subjectProposalsQuery = (subjectId: string) =>
       call(listProposals, { query: { subjectId, page: 1, pageSize: TRAIL_MAX } }, { signal }),
   });
 
-/** One proposal with what is needed to judge it. */
+/** One proposal with the facts that are needed to decide it. */
 export const proposalQuery = (id: string) =>
   queryOptions({
     queryKey: ['proposals', 'one', id],

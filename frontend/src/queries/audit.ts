@@ -7,17 +7,17 @@ export type EventsQuery = Omit<
   'after' | 'limit' | 'format'
 >;
 
-/** Rows that come with one look at a history. */
-export const STRETCH_ROWS = 25;
+/** Rows of one page of a history. */
+export const HISTORY_PAGE_ROWS = 25;
 
-/** The event log from its newest end. */
+/** The event log, newest first. */
 export const eventsQuery = (query: EventsQuery) =>
   infiniteQueryOptions({
     queryKey: ['audit', 'events', query],
     queryFn: ({ pageParam, signal }) =>
       callHistory(
         listAuditEvents,
-        { query: { ...query, limit: STRETCH_ROWS, after: pageParam } },
+        { query: { ...query, limit: HISTORY_PAGE_ROWS, after: pageParam } },
         { signal },
       ),
     initialPageParam: '',
@@ -25,11 +25,12 @@ export const eventsQuery = (query: EventsQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** The newest stretch alone, for following. */
+/** Only the newest page, for refreshing the log while it is open. */
 export const newestEventsQuery = (query: EventsQuery) =>
   queryOptions({
     queryKey: ['audit', 'newest-events', query],
-    queryFn: ({ signal }) => call(listAuditEvents, { query: { ...query, limit: STRETCH_ROWS } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(listAuditEvents, { query: { ...query, limit: HISTORY_PAGE_ROWS } }, { signal }),
   });
 
 export const eventQuery = (id: string) =>
@@ -38,17 +39,17 @@ export const eventQuery = (id: string) =>
     queryFn: ({ signal }) => call(getAuditEvent, { params: { id } }, { signal }),
   });
 
-/** The key is also the beginning of that of the newest checks. */
+/** The key of the newest checks begins with this key. */
 export const checksQuery = infiniteQueryOptions({
   queryKey: ['audit', 'checks'],
   queryFn: ({ pageParam, signal }) =>
-    callHistory(listIntegrityChecks, { query: { limit: STRETCH_ROWS, after: pageParam } }, { signal }),
+    callHistory(listIntegrityChecks, { query: { limit: HISTORY_PAGE_ROWS, after: pageParam } }, { signal }),
   initialPageParam: '',
   getNextPageParam: ({ next }) => next ?? undefined,
 });
 
-/** The newest checks, for whether a problem stands. */
+/** The newest checks, which tell whether there is a problem now. */
 export const newestChecksQuery = queryOptions({
   queryKey: [...checksQuery.queryKey, 'newest'],
-  queryFn: ({ signal }) => call(listIntegrityChecks, { query: { limit: STRETCH_ROWS } }, { signal }),
+  queryFn: ({ signal }) => call(listIntegrityChecks, { query: { limit: HISTORY_PAGE_ROWS } }, { signal }),
 });

@@ -23,8 +23,8 @@ export const saleQuery = (id: string) =>
   });
 
 /**
- * What a price would do. It changes nothing, so it is a question although it is a POST; and it is asked again each time,
- * because a payment may have come in between.
+ * The result that a price would have. It changes nothing, so it is a query although it is a POST. It is requested again each time,
+ * because a payment may have been made in between.
  */
 export const salePreviewQuery = (id: string, body: SalePrice) =>
   queryOptions({

@@ -11,7 +11,7 @@ export const contactPageQuery = (query: ContactListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** One message, done or not; the inbox is searched by its id. Null where there is none. */
+/** One message, done or not. The inbox is searched for its id. Null if there is none. */
 export const contactMessageQuery = (id: string) =>
   queryOptions({
     queryKey: ['contact', 'one', id],

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callHistory } from '#lib/api-client.ts';
 
 const RECENT_ROWS = 8;
-const STRETCH_ROWS = 25;
+const HISTORY_PAGE_ROWS = 25;
 
 export const statsQuery = queryOptions({
   queryKey: ['dashboard', 'stats'],
@@ -18,7 +18,7 @@ export const recentActivityQuery = queryOptions({
 export const activityQuery = infiniteQueryOptions({
   queryKey: ['dashboard', 'activity', 'all'],
   queryFn: ({ pageParam, signal }) =>
-    callHistory(listActivity, { query: { limit: STRETCH_ROWS, after: pageParam } }, { signal }),
+    callHistory(listActivity, { query: { limit: HISTORY_PAGE_ROWS, after: pageParam } }, { signal }),
   initialPageParam: '',
   getNextPageParam: ({ next }) => next ?? undefined,
 });

@@ -6,7 +6,7 @@ import { callFile } from '#lib/api-client.ts';
 export const documentContentQuery = (id: string) =>
   queryOptions({
     queryKey: ['documents', id, 'content'],
-    // A document never changes once it is there.
+    // A document never changes.
     staleTime: 'static',
     queryFn: ({ signal }) => callFile(getDocumentContent, { params: { id } }, { signal }),
   });

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { loadDraft } from '#lib/drafts.ts';
 
 /**
- * What was begun on this device under a name, as `read` understands it. The server knows nothing of it: whoever changes it
- * writes it here too. `opening` tells apart what is to be read again each time.
+ * A draft stored on this device, converted by `read`. The server does not know it, so code that changes a draft must also update
+ * this query. A new value of `opening` makes the query read the draft again.
  */
 export const draftQuery = <Draft>(name: string, read: (stored: unknown) => Draft, opening = '') =>
   queryOptions({

@@ -3,7 +3,7 @@ import { listSessions } from '@dziva/contracts/routes/identity';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 
-/** The devices on which somebody is signed in; who is signed in here is `session.ts`. */
+/** The devices on which this user is signed in. The current user is in `session.ts`. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => call(listSessions, {}, { signal }),

@@ -2,7 +2,7 @@ import { listFailedJobs, listJobs } from '@dziva/contracts/routes/jobs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callPage, type CallInput } from '#lib/api-client.ts';
 
-/** The key is also the beginning of that of the failed ones. */
+/** The key of the failed jobs begins with this key. */
 export const jobsQuery = queryOptions({
   queryKey: ['jobs'],
   queryFn: ({ signal }) => call(listJobs, {}, { signal }),

@@ -5,8 +5,8 @@ import { call, callHistory, callPage, type CallInput } from '#lib/api-client.ts'
 type AccountsQuery = NonNullable<CallInput<typeof listLedgerAccounts>['query']>;
 type EntriesQuery = NonNullable<CallInput<typeof listLedgerEntries>['query']>;
 
-/** Rows that come with one look at the entries. */
-const STRETCH_ROWS = 25;
+/** Rows of one page of the entries. */
+const HISTORY_PAGE_ROWS = 25;
 const ACCOUNTS_OF_MEMBER_MAX = 100;
 
 export const accountPageQuery = (query: AccountsQuery) =>
@@ -23,7 +23,7 @@ export const accountsOfQuery = (owner: string) =>
       call(listLedgerAccounts, { query: { owner, page: 1, pageSize: ACCOUNTS_OF_MEMBER_MAX } }, { signal }),
   });
 
-/** One account as it was known on a day, and as of a value day; null where there is none. */
+/** One account as it was recorded up to a day (`asOf`) and up to a value date (`valueOn`); null if there is none. */
 export const accountQuery = (
   account: string,
   { asOf, valueOn }: Pick<AccountsQuery, 'asOf' | 'valueOn'> = {},
@@ -43,7 +43,7 @@ export const entriesQuery = (query: Omit<EntriesQuery, 'after' | 'limit' | 'form
     queryFn: ({ pageParam, signal }) =>
       callHistory(
         listLedgerEntries,
-        { query: { ...query, limit: STRETCH_ROWS, after: pageParam } },
+        { query: { ...query, limit: HISTORY_PAGE_ROWS, after: pageParam } },
         { signal },
       ),
     initialPageParam: '',

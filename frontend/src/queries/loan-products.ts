@@ -2,7 +2,7 @@ import { getLoanProduct, listLoanProducts } from '@dziva/contracts/routes/loan-p
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 
-/** The loan products as they are now. */
+/** The current loan products. */
 export const loanProductsQuery = queryOptions({
   queryKey: ['loan-products', 'list'],
   queryFn: ({ signal }) => call(listLoanProducts, {}, { signal }),

@@ -24,7 +24,7 @@ export const loanPageQuery = (query: LoanListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Loans that are created and not paid out yet: for staff all, for a member their own. */
+/** Loans that are created and not paid out yet: all of them for staff, their own for a member. */
 export const approvedLoansQuery = queryOptions({
   queryKey: ['loans', 'list', { status: 'APPROVED' }],
   queryFn: ({ signal }) => call(listLoans, { query: { status: 'APPROVED' } }, { signal }),
@@ -55,7 +55,7 @@ export const payoffQuery = (id: string, on: string) =>
     queryFn: ({ signal }) => call(getPayoff, { params: { id }, query: { on } }, { signal }),
   });
 
-/** The schedule that terms would have. It creates nothing, so it is a question although it is a POST. */
+/** The schedule for these terms. It creates nothing, so it is a query although it is a POST. */
 export const loanPreviewQuery = (terms: PreviewTerms) =>
   queryOptions({
     queryKey: ['loans', 'preview', terms],

@@ -3,7 +3,7 @@ import { addDays, harareDayStart } from '@dziva/loan-maths/calendar-date';
 import { useQuery } from '@tanstack/react-query';
 import { systemQuery } from './system.ts';
 
-/** Now, in milliseconds. A controlled clock only tells us its day: all that falls on it has come. */
+/** Now, in milliseconds. A controlled clock only gives its day: then it is the end of that day, so that all of it is past. */
 export function useNowMs(): number {
   return nowMsOf(useQuery(systemQuery).data);
 }

@@ -4,8 +4,8 @@ import { assessableApplicationsQuery } from './applications.ts';
 import { createQueryClient } from './query-client.ts';
 import { investmentActivityQuery } from './wallet.ts';
 
-describe('What a screen shows of several kinds', () => {
-  it('is one request: applications that can be assessed', async () => {
+describe('A list with rows of several kinds', () => {
+  it('needs one request: applications that can be assessed', async () => {
     const { sent } = fakeServer({ 'GET /api/applications': () => ({ body: [] }) });
     await createQueryClient().fetchQuery(assessableApplicationsQuery);
     expect(sent.map(({ search }) => Object.fromEntries(search))).toEqual([
@@ -13,7 +13,7 @@ describe('What a screen shows of several kinds', () => {
     ]);
   });
 
-  it('is one request: what investments did to the wallet', async () => {
+  it('needs one request: wallet transactions of investments', async () => {
     const { sent } = fakeServer({ 'GET /api/wallet/transactions': () => ({ body: [] }) });
     await createQueryClient().fetchQuery(investmentActivityQuery);
     expect(sent.map(({ search }) => Object.fromEntries(search))).toEqual([

@@ -1,4 +1,4 @@
-/** What a page asks before it is drawn, so that it comes as a whole: the loaders of the routes behind the sign-in. */
+/** Loaders of the signed-in routes: they send a page's queries before it renders, so that all of its parts appear together. */
 import type { User } from '@dziva/contracts/identity';
 import type {
   InfiniteData,
@@ -13,8 +13,8 @@ import { queryClient } from './query-client.ts';
 import { sessionQuery } from './session.ts';
 import { systemQuery, todayOf } from './system.ts';
 
-/** One answer that does not come does not keep the others back for longer than this. */
-const AS_A_WHOLE_FOR_MS = 5_000;
+/** The other answers do not wait longer than this for one that is slow. */
+const WAIT_FOR_ALL_MS = 5_000;
 
 export interface Visit {
   readonly user: User;
@@ -24,7 +24,7 @@ export interface Visit {
   readonly search: URLSearchParams;
 }
 
-/** Asks all that a page begins with; each promise is an answer on its way. */
+/** Sends all queries that a page starts with; each promise resolves when its answer is here. */
 export type Questions = (visit: Visit) => readonly Promise<unknown>[];
 
 interface PendingAnswers {
@@ -34,49 +34,49 @@ interface PendingAnswers {
 export type PageLoader = (visit: LoaderFunctionArgs) => Promise<PendingAnswers | null>;
 
 /**
- * The loader of a page, from what the page asks. The page before stays for as long as most answers take; then the new one's
- * place is shown, and the page itself when everything has been answered. What failed, or takes much longer than the rest, says
- * so in its place on the page.
+ * Makes the loader of a page from the page's queries. The previous page stays visible for as long as most answers take. Then a
+ * placeholder is shown, and the page when everything has been answered. A query that fails, or takes much longer than the others,
+ * is shown as failed or loading in its part of the page.
  */
 export function pageLoader(questions: Questions): PageLoader {
   return async ({ params, request }) => {
     const user = await approvedUser();
-    // The guard says what there is to do first.
+    // The guard then shows what to do first.
     if (user === null) return null;
     const today = todayOf(await ask(systemQuery));
     const { searchParams: search } = new URL(request.url);
     const answered = Promise.allSettled(questions({ user, today, params, search })).then(() => true);
     const isAnswered = await Promise.race([answered, after(SKELETON_AFTER_MS)]);
-    return isAnswered ? null : { answers: Promise.race([answered, after(AS_A_WHOLE_FOR_MS)]) };
+    return isAnswered ? null : { answers: Promise.race([answered, after(WAIT_FOR_ALL_MS)]) };
   };
 }
 
-/** The signed-in and approved person; null where there is none, or where nobody answers. */
+/** The signed-in and approved user; null if there is none, or if the server cannot be reached. */
 export async function approvedUser(): Promise<User | null> {
   const user = await queryClient.query(sessionQuery).catch(() => null);
   return user?.status === 'PENDING_APPROVAL' ? null : user;
 }
 
-/** Asks what is not known yet. Undefined where that fails: the page has the same query, and says so in its place. */
+/** Fetches what is not cached yet. Undefined if that fails: the page has the same query and shows the failure. */
 export async function ask<Answer, Key extends QueryKey>(
   query: QueryExecuteOptions<Answer, Error, Answer, Answer, Key>,
 ): Promise<Answer | undefined> {
   try {
     return await queryClient.query({ ...query, staleTime: 'static' });
   } catch {
-    // Without a network this device may still have the answer before.
+    // Without a network there may still be the last answer from this device.
     return queryClient.getQueryData<Answer>(query.queryKey);
   }
 }
 
-/** The same for the first part of what comes in parts. */
+/** The same for the first page of an infinite query. */
 export async function askFirst<Answer, Key extends QueryKey, Param>(
   query: InfiniteQueryExecuteOptions<Answer, Error, InfiniteData<Answer>, Key, Param>,
 ): Promise<void> {
   await queryClient.infiniteQuery({ ...query, staleTime: 'static' }).catch(() => undefined);
 }
 
-/** In the place of the page: waits there for what its loader still asks. */
+/** Suspends until the loader's queries have been answered. */
 export function usePageAnswers(): void {
   for (const { loaderData } of useMatches()) if (isPending(loaderData)) use(loaderData.answers);
 }

@@ -1,4 +1,4 @@
-/** The database behind `query-persister.ts`. Where a browser has none, nothing is kept. */
+/** The database for `query-persister.ts`. If a browser has none, nothing is stored. */
 import { clear, createStore, get, set, type UseStore } from 'idb-keyval';
 
 export interface PersistedAnswer {
@@ -21,7 +21,7 @@ export async function saveAnswer(name: string, kept: PersistedAnswer): Promise<v
   try {
     await set(name, kept, store());
   } catch {
-    // A full or closed disk: the next visit needs its network.
+    // The disk is full or cannot be used: the next visit needs a network.
   }
 }
 
@@ -38,7 +38,7 @@ export async function clearAnswers(): Promise<void> {
   try {
     await clear(store());
   } catch {
-    // Where nothing can be kept there is nothing to clear.
+    // Without a database there is nothing to clear.
   }
 }
 

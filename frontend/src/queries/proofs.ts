@@ -9,7 +9,7 @@ export const sealPageQuery = (query: NonNullable<CallInput<typeof listSeals>['qu
     placeholderData: keepPreviousData,
   });
 
-/** If a document is genuine. `hash` is empty if nobody typed it. */
+/** Whether a document is genuine. `hash` is empty if nobody typed it. */
 export const verificationQuery = (receiptNumber: string, hash: string) =>
   queryOptions({
     queryKey: ['verification', receiptNumber, hash],

@@ -7,37 +7,37 @@ import { allBut } from './all-but.ts';
 export type StatementListQuery = NonNullable<CallInput<typeof listStatements>['query']>;
 export type StatementReportQuery = NonNullable<CallInput<typeof getStatement>['query']>;
 
-const LOOK_EVERY_MS = 1_000;
+const REFETCH_EVERY_MS = 1_000;
 const STATEMENTS_KEY = ['statements'] as const;
 
-/** An import in the list that still runs is asked for every second, while somebody sees the page. */
+/** The list of imports. While one of them runs and the page is visible, it is requested every second. */
 export const statementPageQuery = (query: StatementListQuery) =>
   queryOptions({
     queryKey: [...STATEMENTS_KEY, 'page', query],
     queryFn: ({ signal }) => callPage(listStatements, { query }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.rows.some(({ status }) => isUnderWay(status)) === true ? LOOK_EVERY_MS : false,
+      state.data?.rows.some(({ status }) => isUnderWay(status)) === true ? REFETCH_EVERY_MS : false,
   });
 
-/** What the keys of all pages of one import begin with. */
+/** The keys of all pages of one import begin with this. */
 export const statementKey = (id: string) => [...STATEMENTS_KEY, 'one', id] as const;
 
-/** One import with a page of its lines; asked again every second while it runs and the page is seen. */
+/** One import with a page of its lines; requested every second while it runs and the page is visible. */
 export const statementQuery = (id: string, query: StatementReportQuery) =>
   queryOptions({
     queryKey: [...statementKey(id), query],
     queryFn: async ({ client, queryKey, signal }) => {
       const before = client.getQueryData<StatementReport>(queryKey)?.status ?? 'WAITING';
       const report = await call(getStatement, { params: { id }, query }, { signal });
-      // What it verified waits no longer, here and in the menu.
+      // The deposits that it has verified wait no longer, so lists and counts are requested again.
       if (isUnderWay(before) && !isUnderWay(report.status))
         void client.invalidateQueries(allBut(STATEMENTS_KEY));
       return report;
     },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data !== undefined && isUnderWay(state.data.status) ? LOOK_EVERY_MS : false,
+      state.data !== undefined && isUnderWay(state.data.status) ? REFETCH_EVERY_MS : false,
   });
 
 export function isUnderWay(status: ImportStatus): boolean {

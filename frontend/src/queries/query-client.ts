@@ -2,8 +2,8 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { queryPersister } from './query-persister.ts';
 
 /**
- * Server state stays as it is until something here changes it: nothing goes stale by itself, nothing is retried
- * behind a person's back. After any mutation everything in view is asked again, once, here.
+ * Cached answers stay as they are until something here changes them: nothing becomes stale with time, and nothing is retried
+ * without the person's knowledge. After any mutation all queries on the page are requested again, once, by this client.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
@@ -11,13 +11,13 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: Infinity,
         retry: false,
-        // What failed while its page was on its way is not asked again as the page comes: it says so, with a way to try again.
+        // A query that failed in the loader is not sent again when the page mounts. The page shows the error and a retry button.
         retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // Without a network a call fails at once and the page says so, instead of waiting in silence.
+        // Without a network a call fails at once and the page says so, instead of waiting without a message.
         networkMode: 'always',
-        // What a query marks with `PERSIST` is still there without a network, also after a reload.
+        // The answer of a query with `PERSIST` is available without a network, also after a reload.
         persister: queryPersister,
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -31,5 +31,5 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** The one that the app has: pages are drawn with it, and their loaders ask with it before. */
+/** The client of the app. Pages and their loaders share it. */
 export const queryClient = createQueryClient();

@@ -21,16 +21,16 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** What somebody of this role saw with a network. */
+/** Runs the query as somebody with this role, with a network. */
 async function see(role: Role, meta: typeof PERSIST.own | null = PERSIST.own) {
   const client = createQueryClient();
   client.setQueryData(['session'], { role });
   await client.fetchQuery({ queryKey: balance.queryKey, ...(meta && { meta }), queryFn: async () => 7_550 });
-  // Keeping goes on after the answer: one turn of the loop, and it is done.
+  // The answer is stored after it was returned: one turn of the event loop is enough.
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** The same question without one, in an app that was opened again. */
+/** The same query without a network, in an app that was opened again. */
 async function askOffline() {
   const client = createQueryClient();
   const queryFn = () => Promise.reject(new NetworkError());
@@ -38,8 +38,8 @@ async function askOffline() {
   return client.getQueryState(balance.queryKey);
 }
 
-describe('What a member saw last', () => {
-  it('comes back without a network, with its time, and as an answer that could not be renewed', async () => {
+describe('The last answer that a member saw', () => {
+  it('is available without a network, with its time, and marked as failed to refresh', async () => {
     const before = Date.now();
     await see('APPLICANT');
     const state = await askOffline();
@@ -48,14 +48,14 @@ describe('What a member saw last', () => {
   });
 
   it.each(['ASSESSOR', 'FINANCE', 'ADMIN'] as const)(
-    'is not kept for %s, who sees other people',
+    'is not stored for %s, who sees data of other people',
     async (role) => {
       await see(role);
       expect(disk.size).toBe(0);
     },
   );
 
-  it('is not kept where the query does not ask for it', async () => {
+  it('is not stored if the query does not ask for it', async () => {
     await see('APPLICANT', null);
     expect(disk.size).toBe(0);
   });
@@ -66,7 +66,7 @@ describe('What a member saw last', () => {
     expect((await askOffline())?.data).toBeUndefined();
   });
 
-  it('is gone once it was dropped', async () => {
+  it('is not available after it was dropped', async () => {
     await see('APPLICANT');
     await dropPersistedAnswers();
     expect((await askOffline())?.data).toBeUndefined();

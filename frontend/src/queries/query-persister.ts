@@ -1,6 +1,6 @@
 /**
- * What a member saw last of their own money, for when there is no network: on their own device, for a day, and gone when
- * they sign out. Staff see other people's data, and nothing of it is kept.
+ * Stores the last answers about a member's own money for times without a network: on their own device, for a day, and deleted when
+ * they sign out. Staff see other people's data, so nothing is stored for them.
  */
 import type { User } from '@dziva/contracts/identity';
 import type { QueryPersister } from '@tanstack/react-query';
@@ -8,14 +8,14 @@ import { NetworkError } from '#lib/api-error.ts';
 import { sessionToken } from '#lib/session-token.ts';
 import { SESSION_KEY } from './session-key.ts';
 
-/** `meta` of a query whose last answer is kept: a member's own, or one that is the same for everybody. */
+/** `meta` of a query whose last answer is stored: about the member, or the same for everybody. */
 export const PERSIST = { own: { persist: 'own' }, public: { persist: 'public' } } as const;
 
 const OWNER_CHARACTERS = 16;
 
 /**
- * Asks the server. An answer is kept; without a network the one before comes back with its time, as the data of a query that
- * has failed, so that the page says both.
+ * Asks the server and stores the answer. Without a network the stored answer is returned with its time, as the data of a query
+ * that has failed, so that the page can show the data and the failure.
  */
 export const queryPersister: QueryPersister = async (ask, context, query) => {
   const { persist } = query.meta ?? {};
@@ -37,12 +37,12 @@ export const queryPersister: QueryPersister = async (ask, context, query) => {
   }
 };
 
-/** Called when the person at this device changes. */
+/** Called when another person signs in on this device. */
 export async function dropPersistedAnswers(): Promise<void> {
   await (await store()).clearAnswers();
 }
 
-// The database is opened after the page stands.
+// The database is opened after the page is shown.
 const store = () => import('./persisted-answers.ts');
 
 async function keep(name: string, owner: string, answer: unknown): Promise<void> {
@@ -55,7 +55,7 @@ async function load(name: string, owner: string | null) {
   return kept?.owner === owner ? kept : null;
 }
 
-/** The end of the token: it says whose answers these are, and opens nothing. */
+/** The last characters of the token: they identify whose answers these are and cannot be used to sign in. */
 function ownerOf(token: string | null): string | null {
   return token?.slice(-OWNER_CHARACTERS) ?? null;
 }

@@ -5,10 +5,10 @@ import { queryClient } from './query-client.ts';
 import { followOtherTabs, sessionQuery } from './session.ts';
 import { systemQuery } from './system.ts';
 
-// Also while no page asks: what was asked for one person must not wait here for the next.
+// Also while no page sends queries: answers for one person must not be in the cache for the next.
 if (typeof window !== 'undefined') followOtherTabs(queryClient);
 
-/** Asks what every page behind the sign-in asks first, while its scripts are still on their way. */
+/** Sends the query that every signed-in page needs first, while the page's scripts are still loading. */
 export function prefetchSession(): void {
   if (sessionToken() === null) return;
   void queryClient.prefetchQuery(sessionQuery);
@@ -16,13 +16,13 @@ export function prefetchSession(): void {
 }
 
 /**
- * Whatever below it asks the server shares one memory of the answers, wherever it stands in the app. The public pages begin
- * without it: a visitor has nothing to ask, and does not wait for what would ask it.
+ * All components below this use the same query cache, wherever the provider is mounted. The public pages start without it: a
+ * visitor has no queries and does not wait for the code that would send them.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const client = useContext(QueryClientContext) ?? queryClient;
   useEffect(() => {
-    // Back online, what is in view is asked again by itself.
+    // When the browser is online again, the queries on the page are refreshed.
     const refresh = () => void client.invalidateQueries();
     window.addEventListener('online', refresh);
     return () => window.removeEventListener('online', refresh);

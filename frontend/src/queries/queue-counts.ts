@@ -3,7 +3,7 @@ import type { queueLengths } from './queue-lists.ts';
 
 export type QueueName = keyof typeof queueLengths;
 
-/** How much waits in a queue. The contracts of the lists are loaded with the first count: members never need them. */
+/** The number of waiting items in a queue. The list routes are loaded with the first count, because members never need them. */
 export const queueCountQuery = (name: QueueName) =>
   queryOptions({
     queryKey: ['queue-count', name],
@@ -21,7 +21,7 @@ const COUNT_OF_LIST: Readonly<Record<string, QueueName>> = {
   proposals: 'proposals',
 };
 
-/** A list that came later than its count may show what others did since: it is counted again. Ends with what it returns. */
+/** If a list is newer than its count, others may have changed it: then the count is requested again. Returns how to stop. */
 export function followLists(client: QueryClient): () => void {
   return client.getQueryCache().subscribe((change) => {
     if (change.type !== 'updated' || change.action.type !== 'success') return;

@@ -1,4 +1,4 @@
-/** The lists behind the queue counts. One row of each is asked for; the number behind it is in the header. */
+/** The lists behind the queue counts. One row of each is requested; the total is in the header. */
 import { listApplications } from '@dziva/contracts/routes/applications';
 import { listProposals } from '@dziva/contracts/routes/approvals';
 import { listAssessments } from '@dziva/contracts/routes/assessments';

@@ -9,7 +9,7 @@ import { call, callPage, type CallInput } from '#lib/api-client.ts';
 export type LineListQuery = NonNullable<CallInput<typeof listReconciliationLines>['query']>;
 export type TillEntryListQuery = NonNullable<CallInput<typeof listTillEntries>['query']>;
 
-/** Lines of statements with where each ended, the oldest first. */
+/** Lines of provider statements with the result of matching each, oldest first. */
 export const linePageQuery = (query: LineListQuery) =>
   queryOptions({
     queryKey: ['reconciliation', 'lines', query],
@@ -17,13 +17,13 @@ export const linePageQuery = (query: LineListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Every till on the last days. */
+/** The daily balances of every till, most recent days. */
 export const tillDaysQuery = queryOptions({
   queryKey: ['reconciliation', 'tills'],
   queryFn: ({ signal }) => call(listTillDays, {}, { signal }),
 });
 
-/** Entries of tills that no line shows. */
+/** Entries of tills that are on no statement line. */
 export const tillEntryPageQuery = (query: TillEntryListQuery) =>
   queryOptions({
     queryKey: ['reconciliation', 'entries', query],

@@ -15,7 +15,7 @@ type Endpoints =
   | typeof getObligations
   | typeof getTrialBalance;
 
-/** Period and days of knowledge; all reports take the same. */
+/** The period, and the days until which entries were recorded (`asOf`) and count (`valueOn`). All reports take the same query. */
 export type ReportQuery = NonNullable<CallInput<Endpoints>['query']>;
 
 export const portfolioReportQuery = (query: ReportQuery) =>

@@ -4,15 +4,15 @@ import { callPage, type CallInput } from '#lib/api-client.ts';
 
 type SecurityQuery = NonNullable<CallInput<typeof listSecurityRecords>['query']>;
 
-const JUST_NOW_MS = 5_000;
-const AGAIN_MS = 15_000;
+const FRESH_FOR_MS = 5_000;
+const REFETCH_EVERY_MS = 15_000;
 
 export const securityPageQuery = (query: SecurityQuery) =>
   queryOptions({
     queryKey: ['audit', 'security', query],
     queryFn: ({ signal }) => callPage(listSecurityRecords, { query }, { signal }),
-    staleTime: JUST_NOW_MS,
+    staleTime: FRESH_FOR_MS,
     // While the page is open, new records appear without a reload.
-    refetchInterval: AGAIN_MS,
+    refetchInterval: REFETCH_EVERY_MS,
     placeholderData: keepPreviousData,
   });

@@ -26,19 +26,19 @@ describe('A session that has ended on the server', () => {
     await mayKeepDrafts();
   };
 
-  it('takes the drafts with it when the page is opened again', async () => {
+  it('deletes the drafts when the page is opened again', async () => {
     await askWhoIsSignedIn();
     expect(disk.size).toBe(0);
   });
 
-  it('leaves them while the page asks to sign in again over what was typed', async () => {
+  it('keeps them while a dialog asks to sign in again over the form', async () => {
     const stop = watchSession();
     await askWhoIsSignedIn();
     stop();
     expect(disk.size).toBe(1);
   });
 
-  it('and an answer says whose drafts may be here', async () => {
+  it('has drafts only for the user in the last answer', async () => {
     localStorage.setItem('token', 'of-chipo');
     fakeServer({ 'GET /api/auth/me': () => ({ body: { ...tariro, id: 'chipo' } }) });
     await new QueryClient().fetchQuery(sessionQuery);

@@ -1,2 +1,2 @@
-/** Who is signed in: apart from the query that asks it, for what must know its answer and is used by it. */
+/** The key of the session query. In a file of its own, because the query imports code that needs the key. */
 export const SESSION_KEY = ['session'] as const;

@@ -12,7 +12,7 @@ import { dropPersistedAnswers, PERSIST } from './query-persister.ts';
 import { SESSION_KEY } from './session-key.ts';
 import { systemQuery } from './system.ts';
 
-/** `factor` says how far signing in is; where it is absent, nothing more is asked for. */
+/** `factor` says which step of the second factor is still missing. If it is absent, signing in is complete. */
 export type SignedInUser = User & { readonly factor?: FactorState };
 
 export type Session =
@@ -21,11 +21,11 @@ export type Session =
   | { readonly status: 'anonymous' }
   | { readonly status: 'signed-in'; readonly user: SignedInUser };
 
-/** An answered refusal forgets the token; no network, or an answer without id, leaves it where it is. */
+/** A refusal (401 or 403) removes the token. Without a network, or if the answer has no id, the token stays. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   meta: PERSIST.own,
-  // The session changes by signing in and out, which write it here; a success elsewhere says nothing about it.
+  // Only signing in and out change the session, and both update this query. Other mutations need not refresh it.
   staleTime: 'static',
   queryFn: async ({ signal }): Promise<SignedInUser | null> => {
     const token = sessionToken();
@@ -40,16 +40,16 @@ export const sessionQuery = queryOptions({
       if (!refused) throw error;
       forgetSessionToken(token);
       void dropPersistedAnswers();
-      // Where a page asks to sign in again over what was typed, that stays.
-      if (watches === 0) void endDrafts();
+      // If the page asks to sign in again in a dialog, the drafts stay.
+      if (watcherCount === 0) void endDrafts();
       return null;
     }
   },
 });
 
 /**
- * Uses the session, which goes on for it. Where it has ended the token goes, and who is signed in stays written here: the
- * page with what was typed stands until somebody has signed in again over it (`SessionWatch`).
+ * Makes a call, which extends the session. If the session has ended, the token is removed but the cached user stays: the page
+ * and what was typed in it remain until somebody has signed in again in the dialog (`SessionWatch`).
  */
 export async function touchSession(): Promise<void> {
   await call(me, {}).catch(() => undefined);
@@ -65,19 +65,19 @@ export function useSession(): Session {
   return { status: 'loading' };
 }
 
-/** The signed-in person, on pages behind the guard; there, having none is a mistake of ours. */
+/** The signed-in user, on pages behind the guard. If there is none, that is a programming error. */
 export function useUser(): User {
   const session = useSession();
   if (session.status !== 'signed-in') throw new Error('This page stands behind the session guard');
   return session.user;
 }
 
-/** Writes who is signed in; `null` also empties the cache, so that nothing of one person is left for the next. */
+/** Sets the signed-in user. `null`, or another user, also empties the cache, so that no data of the previous one is left. */
 export function useSetSession(): (user: SignedInUser | null) => void {
   const client = useQueryClient();
   return useCallback(
     (user) => {
-      forgetOther(client, client.getQueryData(sessionQuery.queryKey), user);
+      forgetPreviousUser(client, client.getQueryData(sessionQuery.queryKey), user);
       if (user !== null) keepDraftsOf(user.id);
       client.setQueryData(sessionQuery.queryKey, user);
     },
@@ -85,44 +85,44 @@ export function useSetSession(): (user: SignedInUser | null) => void {
   );
 }
 
-/** Asks whose the token is now; of anybody else nothing is left. Undefined where nobody answers: then all stays as it was. */
+/** Asks the server whose token this is now. Data of another user is removed. Undefined if the server cannot be reached. */
 export async function askSession(client: QueryClient): Promise<SignedInUser | null | undefined> {
   const before = client.getQueryData(sessionQuery.queryKey);
   const now = await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
-  if (now !== undefined) forgetOther(client, before, now);
+  if (now !== undefined) forgetPreviousUser(client, before, now);
   return now;
 }
 
-/** The second factor was shown: what was refused before it is asked again, by the pages that want it. */
-export async function goOnWithFactor(client: QueryClient): Promise<void> {
+/** Called when the second factor was confirmed: queries that were refused before are removed, so that pages send them again. */
+export async function continueWithFactor(client: QueryClient): Promise<void> {
   client.removeQueries(allBut(SESSION_KEY, systemQuery.queryKey));
   await askSession(client);
 }
 
-let watches = 0;
+let watcherCount = 0;
 
-/** Called by what decides itself what a new token means for the page it stands on. Answers how to give that up. */
+/** For components that decide themselves how their page reacts to a new token. Returns a function that ends this. */
 export function watchSession(): () => void {
-  watches += 1;
+  watcherCount += 1;
   return () => {
-    watches -= 1;
+    watcherCount -= 1;
   };
 }
 
-/** When another tab signs in or out so does this one, at once where nothing of a signed-in person is in view. */
+/** If another tab signs in or out, this tab follows at once, unless a page handles that itself (`watchSession`). */
 export function followOtherTabs(client: QueryClient): () => void {
   return onTokenOfOtherTab(() => {
-    if (watches === 0) void askSession(client);
+    if (watcherCount === 0) void askSession(client);
   });
 }
 
-function forgetOther(client: QueryClient, before: User | null | undefined, now: User | null): void {
+function forgetPreviousUser(client: QueryClient, before: User | null | undefined, now: User | null): void {
   if (now !== null && (before === null || before === undefined || before.id === now.id)) return;
   void dropPersistedAnswers();
   client.removeQueries(allBut(SESSION_KEY, systemQuery.queryKey));
 }
 
-/** The answer's type promises an id; the specification wants us to look. */
+/** The type of the answer guarantees an id, but the specification requires this check. */
 function hasId(user: Partial<User>): boolean {
   return typeof user.id === 'string' && user.id !== '';
 }

@@ -1,4 +1,4 @@
-/** What this installation says of itself: whether it is a demo, and what day business time has. */
+/** Facts about this installation: whether it is a demo, and the current business day. */
 import type { SystemInfo } from '@dziva/contracts/system';
 import { systemInfo } from '@dziva/contracts/routes/system';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -12,19 +12,19 @@ export const systemQuery = queryOptions({
   queryFn: ({ signal }) => call(systemInfo, {}, { signal }),
 });
 
-/** The business day in Harare, `YYYY-MM-DD`; with a controlled clock the one that the server has. */
+/** The business day in Harare, `YYYY-MM-DD`. With a controlled clock, the server's day. */
 export function useToday(): string {
   return todayOf(useQuery(systemQuery).data);
 }
 
-/** The same for what is no component: from the answer about this installation, where it has come. */
+/** The same outside of components, from the answer about this installation if it is here. */
 export function todayOf(system: SystemInfo | undefined): string {
   return system?.clock === 'controlled' ? system.today : dayOfNow();
 }
 
 /**
- * The instant to send for something that happens now. With a real clock that is now; a controlled clock only tells us
- * its day, and the server reads a day as a day.
+ * The instant to send for something that happens now. With a real clock that is now. A controlled clock only gives its day, which
+ * is sent as a day; the server accepts that.
  */
 export function useBusinessNow(): () => string {
   const { data } = useQuery(systemQuery);

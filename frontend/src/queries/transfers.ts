@@ -12,7 +12,7 @@ export const depositPageQuery = (query: DepositListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** One deposit in whatever status it is; the queue is searched by its id. Null where there is none. */
+/** One deposit in any status. The queue is searched for its id. Null if there is none. */
 export const depositQuery = (id: string) =>
   queryOptions({
     queryKey: ['deposits', 'one', id],
@@ -26,7 +26,7 @@ export const depositQuery = (id: string) =>
 export const depositProofQuery = (id: string) =>
   queryOptions({
     queryKey: ['deposits', 'proof', id],
-    // A proof never changes once it is there.
+    // A proof never changes.
     staleTime: 'static',
     queryFn: ({ signal }) => callFile(getDepositProof, { params: { id } }, { signal }),
   });
@@ -38,7 +38,7 @@ export const withdrawalPageQuery = (query: WithdrawalListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** One withdrawal in whatever status it is. Null where there is none. */
+/** One withdrawal in any status. Null if there is none. */
 export const withdrawalQuery = (id: string) =>
   queryOptions({
     queryKey: ['withdrawals', 'one', id],

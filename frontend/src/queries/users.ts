@@ -17,14 +17,14 @@ export const userPageQuery = (query: UserListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** The first few people whose name or address has the text in it; nobody is asked without one. */
+/** The first few people whose name or email address contains the text. No request is sent without a text. */
 export const foundUsersQuery = (q: string, max: number) =>
   queryOptions({
     ...userPageQuery({ q, sort: 'lastName', page: 1, pageSize: max }),
     enabled: q !== '',
   });
 
-/** One person by their address, asked again: the balance before a transaction is never one of five minutes ago. */
+/** One person by email address, always requested again: the balance before a transaction must not be five minutes old. */
 export const userQuery = ({ id, email }: Pick<UserRow, 'id' | 'email'>) =>
   queryOptions({
     queryKey: ['users', 'one', id],
@@ -35,7 +35,7 @@ export const userQuery = ({ id, email }: Pick<UserRow, 'id' | 'email'>) =>
     staleTime: 0,
   });
 
-/** What staff credited to their wallet and debited from it by hand. */
+/** Manual credits and debits of a member's wallet by staff. */
 export const adjustmentsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['users', 'adjustments', userId],
@@ -48,7 +48,7 @@ export const pendingUsersQuery = queryOptions({
   queryFn: ({ signal }) => call(listUsers, { query: { status: 'PENDING_APPROVAL' } }, { signal }),
 });
 
-/** The key is also the beginning of those of their free hours. */
+/** The keys of an assessor's free slots begin with this key. */
 export const assessorsQuery = queryOptions({
   queryKey: ['assessors'],
   queryFn: ({ signal }) => call(listAssessors, {}, { signal }),
@@ -60,6 +60,6 @@ export const slotsQuery = (assessorId: string, date: string) =>
     queryKey: [...assessorsQuery.queryKey, assessorId, 'slots', date],
     queryFn: ({ signal }) =>
       call(listAssessorSlots, { params: { id: assessorId }, query: { date } }, { signal }),
-    // A colleague books from the same hours.
+    // A colleague may book one of these slots meanwhile.
     staleTime: 0,
   });

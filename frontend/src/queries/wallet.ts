@@ -5,7 +5,7 @@ import { PERSIST } from './query-persister.ts';
 
 export type TransactionListQuery = NonNullable<CallInput<typeof listWalletTransactions>['query']>;
 
-/** What one's own wallet holds. */
+/** The balance of the member's own wallet. */
 export const walletBalanceQuery = queryOptions({
   queryKey: ['wallet', 'balance'],
   meta: PERSIST.own,
@@ -23,7 +23,7 @@ export const transactionPageQuery = (query: TransactionListQuery) =>
 const ACTIVITY_TYPES = ['INVESTMENT_PURCHASE', 'INTEREST_CREDIT', 'INVESTMENT_CREDIT'] as const;
 const ACTIVITY_ROWS = 8;
 
-/** What investments did to the wallet lately. */
+/** The latest wallet transactions of investments. */
 export const investmentActivityQuery = queryOptions({
   queryKey: ['wallet', 'transactions', 'investments'],
   meta: PERSIST.own,

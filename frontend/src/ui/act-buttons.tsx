@@ -3,7 +3,7 @@ import { useOnline } from '#lib/network.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { DialogButtons } from './dialog.tsx';
 
-/** The foot of a dialog that acts: the way back, and the act by its name. Without a network it says why it waits. */
+/** The buttons of a dialog that does something: cancel and the action. Without a network the action is disabled and says why. */
 export function ActButtons({
   back,
   onBack,
@@ -17,7 +17,7 @@ export function ActButtons({
   act: string;
   busyLabel: ButtonProps['busyLabel'];
   variant?: 'primary' | 'danger';
-  /** Left out where the act submits the form around it. */
+  /** Not given if the action submits the form around it. */
   onAct?: () => void;
 }) {
   const online = useOnline();

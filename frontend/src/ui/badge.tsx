@@ -23,7 +23,7 @@ const badgeStyles = cva(
 export type BadgeTone = NonNullable<VariantProps<typeof badgeStyles>['tone']>;
 export type BadgeShape = 'ring' | 'half' | 'clock' | 'diamond' | 'tick' | 'bar' | 'disc' | 'dots';
 
-/** A status in a word, a colour and a shape, so that colour is never the only sign. */
+/** A status as a word with a colour and a shape, so that it never depends on colour alone. */
 export function Badge({
   tone,
   shape,

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 type Tone = 'info' | 'success' | 'warn' | 'danger';
 
-/** A message that stays: what happened, what to do, and perhaps a button. */
+/** A message that stays on the page: what happened, what to do, and perhaps a button. */
 export function Banner({
   tone = 'info',
   title,
@@ -17,9 +17,9 @@ export function Banner({
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** Announced when it appears. */
+  /** Announced by screen readers when it appears. */
   live?: boolean;
-  /** For what a button at the foot brings about: on a phone its place may be scrolled away. */
+  /** Scrolls to the banner. For the result of a button at the bottom: on a phone the banner may be outside the view. */
   comesIntoView?: boolean;
 }) {
   const box = useRef<HTMLDivElement>(null);

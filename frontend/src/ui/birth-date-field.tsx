@@ -7,8 +7,8 @@ import { useField } from './form.tsx';
 type Part = 'day' | 'month' | 'year';
 
 /**
- * A date that people know by heart, as three boxes. The form holds `YYYY-MM-DD`, an empty string when all boxes
- * are empty, and something that is no date while they are half filled.
+ * A date in three boxes, for dates that people know by heart. The form value is `YYYY-MM-DD`, an empty string when all boxes are
+ * empty, and not a valid date while only some are filled.
  */
 export function BirthDateField({
   name,

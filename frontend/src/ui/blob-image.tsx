@@ -1,6 +1,6 @@
 import { useBlobAddress } from '#lib/blob-address.ts';
 
-/** A picture from bytes that this page was given. */
+/** Shows a picture from a blob. */
 export function BlobImage({ blob, alt, className }: { blob: Blob; alt: string; className?: string }) {
   const address = useBlobAddress(blob);
   if (address === null) return null;

@@ -1,4 +1,4 @@
-/** The mark: a stone course over still water. */
+/** The logo: a row of stones over still water. */
 export function BrandMark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true" fill="none">

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { Spinner } from './spinner.tsx';
 
-/** The look of everything that is pressed: 48 px high on phones, 40 on laptops; square-ish corners, no shadow. */
+/** The look of all buttons: 48 px high on phones, 40 on laptops; nearly square corners, no shadow. */
 export const buttonStyles = cva(
   'inline-flex items-center justify-center gap-2 rounded-control border font-semibold leading-tight no-underline ' +
     'select-none transition-colors duration-[120ms] disabled:cursor-not-allowed aria-disabled:cursor-not-allowed ' +
@@ -72,7 +72,7 @@ export function ButtonLink({ variant, size, wide, className, ...rest }: LinkProp
   return <Link className={buttonStyles({ variant, size, wide, className })} {...rest} />;
 }
 
-/** A button that is only a picture: the label is what it is called. */
+/** A button with only an icon. Screen readers read the label. */
 export function IconButton({
   label,
   children,

@@ -1,11 +1,11 @@
-/** What a form changes, said before it is sent; read aloud when it becomes something else. */
+/** The changes that a form will make, shown before it is sent; announced when they change. */
 export function ChangeList({
   title,
   nothing,
   changes,
 }: {
   title: string;
-  /** The text where nothing is changed. */
+  /** The text if nothing is changed. */
   nothing: string;
   changes: readonly string[];
 }) {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useField } from './form.tsx';
 
-/** A sentence to agree to, with its box. The whole sentence is what one touches. */
+/** A checkbox with a sentence to agree to. The whole sentence can be tapped. */
 export function CheckField({ name, label }: { name: string; label: string }) {
   const field = useField(name);
   const { id, error } = field;

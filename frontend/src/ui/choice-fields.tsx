@@ -11,7 +11,7 @@ export interface Choice {
   readonly icon?: ReactNode;
 }
 
-/** The platform's own list: the best one there is on a phone. */
+/** The native select, which is easiest to use on a phone. */
 export function SelectField({
   name,
   choices,
@@ -23,7 +23,7 @@ export function SelectField({
 }: FieldLabels & {
   name: string;
   choices: readonly Choice[];
-  /** The first, empty row; `null` where one of the choices must stand. */
+  /** The first, empty row; `null` if there is always a selected choice. */
   placeholder?: string | null;
   disabled?: boolean;
   width?: 'full' | 'medium';
@@ -56,7 +56,7 @@ export function SelectField({
   );
 }
 
-/** A short list where each choice is a card to touch. */
+/** A short list in which each choice is a card to tap. */
 export function RadioCardsField({
   name,
   choices,

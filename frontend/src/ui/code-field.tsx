@@ -1,6 +1,6 @@
 import { TextField } from './text-field.tsx';
 
-/** A code of digits that came to a phone: with its number keys, and filled in by it where it can. The field is called `code`. */
+/** A code of digits that was sent to a phone: opens the number keys, and the phone can fill it in. The field is named `code`. */
 export function CodeField({ label, hint }: { label: string; hint: string }) {
   return (
     <TextField

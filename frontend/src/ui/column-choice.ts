@@ -1,10 +1,10 @@
-/** Which columns of a table show. The others are remembered on this device, table by table. */
+/** Which columns of a table are visible. The hidden ones are stored on this device, for each table. */
 import { createStore, createStores, useStore } from '#lib/store.ts';
 import type { Column } from './data-table.tsx';
 
 const NONE: readonly string[] = [];
 
-/** The keys of the columns that are put away, by the name of their table; an empty list is the table as it comes. */
+/** The keys of the hidden columns, by the name of the table. */
 const hiddenColumns = createStores((table) =>
   createStore(NONE, {
     key: `dziva.columns.${table}`,
@@ -16,7 +16,7 @@ const hiddenColumns = createStores((table) =>
   }),
 );
 
-/** What a menu needs in which one chooses columns. */
+/** The properties of a menu for choosing columns. */
 export interface ColumnChoices {
   readonly choices: readonly { readonly key: string; readonly header: string; readonly isShown: boolean }[];
   readonly onToggle: (key: string) => void;
@@ -24,8 +24,8 @@ export interface ColumnChoices {
 }
 
 /**
- * The columns that show, and the choice of them. `table` is the name under which this device remembers it; without one there is
- * nothing to choose. What a row is and what can be done with it stay.
+ * The visible columns, and the means to choose them. `table` is the name under which the choice is stored on this device; without
+ * it there is no choice. The title column and the actions are always visible.
  */
 export function useColumnChoice<Row, Field extends string>(
   table: string | undefined,

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import type { ColumnChoices } from './column-choice.ts';
 import { itemStyles, Menu, MenuItem, MenuRule } from './menu.tsx';
 
-/** Which columns show: a menu of ticks that stays open while one chooses, and the way back to all of them. */
+/** A menu with a checkbox for each column, which stays open while one chooses, and an entry that shows all columns again. */
 export function ColumnMenu({ choices, onToggle, onReset }: ColumnChoices) {
   const isChanged = choices.some((choice) => !choice.isShown);
   return (

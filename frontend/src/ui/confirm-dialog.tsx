@@ -4,7 +4,7 @@ import { Button, buttonStyles } from './button.tsx';
 import { Scrim } from './dialog.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
-/** Asks before something happens. The buttons name the act and its opposite; the opposite has the focus. */
+/** Asks for confirmation. The buttons name the action and its opposite; the opposite has the focus. */
 export function ConfirmDialog({
   open,
   onOpenChange,

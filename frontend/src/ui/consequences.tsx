@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** What an act brings with it, one sentence each, read before it is agreed to. */
+/** The consequences of an action, one sentence each, shown before the person agrees to it. */
 export function Consequences({ title, sentences }: { title: string; sentences: readonly string[] }) {
   const titleId = useId();
   return (

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { uiCopy } from '#content/en/ui.ts';
 
-/** Copies a text, such as a whole id of which the screen shows the beginning. */
+/** Copies a text, such as an id of which the screen shows only the beginning. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -10,7 +10,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Refused, or not there without https: the text can be marked by hand.
+      // Not permitted, or not available without https: the person can select and copy the text.
     }
   };
   return (

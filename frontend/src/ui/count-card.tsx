@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { Skeleton } from './skeleton.tsx';
 
-/** A count that is the way to what it counts. */
+/** A count that links to the list of what it counts. */
 export function CountCard({
   label,
   none,
@@ -12,21 +12,21 @@ export function CountCard({
   urgent = false,
 }: {
   label: string;
-  /** Said beside a zero. */
+  /** The text beside a zero. */
   none: string;
   value: number | undefined;
   failed: boolean;
   to: string;
-  /** Something that must not wait stands out while there is any. */
+  /** True if the card is highlighted while the count is above zero, because these items must not wait. */
   urgent?: boolean;
 }) {
-  const stands = urgent && value !== undefined && value > 0;
+  const isHighlighted = urgent && value !== undefined && value > 0;
   return (
     <Link
       to={to}
       className={clsx(
         'flex min-h-24 flex-col justify-between rounded-card border bg-surface p-4 no-underline hover:bg-sunken',
-        stands ? 'border-danger' : 'border-line',
+        isHighlighted ? 'border-danger' : 'border-line',
       )}
     >
       <span className="text-sm text-ink-2">{label}</span>
@@ -34,7 +34,9 @@ export function CountCard({
         <Skeleton className="mt-2 h-[1.875rem] w-12" />
       ) : (
         <span className="mt-2 flex flex-wrap items-baseline gap-x-2 gap-y-1">
-          <span className={clsx('text-3xl leading-none font-[650] figures', stands && 'text-danger-text')}>
+          <span
+            className={clsx('text-3xl leading-none font-[650] figures', isHighlighted && 'text-danger-text')}
+          >
             {value ?? '—'}
           </span>
           {value === 0 && <span className="text-xs text-ink-2">{none}</span>}

@@ -10,9 +10,9 @@ export interface Column<Row, Field extends string = string> {
   /** The name that the server sorts by; without one the column cannot be sorted. */
   readonly sort?: Field;
   readonly align?: 'right';
-  /** On a phone each row is a card: the title and the badge stand on its first line, actions at its foot. */
+  /** On a phone each row is a card: title and badge are on its first line, actions at the bottom, other columns in between. */
   readonly card?: 'title' | 'badge' | 'actions';
-  /** For a fact that the one form spells out in several columns and the other in one line. */
+  /** For a fact that takes several columns in the table but one line on a card, or the other way round. */
   readonly only?: 'table' | 'cards';
   readonly headerHidden?: boolean;
 }
@@ -26,7 +26,7 @@ interface DataTableProps<Row, Field extends string> {
   readonly onSort?: (sort: Field | `-${Field}`) => void;
 }
 
-/** A table on a laptop, a list of cards on a phone, from the same rows. Roles keep it a table for everyone. */
+/** A table on a laptop and a list of cards on a phone. ARIA roles make it a table for screen readers in both cases. */
 export function DataTable<Row, Field extends string>(table: DataTableProps<Row, Field>) {
   const { caption, columns, rows, rowKey, sort, onSort } = table;
   return (
@@ -136,7 +136,7 @@ function BodyCell<Row, Field extends string>({ column, row }: { column: Column<R
   );
 }
 
-/** The header row is not seen on a phone, so sorting has a list of its own there. */
+/** On a phone the header row is not visible, so there is a select for sorting. */
 function CardSort<Row, Field extends string>({
   columns,
   sort,

@@ -11,31 +11,31 @@ interface DayBoxProps extends Pick<
 > {
   /** `YYYY-MM-DD`, or empty. */
   readonly value: string;
-  /** What the calendar offers. */
+  /** The first and the last day of the calendar. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   /** Called with a day, `YYYY-MM-DD`, or with an empty text for an empty box. */
   readonly onDay: (day: string) => void;
-  /** Called with a text that is no day, by which the caller shows the error; left out, the box shows it. */
+  /** Called with a text that is not a valid day; the caller then shows the error. Without it, the box shows the error itself. */
   readonly onNoDay?: (typed: string) => void;
 }
 
 /**
- * A day, typed or chosen, that reads day/month/year in every browser: the platform's own box follows the language of the
- * browser, and a day could be taken for a month. The platform's calendar opens beside it.
+ * A day, typed or chosen, written day/month/year in every browser. A native date input uses the format of the browser's language,
+ * in which the day could be mistaken for the month. The native calendar opens beside the box.
  */
 export function DayBox(props: DayBoxProps) {
   const { value, min, max, onDay, onNoDay, onBlur, className, ...control } = props;
   const ownId = useId();
   const picker = useRef<HTMLInputElement>(null);
-  // What is being typed stays as it is until one leaves the box; what is no day stays longer.
+  // The typed text is kept until the box loses the focus; a text that is not a valid day is kept longer.
   const [typed, setTyped] = useState<string | null>(null);
-  const [isLeft, setIsLeft] = useState(false);
-  const isNoDay = typed !== null && typed.trim() !== '' && dayTyped(typed) === undefined;
-  const saysSo = isNoDay && isLeft && onNoDay === undefined;
+  const [isBlurred, setIsBlurred] = useState(false);
+  const isInvalid = typed !== null && typed.trim() !== '' && dayTyped(typed) === undefined;
+  const showsError = isInvalid && isBlurred && onNoDay === undefined;
   const change = (text: string) => {
     setTyped(text);
-    setIsLeft(false);
+    setIsBlurred(false);
     const day = text.trim() === '' ? '' : dayTyped(text);
     if (day === undefined) onNoDay?.(text);
     else onDay(day);
@@ -50,17 +50,17 @@ export function DayBox(props: DayBoxProps) {
           spellCheck={false}
           placeholder={uiCopy.dayForm}
           className={clsx(boxStyles, 'pr-9 figures')}
-          aria-invalid={saysSo || control['aria-invalid']}
-          aria-describedby={clsx(control['aria-describedby'], saysSo && `${ownId}-no-day`) || undefined}
+          aria-invalid={showsError || control['aria-invalid']}
+          aria-describedby={clsx(control['aria-describedby'], showsError && `${ownId}-no-day`) || undefined}
           value={typed ?? dayToType(value)}
           onChange={({ target }) => change(target.value)}
           onBlur={(event) => {
-            setIsLeft(true);
-            if (!isNoDay) setTyped(null);
+            setIsBlurred(true);
+            if (!isInvalid) setTyped(null);
             onBlur?.(event);
           }}
         />
-        {/* Nobody comes to it by keyboard or by ear: it only brings the platform's calendar. */}
+        {/* Not reachable by keyboard or screen reader; it only opens the native calendar. */}
         <input
           ref={picker}
           type="date"
@@ -85,7 +85,7 @@ export function DayBox(props: DayBoxProps) {
           <CalendarDays aria-hidden="true" className="size-5" strokeWidth={1.75} />
         </button>
       </div>
-      {saysSo && (
+      {showsError && (
         <p id={`${ownId}-no-day`} role="alert" className="mt-1 text-sm font-semibold text-danger-text">
           {uiCopy.noDay}
         </p>
@@ -94,7 +94,7 @@ export function DayBox(props: DayBoxProps) {
   );
 }
 
-/** An old browser has no call for it; there a press on the box itself opens it. */
+/** Older browsers have no `showPicker`; there, a click on the date input opens the calendar. */
 function openCalendar(picker: HTMLInputElement | null): void {
   if (picker === null) return;
   try {

@@ -29,7 +29,7 @@ function Sample({ paidOn, onSubmit }: { paidOn: string; onSubmit: (values: { pai
 }
 
 describe('A day in a form', () => {
-  it('reads day/month/year in every browser, and is sent as year-month-day', async () => {
+  it('is shown as day/month/year in every browser, and is sent as year-month-day', async () => {
     const { user, box, onSubmit } = show('2026-11-22');
     expect(box).toHaveValue('22/11/2026');
     await user.clear(box);
@@ -39,7 +39,7 @@ describe('A day in a form', () => {
     expect(onSubmit.mock.lastCall?.[0]).toEqual({ paidOn: '2026-12-03' });
   });
 
-  it('takes 2026-12-03 and 3 Dec 2026 as well', async () => {
+  it('also accepts 2026-12-03 and 3 Dec 2026', async () => {
     const { user, box, onSubmit } = show();
     for (const typed of ['2026-12-03', '3 Dec 2026']) {
       fireEvent.change(box, { target: { value: typed } });
@@ -48,7 +48,7 @@ describe('A day in a form', () => {
     }
   });
 
-  it('says how to type a day, in the same words at the top and beside the box, and keeps what was typed', async () => {
+  it('shows how to type a day, with the same text at the top and beside the box, and keeps the typed text', async () => {
     const { user, box, onSubmit } = show();
     await user.type(box, '31/02/2026');
     await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -60,7 +60,7 @@ describe('A day in a form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('takes the day that was chosen in the calendar', async () => {
+  it('has the day that was chosen in the calendar', async () => {
     const { user, box, container } = show('2026-11-22');
     const showPicker = jest.fn();
     const picker = container.querySelector<HTMLInputElement>('input[type=date]');
@@ -74,8 +74,8 @@ describe('A day in a form', () => {
   });
 });
 
-describe('A day over a list', () => {
-  it('passes on days and an empty box only, and says when it is left with something else', async () => {
+describe('A day that filters a list', () => {
+  it('reports only valid days and an empty box, and shows an error when it loses the focus with any other text', async () => {
     const onDay = jest.fn();
     const { user } = renderApp(<DayBox aria-describedby="none" value="" onDay={onDay} />);
     const box = screen.getByRole('textbox');

@@ -6,7 +6,7 @@ import { DayBox } from './day-box.tsx';
 import { Field, type FieldLabels } from './field.tsx';
 import { useField } from './form.tsx';
 
-/** A day in a form, which holds `YYYY-MM-DD`, or what was typed while that is no day. */
+/** A day in a form. The form value is `YYYY-MM-DD`, or the typed text while that is not a valid day. */
 export function DayField({
   name,
   min,
@@ -17,18 +17,18 @@ export function DayField({
   name: string;
   min?: string;
   max?: string;
-  /** Called for every change, for another field that depends on this one. */
+  /** Called after every change, for example to update a field that depends on this one. */
   onChosen?: (day: string) => void;
 }) {
   const field = useField(name);
   const { setError } = useFormContext();
   const value = typeof field.value === 'string' ? field.value : '';
-  const isUnread = value !== '' && !isCalendarDate(value);
-  const hasOtherWords = field.error !== undefined && field.error !== uiCopy.noDay;
+  const isInvalid = value !== '' && !isCalendarDate(value);
+  const hasOtherMessage = field.error !== undefined && field.error !== uiCopy.noDay;
   useEffect(() => {
-    // The contract speaks to programs of 2026-11-22; a person reads how to type it.
-    if (isUnread && hasOtherWords) setError(name, { type: 'custom', message: uiCopy.noDay });
-  }, [isUnread, hasOtherWords, setError, name]);
+    // The contract's message is for API clients and names the format 2026-11-22; a person reads how to type the day here.
+    if (isInvalid && hasOtherMessage) setError(name, { type: 'custom', message: uiCopy.noDay });
+  }, [isInvalid, hasOtherMessage, setError, name]);
   const change = (day: string) => {
     field.onChange(day);
     onChosen?.(day);

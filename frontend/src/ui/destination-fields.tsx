@@ -9,10 +9,10 @@ import { RadioCardsField } from './choice-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { TextField } from './text-field.tsx';
 
-/** The choice of a number or account that is not registered yet. */
+/** The choice for a number or account that is not registered yet. */
 export const NEW_DESTINATION = 'NEW';
 
-/** What the fields hold; `number` is a telephone number or an account. */
+/** The values of these fields; `number` is a telephone number or an account number. */
 interface DestinationValues {
   readonly method?: TransferMethod | undefined;
   readonly number?: string | undefined;
@@ -21,8 +21,8 @@ interface DestinationValues {
 }
 
 /**
- * One of the registered destinations in `destinationId`, or another one that is written in place. Without any the fields stand
- * there at once, and the form begins with `NEW_DESTINATION`.
+ * One of the registered destinations in `destinationId`, or the fields for a new one. If none is registered the fields are shown
+ * at once, and the form starts with `NEW_DESTINATION`.
  */
 export function DestinationField({
   destinations,
@@ -48,14 +48,14 @@ export function DestinationField({
   );
 }
 
-/** A mobile money number or a bank account. The own telephone number is filled in for mobile money. */
+/** A mobile money number or a bank account. For mobile money, the user's own telephone number is filled in. */
 export function DestinationFields({ phone }: { phone: string | null }) {
   const { control, setValue } = useFormContext<DestinationValues>();
   const method = useWatch({ control, name: 'method' });
   const isBank = method === 'BANK_TRANSFER';
   const wasBank = useRef(isBank);
   useEffect(() => {
-    // A telephone number is no account, and the other way round.
+    // A telephone number is not an account number, so it is not kept when the method changes.
     if (wasBank.current !== isBank) setValue('number', isBank ? '' : (phone ?? ''));
     wasBank.current = isBank;
   }, [isBank, phone, setValue]);

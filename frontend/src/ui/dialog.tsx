@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { useEffect, type ReactNode } from 'react';
 import { uiCopy } from '#content/en/ui.ts';
 import { useBackCloses } from '#lib/back-closes.ts';
-import { endToastOfBefore } from '#lib/toasts.ts';
+import { dismissOlderToast } from '#lib/toasts.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 interface DialogProps {
@@ -14,18 +14,18 @@ interface DialogProps {
   readonly description?: ReactNode;
   readonly children: ReactNode;
   /**
-   * `wide` for tables and steps, `narrow` for a question, `drawer` for a thing of the list behind it, which stays in view.
-   * On phones every dialog is a sheet at the foot.
+   * `wide` for tables and steps, `narrow` for a question, `drawer` for an item of the list behind it, which stays visible.
+   * On phones every dialog is a sheet at the bottom of the screen.
    */
   readonly width?: 'narrow' | 'normal' | 'wide' | 'drawer';
-  /** While a step must not be lost by a stray tap, only the buttons close it. */
+  /** Only the buttons close it, so that a tap outside does not lose what was entered. */
   readonly keepOpenOutside?: boolean;
   readonly footer?: ReactNode;
 }
 
 /**
- * A dialog with its own scrim. Radix' Overlay would lock the scroll by writing a style element, which our content
- * security policy refuses; a plain element and one rule in the style sheet do the same.
+ * A dialog with its own overlay (`Scrim`). The Overlay of Radix would write a style element to lock scrolling, which our content
+ * security policy forbids; a plain element and one rule in the style sheet do the same.
  */
 export function Dialog(dialog: DialogProps) {
   const { open, onOpenChange, title, description, children, width = 'normal', footer } = dialog;
@@ -70,7 +70,7 @@ export function Dialog(dialog: DialogProps) {
               <X className="size-5" strokeWidth={1.75} />
             </Radix.Close>
           </header>
-          {/* Text that is longer than the dialog has no control in it to bring it into view: the keyboard scrolls this. */}
+          {/* A long text without controls can only be scrolled by keyboard if its container can have the focus. */}
           <div
             tabIndex={footer === undefined ? undefined : 0}
             className="min-h-0 grow scroll-pt-4 scroll-pb-24 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6 sm:py-5"
@@ -89,8 +89,8 @@ export function Dialog(dialog: DialogProps) {
 }
 
 /**
- * Where a dialog begins: at its first field with a keyboard at hand; on a touch screen at the dialog itself, so that
- * no keyboard slides over what is to be read first.
+ * Sets the first focus: with a mouse and keyboard on the first field; on a touch screen on the dialog itself, so that the
+ * on-screen keyboard does not cover what should be read first.
  */
 function startInside(event: Event): void {
   event.preventDefault();
@@ -100,19 +100,19 @@ function startInside(event: Event): void {
   (field ?? content)?.focus({ preventScroll: true });
 }
 
-/** What lies between a page and what is open over it. While it is there, the back button of a phone means the latter. */
+/** The overlay between the page and what is open over it. While it is mounted, a phone's back button closes what is open. */
 export function Scrim({ onBack }: { onBack: () => void }) {
   useBackCloses(onBack);
   useEffect(() => {
-    endToastOfBefore();
-    return endToastOfBefore;
+    dismissOlderToast();
+    return dismissOlderToast;
   }, []);
   return <div data-locks-scroll className="fixed inset-0 z-50 animate-appear bg-scrim" />;
 }
 
 /**
- * The row of buttons at the foot of a dialog, in view however long its form is: the act last on a laptop, first under
- * the thumb on a phone.
+ * The row of buttons at the bottom of a dialog, always visible. The main action is last on a laptop, and first on a phone, within
+ * reach of the thumb.
  */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (

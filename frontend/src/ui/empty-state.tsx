@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Scene, type SceneName } from './scene.tsx';
 
-/** Nothing here, said kindly: a picture, a sentence, and what to do. */
+/** Shown if there is nothing: a picture, a friendly sentence, and what to do. */
 export function EmptyState({
   scene = 'dry-basin',
   title,

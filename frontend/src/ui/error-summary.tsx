@@ -6,7 +6,7 @@ export interface SummaryItem {
   readonly targetId: string;
 }
 
-/** All that stops a form, at its top, each line a link to its field. The page's title says Error meanwhile. */
+/** All errors of a form, at its top, each a link to its field. Meanwhile the page title begins with Error. */
 export function ErrorSummary({
   items,
   failure,
@@ -15,7 +15,7 @@ export function ErrorSummary({
 }: {
   items: readonly SummaryItem[];
   failure?: ReactNode;
-  /** Where a line leads; by default to the control with that id. */
+  /** Called instead of focusing the control with that id. */
   onChoose?: (targetId: string) => void;
   ref?: Ref<HTMLDivElement>;
 }) {
@@ -54,13 +54,13 @@ export function ErrorSummary({
   );
 }
 
-/** Brings a summary that has just appeared to eyes and ears: to the top of the view, and the focus on it. */
+/** Scrolls to a summary that has just appeared, and focuses it so that screen readers read it. */
 export function focusSummary(summary: HTMLElement | null): void {
   summary?.focus({ preventScroll: true });
   summary?.scrollIntoView({ block: 'start' });
 }
 
-/** Goes to the control, or to the first control of a group, with its label in view. */
+/** Focuses the control, or the first control of a group, and scrolls so that its label is visible. */
 function focusField(id: string): void {
   const target = document.getElementById(id);
   const control =

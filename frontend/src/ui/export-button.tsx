@@ -5,7 +5,7 @@ import { useCsvExport } from '#lib/csv-export.ts';
 import { usePageCommand } from '#lib/page-commands.ts';
 import { Button } from './button.tsx';
 
-/** Export Report for a list without filters of its own; `title` names the file. */
+/** The button Export Report for a list without filters; `title` names the file. */
 export function ExportButton<R extends Route>({
   route,
   title,

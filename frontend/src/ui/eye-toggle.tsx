@@ -3,7 +3,7 @@ import { uiCopy } from '#content/en/ui.ts';
 import { useHiddenAmounts } from '#lib/hidden-amounts.ts';
 import { IconButton } from './button.tsx';
 
-/** Hides or shows the amounts that are nobody else's business. */
+/** Hides or shows private amounts. */
 export function EyeToggle() {
   const [hidden, toggle] = useHiddenAmounts();
   return (

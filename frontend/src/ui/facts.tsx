@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 export interface Fact {
   readonly term: string;
   readonly value: ReactNode;
-  /** Right of the value: a Change link, a copy button. */
+  /** To the right of the value: a Change link, a copy button. */
   readonly action?: ReactNode;
 }
 
-/** A summary list: what is known about a thing, term by term, ruled by hairlines. */
+/** A description list: facts about one thing, with thin lines between them. */
 export function Facts({ facts, columns = 1 }: { facts: readonly Fact[]; columns?: 1 | 2 }) {
   return (
     <dl className={clsx('grid', columns === 2 && 'sm:grid-cols-2 sm:gap-x-8')}>

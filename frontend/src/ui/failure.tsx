@@ -8,8 +8,8 @@ import { Button } from './button.tsx';
 import { FirstUse } from './first-use.tsx';
 
 /**
- * A refusal in words. Where somebody else was faster it says who and when, and offers to look again; where a payment was entered
- * before it leads to the first entry, and where something is pledged already to what it secures.
+ * The message of an error. If somebody else changed the thing first, it says who and when, with a button to reload; if a payment
+ * was already recorded, it links to the first entry; and if an asset is already pledged, to the loan or application.
  */
 export function Failure({ error, fallback }: { error: unknown; fallback?: string | undefined }) {
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { uiCopy } from '#content/en/ui.ts';
 
-/** What a control needs to know to belong to its label, hint and message. */
+/** The attributes that connect a control with its label, hint and message. */
 export interface ControlProps {
   readonly id: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface FieldLabels {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly optional?: boolean;
-  /** The label is for the ears only, where the place says it to the eyes. */
+  /** The label is only for screen readers, if the context makes it clear visually. */
   readonly labelHidden?: boolean;
   readonly className?: string;
 }
@@ -23,14 +23,14 @@ export interface FieldProps extends FieldLabels {
   readonly id: string;
   readonly name: string;
   readonly error: string | undefined;
-  /** A group of controls, such as three date boxes, is a fieldset with a legend. */
+  /** A group of controls, such as three date boxes, becomes a fieldset with a legend. */
   readonly group?: boolean;
-  /** Said below the control, and read with it: an echo of what was typed. */
+  /** Shown below the control and read with it: what was understood from the typed text. */
   readonly echo?: ReactNode;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, hint below it, then the message, then the control: the same for every field. */
+/** The same order for every field: label, hint, message, control. */
 export function Field(field: FieldProps) {
   const { id, name, label, hint, optional, error, group = false, echo, children } = field;
   const described = [hint && `${id}-hint`, error && `${id}-error`, echo && `${id}-echo`]
@@ -78,7 +78,7 @@ export function Field(field: FieldProps) {
   );
 }
 
-/** The look of every box that takes text: 16 px type so that phones do not zoom, a border that can be seen. */
+/** The look of all text boxes: 16 px type, so that phones do not zoom in, and a clearly visible border. */
 export const boxStyles =
   'block w-full min-w-0 min-h-12 lg:min-h-10 rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink ' +
   'disabled:bg-sunken disabled:text-ink-3 aria-invalid:border-2 aria-invalid:border-danger';

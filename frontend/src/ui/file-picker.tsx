@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useRef, useState, type DragEvent } from 'react';
 import { buttonStyles } from './button.tsx';
 
-/** Two ways to a file: the camera, where it has a label, and everything else. On a laptop it can also be dropped. */
+/** Chooses files: from the camera, if that has a label, or from the device. On a laptop they can also be dropped. */
 export function FilePicker({
   accept,
   labels,
@@ -14,7 +14,7 @@ export function FilePicker({
   accept: string;
   labels: { readonly takePhoto?: string; readonly chooseFile: string; readonly orDrop: string };
   disabled?: boolean;
-  /** False where one file is all there can be. */
+  /** False if only one file can be chosen. */
   several?: boolean;
   onFiles: (files: readonly File[]) => void;
 }) {
@@ -38,9 +38,9 @@ export function FilePicker({
       onDrop={drop}
     >
       {labels.takePhoto !== undefined && (
-        <Pick label={labels.takePhoto} accept="image/*" camera disabled={disabled} onFiles={onFiles} />
+        <PickButton label={labels.takePhoto} accept="image/*" camera disabled={disabled} onFiles={onFiles} />
       )}
-      <Pick
+      <PickButton
         label={labels.chooseFile}
         accept={accept}
         disabled={disabled}
@@ -52,7 +52,7 @@ export function FilePicker({
   );
 }
 
-function Pick({
+function PickButton({
   label,
   accept,
   camera = false,
@@ -75,7 +75,7 @@ function Pick({
         buttonStyles({ size: 'md' }),
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
         disabled && 'pointer-events-none text-ink-3',
-        // A laptop has no camera worth the name; there the one button is enough.
+        // The camera of a laptop is not good enough for documents; there, the one button is enough.
         camera && 'lg:hidden',
       )}
     >
@@ -90,7 +90,7 @@ function Pick({
         {...(camera ? { capture: 'environment' as const } : { multiple: several })}
         onChange={(event) => {
           onFiles(Array.from(event.target.files ?? []));
-          // The same file can be chosen again after it was removed.
+          // Otherwise the same file could not be chosen again after it was removed.
           if (input.current !== null) input.current.value = '';
         }}
       />

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { referenceCopy } from '#content/en/references.ts';
 import { pathOfUse } from '#lib/reference-use.ts';
 
-/** Leads to the entry that has a reference. */
+/** A link to the entry that already uses a reference. */
 export function FirstUse({ use }: { use: ReferenceUse }) {
   return (
     <Link to={pathOfUse(use)} className="text-link font-semibold">

@@ -30,14 +30,14 @@ function Sample({ refuse, kinFirst = false }: { refuse?: ApiError; kinFirst?: bo
 const send = () => screen.getByRole('button', { name: 'Send' });
 
 describe('A form that is not complete', () => {
-  it('says nothing before it is sent', async () => {
+  it('shows no errors before it is sent', async () => {
     const { user } = renderApp(<Sample />);
     await user.click(screen.getByLabelText('Income'));
     await user.tab();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('lists its problems in a focused summary, in the words of the fields', async () => {
+  it('lists its errors in a focused summary, with the same texts as at the fields', async () => {
     document.title = 'Apply';
     const { user } = renderApp(<Sample />);
     await user.click(send());
@@ -54,7 +54,7 @@ describe('A form that is not complete', () => {
     expect(document.title).toBe('Error: Apply');
   });
 
-  it('lists them in the order of the page, whatever order the rules have', async () => {
+  it('lists them in the order of the fields on the page, not of the rules', async () => {
     const { user } = renderApp(<Sample kinFirst />);
     await user.click(send());
     await screen.findByRole('alert');
@@ -64,14 +64,14 @@ describe('A form that is not complete', () => {
     ]);
   });
 
-  it('leads from the summary to the field', async () => {
+  it('has links from the summary to the fields', async () => {
     const { user } = renderApp(<Sample />);
     await user.click(send());
     await user.click(await screen.findByRole('link', { name: 'Next of kin name is required' }));
     expect(screen.getByLabelText('Kin')).toHaveFocus();
   });
 
-  it('drops only the message of the field that is corrected', async () => {
+  it('removes only the message of the field that was corrected', async () => {
     const { user } = renderApp(<Sample />);
     await user.click(send());
     await user.type(await screen.findByLabelText('Income'), 'Teacher');
@@ -91,7 +91,7 @@ describe('A form that the server refuses', () => {
     return screen.findByRole('alert');
   }
 
-  it('puts each sentence beside its field', async () => {
+  it('shows each message beside its field', async () => {
     await refusedWith(400, {
       message: 'Check the fields',
       errors: [{ path: 'kin', message: 'Next of kin name contains characters that cannot be used' }],
@@ -102,13 +102,13 @@ describe('A form that the server refuses', () => {
     expect(screen.queryByText('Check the fields')).toBeNull();
   });
 
-  it('says a general refusal at the top', async () => {
+  it('shows a general refusal at the top', async () => {
     const summary = await refusedWith(422, { message: 'Insufficient wallet balance' });
     expect(summary).toHaveTextContent('Insufficient wallet balance');
     await waitFor(() => expect(summary).toHaveFocus());
   });
 
-  it('says who was faster, and offers to look again', async () => {
+  it('says who made a change first, and offers to reload', async () => {
     const changedAt = new Date(Date.now() - 2 * 60_000).toISOString();
     const summary = await refusedWith(409, {
       message: 'This has changed since you opened it',

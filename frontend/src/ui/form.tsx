@@ -9,10 +9,10 @@ import { Failure } from './failure.tsx';
 interface FormProps<Values extends FieldValues, Sent> {
   readonly form: UseFormReturn<Values, unknown, Sent>;
   readonly onSubmit: (values: Sent) => void | Promise<unknown>;
-  /** Called when a submit finds something missing or wrong, beside what the form itself says. */
+  /** Called when a submit finds missing or invalid values, in addition to the form's own messages. */
   readonly onRefused?: () => void;
   readonly children: ReactNode;
-  /** What the server refused. Its sentences go to their fields, the rest to the top of the form. */
+  /** The server's refusal. Its messages are shown at their fields, the rest at the top of the form. */
   readonly error?: unknown;
   readonly errorFallback?: string;
   readonly className?: string;
@@ -22,33 +22,33 @@ interface FormProps<Values extends FieldValues, Sent> {
 const FormScope = createContext<string>('');
 
 /**
- * A form that checks on submit and then on every change. Its error summary says the same words as the fields,
- * takes the focus, and leads to them.
+ * A form that validates on submit and then on every change. Its error summary has the same texts as the fields, gets the focus,
+ * and links to the fields.
  */
 export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, Sent>) {
   const { form, onSubmit, onRefused, children, error, errorFallback, className, label } = props;
   const scope = useId();
   const summary = useRef<HTMLDivElement>(null);
-  const owesFocus = useRef(false);
-  const element = useWordsFromBefore(form);
+  const needsFocus = useRef(false);
+  const element = useEarlyInput(form);
   const { errors, isSubmitted } = form.formState;
-  const items = isSubmitted ? itemsOf(errors, scope).sort(asOnThePage) : [];
+  const items = isSubmitted ? itemsOf(errors, scope).sort(byPosition) : [];
   const isGeneral = useServerFieldErrors(form, error);
 
   useEffect(() => {
-    if (error !== undefined && error !== null) owesFocus.current = true;
+    if (error !== undefined && error !== null) needsFocus.current = true;
   }, [error]);
   useEffect(() => {
-    // After every render: the summary appears one or two renders after the refusal that calls for it.
-    if (!owesFocus.current || summary.current === null) return;
-    owesFocus.current = false;
+    // Runs after every render, because the summary appears one or two renders after the refusal.
+    if (!needsFocus.current || summary.current === null) return;
+    needsFocus.current = false;
     focusSummary(summary.current);
   });
 
   return (
     <FormScope value={scope}>
       <FormProvider {...form}>
-        {/* It is sent by its script alone; should a browser ever do it, then not with the words in the address. */}
+        {/* Always sent by our script. `post` makes sure that a browser could never put the values into the address. */}
         <form
           ref={element}
           method="post"
@@ -57,10 +57,10 @@ export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, 
           className={className}
           onSubmit={(event) => {
             delete event.currentTarget.dataset['waiting'];
-            // A form in a dialog is a React child of the form behind it; its submit must not reach that one.
+            // A form in a dialog is a React child of the form behind it; its submit event must not reach that form.
             event.stopPropagation();
             void form.handleSubmit(onSubmit, () => {
-              owesFocus.current = true;
+              needsFocus.current = true;
               onRefused?.();
             })(event);
           }}
@@ -77,28 +77,28 @@ export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, 
   );
 }
 
-/** What was typed, filled in by the browser or sent on a page that was drawn ahead of time belongs to the form. */
-function useWordsFromBefore<Values extends FieldValues, Sent>(form: UseFormReturn<Values, unknown, Sent>) {
+/** Takes over what was typed, filled in by the browser, or sent in a prerendered page before it was hydrated. */
+function useEarlyInput<Values extends FieldValues, Sent>(form: UseFormReturn<Values, unknown, Sent>) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const drawn = element.current;
     for (const control of drawn?.elements ?? []) {
       if (!(control instanceof HTMLInputElement) || control.value === '') continue;
-      // A choice has its value whether it is chosen or not.
+      // A radio button or checkbox has a value even if it is not checked.
       if (['radio', 'checkbox'].includes(control.type) && !control.checked) continue;
-      const name = control.name as Path<Values>; // of a control that is not of the form, there is no value
+      const name = control.name as Path<Values>; // a control that is not in the form has no value there
       if (form.getValues(name) === '') form.setValue(name, control.value as PathValue<Values, Path<Values>>);
     }
     pressAgain(drawn);
-    // `public/start.js` has kept it.
+    // `public/start.js` has marked a form that was sent too early.
     if (drawn?.dataset['waiting'] !== undefined) drawn.requestSubmit();
   }, [form]);
   return element;
 }
 
 /**
- * What a field component needs: the value, how to change it, its message, and ids that fit the summary's links. The
- * form library gets no reference to the control, so that after a refusal the focus stays with the summary.
+ * Everything that a field component needs: the value, how to change it, its message, and an id that the summary links to. The form
+ * library gets no ref to the control, so that it cannot move the focus away from the summary after a refusal.
  */
 export function useField(name: string) {
   const scope = use(FormScope);
@@ -118,8 +118,8 @@ function fieldId(scope: string, name: string): string {
   return `${scope}-${name.replaceAll('.', '-')}`;
 }
 
-/** Errors are listed in the order of the fields. */
-function asOnThePage(one: SummaryItem, other: SummaryItem): number {
+/** Sorts errors in the order of the fields. */
+function byPosition(one: SummaryItem, other: SummaryItem): number {
   const [first, second] = [one, other].map(({ targetId }) => document.getElementById(targetId));
   if (!first || !second) return 0;
   return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;

@@ -3,20 +3,20 @@ import type { ListState, WordFilter, Words } from '#lib/list-state.ts';
 import { chipOf, FilterSelect, type Chip } from './list-filters.tsx';
 import { PeriodFields } from './period-fields.tsx';
 
-/** A filter as it is shown: its select over the list, and what its words are called there and on its chip. */
+/** How a filter is shown: its select above the list, and the labels of its values. */
 export interface ChoiceFilter<Word extends string> extends WordFilter<Word> {
-  /** Left out where the words themselves are shown. */
+  /** Not given if the values themselves are shown. */
   readonly labels?: Readonly<Record<Word, string>>;
-  /** Its name, and what stands for all rows. Without it only views and addresses set the filter. */
+  /** Its label, and the text for all rows. Without a select, only views and addresses set the filter. */
   readonly select?: { readonly label: string; readonly all: string };
 }
 
-/** Filters by their names in the address. */
+/** Filters by their name in the address. */
 export type ChoiceFilters<Filters extends Words> = {
   readonly [Name in keyof Filters]: ChoiceFilter<Filters[Name]>;
 };
 
-/** The last day that can be chosen, and what the chips of the days say, where there are any. */
+/** The last day that can be chosen, and the texts of the chips for the days, if there are any. */
 export interface PeriodFilter {
   readonly max: string;
   readonly copy?: { readonly since: (day: string) => string; readonly until: (day: string) => string };
@@ -28,7 +28,7 @@ interface Described<Field extends string, Filters extends Words> {
   readonly period: PeriodFilter | undefined;
 }
 
-/** A select for each filter, and two days for a period. */
+/** A select for each filter, and two date fields for a period. */
 export function ListControls<Field extends string, Filters extends Words>({
   list,
   filters,
@@ -55,7 +55,7 @@ export function ListControls<Field extends string, Filters extends Words>({
   );
 }
 
-/** A filter that differs from how the list begins, and each day of its period. */
+/** A chip for each filter that does not have its default value, and for each day of the period. */
 export function chipsOf<Field extends string, Filters extends Words>({
   list,
   filters,
@@ -85,7 +85,7 @@ function periodChips(
   ];
 }
 
-/** The names as they are written: `Object.keys` forgets of which object they are. */
+/** The names with their types: the type of `Object.keys` is only `string[]`. */
 function namesOf<Filters extends Words>(filters: ChoiceFilters<Filters>): (keyof Filters & string)[] {
   return Object.keys(filters);
 }

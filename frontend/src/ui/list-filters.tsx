@@ -4,7 +4,7 @@ import { uiCopy } from '#content/en/ui.ts';
 import { SEARCH_CHARS_MAX } from '#lib/list-state.ts';
 import { boxStyles } from './field.tsx';
 
-/** What stands over a list: search, choices, and at the right what can be done with all of it. */
+/** The row above a list: search, filters, and on the right the actions for the whole list. */
 export function ListFilters({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-end gap-3 px-4 pt-4 pb-3 sm:px-5" role="search">
@@ -14,7 +14,7 @@ export function ListFilters({ children, aside }: { children: ReactNode; aside?: 
   );
 }
 
-/** Search as one types, 300 ms after the last letter. */
+/** Searches while the person types, 300 ms after the last change. */
 export function SearchBox({
   label,
   value,
@@ -30,7 +30,7 @@ export function SearchBox({
   const known = useRef(value);
 
   useEffect(() => {
-    // The address changed by other means (Back, Clear): the box follows.
+    // The address was changed in another way (Back, Clear): the box shows the new value.
     if (value !== known.current) {
       known.current = value;
       setText(value);
@@ -72,7 +72,7 @@ export interface FilterChoice {
   readonly label: string;
 }
 
-/** One filter as the platform's own list; its first row means all. */
+/** One filter as a native select; its first row means all rows. */
 export function FilterSelect({
   label,
   all,
@@ -105,18 +105,18 @@ export function FilterSelect({
   );
 }
 
-/** What narrows a list, with its way out. */
+/** A filter that is set, with a way to remove it. */
 export interface Chip {
   readonly label: string;
   readonly onRemove: () => void;
 }
 
-/** The chip of a filter that is set; none where there is nothing to say. */
+/** The chip of a filter that is set; none without a label. */
 export function chipOf(label: string | undefined, onRemove: () => void): Chip[] {
   return label === undefined ? [] : [{ label, onRemove }];
 }
 
-/** What narrows the list, each with its own way out. */
+/** The filters that are set, each with a button to remove it. */
 export function FilterChips({ chips, onClearAll }: { chips: readonly Chip[]; onClearAll: () => void }) {
   if (chips.length === 0) return null;
   return (

@@ -5,14 +5,14 @@ import { NoMatch } from './no-match.tsx';
 import { Pager } from './pager.tsx';
 import { QueryView } from './query-view.tsx';
 
-/** What is said of a list's rows: what they are where they cannot be loaded, while one waits, and how many are in view. */
+/** The texts of a list: what its rows are called if they cannot be loaded, while they load, and how many are shown. */
 export interface ListPagesCopy {
   readonly what: string;
   readonly loading?: string;
   readonly showing: (shown: number, total: number) => string;
 }
 
-/** The part of a list's state that turning its pages works with. */
+/** The part of a list's state that paging needs. */
 export interface PagedList<Row> {
   readonly query: UseQueryResult<Page<Row[]>>;
   readonly page: number;
@@ -23,7 +23,7 @@ export interface PagedList<Row> {
   readonly clear: () => void;
 }
 
-/** A page of rows in its four states, and the way to the other pages. */
+/** One page of rows (loading, failed, empty or shown), and the buttons for the other pages. */
 export function ListPages<Row>({
   list,
   copy,
@@ -63,7 +63,7 @@ export function ListPages<Row>({
   );
 }
 
-/** Who acted on the last row of the last page, or comes with an old link, finds the rows that are there. */
+/** If the page in the address does not exist, goes to the last one: after its last row was handled, or from an old link. */
 function useWithinPages<Row>({ query, page, pageSize, setPage }: PagedList<Row>): void {
   const { data, isPlaceholderData } = query;
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));

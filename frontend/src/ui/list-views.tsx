@@ -8,18 +8,18 @@ import { Button } from './button.tsx';
 
 const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'));
 
-/** What stands in the address besides the rows that a view chooses. */
-const PASSING = ['page', 'size', 'open', 'view'];
+/** Parts of the address that do not belong to a view. */
+const NOT_OF_VIEW = ['page', 'size', 'open', 'view'];
 
 export interface ListViewsProps {
   /** The name under which this device stores saved views. */
   readonly list: string;
   readonly views: readonly ListView[];
-  /** The filters that the list understands: a view sets some and clears the others. */
+  /** The filters of the list: a view sets some of them and clears the others. */
   readonly filterNames: readonly string[];
 }
 
-/** Filters under a name, in one step: those that everybody needs, then one's own. Each is a link to share. */
+/** Named sets of filters, chosen with one click: first those for everybody, then the person's own. Each is a link to share. */
 export function ListViews({ list, views, filterNames }: ListViewsProps) {
   const [params] = useSearchParams();
   const [saved, setSaved] = useSavedViews(list);
@@ -90,7 +90,7 @@ function searchWith(params: URLSearchParams, view: ListView, filterNames: readon
   return next.size === 0 ? '' : `?${next}`;
 }
 
-/** A view that says nothing of sorting is the same one however it is sorted. */
+/** A view without a sort order is current with any sort order. */
 function isInView(params: URLSearchParams, view: ListView, filterNames: readonly string[]): boolean {
   const chosen = chosenIn(params, filterNames);
   const names = new Set([...Object.keys(chosen), ...Object.keys(view.search)]);
@@ -99,7 +99,7 @@ function isInView(params: URLSearchParams, view: ListView, filterNames: readonly
 }
 
 function chosenIn(params: URLSearchParams, filterNames: readonly string[]): Record<string, string> {
-  const known = [...filterNames, 'q', 'sort'].filter((name) => !PASSING.includes(name));
+  const known = [...filterNames, 'q', 'sort'].filter((name) => !NOT_OF_VIEW.includes(name));
   return Object.fromEntries(
     known.flatMap((name) => {
       const word = params.get(name);

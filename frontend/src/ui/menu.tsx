@@ -6,7 +6,7 @@ export const itemStyles =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-chip px-3 py-2 text-left text-sm no-underline outline-none ' +
   'data-highlighted:bg-sunken data-disabled:cursor-not-allowed data-disabled:text-ink-3 lg:min-h-9 [&>svg]:size-5 [&>svg]:shrink-0';
 
-/** A menu that hangs from a button. Not modal: a modal one would write a style element to lock the scroll. */
+/** A menu that opens from a button. Not modal: a modal one would write a style element to lock scrolling. */
 export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
   return (
     <Radix.Root modal={false}>

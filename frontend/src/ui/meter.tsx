@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A share with its verdict in words; the colour repeats the words, it does not replace them. */
+/** A ratio with its rating as text; the colour only repeats the text. */
 export function Meter({
   label,
   value,
@@ -11,7 +11,7 @@ export function Meter({
 }: {
   label: string;
   value: string;
-  /** 0 to 1; more fills the bar. */
+  /** 0 to 1; a larger value fills the whole bar. */
   share: number;
   level: 'fine' | 'watch' | 'high';
   verdict: string;

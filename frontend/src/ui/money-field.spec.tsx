@@ -49,7 +49,7 @@ describe('A money field', () => {
   });
 
   it.each(['abc', '1.500,50', '12,50', '1e3', '-', '-abc'])(
-    'does not say of %p, which is no amount, that it must be greater',
+    'does not say that %p, which is not an amount, must be greater',
     async (typed) => {
       const { user } = renderApp(<Sample onCents={jest.fn()} />);
       await user.type(screen.getByLabelText('How much?'), typed);
@@ -60,7 +60,7 @@ describe('A money field', () => {
     },
   );
 
-  it('says the amount back in figures and words, and keeps what was typed', async () => {
+  it('repeats the amount in figures and words, and keeps the typed text', async () => {
     const { user } = renderApp(<Sample onCents={jest.fn()} />);
     const box = screen.getByLabelText('How much?');
     await user.type(box, 'US$ 1 500.50');
@@ -70,13 +70,13 @@ describe('A money field', () => {
     );
   });
 
-  it('says how an amount looks when it cannot read one', async () => {
+  it('shows an example of an amount if the text is not one', async () => {
     const { user } = renderApp(<Sample onCents={jest.fn()} />);
     await user.type(screen.getByLabelText('How much?'), '12,50');
     expect(screen.getByText('Enter an amount in dollars, like 1,500 or 1,500.50')).toBeVisible();
   });
 
-  it('takes a known amount and a chip', async () => {
+  it('shows an initial amount, and the amount of a chip', async () => {
     const { user } = renderApp(<Sample onCents={jest.fn()} initial={272_550} />);
     const box = screen.getByLabelText('How much?');
     expect(box).toHaveValue('2,725.50');

@@ -6,8 +6,8 @@ import { boxStyles, Field, type FieldLabels } from './field.tsx';
 import { useField } from './form.tsx';
 
 /**
- * Dollars typed in any usual way; the form holds integer cents (0 for an empty box, NaN for what is no amount).
- * The echo below says the amount back, in figures and in words, against the extra zero.
+ * An amount in dollars, typed in any usual form. The form value is integer cents (0 for an empty box, NaN for a text that is not
+ * an amount). Below it the amount is repeated in figures and words, so that an extra zero is noticed.
  */
 export function MoneyField({
   name,
@@ -18,10 +18,10 @@ export function MoneyField({
   const [text, setText] = useState(() => typedOfCents(Number(field.value ?? 0)));
   const value = typeof field.value === 'number' ? field.value : 0;
   const typed = centsOfTyped(text);
-  // When the form was given another amount (a reset, a chip) the box follows; while typing it never rewrites.
+  // If the form sets another amount (a reset, a chip), the box shows it. While the person types, the text is never changed.
   const shown = Object.is(typed ?? 0, value) ? text : typedOfCents(value);
 
-  // The message says the same of what is no amount.
+  // If the text is not an amount, the error message already says so.
   const echo = Number.isNaN(value) && field.error !== undefined ? null : echoOf(value);
 
   return (

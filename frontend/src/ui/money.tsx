@@ -1,12 +1,12 @@
 import { formatUsd } from '#lib/money-format.ts';
 import { useHiddenAmounts } from '#lib/hidden-amounts.ts';
 
-/** An amount in running text or a table cell: `US$1,250.00`. */
+/** An amount in a sentence or a table cell: `US$1,250.00`. */
 export function Money({ cents, signed = false }: { cents: number; signed?: boolean }) {
   return <span className="figures whitespace-nowrap">{formatUsd(cents, { signed })}</span>;
 }
 
-/** An amount as a figure: large dollars, small unit and cents. `private` ones obey the eye. */
+/** A large amount: big dollars, small currency and cents. A `private` amount can be hidden with the eye button. */
 export function MoneyFigure({
   cents,
   size = 'lg',

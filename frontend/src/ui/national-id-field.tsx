@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { boxStyles, Field, type FieldLabels } from './field.tsx';
 import { useField } from './form.tsx';
 
-/** A national id as typed, with or without dashes. A check letter that does not fit warns and lets pass. */
+/** A national id as typed, with or without dashes. A wrong check letter only gives a warning. */
 export function NationalIdField({ name, ...labels }: FieldLabels & { name: string }) {
   const field = useField(name);
   const text = typeof field.value === 'string' ? field.value : '';

@@ -2,7 +2,7 @@ import { uiCopy } from '#content/en/ui.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** The filters leave nothing, which is not the same as having nothing. */
+/** Shown if no rows match the filters; not to be confused with a list that has no rows at all. */
 export function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOnline } from '#lib/network.ts';
 
-/** Says that there is no network, for as long as there is none. */
+/** A message that is shown while there is no network. */
 export function OfflineBanner({ title, children }: { title: string; children: ReactNode }) {
   const online = useOnline();
   return (

@@ -3,8 +3,8 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 
-/** What is needed of a history that is read on by cursor. */
-interface Older {
+/** The part of an infinite query that `OlderRows` needs. */
+interface HistoryQuery {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
   readonly isFetchNextPageError: boolean;
@@ -19,7 +19,7 @@ interface OlderCopy {
   readonly showingAll: (shown: number) => string;
 }
 
-/** How much of a history is in view, and the way to more of it. */
+/** How many rows of a history are shown, and the button for more. */
 export function OlderRows({
   shown,
   query,
@@ -27,7 +27,7 @@ export function OlderRows({
   onMore,
 }: {
   shown: number;
-  query: Older;
+  query: HistoryQuery;
   copy: OlderCopy;
   onMore: () => void;
 }) {
@@ -57,16 +57,16 @@ export function OlderRows({
   );
 }
 
-interface Stretches<Row> {
+interface HistoryPages<Row> {
   readonly data: { readonly pages: readonly { readonly rows: readonly Row[] }[] } | undefined;
   readonly fetchNextPage: () => Promise<{
     readonly data: { readonly pages: readonly { readonly rows: readonly Row[] }[] } | undefined;
   }>;
 }
 
-/** Reads on. The focus goes to the first row that came, since the button may be gone then. */
+/** Loads the next page. The focus moves to its first row, because the button may have disappeared. */
 export function useOlder<Row>(
-  { data, fetchNextPage }: Stretches<Row>,
+  { data, fetchNextPage }: HistoryPages<Row>,
   elementId: (row: Row) => string,
 ): () => void {
   const [firstOfNew, setFirstOfNew] = useState<string>();

@@ -4,21 +4,21 @@ import { Link, useLocation } from 'react-router-dom';
 import { brand } from '#content/brand.ts';
 import { StoneCourse } from './stone-course.tsx';
 
-/** Where the last heading stood: a heading takes the focus when the page has changed, not on the first load. */
+/** The path of the last heading. A heading takes the focus after a navigation, not on the first load. */
 let lastPathname: string | null = null;
 
 interface PageHeadingProps {
   readonly title: string;
-  /** For the browser's tab, where it should say more than the heading does. */
+  /** The title in the browser tab, if it should say more than the heading. */
   readonly documentTitle?: string;
   readonly lead?: ReactNode;
   readonly back?: { readonly to: string; readonly label: string };
   readonly actions?: ReactNode;
-  /** Beside the heading: a status. */
+  /** Beside the heading, for example a status. */
   readonly badge?: ReactNode;
 }
 
-/** The one `h1` of a page, its title in the tab, and the stone course at the foot of it. */
+/** The only `h1` of a page, the title of the tab, and the row of stones below the heading. */
 export function PageHeading({ title, documentTitle, lead, back, actions, badge }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(documentTitle ?? title);
@@ -56,7 +56,7 @@ export function PageHeading({ title, documentTitle, lead, back, actions, badge }
   );
 }
 
-/** `Wallet · Dziva` in the tab. */
+/** Sets the title of the tab, such as `Wallet · Dziva`. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;

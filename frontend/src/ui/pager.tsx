@@ -4,7 +4,7 @@ import { uiCopy } from '#content/en/ui.ts';
 import { PAGE_SIZES } from '#lib/list-state.ts';
 import { Button } from './button.tsx';
 
-/** Turns the pages of a list; the sentence says how much of it is in view. */
+/** Buttons for the pages of a list; the sentence says how many rows are shown. */
 export function Pager({
   sentence,
   page,
@@ -29,9 +29,9 @@ export function Pager({
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <PageSize pageSize={pageSize} onPageSize={onPageSize} />
         <nav aria-label={uiCopy.pagination} className="flex items-center gap-1">
-          <Turn label={uiCopy.first} to={1} disabled={page <= 1} onPage={onPage}>
+          <PageButton label={uiCopy.first} to={1} disabled={page <= 1} onPage={onPage}>
             <ChevronFirst />
-          </Turn>
+          </PageButton>
           <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             <ChevronLeft aria-hidden="true" />
             {uiCopy.previous}
@@ -43,16 +43,16 @@ export function Pager({
             {uiCopy.next}
             <ChevronRight aria-hidden="true" />
           </Button>
-          <Turn label={uiCopy.last} to={pages} disabled={page >= pages} onPage={onPage}>
+          <PageButton label={uiCopy.last} to={pages} disabled={page >= pages} onPage={onPage}>
             <ChevronLast />
-          </Turn>
+          </PageButton>
         </nav>
       </div>
     </div>
   );
 }
 
-function Turn({
+function PageButton({
   label,
   to,
   disabled,

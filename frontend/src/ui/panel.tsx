@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 
-/** A sheet on the paper: a hairline and a heading, never a shadow. */
+/** A section on a page: a thin border and a heading, never a shadow. */
 export function Panel({
   title,
   aside,
@@ -11,11 +11,11 @@ export function Panel({
   level = 2,
 }: {
   title?: ReactNode;
-  /** Sits at the right of the heading: a link, a count, a small button. */
+  /** To the right of the heading: a link, a count, a small button. */
   aside?: ReactNode;
   children: ReactNode;
   className?: string | undefined;
-  /** Without inner padding, for tables and lists that bring their own. */
+  /** Without inner padding, for tables and lists that have their own. */
   flush?: boolean;
   level?: 2 | 3;
 }) {

@@ -5,7 +5,7 @@ import { uiCopy } from '#content/en/ui.ts';
 import { boxStyles, Field, type FieldLabels } from './field.tsx';
 import { useField } from './form.tsx';
 
-/** A password with a button that shows it. Pasting is welcome; nobody has to type it twice. */
+/** A password with a button that shows it. Pasting is allowed; nobody has to type it twice. */
 export function PasswordField({
   name,
   autoComplete,

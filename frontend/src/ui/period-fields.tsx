@@ -3,7 +3,7 @@ import { uiCopy } from '#content/en/ui.ts';
 import type { Period } from '#lib/list-state.ts';
 import { DayBox } from './day-box.tsx';
 
-/** Two days, both included; either may stay open. */
+/** Two days, both included; both are optional. */
 export function PeriodFields({
   period,
   max,

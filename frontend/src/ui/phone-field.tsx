@@ -5,7 +5,7 @@ import { readablePhone } from '#lib/words.ts';
 import { boxStyles, Field, type FieldLabels } from './field.tsx';
 import { useField } from './form.tsx';
 
-/** A phone number as typed; what was typed is never rewritten. The echo shows what is stored, and the network. */
+/** A phone number. The typed text is never changed; below it is the number as it will be stored, and the network. */
 export function PhoneField({
   name,
   autoComplete = 'tel',

@@ -1,4 +1,4 @@
-/** The still pool of the sign-in page at dusk: rocks that balance, the low sun, and what the water makes of them. */
+/** The picture of the sign-in page: a still pool at dusk with balancing rocks, the low sun, and their reflections. */
 export function PoolScene({ className }: { className?: string }) {
   return (
     <svg
@@ -64,7 +64,7 @@ function Granite() {
   );
 }
 
-/** Three boulders, 62 wide and 65 high, standing on y = 0; warm where the sun stands, cool in the shade. */
+/** Three boulders, 62 wide and 65 high, with their base at y = 0; warm colours on the side of the sun, cool ones in the shade. */
 function Stack() {
   return (
     <>

@@ -4,7 +4,7 @@ import { formatDate } from '#lib/dates.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { type Fact, Facts } from './facts.tsx';
 
-/** The head of a page on paper: what it is about and of which day, where no frame and no address says so. */
+/** The head of a printed page: its subject and day, because the menu and the address are not printed. */
 export function PrintHead({
   title,
   facts,

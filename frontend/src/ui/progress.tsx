@@ -1,4 +1,4 @@
-/** A thin bar for something that is being sent. */
+/** A thin progress bar for an upload. */
 export function Progress({ share, label }: { share: number; label: string }) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (

@@ -21,7 +21,7 @@ function Payments() {
   );
 }
 
-describe('What comes from the server', () => {
+describe('A query on a page', () => {
   it('is announced while it loads, without a skeleton at first', async () => {
     fakeServer({ 'GET /api/payments': () => ({ body: [{}] }) });
     const { container } = renderApp(<Payments />);
@@ -30,13 +30,13 @@ describe('What comes from the server', () => {
     expect(await screen.findByText('1 payments')).toBeVisible();
   });
 
-  it('is empty in its own words', async () => {
+  it('shows its own text if the answer is empty', async () => {
     fakeServer({ 'GET /api/payments': () => ({ body: [] }) });
     renderApp(<Payments />);
     expect(await screen.findByText('No Payments to Track')).toBeVisible();
   });
 
-  it('fails with a banner and Retry, never with the empty text', async () => {
+  it('shows a banner with Retry if it fails, never the text for an empty answer', async () => {
     let answers = 0;
     fakeServer({
       'GET /api/payments': () =>
@@ -54,7 +54,7 @@ describe('What comes from the server', () => {
     expect(await screen.findByText('2 payments')).toBeVisible();
   });
 
-  it('says so when nothing answers', async () => {
+  it('says so if the server cannot be reached', async () => {
     fakeServer({ 'GET /api/payments': 'offline' });
     renderApp(<Payments />);
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t reach the server.');

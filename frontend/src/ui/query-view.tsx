@@ -11,17 +11,17 @@ import { SKELETON_AFTER_MS } from '#lib/skeleton-delay.ts';
 
 interface QueryViewProps<T> {
   readonly query: UseQueryResult<T>;
-  /** What is being loaded, as it stands in `We couldn’t load …`. */
+  /** The name of what is loaded, as in `We couldn’t load …`. */
   readonly what: string;
   readonly children: (data: T) => ReactNode;
-  /** Shown for data that has nothing to show; only when the answer really is empty, never on a failure. */
+  /** Shown if there is nothing to show; only for an empty answer, never for a failure. */
   readonly empty?: { readonly when: (data: T) => boolean; readonly show: ReactNode };
   readonly skeleton?: ReactNode;
-  /** Said to screen readers while waiting, such as `Loading payments...`. */
+  /** Read by screen readers while loading, such as `Loading payments...`. */
   readonly loadingLabel?: string;
 }
 
-/** Waiting, empty, failed and shown: the four states of everything that comes from the server. */
+/** The four states of a query: loading, empty, failed and shown. */
 export function QueryView<T>({ query, what, children, empty, skeleton, loadingLabel }: QueryViewProps<T>) {
   if (query.data !== undefined) {
     const shown = empty?.when(query.data) === true ? empty.show : children(query.data);
@@ -45,7 +45,7 @@ export function QueryView<T>({ query, what, children, empty, skeleton, loadingLa
   return <Waiting label={loadingLabel ?? uiCopy.loading}>{skeleton ?? <SkeletonRows />}</Waiting>;
 }
 
-/** Nothing for 300 ms, since most answers come sooner; then a skeleton. */
+/** Shows nothing for 300 ms, since most answers arrive sooner; then a skeleton. */
 export function Waiting({ label, children }: { label: string; children: ReactNode }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -60,7 +60,7 @@ export function Waiting({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** What we have is shown, with its time, when a later try to load it failed. */
+/** Shown above the data, with its time, if refreshing it failed. */
 function Stale<T>({ query, what }: { query: UseQueryResult<T>; what: string }) {
   return (
     <div className="p-4">

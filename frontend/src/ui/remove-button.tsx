@@ -5,7 +5,7 @@ import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Removes one thing of a list, after it has asked. `children` say what follows from it. */
+/** Removes one item of a list, after a confirmation. `children` explain the consequences. */
 export function RemoveButton({
   name,
   children,

@@ -1,13 +1,14 @@
 import { useRef } from 'react';
 
 /**
- * Our dialogs are opened by state, so Radix knows no trigger to go back to: the focus goes where it was before, and to the
- * heading of the page where that is gone, such as the row of a deposit that has been decided.
+ * Returns the focus when a dialog closes. Our dialogs are opened by state, so Radix does not know the button that opened them. The
+ * focus goes back to the element that had it before, or to the page heading if that element no longer exists, such as the row of a
+ * deposit that has been decided.
  */
 export function useReturnFocus() {
   const before = useRef<Element | null>(null);
   return {
-    /** To be called before the focus moves in. */
+    /** Call this before the focus moves into the dialog. */
     note: () => {
       before.current = document.activeElement;
     },

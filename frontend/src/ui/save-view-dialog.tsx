@@ -9,7 +9,7 @@ import { TextField } from './text-field.tsx';
 
 const NAME_MAX = 30;
 
-/** Names what the filters show now. */
+/** Saves the current filters under a name. */
 export default function SaveViewDialog({
   taken,
   onSave,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type SceneName = 'dry-basin' | 'bird-on-rock' | 'unplugged' | 'closed-gate' | 'cracked-stone';
 
-/** Small pictures of one place: balancing granite rocks by the water, light from the top right, no faces. */
+/** Small pictures, all in the same style: balancing granite rocks by the water, light from the top right, no faces. */
 export function Scene({ name, className }: { name: SceneName; className?: string }) {
   return (
     <svg viewBox="0 0 180 130" className={className} aria-hidden="true" fill="none">
@@ -13,7 +13,7 @@ export function Scene({ name, className }: { name: SceneName; className?: string
   );
 }
 
-/** The balancing rocks, 60 wide and 76 high, standing on y = 0. */
+/** The balancing rocks, 60 wide and 76 high, with their base at y = 0. */
 export function Rocks({
   x,
   y,

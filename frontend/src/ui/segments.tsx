@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 
-/** A few values side by side, one of them chosen. */
+/** A few values side by side, one of them selected. */
 export function Segments({
   label,
   value,

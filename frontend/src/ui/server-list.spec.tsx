@@ -47,7 +47,7 @@ function Goats({ table }: { table: string }) {
 const header = (name: string) => screen.queryByRole('columnheader', { name });
 
 describe('The columns of a list', () => {
-  it('are put away and brought back; what a row is called always stays', async () => {
+  it('can be hidden and shown again, except the title column', async () => {
     const { user } = renderApp(<Goats table="goats-a" />);
     await user.click(await screen.findByRole('button', { name: 'Columns' }));
     expect(screen.queryByRole('menuitemcheckbox', { name: 'Name' })).not.toBeInTheDocument();
@@ -61,15 +61,15 @@ describe('The columns of a list', () => {
     expect(localStorage.getItem('dziva.columns.goats-a')).toBeNull();
   });
 
-  it('are all there when what the device kept cannot be read', async () => {
+  it('are all visible if the stored choice cannot be read', async () => {
     localStorage.setItem('dziva.columns.goats-b', '{"age":');
     renderApp(<Goats table="goats-b" />);
     expect(await screen.findByRole('columnheader', { name: 'Age' })).toBeInTheDocument();
   });
 });
 
-describe('A list whose page is beyond its end', () => {
-  /** One row a page, and the number of all that the server says. */
+describe('A list at a page that does not exist', () => {
+  /** One row a page, and the total that the server reports. */
   function Paged({ total }: { total: number }) {
     const list = useServerList({
       page: ({ page }) =>
@@ -89,14 +89,14 @@ describe('A list whose page is beyond its end', () => {
     return <ServerList title="Goats" list={list} copy={COPY} empty="None" />;
   }
 
-  it('shows its last page and never says that there is nothing', async () => {
+  it('shows its last page, and never the text for an empty list', async () => {
     const { router } = renderApp(<Paged total={13} />, { at: '/goats?page=7' });
     expect(await screen.findByRole('cell', { name: 'Page 2' })).toBeVisible();
     expect(router.state.location.search).toBe('?page=2');
     expect(screen.queryByText('None')).not.toBeInTheDocument();
   });
 
-  it('says so where there is nothing at all', async () => {
+  it('shows the text for an empty list if there are no rows at all', async () => {
     const { router } = renderApp(<Paged total={0} />, { at: '/goats?page=2' });
     expect(await screen.findByText('None')).toBeVisible();
     expect(router.state.location.search).toBe('');
@@ -104,7 +104,7 @@ describe('A list whose page is beyond its end', () => {
 });
 
 describe('The search of a list', () => {
-  it('holds no more than the server takes, typed or from the address', async () => {
+  it('is not longer than the server accepts, typed or from the address', async () => {
     const { user } = renderApp(<Goats table="goats-f" />, { at: `/goats?q=${'a'.repeat(130)}` });
     expect(screen.getByRole('searchbox')).toHaveValue('a'.repeat(100));
     await user.type(screen.getByRole('searchbox'), 'b');
@@ -116,20 +116,20 @@ describe('The views of a list', () => {
   const views = async () => within(await screen.findByRole('navigation', { name: 'Views' }));
   beforeEach(() => localStorage.clear());
 
-  it('are links that set their filters, begin at the first page and keep how many rows there are', async () => {
+  it('are links that set their filters, go to the first page and keep the page size', async () => {
     renderApp(<Goats table="goats-c" />, { at: '/goats?status=HERE&q=mu&page=3&size=50' });
     const sold = (await views()).getByRole('link', { name: 'Sold' });
     expect(sold).toHaveAttribute('href', '/goats?size=50&status=SOLD');
     expect(sold).not.toHaveAttribute('aria-current');
   });
 
-  it('are marked where one is, however it is sorted', async () => {
+  it('mark the current view, with any sort order', async () => {
     renderApp(<Goats table="goats-d" />, { at: '/goats?status=SOLD&sort=-age&page=2' });
     expect((await views()).getByRole('link', { name: 'Sold' })).toHaveAttribute('aria-current', 'true');
     expect((await views()).getByRole('link', { name: 'All' })).not.toHaveAttribute('aria-current');
   });
 
-  it('can be made of what is chosen now, under a name that is not taken, and taken away again', async () => {
+  it('can be saved from the current filters, under a name that is not taken, and removed again', async () => {
     const { user } = renderApp(<Goats table="goats-e" />, { at: '/goats?status=HERE&q=mu' });
     await user.click(await screen.findByRole('button', { name: 'Save view' }));
     const dialog = await screen.findByRole('dialog');

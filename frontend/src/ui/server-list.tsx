@@ -10,7 +10,7 @@ import { ListPages, type ListPagesCopy, type PagedList } from './list-pages.tsx'
 import { ListViews } from './list-views.tsx';
 import type { ServerListState } from './use-server-list.tsx';
 
-/** What the frame around the rows works with. */
+/** The part of the list that `ServerList` needs. */
 type FramedList<Row, Field extends string> = PagedList<Row> &
   Pick<
     ServerListState<Row, Field, Readonly<Record<string, string>>>,
@@ -21,16 +21,16 @@ interface ServerListProps<Row, Field extends string> {
   readonly title: string;
   readonly list: FramedList<Row, Field>;
   readonly copy: ListPagesCopy & { readonly search: string };
-  /** Filters that belong together, each under a name in a row over the list; the list needs a name to keep one's own. */
+  /** Named sets of filters, in a row above the list. The list needs a name so that people can save their own. */
   readonly views?: readonly ListView[] | undefined;
-  /** What else stands with the filters. */
+  /** Further elements in the row of filters. */
   readonly filters?: ReactNode;
   readonly empty: ReactNode;
-  /** How the rows are drawn where it is not by a table of the list's columns. */
+  /** Draws the rows, if not as a table with the list's columns. */
   readonly children?: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list of `useServerList`: what stands over it, its four states, and the pages below. */
+/** Shows a list of `useServerList`: views, filters, the rows in one of four states, and the pager. */
 export function ServerList<Row, Field extends string>(props: ServerListProps<Row, Field>) {
   const { title, list, copy, views, empty } = props;
   const { csv, columnChoices } = list;

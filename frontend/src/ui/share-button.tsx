@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { uiCopy } from '#content/en/ui.ts';
 import { Button } from './button.tsx';
 
-/** Hands a text to the phone's own share sheet; a browser without one copies it. */
+/** Opens the phone's share sheet with a text; in a browser without one, copies the text. */
 export function ShareButton({ title, text }: { title: string; text: string }) {
   const [copied, setCopied] = useState(false);
   const canShare = typeof navigator.share === 'function';
@@ -14,7 +14,7 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Closed again without sharing, or refused: the receipt is still there to print or to read.
+      // The sheet was closed without sharing, or sharing was refused: the receipt can still be printed or read.
     }
   };
   return (

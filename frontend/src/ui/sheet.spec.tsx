@@ -20,7 +20,7 @@ function Menu() {
   );
 }
 
-it('gives the focus back to what opened it', async () => {
+it('returns the focus to the button that opened it', async () => {
   const { user } = renderApp(<Menu />);
   await user.click(screen.getByRole('button', { name: 'More' }));
   expect(await screen.findByRole('dialog', { name: 'My Account' })).toBeVisible();

@@ -5,7 +5,7 @@ import { uiCopy } from '#content/en/ui.ts';
 import { Scrim } from './dialog.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
-/** A panel that slides over the page from the left: the menu on phones. */
+/** A panel that opens over the page from the left: the menu on phones. */
 export default function Sheet({
   open,
   onOpenChange,
@@ -28,7 +28,7 @@ export default function Sheet({
           aria-describedby={undefined}
           onOpenAutoFocus={focus.note}
           onCloseAutoFocus={(event) => {
-            // Where the menu led to another page, its heading has the focus already.
+            // If a menu entry led to another page, its heading has the focus already.
             if (document.activeElement === document.body) focus.giveBack(event);
             else event.preventDefault();
           }}

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 
-/** Where something will stand. It breathes; under reduced motion it rests. */
+/** A placeholder for content that is loading. It is animated, except if the user prefers reduced motion. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={clsx('animate-breathe rounded-chip bg-line', className)} />;
 }
 
-/** Rows of a list or table that is on its way. */
+/** A placeholder for rows of a list or table. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   return (
     <div className="divide-y divide-line">
@@ -20,7 +20,7 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   );
 }
 
-/** Facts of a detail page that is on its way. */
+/** A placeholder for the facts of a detail page. */
 export function SkeletonFacts({ rows = 5 }: { rows?: number }) {
   return (
     <div className="grid gap-4 p-4 sm:p-5">

@@ -1,4 +1,4 @@
-/** Two arcs of a ripple that turn. Decorative: say in words what is awaited. */
+/** Two turning arcs. Decorative only: a text must say what is loading. */
 export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (
     <svg className={`${className} animate-turn`} viewBox="0 0 20 20" fill="none" aria-hidden="true">

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { uiCopy } from '#content/en/ui.ts';
-import { endToastOfBefore } from '#lib/toasts.ts';
+import { dismissOlderToast } from '#lib/toasts.ts';
 
-/** Where one is in a form of several steps: named stones, the laid ones filled. */
+/** The progress in a form of several steps: the name of each step, with a bar that is filled when the step is done. */
 export function Steps({ names, current }: { names: readonly string[]; current: number }) {
   return (
     <div>
@@ -41,7 +41,7 @@ export function Steps({ names, current }: { names: readonly string[]; current: n
   );
 }
 
-/** What one step shows. A dialog puts the focus on its first field itself; later steps are announced from their start. */
+/** The content of one step. A dialog focuses its first field itself; later steps get the focus, so that they are announced. */
 export function StepRegion({
   step,
   name,
@@ -57,10 +57,10 @@ export function StepRegion({
   const shown = useRef(step);
   useEffect(() => {
     const region = start.current;
-    if (shown.current !== step) endToastOfBefore();
+    if (shown.current !== step) dismissOlderToast();
     if (shown.current !== step && region !== null) {
       region.focus({ preventScroll: true });
-      // The names of the steps stand above the region, in the part of the dialog that scrolls.
+      // The names of the steps are above the region, in the part of the dialog that scrolls.
       if (region.parentElement !== null) region.parentElement.scrollTop = 0;
     }
     shown.current = step;

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** The Nalatale chequer as a strip: two rows of stones. */
+/** A strip of two rows of stones: the chequered pattern of the ruins of Nalatale. */
 export function StoneCourse({
   tone = 'copper',
   thin = false,

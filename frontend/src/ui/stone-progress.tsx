@@ -1,4 +1,4 @@
-/** Progress as a wall under construction: one stone a step, such as one month paid. The sentence says it in words. */
+/** Progress as a row of stones: one stone for each step, such as one paid month. The sentence says the same in words. */
 export function StoneProgress({ done, total, sentence }: { done: number; total: number; sentence: string }) {
   const stones = Math.max(1, Math.min(total, STONES_MAX));
   const laid = Math.round((Math.min(done, total) / Math.max(1, total)) * stones);
@@ -22,5 +22,5 @@ export function StoneProgress({ done, total, sentence }: { done: number; total: 
   );
 }
 
-/** More stones than this cannot be distinguished on a phone. */
+/** On a phone, more stones than this cannot be distinguished. */
 const STONES_MAX = 60;

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('The receipt of a success', () => {
-  it('stays with its number, amount and day, and takes the focus', () => {
+  it('shows the number, amount and day, and gets the focus', () => {
     show();
     expect(screen.getByRole('heading', { name: 'US$91.92 paid' })).toHaveFocus();
     for (const words of ['R-KP4P-KRYD-HR2Y', '20 November 2026'])
@@ -24,7 +24,7 @@ describe('The receipt of a success', () => {
     expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
   });
 
-  it('is shared by the share sheet of the phone', async () => {
+  it('is shared with the share sheet of the phone', async () => {
     const share = jest.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
     Object.assign(navigator, { share });
     const { user } = show();
@@ -32,14 +32,14 @@ describe('The receipt of a success', () => {
     expect(share).toHaveBeenCalledWith({ title: 'Dziva: US$91.92 paid', text: SHARED });
   });
 
-  it('is still there when the share sheet was closed again', async () => {
+  it('is still shown after the share sheet was closed without sharing', async () => {
     Object.assign(navigator, { share: () => Promise.reject(new DOMException('', 'AbortError')) });
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Share' }));
     expect(screen.getByRole('button', { name: 'Share' })).toBeVisible();
   });
 
-  it('is copied where there is no share sheet', async () => {
+  it('is copied if there is no share sheet', async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Copy the receipt' }));
     expect(await navigator.clipboard.readText()).toBe(SHARED);

@@ -9,7 +9,7 @@ import { MoneyFigure } from './money.tsx';
 import { ShareButton } from './share-button.tsx';
 import { StoneCourse } from './stone-course.tsx';
 
-/** What was done, to keep: its number, amount and day, until one leaves it. Printing prints the receipt alone. */
+/** The receipt of an action: its number, amount and day. It stays until the person closes it. Only the receipt is printed. */
 export function SuccessReceipt({
   title,
   text,
@@ -21,15 +21,15 @@ export function SuccessReceipt({
 }: {
   title: string;
   text?: string;
-  /** Left out where no money moved. */
+  /** Not given if no money was moved. */
   amountCents?: number;
-  /** In words, so that they can be shared. */
+  /** As text, so that they can be shared. */
   facts: readonly { readonly term: string; readonly value: string }[];
-  /** How far it is, where it is not done yet. */
+  /** The progress, if the action is not completed yet. */
   status?: Fact;
-  /** There what leads on stays at its foot. */
+  /** In a dialog the next actions are in its row of buttons at the bottom. */
   inDialog?: boolean;
-  /** What leads on from it, such as the button that closes it. */
+  /** The next actions, such as the button that closes it. */
   children?: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { pressAgain } from '#lib/press-from-before.ts';
 
-/** A row of tabs over what they show; the chosen one stands on a bar. More than fit are scrolled to. */
+/** A row of tabs above their panels; the selected one has a bar below it. If they do not fit, the row scrolls. */
 export function Tabs({
   value,
   onValueChange,
@@ -16,7 +16,7 @@ export function Tabs({
   onValueChange: (value: string) => void;
   label: string;
   tabs: readonly { readonly value: string; readonly label: string }[];
-  /** Whether the tabs share the whole row; in a wide place they stand at its start. */
+  /** Whether the tabs fill the whole row; in a wide place they are at its start. */
   stretch?: boolean;
   children: ReactNode;
 }) {

@@ -10,7 +10,7 @@ import { type Fact, Facts } from './facts.tsx';
 import { Form } from './form.tsx';
 import { TextAreaField } from './text-field.tsx';
 
-/** Takes something back that was recorded: from a day on, for a reason, once a second person has confirmed it. */
+/** Reverses something that was recorded: as of a day, with a reason, once a second person has confirmed it. */
 export function TakeBackForm({
   facts,
   sentences,
@@ -25,18 +25,18 @@ export function TakeBackForm({
   onSubmit,
   onBack,
 }: {
-  /** What is taken back. */
+  /** The facts about what is reversed. */
   facts: readonly Fact[];
-  /** What follows, a sentence each. */
+  /** The consequences, one sentence each. */
   sentences: readonly string[];
-  /** The days that can be chosen: from that of what is taken back until today, which is chosen at first. */
+  /** The first and the last day that can be chosen: the day of what is reversed, and today, which is the default. */
   min: string;
   max: string;
   onHint?: string;
   reasonHint?: string;
   act: string;
   error: unknown;
-  /** What is said of a failure that says nothing itself. */
+  /** The text for an error without a message of its own. */
   errorFallback?: string;
   isBusy: boolean;
   onSubmit: (body: TakeBackRequest) => Promise<unknown>;

@@ -5,12 +5,12 @@ export interface TimelineItem {
   readonly title: ReactNode;
   readonly when: ReactNode;
   readonly who?: ReactNode;
-  /** What belongs to it beyond a line: a list, a few facts. */
+  /** More than one line: a list, a few facts. */
   readonly detail?: ReactNode;
   readonly note?: ReactNode;
 }
 
-/** What happened, newest first: stones along a line. */
+/** Events, newest first, as stones along a line. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <ol className="grid gap-0">

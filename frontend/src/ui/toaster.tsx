@@ -7,10 +7,10 @@ import { uiCopy } from '#content/en/ui.ts';
 import { dismissToast, useToast } from '#lib/toasts.ts';
 import { buttonStyles } from './button.tsx';
 
-/** Where toasts appear: swipe right by 50 px to dismiss, F8 to get there by keyboard. */
+/** The place of the toasts: swipe right by 50 px to dismiss one, press F8 to focus it. */
 export function Toaster() {
   const toast = useToast();
-  const place = useClearOfSheet(toast?.open === true ? toast.id : null);
+  const place = usePlaceBelowSheet(toast?.open === true ? toast.id : null);
   return (
     <Radix.Provider swipeDirection="right" swipeThreshold={50} label={uiCopy.notifications}>
       {toast !== null && (
@@ -56,7 +56,7 @@ export function Toaster() {
           </Radix.Close>
         </Radix.Root>
       )}
-      {/* On a laptop on the left, where no dialog and no list has its buttons. */}
+      {/* On a laptop at the left, where dialogs and lists have no buttons. */}
       <Radix.Viewport
         ref={place}
         hotkey={['F8']}
@@ -67,28 +67,28 @@ export function Toaster() {
 }
 
 /**
- * On a phone toasts come from above, where a tall sheet has its title and what closes it: there they stand below these. A
- * sheet may grow while the toast is there.
+ * On a phone toasts appear at the top, where a tall sheet has its title and close button: then the toast is moved below these. The
+ * height of a sheet may change while the toast is shown.
  */
-function useClearOfSheet(toastId: number | null) {
+function usePlaceBelowSheet(toastId: number | null) {
   const place = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const style = place.current?.style;
     if (toastId === null || style === undefined) return undefined;
-    const put = () => {
+    const update = () => {
       const heads = document.querySelectorAll('[role=dialog][data-state=open] > :first-child');
       const head = [...heads].at(-1)?.getBoundingClientRect();
       const toast = place.current?.getBoundingClientRect().height ?? 0;
       const isInTheWay = head !== undefined && head.top < toast;
       style.setProperty('--toast-top', isInTheWay ? `${head.bottom}px` : '0px');
     };
-    put();
-    const sheets = new MutationObserver(put);
+    update();
+    const sheets = new MutationObserver(update);
     sheets.observe(document.body, { childList: true, subtree: true });
-    document.addEventListener('animationend', put);
+    document.addEventListener('animationend', update);
     return () => {
       sheets.disconnect();
-      document.removeEventListener('animationend', put);
+      document.removeEventListener('animationend', update);
     };
   }, [toastId]);
   return place;

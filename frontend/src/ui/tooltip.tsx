@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** Stands around a page that has tooltips: they open after 700 ms, the next one within 300 ms at once. */
+/** Wraps a page that has tooltips. A tooltip opens after 700 ms; the next one opens at once if it follows within 300 ms. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -10,7 +10,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A few words about a thing that can be focused or hovered. */
+/** A short text about an element, shown on focus or hover. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Radix.Root>

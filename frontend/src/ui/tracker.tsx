@@ -5,11 +5,11 @@ export interface TrackerStep {
   readonly label: string;
   /** `skipped` did not happen and will not; its note has to say so, because screen readers cannot see its style. */
   readonly state: 'done' | 'current' | 'skipped' | 'coming';
-  /** Under the label: a date, or what is going on. */
+  /** Below the label: a date, or the current state. */
   readonly note?: string;
 }
 
-/** A path of stones: down the page on a phone, across it on a laptop. */
+/** Steps as a line of stones: vertical on a phone, horizontal on a laptop. */
 export function Tracker({ steps, label }: { steps: readonly TrackerStep[]; label: string }) {
   return (
     <ol aria-label={label} className="grid lg:grid-flow-col lg:auto-cols-fr">

@@ -7,7 +7,7 @@ import {
   listIn,
   usablePeriod,
   useListState,
-  type ListPlace,
+  type ListAddress,
   type ListSpec,
   type ListState,
   type SortWord,
@@ -18,31 +18,31 @@ import type { Column } from './data-table.tsx';
 import { chipsOf, ListControls, type ChoiceFilters, type PeriodFilter } from './list-controls.tsx';
 import type { Chip } from './list-filters.tsx';
 
-/** What narrows and sorts the rows. */
+/** Filters and sorting of the rows. */
 interface ListFrame<Field extends string, Filters extends Words> {
-  /** Each by its name in the address. */
+  /** Each filter by its name in the address. */
   readonly filters: ChoiceFilters<Filters>;
-  /** True where the list can be narrowed to a period. */
+  /** True if the list can be filtered by a period. */
   readonly hasPeriod?: boolean;
-  /** What it can be sorted by, where that is anything. */
+  /** The fields by which it can be sorted, if any. */
   readonly sorts?: readonly Field[];
-  /** How the rows come while nobody sorts, where the server would sort otherwise. */
+  /** The default sort order, if it is not the server's. */
   readonly sortedBy?: SortWord<Field>;
   readonly pageSize?: number | undefined;
 }
 
-/** How they are drawn. */
+/** How the rows are shown. */
 interface ListDisplay<Row, Field extends string, R extends Route> {
   readonly columns: readonly Column<Row, Field>[];
   readonly rowKey: (row: Row) => string;
   readonly period?: PeriodFilter;
-  /** The name under which this device remembers which columns show; without it they cannot be chosen. */
+  /** The name under which this device stores which columns are visible; without it they cannot be chosen. */
   readonly name?: string;
-  /** The export of what the filters show; `title` names its file. */
+  /** The CSV export of the filtered rows; `title` names its file. */
   readonly csv?: { readonly route: R; readonly title: string };
 }
 
-/** What filters, search and sorting come to. The days are there where the list has a period. */
+/** The values of filters, search and sorting; with days if the list has a period. */
 type Asked<Field extends string, Filters extends Words> = {
   readonly [Name in keyof Filters]: Filters[Name] | undefined;
 } & {
@@ -59,7 +59,7 @@ interface Paged {
 
 type PageQuery<Row, Key extends QueryKey> = UseQueryOptions<Page<Row[]>, Error, Page<Row[]>, Key>;
 
-/** Where a page of rows comes from; with `ask` where the server takes other words than the address has. */
+/** Where a page of rows comes from. `ask` converts the values if the server's query differs from the address. */
 type RowSource<Row, All, Query extends object, Key extends QueryKey> =
   | { readonly ask?: undefined; readonly page: (query: All & Paged) => PageQuery<Row, Key> }
   | { readonly ask: (asked: All) => Query; readonly page: (query: Query & Paged) => PageQuery<Row, Key> };
@@ -72,7 +72,7 @@ type ListSource<
   Key extends QueryKey,
 > = ListFrame<Field, Filters> & RowSource<Row, Asked<Field, Filters>, Query, Key>;
 
-/** The part of a list's description that says which rows it shows: for the list itself, and for the loader of its page. */
+/** The part of a list's description that determines its rows; used by the list itself and by the loader of its page. */
 export function rowsOf<
   Row,
   Field extends string,
@@ -83,7 +83,7 @@ export function rowsOf<
   return source;
 }
 
-/** The page of rows that a list shows at an address. */
+/** The query for the page of rows at an address. */
 export function rowsAt<
   Row,
   Field extends string,
@@ -94,15 +94,15 @@ export function rowsAt<
   return requestOf(source, listIn(search, specOf(source))).rows;
 }
 
-/** What `ServerList` and `ListPages` draw. */
+/** Everything that `ServerList` and `ListPages` show. */
 export interface ServerListState<Row, Field extends string, Filters extends Words> extends ListState<
   Field,
   Filters
 > {
   readonly query: UseQueryResult<Page<Row[]>>;
-  /** The selects and days over the list. */
+  /** The selects and date fields above the list. */
   readonly controls: ReactNode;
-  /** What narrows the list besides the search, each with its way out. */
+  /** The filters that are set, besides the search, each with a way to remove it. */
   readonly chips: readonly Chip[];
   readonly filterNames: readonly string[];
   readonly name: string | undefined;
@@ -118,7 +118,7 @@ export interface ServerListState<Row, Field extends string, Filters extends Word
 }
 
 /**
- * A list that the server filters, searches, sorts and pages, from its columns and filters. What somebody chose stands in the
+ * A list that the server filters, searches, sorts and pages, described by its columns and filters. The person's choices are in the
  * address.
  */
 export function useServerList<
@@ -148,7 +148,7 @@ export function useServerList<
     columnChoices: choices,
     csv: csv && {
       busy: exported.busy,
-      // An export takes the words that its page takes, and those have been checked.
+      // An export takes the same query as its page, which was already type-checked.
       start: () => exported.start<R>(csv.route, { query: narrowing } as CallInput<R>),
     },
     table: { columns: shown, rowKey, sort: list.sort, onSort: list.setSort },
@@ -164,7 +164,7 @@ function specOf<Field extends string, Filters extends Words>({
   return { sorts, filters, hasPeriod, pageSize };
 }
 
-/** What the place in the address asks for: without its page, as an export takes it, and as the query of that page. */
+/** The query for an address: `narrowing` without the page, as an export takes it, and `rows` with the page. */
 function requestOf<
   Row,
   Field extends string,
@@ -173,7 +173,7 @@ function requestOf<
   Key extends QueryKey,
 >(
   source: ListSource<Row, Field, Filters, Query, Key>,
-  { filters, period, q, sort, page, pageSize }: ListPlace<Field, Filters>,
+  { filters, period, q, sort, page, pageSize }: ListAddress<Field, Filters>,
 ): { narrowing: object; rows: PageQuery<Row, Key> } {
   const asked: Asked<Field, Filters> = {
     ...filters,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A short reason behind a line that opens. */
+/** A short explanation that opens when its title is pressed. */
 export function WhyWeAsk({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="text-sm">

@@ -12,7 +12,7 @@ import { Spinner } from '#ui/spinner.tsx';
 const rowStyles =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-[0.9375rem] text-on-deep-2 no-underline hover:bg-deep-2 hover:text-on-deep lg:min-h-10';
 
-/** Who is signed in, and what concerns only them: profile, theme, the way out. */
+/** The signed-in person's own entries in the menu: their name, profile, theme and sign-out. */
 export function Account({
   user,
   signingOut,
@@ -30,7 +30,7 @@ export function Account({
         {user.firstName} {user.lastName}
       </p>
       <p className="truncate px-3 pb-2 text-sm text-on-deep-2">{shellCopy.roles[user.role]}</p>
-      {/* The sidebar has the bell above. */}
+      {/* In the sidebar, the bell is at the top. */}
       {onGo !== undefined && <Notifications onGo={onGo} />}
       <NavLink to="/profile" className={rowStyles} {...(onGo === undefined ? {} : { onClick: onGo })}>
         <UserRound aria-hidden="true" className="size-5" strokeWidth={1.75} />

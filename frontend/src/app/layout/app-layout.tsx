@@ -23,12 +23,12 @@ import { DemoStrip } from '#features/shell/demo-strip.tsx';
 import { MenuList } from './menu-list.tsx';
 import { menuOf } from './menu.ts';
 
-// Only phones open it, and only when asked to.
+// Only used on phones, and only when the menu is opened.
 const Sheet = lazy(() => import('#ui/sheet.tsx'));
-// Only for who works here, and after the page itself.
+// Only for staff, and loaded after the page.
 const StaffKeys = lazy(() => import('#features/command-palette/staff-keys.tsx'));
 
-/** The frame of every signed-in page: a sidebar on laptops; on phones a bar above and, for members, one below. */
+/** The layout of every signed-in page: a sidebar on laptops; on phones a bar at the top and, for members, one at the bottom. */
 export function AppLayout({ user }: { user: User }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
@@ -58,7 +58,7 @@ export function AppLayout({ user }: { user: User }) {
           </div>
           <StoneCourse tone="gold" thin className="mx-6 mb-3 shrink-0 opacity-80" />
           <p className="px-6 pt-1 text-sm font-semibold">{heading}</p>
-          {/* A menu longer than the screen fades at its foot, so that one sees that there is more. */}
+          {/* If the menu is longer than the screen it fades out at the bottom, to show that there is more. */}
           <div className="min-h-0 grow overflow-y-auto mask-b-from-[calc(100%-1.5rem)] mask-b-to-100% pt-1">
             <MenuList role={user.role} />
           </div>
@@ -98,7 +98,7 @@ export function AppLayout({ user }: { user: User }) {
   );
 }
 
-/** The way to the palette for who has a pointer; its keys stand in the hint. */
+/** Opens the command palette with a click or tap; the tooltip shows its keyboard shortcut. */
 function SearchButton() {
   const name = `${paletteCopy.open} (${commandKey()} K)`;
   return (
@@ -114,7 +114,7 @@ function SearchButton() {
   );
 }
 
-/** Every page of the menu, and one's own two. */
+/** Every page in the menu, and the user's own two pages. */
 function pagesOf(role: Role): { label: string; to: string }[] {
   return [
     ...menuOf(role).groups.flatMap(({ entries }) => entries),
@@ -123,7 +123,7 @@ function pagesOf(role: Role): { label: string; to: string }[] {
   ];
 }
 
-/** The bar above on phones. Members have the rest of the menu below, behind More. */
+/** The bar at the top on phones. Members reach the rest of the menu with "More" in the bottom bar. */
 function PhoneHeader({ onMenu }: { onMenu?: () => void }) {
   return (
     <header data-print="hide" className="sticky top-0 z-30 bg-deep text-on-deep lg:hidden">
@@ -161,13 +161,13 @@ function Brand({ compact = false }: { compact?: boolean }) {
   );
 }
 
-/** The one place in which a page waits for its scripts and for what it asks. */
+/** The one place that waits for a page's scripts and for its first queries. */
 function Page() {
   usePageAnswers();
   return <Outlet />;
 }
 
-/** The page before has stood as long as most answers take: what comes is shown at once. */
+/** The previous page stayed visible for as long as most answers take, so this placeholder is shown without a further delay. */
 function PageWaiting() {
   return (
     <div role="status">

@@ -6,7 +6,7 @@ import { bottomEntries } from './menu.ts';
 
 const cell = 'flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs no-underline';
 
-/** What a member does most, under the thumb; the rest behind More. */
+/** The pages that members use most, within reach of the thumb; the others are behind "More". */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   return (
     <nav

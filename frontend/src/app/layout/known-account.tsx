@@ -3,7 +3,10 @@ import { QueryProvider } from '#queries/query-provider.tsx';
 import { useSession } from '#queries/session.ts';
 import { LeaveItem, LeaveLinks } from './leave-links.tsx';
 
-/** The way back in and out for whoever has a token; its place is kept until the server has said whose it is. */
+/**
+ * Links to the account and to sign-out, if the browser has a session token. Until the server has said who is signed in, a
+ * placeholder of the same size is shown.
+ */
 export default function KnownAccount({ inMenu = false }: { inMenu?: boolean }) {
   return <QueryProvider>{inMenu ? <MenuAccount /> : <Account />}</QueryProvider>;
 }

@@ -3,7 +3,7 @@ import { useSignOut } from '#features/identity/use-sign-out.ts';
 import { menuItemStyles } from '#features/public-site/account-links.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 
-/** In the header of the public pages for somebody who is signed in. On phones the way out is in the menu. */
+/** Links in the header of the public pages for a signed-in user. On phones, sign-out is in the menu. */
 export function LeaveLinks() {
   const { signOut, signingOut } = useSignOut();
   return (
@@ -23,7 +23,7 @@ export function LeaveLinks() {
   );
 }
 
-/** The way out at the foot of the phones' menu. */
+/** Sign-out at the end of the menu on phones. */
 export function LeaveItem() {
   const { signOut, signingOut } = useSignOut();
   return (

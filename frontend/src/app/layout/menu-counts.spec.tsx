@@ -11,7 +11,7 @@ import { MenuList } from './menu-list.tsx';
 
 const IMPORT_ID = '6b2a91c0-3333-4333-8333-333333333333';
 
-/** A server on which this many deposits wait; `waiting` can change while the page stands. */
+/** A server on which this many deposits wait; `waiting` can change while the page is open. */
 function serverWithQueue(queue: { waiting: number }, more: Parameters<typeof fakeServer>[0] = {}) {
   const rows = () => ({
     body: queue.waiting === 0 ? [] : [pendingDeposit],
@@ -33,14 +33,14 @@ function serverWithQueue(queue: { waiting: number }, more: Parameters<typeof fak
   });
 }
 
-/** The entry of the menu, also behind an open dialog. */
+/** The entry in the menu, also while it is behind an open dialog. */
 const entry = (waiting: number) =>
   waitFor(() =>
     expect(document.querySelector('nav a[href="/deposits"]')).toHaveTextContent(`Deposits${waiting} waiting`),
   );
 
 beforeEach(() => {
-  // jsdom shows no pictures.
+  // jsdom does not implement addresses of blobs.
   URL.createObjectURL = () => 'blob:slip';
   URL.revokeObjectURL = () => undefined;
 });
@@ -61,13 +61,13 @@ describe('A count in the menu', () => {
     await entry(2);
   });
 
-  it('drops when the import that one watches has verified deposits', async () => {
+  it('drops when an import that is open on the page has verified deposits', async () => {
     const queue = { waiting: 3 };
     let requests = 0;
     serverWithQueue(queue, {
       [`GET /api/admin/statements/${IMPORT_ID}`]: () => {
         const isRunning = requests++ === 0;
-        // The worker verifies between the first look and the second.
+        // The worker verifies deposits between the first request and the second.
         if (!isRunning) queue.waiting = 1;
         return { body: { id: IMPORT_ID, status: isRunning ? 'RUNNING' : 'DONE', lines: [] } };
       },
@@ -83,7 +83,7 @@ describe('A count in the menu', () => {
     await entry(1);
   });
 
-  it('is asked for again when the page shows a newer list', async () => {
+  it('is requested again when the page shows a newer list', async () => {
     const queue = { waiting: 3 };
     serverWithQueue(queue);
     const { user } = renderApp(

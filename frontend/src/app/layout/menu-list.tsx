@@ -6,13 +6,13 @@ import { shellCopy } from '#content/en/shell.ts';
 import { menuOf, type MenuEntry } from './menu.ts';
 import { useQueueCounts, type QueueCounts } from './queue-counts.ts';
 
-/** The whole menu of a role, on the deep ground of the sidebar or the sheet. */
+/** The whole menu of a role, on the dark background of the sidebar or the sheet. */
 export function MenuList({ role, onGo }: { role: Role; onGo?: () => void }) {
   const { groups } = menuOf(role);
   const counts = useQueueCounts(role);
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  useEffect(() => bringIntoSight(menu.current), [pathname]);
+  useEffect(() => scrollToCurrentEntry(menu.current), [pathname]);
   return (
     <nav ref={menu} aria-label={shellCopy.mainMenu} className="px-3 pb-6">
       {groups.map((group, index) => (
@@ -37,11 +37,11 @@ export function MenuList({ role, onGo }: { role: Role; onGo?: () => void }) {
   );
 }
 
-/** As high as the fade at the foot of the menu, and a little air. */
+/** As high as the fade at the bottom of the menu, and a little more. */
 const FADE_PX = 32;
 
-/** Where the menu is longer than its window, the entry of the page scrolls into it. The page itself stays where it is. */
-function bringIntoSight(menu: HTMLElement | null): void {
+/** If the menu is longer than its container, scrolls it to the entry of the current page. The page itself does not scroll. */
+function scrollToCurrentEntry(menu: HTMLElement | null): void {
   const list = menu?.parentElement;
   const entry = menu?.querySelector('[aria-current=page]')?.getBoundingClientRect();
   if (!list || entry === undefined) return;

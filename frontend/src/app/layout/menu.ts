@@ -40,9 +40,9 @@ export interface MenuEntry {
   readonly label: string;
   readonly to: string;
   readonly icon: LucideIcon;
-  /** Stands for its own address only, not for the pages below it. */
+  /** True if the entry is marked as current for its own address only, not for the pages below it. */
   readonly end?: boolean;
-  /** The queue whose length stands beside the entry. */
+  /** The queue whose length is shown beside the entry. */
   readonly count?: CountName;
 }
 
@@ -51,7 +51,7 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-/** The menu of a role: staff by the kind of work, members as one short list. */
+/** The menu of a role: for staff grouped by kind of work, for members one short list. */
 export function menuOf(role: Role): { heading: string; groups: readonly MenuGroup[] } {
   return may.workAsStaff(role)
     ? { heading: shellCopy.adminPanel, groups: staffGroups(role) }
@@ -126,7 +126,7 @@ const applicantEntries: readonly MenuEntry[] = [
   { label: applicant.wallet, to: '/wallet', icon: Wallet },
 ];
 
-/** What a member reaches with the thumb. */
+/** The entries of the bottom bar for members. */
 export const bottomEntries: readonly MenuEntry[] = [
   { label: bottom.home, to: '/dashboard', icon: House },
   { label: bottom.apply, to: '/apply', icon: SquarePen },

@@ -5,14 +5,14 @@ import { AccountItem, AccountLinks, AccountPlace } from '#features/public-site/a
 import { PublicHeader } from '#features/public-site/public-header.tsx';
 import { useMayBeSignedIn } from '#lib/session-token.ts';
 
-// What asks the server comes after the page is there, and who is known is asked only for those who have a token.
+// Everything that sends requests to the server is loaded after the page; who is signed in is only requested if there is a token.
 const KnownAccount = lazy(() => import('./known-account.tsx'));
 const PublicFooter = lazy(() =>
   import('#features/public-site/public-footer.tsx').then(({ PublicFooter: loaded }) => ({ default: loaded })),
 );
 const DemoNotice = lazy(() => import('#features/shell/demo-notice.tsx'));
 
-/** The frame of every public page. The strip of a demo stands at the foot, where it pushes nothing down when it comes. */
+/** The layout of every public page. The demo notice is at the bottom, where it does not move the page when it appears. */
 export function Component() {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -24,7 +24,7 @@ export function Component() {
       </a>
       <PublicHeader account={<Account />} menuAccount={<MenuAccount />} />
       <main id="main" tabIndex={-1} className="grow focus:outline-none focus-visible:shadow-none">
-        {/* No boundary around it: a boundary this large would be written at the end, and shown by a script only. */}
+        {/* No Suspense around it: prerendered HTML of this size would be written at the end and only shown by a script. */}
         <Outlet />
       </main>
       <Suspense>
@@ -39,8 +39,8 @@ export function Component() {
 }
 
 /**
- * Sign In and Get Started, or the way back in and out. A visitor without a token is nobody, so the links are there at once;
- * with one the place is kept until the server has said whose it is.
+ * Sign In and Get Started for visitors; the account and sign-out for signed-in users. Without a token the links are shown at
+ * once. With a token a placeholder is shown until the server has said who is signed in.
  */
 function Account() {
   if (!useMayBeSignedIn()) return <AccountLinks />;

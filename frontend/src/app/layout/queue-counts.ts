@@ -11,8 +11,8 @@ export type QueueCounts = Readonly<Record<CountName, number>>;
 const COUNT_EVERY_MS = 30_000;
 
 /**
- * How much waits in the queues: asked every 30 seconds while somebody looks at the page, after every act of theirs, and when
- * the page shows a newer list.
+ * How many items wait in each queue. Requested every 30 seconds while somebody uses the page, after everything they change, and
+ * when the page shows a newer list.
  */
 export function useQueueCounts(role: Role): QueueCounts {
   const client = useQueryClient();

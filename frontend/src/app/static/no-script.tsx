@@ -5,7 +5,7 @@ import { HelpFooter } from '#features/shell/help-footer.tsx';
 
 const { noScript } = siteCopy;
 
-/** Below a public page, which can be read all the same. */
+/** Shown below a public page without JavaScript; the page can be read without it. */
 export function NoScriptStrip() {
   return (
     <p className="bg-gold px-4 py-3 text-center text-sm font-semibold text-(--focus-inner)">
@@ -17,7 +17,7 @@ export function NoScriptStrip() {
   );
 }
 
-/** In place of everything that one has to sign in for. */
+/** Shown without JavaScript instead of pages that need it, such as all signed-in pages. */
 export function NoScriptPage() {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -5,7 +5,7 @@ import { Scene } from '#ui/scene.tsx';
 
 const { offline } = searchCopy;
 
-/** What the service worker shows for a page that it does not have. It lives without scripts: both links load again. */
+/** Shown by the service worker for a page that it has not stored. It works without scripts: both links load the page again. */
 export function OfflinePage() {
   return (
     <div className="flex min-h-dvh flex-col">

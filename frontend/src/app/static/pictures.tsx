@@ -1,4 +1,4 @@
-/** What is drawn for outside the app at build: the picture of shared links, and the icons of an installed app. */
+/** Pictures that are drawn at build and used outside the app: the preview of shared links, and the icons of the installed app. */
 import type { ReactNode } from 'react';
 import { brand } from '#content/brand.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
@@ -6,13 +6,13 @@ import { PageScene } from '#ui/scenes/page-scenes.tsx';
 
 export const PREVIEW = { width: 1200, height: 630 } as const;
 
-/** The outline of words in our typeface at their lightest, in the font's own units with y upwards. */
+/** The outline of words in our typeface at its lightest weight, in the font's own units with y upwards. */
 export type Outline = (
   words: string,
   tracking: number,
 ) => { readonly d: string; readonly unitsPerEm: number };
 
-/** The ground of the scene runs on to the left, under the words. */
+/** The ground in the scene continues to the left, under the words. */
 export function PreviewPicture({ outline }: { outline: Outline }) {
   const { width, height } = PREVIEW;
   return (
@@ -38,7 +38,7 @@ export function PreviewPicture({ outline }: { outline: Outline }) {
 
 const course = { stroke: 'var(--stone)', strokeWidth: 14, strokeDasharray: '28 28' } as const;
 
-/** Outside a browser the font has one weight, its lightest; `bold` is by how many of its units the strokes are thickened. */
+/** Outside a browser the font has one weight, its lightest; `bold` is the width by which strokes are thickened, in font units. */
 function Words({
   outline,
   bold,
@@ -69,7 +69,7 @@ function Words({
   );
 }
 
-/** The mark, 32 × 32, for browsers' tabs and for launchers that show icons as they are. */
+/** The logo, 32 × 32, for browsers' tabs and for launchers that show icons as they are. */
 export function PlainIcon() {
   return (
     <Icon>
@@ -78,7 +78,7 @@ export function PlainIcon() {
   );
 }
 
-/** The mark within the circle that every system leaves of an icon, on its own ground to the edges. */
+/** The logo inside the circle that no system cuts off; its background fills the whole icon. */
 export function MaskableIcon() {
   return (
     <Icon>

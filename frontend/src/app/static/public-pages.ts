@@ -3,9 +3,9 @@ import { searchCopy } from '#content/public/search.ts';
 /** A page that is written to HTML at build. */
 export interface PublicPage {
   readonly path: string;
-  /** Where it lies in the build. */
+  /** Its file in the build. */
   readonly file: string;
-  /** What the browser needs beside the entry before the page lives; loaded with it, not after it. */
+  /** The modules that the browser needs besides the entry to hydrate the page. They are loaded together with the entry. */
   readonly modules: readonly string[];
   readonly title: string;
   readonly description: string;
@@ -42,7 +42,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/login', file: 'login/index.html', modules: ['src/pages/login-page.tsx'], ...searchCopy.login },
 ];
 
-/** What every address without a page answers with. Its own is one that no page will ever have. */
+/** The page for every unknown address. Its own address is one that no page will ever have. */
 export const NOT_FOUND_PAGE: PublicPage = {
   path: '/404',
   file: '404.html',

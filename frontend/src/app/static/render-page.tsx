@@ -5,7 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { FullScreenWaiting } from '#features/shell/full-screen-waiting.tsx';
 import { routes } from '../router.tsx';
 
-/** The HTML of the app for an address, the same as its first rendering in a browser. */
+/** The HTML of the page at an address, the same as its first rendering in a browser. */
 export async function renderPage(pathname: string): Promise<string> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://localhost${pathname}`));
@@ -15,7 +15,7 @@ export async function renderPage(pathname: string): Promise<string> {
   return renderMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
 }
 
-/** The HTML that the app shows until its scripts are loaded. */
+/** The HTML that is shown until the app's scripts are loaded. */
 export const renderWaiting = (): string => renderToStaticMarkup(<FullScreenWaiting />);
 
 /** Renders everything, including lazy parts, in one chunk, because several chunks would need inline scripts. */

@@ -1,4 +1,4 @@
-/** Applications: what members fill in and read, what staff decide. */
+/** Applications: the texts for members and for the decisions of staff. */
 import type { ApplicationStatus } from '@dziva/contracts/applications';
 import type { CollateralType } from '@dziva/contracts/collateral';
 import type { DocumentKind } from '@dziva/contracts/documents';
@@ -6,7 +6,7 @@ import type { DocumentKind } from '@dziva/contracts/documents';
 export const collateralLabels: Record<CollateralType, string> = {
   vehicle: 'Motor Vehicle',
   electronics: 'Electronics & Appliances',
-  // As the specification spells it; texts of our own say jewellery.
+  // Spelled as in the specification; our own texts use "jewellery".
   jewelry: 'Jewelry & Gold',
   property: 'Property & Real Estate',
   farming_equipment: 'Farming Equipment',
@@ -244,7 +244,7 @@ export const documentCopy = {
   missing: 'Still needed',
 } as const;
 
-/** The label of a collateral type that came as plain text. */
+/** The label of a collateral type that is given as plain text. */
 export function collateralLabelOf(type: string): string {
   return new Map<string, string>(Object.entries(collateralLabels)).get(type) ?? type;
 }

@@ -1,4 +1,4 @@
-/** What waits for a second person. */
+/** Proposals that wait for a second person. */
 import type { DecisionBar, ProposalFactName } from '@dziva/contracts/approvals';
 import type { ProposalKind, ProposalState } from '@dziva/contracts/proposed';
 
@@ -173,7 +173,7 @@ export const proposalCopy = {
   goBack: 'Go back',
 } as const;
 
-/** Under what two people decided about. */
+/** The heading above the proposals about one subject. */
 export const trailCopy = {
   title: 'Decided by two people',
   proposed: (who: string, when: string, from: string | null) =>
@@ -182,7 +182,7 @@ export const trailCopy = {
     `${state} by ${who}, ${when}${fromWords(from)}`,
 } as const;
 
-/** Said where somebody did what needs two. */
+/** Shown after somebody started an action that needs two people. */
 export const waitingCopy = {
   title: 'Waiting for a second person',
   text: 'Nothing has moved yet. A colleague has to confirm it within seven days.',

@@ -1,4 +1,4 @@
-/** Assessments: when, where and by whom collateral is looked at, and what came of it. */
+/** Assessments of collateral: when, where and by whom, and their results. */
 import type { AssessmentStatus } from '@dziva/contracts/assessments';
 
 export const assessmentStatusLabels: Record<AssessmentStatus, string> = {

@@ -1,4 +1,4 @@
-/** What an asset is recognised by, and where to find it. */
+/** The numbers that identify an asset, and where to find them. */
 import type { AssetIdentity } from '@dziva/contracts/asset-identity';
 
 export const identityLabels: Record<keyof AssetIdentity, string> = {
@@ -25,7 +25,7 @@ export const identityHints: Record<keyof AssetIdentity, string> = {
   fineness: 'Parts of a thousand: 750 for 18 carat, 585 for 14 carat',
 };
 
-/** The numbers that are recorded, in the order of a form, each with its label. */
+/** The recorded numbers with their labels, in the order of the form. */
 export function recordedIdentity(identity: AssetIdentity): { label: string; value: string }[] {
   const fields = Object.keys(identityLabels) as (keyof AssetIdentity)[];
   return fields.flatMap((field) => {

@@ -25,7 +25,7 @@ export const streamLabels: Record<StreamCategory, string> = {
   policy: 'Approval policy',
 };
 
-/** For people who have no name here. */
+/** Names for actors without a name. */
 export const peopleCopy = {
   service: 'The service itself',
   erased: 'Erased member',

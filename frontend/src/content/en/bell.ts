@@ -1,4 +1,4 @@
-/** The few words of the bell, apart from those of the page it leads to: the bell is on every page. */
+/** The texts of the notification bell. Separate from the texts of its page, because the bell is on every page. */
 export const bellCopy = {
   title: 'Notifications',
   name: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),

@@ -1,4 +1,4 @@
-/** Collateral that is for sale because its loan went into default, and the account that is given of a sale. */
+/** Collateral that is for sale because its loan is in default, and how the price of a sale was used. */
 import type { CollateralSaleStatus, PriceBasis, SaleMethod } from '@dziva/contracts/collateral-sales';
 
 export const saleStatusLabels: Record<CollateralSaleStatus, string> = {
@@ -14,7 +14,7 @@ export const saleMethodLabels: Record<SaleMethod, string> = {
   BANK_TRANSFER: 'Bank transfer',
 };
 
-/** Where a listed price comes from; what was chosen by a person needs no mark. */
+/** The origin of a listed price; no label for a price that a person chose. */
 export const priceBasisLabels: Record<PriceBasis, string | null> = {
   ASSESSMENT: 'assessed value',
   ESTIMATE: 'applicant’s estimate',

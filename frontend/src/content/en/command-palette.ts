@@ -1,4 +1,4 @@
-/** Words of the command palette and of the keyboard shortcuts. */
+/** Texts of the command palette and of the keyboard shortcuts. */
 export const paletteCopy = {
   title: 'Go to a page, or find somebody',
   open: 'Search or go to',

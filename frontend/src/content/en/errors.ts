@@ -1,11 +1,11 @@
-/** What went wrong, and what to do: the sentences for failures that no form owns. */
+/** Errors that are not about one form: what went wrong, and what to do. */
 export const errorCopy = {
   pledgedAt: 'See what it secures',
   /** The title of every toast about a failure. */
   toast: 'Error',
   unreachable: 'We couldn’t reach the server. What you typed is still here. Try again.',
   unexpected: 'Something went wrong on our side. Try again.',
-  /** `what` as it stands in `We couldn’t load the applications`. */
+  /** `what` is the name that is used in `We couldn’t load the applications`. */
   notFetched: (what: string) => `Failed to fetch ${what.replace(/^(the|your) /, '')}`,
   notReady: 'The service is busy for a moment. Try again in a few seconds.',
   tooMany: (retryAfterSeconds: number | null) =>
@@ -14,7 +14,7 @@ export const errorCopy = {
       : `That was too many tries. Try again in ${waitOf(retryAfterSeconds)}.`,
   arrivedBefore:
     'An earlier try went through after all, with what you had entered then. Close this and check it before you start again.',
-  /** `hasKey`: it was sent with a key, so that a repeat from the same form has the effect of one. */
+  /** `hasKey`: it was sent with an idempotency key, so that sending it again from the same form takes effect only once. */
   outcomeUnknown: (hasKey: boolean) =>
     hasKey
       ? 'We don’t know whether this went through. Try again here: it will be done only once.'

@@ -1,4 +1,4 @@
-/** Whether the history is whole: verifications, what they found, and seals. */
+/** Checks of the history, their results, and seals. */
 export const integrityCopy = {
   title: 'Integrity',
   lead: 'Every event has the hash of the one before it. A check reads the history and shows whether anything was changed.',

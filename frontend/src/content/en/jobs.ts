@@ -1,4 +1,4 @@
-/** What runs by itself, and what failed for good. */
+/** Background jobs, and those that failed permanently. */
 import type { RunStatus } from '@dziva/contracts/jobs';
 
 export const runStatusLabels: Record<RunStatus, string> = {

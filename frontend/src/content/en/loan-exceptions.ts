@@ -1,4 +1,4 @@
-/** What the product of a loan does not allow of it, and why it was made in spite of that. The sentences are the server's. */
+/** What a loan's product does not allow, and the reason for making the loan anyway. The server sends the sentences. */
 export const loanExceptionCopy = {
   title: (count: number) =>
     count === 1 ? 'The product does not allow one thing' : `The product does not allow ${count} things`,
@@ -17,7 +17,7 @@ export const loanExceptionCopy = {
   productsWhat: 'the loan products',
 } as const;
 
-/** Exceptions by code, as a report counts them. */
+/** Exceptions by code, for the report that counts them. */
 export const exceptionLabels = {
   PRINCIPAL_OUT_OF_RANGE: 'Amount outside the product',
   RATE_OUT_OF_RANGE: 'Rate outside the product',

@@ -1,4 +1,4 @@
-/** The history of a loan: what happened, when we knew, and when it counts. */
+/** The history of a loan: what happened, when it was recorded, and its value date. */
 import type { LoanStep } from '@dziva/contracts/loan-history';
 
 export const loanStepLabels: Record<LoanStep, string> = {

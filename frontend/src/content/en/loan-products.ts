@@ -1,4 +1,4 @@
-/** Loan products: their limits wherever they are named, and the pages of staff. */
+/** Loan products: their limits wherever they are shown, and the pages for staff. */
 export const loanProductWords = {
   range: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   rates: (from: number, to: number) => (from === to ? `${from} % a year` : `${from} % to ${to} % a year`),

@@ -1,4 +1,4 @@
-/** Taking back what was done with a loan by mistake. */
+/** Reversing actions on a loan that were a mistake. */
 export const loanTakeBackCopy = {
   title: 'If it was a mistake',
   disbursement: {

@@ -1,4 +1,4 @@
-/** Loans: terms, schedule, paying out and paying back. */
+/** Loans: terms, schedule, payout and repayment. */
 import type { InstalmentStatus, LoanFilter, LoanStatus } from '@dziva/contracts/loans';
 import type { PaymentMethod } from '@dziva/contracts/payments';
 

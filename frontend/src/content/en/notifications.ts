@@ -1,4 +1,4 @@
-/** What happened to somebody's applications, loans and money. */
+/** Notifications about a user's applications, loans and money. */
 export const notificationCopy = {
   title: 'Notifications',
   lead: {

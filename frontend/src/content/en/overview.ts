@@ -1,4 +1,4 @@
-/** The staff's home: what waits and for whom, how the company stands, and what happened lately. */
+/** The dashboard of staff: waiting work, key figures of the company, and recent activity. */
 import type { ActivityType } from '@dziva/contracts/dashboard';
 
 export const overviewCopy = {
@@ -62,9 +62,9 @@ export const statCopy = {
     opens: 'the payments of the last 30 days',
   },
   change: {
-    /** For what stands, such as a portfolio. */
+    /** For a figure at one point in time, such as the portfolio. */
     standing: '30 days ago',
-    /** For what came in over 30 days. */
+    /** For a figure over 30 days, such as revenue. */
     flowing: 'the 30 days before',
     up: (by: string, base: string) => `up ${by} on ${base}`,
     down: (by: string, base: string) => `down ${by} on ${base}`,

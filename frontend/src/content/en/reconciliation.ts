@@ -1,4 +1,4 @@
-/** Reconciliation: lines of statements beside entries of tills. */
+/** Reconciliation: lines of provider statements and entries of tills. */
 import type { LineEntry, LineState } from '@dziva/contracts/reconciliation';
 import type { PART_ACCOUNTS, PART_KINDS } from '@dziva/contracts/routes/reconciliation';
 
@@ -9,7 +9,7 @@ export const lineStateLabels: Record<LineState, string> = {
   IGNORED: 'Ignored',
 };
 
-/** Entries of tills, and what money in suspense became. */
+/** Kinds of entries of tills, and of assignments of money in suspense. */
 export const entryKindLabels: Record<LineEntry['kind'], string> = {
   DEPOSIT: 'Deposit',
   REPAYMENT: 'Payment on a loan',

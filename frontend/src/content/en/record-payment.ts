@@ -1,4 +1,4 @@
-/** Staff write down a payment on a loan that arrived. */
+/** Recording a payment on a loan that was received by staff. */
 export const recordPaymentCopy = {
   title: 'Record a payment',
   amount: 'Amount received',

@@ -1,4 +1,4 @@
-/** The entry that has the reference of a payment, as a link to it is called. */
+/** Links to the entry that already uses the reference of a payment. */
 import type { ReferenceUse } from '@dziva/contracts/reference-use';
 
 const see: Record<ReferenceUse['kind'], string> = {

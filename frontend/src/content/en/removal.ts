@@ -1,4 +1,4 @@
-/** Taking one thing off a list. */
+/** Removing one item from a list. */
 export const removalCopy = {
   remove: 'Remove',
   title: (what: string) => `Remove ${what}?`,

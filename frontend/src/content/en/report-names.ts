@@ -1,4 +1,4 @@
-/** What reports and their groups are called. */
+/** Names of reports and of their groups. */
 import type { AgeingBucketName } from '@dziva/contracts/reports';
 import type { ACCOUNT_TYPES } from '@dziva/contracts/routes/reports';
 
@@ -22,7 +22,7 @@ export const accountTypeLabels: Record<(typeof ACCOUNT_TYPES)[number], string> =
 
 export const sourceLabels = { REPAYMENT: 'Payment on a loan', COLLATERAL_SALE: 'Collateral sale' } as const;
 
-/** `name` is the specification's, where it has one: it names the toast and the file. */
+/** `name` is used in the toast and the file name. If the specification has a name for the report, it is that one. */
 export const reportNames = {
   portfolio: {
     name: 'Portfolio Report',

@@ -1,4 +1,4 @@
-/** Reports: their figures with the definitions that stand beside them, and their tables. */
+/** Reports: their figures with definitions, and their tables. */
 
 export const reportCopy = {
   title: 'Reports and Analytics',
@@ -239,7 +239,7 @@ export const reportCopy = {
   },
 } as const;
 
-/** One decimal, two where the report has them: `25.44`. */
+/** One decimal, or two if the report has them: `25.44`. */
 function percentOf(value: number): string {
   const oneDecimal = value.toFixed(1);
   return Number(oneDecimal) === value ? oneDecimal : value.toFixed(2);

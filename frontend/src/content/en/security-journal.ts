@@ -1,4 +1,4 @@
-/** The security journal: what happened to accounts and rights, and what staff read of people. */
+/** The security journal: changes of accounts and rights, and personal data that staff have read. */
 import type { SecurityKind, SecurityOutcome } from '@dziva/contracts/security-journal';
 import type { AccessMethod, AccessOutcome } from '@dziva/contracts/sign-ins';
 
@@ -47,7 +47,7 @@ export const accessMethodLabels: Record<AccessMethod, string> = {
   GRANT: 'Roles and accounts',
 };
 
-/** What is not said well enough by its code in lower case. */
+/** Labels for codes that are not clear when shown as lower-case words. */
 export const securityWhatLabels: Readonly<Record<string, string>> = {
   NATIONAL_ID_READ: 'Whole national ID read',
   DOCUMENT_OPENED: 'File of a member opened',

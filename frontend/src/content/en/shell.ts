@@ -1,4 +1,4 @@
-/** Words of the frame around every signed-in page. */
+/** Texts of the layout around every signed-in page. */
 export const shellCopy = {
   skip: 'Skip to main content',
   loadingPage: 'Loading the page...',

@@ -1,4 +1,4 @@
-/** The few words that are there before any page is. */
+/** Texts that are shown before any page is loaded. */
 export const startCopy = {
   checkingSession: 'Checking who is signed in...',
   errorTitle: 'Something went wrong',

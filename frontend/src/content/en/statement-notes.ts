@@ -1,4 +1,4 @@
-/** What staff write beside a line of a statement, and where an unmatched line may lead. */
+/** Notes of staff beside a line of a provider statement, and links for an unmatched line. */
 export const statementNoteCopy = {
   column: 'Notes',
   add: 'Add a note',

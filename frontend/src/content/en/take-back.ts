@@ -1,4 +1,4 @@
-/** Said wherever something that was recorded is taken back. */
+/** Texts for reversing something that was recorded. */
 export const takeBackCopy = {
   on: 'From which day on?',
   onHint: 'Days before it stay as they are in the books',

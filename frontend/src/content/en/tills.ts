@@ -1,4 +1,4 @@
-/** The tills day by day: books, statement, what explains a difference, and who signed. */
+/** The tills day by day: balance in the books and on the statement, explanations of a difference, and who signed. */
 import type { EXPLANATIONS } from '@dziva/contracts/routes/reconciliation';
 
 export const explanationLabels: Record<(typeof EXPLANATIONS)[number], string> = {

@@ -26,7 +26,7 @@ export const serviceLevelLabels: Record<ServiceLevel, string> = {
   OVERDUE: 'Overdue',
 };
 
-/** What both queues say alike. */
+/** Texts that both queues use. */
 export const transferCopy = {
   status: 'Status',
   allStatuses: 'All statuses',
@@ -42,7 +42,7 @@ export const transferCopy = {
   },
   waiting: (age: string) => `waiting ${age}`,
   took: (age: string) => `after ${age}`,
-  /** Where the app's own job decided. */
+  /** Instead of a name if a job of the app decided. */
   theJob: 'the statement import',
   tooLate: 'A colleague has already decided this. What you entered was not saved.',
   decidedBy: (what: string, who: string, when: string) => `${what} by ${who}, ${when}`,

@@ -1,4 +1,4 @@
-/** The few words that components say themselves. */
+/** Texts of the UI components themselves. */
 export const uiCopy = {
   share: 'Share',
   copyText: 'Copy the receipt',

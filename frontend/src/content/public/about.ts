@@ -1,4 +1,4 @@
-/** Words of the About page. The people are invented: an operator puts its own here. */
+/** Texts of the About page. The people are invented: an operator replaces them with its own. */
 export const aboutCopy = {
   title: 'A careful lender with a shared pool',
   documentTitle: 'About us',

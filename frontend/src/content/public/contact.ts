@@ -1,10 +1,10 @@
-/** Words of the Contact page: how to reach us, the form, and the six questions that are asked most. */
+/** Texts of the Contact page: contact details, the form, and six frequent questions. */
 import { brand } from '../brand.ts';
 
-/** A message that was answered sooner is still shown as being sent for this long, as the specification asks. */
+/** The form shows that it is sending for at least this time, even if the answer is faster, as the specification requires. */
 export const SENDING_MS_MIN = 1_500;
 
-/** A plain link, so that the browser saves the file without our help. A test compares it with the contract. */
+/** A plain link, so that the browser itself downloads the file. A test compares it with the contract. */
 export const BROCHURE_ADDRESS = '/api/brochure';
 
 export const contactCopy = {

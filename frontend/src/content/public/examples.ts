@@ -1,6 +1,6 @@
 /**
- * What a loan costs, worked out once: a loan of each fund at a rate within its range. The instalment and the total are what
- * our own loan maths answers, which a test compares; the last instalment clears the balance.
+ * What a loan costs: an example for each fund, at a rate within its range. The instalment and the total were computed with our own
+ * loan maths, and a test compares them; the last instalment clears the balance.
  */
 import type { FundId } from '@dziva/contracts/public-offers';
 import { cents, type Cents } from '@dziva/money/cents';
@@ -13,7 +13,7 @@ export interface CostExample {
   readonly totalCents: Cents;
 }
 
-/** The example of the questions and answers, on the terms that a new loan starts from. */
+/** The example in the questions and answers, with the default terms of a new loan. */
 export const STANDARD_EXAMPLE = example(100_000, 18.5, 12, 9_192, 110_302);
 
 export const FUND_EXAMPLES: Readonly<Record<FundId, CostExample>> = {

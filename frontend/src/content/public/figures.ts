@@ -1,9 +1,9 @@
-/** How the public pages write the figures of the offers: whole dollars where there are no cents, ranges with a dash. */
+/** The format of figures on the public pages: whole dollars if there are no cents, ranges with a dash. */
 import type { CentsRange, MonthsRange, PercentRange } from '@dziva/contracts/public-offers';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 
-/** Keeps a number and what it counts on one line. */
+/** Keeps a number and its unit on one line. */
 const GLUE = '\u00a0';
 
 /** `US$500`, `US$32.50`. */
@@ -11,13 +11,13 @@ export function dollars(amountCents: Cents): string {
   return formatUsd(amountCents).replace(/\.00$/, '');
 }
 
-/** `US$500–10,000`; one amount where both ends are the same. */
+/** `US$500–10,000`; one amount if both ends are the same. */
 export function dollarRange({ minCents, maxCents }: CentsRange): string {
   if (minCents === maxCents) return dollars(minCents);
   return `${dollars(minCents)}–${dollars(maxCents).replace('US$', '')}`;
 }
 
-/** `20–35 %`. The page adds what it is a rate of. */
+/** `20–35 %`. The page adds the period or the meaning of the rate. */
 export function percentRange({ minPercent, maxPercent }: PercentRange): string {
   return `${minPercent}–${maxPercent}${GLUE}%`;
 }

@@ -1,4 +1,4 @@
-/** The African Application Guide of the Services page: five steps, each with what the hornbill has to say about it. */
+/** The African Application Guide of the Services page: five steps, each with a comment by the hornbill. */
 export const guideCopy = {
   title: 'African Application Guide',
   lead: 'Five steps, from choosing a fund to the last instalment.',

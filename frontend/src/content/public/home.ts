@@ -1,4 +1,4 @@
-/** Words of the home page. Its rates are those of the specification's home table; the services page has its own. */
+/** Texts of the home page. Its rates are those of the specification's home table; the services page has its own. */
 import {
   DECISION_HOURS,
   FUND_PRODUCTS,

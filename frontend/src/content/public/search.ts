@@ -1,4 +1,4 @@
-/** What search engines and previews of links say of a page; a title is completed with the name of the company. */
+/** Titles and descriptions of pages for search engines and link previews. The name of the company is added to each title. */
 import { brand } from '../brand.ts';
 import { identityCopy } from '../en/identity.ts';
 import { aboutCopy } from './about.ts';

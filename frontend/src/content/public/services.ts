@@ -1,4 +1,4 @@
-/** Words of the Services page. Amounts, rates and terms come from the public offers. */
+/** Texts of the Services page. Amounts, rates and terms come from the public offers. */
 import {
   APPLICANT_AGE_MIN,
   DECISION_HOURS,

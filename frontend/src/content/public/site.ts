@@ -61,6 +61,6 @@ export const siteCopy = {
     signIn: 'Sign in',
     contact: 'Contact us',
   },
-  /** Under every set of figures that the operator publishes. */
+  /** Below every set of figures that the operator publishes. */
   footnote: 'As published by the operator, November 2026; not independently checked.',
 } as const;

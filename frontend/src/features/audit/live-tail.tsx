@@ -2,7 +2,7 @@ import type { AuditEvent } from '@dziva/contracts/audit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { tailCopy as copy } from '#content/en/audit.ts';
-import { type EventsQuery, eventsQuery, newestEventsQuery, STRETCH_ROWS } from '#queries/audit.ts';
+import { type EventsQuery, eventsQuery, newestEventsQuery, HISTORY_PAGE_ROWS } from '#queries/audit.ts';
 
 const POLL_MS = 4_000;
 
@@ -66,7 +66,7 @@ function useArrivals(query: EventsQuery, isOn: boolean, onArrival: (count: numbe
     const arrived = newcomers(data, first.rows);
     if (arrived.length === 0) return;
     // More came than one stretch holds: the list begins again, or it would have a hole.
-    if (arrived.length === STRETCH_ROWS) void client.resetQueries({ queryKey: key, exact: true });
+    if (arrived.length === HISTORY_PAGE_ROWS) void client.resetQueries({ queryKey: key, exact: true });
     else
       client.setQueryData(key, {
         ...known,

@@ -1,4 +1,4 @@
-/** What can be pledged, one small picture for each fund: the thing itself before the rocks. */
+/** One small picture for each fund: the kind of collateral in front of the rocks. */
 import type { ReactNode } from 'react';
 import { Rocks } from '../scene.tsx';
 
@@ -9,7 +9,7 @@ export function FundScene({ name, className }: { name: FundSceneName; className?
     <svg viewBox="0 0 180 150" className={className} aria-hidden="true" fill="none">
       <circle cx="150" cy="28" r="12" fill="var(--gold)" />
       <Rocks x={122} y={112} scale={0.92} />
-      {/* The ground runs on at both sides, for places that are wider and let it. */}
+      {/* The ground continues on both sides, for places that are wider and do not clip it. */}
       <path d="M-600 112H0c34-6 66-8 98-6s58 4 82 0h600v44H-600z" fill="var(--water-1)" />
       <path
         d="M10 138h28M140 132h26M60 144h20"
@@ -22,7 +22,7 @@ export function FundScene({ name, className }: { name: FundSceneName; className?
   );
 }
 
-/** The things themselves, standing on y = 130 or so, for pictures that show several. */
+/** Only the objects, with their base at about y = 130, for pictures that show several. */
 export const fundObjects: Record<FundSceneName, ReactNode> = {
   vehicle: (
     <>

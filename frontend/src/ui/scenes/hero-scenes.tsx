@@ -5,7 +5,7 @@ import { Artboard, Coin, Land, RockPair, SKIN, Sun, WaterLines } from './parts.t
 
 export type HeroSceneName = 'payouts' | 'car' | 'home' | 'prosper';
 
-// The first is there with the page; nobody sees another one before four seconds are over.
+// The first picture is loaded with the page; another one is only shown after four seconds.
 const LaterHeroScene = lazy(async () => {
   const { laterHeroScenes } = await import('./later-hero-scenes.tsx');
   return { default: ({ name }: { name: keyof typeof laterHeroScenes }) => laterHeroScenes[name] };

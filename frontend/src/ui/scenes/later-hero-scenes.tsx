@@ -1,4 +1,4 @@
-/** The pictures of the slideshow that are seen after its first. */
+/** The pictures of the slideshow after the first one. */
 import type { ReactNode } from 'react';
 import { Rocks } from '../scene.tsx';
 import type { HeroSceneName } from './hero-scenes.tsx';
@@ -97,7 +97,7 @@ function Grain({ x, y, turn }: { x: number; y: number; turn: number }) {
   );
 }
 
-/** A pickup on its way to the right, with sacks on the back. */
+/** A pickup driving to the right, with sacks on the back. */
 function Pickup() {
   return (
     <g transform="translate(8 6)">
@@ -126,7 +126,7 @@ function Pickup() {
   );
 }
 
-/** A brick house with an iron roof, its door open, and the way to it in the shape of a key. */
+/** A brick house with an iron roof, its door open; the path to it has the shape of a key. */
 function House() {
   return (
     <>

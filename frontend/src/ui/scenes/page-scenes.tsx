@@ -1,4 +1,4 @@
-/** The pictures at the head of the other public pages; their ground runs on under the heading. */
+/** The pictures at the top of the other public pages; their ground continues under the heading. */
 import type { ReactNode } from 'react';
 import { Ripples, Rocks } from '../scene.tsx';
 import { fundObjects } from './fund-scenes.tsx';

@@ -1,16 +1,16 @@
-/** What every scene is made of: one place with granite rocks by still water, light from the top right, no faces. */
+/** The parts of all scenes, in the same style: granite rocks by still water, light from the top right, no faces. */
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Rocks } from '../scene.tsx';
 
-/** Hands are the same in the light and in the dark. */
+/** Hands have the same colour in the light and the dark theme. */
 export const SKIN = '#7a4a30';
 
-/** Far to the left and right of the artboard, so that the ground of a wide hero runs on under its text. */
+/** Far to the left and right of the artboard, so that the ground of a wide picture continues under its text. */
 const FAR_LEFT = -2_000;
 const FAR_WIDTH = 4_400;
 
-/** An artboard of 360 × 300. `wide` lets the ground run out of it on both sides. */
+/** An artboard of 360 × 300. With `wide`, the ground continues beyond it on both sides. */
 export function Artboard({
   children,
   className,
@@ -33,7 +33,7 @@ export function Artboard({
   );
 }
 
-/** Ground or water from `y` down, with the kopjes behind it. */
+/** Ground or water from `y` down, with the hills (kopjes) behind it. */
 export function Land({ y = 182, fill = 'var(--water-1)' }: { y?: number; fill?: string }) {
   return (
     <>
@@ -47,7 +47,7 @@ export function Land({ y = 182, fill = 'var(--water-1)' }: { y?: number; fill?: 
   );
 }
 
-/** A few strokes that make water of a plane. */
+/** A few strokes that make a plain area look like water. */
 export function WaterLines() {
   return (
     <path
@@ -63,7 +63,7 @@ export function Sun({ x, y, r = 24 }: { x: number; y: number; r?: number }) {
   return <circle cx={x} cy={y} r={r} fill="var(--gold)" />;
 }
 
-/** The rocks on both sides of a scene, the taller ones towards the light. */
+/** The rocks on both sides of a scene; the taller ones are on the side of the light. */
 export function RockPair({ y = 186, tall = 1.6 }: { y?: number; tall?: number }) {
   return (
     <>
@@ -73,7 +73,7 @@ export function RockPair({ y = 186, tall = 1.6 }: { y?: number; tall?: number })
   );
 }
 
-/** An msasa in spring, when its leaves are red; 90 wide, 110 high, standing on y = 0. */
+/** An msasa tree in spring, when its leaves are red; 90 wide, 110 high, with its base at y = 0. */
 export function Msasa({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
@@ -92,7 +92,7 @@ export function Msasa({ x, y, scale = 1 }: { x: number; y: number; scale?: numbe
   );
 }
 
-/** A course of two rows of stones along a road or a wall. */
+/** A strip of two rows of stones along a road or a wall. */
 export function Kerb({
   y,
   from = FAR_LEFT,

@@ -1,4 +1,4 @@
-/** The six pictures of the walkthrough; the guide of all of them is a hornbill, not a person. */
+/** The six pictures of the walkthrough. In all of them the guide is a hornbill, not a person. */
 import type { ReactNode } from 'react';
 import { Ripples, Rocks } from '../scene.tsx';
 import { Artboard, Hornbill, Kerb, Land, Msasa, SKIN, Sun, WaterLines } from './parts.tsx';
@@ -188,7 +188,7 @@ const scenes: Record<WalkthroughSceneName, ReactNode> = {
   ),
 };
 
-/** Two posts of dressed stone with a chequer at the top. */
+/** Two posts of cut stone with a chequered pattern at the top. */
 function GatePosts() {
   return (
     <>

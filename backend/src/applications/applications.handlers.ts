@@ -141,7 +141,7 @@ export class RequestInformationHandler implements ICommandHandler<RequestInforma
   }
 }
 
-/** The application as its reader may see it: somebody else's is not there for an applicant, nor a colleague's for an assessor. */
+/** The application. Throws 404 if an applicant asks for somebody else's, or an assessor for one that a colleague assesses. */
 export async function visibleApplication(unit: Unit, applicationId: string): Promise<Stream> {
   const application = await unit.load(applicationStream, applicationId);
   const { actor } = unit.context;
@@ -180,7 +180,7 @@ function decideStatus(
   }
 }
 
-/** Who may set which status: `security.md`. The owner may only withdraw. */
+/** The roles that may set each status, from `security.md`. The owner may only withdraw. */
 const MAY_SET: Partial<Record<ApplicationStatus, readonly string[]>> = {
   UNDER_REVIEW: ['ASSESSOR', 'FINANCE', 'ADMIN'],
   ASSESSMENT_SCHEDULED: ['ASSESSOR', 'ADMIN'],
@@ -208,7 +208,7 @@ async function answerOf(
   const application = await reading;
   if (!application) throw notFound('application');
   if (!isStaff(readerOf(context).role)) return application;
-  // The whole national id is only on the detail, where reading it leaves a record.
+  // Only the detail page shows the whole national id, because reading it there is recorded.
   const { applicant } = application;
   return { ...application, applicant: { ...applicant, nationalId: masked(applicant.nationalId) } };
 }

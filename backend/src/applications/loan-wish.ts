@@ -3,10 +3,10 @@ import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { Application, SubmitApplicationRequest } from '@dziva/contracts/applications';
 
-/** What the applicant said about the loan that they want, with the name that the product has now. */
+/** The purpose, product and term that the applicant asked for, with the current name of the product. */
 export type LoanWish = Pick<Application, 'purpose' | 'productId' | 'productName' | 'termMonths'>;
 
-/** What of it is a fact of the event: the product and the term, where they were chosen. */
+/** The part that is stored in the event: the product and the term, if the applicant chose them. */
 export const wishFacts = ({
   productId,
   termMonths,
@@ -15,7 +15,7 @@ export const wishFacts = ({
   ...(termMonths === null ? {} : { termMonths }),
 });
 
-/** The wish of a new application. Refuses a product that is not lent on its collateral. */
+/** The wish in a new application. Refuses a product that does not accept this type of collateral. */
 export async function wishOf(unit: Unit, request: SubmitApplicationRequest): Promise<LoanWish> {
   const { productId, collateralType, purpose = null, termMonths = null } = request;
   if (productId === undefined) return { purpose, termMonths, productId: null, productName: null };
@@ -23,7 +23,7 @@ export async function wishOf(unit: Unit, request: SubmitApplicationRequest): Pro
   return { purpose, termMonths, productId, productName: name };
 }
 
-/** The wish of an application that was submitted before. */
+/** The stored wish of an application that was submitted earlier. */
 export async function keptWish(db: Queryable, applicationId: string): Promise<LoanWish> {
   const [[kept], products] = await Promise.all([
     db.query<Omit<LoanWish, 'productName'>>(

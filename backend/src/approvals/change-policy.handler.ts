@@ -41,7 +41,7 @@ const input = z.strictObject({
     })
     .optional(),
   reason: z.string().optional(),
-  /** Who proposed it: the policy is no member's affair. */
+  /** The proposer. It is stored here because the policy concerns no member. */
   askedBy: z.guid(),
 });
 type Change = z.output<typeof input>;
@@ -84,7 +84,7 @@ export class ChangePolicyHandler
     return this.queries.read(db);
   }
 
-  /** What differs from the version that the proposer read. */
+  /** The differences from the version that the proposer read. */
   async background(db: Queryable, _: ProposalSubject, { version, ...wish }: Change): Promise<ProposalFact[]> {
     const before = await decidedUntil(db, version);
     return changesInWords(before, withWish(before, wish)).map((value) => ({

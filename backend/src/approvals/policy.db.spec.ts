@@ -47,7 +47,7 @@ async function decided(rules: object[]): Promise<contract.Policy> {
   await confirming(test, secondAdmin, proposed.parse(body).proposal).expect(200);
   return read();
 }
-/** A day on which nobody has done anything. */
+/** Moves the clock to a day on which nobody has initiated anything. */
 let day = 1;
 const nextDay = () => moveClock(test, `2031-05-${String((day += 1)).padStart(2, '0')}T08:00:00.000Z`);
 

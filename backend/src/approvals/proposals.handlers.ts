@@ -25,7 +25,7 @@ import { ProposableCommands } from './proposable-commands.ts';
 import { ProposalReading } from './proposal-reading.ts';
 import { ProposalsQueries } from './proposals.queries.ts';
 
-/** A second person has it done. */
+/** A second person confirms a proposal. */
 export class ConfirmProposal extends Command<ProposalDetail> {
   constructor(
     readonly proposalId: string,
@@ -47,7 +47,7 @@ export class ConfirmProposalHandler implements ICommandHandler<ConfirmProposal> 
 
   execute({ proposalId, request, context }: ConfirmProposal): Promise<ProposalDetail> {
     const { note } = request;
-    // Whose command it is shows only when the proposal is read.
+    // Filled in once the proposal is read, because only then its command is known.
     const constraints: Record<string, ConstraintMeaning[string]> = {};
     return this.unitOfWork.run(context, {
       constraints,
@@ -67,7 +67,7 @@ export class ConfirmProposalHandler implements ICommandHandler<ConfirmProposal> 
     });
   }
 
-  /** Runs the command as it was sent. What its rules refuse now is refused, and the proposal goes on waiting. */
+  /** Runs the command as it was sent. If its rules refuse it now, the confirmation is refused and the proposal stays pending. */
   private async carryOut(unit: Unit, proposalId: string, { kind, input: { sha256 } }: MadeProposal) {
     const { input: kept } = await this.queries.kept(unit.db, proposalId);
     if (kept === undefined || freeTextHash(kept.salt, kept.text) !== sha256) throw unreadable();
@@ -108,7 +108,7 @@ export class RefuseProposalHandler implements ICommandHandler<RefuseProposal> {
   }
 }
 
-/** Ends a proposal about which nobody decided in time. Answers whether it did. */
+/** Ends a proposal that nobody decided in time. Returns whether it did. */
 export class LapseProposal extends Command<boolean> {
   constructor(
     readonly proposalId: string,

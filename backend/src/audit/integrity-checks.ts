@@ -1,4 +1,4 @@
-/** The verifications that were made, as rows: what people read, and where the next one may go on. */
+/** The stored results of verifications, for people to read, and for the place where the next check of new events starts. */
 import { Database } from '@dziva/event-ledger/database/database';
 import { prepared, sql } from '@dziva/event-ledger/database/sql';
 import type { Problem } from '@dziva/event-ledger/integrity/problem';
@@ -8,13 +8,13 @@ import type { CheckScope, IntegrityCheck } from '@dziva/contracts/audit';
 import type { Slice } from '#platform/http/listing';
 import { Injectable } from '@nestjs/common';
 
-/** A check with its place among all. */
+/** A check with its number in the list of all checks. */
 export interface KeptCheck extends IntegrityCheck {
   readonly id: string;
   readonly n: number;
 }
 
-/** What is to be kept of a verification. */
+/** The result of a verification, before it is stored. */
 export interface NewCheck extends Verification {
   readonly scope: CheckScope;
   readonly checkedAt: string;
@@ -69,7 +69,7 @@ export class IntegrityChecks {
     return kept;
   }
 
-  /** How far the last check came that found nothing; null before the first one. */
+  /** The last place that was verified by a check without problems; null before the first such check. */
   async lastVerified(): Promise<Verified | null> {
     const [row] = await this.database.query<VerifiedRow>(
       sql`SELECT verified_tx AS tx, verified_pos AS pos, seal_n, seal_hash FROM integrity_check WHERE ok ORDER BY n DESC LIMIT 1`,
@@ -87,7 +87,7 @@ export class IntegrityChecks {
     return newest ?? null;
   }
 
-  /** The newest one that looked at everything, also at the read models where that is asked for. */
+  /** The newest full check; with `withProjections`, the newest one that compared the read models too. */
   async newestFull(withProjections: boolean): Promise<KeptCheck | null> {
     const [newest] = await this.database.query<KeptCheck>(
       prepared(
@@ -112,7 +112,7 @@ export class IntegrityChecks {
     );
   }
 
-  /** The same rows from a place on. */
+  /** The same rows, paged by cursor. */
   keyset(): Keyset<KeptCheck> {
     return {
       checks: [isPosition],

@@ -1,4 +1,4 @@
-/** The state of the history as numbers for Prometheus: alert on `dziva_integrity_ok 0`, and on a time that stands still. */
+/** Metrics of the history for Prometheus. Alert on `dziva_integrity_ok 0`, and on a check time that no longer changes. */
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { Clock } from '#platform/clock/clock';
@@ -31,7 +31,7 @@ export class IntegrityMetrics {
         help,
         registers: [metrics.registry],
         async collect() {
-          // Nothing rather than something old, where there is none or the database cannot be reached.
+          // If there is no value, or the database cannot be reached, no value is reported instead of an old one.
           this.reset();
           const found = await value().catch(() => null);
           if (found === null) this.remove();

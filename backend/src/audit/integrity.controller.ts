@@ -10,7 +10,7 @@ import { IntegrityChecks, type KeptCheck } from './integrity-checks.ts';
 
 const CHECKS_CSV = csvFile('integrity-checks', contract.integrityCheck);
 
-/** Whether the history is still whole, asked now or earlier. */
+/** Checks that the history is unchanged, and lists earlier checks. */
 @Controller()
 export class IntegrityController {
   constructor(

@@ -6,11 +6,11 @@ import { sealAfter } from '@dziva/event-ledger/integrity/seal-rows';
 import type { ReceiptVerification } from '@dziva/contracts/proofs';
 import { Injectable } from '@nestjs/common';
 
-/** The event of a document, and if a later event took it back. */
+/** The event of a document, and whether a later event reversed it. */
 interface DocumentEvent {
   readonly eventId: string;
   readonly isReversed: boolean;
-  /** The event whose hash the document carries, where that is an earlier one: it was written before its own event. */
+  /** Set if the hash on the document is that of an earlier event, because the document was printed before its own event. */
   readonly printedEventId?: string;
 }
 
@@ -19,12 +19,12 @@ const SEAL = /^SEAL-([1-9]\d{0,14})$/;
 const SALE = /^SALE-([0-9A-F]{8})$/;
 const SALES_MAX = 10;
 
-/** Says if a document is genuine, and nothing about its content, which its owner has. */
+/** Says whether a document is genuine. It says nothing about the content, which the owner of the document has. */
 @Injectable()
 export class ReceiptVerifications {
   constructor(private readonly database: Database) {}
 
-  /** `hash` is the one on the document. A wrong one gets the same answer as an unknown number. */
+  /** `hash` is the hash on the document. A wrong hash gets the same answer as an unknown number. */
   async verify(written: string, hash: string | undefined): Promise<ReceiptVerification> {
     const number = written.toUpperCase();
     const [, seal] = SEAL.exec(number) ?? [];
@@ -75,7 +75,7 @@ export class ReceiptVerifications {
     );
   }
 
-  /** An agreement carries the hash of its offer. Later terms, or a loan that was closed, make it void. */
+  /** An agreement shows the hash of its offer. It is void if the terms changed later, or if the loan was closed. */
   private agreementsOf(number: string): Promise<DocumentEvent[]> {
     return this.database.query<DocumentEvent & Record<string, unknown>>(
       sql`SELECT e.event_id AS "eventId", offered.event_id AS "printedEventId",

@@ -63,7 +63,7 @@ export class Script {
     return this.story.member.actor;
   }
 
-  /** Adds one command. It is created when it is sent, so it may use ids of earlier commands. `keepIdOf` saves the id in its answer. */
+  /** Adds a command. It is created when it is sent, so it may use ids of earlier ones. `keepIdOf` saves the id in its answer. */
   add(
     what: string,
     by: Actor,

@@ -1,6 +1,7 @@
 /**
- * Whom the guard lets in, said twice: as conditions for the statement that reads the session, so that only who comes in spends,
- * and as refusals of what it read. Who is let in and has spent nothing fails: the two cannot part unseen.
+ * The rules of the guard, in two forms: as conditions in the statement that reads the session, so that only accepted requests
+ * count for the rate limits, and as refusals after it was read. If a request is accepted but not counted, it fails, so a
+ * difference between the two forms is noticed.
  */
 import { forbidden } from '@dziva/event-ledger/domain/rule-violation';
 import type { Spending } from '#platform/http/rate-limits';
@@ -20,7 +21,7 @@ export interface Caller {
   readonly claims: TokenClaims;
   readonly endpoint: Endpoint;
   readonly nowMs: number;
-  /** False where nobody is asked for a second factor. */
+  /** False if nobody is asked for a second factor. */
   readonly isFactorOn: boolean;
 }
 
@@ -43,7 +44,7 @@ export function admissionOf(caller: Caller, spendings: readonly Spending[]): Adm
   };
 }
 
-/** 401, then 403. */
+/** Throws 401. `refuseForbidden` comes after it and throws 403. */
 export function refuseUnauthenticated(
   session: SessionRow | undefined,
   { request, claims, nowMs }: Caller,
@@ -61,7 +62,7 @@ export function refuseForbidden(session: SessionRow, caller: Caller): void {
   if (!session.isSteppedUp && needsStepUp(caller)) throw stepUpRequired();
 }
 
-/** Outside `/api/auth` nothing is done before the second factor has passed. */
+/** Routes outside `/api/auth` need a passed second factor. */
 export const needsFactor = ({ endpoint, isFactorOn }: Pick<Caller, 'endpoint' | 'isFactorOn'>): boolean =>
   isFactorOn && (endpoint.needsFactor === true || !endpoint.path.startsWith('/api/auth/'));
 

@@ -95,7 +95,7 @@ export class AuthController {
   }
 }
 
-/** Gives a browser its cookies, and everyone the token. */
+/** Sets the cookies of a browser, and returns the token. */
 function opening(
   { answer, cookie, expiresAt, isReplay }: Opened,
   { mark }: Device,

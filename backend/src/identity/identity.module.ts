@@ -68,7 +68,7 @@ const HANDLERS = [
   StepUpHandler,
 ];
 
-/** Accounts, sessions, roles and profiles: plain rows. Its guard stands before every route. */
+/** Accounts, sessions, roles and profiles, which are plain rows. Its guard checks the access to every route. */
 @Global()
 @Module({
   imports: [

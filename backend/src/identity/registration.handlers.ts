@@ -62,7 +62,7 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
             ...startSession(session, passwordHash),
             signedIn(session.id, device, 'REGISTRATION', context.now),
           ),
-        // The receipt keeps ids only; names and token are made again from them.
+        // The receipt stores only ids. Names and token can be computed from them again.
         answer: async () => startOf(session),
         constraints: { user_account_email: emailTaken },
       });
@@ -71,9 +71,9 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
       return opened;
     } catch (refusal) {
       if (!(refusal instanceof ReplayedAnswer)) throw refusal;
-      // The receipt holds what this command answered the first time.
+      // The receipt contains the first answer to this command.
       const first = refusal.answer as SessionStart;
-      // Who could not sign in with this form now gets no token for having it.
+      // If the data in this form is not enough to sign in any more, no token is returned.
       if (!(await this.openings.isStillOpen(first, form.password))) throw emailTaken();
       const again = await this.openings.again(first, device);
       if (!again) throw emailTaken();

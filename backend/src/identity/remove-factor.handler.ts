@@ -7,7 +7,7 @@ import { removeFactor } from './domain/factors.decisions.ts';
 import { factorsStream } from './domain/factors.ts';
 import { askNoSession, deleteFactors, factorsIdOf } from './factors.queries.ts';
 
-/** Removes one of the own second factors. With the last one go the recovery codes, and staff set a new one up. */
+/** Removes a second factor of the user. The last one removes the recovery codes too, and staff must then set up a new factor. */
 export class RemoveFactor extends Command<undefined> {
   constructor(
     readonly factorId: string,

@@ -11,7 +11,7 @@ import { addressOf, deviceNameOf } from './device.ts';
 
 const KEPT_MONTHS = 24;
 const TOGETHER = '15 minutes';
-/** These ask for something; what is refused is refused later, or not at all. */
+/** These refusals only ask the person for a proof. They are not recorded. */
 const QUESTIONS: readonly string[] = ['SECOND_FACTOR_REQUIRED', 'STEP_UP_REQUIRED'];
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -23,7 +23,7 @@ interface Entry {
   /** Method and path of the contract. */
   readonly route: string;
   readonly objectId: string | null;
-  /** Of a refusal. */
+  /** The code of a refusal. */
   readonly code: string | null;
 }
 
@@ -60,7 +60,7 @@ export class SecurityRows extends SecurityRecords {
     }
   }
 
-  // What is somebody's own needs no record, unless it was refused.
+  // Reading one's own data is not recorded, but refusals are.
   private statement(
     request: DzivaRequest,
     userId: string,
@@ -78,7 +78,7 @@ export class SecurityRows extends SecurityRecords {
   }
 }
 
-/** What staff read with this answer; null where it is nothing that is on record. */
+/** The record of what staff read with this answer; null if it need not be recorded. */
 function readOf(request: DzivaRequest, endpoint: Endpoint, answer: unknown, isFile: boolean): Entry | null {
   const route = `${endpoint.method} ${endpoint.path}`;
   const params = (request.input?.params ?? {}) as Record<string, string>;
@@ -97,7 +97,7 @@ function readOf(request: DzivaRequest, endpoint: Endpoint, answer: unknown, isFi
 const idIn = (value: unknown): string | null =>
   typeof value === 'string' && UUID.test(value) ? value : null;
 
-/** With `:id` for an id. */
+/** The path of the route, with `:id` instead of an id. */
 function pathOf(request: DzivaRequest): string {
   const route = request.route as { path?: unknown } | undefined;
   return typeof route?.path === 'string' ? route.path : request.path;

@@ -51,11 +51,11 @@ export class SignInHandler implements ICommandHandler<SignIn> {
       device,
       this.config.DEMO && isDemoAccount(account.email),
     );
-    // One session too many ends the oldest.
+    // If there are too many sessions, the oldest one ends.
     await this.unitOfWork.run(endingAccessOf(account.id, context), {
       decide: async (unit) => {
-        // One click of the demo is made from any device.
-        if (!isKnown && !session.isDemo) await this.watchDevice(unit, account, device);
+        // Demo accounts are used from any device, so they cause no alerts.
+        if (!isKnown && !session.isDemo) await this.alertAboutDevice(unit, account, device);
         unit.write(
           ...startSession(session, account.passwordHash),
           signedIn(session.id, device, 'PASSWORD', context.now),
@@ -64,13 +64,13 @@ export class SignInHandler implements ICommandHandler<SignIn> {
       answer: async () => undefined,
     });
     const opened = await this.openings.opened(startOf(session), session.cookie);
-    // The password was changed, or the account disabled, while we were checking.
+    // The password was changed, or the account was disabled, during the check.
     if (!opened) throw invalidCredentials();
     return opened;
   }
 
-  /** Says what is to be looked at in a browser that this account has not signed in with before. */
-  private async watchDevice(
+  /** Raises alerts about a browser in which this account has not signed in before. */
+  private async alertAboutDevice(
     unit: Unit,
     account: { readonly id: string; readonly role: Role },
     { mark }: Device,
@@ -85,7 +85,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
 
 const isDemoAccount = (email: string): boolean => DEMO_ACCOUNTS.some((each) => each.email === email);
 
-/** Ends one of the own sessions: this one (sign-out) or another. */
+/** Ends a session of the user: the current one (sign-out) or another. */
 export class EndSession extends Command<undefined> {
   constructor(
     readonly sessionId: string,

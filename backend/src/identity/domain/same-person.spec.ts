@@ -20,7 +20,7 @@ describe('One person', () => {
     expect(isSamePerson(person('a', null, PHONE), person('b', null, '+263712123456'))).toBe(false);
   });
 
-  it('is not two accounts of whom nothing is known, or different IDs', () => {
+  it('is not two accounts without any known ID or telephone, or with different IDs', () => {
     expect(isSamePerson(person('a'), person('b'))).toBe(false);
     expect(isSamePerson(person('a', '63-123456 B 63'), person('b'))).toBe(false);
     expect(isSamePerson(person('a', '63-123456 B 63'), person('b', '63-123457 B 63'))).toBe(false);

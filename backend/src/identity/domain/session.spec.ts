@@ -27,7 +27,7 @@ describe('A session', () => {
 
   it('is not open for another user', () => expect(isOpen(session, 'tariro', at('08:01:00'))).toBe(false));
 
-  it('is written down as seen at most once a minute', () => {
+  it('is recorded as used at most once a minute', () => {
     expect(isLastSeenDue(session, at('08:00:59'))).toBe(false);
     expect(isLastSeenDue(session, at('08:01:00'))).toBe(true);
   });

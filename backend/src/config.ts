@@ -41,7 +41,7 @@ const variables = z.object({
   SECOND_FACTOR: onOff('on'),
   /** `off`: a loan is paid out without an accepted offer. */
   ACCEPTANCE: onOff('on'),
-  /** How long no money is sent to a newly registered number or account. Default: 24, and 0 in the demo. */
+  /** For how many hours no money is sent to a newly registered number or account. Default: 24, and 0 in the demo. */
   DESTINATION_HOLD_HOURS: z.coerce.number().int().min(0).max(720).optional(),
   /** `off`: password hashes are cheap to compute, and easy to guess. */
   SLOW_HASHES: onOff('on'),

@@ -20,8 +20,8 @@ import { CollateralRegister } from './collateral.port.ts';
 import { type Application, type ApplicationEvent, applicationStream } from './domain/application.ts';
 import type { Reader } from './domain/reader.ts';
 import * as decide from './domain/application.decisions.ts';
-import { wishFacts, wishOf } from './loan-wish.ts';
-import { keepOnProfile } from './profile-of-applicant.ts';
+import { termFacts, requestedTermsOf } from './requested-terms.ts';
+import { saveOnProfile } from './profile-of-applicant.ts';
 import { refuseColleagues } from './reader.port.ts';
 
 const DEFAULT_ASSESSMENT_NOTE = 'Assessment scheduled for review';
@@ -50,9 +50,9 @@ export class SubmitApplicationHandler implements ICommandHandler<SubmitApplicati
     return this.unitOfWork.run(context, {
       decide: async (unit) => {
         const applicationId = randomUUID();
-        const dob = await keepOnProfile(unit, context.actor.id, request, this.nationalIds);
+        const dob = await saveOnProfile(unit, context.actor.id, request, this.nationalIds);
         const { loanAmountCents, monthlyIncomeCents, collateralType, collateralEstValueCents } = request;
-        const wish = await wishOf(unit, request);
+        const terms = await requestedTermsOf(unit, request);
         const application = unit.create(applicationStream, applicationId);
         const ownerId = context.actor.id;
         const assetIds = await this.register.pledge(unit, { ...request, applicationId, ownerId });
@@ -62,7 +62,7 @@ export class SubmitApplicationHandler implements ICommandHandler<SubmitApplicati
           collateralType,
           collateralEstValueCents,
           assetIds,
-          ...wishFacts(wish),
+          ...termFacts(terms),
         };
         const submission = { applicantId: ownerId, dob, today: context.today, facts };
         application.append(decide.submitApplication(application.state, submission));
@@ -70,10 +70,10 @@ export class SubmitApplicationHandler implements ICommandHandler<SubmitApplicati
                               next_of_kin_phone, next_of_kin_address, purpose)
           VALUES (${applicationId}, ${request.sourceOfIncome}, ${request.collateralDesc}, ${request.nextOfKinName},
                   ${request.nextOfKinPhone}, ${request.nextOfKinAddress ?? null}, ${request.purpose ?? null})`);
-        return { applicationId, wish };
+        return { applicationId, terms };
       },
-      answer: ({ applicationId, wish }, db) =>
-        answerOf(context, this.queries.submitted(db, readerOf(context), applicationId, wish)),
+      answer: ({ applicationId, terms }, db) =>
+        answerOf(context, this.queries.submitted(db, readerOf(context), applicationId, terms)),
     });
   }
 }

@@ -11,7 +11,7 @@ import type { FindOptionsWhere } from 'typeorm';
 import { hiddenFrom, type Reader } from './domain/reader.ts';
 import { securingAssets } from './collateral.port.ts';
 import { type ApplicationListRow, APPLICATIONS } from './applications.list.ts';
-import { keptWish, type LoanWish } from './loan-wish.ts';
+import { storedTerms, type RequestedTerms } from './requested-terms.ts';
 import { seenBy } from './reader.port.ts';
 
 @Injectable()
@@ -32,13 +32,13 @@ export class ApplicationsQueries {
 
   /** The application with everything that belongs to it, read in parallel; undefined if this reader may not see it. */
   async one(db: Queryable, reader: Reader, applicationId: string): Promise<Application | undefined> {
-    const [application, wish, documents, assessments] = await Promise.all([
+    const [application, terms, documents, assessments] = await Promise.all([
       this.withTimeline(db, reader, applicationId),
-      keptWish(db, applicationId),
+      storedTerms(db, applicationId),
       this.documents(db, applicationId),
       this.assessments(db, applicationId),
     ]);
-    return application && { ...application, ...wish, documents, assessments };
+    return application && { ...application, ...terms, documents, assessments };
   }
 
   /** An application that was just submitted. It cannot have documents or assessments yet, so these are not read. */
@@ -46,10 +46,10 @@ export class ApplicationsQueries {
     db: Queryable,
     reader: Reader,
     applicationId: string,
-    wish: LoanWish,
+    terms: RequestedTerms,
   ): Promise<Application | undefined> {
     const application = await this.withTimeline(db, reader, applicationId);
-    return application && { ...application, ...wish, documents: [], assessments: [] };
+    return application && { ...application, ...terms, documents: [], assessments: [] };
   }
 
   private async withTimeline(db: Queryable, reader: Reader, applicationId: string) {

@@ -17,7 +17,7 @@ interface ProfileRow extends QueryResultRow {
  * Saves the personal details from the form on the profile, and returns the date of birth of the profile. Throws 422
  * `PROFILE_FIXED` if the profile already has another date of birth or national ID.
  */
-export async function keepOnProfile(
+export async function saveOnProfile(
   unit: Unit,
   userId: string,
   request: SubmitApplicationRequest,

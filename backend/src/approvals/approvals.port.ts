@@ -30,9 +30,9 @@ import {
   type PolicyInForce,
   policyReads,
   readPolicy,
-  turnOf,
+  queueOf,
 } from './policy-in-force.ts';
-import { keepOrigin } from './proposal-origin.ts';
+import { saveOrigin } from './proposal-origin.ts';
 import { ProposalsQueries } from './proposals.queries.ts';
 
 /** Marks a provider as a command that may need a second person. `ProposableCommands` finds it by this mark. */
@@ -91,7 +91,7 @@ export class Approvals {
   ): Promise<Answer | Proposed> {
     const isSummed = this.config.APPROVALS && hasDaySum(context.actor);
     return this.unitOfWork.run(context, {
-      ...(isSummed ? { oneAtATime: turnOf(context.actor), firstReads: policyReads(context) } : {}),
+      ...(isSummed ? { oneAtATime: queueOf(context.actor), firstReads: policyReads(context) } : {}),
       decide: async (unit) => {
         const decided = await command.decide(unit, input);
         const need = this.config.APPROVALS ? await needOf(unit, decided, isSummed) : null;
@@ -128,7 +128,7 @@ export class Approvals {
         ...(apart.length === 0 ? {} : { apart }),
       }),
     );
-    keepOrigin(unit, proposalId, 'PROPOSED');
+    saveOrigin(unit, proposalId, 'PROPOSED');
     return proposalId;
   }
 }

@@ -24,7 +24,7 @@ export interface PolicyInForce {
 export const hasDaySum = ({ role }: Actor): boolean => STAFF.some((one) => one === role);
 
 /** The key by which the commands of one person run one after the other, so that each sees the sum with the earlier ones. */
-export const turnOf = ({ id }: Actor): string => `initiated by ${id}`;
+export const queueOf = ({ id }: Actor): string => `initiated by ${id}`;
 
 /** The reads behind `policyInForce`, in the order in which it takes their rows. */
 export const policyReads = ({ actor, today }: CommandContext): readonly Statement[] => [

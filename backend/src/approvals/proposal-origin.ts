@@ -5,7 +5,7 @@ import { sql } from '@dziva/event-ledger/database/sql';
 import { deviceName } from '@dziva/contracts/device-name';
 
 /** Stores the network and browser of the current session. Jobs and the demo data have no session. */
-export function keepOrigin(unit: Unit, proposalId: string, act: 'PROPOSED' | 'DECIDED'): void {
+export function saveOrigin(unit: Unit, proposalId: string, act: 'PROPOSED' | 'DECIDED'): void {
   const { access } = unit.context;
   const sessionId = access instanceof SessionCheck ? access.seen?.sessionId : undefined;
   if (sessionId === undefined) return;

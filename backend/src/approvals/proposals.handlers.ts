@@ -20,7 +20,7 @@ import {
 import { proposalStream } from './domain/proposal.stream.ts';
 import type { MadeProposal } from './domain/proposal.ts';
 import { noteConfirmed } from './policy-in-force.ts';
-import { keepOrigin } from './proposal-origin.ts';
+import { saveOrigin } from './proposal-origin.ts';
 import { ProposableCommands } from './proposable-commands.ts';
 import { ProposalReading } from './proposal-reading.ts';
 import { ProposalsQueries } from './proposals.queries.ts';
@@ -61,7 +61,7 @@ export class ConfirmProposalHandler implements ICommandHandler<ConfirmProposal> 
         const withNote = note === undefined ? {} : { note: unit.text(note) };
         proposal.append(confirmProposal(proposal.state, { ...parties, facts, ...withNote }));
         noteConfirmed(unit, proposalId);
-        keepOrigin(unit, proposalId, 'DECIDED');
+        saveOrigin(unit, proposalId, 'DECIDED');
       },
       answer: (_, db) => this.reading.read(context.actor, proposalId, context.now, db),
     });
@@ -101,7 +101,7 @@ export class RefuseProposalHandler implements ICommandHandler<RefuseProposal> {
         const made = existingProposal(proposal.state);
         const parties = await this.reading.parties(unit.db, context.actor, made, context.now);
         proposal.append(refuseProposal(proposal.state, { ...parties, reason: unit.text(request.reason) }));
-        keepOrigin(unit, proposalId, 'DECIDED');
+        saveOrigin(unit, proposalId, 'DECIDED');
       },
       answer: (_, db) => this.reading.read(context.actor, proposalId, context.now, db),
     });

@@ -192,9 +192,9 @@ describe('PATCH /api/assessments/{id}/complete', () => {
   });
 
   it.each([
-    [400, 'a pass that is worth nothing', { assessedValueCents: 0 }],
+    [400, 'a pass with the value 0', { assessedValueCents: 0 }],
     [400, 'half a cent', { assessedValueCents: 0.5 }],
-    [400, 'another result', { result: 'MAYBE' }],
+    [400, 'an unknown result', { result: 'MAYBE' }],
     [422, 'a time in the future', { assessedAt: '2031-01-01' }],
     [422, 'a time before the application', { assessedAt: '2020-01-01' }],
   ])('answers %i for %s', async (status, _what, change) => {

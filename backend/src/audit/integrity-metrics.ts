@@ -5,7 +5,7 @@ import { Clock } from '#platform/clock/clock';
 import { Metrics } from '#platform/health/metrics';
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { IntegrityChecks, type KeptCheck } from './integrity-checks.ts';
+import { IntegrityChecks, type StoredCheck } from './integrity-checks.ts';
 import { Sealing } from './sealing.ts';
 
 const UNSEALED_MAX = 100_000;
@@ -38,7 +38,7 @@ export class IntegrityMetrics {
           else this.set(found);
         },
       });
-    const ofLast = (valueOf: (check: KeptCheck) => number) => async () => {
+    const ofLast = (valueOf: (check: StoredCheck) => number) => async () => {
       const check = await this.checks.newestFull(false);
       return check === null ? null : valueOf(check);
     };
@@ -79,6 +79,6 @@ export class IntegrityMetrics {
   }
 }
 
-const isOk = ({ ok }: KeptCheck): number => (ok ? 1 : 0);
-const problemsOf = ({ problems }: KeptCheck): number => problems.length;
-const timeOf = ({ checkedAt }: KeptCheck): number => Date.parse(checkedAt) / 1_000;
+const isOk = ({ ok }: StoredCheck): number => (ok ? 1 : 0);
+const problemsOf = ({ problems }: StoredCheck): number => problems.length;
+const timeOf = ({ checkedAt }: StoredCheck): number => Date.parse(checkedAt) / 1_000;

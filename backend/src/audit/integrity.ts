@@ -18,7 +18,7 @@ import { CONFIG } from '#platform/config.module';
 import { logger } from '#platform/http/request-log';
 import type { CheckScope } from '@dziva/contracts/audit';
 import { Inject, Injectable } from '@nestjs/common';
-import { IntegrityChecks, type KeptCheck } from './integrity-checks.ts';
+import { IntegrityChecks, type StoredCheck } from './integrity-checks.ts';
 import { trustedSealKeys } from './integrity-keys.ts';
 import { repeatedReferences } from './repeated-references.ts';
 
@@ -36,7 +36,7 @@ export interface CheckRequest {
 
 @Injectable()
 export class Integrity {
-  private readonly running = new Map<string, Promise<KeptCheck>>();
+  private readonly running = new Map<string, Promise<StoredCheck>>();
 
   constructor(
     private readonly checks: IntegrityChecks,
@@ -46,14 +46,14 @@ export class Integrity {
   ) {}
 
   /** Checks everything, or only the events since the last check without problems. */
-  check(request: CheckRequest): Promise<KeptCheck> {
+  check(request: CheckRequest): Promise<StoredCheck> {
     const key = `${request.scope} ${request.withProjections === true}`;
     const running = this.running.get(key) ?? this.run(request).finally(() => this.running.delete(key));
     this.running.set(key, running);
     return running;
   }
 
-  private async run(request: CheckRequest): Promise<KeptCheck> {
+  private async run(request: CheckRequest): Promise<StoredCheck> {
     const database = new Database({
       url: this.config.APP_DATABASE_URL,
       connectionsMax: 1,
@@ -70,7 +70,7 @@ export class Integrity {
     }
   }
 
-  private async full(database: Database, request: CheckRequest): Promise<KeptCheck> {
+  private async full(database: Database, request: CheckRequest): Promise<StoredCheck> {
     const before = await this.checks.newest();
     // The connection holds the lock until it is closed.
     await database.query(sql`SELECT pg_advisory_lock(4204, 0)`);
@@ -79,7 +79,7 @@ export class Integrity {
     return isOfAnotherProcess ? made : this.verify(database, request);
   }
 
-  private async verify(database: Database, request: CheckRequest): Promise<KeptCheck> {
+  private async verify(database: Database, request: CheckRequest): Promise<StoredCheck> {
     const startedAtMs = performance.now();
     const { scope } = request;
     const last = await this.checks.lastVerified();
@@ -92,7 +92,7 @@ export class Integrity {
     const projections = await this.projections(database, request, verification);
     const repeats = scope === 'FULL' ? await repeatedReferences(database) : [];
     const problems = [...verification.problems, ...(projections?.problems ?? []), ...repeats];
-    const check = await this.checks.keep({
+    const check = await this.checks.store({
       ...verification,
       scope,
       problems,

@@ -108,7 +108,7 @@ export class LedgerEntriesQueries {
     };
   }
 
-  /** All postings, for a file. */
+  /** All postings, for a file. Lists are joined to one text, and the data of the event is left out. */
   async *everyRow(
     query: ListLedgerEntriesQuery,
     moment: Moment | null,

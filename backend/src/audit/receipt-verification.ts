@@ -42,7 +42,8 @@ export class ReceiptVerifications {
   ): Promise<ReceiptVerification> {
     const mark = await eventMarkOf(this.database, eventId);
     const printed = printedEventId === undefined ? mark : await eventMarkOf(this.database, printedEventId);
-    if (mark === null || !mark.isWhole || printed === null || !fits(printed.hash, hash)) return NOT_VALID;
+    if (mark === null || !mark.isWhole || printed === null || !isSameHash(printed.hash, hash))
+      return NOT_VALID;
     return {
       valid: true,
       recordedAt: mark.recordedAt,
@@ -52,9 +53,10 @@ export class ReceiptVerifications {
   }
 
   private async verifySeal(n: number, hash?: string): Promise<ReceiptVerification> {
-    const kept = await sealAfter(this.database, n - 1);
-    if (kept?.seal.n !== n || flawOf(kept.seal) !== null || !fits(kept.seal.hash, hash)) return NOT_VALID;
-    return { valid: true, recordedAt: kept.seal.sealedAt, seal: kept.seal };
+    const stored = await sealAfter(this.database, n - 1);
+    if (stored?.seal.n !== n || flawOf(stored.seal) !== null || !isSameHash(stored.seal.hash, hash))
+      return NOT_VALID;
+    return { valid: true, recordedAt: stored.seal.sealedAt, seal: stored.seal };
   }
 
   private eventsOf(number: string): Promise<DocumentEvent[]> {
@@ -89,5 +91,5 @@ export class ReceiptVerifications {
   }
 }
 
-const fits = (real: string, written: string | undefined): boolean =>
+const isSameHash = (real: string, written: string | undefined): boolean =>
   written === undefined || written.toLowerCase() === real;

@@ -31,7 +31,7 @@ export function saleAccountPdf(
 }
 
 /** The number by which the public page finds it. */
-export const saleNumber = ({ id }: Pick<SaleAccount, 'id'>): string => `SALE-${shown(id)}`;
+export const saleNumber = ({ id }: Pick<SaleAccount, 'id'>): string => `SALE-${shortId(id)}`;
 
 /** The content of the account. The sale must be completed. */
 export function saleAccountSheet(sale: SaleAccount, printedAt: Date): Sheet {
@@ -42,7 +42,7 @@ export function saleAccountSheet(sale: SaleAccount, printedAt: Date): Sheet {
   const shortfallCents = amount(sale.shortfallCents);
   return {
     title: 'Account of a collateral sale',
-    subtitle: `${saleNumber(sale)}, loan ${shown(sale.loanId)}`,
+    subtitle: `${saleNumber(sale)}, loan ${shortId(sale.loanId)}`,
     figure: formatUsd(amount(sale.soldPriceCents)),
     facts: [
       ['Borrower', sale.borrowerName],
@@ -94,4 +94,4 @@ function amount(cents: Cents | null): Cents {
 }
 
 /** The first eight characters of an id, as on screens. */
-const shown = (id: string): string => id.slice(0, 8).toUpperCase();
+const shortId = (id: string): string => id.slice(0, 8).toUpperCase();

@@ -37,7 +37,7 @@ export class PledgedCollateral extends CollateralRegister {
     const { ownerId, collateralType: kind, collateralDesc, collateralIdentity = {} } = request;
     const identified = await this.identities.of(collateralIdentity);
     await refusePledged(unit, identified.hashes);
-    const known = await ownFree(unit, ownerId, identified.hashes);
+    const known = await findOwnUnpledged(unit, ownerId, identified.hashes);
     if (known !== null) return this.known(unit, known, ownerId, identified);
     const asset = unit.create(assetStream, randomUUID());
     const { hashes, text } = identified;
@@ -71,7 +71,11 @@ export class PledgedCollateral extends CollateralRegister {
 }
 
 /** An asset of this owner that secures nothing and has one of these numbers. */
-async function ownFree(unit: Unit, ownerId: string, hashes: readonly string[]): Promise<string | null> {
+async function findOwnUnpledged(
+  unit: Unit,
+  ownerId: string,
+  hashes: readonly string[],
+): Promise<string | null> {
   if (hashes.length === 0) return null;
   const [row] = await unit.db.query<{ id: string }>(
     sql`SELECT a.asset_id AS id FROM asset_identities_read i JOIN assets_read a USING (asset_id)

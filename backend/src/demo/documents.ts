@@ -8,7 +8,7 @@ import { formatUsd } from '@dziva/money/usd';
 import { samplePdf } from './sample-pdf.ts';
 import { identityCard, photoOf } from './pictures.ts';
 import type { Script } from './script.ts';
-import { isLentOn } from './stories.ts';
+import { hasLoan } from './stories.ts';
 
 /** Whether a loan needs this document. */
 const isNeeded = (kind: DocumentKind): boolean => NEEDED_DOCUMENTS.some((needed) => needed === kind);
@@ -27,7 +27,7 @@ export function attachDocuments(script: Script): void {
   for (const { kind, fileName, likelihood, bytes } of uploadsOf(script)) {
     // The random number is used up in any case, so that the rest of the story does not change.
     const isAtHand = random.chance(likelihood);
-    if (!isAtHand && !(isLentOn(script.story) && isNeeded(kind))) continue;
+    if (!isAtHand && !(hasLoan(script.story) && isNeeded(kind))) continue;
     script.add(`gets ${fileName}`, member, pace.minutesLater(1, 4), async (context) => {
       return attachment(script, kind, { fileName, bytes: await bytes() }, context);
     });

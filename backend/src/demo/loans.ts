@@ -107,7 +107,7 @@ function makeLoan(script: Script, dueDayOfMonth: number): Terms {
   const agreed = { principalCents, interestRateAPR: aprPercent, termMonths, dueDayOfMonth };
   const isMore = principalCents > story.askedCents;
   const note = isMore ? undefined : noteOf(script, principalCents);
-  const exceptionReason = isMore ? words.MORE_THAN_ASKED : beyondFund(script);
+  const exceptionReason = isMore ? words.MORE_THAN_ASKED : exceptionReasonOf(script);
   script.add(
     'gets a loan',
     staff.finance.actor,
@@ -122,7 +122,7 @@ function makeLoan(script: Script, dueDayOfMonth: number): Terms {
 }
 
 /** The reason why more was lent than the fund allows; undefined if it was not. */
-const beyondFund = ({ story }: Script): string | undefined =>
+const exceptionReasonOf = ({ story }: Script): string | undefined =>
   sellsShort(story) ? words.MORE_THAN_THE_FUND : undefined;
 
 function noteOf({ random, story }: Script, principalCents: Cents): string {

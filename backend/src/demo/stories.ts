@@ -37,7 +37,7 @@ const SHORT_STORIES: readonly Outcome[] = [
   'WITHDRAWN_BEFORE_ASSESSMENT',
 ];
 /** The number of members who have not applied yet. */
-const LOOKING_AROUND = 4;
+const MEMBERS_WITHOUT_APPLICATION = 4;
 
 export interface Story {
   /** Such as `application-07`. */
@@ -73,7 +73,7 @@ export function makeStories(
     outlinesOf(planned, year, random.fork(planned.outcome), scale),
   );
   const ownStart = ownOutlines(year);
-  const ofOthers = withMembers(outlines.toSorted(byStart), others.slice(0, -LOOKING_AROUND));
+  const ofOthers = withMembers(outlines.toSorted(byStart), others.slice(0, -MEMBERS_WITHOUT_APPLICATION));
   const all = [...(own ? ownStart.map((outline) => ({ outline, member: own })) : []), ...ofOthers].toSorted(
     (a, b) => byStart(a.outline, b.outline),
   );
@@ -96,10 +96,10 @@ function outlinesOf(planned: PlannedOutcome, year: DemoYear, random: Random, sca
   const step = (earliest - latest) / Math.max(1, count - 1);
   const all = planned.daysPastDue ?? [0];
   return Array.from({ length: count }, (_, i) => {
-    const wobble = step > 6 ? random.int(-3, 0) : 0;
+    const shiftDays = step > 6 ? random.int(-3, 0) : 0;
     return {
       outcome: planned.outcome,
-      startsOn: year.daysAgo(Math.round(earliest - i * step) + wobble),
+      startsOn: year.daysAgo(Math.round(earliest - i * step) + shiftDays),
       daysPastDue: all[Math.round((i * (all.length - 1)) / Math.max(1, count - 1))] ?? 0,
     };
   });
@@ -176,7 +176,7 @@ function makeStory(outline: Outline, member: Member, n: number, random: Random, 
 export const sellsShort = ({ outcome }: Pick<Story, 'outcome'>): boolean => SELLS_SHORT.includes(outcome);
 
 /** Whether the story has a loan. */
-export const isLentOn = ({ outcome }: Pick<Story, 'outcome'>): boolean =>
+export const hasLoan = ({ outcome }: Pick<Story, 'outcome'>): boolean =>
   outcome !== 'APPROVED' && !SHORT_STORIES.includes(outcome);
 
 type LoanRequest = Pick<Story, 'askedCents' | 'aprPercent'>;

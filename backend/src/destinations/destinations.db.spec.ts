@@ -75,7 +75,7 @@ describe('A destination', () => {
     ['a landline', { number: '0242 791 000' }, 'number'],
     ['a number abroad', { number: '+27821234567' }, 'number'],
     ['an account that is too short', { method: 'BANK_TRANSFER', number: '12-34' }, 'number'],
-    ['a bank of mobile money', { bank: 'CBZ' }, 'bank'],
+    ['a mobile money number with a bank', { bank: 'CBZ' }, 'bank'],
   ])('is not %s', async (_what, wrong, path) => {
     const { body } = await register(other, { ...ECOCASH, ...wrong }).expect(400);
     expect(body).toMatchObject({ errors: [{ path }] });

@@ -9,7 +9,7 @@ import type { DzivaRequest } from '#platform/http/request';
 import type { Access, Endpoint } from '@dziva/contracts/endpoint';
 import { type Role, ROLES } from '@dziva/contracts/roles';
 import { FACTOR_STATES } from '@dziva/contracts/routes/factors';
-import { bringsCookie, cookieHashOf } from './browser-cookie.ts';
+import { hasSessionCookie, cookieHashOf } from './browser-cookie.ts';
 import { isOpen, lifetimeOf, STEPPED_UP_MS } from './domain/session.ts';
 import type { Admission, SessionRow } from './sessions.queries.ts';
 import { factorRequired, stepUpRequired } from './step-up-required.ts';
@@ -50,7 +50,7 @@ export function refuseUnauthenticated(
   { request, claims, nowMs }: Caller,
 ): asserts session is SessionRow {
   if (!session || !isOpen(session, claims.sub, nowMs)) throw unauthenticated();
-  if (!bringsCookie(request, session.cookieHash)) throw unauthenticated();
+  if (!hasSessionCookie(request, session.cookieHash)) throw unauthenticated();
 }
 
 export function refuseForbidden(session: SessionRow, caller: Caller): void {

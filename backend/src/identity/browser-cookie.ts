@@ -21,16 +21,21 @@ export function newBrowserCookie(): BrowserCookie {
 }
 
 /** Sets the cookie, which expires with the session. */
-export function leaveCookie(request: Request, response: Response, value: string, expiresAt: string): void {
+export function setSessionCookie(
+  request: Request,
+  response: Response,
+  value: string,
+  expiresAt: string,
+): void {
   response.cookie(nameFor(request), value, { ...attributesFor(request), expires: new Date(expiresAt) });
 }
 
-export function takeCookieBack(request: Request, response: Response): void {
+export function clearSessionCookie(request: Request, response: Response): void {
   response.clearCookie(nameFor(request), attributesFor(request));
 }
 
 /** True if the request has the cookie that the session is bound to, or if the session is bound to none. */
-export function bringsCookie(request: Request, hash: Buffer | null): boolean {
+export function hasSessionCookie(request: Request, hash: Buffer | null): boolean {
   if (hash === null) return true;
   const brought = cookieHashOf(request);
   return brought !== null && timingSafeEqual(brought, hash);

@@ -27,7 +27,7 @@ export function deviceMarkOf(request: Request): DeviceMark | null {
 }
 
 /** Sets the device cookie in a browser from which somebody has just signed in. */
-export function leaveDeviceMark(request: Request, response: Response, mark: DeviceMark | null): void {
+export function setDeviceMark(request: Request, response: Response, mark: DeviceMark | null): void {
   if (mark === null) return;
   response.cookie(nameFor(request), mark.value, { ...attributesFor(request), maxAge: KEPT_MS });
 }

@@ -57,18 +57,18 @@ export const deleteFactors = (userId: string): Statement[] => [
 ];
 
 /** Marks a session as stepped up. The act that the person was asked to confirm counts as confirmed. */
-export const passSession = (sessionId: string, at: string): Statement =>
+export const markSteppedUp = (sessionId: string, at: string): Statement =>
   sql`UPDATE session SET factor = CASE factor WHEN 'REQUIRED' THEN 'PASSED' ELSE factor END, stepped_up_at = ${at},
              step_up_for = step_up_asked, step_up_asked = NULL
        WHERE id = ${sessionId}`;
 
 /** After the first factor was added: this session has passed, and all others must show the factor. */
-export const askOtherSessions = (userId: string, sessionId: string, at: string): Statement[] => [
+export const requireFactorInOthers = (userId: string, sessionId: string, at: string): Statement[] => [
   sql`UPDATE session SET factor = 'PASSED', stepped_up_at = ${at} WHERE id = ${sessionId}`,
   sql`UPDATE session SET factor = 'REQUIRED', stepped_up_at = NULL WHERE user_id = ${userId} AND id <> ${sessionId}`,
 ];
 
 /** After the last factor was removed: staff must set up a new one before they continue. */
-export const askNoSession = (userId: string): Statement =>
+export const requireSetup = (userId: string): Statement =>
   sql`UPDATE session s SET factor = CASE u.role WHEN 'APPLICANT' THEN 'PASSED' ELSE 'SETUP' END
         FROM user_account u WHERE u.id = s.user_id AND s.user_id = ${userId}`;

@@ -1,7 +1,7 @@
 import { sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
 import { deleteFactors } from './factors.queries.ts';
-import { forgetDevices } from './known-devices.ts';
+import { deleteDevices } from './known-devices.ts';
 
 /** The personal data of this feature. The row of the account stays, without personal data. */
 export const identityData: PersonalDataHolder = {
@@ -17,7 +17,7 @@ export const identityData: PersonalDataHolder = {
     sql`DELETE FROM phone_code WHERE user_id = ${userId}`,
     sql`DELETE FROM session WHERE user_id = ${userId}`,
     ...deleteFactors(userId),
-    forgetDevices(userId),
+    deleteDevices(userId),
     sql`DELETE FROM sign_in WHERE user_id = ${userId}`,
     sql`DELETE FROM security_record WHERE user_id = ${userId}`,
     sql`DELETE FROM password_reset WHERE user_id = ${userId}`,

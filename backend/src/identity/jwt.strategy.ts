@@ -55,7 +55,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     if (!outcome.claims) throw unauthenticated();
     // Passport returns the result of validate().
     const claims = outcome.claims as TokenClaims;
-    this.verified.keep(token, claims);
+    this.verified.add(token, claims);
     return claims;
   }
 

@@ -56,5 +56,5 @@ export function rememberDevice(sessionId: string, mark: DeviceMark | null, at: s
 }
 
 /** Deletes the known devices of a user. After this, every device counts as unknown. */
-export const forgetDevices = (userId: string): Statement =>
+export const deleteDevices = (userId: string): Statement =>
   sql`DELETE FROM known_device WHERE user_id = ${userId}`;

@@ -22,7 +22,7 @@ export class NationalIds {
     const others = await unit.db.query<{ id: string }>(
       sql`SELECT user_id AS id FROM profile WHERE national_id_key = ${key} AND user_id <> ${userId}`,
     );
-    unit.write(keep(userId, nationalId, key));
+    unit.write(setKey(userId, nationalId, key));
     if (others.length === 0) return;
     const person = await unit.load(personStream, uuidV5(userId, PERSONS));
     person.append(
@@ -36,7 +36,7 @@ export class NationalIds {
 
   /** The statement that indexes an ID from before the index existed. */
   async statementFor(userId: string, nationalId: string): Promise<Statement> {
-    return keep(userId, nationalId, await this.keyOf(nationalId));
+    return setKey(userId, nationalId, await this.keyOf(nationalId));
   }
 
   private async keyOf(nationalId: string): Promise<string> {
@@ -46,5 +46,5 @@ export class NationalIds {
 }
 
 // If two write at the same time, the key must belong to the ID that was stored last.
-const keep = (userId: string, nationalId: string, key: string): Statement =>
+const setKey = (userId: string, nationalId: string, key: string): Statement =>
   sql`UPDATE profile SET national_id_key = ${key} WHERE user_id = ${userId} AND national_id = ${nationalId}`;

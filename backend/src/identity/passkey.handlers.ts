@@ -18,7 +18,12 @@ import { addFactor } from './domain/factors.decisions.ts';
 import { factorsStream } from './domain/factors.ts';
 import { FactorAttempts, wrongCode } from './factor-attempts.ts';
 import { FactorSecrets, newRecoveryCodes } from './factor-secrets.ts';
-import { askOtherSessions, factorsIdOf, recoveryCodesLeft, writeRecoveryCodes } from './factors.queries.ts';
+import {
+  requireFactorInOthers,
+  factorsIdOf,
+  recoveryCodesLeft,
+  writeRecoveryCodes,
+} from './factors.queries.ts';
 import { Passkeys, type Place } from './passkeys.ts';
 
 /** Returns the options with which the browser creates a passkey. */
@@ -90,7 +95,9 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
   async execute({ request, name, me, place, context }: AddPasskey): Promise<RecoveryCodes> {
     // The contract has checked the shape, and the library checks the content.
     const response = request.credential as unknown as RegistrationResponseJSON;
-    const made = await this.attempts.of(me.id, () => this.passkeys.made(response, place)).catch(notRight);
+    const made = await this.attempts
+      .of(me.id, () => this.passkeys.verifyCreation(response, place))
+      .catch(notRight);
     const codes = newRecoveryCodes();
     const hashes = await Promise.all(codes.map((code) => this.secrets.hashOf(me.id, code)));
     const factorId = randomUUID();
@@ -107,7 +114,7 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
               VALUES (${factorId}, ${me.id}, 'PASSKEY', ${name ?? 'Passkey'}, ${context.now}, ${context.now},
                       ${made.credentialId}, ${made.publicKey}, ${made.signCount})`,
           ...(hasCodes ? [] : writeRecoveryCodes(me.id, hashes)),
-          ...(isFirst ? askOtherSessions(me.id, me.sessionId, new Date().toISOString()) : []),
+          ...(isFirst ? requireFactorInOthers(me.id, me.sessionId, new Date().toISOString()) : []),
         );
         return hasCodes ? [] : codes;
       },

@@ -74,7 +74,7 @@ export class Passkeys {
   }
 
   /** The passkey that the browser has created; null if the answer is wrong. */
-  async made(response: RegistrationResponseJSON, place: Place): Promise<CheckedPasskey | null> {
+  async verifyCreation(response: RegistrationResponseJSON, place: Place): Promise<CheckedPasskey | null> {
     const challenge = await this.challengeOf(place);
     if (challenge === null) return null;
     const { verifyRegistrationResponse } = await webauthn();
@@ -96,7 +96,7 @@ export class Passkeys {
   }
 
   /** Verifies the browser's signature. Returns a function that uses up the challenge in the command's transaction, or null. */
-  async shown(
+  async verifyAssertion(
     userId: string,
     response: AuthenticationResponseJSON,
     place: Place,

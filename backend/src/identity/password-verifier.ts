@@ -64,7 +64,7 @@ export class PasswordVerifier {
 
   /** Sets the count of the day's failures to zero, after a password reset. */
   async resetFailures(email: string): Promise<void> {
-    await this.attempts.forgive(email);
+    await this.attempts.resetDay(email);
   }
 
   private async begin(email: string, { mark, network }: Device): Promise<StartedAttempt> {

@@ -17,7 +17,7 @@ import {
 import { isCommonPassword } from './common-passwords.ts';
 import { checkPassword } from './domain/password.ts';
 import { PasswordHasher } from './password-hasher.ts';
-import { forgetDevices } from './known-devices.ts';
+import { deleteDevices } from './known-devices.ts';
 import type { Device } from './session-start.ts';
 import { forgetLinks, linkHashOf } from './reset-links.port.ts';
 import { endSessions } from './sessions.port.ts';
@@ -104,7 +104,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
         unit.write(
           updatePassword(account, passwordHash),
           endSessions(account.id),
-          forgetDevices(account.id),
+          deleteDevices(account.id),
           forgetLinks(account.id),
           audit({ ...by(context), actorId: account.id, subjectId: account.id, action: 'PASSWORD_RESET' }),
         );

@@ -93,9 +93,9 @@ describe('A profile', () => {
   });
 
   it.each([
-    ['a day that is none', { dob: '1990-02-30' }],
-    ['a national id that is none', { nationalId: '12' }],
-    ['a phone that is none', { phone: '12' }],
+    ['an impossible day', { dob: '1990-02-30' }],
+    ['an invalid national id', { nationalId: '12' }],
+    ['an invalid phone', { phone: '12' }],
     ['an unknown field', { role: 'ADMIN' }],
     ['a list', { gender: ['female'] }],
     ['bidi controls', { address: 'Harare \u202e' }],

@@ -80,14 +80,14 @@ describe('A registration is refused with 400', () => {
     ['a password of seven characters', { password: 'granit7' }],
     ['a staff password of eleven characters', { password: 'granite 11c', role: 'FINANCE' }],
     ['a password of 129 characters', { password: 'x'.repeat(129) }],
-    ['a password that is no text', { password: { $ne: '' } }],
+    ['a password that is not a text', { password: { $ne: '' } }],
     ['no address', { email: '' }],
     ['an address without a domain', { email: 'rudo@' }],
     ['an address with a line feed', { email: 'a@b.co\nBcc: c@d.co' }],
     ['no first name', { firstName: '   ' }],
     ['a last name of 81 characters', { lastName: 'x'.repeat(81) }],
     ['a name with a control character', { firstName: 'Ru\u0007do' }],
-    ['a phone that is none', { phone: 'call me' }],
+    ['an invalid phone', { phone: 'call me' }],
   ];
 
   it.each(cases)('%s', async (_, change) => {
@@ -122,9 +122,9 @@ describe('A registration is refused with 400', () => {
 
 describe('A password is refused with 422', () => {
   it.each([
-    ['that is on the list of common ones', 'NeedForSpeed', 'PASSWORD_TOO_COMMON'],
-    ['of a common one and digits', 'Welcome12345', 'PASSWORD_TOO_COMMON'],
-    ['of a common one, a year and signs', 'Summer2026!!', 'PASSWORD_TOO_COMMON'],
+    ['on the list of common ones', 'NeedForSpeed', 'PASSWORD_TOO_COMMON'],
+    ['made of a common one and digits', 'Welcome12345', 'PASSWORD_TOO_COMMON'],
+    ['made of a common one, a year and signs', 'Summer2026!!', 'PASSWORD_TOO_COMMON'],
     ['with the address in it', 'my nobody@dziva.test', 'PASSWORD_PERSONAL'],
     ['with a name in it', 'ncube-ncube-9', 'PASSWORD_PERSONAL'],
   ])('%s', async (_, password, code) => {

@@ -23,6 +23,6 @@ export const forgetLinks = (userId: string): Statement =>
   sql`DELETE FROM password_reset WHERE user_id = ${userId}`;
 
 /** Deletes expired links. */
-export const forgetOldLinks = (): Statement => sql`DELETE FROM password_reset WHERE expires_at < now()`;
+export const deleteOldLinks = (): Statement => sql`DELETE FROM password_reset WHERE expires_at < now()`;
 
 export const linkHashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

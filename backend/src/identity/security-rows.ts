@@ -10,9 +10,9 @@ import { Injectable } from '@nestjs/common';
 import { addressOf, deviceNameOf } from './device.ts';
 
 const KEPT_MONTHS = 24;
-const TOGETHER = '15 minutes';
+const COUNTING_PERIOD = '15 minutes';
 /** These refusals only ask the person for a proof. They are not recorded. */
-const QUESTIONS: readonly string[] = ['SECOND_FACTOR_REQUIRED', 'STEP_UP_REQUIRED'];
+const PROOF_REQUESTS: readonly string[] = ['SECOND_FACTOR_REQUIRED', 'STEP_UP_REQUIRED'];
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -28,7 +28,7 @@ interface Entry {
 }
 
 /** Deletes records after two years. */
-export const forgetOldRecords = (): Statement =>
+export const deleteOldRecords = (): Statement =>
   sql`DELETE FROM security_record WHERE at < now() - make_interval(months => ${KEPT_MONTHS})`;
 
 /** One statement for each read or refusal. */
@@ -50,7 +50,7 @@ export class SecurityRows extends SecurityRecords {
 
   async refused(request: DzivaRequest, code: string): Promise<void> {
     const { signedIn: me, method } = request;
-    if (me === undefined || QUESTIONS.includes(code)) return;
+    if (me === undefined || PROOF_REQUESTS.includes(code)) return;
     const route = `${method} ${pathOf(request)}`;
     const entry: Entry = { what: 'REFUSED', route, objectId: idIn(request.params['id']), code };
     try {
@@ -70,7 +70,7 @@ export class SecurityRows extends SecurityRecords {
     return sql`INSERT INTO security_record AS kept
              (at, first_at, user_id, what, route, object_id, subject_id, code, network, device, counted_in)
       SELECT ${at}, ${at}, ${userId}, ${what}, ${route}, ${objectId}, object.subject_id, ${code},
-             app.network_of(${addressOf(request)}), ${deviceNameOf(request)}, date_bin(${TOGETHER}::interval, ${at}::timestamptz, 'epoch')
+             app.network_of(${addressOf(request)}), ${deviceNameOf(request)}, date_bin(${COUNTING_PERIOD}::interval, ${at}::timestamptz, 'epoch')
         FROM (SELECT app.subject_of(${objectId}) AS subject_id) object
        WHERE object.subject_id IS DISTINCT FROM ${userId}::uuid OR ${what} = 'REFUSED'
       ON CONFLICT (counted_in, user_id, what, route, object_id, code)

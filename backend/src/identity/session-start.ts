@@ -30,7 +30,7 @@ export interface SessionStart {
 }
 
 export interface NewSession extends SessionStart {
-  /** Whether it is a demo account in demo mode, which needs no second factor. */
+  /** Whether it is a demo account in demo mode, which needs no second factor until it has one. */
   readonly isDemo: boolean;
   readonly idleSince: string;
   readonly userAgent: string | null;

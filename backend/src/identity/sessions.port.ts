@@ -3,7 +3,7 @@ import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 const KEPT_DAYS = 30;
 
 /** Deletes sessions that ended or expired a month ago. The list of sign-ins still shows when and where somebody signed in. */
-export const forgetOldSessions = (): Statement =>
+export const deleteOldSessions = (): Statement =>
   sql`DELETE FROM session WHERE coalesce(ended_at, expires_at) < now() - make_interval(days => ${KEPT_DAYS})`;
 
 /** Ends all open sessions of a user, except `exceptId`. */

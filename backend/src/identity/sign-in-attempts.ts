@@ -27,8 +27,8 @@ export interface Attempt {
  * Slows down the guessing of passwords, and never locks an account. Five tries for an account and network are allowed in 15
  * minutes, then one try after each wait, and each wait is twice as long as the one before. After a hundred failures for an
  * account in a day, every network gets one try and then the waits, so the right password still works at the first try. A known
- * device has a separate count, so guessing elsewhere does not slow it down. Unknown addresses are counted in the same way as known
- * ones, so that nobody can tell them apart.
+ * device has a separate count, so guessing elsewhere does not slow it down. Unknown addresses are counted in the same way as
+ * known ones, so that nobody can tell them apart.
  */
 @Injectable()
 export class SignInAttempts {
@@ -59,7 +59,7 @@ export class SignInAttempts {
     if (!this.limits.areOn) return { email, key, isLast: false };
     try {
       const struck = await this.strikesOf(key);
-      if (struck > 0 || ('network' in origin && (await this.hadManyToday(email)))) {
+      if (struck > 0 || ('network' in origin && (await this.hasManyFailuresToday(email)))) {
         await this.waits.consume(key, 1, { customDuration: waitS(Math.max(1, struck)) });
         return { email, key, isLast: true };
       }
@@ -87,11 +87,11 @@ export class SignInAttempts {
   }
 
   /** Sets the count of the day's failures to zero, after a password reset. */
-  async forgive(email: string): Promise<void> {
+  async resetDay(email: string): Promise<void> {
     if (this.limits.areOn) await this.ofDay.delete(keyOf(email));
   }
 
-  private async hadManyToday(email: string): Promise<boolean> {
+  private async hasManyFailuresToday(email: string): Promise<boolean> {
     return ((await this.ofDay.get(keyOf(email)))?.consumedPoints ?? 0) >= FAILURES_A_DAY;
   }
 

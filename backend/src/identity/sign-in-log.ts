@@ -13,7 +13,7 @@ import type { SignInsFailed } from './domain/access-alerts.ts';
 import type { Device } from './session-start.ts';
 
 const KEPT_MONTHS = 24;
-const TOGETHER = '15 minutes';
+const COUNTING_PERIOD = '15 minutes';
 /** The most rows with a network for one account in a quarter of an hour. Further networks are counted in one more row. */
 const NETWORKS_MAX = 50;
 const TOO_MANY_REQUESTS = 429;
@@ -51,7 +51,7 @@ export const factorShown = (
         FROM session s WHERE s.id = ${sessionId} AND s.factor = 'REQUIRED'`;
 
 /** Deletes sign-ins after two years. */
-export const forgetOldSignIns = (): Statement =>
+export const deleteOldSignIns = (): Statement =>
   sql`DELETE FROM sign_in WHERE at < now() - make_interval(months => ${KEPT_MONTHS})`;
 
 interface Kept {
@@ -138,7 +138,7 @@ const factorFailure = (
 ): Statement =>
   sql`INSERT INTO sign_in AS kept (at, first_at, user_id, outcome, network, device, method, counted_in)
       SELECT ${at}, ${at}, s.user_id, CASE WHEN ${isSlowed}::boolean THEN 'SLOWED' ELSE ${WRONG} END, app.network_of(${address}),
-             ${name}, ${method}, date_bin(${TOGETHER}::interval, ${at}::timestamptz, 'epoch')
+             ${name}, ${method}, date_bin(${COUNTING_PERIOD}::interval, ${at}::timestamptz, 'epoch')
         FROM session s WHERE s.id = ${sessionId}
       ON CONFLICT (counted_in, user_id, network, outcome) WHERE counted_in IS NOT NULL
       DO UPDATE SET at = greatest(kept.at, excluded.at), tries = kept.tries + 1, device = excluded.device
@@ -154,7 +154,7 @@ const failure = (email: string, { address, name }: Device, isSlowed: boolean, at
                          WHERE o.counted_in = slot.start AND o.user_id IS NOT DISTINCT FROM u.id) < ${NETWORKS_MAX}::int
                   THEN app.network_of(${address}) END,
              CASE WHEN u.id IS NOT NULL THEN ${name}::text END, 'PASSWORD', slot.start
-        FROM (SELECT date_bin(${TOGETHER}::interval, ${at}::timestamptz, 'epoch') AS start) slot
+        FROM (SELECT date_bin(${COUNTING_PERIOD}::interval, ${at}::timestamptz, 'epoch') AS start) slot
         LEFT JOIN user_account u ON u.email = ${email}
       ON CONFLICT (counted_in, user_id, network, outcome) WHERE counted_in IS NOT NULL
       DO UPDATE SET at = greatest(kept.at, excluded.at), tries = kept.tries + 1, device = excluded.device

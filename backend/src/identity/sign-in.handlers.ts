@@ -13,12 +13,12 @@ import { raise } from './access-alerts.port.ts';
 import { endingAccessOf } from './access-check.port.ts';
 import type { Role } from './domain/account.ts';
 import { isNewDevice, sharersOf } from './known-devices.ts';
-import { type Opened, Openings } from './openings.ts';
+import { type SignInResult, SignInResults } from './sign-in-results.ts';
 import { type Device, newSession, startOf, startSession } from './session-start.ts';
 import { invalidCredentials, PasswordVerifier } from './password-verifier.ts';
 import { signedIn, SignInLog } from './sign-in-log.ts';
 
-export class SignIn extends Command<Opened> {
+export class SignIn extends Command<SignInResult> {
   constructor(
     readonly form: LoginRequest,
     readonly device: Device,
@@ -33,12 +33,12 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly passwords: PasswordVerifier,
-    private readonly openings: Openings,
+    private readonly results: SignInResults,
     private readonly log: SignInLog,
     @Inject(CONFIG) private readonly config: Pick<Config, 'DEMO'>,
   ) {}
 
-  async execute({ form, device, context }: SignIn): Promise<Opened> {
+  async execute({ form, device, context }: SignIn): Promise<SignInResult> {
     const { account, isKnown } = await this.passwords
       .verifySignIn(form.email, form.password, device)
       .catch(async (refusal: unknown) => {
@@ -63,7 +63,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
       },
       answer: async () => undefined,
     });
-    const opened = await this.openings.opened(startOf(session), session.cookie);
+    const opened = await this.results.resultOf(startOf(session), session.cookie);
     // The password was changed, or the account was disabled, during the check.
     if (!opened) throw invalidCredentials();
     return opened;

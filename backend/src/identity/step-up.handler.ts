@@ -13,7 +13,7 @@ import { useRecoveryCode } from './domain/factors.decisions.ts';
 import { factorsStream } from './domain/factors.ts';
 import { FactorAttempts, wrongCode } from './factor-attempts.ts';
 import { FactorSecrets } from './factor-secrets.ts';
-import { factorsIdOf, factorsOf, passSession, recoveryCodesLeft, totpOf } from './factors.queries.ts';
+import { factorsIdOf, factorsOf, markSteppedUp, recoveryCodesLeft, totpOf } from './factors.queries.ts';
 import { Passkeys } from './passkeys.ts';
 import { factorShown, SignInLog } from './sign-in-log.ts';
 import { PasswordVerifier } from './password-verifier.ts';
@@ -67,7 +67,7 @@ export class StepUpHandler implements ICommandHandler<StepUp> {
         // A password is not recorded again, because the sign-in started with one.
         if (shown.method !== 'PASSWORD')
           unit.write(factorShown(me.sessionId, device, shown.method, context.now));
-        unit.write(passSession(me.sessionId, new Date().toISOString()));
+        unit.write(markSteppedUp(me.sessionId, new Date().toISOString()));
       },
       answer: async () => undefined,
     });
@@ -94,7 +94,7 @@ export class StepUpHandler implements ICommandHandler<StepUp> {
     response: AuthenticationResponseJSON,
     origin: string,
   ): Promise<CheckedProof | null> {
-    const use = await this.passkeys.shown(me.id, response, { sessionId: me.sessionId, origin });
+    const use = await this.passkeys.verifyAssertion(me.id, response, { sessionId: me.sessionId, origin });
     return use === null ? null : { method: 'PASSKEY', use };
   }
 

@@ -41,7 +41,7 @@ export class StepUps {
 
   /**
    * Runs a command that needs a step-up of its own. `act` is exactly what the person confirms, to the cent. In `run`, `require`
-   * uses up that step-up, or throws 403. Then the person is asked to confirm this act only, and after that the same call succeeds.
+   * uses up that step-up, or throws 403. Then the person is asked to confirm only this act, and the same call succeeds later.
    */
   async forAct<T>(
     context: CommandContext,

@@ -98,7 +98,7 @@ describe('A token', () => {
   it.each([
     ['nothing', undefined],
     ['an empty header', ''],
-    ['the word alone', 'Bearer'],
+    ['the word Bearer only', 'Bearer'],
     ['another scheme', 'Basic dXNlcjpwYXNz'],
     ['garbage', 'Bearer not.a.token'],
     ['one part', 'Bearer abc'],

@@ -13,7 +13,7 @@ import { addFactor } from './domain/factors.decisions.ts';
 import { factorsStream } from './domain/factors.ts';
 import { FactorAttempts, wrongCode } from './factor-attempts.ts';
 import { FactorSecrets, newRecoveryCodes } from './factor-secrets.ts';
-import { askOtherSessions, factorsIdOf, totpOf, writeRecoveryCodes } from './factors.queries.ts';
+import { requireFactorInOthers, factorsIdOf, totpOf, writeRecoveryCodes } from './factors.queries.ts';
 import { base32, newTotpSecret, stepOf, totpUri } from './totp.ts';
 
 /** Creates a secret for an authenticator app. It counts after a code was confirmed. Starting again creates another secret. */
@@ -95,7 +95,7 @@ export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
         unit.write(
           sql`DELETE FROM auth_factor WHERE user_id = ${me.id} AND kind = 'TOTP' AND id <> ${pending.id}`,
           ...writeRecoveryCodes(me.id, hashes),
-          ...askOtherSessions(me.id, me.sessionId, new Date().toISOString()),
+          ...requireFactorInOthers(me.id, me.sessionId, new Date().toISOString()),
         );
       },
       answer: () => Promise.resolve({ recoveryCodes }),

@@ -20,7 +20,7 @@ export class VerifiedTokens {
   }
 
   /** Stores the claims of a token. If there are too many, the oldest entry is removed. */
-  keep(token: string, claims: TokenClaims): void {
+  add(token: string, claims: TokenClaims): void {
     const [oldest] = this.claims.keys();
     if (oldest !== undefined && this.claims.size >= this.tokensMax) this.claims.delete(oldest);
     this.claims.set(token, claims);

@@ -48,8 +48,8 @@ describe('A new application', () => {
       .then([submitted]));
 
   it.each([
-    ['2008-11-20', 'turned 18 today'],
-    ['1990-02-28', 'long of age'],
+    ['2008-11-20', '18 years old today'],
+    ['1990-02-28', 'much older than 18'],
   ])('is accepted from somebody born on %s (%s)', (dob) =>
     given(applicationStream, [])
       .when((state) => decide.submitApplication(state, { ...submission, dob }))

@@ -24,7 +24,7 @@ import { ruleChangesInWords } from './policy-words.ts';
 import type { PolicyKind } from './approval-policy.ts';
 
 /** A requested rule, not validated yet. */
-export interface WantedRule {
+export interface RequestedRule {
   readonly kind: string;
   readonly needs: string;
   readonly aboveCents?: number | null | undefined;
@@ -33,25 +33,25 @@ export interface WantedRule {
   readonly roles?: readonly string[] | undefined;
 }
 
-export interface PolicyWish {
+export interface PolicyRequest {
   /** The version that the administrator saw. */
   readonly version: number;
-  readonly rules: readonly WantedRule[];
+  readonly rules: readonly RequestedRule[];
   readonly limits?: ProposedLimits | undefined;
   readonly askedBy: string;
   readonly reason?: FreeTextRef;
 }
 
 /** Creates the next version of the policy. Throws 409 `STALE_VERSION` if it has changed since it was read. */
-export function changePolicy(policy: Policy, wish: PolicyWish): PolicyChanged[] {
-  const { version, askedBy, reason } = wish;
+export function changePolicy(policy: Policy, request: PolicyRequest): PolicyChanged[] {
+  const { version, askedBy, reason } = request;
   if (version !== policy.n) {
     throw stateConflict(
       'STALE_VERSION',
       'The policy has another version since you loaded it. Load it again, then decide.',
     );
   }
-  const next = withWish(policy, wish);
+  const next = withRequest(policy, request);
   if (changesInWords(policy, next).length === 0)
     throw new RuleViolation('NOTHING_CHANGED', 'This is what the policy says already.');
   const withReason = reason === undefined ? {} : { reason };
@@ -63,12 +63,12 @@ export function changePolicy(policy: Policy, wish: PolicyWish): PolicyChanged[] 
 type Decided = Pick<Policy, 'rules' | 'limits'>;
 
 /** The decided rules and limits with the requested ones added. Refuses invalid rules and limits. */
-export const withWish = (
+export const withRequest = (
   { rules, limits }: Decided,
-  wish: Pick<PolicyWish, 'rules' | 'limits'>,
+  request: Pick<PolicyRequest, 'rules' | 'limits'>,
 ): Decided => ({
-  rules: withChanges(rules, wish.rules),
-  limits: withLimits(limits, wish.limits ?? {}),
+  rules: withChanges(rules, request.rules),
+  limits: withLimits(limits, request.limits ?? {}),
 });
 
 /** The differences, a line for each rule and limit. */
@@ -77,7 +77,7 @@ export const changesInWords = (before: Decided, after: Decided): string[] => [
   ...limitChangesInWords(limitsWith(before.limits), limitsWith(after.limits)),
 ];
 
-function withChanges(decided: DecidedRules, wanted: readonly WantedRule[]): DecidedRules {
+function withChanges(decided: DecidedRules, wanted: readonly RequestedRule[]): DecidedRules {
   const now = rulesWith(decided);
   const changes: [PolicyKind, ApprovalRule][] = wanted.map((rule) => {
     const kind = kindOf(rule.kind);
@@ -96,7 +96,7 @@ const kindOf = (word: string): PolicyKind => {
 };
 
 /** The validated rule. A request that repeats the current rule is accepted, even for a rule that cannot be changed. */
-function validatedRule(kind: PolicyKind, wanted: WantedRule, now: ApprovalRule): ApprovalRule {
+function validatedRule(kind: PolicyKind, wanted: RequestedRule, now: ApprovalRule): ApprovalRule {
   const what = KIND_WORDS[kind];
   const needs = NEEDS.find((word) => word === wanted.needs);
   if (needs === undefined)

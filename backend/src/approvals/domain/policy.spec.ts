@@ -3,13 +3,13 @@ import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
 import { type ApprovalRule, DEFAULT_RULES, rulesWith } from './approval-policy.ts';
-import { changePolicy, type PolicyWish, type WantedRule } from './policy.decisions.ts';
+import { changePolicy, type PolicyRequest, type RequestedRule } from './policy.decisions.ts';
 import { type Policy, type PolicyChanged, policyStream } from './policy.ts';
 import { DEFAULT_LIMITS, limitChangesInWords, limitsWith } from './policy-limits.ts';
 import { ruleChangesInWords } from './policy-words.ts';
 
 const ADMIN = '44444444-4444-4444-8444-444444444444';
-const payouts: WantedRule = {
+const payouts: RequestedRule = {
   kind: 'WITHDRAWAL_PAYOUT',
   needs: 'ABOVE',
   aboveCents: 1_000_000,
@@ -33,9 +33,9 @@ const changed = (n: number, rules: PolicyChanged['data']['rules']): PolicyChange
 });
 const past = (...events: PolicyChanged[]) => given(policyStream, events);
 const change =
-  (rules: readonly WantedRule[], wish: Partial<PolicyWish> = {}) =>
+  (rules: readonly RequestedRule[], request: Partial<PolicyRequest> = {}) =>
   (policy: Policy) =>
-    changePolicy(policy, { version: policy.n, rules, askedBy: ADMIN, ...wish });
+    changePolicy(policy, { version: policy.n, rules, askedBy: ADMIN, ...request });
 
 describe('The approval policy', () => {
   it('changes by a new version, which contains everything that was decided since the default', () => {
@@ -89,7 +89,7 @@ describe('The approval policy', () => {
       .thenRefused('NOTHING_CHANGED');
   });
 
-  it.each<[string, WantedRule[], string]>([
+  it.each<[string, RequestedRule[], string]>([
     ['an unknown kind', [{ ...payouts, kind: 'COFFEE' }], 'KIND_UNKNOWN'],
     ['a name that every object has', [{ ...payouts, kind: 'toString' }], 'KIND_UNKNOWN'],
     ['a kind twice', [payouts, payouts], 'KIND_TWICE'],

@@ -7,7 +7,7 @@ import type { MadeProposal, Proposal, ProposalEvent, ProposalFacts } from './pro
 
 const DAY_MS = 86_400_000;
 
-export interface Wish extends ProposalFacts {
+export interface ProposalRequest extends ProposalFacts {
   readonly actorId: string;
   /** ISO instant. */
   readonly now: string;
@@ -19,10 +19,10 @@ export interface Wish extends ProposalFacts {
 }
 
 /** Makes a proposal, which waits for a second person. */
-export function propose(proposal: Proposal, { actorId, now, ...wish }: Wish): ProposalEvent[] {
+export function propose(proposal: Proposal, { actorId, now, ...request }: ProposalRequest): ProposalEvent[] {
   if (proposal.status !== 'NONE') throw stateConflict('ALREADY_PROPOSED', 'This was proposed before.');
   const expiresAt = new Date(Date.parse(now) + PROPOSAL_DAYS * DAY_MS).toISOString();
-  return [{ type: 'ProposalMade', data: { ...wish, proposedBy: actorId, expiresAt } }];
+  return [{ type: 'ProposalMade', data: { ...request, proposedBy: actorId, expiresAt } }];
 }
 
 /** The person who decides, and the other people whose part in the proposal matters for that. */

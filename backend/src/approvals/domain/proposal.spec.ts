@@ -74,7 +74,7 @@ describe('A proposal', () => {
   });
 
   it.each([
-    ['whoever proposed it', { actor: { ...person(FINANCE), role: 'FINANCE' } }, 'SELF_DECISION'],
+    ['the person who proposed it', { actor: { ...person(FINANCE), role: 'FINANCE' } }, 'SELF_DECISION'],
     [
       'another account of the person who proposed it',
       { actor: { ...person(ADMIN, person(FINANCE).nationalId), role: 'ADMIN' } },
@@ -85,10 +85,10 @@ describe('A proposal', () => {
       { actor: { ...person(ADMIN, person(MEMBER).nationalId), role: 'ADMIN' } },
       'SELF_DECISION',
     ],
-    ['who had a part in it before', { apart: [person(ADMIN)] }, 'SELF_DECISION'],
-    ['another role', { actor: { ...person(ADMIN), role: 'ASSESSOR' } }, 'FORBIDDEN'],
+    ['a person who took part earlier', { apart: [person(ADMIN)] }, 'SELF_DECISION'],
+    ['a person with another role', { actor: { ...person(ADMIN), role: 'ASSESSOR' } }, 'FORBIDDEN'],
     [
-      'somebody whose identity is not known',
+      'a person whose identity is not known',
       { actor: { ...person(ADMIN, null), role: 'ADMIN' } },
       'IDENTITY_UNKNOWN',
     ],

@@ -264,8 +264,8 @@ describe('A sale of a loan whose arrears are paid', () => {
 describe('A sale is refused', () => {
   it.each([
     ['in the future', { soldAt: '2026-03-21' }, 'SOLD_IN_FUTURE'],
-    ['ten minutes ahead', { soldAt: '2026-03-20T10:10:00.000Z' }, 'SOLD_IN_FUTURE'],
-    ['the day before it was listed', { soldAt: '2026-02-28' }, 'SOLD_BEFORE_LISTED'],
+    ['ten minutes in the future', { soldAt: '2026-03-20T10:10:00.000Z' }, 'SOLD_IN_FUTURE'],
+    ['with a date before the day of its listing', { soldAt: '2026-02-28' }, 'SOLD_BEFORE_LISTED'],
     ['with costs above the price', { costsCents: cents(600_001) }, 'COSTS_EXCEED_PRICE'],
     ['by the borrower', { actorId: BORROWER }, 'SELF_DECISION'],
   ])('%s', (_when, change, code) => expect(refusalOf(() => sell(change))).toBe(code));

@@ -110,12 +110,12 @@ describe('An erased account', () => {
 describe('A decision about your own account is refused:', () => {
   const self = facts.id;
   it.each([
-    ['status, up', () => activate(disabled('ADMIN'), self)],
-    ['status, down', () => disable(active('ADMIN'), self)],
-    ['own approval', () => activate(pending('ADMIN'), self)],
-    ['role', () => changeRole(active('ADMIN'), self, 'FINANCE')],
-    ['date of birth or national ID', () => allowCorrection(active('ADMIN'), self)],
-    ['reset link', () => allowResetLink(active('ADMIN'), self)],
+    ['enabling it', () => activate(disabled('ADMIN'), self)],
+    ['disabling it', () => disable(active('ADMIN'), self)],
+    ['approving it', () => activate(pending('ADMIN'), self)],
+    ['changing its role', () => changeRole(active('ADMIN'), self, 'FINANCE')],
+    ['correcting date of birth or national ID', () => allowCorrection(active('ADMIN'), self)],
+    ['creating a reset link', () => allowResetLink(active('ADMIN'), self)],
   ])('%s', (_, act) => expect(refusal(act)).toBe('SELF_DECISION'));
 
   it('but you may set your own specialties', () =>

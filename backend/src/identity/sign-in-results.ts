@@ -16,7 +16,7 @@ import { SessionsQueries } from './sessions.queries.ts';
 import { Tokens } from './tokens.ts';
 
 /** The result of a sign-in: the answer, and for a browser the value of the cookie. */
-export interface Opened {
+export interface SignInResult {
   readonly answer: Omit<SignedIn, 'factor'>;
   readonly factor: FactorState;
   readonly expiresAt: string;
@@ -27,7 +27,7 @@ export interface Opened {
 
 /** Builds the answer to a sign-in from the started session. */
 @Injectable()
-export class Openings {
+export class SignInResults {
   constructor(
     private readonly database: Database,
     private readonly tokens: Tokens,
@@ -37,11 +37,11 @@ export class Openings {
   ) {}
 
   /** The result of the sign-in; undefined if the session was not started. */
-  async opened(
+  async resultOf(
     session: SessionStart,
     cookie: BrowserCookie | null,
     isReplay = false,
-  ): Promise<Opened | undefined> {
+  ): Promise<SignInResult | undefined> {
     const started = await this.sessions.byId(session.id);
     if (!started) return undefined;
     const account = await accountById(this.database, session.userId);
@@ -64,18 +64,18 @@ export class Openings {
   }
 
   /** Repeats the first answer. A browser that lost the answer has lost the cookie too, so it gets a new one. */
-  async again(session: SessionStart, device: Device): Promise<Opened | undefined> {
+  async repeat(session: SessionStart, device: Device): Promise<SignInResult | undefined> {
     const cookie = device.isBrowser ? newBrowserCookie() : null;
     if (cookie) {
       await this.database.query(
         sql`UPDATE session SET cookie_hash = ${cookie.hash} WHERE id = ${session.id} AND cookie_hash IS NOT NULL`,
       );
     }
-    return this.opened(session, cookie, true);
+    return this.resultOf(session, cookie, true);
   }
 
   /** Replaces the receipt's request hash by a keyed hash, so that passwords cannot be guessed from a stolen table of receipts. */
-  sealed(context: CommandContext): CommandContext {
+  withKeyedHash(context: CommandContext): CommandContext {
     const { receipt } = context;
     if (receipt === null) return context;
     return { ...context, receipt: { ...receipt, requestHash: this.tokens.seal(receipt.requestHash) } };

@@ -52,7 +52,7 @@ describe('REQUIRE_KEYS', () => {
   });
 });
 
-describe('The hold of a new number or account', () => {
+describe('The time for which a new number or account is on hold', () => {
   it('is a day by default, and zero in the demo', () => {
     expect(readConfig(PRODUCTION).DESTINATION_HOLD_HOURS).toBe(24);
     expect(readConfig({ ...SETTINGS, DEMO: 'on' }).DESTINATION_HOLD_HOURS).toBe(0);

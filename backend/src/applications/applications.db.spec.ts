@@ -120,7 +120,7 @@ describe('POST /api/applications', () => {
     }
   });
 
-  it('is for applicants: 401 without a token, 403 for staff, before the body is checked', async () => {
+  it('is allowed for applicants only: 401 without a token and 403 for staff, before the body is checked', async () => {
     await test.http.post('/api/applications').send({}).expect(401);
     await test.http.post('/api/applications').set(admin.bearer).send({}).expect(403);
   });
@@ -248,7 +248,7 @@ describe('GET /api/applications', () => {
 });
 
 describe('GET /api/applications/{id}', () => {
-  it("answers 404 for an application of somebody else, an unknown id and a malformed id", async () => {
+  it('answers 404 for an application of somebody else, an unknown id and a malformed id', async () => {
     const { id } = await submit();
     const bodies = [];
     for (const wrong of [id, '00000000-0000-4000-8000-000000000000', 'none']) {

@@ -28,7 +28,7 @@ const NOW = { on: 'infinity', recordedBefore: 'infinity' };
 
 /**
  * The assets that secure each of these applications and its loan, in the order in which they were pledged. With `on` and
- * `recordedBefore`: as of the end of that day, by what was recorded before that instant.
+ * `recordedBefore`: at the end of that day, from what was recorded before that instant.
  */
 export async function securingAssets(
   db: Queryable,

@@ -83,7 +83,7 @@ async function proposedPayout(rich: Person): Promise<Proposal> {
 /** The device and network of all sessions of staff in this spec. */
 const HERE = 'Firefox on Linux, 196.12.3.0/24';
 
-describe('The trail', () => {
+describe('The list of proposals about a loan, a withdrawal or a member', () => {
   it('shows for a loan and for a member who proposed and who confirmed what, and when', async () => {
     const loan = await approvedLoan(test, { finance, principalCents: 900_000 });
     const read = async (person: Person) =>
@@ -304,7 +304,7 @@ describe('POST /api/approvals/{id}/confirm', () => {
   it.each([
     ['a credit', (rich: Person) => proposedCredit(test, { by: finance, member: rich }), 600_000],
     ['a payout', proposedPayout, 300_000],
-  ])('has one effect for a hundred confirmations of %s at once', async (_what, made, balanceCents) => {
+  ])('carries out %s once if a hundred confirmations come at once', async (_what, made, balanceCents) => {
     const rich = await newMember();
     const proposal = await made(rich);
     const all = await Promise.all(

@@ -1,4 +1,4 @@
-/** The approval policy: two administrators change it; limits for the sum of a day; several accounts of one person. */
+/** The approval policy: changes by two administrators, limits for the sum of a day, and several accounts of one person. */
 import * as contract from '@dziva/contracts/policy';
 import { problem } from '@dziva/contracts/problem';
 import { proposed } from '@dziva/contracts/proposed';

@@ -169,7 +169,7 @@ describe('PATCH /api/assessments/{id}/complete', () => {
     expect(await applicationOf(applicationId)).toMatchObject({ status: 'ASSESSED' });
   });
 
-  it('records a fail with value 0, and that blocks an approval', async () => {
+  it('records a fail with value 0, which prevents an approval', async () => {
     const { id, applicationId } = await scheduled();
     await complete(id, admin, { result: 'FAIL', assessedValueCents: 0 }).expect(200);
     const approval = await test.http

@@ -151,7 +151,7 @@ describe('The event types in the filter', () => {
     adjustmentStream,
     investmentStream,
     statementImportStream,
-  ])('are those of the stream: $category', ({ category, postings }) => {
+  ])('are the event types of the stream: $category', ({ category, postings }) => {
     const known: Record<string, readonly string[]> = EVENT_TYPES;
     expect(known[category]?.toSorted()).toEqual(Object.keys(postings).toSorted());
   });

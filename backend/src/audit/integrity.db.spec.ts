@@ -119,7 +119,7 @@ describe('The list of checks', () => {
     expect([...first.body, ...second.body]).toEqual(all.slice(0, 4));
   });
 
-  it('accepts two scopes', async () => {
+  it('refuses an unknown scope of a check', async () => {
     await get('/api/audit/verify?scope=SOME').expect(400);
   });
 });

@@ -41,7 +41,7 @@ const eventOf = async (type: string, userId: string) => {
 };
 
 describe('GET /api/audit/proofs/{eventId}', () => {
-  it('gives a proof that can be checked without us, with the content of the event', async () => {
+  it('returns a proof that anybody can check without our server, with the content of the event', async () => {
     const { body } = await proofOf(paid.eventId, rudo).expect(200);
     const { verdict, facts } = verifyProof(body, { keys: [SEAL_KEY] });
     expect(verdict).toBe('PROVEN');

@@ -40,7 +40,7 @@ export class Sealing implements BeforeApplicationShutdown {
     await this.round();
   }
 
-  /** Seals once, now. */
+  /** Seals all settled events once, now. */
   async seal(): Promise<Sealed> {
     const file = sealKeyFile(this.config);
     const database = new Database({

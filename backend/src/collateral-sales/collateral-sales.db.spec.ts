@@ -141,7 +141,7 @@ describe('Collateral of a loan in default', () => {
     {},
     { status: 'SOLD' },
     { status: 'WITHDRAWN', estimatedValueCents: 5 },
-  ])('is not changed by %j', async (body) => {
+  ])('refuses the change %j', async (body) => {
     await change(randomUUID(), body).expect(400);
   });
 

@@ -133,7 +133,7 @@ describe('A sale above what is owed', () => {
 
   it('adds no row to the wallet if there is no surplus', async () => {
     const { saleId } = await lateLoans.inDefault();
-    // 514,315 is what is owed.
+    // 514,315 are owed.
     const sale = await complete(saleId, { soldPriceCents: 514_315, costsCents: 0 }).expect(200);
     expect(sale.body).toMatchObject({ surplusCents: 0, shortfallCents: 0, loanBalanceCents: 0 });
     const rows = await test.rows(
@@ -307,7 +307,7 @@ describe('Collateral of a loan whose arrears are paid', () => {
 });
 
 describe('At the same moment', () => {
-  it('twenty completions are one sale', async () => {
+  it('twenty completions record one sale', async () => {
     const { loanId, saleId } = await lateLoans.inDefault();
     const answers = await Promise.all(Array.from({ length: 20 }, () => complete(saleId)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)]);
@@ -341,7 +341,7 @@ describe('A sale that is entered late', () => {
       principalCents: 285_685,
       shortfallCents: 214_315,
     });
-    // No interest ran after 11 March: 214,315 − 45,959.
+    // No interest accrued after 11 March: 214,315 − 45,959.
     const loan = await lateLoans.read(loanId);
     expect(loan).toMatchObject({ status: 'DEFAULTED', balanceCents: 168_356 });
     expect(loan.payments).toMatchObject([{ interestCents: 0, principalCents: 45_959 }]);
@@ -353,7 +353,7 @@ describe('A sale that is entered late', () => {
     const late = await pay(loanId, { amountCents: 168_357, paidAt: '2027-02-15' }).expect(422);
     expect(late.body).toMatchObject({ code: 'EXCEEDS_PAYOFF' });
     await pay(loanId, { amountCents: 45_959, paidAt: '2027-02-15' }).expect(201);
-    // The sale pays 6,102 interest in place of 14,315: 8,213 less, beside the 38,251 of the payment itself.
+    // The sale pays 6,102 of interest instead of 14,315, so 8,213 less are owed, in addition to the 38,251 of the payment.
     expect(await lateLoans.read(loanId)).toMatchObject({ balanceCents: 168_356 - 8_213 - 38_251 });
   });
 });

@@ -69,7 +69,7 @@ describe('GET /api/collateral-sales', () => {
     expect(await ids({ q: 'no_such%' })).toEqual([]);
   });
 
-  it('sorts and pages', async () => {
+  it('supports sorting and pages', async () => {
     expect(await ids({ sort: '-soldPriceCents' })).toEqual([surplus, shortfall, listed]);
     expect(await ids({ sort: 'estimatedValueCents', pageSize: 1 })).toEqual([listed]);
     for (const sort of SALE_SORT_FIELDS) {

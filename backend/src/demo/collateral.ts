@@ -8,7 +8,7 @@ export interface Item {
   readonly description: string;
   readonly valueMin: number;
   readonly valueMax: number;
-  /** The name of the document of title, if there is one. */
+  /** The name of the title document, if there is one. */
   readonly papers?: string;
   /** True if the assessor travels to it, as for houses, herds and heavy machines. */
   readonly staysAtHome?: boolean;

@@ -72,7 +72,7 @@ describe('The whole demo year', () => {
     expect((await signIn(name)).user).toMatchObject({ role, status: 'ACTIVE' });
   });
 
-  it('gives the member something on every page', async () => {
+  it('has something on every page of the demo member', async () => {
     const { get } = await signIn('member');
     expect(await get('/api/applications')).toMatchObject([
       { status: 'UNDER_REVIEW' },
@@ -97,14 +97,14 @@ describe('The whole demo year', () => {
     expect(await get('/api/contact?status=DONE')).toHaveLength(5);
   });
 
-  it('leaves one colleague waiting for approval', async () => {
+  it('has one colleague who waits for approval', async () => {
     const { get } = await signIn('admin');
     expect(await get('/api/admin/users?status=PENDING_APPROVAL')).toMatchObject([
       { role: 'APPLICANT', requestedRole: 'ASSESSOR' },
     ]);
   });
 
-  it('leaves a large credit waiting for a second person, and has others that two people decided', async () => {
+  it('has a large credit that waits for a second person, and others that two people decided', async () => {
     const finance = await signIn('finance');
     const pending = await finance.get('/api/approvals?state=PENDING');
     expect(pending).toContainEqual(

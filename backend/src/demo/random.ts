@@ -39,7 +39,7 @@ export class Random {
     return picked;
   }
 
-  /** That many decimal digits as text. */
+  /** `count` decimal digits as text. */
   digits(count: number): string {
     return Array.from({ length: count }, () => this.int(0, 9)).join('');
   }

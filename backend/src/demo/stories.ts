@@ -40,7 +40,7 @@ const SHORT_STORIES: readonly Outcome[] = [
 const MEMBERS_WITHOUT_APPLICATION = 4;
 
 export interface Story {
-  /** Such as `application-07`. */
+  /** A name such as `application-07`. */
   readonly name: string;
   readonly outcome: Outcome;
   readonly random: Random;

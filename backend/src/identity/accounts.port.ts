@@ -146,7 +146,7 @@ export interface AuditEntry {
   readonly actorId: string;
   readonly subjectId: string;
   readonly action: AuditAction;
-  /** Business words only: no names, numbers or addresses of people. */
+  /** Only business terms, without names, numbers or addresses of people. */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly at: string;
   readonly correlationId?: string;

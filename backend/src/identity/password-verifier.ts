@@ -19,7 +19,7 @@ interface VerifiedAccount extends Pick<StartedAttempt, 'isKnown'> {
   readonly account: AccountRow;
 }
 
-/** Checks passwords, and slows down whoever guesses. docs/decisions/0018-slow-down-guessing-lock-nobody-out.md */
+/** Checks passwords, and slows down guessing. docs/decisions/0018-slow-down-guessing-lock-nobody-out.md */
 @Injectable()
 export class PasswordVerifier {
   constructor(

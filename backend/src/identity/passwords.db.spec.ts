@@ -41,7 +41,7 @@ describe('Changing your own password', () => {
     ['the current one is wrong', 'something else', NEW, 'CURRENT_PASSWORD_WRONG', 'currentPassword'],
     ['the new one is common', PASSWORD, 'Trustno1-2026', 'PASSWORD_TOO_COMMON', 'newPassword'],
     ['the new one has a name in it', PASSWORD, 'tariro-2026-x', 'PASSWORD_PERSONAL', 'newPassword'],
-  ])('is refused when %s', async (_, current, next, code, path) => {
+  ])('is refused if %s', async (_, current, next, code, path) => {
     const person = await signInAs(test, 'APPLICANT');
     const answer = await change(person, current, next);
     expect(answer.status).toBe(422);
@@ -65,7 +65,7 @@ describe('Changing your own password', () => {
     }
   });
 
-  it('is refused with 400 when a field is missing or too long', async () => {
+  it('is refused with 400 if a field is missing or too long', async () => {
     const person = await signInAs(test, 'APPLICANT');
     expect((await change(person, '', NEW)).status).toBe(400);
     expect((await change(person, PASSWORD, 'short')).status).toBe(400);

@@ -48,7 +48,7 @@ if (!hasRedis) console.warn('Skipped: rate limits in Redis need redis-server on 
     expect(await statuses(7, () => login(email))).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  it('continue in each process when Redis is down, and the service stays up', async () => {
+  it('are counted in each process separately if Redis is down, and the service stays available', async () => {
     redis.kill('SIGKILL');
     await once(redis, 'exit');
     const other = await signInAs(test, 'APPLICANT');

@@ -253,7 +253,7 @@ describe('One network', () => {
     }
   });
 
-  it('with 300 failures in a minute allows known devices only, until the minute is over', async () => {
+  it('with 300 failures in a minute may sign in only from known devices until the minute is over', async () => {
     const ip = newNetwork();
     const { email } = await signInAs(test, 'APPLICANT');
     const browser = await knownBrowser(email);
@@ -324,7 +324,7 @@ describe('One person', () => {
     expect((await write()).status).toBe(429);
   });
 
-  it('does not use the budget of another', async () => {
+  it('does not use up the limits of another person', async () => {
     const other = await signInAs(test, 'APPLICANT');
     expect((await test.http.get('/api/profile').set(other.bearer)).status).toBe(200);
   });
@@ -337,7 +337,7 @@ describe('One person', () => {
 });
 
 describe('Two processes', () => {
-  it('share every budget', async () => {
+  it('share all counts', async () => {
     const second = await startSecondApp(test, { RATE_LIMIT: 'on' });
     try {
       const person = await signInAs(test, 'APPLICANT');

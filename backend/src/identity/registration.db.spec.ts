@@ -151,7 +151,7 @@ describe('A registration with an Idempotency-Key', () => {
   const keyed = (body: object) => post(body).set('Idempotency-Key', 'one-form');
   const repeated = { ...form, email: 'repeated@dziva.test' };
 
-  it('gets the same answer again, and the token works', async () => {
+  it('gets the same answer again, with a valid token', async () => {
     const first = await keyed(repeated);
     const second = await keyed(repeated);
     expect(second.status).toBe(201);

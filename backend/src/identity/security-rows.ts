@@ -20,7 +20,7 @@ type What = 'NATIONAL_ID_READ' | 'DOCUMENT_OPENED' | 'HISTORY_READ' | 'EXPORTED'
 
 interface Entry {
   readonly what: What;
-  /** Method and path of the contract. */
+  /** The method and path from the contract. */
   readonly route: string;
   readonly objectId: string | null;
   /** The code of a refusal. */
@@ -31,7 +31,7 @@ interface Entry {
 export const deleteOldRecords = (): Statement =>
   sql`DELETE FROM security_record WHERE at < now() - make_interval(months => ${KEPT_MONTHS})`;
 
-/** One statement for each read or refusal. */
+/** Writes one statement for each read or refusal. */
 @Injectable()
 export class SecurityRows extends SecurityRecords {
   constructor(

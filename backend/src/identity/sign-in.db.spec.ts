@@ -35,7 +35,7 @@ describe('Signing in', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('refuses an unknown address, a wrong password and a disabled account in the same words', async () => {
+  it('refuses an unknown address, a wrong password and a disabled account with the same answer', async () => {
     const disabled = await signInAs(test, 'APPLICANT', { status: 'DISABLED' });
     const answers = await Promise.all([
       login({ email: 'nobody@dziva.test', password: PASSWORD }),
@@ -249,7 +249,7 @@ describe('Sessions', () => {
     expect(await lastSeen()).not.toEqual(stale);
   });
 
-  it('do not follow business time', async () => {
+  it('expire in real time, not in business time', async () => {
     const person = await signInAs(test, 'ADMIN');
     const { body } = await test.http.get('/api/dev/clock');
     const later = new Date(Date.parse(body.now) + 90 * 24 * 3_600_000).toISOString();

@@ -106,7 +106,7 @@ describe('A token', () => {
     expect(await statusWith(authorization)).toBe(401);
   });
 
-  it('is taken from the header only', async () => {
+  it('is read from the header only', async () => {
     expect((await test.http.get(`/api/auth/me?token=${member.token}`)).status).toBe(401);
     expect((await test.http.get('/api/auth/me').set('Cookie', `dziva=${member.token}`)).status).toBe(401);
   });
@@ -201,7 +201,7 @@ describe("A browser's session", () => {
     expect(row).toEqual({ found: true });
   });
 
-  it('that a script starts, without Sec-Fetch-Site, works with the token alone', async () => {
+  it('is not what a script starts: without Sec-Fetch-Site, the token alone is enough', async () => {
     const answer = await login({});
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect((await me({ Authorization: `Bearer ${answer.body.token}` })).status).toBe(200);

@@ -123,7 +123,7 @@ interface Opened {
   readonly listedOn: CalendarDate;
   /** The last day on which the borrower can redeem it; null if no day was promised. */
   readonly redeemableUntil: CalendarDate | null;
-  /** How its price was divided, while it is sold. */
+  /** How its price was divided; null unless it is sold. */
   readonly sold: CollateralSold['data'] | null;
   /** The part of the surplus that was taken back later. */
   readonly surplusTakenCents: Cents;

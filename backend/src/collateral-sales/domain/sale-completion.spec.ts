@@ -160,7 +160,7 @@ describe('A sale', () => {
     expect(previewSale(saleOf(listed), loanOf(defaulted), completion())).toEqual(waterfall);
   });
 
-  it('leaves a shortfall on which no interest runs', () => {
+  it('leaves a shortfall without interest', () => {
     const { loan } = sell({ priceCents: cents(300_000), note: NOTE });
     const after = loanOf(defaulted, ...loan);
     expect(after).toMatchObject({ status: 'DEFAULTED', interestStopsOn: '2026-03-11' });
@@ -220,7 +220,7 @@ describe('A sale entered after a payment with a later value date', () => {
     expect(refusalOf(() => previewSale(saleOf(listed), loanOf(defaulted, march), completion(change)))).toBe(
       'EXCEEDS_PAYOFF',
     );
-    // A sale on the day of the payment counts after it, and the surplus belongs to the borrower.
+    // A sale on the day of the payment counts after it, and the borrower still owes the rest.
     const { sale } = sell({ ...change, soldAt: '2026-03-15' }, march);
     expect(sale[0]?.data).toMatchObject({ interestCents: 0, principalCents: 468_358, shortfallCents: 1_101 });
   });

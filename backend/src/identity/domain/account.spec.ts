@@ -92,7 +92,7 @@ describe('A disabled account', () => {
 
   it('does not change if it is disabled again', () => expect(disable(disabled('FINANCE'), ADMIN)).toBeNull());
 
-  it('gets no link for a new password', () =>
+  it('cannot get a link for a new password', () =>
     expect(refusal(() => allowResetLink(disabled('APPLICANT'), ADMIN))).toBe('ACCOUNT_DISABLED'));
 });
 

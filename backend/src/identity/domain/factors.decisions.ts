@@ -25,7 +25,7 @@ export function addFactor({ factors }: Factors, added: NewFactor): FactorsEvent[
   ];
 }
 
-/** Removes one of the own factors. */
+/** Removes one of the person's factors. */
 export function removeFactor({ userId, factors }: Factors, factorId: string): FactorsEvent[] {
   const factor = factors.find(({ id }) => id === factorId);
   if (userId === null || factor === undefined) throw notFound('second factor');

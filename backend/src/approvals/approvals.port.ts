@@ -81,8 +81,8 @@ export class Approvals {
   ) {}
 
   /**
-   * Carries out the command, or answers with the proposal that now waits. The command's own rules apply in both cases. Reading the
-   * policy costs no extra round trip.
+   * Carries out the command, or answers with the proposal that now waits. The command's own rules apply in both cases. Reading
+   * the policy costs no extra round trip.
    */
   run<Input, Result, Answer>(
     command: Proposable<Input, Result, Answer>,

@@ -1,4 +1,4 @@
-/** The table of contents: what the application is made of. */
+/** The modules of the application. */
 import type { Config } from '#config';
 import { ApplicationsModule } from '#applications/applications.module';
 import { ApprovalsModule } from '#approvals/approvals.module';
@@ -41,7 +41,7 @@ const JOB_STATEMENT_MS = 60_000;
 
 @Module({})
 export class AppModule {
-  /** `time` is the machine's clock; only a test of what a wrong one does gives another. */
+  /** `time` is the clock of the machine. Only tests for a wrong clock pass another one. */
   static forRoot(config: Config, time: SystemTime = new SystemTime()): DynamicModule {
     return {
       module: AppModule,

@@ -21,7 +21,10 @@ const nestLogger: LoggerService = {
   fatal: (message) => logger.fatal(String(message)),
 };
 
-/** The application without a port; a worker's answers about its health only. Bodies are read after the guards, by the request interceptor. */
+/**
+ * The application, which does not listen on a port yet. In a worker it answers only health checks. The request interceptor reads
+ * bodies, after the guards.
+ */
 export async function createApp(config: Config): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config), {
     bodyParser: false,

@@ -14,7 +14,7 @@ const PRODUCTION = {
 const SWITCHES = ['APPROVALS', 'SECOND_FACTOR', 'ACCEPTANCE', 'SLOW_HASHES'] as const;
 
 describe('A factor on the rate limits', () => {
-  it('is 1 in production, and may be another one elsewhere', () => {
+  it('must be 1 in production, and may be different elsewhere', () => {
     const loose = { ...PRODUCTION, RATE_LIMIT_FACTOR: '2' };
     expect(() => readConfig(loose)).toThrow('RATE_LIMIT_FACTOR other than 1 is refused in production.');
     expect(readConfig({ ...loose, NODE_ENV: 'test' }).RATE_LIMIT_FACTOR).toBe(2);
@@ -23,7 +23,7 @@ describe('A factor on the rate limits', () => {
 });
 
 describe('A switch for tests and old clients', () => {
-  it.each(SWITCHES)('%s is on unless it is switched off', (name) => {
+  it.each(SWITCHES)('%s is on by default', (name) => {
     expect(readConfig(SETTINGS)[name]).toBe(true);
     expect(readConfig({ ...SETTINGS, [name]: 'off' })[name]).toBe(false);
   });
@@ -40,7 +40,7 @@ describe('A switch for tests and old clients', () => {
     expect(describeConfig(config)).toMatchObject({ [name]: false });
   });
 
-  it('nothing is printed of switches that are on', () =>
+  it('nothing is printed for switches that are on', () =>
     expect(switchedOff(readConfig(SETTINGS))).toEqual([]));
 });
 
@@ -52,8 +52,8 @@ describe('REQUIRE_KEYS', () => {
   });
 });
 
-describe('The hold of a new number or account', () => {
-  it('is a day, and nothing in the demo', () => {
+describe('The time for which a new number or account is on hold', () => {
+  it('is a day by default, and zero in the demo', () => {
     expect(readConfig(PRODUCTION).DESTINATION_HOLD_HOURS).toBe(24);
     expect(readConfig({ ...SETTINGS, DEMO: 'on' }).DESTINATION_HOLD_HOURS).toBe(0);
     expect(readConfig({ ...SETTINGS, DEMO: 'on', DESTINATION_HOLD_HOURS: '2' }).DESTINATION_HOLD_HOURS).toBe(
@@ -63,7 +63,7 @@ describe('The hold of a new number or account', () => {
 });
 
 describe('PUBLIC_URL', () => {
-  it('is needed in production, and nowhere else', () => {
+  it('is required in production only', () => {
     expect(() => readConfig({ ...PRODUCTION, PUBLIC_URL: '' })).toThrow(
       'PUBLIC_URL is missing: name the address at which people reach the service, such as https://dziva.example.',
     );
@@ -76,7 +76,7 @@ describe('PUBLIC_URL', () => {
     'https://',
     'https://dziva.example/app',
     'https://a:b@dziva.example',
-  ])('is an origin and nothing else: %s is refused, in production or not', (address) => {
+  ])('must be an origin: %s is refused, in production and elsewhere', (address) => {
     for (const settings of [SETTINGS, PRODUCTION]) {
       expect(() => readConfig({ ...settings, PUBLIC_URL: address })).toThrow('PUBLIC_URL must be an origin');
     }
@@ -85,7 +85,7 @@ describe('PUBLIC_URL', () => {
   it.each([
     ['https://dziva.example/', 'https://dziva.example'],
     ['https://Dziva.Example:8443', 'https://dziva.example:8443'],
-  ])('%s is kept as %s', (address, origin) =>
+  ])('%s is stored as %s', (address, origin) =>
     expect(readConfig({ ...PRODUCTION, PUBLIC_URL: address }).PUBLIC_URL).toBe(origin),
   );
 });
@@ -96,7 +96,7 @@ describe('TRUST_PROXY_HOPS', () => {
     expect(() => readConfig({ ...PRODUCTION, TRUST_PROXY_HOPS: undefined })).toThrow('TRUST_PROXY_HOPS');
   });
 
-  it('of 0 is right where no proxy is: over http, and in a worker', () => {
+  it('of 0 is accepted without a proxy: over http, and in a worker', () => {
     const without = { ...PRODUCTION, TRUST_PROXY_HOPS: '0' };
     expect(readConfig({ ...without, PUBLIC_URL: 'http://10.0.0.5:3000' }).TRUST_PROXY_HOPS).toBe(0);
     expect(readConfig({ ...without, ROLE: 'worker' }).TRUST_PROXY_HOPS).toBe(0);

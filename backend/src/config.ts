@@ -1,4 +1,4 @@
-/** The environment, parsed once. `describeConfig` prints it without secrets. */
+/** Parses the environment variables once. `describeConfig` returns the configuration without secrets. */
 import { z } from 'zod';
 
 const onOff = (fallback: 'on' | 'off') =>
@@ -10,9 +10,9 @@ const onOff = (fallback: 'on' | 'off') =>
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Where a worker answers about its health, and nothing else. Not said: 3001, where that is free. */
+  /** The port on which a worker answers health checks, and nothing else. Default: 3001, if that is free. */
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  /** How long a server that stops says 'not ready' and still answers; not said: 5 s in production, else 0. */
+  /** How long a stopping server reports 'not ready' but still answers. Default: 5 s in production, else 0. */
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   HOST: z.string().default('0.0.0.0'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
@@ -20,10 +20,10 @@ const variables = z.object({
   APP_DATABASE_URL: z.string().default(''),
   APP_DATABASE_PASSWORD: z.string().default(''),
   SEALER_DATABASE_PASSWORD: z.string().default(''),
-  /** As dziva_sealer; without it this process seals nothing. */
+  /** The database URL for the role dziva_sealer. Without it this process seals nothing. */
   SEALER_DATABASE_URL: z.string().default(''),
   SEAL_KEY_FILE: z.string().default(''),
-  /** Of the register of references; part of the backup. */
+  /** The key file of the reference register. It is part of the backup. */
   INDEX_KEY_FILE: z.string().default(''),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(20),
   REDIS_URL: z.string().default(''),
@@ -33,38 +33,38 @@ const variables = z.object({
   DEMO: onOff('off'),
   CLOCK: z.enum(['real', 'controlled']).default('real'),
   RATE_LIMIT: onOff('on'),
-  /** How many times as much is allowed: a measurement of the server spends the budgets without using them up. */
+  /** A factor on all rate limits, so that a performance measurement counts requests without reaching the limits. */
   RATE_LIMIT_FACTOR: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  /** `off`: what needs a second person is done at once. */
+  /** `off`: commands that need a second person are carried out at once. */
   APPROVALS: onOff('on'),
   /** `off`: nobody is asked for a second factor. */
   SECOND_FACTOR: onOff('on'),
-  /** `off`: a loan is paid out without an offer that was accepted. */
+  /** `off`: a loan is paid out without an accepted offer. */
   ACCEPTANCE: onOff('on'),
-  /** For how long after it was registered no money is sent to a number or account. Not said: 24, and 0 in the demo. */
+  /** For how many hours no money is sent to a newly registered number or account. Default: 24, and 0 in the demo. */
   DESTINATION_HOLD_HOURS: z.coerce.number().int().min(0).max(720).optional(),
-  /** `off`: hashes of passwords cost little, to make and to guess. */
+  /** `off`: password hashes are cheap to compute, and easy to guess. */
   SLOW_HASHES: onOff('on'),
-  /** How long the offer of a loan stands. */
+  /** How many days a loan offer is valid. */
   OFFER_DAYS: z.coerce.number().int().min(1).max(365).default(14),
-  /** Calls that move money are refused without an `Idempotency-Key`. Not said: on in production, off elsewhere. */
+  /** Whether calls that move money are refused without an `Idempotency-Key`. Default: on in production, off elsewhere. */
   REQUIRE_KEYS: z.enum(['on', 'off']).optional(),
   JWT_SECRET: z.string().default(''),
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: z.string().default(''),
-  /** An origin, without a slash at its end; empty only outside production. */
+  /** An origin, without a trailing slash. It may be empty only outside production. */
   PUBLIC_URL: z
     .string()
     .default('')
     .transform((value) => originIn(value) ?? value),
-  /** Whether unpaid interest of new loans stops at the outstanding principal. */
+  /** The in duplum rule: whether unpaid interest of new loans stops growing at the outstanding principal. */
   IN_DUPLUM: onOff('on'),
   INVESTMENT_PLANS_FILE: z.string().default(''),
-  /** Percent; 0 is off. */
+  /** In percent; 0 switches it off. */
   INVESTMENT_COVERAGE_MIN: z.coerce.number().min(0).max(1_000).default(0),
-  /** What selling collateral is expected to cost, in percent of its listed price. */
+  /** The expected costs of selling collateral, in percent of its listed price. */
   COLLATERAL_SALE_COSTS_PERCENT: z.coerce.number().min(0).max(100).default(10),
-  /** For how long after their last movement of money nobody is erased; 0 is off. */
+  /** How many years after their last movement of money a person can be erased; 0 switches the limit off. */
   RETENTION_YEARS: z.coerce.number().int().min(0).max(100).default(0),
   SMTP_URL: z.string().default(''),
   MAIL_FROM: z.string().default(''),
@@ -81,7 +81,7 @@ const environment = variables.transform((values) => ({
 
 export type Config = z.output<typeof environment>;
 
-/** What is only switched off for tests, demos and old clients, with what follows from it. */
+/** Switches that may be off only for tests, demos and old clients, with the consequence of each. */
 const SWITCHES = {
   RATE_LIMIT: 'nobody is slowed down',
   APPROVALS: 'nothing waits for a second person',
@@ -94,7 +94,7 @@ const SWITCH_NAMES = Object.keys(SWITCHES) as (keyof typeof SWITCHES)[];
 const SECRET_BYTES_MIN = 32;
 const SECRETS = /SECRET|PASSWORD|TOKEN|_URL$/;
 
-/** Reads the configuration; throws one sentence for each thing that is wrong. */
+/** Reads the configuration. Throws an error with one sentence for each problem. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const result = environment.safeParse(env);
   if (!result.success) {
@@ -146,24 +146,24 @@ function refusalsOf(config: Config): string[] {
   ];
 }
 
-/** The origin that a text is, with or without a slash at its end; null where it is none. */
+/** The origin in a text, with or without a trailing slash; null if the text is not an origin. */
 function originIn(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, origin, href } = new URL(text);
   return ['http:', 'https:'].includes(protocol) && href === `${origin}/` ? origin : null;
 }
 
-/** This program itself serves only http. */
+/** This program itself serves only http, so an https address means that there is a proxy. */
 const isBehindProxy = ({ PUBLIC_URL: url }: Pick<Config, 'PUBLIC_URL'>): boolean => url.startsWith('https:');
 
-/** One sentence for each switch that is off, to be said at start. */
+/** One sentence for each switch that is off, to be logged at start. */
 export function switchedOff(config: Config): string[] {
   return SWITCH_NAMES.filter((name) => !config[name]).map(
     (name) => `${name}=off: ${SWITCHES[name]}. Only for tests, demos and old clients.`,
   );
 }
 
-/** The configuration as it may be logged. */
+/** The configuration for the log, without secrets. */
 export function describeConfig(config: Config): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(config).map(([key, value]) => [key, SECRETS.test(key) && value !== '' ? '[set]' : value]),

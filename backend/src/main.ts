@@ -1,4 +1,4 @@
-/** The server: HTTP, and the web app where it was built. */
+/** The server: the API, and the web app if it was built. */
 import { createApp } from '#app';
 import { Sealing } from '#audit/sealing';
 import { describeConfig, readConfig, switchedOff } from '#config';
@@ -39,7 +39,7 @@ await startOrExplain(async () => {
   }
   stopInGoodOrder(async () => {
     app.get(Readiness, { strict: false }).beforeApplicationShutdown();
-    // A balancer has to see it before the listener closes.
+    // A load balancer must see that the server is not ready before the listener closes.
     await delay(config.SHUTDOWN_DRAIN_MS);
     server.closeIdleConnections();
     await app.close();

@@ -1,4 +1,4 @@
-/** The worker: everything that happens without a request, in a process of its own. It answers about its health only. */
+/** The worker: runs everything that happens without a request, in a separate process. It answers only health checks. */
 import { createApp } from '#app';
 import { Sealing } from '#audit/sealing';
 import { type Config, describeConfig, readConfig, switchedOff } from '#config';
@@ -25,7 +25,7 @@ await startOrExplain(async () => {
   process.send?.({ listening: url });
 });
 
-/** Answers about its health; without a port of its own only where nobody named one and another worker has the usual. */
+/** Listens for health checks. If no port was set and another worker has the default one, it runs without a port. */
 async function listen(app: INestApplication, { WORKER_PORT, HOST }: Config): Promise<string> {
   try {
     await app.listen(WORKER_PORT ?? PORT, HOST);

@@ -6,7 +6,7 @@ import type { Document } from '@dziva/contracts/documents';
 import { Injectable } from '@nestjs/common';
 import { ApplicationsQueries } from './applications.queries.ts';
 
-/** One application for the person who asks: their own, or one that they see as staff. */
+/** Reads one application and its documents, if the reader may see it: applicants their own, staff also those of others. */
 @Injectable()
 export class ApplicationReading {
   constructor(
@@ -26,7 +26,7 @@ export class ApplicationReading {
     return application.documents;
   }
 
-  /** What a download needs of a document. */
+  /** The document's fields that a download needs. Throws 404 if it does not exist or the reader may not see it. */
   async document(
     me: SignedIn,
     documentId: string,

@@ -42,7 +42,7 @@ const setStatus = (id: string, person: Person, body: object) =>
   test.http.patch(`/api/applications/${id}/status`).set(person.bearer).send(body);
 
 describe('POST /api/applications', () => {
-  it('answers the application as the contract says, and leaves one event', async () => {
+  it('answers with the application as in the contract, and appends one event', async () => {
     const application = await submit();
     expect(application).toMatchObject({
       status: 'SUBMITTED',
@@ -59,11 +59,11 @@ describe('POST /api/applications', () => {
       application.id,
     ]);
     expect(events).toMatchObject([{ type: 'ApplicationSubmitted', subject_id: applicant.id }]);
-    // Next of kin, income source and description are personal: rows, not events.
+    // Next of kin, income source and description are personal data. They are stored in rows, not in events.
     expect(JSON.stringify(events)).not.toMatch(/Chipo|Salary|Hilux/);
   });
 
-  it('names every missing field with the specified texts', async () => {
+  it('answers with the specified text for every missing field', async () => {
     const { body } = await test.http.post('/api/applications').set(applicant.bearer).send({}).expect(400);
     expect(body).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
     const messages = (body as { errors: { message: string }[] }).errors.map((error) => error.message);
@@ -79,7 +79,7 @@ describe('POST /api/applications', () => {
     ]);
   });
 
-  it('stores new personal details on the profile, once', async () => {
+  it('stores new personal details on the profile, and refuses different ones later', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const application = await submit(person, {
       dob: '1990-05-06',
@@ -96,7 +96,7 @@ describe('POST /api/applications', () => {
     expect(body).toMatchObject({ code: 'PROFILE_FIXED' });
   });
 
-  it('is refused under 18', async () => {
+  it('is refused for applicants under 18', async () => {
     const { body } = await test.http
       .post('/api/applications')
       .set(applicant.bearer)
@@ -120,12 +120,12 @@ describe('POST /api/applications', () => {
     }
   });
 
-  it('is for applicants: 401 without a token, 403 for staff, before the body is checked', async () => {
+  it('is allowed for applicants only: 401 without a token and 403 for staff, before the body is checked', async () => {
     await test.http.post('/api/applications').send({}).expect(401);
     await test.http.post('/api/applications').set(admin.bearer).send({}).expect(403);
   });
 
-  it('sent twice with one Idempotency-Key makes one application', async () => {
+  it('creates one application if it is sent twice with the same Idempotency-Key', async () => {
     const send = () =>
       test.http.post('/api/applications').set(applicant.bearer).set('Idempotency-Key', 'apply-1').send(form);
     const [first, second] = [await send(), await send()];
@@ -141,7 +141,7 @@ describe('POST /api/applications', () => {
 });
 
 describe('GET /api/applications', () => {
-  it('shows applicants their own and staff all', async () => {
+  it('shows applicants their own applications, and staff all of them', async () => {
     const mine = await submit(other);
     const own = await test.http.get('/api/applications').set(other.bearer).expect(200);
     expect((own.body as { id: string }[]).map((row) => row.id)).toEqual([mine.id]);
@@ -157,7 +157,7 @@ describe('GET /api/applications', () => {
     expect(body).toEqual([]);
   });
 
-  it('pages, sorts, searches and filters', async () => {
+  it('supports pages, sorting, search and filters', async () => {
     const page = await test.http
       .get('/api/applications?page=1&pageSize=1&sort=-loanAmountCents&status=SUBMITTED&q=hilux')
       .set(finance.bearer)
@@ -168,7 +168,7 @@ describe('GET /api/applications', () => {
     expect(contract.applicationRow.parse((page.body as unknown[])[0]).status).toBe('SUBMITTED');
   });
 
-  it('takes several statuses at once', async () => {
+  it('filters by several statuses at once', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const ids = [];
     for (let i = 0; i < 3; i++) ids.push((await submit(person)).id);
@@ -208,7 +208,7 @@ describe('GET /api/applications', () => {
     expect(body).toMatchObject([{ applicantName: 'aaron Sort' }, { applicantName: 'Bea sort' }]);
   });
 
-  it('masks the national id in lists, and records who read the whole one', async () => {
+  it('masks the national id in lists, and records who read it in full', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const { id } = await submit(person, { nationalId: '08-2047823 Q 29' });
     const list = await test.http
@@ -226,7 +226,7 @@ describe('GET /api/applications', () => {
     expect(trail).toEqual([{ actor_id: finance.id, action: 'NATIONAL_ID_READ' }]);
   });
 
-  it('answers CSV that a spreadsheet cannot run', async () => {
+  it('answers with CSV in which a spreadsheet finds no formula to run', async () => {
     await submit(other, { collateralDesc: '=HYPERLINK("http://evil")' });
     const { text, headers } = await test.http
       .get(`/api/applications?applicantId=${other.id}&format=csv`)
@@ -237,7 +237,7 @@ describe('GET /api/applications', () => {
     expect(text).toContain('1500.50');
   });
 
-  it('answers with a problem and not with half a file if its rows cannot be read', async () => {
+  it('answers with a problem instead of an incomplete file if the rows cannot be read', async () => {
     await test.rows('ALTER TABLE app.application_details RENAME TO details_away');
     const answer = await test.http.get('/api/applications?format=csv').set(finance.bearer);
     await test.rows('ALTER TABLE app.details_away RENAME TO application_details');
@@ -248,7 +248,7 @@ describe('GET /api/applications', () => {
 });
 
 describe('GET /api/applications/{id}', () => {
-  it("answers 404 for somebody else's, an unknown and a malformed id", async () => {
+  it('answers 404 for an application of somebody else, an unknown id and a malformed id', async () => {
     const { id } = await submit();
     const bodies = [];
     for (const wrong of [id, '00000000-0000-4000-8000-000000000000', 'none']) {
@@ -260,7 +260,7 @@ describe('GET /api/applications/{id}', () => {
 });
 
 describe('PATCH /api/applications/{id}/status', () => {
-  it('changes the status, with the note on the timeline', async () => {
+  it('changes the status, and shows the note on the timeline', async () => {
     const { id } = await submit();
     const { body } = await setStatus(id, assessor, { status: 'UNDER_REVIEW', note: 'Looks complete' }).expect(
       200,
@@ -270,7 +270,7 @@ describe('PATCH /api/applications/{id}/status', () => {
     expect(application.timeline.at(-1)).toMatchObject({ status: 'UNDER_REVIEW', note: 'Looks complete' });
   });
 
-  it('opens an assessment to be arranged later', async () => {
+  it('opens an assessment whose date and assessor are set later', async () => {
     const { id } = await submit();
     const { body } = await setStatus(id, assessor, { status: 'ASSESSMENT_SCHEDULED' }).expect(200);
     const application = contract.application.parse(body);
@@ -311,7 +311,7 @@ describe('PATCH /api/applications/{id}/status', () => {
     await setStatus(id, admin, { status }).expect(409);
   });
 
-  it('refuses a decision on what a colleague has changed since', async () => {
+  it('refuses a decision if a colleague has changed the application in the meantime', async () => {
     const { id, version } = await submit();
     await setStatus(id, finance, { status: 'UNDER_REVIEW', expectedVersion: version }).expect(200);
     const { body } = await setStatus(id, admin, { status: 'DECLINED', expectedVersion: version }).expect(409);
@@ -330,7 +330,7 @@ describe('PATCH /api/applications/{id}/status', () => {
     await test.http.patch(`/api/applications/${id}/status`).send({ status: 'UNDER_REVIEW' }).expect(401);
   });
 
-  it('succeeds once when a hundred ask at the same time', async () => {
+  it('succeeds once if a hundred requests come at the same time', async () => {
     const { id } = await submit();
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => setStatus(id, admin, { status: 'UNDER_REVIEW' })),
@@ -357,7 +357,7 @@ describe('POST /api/applications/{id}/request-information', () => {
     });
   });
 
-  it('needs a note, and is for staff only', async () => {
+  it('requires a note, and is allowed for staff only', async () => {
     const { id } = await submit();
     const ask = (person: Person, body: object) =>
       test.http.post(`/api/applications/${id}/request-information`).set(person.bearer).send(body);

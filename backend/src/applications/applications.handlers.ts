@@ -20,8 +20,8 @@ import { CollateralRegister } from './collateral.port.ts';
 import { type Application, type ApplicationEvent, applicationStream } from './domain/application.ts';
 import type { Reader } from './domain/reader.ts';
 import * as decide from './domain/application.decisions.ts';
-import { wishFacts, wishOf } from './loan-wish.ts';
-import { keepOnProfile } from './profile-of-applicant.ts';
+import { termFacts, requestedTermsOf } from './requested-terms.ts';
+import { saveOnProfile } from './profile-of-applicant.ts';
 import { refuseColleagues } from './reader.port.ts';
 
 const DEFAULT_ASSESSMENT_NOTE = 'Assessment scheduled for review';
@@ -50,9 +50,9 @@ export class SubmitApplicationHandler implements ICommandHandler<SubmitApplicati
     return this.unitOfWork.run(context, {
       decide: async (unit) => {
         const applicationId = randomUUID();
-        const dob = await keepOnProfile(unit, context.actor.id, request, this.nationalIds);
+        const dob = await saveOnProfile(unit, context.actor.id, request, this.nationalIds);
         const { loanAmountCents, monthlyIncomeCents, collateralType, collateralEstValueCents } = request;
-        const wish = await wishOf(unit, request);
+        const terms = await requestedTermsOf(unit, request);
         const application = unit.create(applicationStream, applicationId);
         const ownerId = context.actor.id;
         const assetIds = await this.register.pledge(unit, { ...request, applicationId, ownerId });
@@ -62,7 +62,7 @@ export class SubmitApplicationHandler implements ICommandHandler<SubmitApplicati
           collateralType,
           collateralEstValueCents,
           assetIds,
-          ...wishFacts(wish),
+          ...termFacts(terms),
         };
         const submission = { applicantId: ownerId, dob, today: context.today, facts };
         application.append(decide.submitApplication(application.state, submission));
@@ -70,10 +70,10 @@ export class SubmitApplicationHandler implements ICommandHandler<SubmitApplicati
                               next_of_kin_phone, next_of_kin_address, purpose)
           VALUES (${applicationId}, ${request.sourceOfIncome}, ${request.collateralDesc}, ${request.nextOfKinName},
                   ${request.nextOfKinPhone}, ${request.nextOfKinAddress ?? null}, ${request.purpose ?? null})`);
-        return { applicationId, wish };
+        return { applicationId, terms };
       },
-      answer: ({ applicationId, wish }, db) =>
-        answerOf(context, this.queries.submitted(db, readerOf(context), applicationId, wish)),
+      answer: ({ applicationId, terms }, db) =>
+        answerOf(context, this.queries.submitted(db, readerOf(context), applicationId, terms)),
     });
   }
 }
@@ -141,7 +141,7 @@ export class RequestInformationHandler implements ICommandHandler<RequestInforma
   }
 }
 
-/** The application as its reader may see it: somebody else's is not there for an applicant, nor a colleague's for an assessor. */
+/** The application. Throws 404 if an applicant asks for somebody else's, or an assessor for one that a colleague assesses. */
 export async function visibleApplication(unit: Unit, applicationId: string): Promise<Stream> {
   const application = await unit.load(applicationStream, applicationId);
   const { actor } = unit.context;
@@ -180,7 +180,7 @@ function decideStatus(
   }
 }
 
-/** Who may set which status: `security.md`. The owner may only withdraw. */
+/** The roles that may set each status, from `security.md`. The owner may only withdraw. */
 const MAY_SET: Partial<Record<ApplicationStatus, readonly string[]>> = {
   UNDER_REVIEW: ['ASSESSOR', 'FINANCE', 'ADMIN'],
   ASSESSMENT_SCHEDULED: ['ASSESSOR', 'ADMIN'],
@@ -208,7 +208,7 @@ async function answerOf(
   const application = await reading;
   if (!application) throw notFound('application');
   if (!isStaff(readerOf(context).role)) return application;
-  // The whole national id is only on the detail, where reading it leaves a record.
+  // Only the detail page shows the whole national id, because reading it there is recorded.
   const { applicant } = application;
   return { ...application, applicant: { ...applicant, nationalId: masked(applicant.nationalId) } };
 }

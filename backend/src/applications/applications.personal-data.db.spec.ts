@@ -24,7 +24,7 @@ describe('Erasing a person with applications', () => {
     expect((body as { message: string }).message).toContain('There is an application that is not decided.');
   });
 
-  it('erases texts, next of kin and files, and the history still verifies', async () => {
+  it('erases texts, next of kin and files, and the history can still be verified', async () => {
     const applicant = await signInAs(test, 'APPLICANT');
     const { id } = await submittedApplication(test, { applicant, nextOfKinName: 'Chipo Gumbo' });
     const upload = test.http

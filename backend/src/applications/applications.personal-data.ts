@@ -3,7 +3,7 @@ import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
 
 const ERASED = 'Erased';
 
-/** What applications and their assessments hold about a person: what the form asked, notes of all kinds, and documents. */
+/** The personal data in applications and their assessments: answers in the form, notes of all kinds, and documents. */
 export const applicationsData: PersonalDataHolder = {
   name: 'applications',
   refusal: async (userId: string, db: Queryable) => {

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { projection } from '@dziva/event-ledger/projections/projection';
 import type { ApplicationEvent } from './domain/application.ts';
 
-/** The queue and the detail page: where each application stands, and how it came there. */
+/** For the queue and the detail page: the status of each application, and its earlier statuses. */
 export const applicationsProjection = projection<ApplicationEvent>({
   name: 'applications',
   tables: ['applications_read', 'application_timeline'],
@@ -17,46 +17,46 @@ export const applicationsProjection = projection<ApplicationEvent>({
                    monthly_income_cents, collateral_type, collateral_est_value_cents, product_id, term_months)
             VALUES (${event.streamId}, ${applicantId}, 'SUBMITTED', ${event.version}, ${event.recordedAt}, ${loanAmountCents},
                    ${monthlyIncomeCents}, ${collateralType}, ${collateralEstValueCents}, ${productId}, ${termMonths})`,
-        onTimeline(event, 'SUBMITTED'),
+        addToTimeline(event, 'SUBMITTED'),
       ];
     },
-    ReviewStarted: (event) => moved(event, 'UNDER_REVIEW'),
-    AssessmentArranged: (event) => moved(event, 'ASSESSMENT_SCHEDULED'),
+    ReviewStarted: (event) => withNewStatus(event, 'UNDER_REVIEW'),
+    AssessmentArranged: (event) => withNewStatus(event, 'ASSESSMENT_SCHEDULED'),
     ApplicationAssessed: (event) => [
-      ...moved(event, 'ASSESSED'),
+      ...withNewStatus(event, 'ASSESSED'),
       sql`UPDATE applications_read SET assessed_value_cents = ${event.data.assessedValueCents}
            WHERE application_id = ${event.streamId}`,
     ],
     ApplicationApproved: (event) => [
-      ...moved(event, 'APPROVED'),
+      ...withNewStatus(event, 'APPROVED'),
       sql`UPDATE applications_read SET loan_id = coalesce(${event.data.loanId}, loan_id) WHERE application_id = ${event.streamId}`,
     ],
-    ApplicationDeclined: (event) => moved(event, 'DECLINED'),
-    ApplicationWithdrawn: (event) => moved(event, 'WITHDRAWN'),
-    ApplicationDisbursed: (event) => moved(event, 'DISBURSED'),
-    ApplicationPayoutUndone: (event) => moved(event, 'APPROVED'),
+    ApplicationDeclined: (event) => withNewStatus(event, 'DECLINED'),
+    ApplicationWithdrawn: (event) => withNewStatus(event, 'WITHDRAWN'),
+    ApplicationDisbursed: (event) => withNewStatus(event, 'DISBURSED'),
+    ApplicationPayoutUndone: (event) => withNewStatus(event, 'APPROVED'),
     InformationRequested: (event) => [
       sql`INSERT INTO application_timeline (application_id, version, event_id, status, actor_id, recorded_at)
           SELECT application_id, ${event.version}, ${event.eventId}, status, ${event.actorId}, ${event.recordedAt}
             FROM applications_read WHERE application_id = ${event.streamId}`,
-      stays(event),
+      withNewVersion(event),
     ],
-    DocumentAttached: (event) => [stays(event)],
+    DocumentAttached: (event) => [withNewVersion(event)],
   },
 });
 
-function moved(event: RecordedEvent, status: string): Statement[] {
+function withNewStatus(event: RecordedEvent, status: string): Statement[] {
   return [
     sql`UPDATE applications_read SET status = ${status}, version = ${event.version} WHERE application_id = ${event.streamId}`,
-    onTimeline(event, status),
+    addToTimeline(event, status),
   ];
 }
 
-function stays(event: RecordedEvent): Statement {
+function withNewVersion(event: RecordedEvent): Statement {
   return sql`UPDATE applications_read SET version = ${event.version} WHERE application_id = ${event.streamId}`;
 }
 
-function onTimeline(event: RecordedEvent, status: string): Statement {
+function addToTimeline(event: RecordedEvent, status: string): Statement {
   return sql`INSERT INTO application_timeline (application_id, version, event_id, status, actor_id, recorded_at)
     VALUES (${event.streamId}, ${event.version}, ${event.eventId}, ${status}, ${event.actorId}, ${event.recordedAt})`;
 }

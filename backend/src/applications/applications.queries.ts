@@ -11,7 +11,7 @@ import type { FindOptionsWhere } from 'typeorm';
 import { hiddenFrom, type Reader } from './domain/reader.ts';
 import { securingAssets } from './collateral.port.ts';
 import { type ApplicationListRow, APPLICATIONS } from './applications.list.ts';
-import { keptWish, type LoanWish } from './loan-wish.ts';
+import { storedTerms, type RequestedTerms } from './requested-terms.ts';
 import { seenBy } from './reader.port.ts';
 
 @Injectable()
@@ -30,26 +30,26 @@ export class ApplicationsQueries {
     return this.applications.listing(query, answer, { where: visible(reader) });
   }
 
-  /** The application with everything that belongs to it, asked at once; undefined where this reader may not see it. */
+  /** The application with everything that belongs to it, read in parallel; undefined if this reader may not see it. */
   async one(db: Queryable, reader: Reader, applicationId: string): Promise<Application | undefined> {
-    const [application, wish, documents, assessments] = await Promise.all([
+    const [application, terms, documents, assessments] = await Promise.all([
       this.withTimeline(db, reader, applicationId),
-      keptWish(db, applicationId),
+      storedTerms(db, applicationId),
       this.documents(db, applicationId),
       this.assessments(db, applicationId),
     ]);
-    return application && { ...application, ...wish, documents, assessments };
+    return application && { ...application, ...terms, documents, assessments };
   }
 
-  /** The application without what nobody can have added yet at the moment of its submission. */
+  /** An application that was just submitted. It cannot have documents or assessments yet, so these are not read. */
   async submitted(
     db: Queryable,
     reader: Reader,
     applicationId: string,
-    wish: LoanWish,
+    terms: RequestedTerms,
   ): Promise<Application | undefined> {
     const application = await this.withTimeline(db, reader, applicationId);
-    return application && { ...application, ...wish, documents: [], assessments: [] };
+    return application && { ...application, ...terms, documents: [], assessments: [] };
   }
 
   private async withTimeline(db: Queryable, reader: Reader, applicationId: string) {
@@ -70,7 +70,7 @@ export class ApplicationsQueries {
     );
   }
 
-  /** A document that this reader may open, with what its download needs. */
+  /** The document's fields that a download needs; undefined if this reader may not open it. */
   async document(
     reader: Reader,
     documentId: string,
@@ -109,7 +109,7 @@ export class ApplicationsQueries {
   }
 }
 
-/** All that this reader sees, or the one application with this id. */
+/** All applications that this reader may see, or only the one with this id. */
 function visible(reader: Reader, applicationId?: string): FindOptionsWhere<ApplicationListRow> {
   const id = seenBy(reader, applicationId);
   return { ...(id === undefined ? {} : { id }), ...(isStaff(reader.role) ? {} : { applicantId: reader.id }) };
@@ -140,7 +140,7 @@ function toRow(row: ApplicationListRow, nationalId: string | null): ApplicationR
   };
 }
 
-/** Lists, and answers to what staff do, show the last three characters only. */
+/** Hides all but the last three characters, as in lists and in the answers to commands of staff. */
 export function masked(nationalId: string | null): string | null {
   return nationalId === null ? null : `•••••${nationalId.replaceAll(' ', '').slice(-3)}`;
 }

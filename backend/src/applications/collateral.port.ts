@@ -1,4 +1,4 @@
-/** What applications, and loans to their right, need of the register of collateral. */
+/** The part of the collateral register that applications use, and the features that depend on them, such as loans. */
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { Moment } from '#platform/books/moment';
@@ -6,7 +6,7 @@ import type { SubmitApplicationRequest } from '@dziva/contracts/applications';
 import { identityFrom } from '@dziva/contracts/asset-identity';
 import type { SecuringAsset } from '@dziva/contracts/assets';
 
-/** What the form says of the collateral, and of assets that are registered already. */
+/** The answers in the form about the collateral, and about assets that are registered already. */
 export interface PledgeRequest extends Pick<
   SubmitApplicationRequest,
   'collateralType' | 'collateralDesc' | 'collateralEstValueCents' | 'collateralIdentity' | 'assetIds'
@@ -15,20 +15,20 @@ export interface PledgeRequest extends Pick<
   readonly ownerId: string;
 }
 
-/** Pledges collateral for an application in its own unit of work. The register implements it. */
+/** Pledges collateral in the application's unit of work. The collateral register implements it. */
 export abstract class CollateralRegister {
-  /** Answers the assets that secure the application. 409 ALREADY_PLEDGED where one of them secures something else. */
+  /** Returns the assets that secure the application. Throws 409 ALREADY_PLEDGED if one of them secures something else. */
   abstract pledge(unit: Unit, request: PledgeRequest): Promise<string[]>;
 }
 
 type Row = Omit<SecuringAsset, 'identity'> & { applicationId: string; identity: string | null };
 
-/** The state of today, with everything that is recorded. */
+/** The current state, with everything that is recorded. */
 const NOW = { on: 'infinity', recordedBefore: 'infinity' };
 
 /**
  * The assets that secure each of these applications and its loan, in the order in which they were pledged. With `on` and
- * `recordedBefore`: as of the end of that day, by what was recorded before that instant.
+ * `recordedBefore`: at the end of that day, from what was recorded before that instant.
  */
 export async function securingAssets(
   db: Queryable,

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#test/support/test-app';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-// The smallest files that are what they say: one pixel, one empty page.
+// The smallest valid files: a picture of one pixel, and a PDF that is only a header and an end marker.
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -37,7 +37,7 @@ const upload = (person: Person, bytes: Buffer, filename: string, kind = 'PAYSLIP
     .attach('file', bytes, { filename });
 
 describe('POST /api/applications/{id}/documents', () => {
-  it('keeps a picture and gives the same bytes back, for saving only', async () => {
+  it('stores a picture and returns the same bytes, as a download that the browser does not display', async () => {
     const { body } = await upload(applicant, PNG, 'my payslip ü.png').expect(201);
     const document = contract.document.parse(body);
     expect(document).toMatchObject({
@@ -60,7 +60,7 @@ describe('POST /api/applications/{id}/documents', () => {
     });
   });
 
-  it('leaves an event with the hash, and the application lists the document', async () => {
+  it('appends an event with the hash, and the application lists the document', async () => {
     const { body } = await upload(assessor, PDF, 'valuation.pdf', 'OTHER').expect(201);
     const { id, sha256 } = contract.document.parse(body);
     const [event] = await test.rows<{ body: string }>(
@@ -88,7 +88,7 @@ describe('POST /api/applications/{id}/documents', () => {
     [415, 'a picture named .pdf', PNG, 'photo.pdf'],
     [415, 'an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'drawing.svg'],
     [413, 'eleven megabytes', Buffer.concat([PDF, Buffer.alloc(11 * MEGABYTE)]), 'large.pdf'],
-  ])('answers %i for %s and keeps nothing', async (status, _what, bytes, filename) => {
+  ])('answers %i for %s and stores nothing', async (status, _what, bytes, filename) => {
     const before = await test.rows('SELECT 1 FROM app.stored_file');
     await upload(applicant, bytes, filename).expect(status);
     expect(await test.rows('SELECT 1 FROM app.stored_file')).toHaveLength(before.length);
@@ -96,7 +96,7 @@ describe('POST /api/applications/{id}/documents', () => {
     expect(folders.filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  it('refuses a picture of 60,000 × 60,000 pixels by its header', async () => {
+  it('refuses a picture whose header says 60,000 × 60,000 pixels', async () => {
     const huge = Buffer.from(PNG);
     huge.writeUInt32BE(60_000, 16);
     huge.writeUInt32BE(60_000, 20);
@@ -109,12 +109,12 @@ describe('POST /api/applications/{id}/documents', () => {
     expect(body).toMatchObject({ fileName: 'passwd.pdf' });
   });
 
-  it('cuts a long name at a whole character', async () => {
+  it('cuts a long name without splitting a character', async () => {
     const { body } = await upload(applicant, PDF, `a${'😀'.repeat(75)}.pdf`).expect(201);
     expect(body).toMatchObject({ fileName: `a${'😀'.repeat(57)}.pdf` });
   });
 
-  it('refuses a compressed form', async () => {
+  it('refuses a compressed request body', async () => {
     await upload(applicant, PDF, 'a.pdf').set('Content-Encoding', 'gzip').expect(415);
   });
 

@@ -24,7 +24,7 @@ export class AttachDocument extends Command<Document> {
   }
 }
 
-/** Writes the file before the event that names it. Files that no row names are deleted later. */
+/** Writes the file before the event that refers to it. A job deletes files that no row refers to. */
 @CommandHandler(AttachDocument)
 export class AttachDocumentHandler implements ICommandHandler<AttachDocument> {
   constructor(

@@ -13,8 +13,11 @@ interface ProfileRow extends QueryResultRow {
   readonly address: string | null;
 }
 
-/** Adds to the profile what the form says and it does not have yet, and answers the date of birth that counts. */
-export async function keepOnProfile(
+/**
+ * Saves the personal details from the form on the profile, and returns the date of birth of the profile. Throws 422
+ * `PROFILE_FIXED` if the profile already has another date of birth or national ID.
+ */
+export async function saveOnProfile(
   unit: Unit,
   userId: string,
   request: SubmitApplicationRequest,
@@ -28,7 +31,7 @@ export async function keepOnProfile(
   refuseOtherThanKnown(known?.dob ?? null, dob, 'Your date of birth');
   refuseOtherThanKnown(known?.nationalId ?? null, nationalId, 'Your national ID');
   const entered = { gender, dob, nationalId, address };
-  // Where nothing is new, applications of one person need not wait for each other's row.
+  // Without new details nothing is written, so that applications of the same person do not wait for the lock on this row.
   if (!known || isNew(entered, known)) {
     unit.write(sql`INSERT INTO profile AS p (user_id, gender, dob, national_id, address)
       VALUES (${userId}, ${gender}, ${dob}, ${nationalId}, ${address})

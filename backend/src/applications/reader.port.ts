@@ -1,4 +1,4 @@
-/** Hides from an assessor the applications of their colleagues. */
+/** Hides applications that are assigned to other assessors from an assessor. */
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
@@ -7,8 +7,8 @@ import { And, Equal, type FindOperator, Raw } from 'typeorm';
 import { hiddenFrom, type Reader } from './domain/reader.ts';
 
 /**
- * What a list asks of the column with an application's id, where it holds one: not a colleague's, and this one if an id is given.
- * Undefined where it asks nothing.
+ * The condition of a list on its column with the application's id: only this application if an id is given, and none that is
+ * assigned to a colleague of the reader. Undefined if there is no condition.
  */
 export function seenBy(reader: Reader, applicationId?: string): string | FindOperator<string> | undefined {
   const assessor = hiddenFrom(reader);
@@ -21,7 +21,7 @@ export function seenBy(reader: Reader, applicationId?: string): string | FindOpe
   return applicationId === undefined ? isNoColleagues : And(Equal(applicationId), isNoColleagues);
 }
 
-/** Refuses an assessor the application of a colleague: 404, as if `what` they asked for were not there. */
+/** Throws 404 if the actor is an assessor and the application is assigned to a colleague. `what` names it in the message. */
 export async function refuseColleagues(unit: Unit, applicationId: string, what: string): Promise<void> {
   const { id, role } = unit.context.actor;
   const assessor = hiddenFrom({ id, role: role as Role });

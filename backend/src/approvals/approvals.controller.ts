@@ -12,7 +12,7 @@ import { ProposalReading } from './proposal-reading.ts';
 import { ConfirmProposal, RefuseProposal } from './proposals.handlers.ts';
 import { ProposalsQueries } from './proposals.queries.ts';
 
-/** What waits for a second person. */
+/** Proposals, which wait for a second person, and the policy that decides what needs one. */
 @Controller()
 export class ApprovalsController {
   constructor(

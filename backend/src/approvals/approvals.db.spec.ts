@@ -1,4 +1,4 @@
-/** What needs a second person waits for one, and is done by their confirmation: both or neither. */
+/** A command that needs a second person waits as a proposal. The confirmation and the command are one transaction. */
 import { listProposals } from '@dziva/contracts/approvals';
 import { type Proposal, proposed } from '@dziva/contracts/proposed';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -67,7 +67,7 @@ const eventsOf = (types: readonly string[]) =>
     [types],
   );
 const newMember = () => signInAs(test, 'APPLICANT');
-/** The payout of US$7,000.00 of 10,000.00. */
+/** The proposed payout of US$7,000.00 to a member whose wallet holds US$10,000.00. */
 async function proposedPayout(rich: Person): Promise<Proposal> {
   const cashier = await signInAs(test, 'FINANCE');
   for (let time = 0; time < 2; time++) await creditedWallet(test, cashier, rich, 5_000);
@@ -80,11 +80,11 @@ async function proposedPayout(rich: Person): Promise<Proposal> {
   return proposed.parse(body).proposal;
 }
 
-/** Where all sessions of staff are. */
+/** The device and network of all sessions of staff in this spec. */
 const HERE = 'Firefox on Linux, 196.12.3.0/24';
 
-describe('The trail', () => {
-  it('says on a loan and of a person who proposed and who confirmed what, when', async () => {
+describe('The list of proposals about a loan, a withdrawal or a member', () => {
+  it('shows for a loan and for a member who proposed and who confirmed what, and when', async () => {
     const loan = await approvedLoan(test, { finance, principalCents: 900_000 });
     const read = async (person: Person) =>
       (await test.http.get(`/api/loans/${loan.id}`).set(person.bearer).expect(200)).body as {
@@ -128,7 +128,7 @@ describe('The trail', () => {
     expect((await list(finance, nobody)).rows).toEqual([]);
   });
 
-  it('says of a withdrawal who proposed its payout and who confirmed it, when and from where', async () => {
+  it('shows for a withdrawal who proposed and who confirmed its payout, when and from where', async () => {
     const payout = await proposedPayout(await newMember());
     await confirming(test, admin, payout).expect(200);
     const { rows } = await list(assessor, { subjectId: payout.subject.id });
@@ -151,7 +151,7 @@ describe('The trail', () => {
 });
 
 describe('A command above the limit', () => {
-  it('moves nothing, and answers with the proposal, also when it is repeated with its key', async () => {
+  it('moves no money, and answers with the proposal, also if it is repeated with the same key', async () => {
     const key = randomUUID();
     const before = await balanceOf(member);
     const first = await credit({}, key).expect(202);
@@ -171,16 +171,16 @@ describe('A command above the limit', () => {
     expect(await balanceOf(member)).toBe(before);
   });
 
-  it('is done at once by one person up to the limit', async () => {
+  it('is carried out at once by one person up to the limit', async () => {
     await credit({ amount: 5_000 }).expect(201);
   });
 
-  it('is refused at once where its rules refuse it', async () => {
+  it('is refused at once if its own rules refuse it', async () => {
     await credit({ userId: randomUUID() }).expect(404);
     await credit({ userId: finance.id }).expect(403);
   });
 
-  it('has the rule in words as its reason where nobody wrote one', async () => {
+  it('has the rule in words as its reason if nobody wrote one', async () => {
     const loan = await approvedLoan(test, { finance, principalCents: 900_000 });
     const { body } = await test.http
       .post(`/api/loans/${loan.id}/disburse`)
@@ -192,7 +192,7 @@ describe('A command above the limit', () => {
 });
 
 describe('GET /api/approvals', () => {
-  it('is for staff, in pages and as a file, by state, by kind and by what one can decide', async () => {
+  it('is for staff, in pages and as a file, filtered by state, by kind and by what the reader can decide', async () => {
     const mine = await proposedCredit(test, { by: admin, member });
     const { rows, total } = await list(finance, { state: 'PENDING', pageSize: 1, forMe: 'true' });
     expect(rows[0]?.id).toBe(mine.id);
@@ -207,7 +207,7 @@ describe('GET /api/approvals', () => {
     await test.http.get('/api/approvals').set(member.bearer).expect(403);
   });
 
-  it('shows what there is to judge of a loan: its terms, its collateral, and how its borrower did before', async () => {
+  it('shows the terms of a loan, its collateral, and how its borrower repaid earlier loans', async () => {
     const loan = await approvedLoan(test, { finance, principalCents: 600_000 });
     const answer = await test.http
       .post(`/api/loans/${loan.id}/disburse`)
@@ -227,7 +227,7 @@ describe('GET /api/approvals', () => {
     expect(notForMe).toBeNull();
   });
 
-  it('shows where a payout goes and since when, and what to look at twice', async () => {
+  it('shows the destination of a payout and since when it is registered, and warnings', async () => {
     await registeredDestination(test, await newMember());
     const payout = await proposedPayout(await newMember());
     const { facts, unusual } = await readProposal(test, admin, payout);
@@ -242,14 +242,14 @@ describe('GET /api/approvals', () => {
     expect(codes).toContain('NEW_DESTINATION');
     expect(codes).toContain('SHARED_DESTINATION');
     expect(codes).not.toContain('AMOUNT');
-    // A hundred times what she had before.
+    // A hundred times the largest amount that she had before.
     const poor = await newMember();
     await creditedWallet(test, admin, poor, 60);
     const large = await proposedCredit(test, { by: finance, member: poor });
     expect((await readProposal(test, admin, large)).unusual.map(({ code }) => code)).toContain('AMOUNT');
   });
 
-  it('says why somebody cannot decide', async () => {
+  it('explains why the reader cannot decide', async () => {
     const proposal = await proposedCredit(test, { by: finance, member });
     const newcomer = await signInAs(test, 'ADMIN');
     const secondAccount = await signInAs(test, 'FINANCE');
@@ -273,7 +273,7 @@ describe('GET /api/approvals', () => {
 });
 
 describe('POST /api/approvals/{id}/confirm', () => {
-  it('does it in the same transaction, in the name of who confirmed', async () => {
+  it('carries out the command in the same transaction, in the name of the person who confirmed', async () => {
     const rich = await newMember();
     const proposal = await proposedCredit(test, { by: finance, member: rich });
     const { body } = await confirming(test, admin, proposal, { note: 'I saw the deed' }).expect(200);
@@ -290,7 +290,7 @@ describe('POST /api/approvals/{id}/confirm', () => {
     expect(credited?.actor_id).toBe(admin.id);
   });
 
-  it('is not for who proposed it, whose affair it is, or other roles', async () => {
+  it('is refused for the proposer, for the member that the proposal concerns, and for other roles', async () => {
     const proposal = await proposedCredit(test, { by: finance, member });
     expect((await confirming(test, finance, proposal).expect(403)).body.code).toBe('SELF_DECISION');
     expect((await refusing(test, finance, proposal).expect(403)).body.code).toBe('SELF_DECISION');
@@ -304,7 +304,7 @@ describe('POST /api/approvals/{id}/confirm', () => {
   it.each([
     ['a credit', (rich: Person) => proposedCredit(test, { by: finance, member: rich }), 600_000],
     ['a payout', proposedPayout, 300_000],
-  ])('has one effect for a hundred confirmations of %s at once', async (_what, made, balanceCents) => {
+  ])('carries out %s once if a hundred confirmations come at once', async (_what, made, balanceCents) => {
     const rich = await newMember();
     const proposal = await made(rich);
     const all = await Promise.all(
@@ -315,7 +315,7 @@ describe('POST /api/approvals/{id}/confirm', () => {
     expect(await balanceOf(rich)).toBe(balanceCents);
   });
 
-  it('is not for who entered the loan, or imported the statement', async () => {
+  it('is refused for the person who entered the loan or imported the statement', async () => {
     const loan = await approvedLoan(test, { finance: colleague, principalCents: 700_000 });
     const disbursing = await test.http
       .post(`/api/loans/${loan.id}/disburse`)
@@ -340,7 +340,7 @@ describe('POST /api/approvals/{id}/confirm', () => {
     }
   });
 
-  it('answers a repeat with its key, and does nothing', async () => {
+  it('gives the same answer to a repeat with the same key, and does nothing more', async () => {
     const rich = await newMember();
     const proposal = await proposedCredit(test, { by: finance, member: rich });
     const key = { 'Idempotency-Key': randomUUID() };
@@ -349,7 +349,7 @@ describe('POST /api/approvals/{id}/confirm', () => {
     expect(await balanceOf(rich)).toBe(600_000);
   });
 
-  it('answers what a rule refuses by then, and the proposal goes on waiting', async () => {
+  it('is refused if a rule refuses the command by now, and the proposal stays pending', async () => {
     const rich = await newMember();
     const cashier = await signInAs(test, 'FINANCE');
     for (let time = 0; time < 2; time++) await creditedWallet(test, cashier, rich, 5_000);
@@ -372,7 +372,7 @@ describe('POST /api/approvals/{id}/confirm', () => {
     expect((await confirming(test, admin, proposal).expect(409)).body.code).toBe('PROPOSAL_DECIDED');
   });
 
-  it('pays a withdrawal and a loan out', async () => {
+  it('pays out a withdrawal and a loan', async () => {
     const rich = await newMember();
     const payout = await proposedPayout(rich);
     const loan = await approvedLoan(test, { finance, principalCents: 700_000 });
@@ -388,7 +388,7 @@ describe('POST /api/approvals/{id}/confirm', () => {
     expect(paid.body).toMatchObject({ status: 'ACTIVE' });
   });
 
-  it('refuses a command that is not kept as it was written', async () => {
+  it('refuses a command whose stored text was changed', async () => {
     const rich = await newMember();
     const proposal = await proposedCredit(test, { by: finance, member: rich });
     const rewrite = (from: string, to: string) =>
@@ -403,7 +403,7 @@ describe('POST /api/approvals/{id}/confirm', () => {
     expect(await balanceOf(rich)).toBe(0);
   });
 
-  it('takes what wallets hold at that moment', async () => {
+  it('checks the wallet balance at the time of the confirmation', async () => {
     const poor = await newMember();
     const { body } = await test.http
       .post('/api/admin/wallet/debit')
@@ -418,8 +418,8 @@ describe('POST /api/approvals/{id}/confirm', () => {
   });
 });
 
-describe('A proposal that nobody decides about', () => {
-  it('lapses after seven days: it can be confirmed no more, and the job notes it once', async () => {
+describe('A proposal that nobody decides in time', () => {
+  it('lapses after seven days: it cannot be confirmed any more, and the job records this once', async () => {
     const rich = await newMember();
     const proposal = await proposedCredit(test, { by: finance, member: rich });
     const waiting = await test.rows(`SELECT 1 FROM read.proposals_read WHERE state = 'PENDING'`);

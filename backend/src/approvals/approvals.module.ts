@@ -17,7 +17,7 @@ import { ProposalReading } from './proposal-reading.ts';
 import { ConfirmProposalHandler, LapseProposalHandler, RefuseProposalHandler } from './proposals.handlers.ts';
 import { ProposalsQueries } from './proposals.queries.ts';
 
-/** Proposals: commands that need a second person. They wait here until somebody confirms or refuses them. */
+/** Proposals are commands that need a second person. They wait until somebody confirms or refuses them, or until they lapse. */
 @Global()
 @Module({
   imports: [

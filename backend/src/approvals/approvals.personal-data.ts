@@ -1,10 +1,10 @@
 import { sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
 
-/** What proposals hold about a person: the commands as they were sent, and what was written about them. */
+/** The personal data in proposals: the commands as they were sent, and the reasons and notes written about them. */
 export const approvalsData: PersonalDataHolder = {
   name: 'approvals',
-  // The proposal to erase them is no reason against it.
+  // The proposal to erase this person does not prevent the erasure.
   refusal: async (userId: string, db: Queryable) => {
     const [open] = await db.query(
       sql`SELECT 1 FROM proposals_read WHERE member_id = ${userId} AND state = 'PENDING' AND kind <> 'ERASURE' LIMIT 1`,

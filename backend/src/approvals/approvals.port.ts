@@ -1,7 +1,7 @@
 /**
- * How a command of any feature comes to want a second person. The command says what it does and how it is carried out; the
- * policy says whether one person is enough. Where it does not, the same decision becomes a proposal, and is made again when a
- * second person confirms.
+ * How a command of any feature becomes a proposal. The command defines what it does and how it is carried out. The policy
+ * defines whether one person is enough. If not, the input of the command is stored as a proposal, and the command is decided
+ * again when a second person confirms.
  */
 import { ownAffair } from '#identity/access-check.port';
 import type { Config } from '#config';
@@ -24,54 +24,54 @@ import { propose } from './domain/proposal.decisions.ts';
 import { proposalStream } from './domain/proposal.stream.ts';
 import type { ProposalFacts, ProposalKind, ProposalSubject } from './domain/proposal.ts';
 import {
-  isWatched,
+  hasDaySum,
   noteInitiated,
   policyInForce,
   type PolicyInForce,
   policyReads,
   readPolicy,
-  turnOf,
+  queueOf,
 } from './policy-in-force.ts';
-import { keepOrigin } from './proposal-origin.ts';
+import { saveOrigin } from './proposal-origin.ts';
 import { ProposalsQueries } from './proposals.queries.ts';
 
-/** Marks a provider as a command that may want a second person: it is found among the providers. */
+/** Marks a provider as a command that may need a second person. `ProposableCommands` finds it by this mark. */
 export const ProposedCommand = DiscoveryService.createDecorator();
 
-/** What a command decided, and what a second person would have to judge. */
+/** What a command decided, and the facts that decide whether it needs a second person. */
 export interface Decided<Result> {
   readonly result: Result;
   readonly facts: ProposalFacts;
-  /** Something else than a person shows that it is right, such as the line of a statement: nobody else is needed. */
+  /** The command is proved by a record, such as a line of a statement, so no second person is needed. */
   readonly isShown?: boolean;
-  /** Who brought what shows it, such as the importer of a statement: to them and their other accounts it shows nothing. */
+  /** Who entered that record, such as the importer of a statement. If they act, with any account, the record proves nothing. */
   readonly shownBy?: string | undefined;
-  /** Why two people are needed whatever the rule of the kind says, in a sentence; null where that rule decides. */
+  /** A sentence that says why two people are needed regardless of the rule of the kind; null if that rule decides. */
   readonly whyTwo?: (limits: PolicyLimits) => string | null;
-  /** What was written about it. */
+  /** The reason that the actor wrote. */
   readonly reason?: string | undefined;
-  /** Who had a part in it before, such as who entered the loan: they are not the second person. */
+  /** People who took part earlier, such as the one who entered the loan. They cannot be the second person. */
   readonly apart?: readonly string[];
-  /** Several of them may wait for one subject, such as two credits of one wallet. */
+  /** Whether several proposals of this kind may be pending for one subject, such as two credits of one wallet. */
   readonly mayRepeat?: boolean;
 }
 
-/** A command that may want a second person. `Input` is all that was sent, and goes through JSON. */
+/** A command that may need a second person. `Input` is everything that was sent, and is stored as JSON. */
 export interface Proposable<Input, Result = unknown, Answer = unknown> {
   readonly kinds: readonly ProposalKind[];
-  /** Reads what was kept of the command back. */
+  /** Parses the stored input. */
   readonly input: z.ZodType<Input>;
   /** Loads, decides and appends, in the name of the actor of the unit. */
   decide(unit: Unit, input: Input): Promise<Decided<Result>>;
-  /** Of the command, where one person is enough. */
+  /** The answer of the command, if one person is enough. */
   answer(result: Result, db: Queryable, input: Input, context: CommandContext): Promise<Answer>;
-  /** What violated constraints of the feature's own tables mean. */
+  /** The errors to report for violated constraints of the feature's own tables. */
   readonly constraints?: ConstraintMeaning;
-  /** What the second person looks at. */
+  /** The facts that are shown to the second person. */
   background(db: Queryable, subject: ProposalSubject, input: Input): Promise<ProposalFact[]>;
 }
 
-/** Carries commands out that may want a second person. */
+/** Carries out commands that may need a second person. */
 @Injectable()
 export class Approvals {
   constructor(
@@ -80,15 +80,18 @@ export class Approvals {
     @Inject(CONFIG) private readonly config: Pick<Config, 'APPROVALS'>,
   ) {}
 
-  /** Does it, or answers with the proposal that now waits. The rules are asked in both cases, and cost no round trip more. */
+  /**
+   * Carries out the command, or answers with the proposal that now waits. The command's own rules apply in both cases. Reading
+   * the policy costs no extra round trip.
+   */
   run<Input, Result, Answer>(
     command: Proposable<Input, Result, Answer>,
     input: Input,
     context: CommandContext,
   ): Promise<Answer | Proposed> {
-    const isSummed = this.config.APPROVALS && isWatched(context.actor);
+    const isSummed = this.config.APPROVALS && hasDaySum(context.actor);
     return this.unitOfWork.run(context, {
-      ...(isSummed ? { oneAtATime: turnOf(context.actor), firstReads: policyReads(context) } : {}),
+      ...(isSummed ? { oneAtATime: queueOf(context.actor), firstReads: policyReads(context) } : {}),
       decide: async (unit) => {
         const decided = await command.decide(unit, input);
         const need = this.config.APPROVALS ? await needOf(unit, decided, isSummed) : null;
@@ -125,18 +128,18 @@ export class Approvals {
         ...(apart.length === 0 ? {} : { apart }),
       }),
     );
-    keepOrigin(unit, proposalId, 'PROPOSED');
+    saveOrigin(unit, proposalId, 'PROPOSED');
     return proposalId;
   }
 }
 
-/** Why a second person is needed, and who it may be. */
+/** Why a second person is needed, and the roles that they may have. */
 interface Need {
   readonly why: string;
   readonly roles: readonly string[];
 }
 
-/** What the policy says of what was decided; null where one person is enough, and then what they did is noted. */
+/** Why the policy asks for a second person. Null if one person is enough; then the amount is added to their sum of the day. */
 async function needOf(unit: Unit, decided: Decided<unknown>, isSummed: boolean): Promise<Need | null> {
   const { facts, isShown = false, shownBy, whyTwo } = decided;
   if (!isSummed && isShown) return null;
@@ -152,12 +155,12 @@ async function needOf(unit: Unit, decided: Decided<unknown>, isSummed: boolean):
   return null;
 }
 
-/** Also where the command leaves no event about that account. */
+/** Refuses a command about another account of the actor, also if the command appends no event about that account. */
 function refuseOwnAffair(unit: Unit, { memberId }: ProposalFacts, { accounts }: PolicyInForce): void {
   if (memberId !== unit.context.actor.id && accounts.includes(memberId)) throw ownAffair();
 }
 
-/** The command holds the lock of the subject, so of two proposals at once the second one sees the first. */
+/** The command holds the lock of the subject, so if two proposals are made at once, the second one sees the first. */
 async function refuseSecond(unit: Unit, { kind, subject }: ProposalFacts): Promise<void> {
   const [pending] = await unit.db.query<{ id: string }>(
     sql`SELECT proposal_id AS id FROM proposals_read

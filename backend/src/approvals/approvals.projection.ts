@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { projection } from '@dziva/event-ledger/projections/projection';
 import type { ProposalEvent } from './domain/proposal.ts';
 
-/** What waits for a second person, and what was decided about it. */
+/** Proposals and the decisions about them. */
 export const approvalsProjection = projection<ProposalEvent>({
   name: 'approvals',
   tables: ['proposals_read'],

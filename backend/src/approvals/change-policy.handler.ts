@@ -7,7 +7,7 @@ import type { Proposed } from '@dziva/contracts/proposed';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { Approvals, type Decided, type Proposable, ProposedCommand } from './approvals.port.ts';
-import { changePolicy, changesInWords, withWish } from './domain/policy.decisions.ts';
+import { changePolicy, changesInWords, withRequest } from './domain/policy.decisions.ts';
 import { POLICY_ID, policyStream } from './domain/policy.ts';
 import type { ProposalSubject } from './domain/proposal.ts';
 import { decidedUntil, PolicyQueries } from './policy.queries.ts';
@@ -41,7 +41,7 @@ const input = z.strictObject({
     })
     .optional(),
   reason: z.string().optional(),
-  /** Who proposed it: the policy is no member's affair. */
+  /** The proposer. It is stored here because the policy concerns no member. */
   askedBy: z.guid(),
 });
 type Change = z.output<typeof input>;
@@ -84,10 +84,14 @@ export class ChangePolicyHandler
     return this.queries.read(db);
   }
 
-  /** What differs from the version that the proposer read. */
-  async background(db: Queryable, _: ProposalSubject, { version, ...wish }: Change): Promise<ProposalFact[]> {
+  /** The differences from the version that the proposer read. */
+  async background(
+    db: Queryable,
+    _: ProposalSubject,
+    { version, ...request }: Change,
+  ): Promise<ProposalFact[]> {
     const before = await decidedUntil(db, version);
-    return changesInWords(before, withWish(before, wish)).map((value) => ({
+    return changesInWords(before, withRequest(before, request)).map((value) => ({
       name: 'POLICY_RULE',
       unit: 'TEXT',
       value,

@@ -13,7 +13,7 @@ import { ProposalsQueries } from './proposals.queries.ts';
 
 const BATCH_PROPOSALS = 200;
 
-/** Every hour: what nobody decided about in time. */
+/** Every hour: ends the proposals that nobody decided in time. */
 @JobHandler()
 export class LapseProposalsJob implements Job<NoPayload> {
   readonly name = 'proposals-lapse';

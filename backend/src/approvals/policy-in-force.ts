@@ -1,4 +1,4 @@
-/** What the policy says of a command, read in its transaction. */
+/** Reads the current policy, and what the actor has initiated today, in the transaction of a command. */
 import type { Actor, CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { type Queryable, sql, type Statement } from '@dziva/event-ledger/database/sql';
@@ -11,17 +11,20 @@ import { type DecidedPolicy, latestPolicy } from './policy.queries.ts';
 export interface PolicyInForce {
   readonly rules: ApprovalRules;
   readonly limits: PolicyLimits;
-  /** What the actor, with any account, has initiated of a kind today: done alone, or confirmed by a second person since. */
+  /** The sum of a kind that the actor initiated today with any account: carried out alone, or confirmed by a second person. */
   readonly initiatedCents: (kind: PolicyKind) => Cents;
-  /** Every account of the person who acts. */
+  /** All accounts of the acting person. */
   readonly accounts: readonly string[];
 }
 
-/** Staff are watched: what they initiate is summed up. Members act on what is theirs, and jobs on what a statement shows. */
-export const isWatched = ({ role }: Actor): boolean => STAFF.some((one) => one === role);
+/**
+ * Whether the amounts that the actor initiates are summed up. This is so for staff only: members act on what belongs to them,
+ * and jobs act on lines of a statement.
+ */
+export const hasDaySum = ({ role }: Actor): boolean => STAFF.some((one) => one === role);
 
-/** Commands of one person that the sum is about run one after the other, so that each sees what the one before has done. */
-export const turnOf = ({ id }: Actor): string => `initiated by ${id}`;
+/** The key by which the commands of one person run one after the other, so that each sees the sum with the earlier ones. */
+export const queueOf = ({ id }: Actor): string => `initiated by ${id}`;
 
 /** The reads behind `policyInForce`, in the order in which it takes their rows. */
 export const policyReads = ({ actor, today }: CommandContext): readonly Statement[] => [
@@ -31,7 +34,7 @@ export const policyReads = ({ actor, today }: CommandContext): readonly Statemen
   sql`SELECT user_id AS id FROM accounts_of_person(${actor.id})`,
 ];
 
-/** `rows` are those of `policyReads`. */
+/** Takes the rows of `policyReads`. */
 export function policyInForce([
   decidedRows = [],
   alone = [],
@@ -47,12 +50,12 @@ export function policyInForce([
   };
 }
 
-/** The same, with a round trip of its own. */
+/** The same, with an extra round trip. */
 export async function readPolicy(db: Queryable, context: CommandContext): Promise<PolicyInForce> {
   return policyInForce(await Promise.all(policyReads(context).map((read) => db.query(read))));
 }
 
-/** Notes what is done now and was initiated today, by the actor where nobody else is named. */
+/** Adds to the sum of today an amount that is carried out now. It was initiated by `userId`, by default the actor. */
 export function noteInitiated(
   unit: Unit,
   { kind, amountCents }: { readonly kind: PolicyKind; readonly amountCents: Cents | null },
@@ -66,7 +69,7 @@ export function noteInitiated(
   );
 }
 
-/** Notes what a second person has done now, for who proposed it and the day on which they did. */
+/** Adds the amount of a confirmed proposal to the proposer's sum of the day on which they proposed it. */
 export function noteConfirmed(unit: Unit, proposalId: string): void {
   unit.write(
     sql`INSERT INTO initiated AS i (user_id, kind, day, cents)

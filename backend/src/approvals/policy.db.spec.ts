@@ -1,4 +1,4 @@
-/** The approval policy: two administrators change it; limits for the sum of a day; several accounts of one person. */
+/** The approval policy: changes by two administrators, limits for the sum of a day, and several accounts of one person. */
 import * as contract from '@dziva/contracts/policy';
 import { problem } from '@dziva/contracts/problem';
 import { proposed } from '@dziva/contracts/proposed';
@@ -47,7 +47,7 @@ async function decided(rules: object[]): Promise<contract.Policy> {
   await confirming(test, secondAdmin, proposed.parse(body).proposal).expect(200);
   return read();
 }
-/** A day on which nobody has done anything. */
+/** Moves the clock to a day on which nobody has initiated anything. */
 let day = 1;
 const nextDay = () => moveClock(test, `2031-05-${String((day += 1)).padStart(2, '0')}T08:00:00.000Z`);
 

@@ -2,7 +2,7 @@ import { sql } from '@dziva/event-ledger/database/sql';
 import { projection } from '@dziva/event-ledger/projections/projection';
 import type { PolicyChanged } from './domain/policy.ts';
 
-/** Every version of the approval policy that is an event. */
+/** Every version of the approval policy, except the default, which has no event. */
 export const policyProjection = projection<PolicyChanged>({
   name: 'approval-policy',
   tables: ['approval_policy_read'],

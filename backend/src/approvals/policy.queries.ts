@@ -13,19 +13,19 @@ import type { Policy } from './domain/policy.ts';
 import { DEFAULT_LIMITS, limitsWith } from './domain/policy-limits.ts';
 import type { PolicyKind } from './domain/approval-policy.ts';
 
-/** What two administrators decided last; no row where the default holds. */
+/** The latest version that two administrators decided; no row if the default applies. */
 export const latestPolicy = () => sql`SELECT rules, limits FROM approval_policy_read ORDER BY n DESC LIMIT 1`;
 
 /** The columns of `latestPolicy`. */
 export type DecidedPolicy = Pick<Policy, 'rules' | 'limits'>;
 
-/** The rules as they are now. */
+/** The current rules. */
 export async function currentRules(db: Queryable): Promise<ApprovalRules> {
   const [row] = await db.query<DecidedPolicy>(latestPolicy());
   return rulesWith(row?.rules ?? {});
 }
 
-/** What was decided up to this version. */
+/** The rules and limits that were decided up to this version. */
 export async function decidedUntil(db: Queryable, version: number): Promise<DecidedPolicy> {
   const [row] = await db.query<DecidedPolicy>(
     sql`SELECT rules, limits FROM approval_policy_read WHERE n = ${version}`,

@@ -5,7 +5,7 @@ import { type Proposable, ProposedCommand } from './approvals.port.ts';
 import { DEFAULT_RULES, isProposable } from './domain/approval-policy.ts';
 import type { ProposalKind } from './domain/proposal.ts';
 
-/** The commands behind the kinds of proposals, found among the providers. */
+/** Finds the command for each kind of proposal among the providers. */
 @Injectable()
 export class ProposableCommands implements OnApplicationBootstrap {
   private commands: ReadonlyMap<ProposalKind, Proposable<unknown>> | undefined;

@@ -20,12 +20,12 @@ import {
 import { proposalStream } from './domain/proposal.stream.ts';
 import type { MadeProposal } from './domain/proposal.ts';
 import { noteConfirmed } from './policy-in-force.ts';
-import { keepOrigin } from './proposal-origin.ts';
+import { saveOrigin } from './proposal-origin.ts';
 import { ProposableCommands } from './proposable-commands.ts';
 import { ProposalReading } from './proposal-reading.ts';
 import { ProposalsQueries } from './proposals.queries.ts';
 
-/** A second person has it done. */
+/** A second person confirms a proposal. */
 export class ConfirmProposal extends Command<ProposalDetail> {
   constructor(
     readonly proposalId: string,
@@ -47,7 +47,7 @@ export class ConfirmProposalHandler implements ICommandHandler<ConfirmProposal> 
 
   execute({ proposalId, request, context }: ConfirmProposal): Promise<ProposalDetail> {
     const { note } = request;
-    // Whose command it is shows only when the proposal is read.
+    // Filled in once the proposal is read, because only then its command is known.
     const constraints: Record<string, ConstraintMeaning[string]> = {};
     return this.unitOfWork.run(context, {
       constraints,
@@ -61,13 +61,13 @@ export class ConfirmProposalHandler implements ICommandHandler<ConfirmProposal> 
         const withNote = note === undefined ? {} : { note: unit.text(note) };
         proposal.append(confirmProposal(proposal.state, { ...parties, facts, ...withNote }));
         noteConfirmed(unit, proposalId);
-        keepOrigin(unit, proposalId, 'DECIDED');
+        saveOrigin(unit, proposalId, 'DECIDED');
       },
       answer: (_, db) => this.reading.read(context.actor, proposalId, context.now, db),
     });
   }
 
-  /** Runs the command as it was sent. What its rules refuse now is refused, and the proposal goes on waiting. */
+  /** Runs the command as it was sent. If its rules refuse it now, the confirmation is refused and the proposal stays pending. */
   private async carryOut(unit: Unit, proposalId: string, { kind, input: { sha256 } }: MadeProposal) {
     const { input: kept } = await this.queries.kept(unit.db, proposalId);
     if (kept === undefined || freeTextHash(kept.salt, kept.text) !== sha256) throw unreadable();
@@ -101,14 +101,14 @@ export class RefuseProposalHandler implements ICommandHandler<RefuseProposal> {
         const made = existingProposal(proposal.state);
         const parties = await this.reading.parties(unit.db, context.actor, made, context.now);
         proposal.append(refuseProposal(proposal.state, { ...parties, reason: unit.text(request.reason) }));
-        keepOrigin(unit, proposalId, 'DECIDED');
+        saveOrigin(unit, proposalId, 'DECIDED');
       },
       answer: (_, db) => this.reading.read(context.actor, proposalId, context.now, db),
     });
   }
 }
 
-/** Ends a proposal about which nobody decided in time. Answers whether it did. */
+/** Ends a proposal that nobody decided in time. Returns whether it did. */
 export class LapseProposal extends Command<boolean> {
   constructor(
     readonly proposalId: string,

@@ -45,7 +45,7 @@ const NEWEST_FIRST: readonly Term<ProposalRow>[] = [
 export const PROPOSALS = listOf(listProposals, 'approvals', ProposalRow, {
   filters: {
     state: (state) => ({ state: Raw((column) => `${stateNow(column)} = :state`, { state }) }),
-    // This filter is applied by the scope of the list, which knows the reader.
+    // The scope of the list applies this filter, because it depends on the reader.
     forMe: () => undefined,
   },
   sorts: {

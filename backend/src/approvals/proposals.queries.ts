@@ -25,7 +25,7 @@ interface KeptProposal {
   readonly input: KeptText | undefined;
   /** The rule that asked for a second person. */
   readonly why: KeptText | undefined;
-  /** Who is not the second person. */
+  /** The people who cannot be the second person. */
   readonly apart: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export class ProposalsQueries {
     return toProposal(row, now);
   }
 
-  /** What was kept of a proposal. A text that was erased is undefined. */
+  /** The stored texts of a proposal. An erased text is undefined. */
   async kept(db: Queryable, proposalId: string): Promise<KeptProposal> {
     const rows = await db.query<KeptText & { field: string | null; apart: string[] }>(
       sql`SELECT p.apart, t.field, t.text, t.salt FROM proposals_read p
@@ -71,7 +71,7 @@ export class ProposalsQueries {
     return row?.email ?? '';
   }
 
-  /** Ids of pending proposals whose time is over: the first `limit` in the order of ids, after this one. */
+  /** The ids of expired proposals that are still pending: at most `limit`, in the order of ids, after the id `after`. */
   async lapsedIds(now: string, after: string | undefined, limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       sql`SELECT proposal_id AS id FROM proposals_read WHERE state = 'PENDING' AND expires_at <= ${now}
@@ -82,7 +82,7 @@ export class ProposalsQueries {
   }
 }
 
-/** What this person may confirm or refuse. */
+/** The condition for the proposals that this person may confirm or refuse. */
 function decidableBy(
   { id, role }: SignedIn,
   rules: ApprovalRules,
@@ -101,7 +101,7 @@ function decidableBy(
   };
 }
 
-/** What nobody decided in time has lapsed, also before the job has noted it. */
+/** The row as an answer. An expired proposal has the state LAPSED, even if the job has not recorded it yet. */
 function toProposal(
   {
     subjectKind,

@@ -1,4 +1,4 @@
-/** What the policy says of a command that keeps its own two calls instead of a proposal, such as the write-off. */
+/** Applies the policy to a command that has two API calls of its own instead of a proposal, such as the write-off. */
 import { knownPeople } from '#identity/known-people.port';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { forbidden } from '@dziva/event-ledger/domain/rule-violation';
@@ -6,13 +6,13 @@ import type { Cents } from '@dziva/money/cents';
 import { type PolicyKind, whySecondPerson } from './domain/approval-policy.ts';
 import { noteInitiated, readPolicy } from './policy-in-force.ts';
 
-/** The rule of a kind, as it is for who acts now. */
+/** The current rule of a kind, for the actor. */
 export interface RuleNow {
   /** Whether this amount needs a second person. */
   readonly needsSecond: (amountCents: Cents) => boolean;
-  /** Refuses a second person who has not the role, or whose identity is unknown: 403 `FORBIDDEN`, `IDENTITY_UNKNOWN`. */
+  /** Refuses a second person without the role, or whose identity is unknown: 403 `FORBIDDEN`, `IDENTITY_UNKNOWN`. */
   readonly requireSecond: () => Promise<void>;
-  /** Notes what is done, in the sum of the day of who initiated it. */
+  /** Adds the amount to today's sum of the person who initiated it. */
   readonly note: (amountCents: Cents, initiatedBy: string) => void;
 }
 

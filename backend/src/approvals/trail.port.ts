@@ -1,9 +1,9 @@
-/** Who proposed and who decided, for the pages of what it was about. */
+/** Who proposed and who decided, for the page of the loan, withdrawal or other subject. */
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { TrailEntry } from '@dziva/contracts/proposed';
 import { originOf } from './proposal-origin.ts';
 
-/** The time of the question; `recordedBefore` leaves out what was recorded at that time or later. ISO instants. */
+/** The current time. `recordedBefore` leaves out everything that was recorded at that time or later. Both are ISO instants. */
 export interface Look {
   readonly now: string;
   readonly recordedBefore?: string | undefined;
@@ -16,7 +16,7 @@ interface Row extends Omit<TrailEntry, 'proposedFrom' | 'decidedFrom'>, Record<s
   readonly decidedWith: string | null;
 }
 
-/** What two people decided, or have to, about any of these subjects, the oldest first. */
+/** The proposals about any of these subjects, and the decisions about them, the oldest first. */
 export async function trailOf(
   db: Queryable,
   subjectIds: readonly string[],

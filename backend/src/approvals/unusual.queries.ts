@@ -5,7 +5,7 @@ import type { Proposal, ProposalKind } from '@dziva/contracts/proposed';
 import type { Cents } from '@dziva/money/cents';
 import { PAIR_RUN, type ProposalContext } from './domain/unusual.ts';
 
-/** The sign of the wallet's posting: money out of the wallet is compared with money out before, money in with money in. */
+/** The sign of the wallet's posting. Money out of the wallet is compared with earlier money out, and money in with money in. */
 const WALLET_SIGN: Partial<Record<ProposalKind, 1 | -1>> = {
   WITHDRAWAL_PAYOUT: 1,
   WALLET_DEBIT: 1,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A time of its own for each appointment, so that tests do not meet. */
+/** Another time for each appointment, so that the appointments of different tests do not overlap. */
 const nextTime = () => new Date(Date.now() + (hours += 2) * HOUR_MS).toISOString();
 
 const schedule = async (person: Person, change: object = {}) => {
@@ -51,7 +51,7 @@ const applicationOf = async (id: string) =>
   applications.application.parse((await test.http.get(`/api/applications/${id}`).set(admin.bearer)).body);
 
 describe('POST /api/assessments', () => {
-  it('books an assessor and moves the application on', async () => {
+  it('books an assessor, and the application gets the status ASSESSMENT_SCHEDULED', async () => {
     const assessment = await scheduled({ notes: 'Bring the registration book' });
     expect(assessment).toMatchObject({
       status: 'SCHEDULED',
@@ -73,7 +73,7 @@ describe('POST /api/assessments', () => {
     expect((await schedule(assessor)).status).toBe(201);
   });
 
-  it('refuses a time that has passed, and somebody who does not assess: 422', async () => {
+  it('refuses a time in the past, and a person who is no assessor: 422', async () => {
     const past = await schedule(admin, { scheduledAt: '2026-01-01T08:00:00Z' });
     expect([past.status, past.body]).toMatchObject([422, { code: 'APPOINTMENT_IN_PAST' }]);
     const wrong = await schedule(admin, { assessorId: finance.id });
@@ -86,7 +86,7 @@ describe('POST /api/assessments', () => {
     expect((empty.body as { errors: unknown[] }).errors).toHaveLength(4);
   });
 
-  it('refuses a second appointment of the assessor within the hour: 409, also from twenty at once', async () => {
+  it('refuses a second appointment of the assessor within the hour: 409, also if twenty requests come at once', async () => {
     const { scheduledAt } = await scheduled();
     const soon = new Date(Date.parse(scheduledAt ?? '') + HOUR_MS / 2).toISOString();
     const clash = await schedule(admin, { scheduledAt: soon });
@@ -98,7 +98,7 @@ describe('POST /api/assessments', () => {
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, ...Array<number>(19).fill(409)]);
   });
 
-  it('refuses one also after the read models were built again: 409', async () => {
+  it('refuses one also after the read models were rebuilt: 409', async () => {
     const { scheduledAt } = await scheduled();
     await expectReplayToAgree(test);
     expect((await schedule(admin, { scheduledAt })).body).toMatchObject({
@@ -109,7 +109,7 @@ describe('POST /api/assessments', () => {
 });
 
 describe('PATCH /api/assessments/{id}', () => {
-  it('arranges one that was opened without a date, and moves it again', async () => {
+  it('sets the date of an assessment that was opened without one, and changes it later', async () => {
     const { id } = await submittedApplication(test, { applicant });
     await test.http
       .patch(`/api/applications/${id}/status`)
@@ -135,7 +135,7 @@ describe('PATCH /api/assessments/{id}', () => {
     expect(moved.body).toMatchObject({ ...later, location: 'At the farm', version: 3 });
   });
 
-  it('refuses one with a result: 409', async () => {
+  it('refuses a change of an assessment that has a result: 409', async () => {
     const { id } = await scheduled();
     await complete(id, admin).expect(200);
     await test.http.patch(`/api/assessments/${id}`).set(admin.bearer).send({ location: 'x' }).expect(409);
@@ -169,7 +169,7 @@ describe('PATCH /api/assessments/{id}/complete', () => {
     expect(await applicationOf(applicationId)).toMatchObject({ status: 'ASSESSED' });
   });
 
-  it('records a fail with value 0, and that blocks an approval', async () => {
+  it('records a fail with value 0, which prevents an approval', async () => {
     const { id, applicationId } = await scheduled();
     await complete(id, admin, { result: 'FAIL', assessedValueCents: 0 }).expect(200);
     const approval = await test.http
@@ -179,22 +179,22 @@ describe('PATCH /api/assessments/{id}/complete', () => {
     expect([approval.status, approval.body]).toMatchObject([422, { code: 'ASSESSMENT_FAILED' }]);
   });
 
-  it('is not for another assessor: 403', async () => {
+  it('is refused for another assessor: 403', async () => {
     const { id } = await scheduled();
     const { body } = await complete(id, otherAssessor).expect(403);
     expect(body).toMatchObject({ code: 'NOT_THE_ASSESSOR' });
   });
 
-  it('happens once: 409, also from fifty at once', async () => {
+  it('succeeds once, and then answers 409, also if fifty requests come at once', async () => {
     const { id } = await scheduled();
     const answers = await Promise.all(Array.from({ length: 50 }, () => complete(id, admin)));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, ...Array<number>(49).fill(409)]);
   });
 
   it.each([
-    [400, 'a pass that is worth nothing', { assessedValueCents: 0 }],
+    [400, 'a pass with the value 0', { assessedValueCents: 0 }],
     [400, 'half a cent', { assessedValueCents: 0.5 }],
-    [400, 'another result', { result: 'MAYBE' }],
+    [400, 'an unknown result', { result: 'MAYBE' }],
     [422, 'a time in the future', { assessedAt: '2031-01-01' }],
     [422, 'a time before the application', { assessedAt: '2020-01-01' }],
   ])('answers %i for %s', async (status, _what, change) => {
@@ -210,7 +210,7 @@ describe('GET /api/assessments', () => {
     contract.listAssessments.answer.schema.parse(body);
   });
 
-  it('is a file with one column for one amount', async () => {
+  it('returns a CSV file with one column for each amount', async () => {
     const { text } = await test.http.get('/api/assessments?format=csv').set(finance.bearer).expect(200);
     const columns = text
       .split('\r\n')[0]
@@ -268,7 +268,7 @@ describe('An application that is assigned to an assessor', () => {
     (await idsIn(person, '/api/assets?sort=-createdAt')).includes(assetId ?? ''),
   ];
 
-  it('is everybody’s work while nobody is assigned, and then that of one assessor, finance and administrators', async () => {
+  it('is visible to all staff until it is assigned, and then only to its assessor, finance and administrators', async () => {
     const application = await withDocument();
     for (const person of [assessor, otherAssessor, finance]) {
       expect(await opened(person, application)).toEqual([200, 200, 200, 200]);
@@ -285,7 +285,7 @@ describe('An application that is assigned to an assessor', () => {
     expect(await idsIn(otherAssessor, `/api/assessments?applicationId=${application.id}`)).toEqual([]);
   });
 
-  it('leaves the activity of a colleague', async () => {
+  it('is not in the activity list of a colleague', async () => {
     const { id, applicationId } = await scheduled();
     const shown = async (person: Person) => {
       const { body } = await read(person, '/api/dashboard/activity?pageSize=50&page=1').expect(200);
@@ -299,7 +299,7 @@ describe('An application that is assigned to an assessor', () => {
     expect(await total(otherAssessor)).toBeLessThan(await total(assessor));
   });
 
-  it('cannot be worked on by a colleague: 404, and nothing changes', async () => {
+  it('cannot be changed by a colleague: 404, and nothing changes', async () => {
     const application = await withDocument();
     const { id } = await scheduled({ applicationId: application.id });
     const before = await applicationOf(application.id);
@@ -315,7 +315,7 @@ describe('An application that is assigned to an assessor', () => {
     expect(await applicationOf(application.id)).toEqual(before);
   });
 
-  it('goes with the assessment to the colleague who takes it over', async () => {
+  it('becomes visible to the colleague who takes over the assessment, and no longer to the one before', async () => {
     const application = await withDocument();
     const { id } = await scheduled({ applicationId: application.id });
     await test.http

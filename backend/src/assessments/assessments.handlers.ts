@@ -161,7 +161,7 @@ export class CompleteAssessmentHandler implements ICommandHandler<CompleteAssess
   }
 }
 
-/** A day alone means its start in Harare. */
+/** Turns a day without a time into the instant at which it starts in Harare. */
 const toInstant = (day: string): string =>
   day.length === 'YYYY-MM-DD'.length ? new Date(`${day}T00:00:00+02:00`).toISOString() : day;
 

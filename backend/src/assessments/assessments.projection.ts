@@ -4,7 +4,7 @@ import type { AssessmentEvent } from './domain/assessment.ts';
 
 const APPOINTMENT_MS = 3_600_000;
 
-/** The assessors' board: appointments, and what came of them. */
+/** For the list of assessments: the appointments and their results. */
 export const assessmentsProjection = projection<AssessmentEvent>({
   name: 'assessments',
   tables: ['assessments_read'],

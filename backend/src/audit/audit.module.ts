@@ -16,7 +16,7 @@ import { SecurityJournalQueries } from './security-journal.queries.ts';
 import { SignInsController } from './sign-ins.controller.ts';
 import { SignInsQueries } from './sign-ins.queries.ts';
 
-/** What lets others check the history. */
+/** Lets finance, auditors and members check the history. */
 @Module({
   controllers: [
     EventsController,

@@ -1,4 +1,4 @@
-/** Receipts, statements and accounts of sales carry what anybody needs to check them. */
+/** Receipts, statements and accounts of sales contain everything that anybody needs to check them. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Payment } from '@dziva/contracts/payments';
 import { defaultedLoan, soldCollateral } from '#test/support/collateral';
@@ -35,7 +35,7 @@ const hashOf = async (type: string) => {
   );
   return row?.hash ?? '';
 };
-/** The public page asks this of the server. */
+/** Calls the API in the same way as the public page does. */
 const isValid = async (url: string) => {
   const { pathname, search } = new URL(url);
   const { body } = await test.http.get(`/api${pathname}${search}`).expect(200);
@@ -49,7 +49,7 @@ const closingRow = async () => {
 };
 
 describe('Before anything is sealed', () => {
-  it('a receipt carries the hash of its event, and says when it will be sealed', async () => {
+  it('a receipt has the hash of its event, and says when it will be sealed', async () => {
     const receipt = await pdf(`/api/payments/${paid.id}/receipt`);
     const hash = await hashOf('RepaymentReceived');
     const words = pdfText(receipt);
@@ -59,7 +59,7 @@ describe('Before anything is sealed', () => {
     expect(await isValid(pdfQrCode(receipt))).toBe(true);
   });
 
-  it('a statement says so too, and has the hash of its last movement', async () => {
+  it('a statement says when it will be sealed, and has the hash of its last movement', async () => {
     const words = pdfText(await pdf('/api/wallet/statement?format=pdf'));
     expect(words).toContain(LATER);
     expect(words).toContain(await hashOf('RepaymentReceived'));
@@ -83,14 +83,14 @@ describe('Once it is sealed', () => {
     sealHash = (await sealEverything(test)).newest?.hash ?? '';
   });
 
-  it('a receipt names its seal and the key of it', async () => {
+  it('a receipt has the number of its seal and the key that signed it', async () => {
     const words = pdfText(await pdf(`/api/payments/${paid.id}/receipt`));
     expect(words).toContain('seal 1');
     expect(words.replaceAll('\n', '')).toContain(SEAL_KEY);
     expect(words).not.toContain(LATER);
   });
 
-  it('a statement carries the newest seal, to scan and in its file', async () => {
+  it('a statement has the newest seal, as a QR code in the PDF and as columns in the CSV file', async () => {
     const statement = await pdf('/api/wallet/statement?format=pdf');
     expect(pdfText(statement)).toContain(sealHash);
     expect(pdfText(statement)).toContain('The last movement is under seal 1.');
@@ -100,7 +100,7 @@ describe('Once it is sealed', () => {
     expect(await closingRow()).toMatchObject({ seal: 'SEAL-1', sealHash, verifyAt: url });
   });
 
-  it('the account of a sale can be checked as a receipt can', async () => {
+  it('the account of a sale can be checked in the same way as a receipt', async () => {
     const [sale] = await test.rows<{ id: string }>('SELECT sale_id AS id FROM read.collateral_sales_read');
     const account = await pdf(`/api/collateral-sales/${sale?.id}/account`);
     const number = `SALE-${sale?.id.slice(0, 8).toUpperCase()}`;

@@ -1,4 +1,4 @@
-/** One event opened: what it holds, what it posted, why it is there and what followed from it. */
+/** The details of one event: its data, its postings, its cause and the events that followed from it. */
 import { Database } from '@dziva/event-ledger/database/database';
 import { prepared, sql } from '@dziva/event-ledger/database/sql';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
@@ -6,7 +6,7 @@ import type { AuditEvent, AuditEventDetail, EventPosting } from '@dziva/contract
 import { Injectable } from '@nestjs/common';
 import { EVENT_HEAD, type EventHead, toAuditEvent } from './events.queries.ts';
 
-/** Most events that are listed as followed: a nightly run may append thousands. The explorer pages through them. */
+/** At most this many following events are listed, because a nightly run may append thousands. The event list has all of them. */
 const FOLLOWED_MAX = 200;
 
 interface OpenedEvent extends EventHead {
@@ -68,7 +68,7 @@ export class EventDetailQueries {
     return rows.map(toAuditEvent);
   }
 
-  /** The texts that the event holds the hash of, in the order of its fields; null where the row is gone. */
+  /** The texts whose hashes are in the event, in the order of its fields; null if the text was erased. */
   private async texts(eventId: string, data: Record<string, unknown>): Promise<AuditEventDetail['texts']> {
     const fields = Object.keys(data).filter((field) => isTextHash(data[field]));
     if (fields.length === 0) return [];
@@ -98,18 +98,18 @@ export class EventDetailQueries {
   }
 }
 
-/** What the event holds; where somebody has made it unreadable, what stands there now: an auditor wants to see just that. */
+/** The data of the event. If somebody has made it unreadable, its raw text, so that an auditor can see what is stored now. */
 function dataIn(body: string): Record<string, unknown> {
   try {
     const data: unknown = JSON.parse(body);
     if (typeof data === 'object' && data !== null && !Array.isArray(data)) return { ...data };
   } catch {
-    // It is shown as it is.
+    // The raw text is returned below.
   }
   return { unreadable: body };
 }
 
-/** How an event holds a free text (`FreeText`). */
+/** Whether the value is the hash of a free text (`FreeTextRef`). */
 function isTextHash(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'sha256' in value && Object.keys(value).length === 1;
 }

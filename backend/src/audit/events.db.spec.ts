@@ -1,4 +1,4 @@
-/** The event log for finance: who did what, what it held and posted, and what belongs to it. */
+/** The event log for finance: the actor, data and postings of each event, and related events. */
 import { applicationStream } from '#applications/domain/application';
 import { assessmentStream } from '#assessments/domain/assessment';
 import { collateralSaleStream } from '#collateral-sales/domain/collateral-sale.stream';
@@ -80,16 +80,14 @@ describe('GET /api/audit/events', () => {
     [() => `?category=investment`, ['InvestmentOpened']],
     [() => `?type=NoSuchThing`, []],
     [() => `?subject=${randomUUID()}`, []],
-    // The payment of 23:30 belongs to the 15th in Harare, what came half an hour later to the 16th.
+    // The payment at 23:30 is on the 15th in Harare, and the events half an hour later are on the 16th.
     [() => '?from=2027-02-15&to=2027-02-15&money=true', ['RepaymentReceived']],
     [() => '?from=2027-02-16&to=2027-02-16&category=investment', ['InvestmentOpened']],
     [() => '?from=2027-02-15T21:30:00Z&to=2027-02-15T23:59:59%2B02:00&money=true', ['RepaymentReceived']],
     [() => '?type=&actor=&subject=&money=&category=investment', ['InvestmentOpened']],
-  ])('narrows by what is asked: %s', async (query, expected) =>
-    expect(await types(query())).toEqual(expected),
-  );
+  ])('filters by %s', async (query, expected) => expect(await types(query())).toEqual(expected));
 
-  it('finds what one request did by its correlation', async () => {
+  it('finds all events of one request by its correlation id', async () => {
     const { correlationId } = await firstOf(`?type=LoanCreated`);
     expect((await types(`?correlation=${correlationId}`)).toSorted()).toEqual([
       'ApplicationApproved',
@@ -97,7 +95,7 @@ describe('GET /api/audit/events', () => {
     ]);
   });
 
-  it('pages by cursor, without losing or repeating one', async () => {
+  it('pages by cursor, without missing or repeating an event', async () => {
     const walked: string[] = [];
     let query: string | undefined = '?limit=2';
     while (query !== undefined) {
@@ -109,7 +107,7 @@ describe('GET /api/audit/events', () => {
     expect(walked).toEqual((await events('')).map(({ id }) => id));
   });
 
-  it('has pages with a count, also of what the filters show', async () => {
+  it('has numbered pages with a total, also with filters', async () => {
     const all = (await events('')).map(({ id }) => id);
     const second = await ask('?page=2&pageSize=3').expect(200);
     expect((second.body as { id: string }[]).map(({ id }) => id)).toEqual(all.slice(3, 6));
@@ -119,7 +117,7 @@ describe('GET /api/audit/events', () => {
     expect(own.headers['link']).toContain('rel="next"');
   });
 
-  it('comes as CSV with everything that the filters show', async () => {
+  it('returns CSV with all events that match the filters', async () => {
     const { text } = await ask(`?subject=${saver.id}&format=csv`).expect(200);
     const [head, ...lines] = text.trim().split('\r\n');
     expect(head?.replace('\uFEFF', '')).toBe(
@@ -142,7 +140,7 @@ describe('GET /api/audit/events', () => {
   ])('refuses %s with 400', async (query) => expect((await ask(query)).status).toBe(400));
 });
 
-describe('The types of events to choose from', () => {
+describe('The event types in the filter', () => {
   it.each([
     applicationStream,
     assessmentStream,
@@ -153,14 +151,14 @@ describe('The types of events to choose from', () => {
     adjustmentStream,
     investmentStream,
     statementImportStream,
-  ])('are those of the stream: $category', ({ category, postings }) => {
+  ])('are the event types of the stream: $category', ({ category, postings }) => {
     const known: Record<string, readonly string[]> = EVENT_TYPES;
     expect(known[category]?.toSorted()).toEqual(Object.keys(postings).toSorted());
   });
 });
 
 describe('GET /api/audit/events/:id', () => {
-  it('opens what an event holds and posted', async () => {
+  it('returns the data and the postings of an event', async () => {
     const event = await open((await firstOf(`?stream=${loanId}&type=RepaymentReceived`)).id);
     expect(event.data).toMatchObject({ amountCents: 45_959, method: 'CASH', paidOn: '2027-02-15' });
     // 5,000.00 × 18.5 % / 12 = 77.08; 459.59 - 77.08 = 382.51
@@ -175,7 +173,7 @@ describe('GET /api/audit/events/:id', () => {
     expect(event.cause).toBeNull();
   });
 
-  it('has the hash of the event before it, and for the first one that of its stream', async () => {
+  it('has the hash of the previous event; the first one has the hash of the stream id instead', async () => {
     const [second, first] = (await events(`?stream=${loanId}`)).slice(-2);
     const [opened, before] = await Promise.all([open(second?.id ?? ''), open(first?.id ?? '')]);
     expect(opened.previousHash).toBe(before.hash);
@@ -186,7 +184,7 @@ describe('GET /api/audit/events/:id', () => {
     expect(before.previousHash).toBe(beginning?.hash);
   });
 
-  it('says what the same command appended and what the request did after it', async () => {
+  it('lists the other events of the same command, and the later events of the request', async () => {
     const { id, correlationId } = await firstOf('?type=LoanCreated');
     const [first, last] = (await events(`?correlation=${correlationId}`)).toReversed();
     const opened = await open(first?.id ?? '');
@@ -196,7 +194,7 @@ describe('GET /api/audit/events/:id', () => {
     expect([first?.id, last?.id]).toContain(id);
   });
 
-  it('names the statement that caused a deposit to be verified, and the statement what it caused', async () => {
+  it('shows the statement that caused a deposit to be verified, and for the statement what it caused', async () => {
     const deposit = await submittedDeposit(test, saver, { externalReference: 'CAUSE 1' });
     const imported = await importedStatement(test, finance, [arrived('CAUSE 1')]);
     const verified = await open((await firstOf(`?stream=${deposit.id}&type=DepositVerified`)).id);
@@ -209,7 +207,7 @@ describe('GET /api/audit/events/:id', () => {
     expect(received.caused.map(({ id }) => id)).toEqual([verified.id]);
   });
 
-  it('names the deposit itself where its statement had come before', async () => {
+  it('shows the deposit itself as the cause if the statement was imported earlier', async () => {
     await importedStatement(test, finance, [arrived('CAUSE 2')]);
     const deposit = await submittedDeposit(test, saver, { externalReference: 'CAUSE 2' });
     await settle(test);
@@ -217,7 +215,7 @@ describe('GET /api/audit/events/:id', () => {
     expect(verified.cause).toMatchObject({ type: 'DepositSubmitted', actor: { name: 'Simba Zhou' } });
   });
 
-  it('has the texts that people wrote, and null for what was erased', async () => {
+  it('has the texts that people wrote, and null for erased ones', async () => {
     const { id } = await firstOf(`?subject=${saver.id}&type=WalletCredited`);
     expect((await open(id)).texts).toEqual([{ field: 'description', text: 'Money to invest' }]);
     await test.rows('DELETE FROM app.event_text WHERE event_id = $1', [id]);
@@ -234,7 +232,7 @@ describe('GET /api/audit/events/:id', () => {
     expect((await open(event.id)).subject).toEqual({ id: gone.id, name: null });
   });
 
-  it('knows the seal that covers it, and that none covers what came later', async () => {
+  it('has the number of the seal that covers it, or null for an event after the last seal', async () => {
     const { id } = await firstOf(`?stream=${loanId}&type=LoanDisbursed`);
     const { newest } = await sealEverything(test);
     expect((await open(id)).sealNumber).toBe(newest?.n);
@@ -242,7 +240,7 @@ describe('GET /api/audit/events/:id', () => {
     expect((await open((await firstOf(`?subject=${late.id}`)).id)).sealNumber).toBeNull();
   });
 
-  it('can be opened also where somebody has made its data unreadable', async () => {
+  it('can be opened even if somebody has made its data unreadable', async () => {
     const { id } = await firstOf(`?stream=${loanId}&type=LoanDisbursed`);
     const change = async (body: string) => {
       await test.rows('ALTER TABLE es.event DISABLE TRIGGER ALL');
@@ -265,7 +263,7 @@ describe('GET /api/audit/events/:id', () => {
     expect((await open(id)).data).toEqual(JSON.parse(body));
   });
 
-  it('does not exist for an id that names no event', async () => {
+  it('answers 404 for an id of no event', async () => {
     await test.http.get(`/api/audit/events/${randomUUID()}`).set(finance.bearer).expect(404);
     await test.http.get('/api/audit/events/no-id').set(finance.bearer).expect(404);
   });

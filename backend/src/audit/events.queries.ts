@@ -1,4 +1,4 @@
-/** The event log as finance reads it: newest first, with the names that people have now. */
+/** The event log for finance: newest first, with the current names of people. */
 import { Database } from '@dziva/event-ledger/database/database';
 import type { Statement } from '@dziva/event-ledger/database/sql';
 import { isPosition, type Keyset, type Place } from '#platform/http/keyset';
@@ -34,12 +34,12 @@ export interface EventHead extends Record<string, unknown> {
   readonly moved: Cents | null;
 }
 
-/** A month: longer periods are read from the newest event back. */
+/** A month. For longer periods, events are read from the newest one back. */
 const SHORT_PERIOD_MS = 31 * 86_400_000;
-/** After every event that there can be. */
-const THE_END: Place = ['9223372036854775807', '9223372036854775807'];
+/** A place after every possible event. */
+const AFTER_ALL: Place = ['9223372036854775807', '9223372036854775807'];
 
-/** What a row shows of the events that `e` names. An erased person has no name any more. */
+/** The columns of a row, for the events in `e`. An erased person has no name. */
 export const EVENT_HEAD = `SELECT e.tx, e.pos, e.event_id, e.stream_id, s.category, e.version, e.type, e.recorded_at, e.actor_id,
     e.actor_role, CASE WHEN a.erased_at IS NULL THEN a.first_name || ' ' || a.last_name END AS actor_name, e.subject_id,
     CASE WHEN m.erased_at IS NULL THEN m.first_name || ' ' || m.last_name END AS subject_name, e.command_id, e.correlation_id,
@@ -49,7 +49,7 @@ export const EVENT_HEAD = `SELECT e.tx, e.pos, e.event_id, e.stream_id, s.catego
   LEFT JOIN user_account a ON a.id = e.actor_id
   LEFT JOIN user_account m ON m.id = e.subject_id`;
 
-// The filters stand as they are in one text: PostgreSQL makes a new plan each time, with what was asked, so that each finds its index.
+// One query text with all filters. PostgreSQL plans it anew each time, with the values, so that each filter uses its index.
 const FILTER = `($1::uuid IS NULL OR x.stream_id = $1)
      AND ($2::text IS NULL OR EXISTS (SELECT 1 FROM es.stream o WHERE o.stream_id = x.stream_id AND o.category = $2))
      AND ($3::text IS NULL OR x.type = $3)
@@ -70,8 +70,8 @@ const pageOf = (events: string) => `WITH e AS MATERIALIZED (
 ${EVENT_HEAD} ORDER BY e.tx DESC, e.pos DESC`;
 
 const PAGE = pageOf('es.event');
-// Going back from the newest event to an old period would read everything in between. OFFSET keeps the planner from it, so that
-// a short period is found by its own index, and costs what it holds.
+// Reading back from the newest event to an old period would read everything in between. OFFSET stops the planner from doing so:
+// a short period is found by the index on its time, and costs only as much as it contains.
 const PAGE_OF_PERIOD = pageOf(
   '(SELECT * FROM es.event WHERE recorded_at >= $7::timestamptz AND recorded_at < $8::timestamptz OFFSET 0)',
 );
@@ -98,7 +98,7 @@ export class EventsQueries {
     return row?.count ?? 0;
   }
 
-  /** Reads on from where the call before ended: a file of everything costs one walk, however long it is. */
+  /** Each call continues where the previous one ended, so that a file of all events reads every event only once. */
   walk(query: ListAuditEventsQuery): (limit: number) => Promise<PlacedEvent[]> {
     let place: Place | null = null;
     return async (limit) => {
@@ -114,14 +114,14 @@ export class EventsQueries {
     after: Place | null,
     slice: Slice,
   ): Promise<PlacedEvent[]> {
-    const rows = await this.database.query<EventHead>(page(query, after ?? THE_END, slice));
+    const rows = await this.database.query<EventHead>(page(query, after ?? AFTER_ALL, slice));
     return rows.map((row) => ({ tx: row.tx, event: toAuditEvent(row) }));
   }
 }
 
 const placeOf = ({ tx, event }: PlacedEvent): Place => [String(tx), String(event.position)];
 
-/** Without a name: a plan that is kept would have to serve every filter. */
+/** Not a prepared statement, because a stored plan would have to fit every filter. */
 function page(query: ListAuditEventsQuery, [tx, pos]: Place, { limit, offset }: Slice): Statement {
   const values = filterOf(query);
   const { stream, actor, subject, correlation } = query;
@@ -163,7 +163,7 @@ export function toAuditEvent(row: EventHead): AuditEvent {
   };
 }
 
-/** A day begins at midnight in Harare, and ends where the next one begins; an instant is itself, and belongs to the period. */
+/** A day begins and ends at midnight in Harare. An instant stands for itself, and is part of the period. */
 function beginOf(moment: string): string {
   return isDay(moment) ? harareDayStart(moment).toISOString() : moment;
 }

@@ -1,4 +1,4 @@
-/** The verifications that were made, as rows: what people read, and where the next one may go on. */
+/** The stored results of verifications, for people to read, and for the place where the next check of new events starts. */
 import { Database } from '@dziva/event-ledger/database/database';
 import { prepared, sql } from '@dziva/event-ledger/database/sql';
 import type { Problem } from '@dziva/event-ledger/integrity/problem';
@@ -8,13 +8,13 @@ import type { CheckScope, IntegrityCheck } from '@dziva/contracts/audit';
 import type { Slice } from '#platform/http/listing';
 import { Injectable } from '@nestjs/common';
 
-/** A check with its place among all. */
-export interface KeptCheck extends IntegrityCheck {
+/** A check with its number in the list of all checks. */
+export interface StoredCheck extends IntegrityCheck {
   readonly id: string;
   readonly n: number;
 }
 
-/** What is to be kept of a verification. */
+/** The result of a verification, before it is stored. */
 export interface NewCheck extends Verification {
   readonly scope: CheckScope;
   readonly checkedAt: string;
@@ -38,9 +38,9 @@ const COLUMNS = `n, id, scope, ok, checked_at AS "checkedAt", duration_ms AS "du
 export class IntegrityChecks {
   constructor(private readonly database: Database) {}
 
-  async keep(check: NewCheck): Promise<KeptCheck> {
+  async store(check: NewCheck): Promise<StoredCheck> {
     const { place, seal } = check.verified;
-    const [kept] = await this.database.query<KeptCheck>(
+    const [kept] = await this.database.query<StoredCheck>(
       prepared(
         `INSERT INTO integrity_check (scope, ok, checked_at, duration_ms, events_checked, last_verified_position, ledger_balanced,
                                       seals_checked, events_sealed, projections_checked, problems, verified_tx, verified_pos, seal_n,
@@ -69,7 +69,7 @@ export class IntegrityChecks {
     return kept;
   }
 
-  /** How far the last check came that found nothing; null before the first one. */
+  /** The last place that was verified by a check without problems; null before the first such check. */
   async lastVerified(): Promise<Verified | null> {
     const [row] = await this.database.query<VerifiedRow>(
       sql`SELECT verified_tx AS tx, verified_pos AS pos, seal_n, seal_hash FROM integrity_check WHERE ok ORDER BY n DESC LIMIT 1`,
@@ -82,14 +82,14 @@ export class IntegrityChecks {
     };
   }
 
-  async newest(): Promise<KeptCheck | null> {
+  async newest(): Promise<StoredCheck | null> {
     const [newest] = await this.rows({ limit: 1, offset: 0 });
     return newest ?? null;
   }
 
-  /** The newest one that looked at everything, also at the read models where that is asked for. */
-  async newestFull(withProjections: boolean): Promise<KeptCheck | null> {
-    const [newest] = await this.database.query<KeptCheck>(
+  /** The newest full check; with `withProjections`, the newest one that compared the read models too. */
+  async newestFull(withProjections: boolean): Promise<StoredCheck | null> {
+    const [newest] = await this.database.query<StoredCheck>(
       prepared(
         `SELECT ${COLUMNS} FROM integrity_check WHERE scope = 'FULL' AND (projections_checked IS NOT NULL OR NOT $1)
           ORDER BY n DESC LIMIT 1`,
@@ -106,18 +106,18 @@ export class IntegrityChecks {
     return row?.count ?? 0;
   }
 
-  rows({ limit, offset }: Slice): Promise<KeptCheck[]> {
-    return this.database.query<KeptCheck>(
+  rows({ limit, offset }: Slice): Promise<StoredCheck[]> {
+    return this.database.query<StoredCheck>(
       prepared(`SELECT ${COLUMNS} FROM integrity_check ORDER BY n DESC LIMIT $1 OFFSET $2`, [limit, offset]),
     );
   }
 
-  /** The same rows from a place on. */
-  keyset(): Keyset<KeptCheck> {
+  /** The same rows, paged by cursor. */
+  keyset(): Keyset<StoredCheck> {
     return {
       checks: [isPosition],
       rows: (after, limit) =>
-        this.database.query<KeptCheck>(
+        this.database.query<StoredCheck>(
           prepared(
             `SELECT ${COLUMNS} FROM integrity_check WHERE $1::bigint IS NULL OR n < $1 ORDER BY n DESC LIMIT $2`,
             [after?.[0] ?? null, limit],

@@ -1,8 +1,8 @@
 import { readTrustedKeys, sealKeyFile } from './seal-key.ts';
 
 /**
- * The trusted seal keys. None where this process has no key file, or may not read the sealer's: then the
- * key of the first seal must have signed all.
+ * The trusted seal keys. None if this process has no key file, or may not read that of the sealer. Then all seals must be signed
+ * with the key of the first one.
  */
 export function trustedSealKeys(env: {
   readonly SEAL_KEY_FILE: string;

@@ -1,11 +1,11 @@
-/** The state of the history as numbers for Prometheus: alert on `dziva_integrity_ok 0`, and on a time that stands still. */
+/** Metrics of the history for Prometheus. Alert on `dziva_integrity_ok 0`, and on a check time that no longer changes. */
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { Clock } from '#platform/clock/clock';
 import { Metrics } from '#platform/health/metrics';
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { IntegrityChecks, type KeptCheck } from './integrity-checks.ts';
+import { IntegrityChecks, type StoredCheck } from './integrity-checks.ts';
 import { Sealing } from './sealing.ts';
 
 const UNSEALED_MAX = 100_000;
@@ -31,14 +31,14 @@ export class IntegrityMetrics {
         help,
         registers: [metrics.registry],
         async collect() {
-          // Nothing rather than something old, where there is none or the database cannot be reached.
+          // If there is no value, or the database cannot be reached, no value is reported instead of an old one.
           this.reset();
           const found = await value().catch(() => null);
           if (found === null) this.remove();
           else this.set(found);
         },
       });
-    const ofLast = (valueOf: (check: KeptCheck) => number) => async () => {
+    const ofLast = (valueOf: (check: StoredCheck) => number) => async () => {
       const check = await this.checks.newestFull(false);
       return check === null ? null : valueOf(check);
     };
@@ -79,6 +79,6 @@ export class IntegrityMetrics {
   }
 }
 
-const isOk = ({ ok }: KeptCheck): number => (ok ? 1 : 0);
-const problemsOf = ({ problems }: KeptCheck): number => problems.length;
-const timeOf = ({ checkedAt }: KeptCheck): number => Date.parse(checkedAt) / 1_000;
+const isOk = ({ ok }: StoredCheck): number => (ok ? 1 : 0);
+const problemsOf = ({ problems }: StoredCheck): number => problems.length;
+const timeOf = ({ checkedAt }: StoredCheck): number => Date.parse(checkedAt) / 1_000;

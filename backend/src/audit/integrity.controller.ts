@@ -6,11 +6,11 @@ import * as contract from '@dziva/contracts/audit';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
 import { Controller } from '@nestjs/common';
 import { Integrity } from './integrity.ts';
-import { IntegrityChecks, type KeptCheck } from './integrity-checks.ts';
+import { IntegrityChecks, type StoredCheck } from './integrity-checks.ts';
 
 const CHECKS_CSV = csvFile('integrity-checks', contract.integrityCheck);
 
-/** Whether the history is still whole, asked now or earlier. */
+/** Checks that the history is unchanged, and lists earlier checks. */
 @Controller()
 export class IntegrityController {
   constructor(
@@ -32,7 +32,7 @@ export class IntegrityController {
       () => this.checks.count(),
       CHECKS_CSV,
       this.checks.keyset(),
-      ({ n: _n, ...check }: KeptCheck) => check,
+      ({ n: _n, ...check }: StoredCheck) => check,
     );
   }
 }

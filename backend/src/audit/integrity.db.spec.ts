@@ -31,7 +31,7 @@ const metric = async (name: string): Promise<number | null> => {
 };
 
 describe('Before the first check', () => {
-  it('there is none, and the metrics say nothing of it', async () => {
+  it('the list is empty, and the metrics have no values', async () => {
     expect((await get('/api/audit/checks').expect(200)).body).toEqual([]);
     expect(await metric('dziva_integrity_ok')).toBeNull();
     expect(await metric('dziva_seals')).toBe(0);
@@ -39,7 +39,7 @@ describe('Before the first check', () => {
     expect(await metric('dziva_unsealed_events')).toBeGreaterThan(5);
   });
 
-  it('what is new is everything', async () => {
+  it('a check of new events checks everything', async () => {
     const { body } = await get('/api/audit/verify?scope=NEW').expect(200);
     expect(body).toMatchObject({ scope: 'NEW', ok: true, sealsChecked: 0, projectionsChecked: null });
     expect(body.eventsChecked).toBe(await metric('dziva_unsealed_events'));
@@ -47,7 +47,7 @@ describe('Before the first check', () => {
 });
 
 describe('A full check', () => {
-  it('is made once for all who ask meanwhile, and kept once', async () => {
+  it('runs once for all requests that come while it runs, and is stored once', async () => {
     const before = (await get('/api/audit/checks')).body.length;
     const answers = await Promise.all([1, 2, 3].map(() => get('/api/audit/verify').expect(200)));
     const [first] = answers;
@@ -55,13 +55,13 @@ describe('A full check', () => {
     expect((await get('/api/audit/checks')).body).toHaveLength(before + 1);
   });
 
-  it('waits for one of another process, and gives its answer', async () => {
+  it('waits for a check in another process, and returns its result', async () => {
     const other = new pg.Client({ connectionString: test.database.ownerUrl });
     await other.connect();
     await other.query('SELECT pg_advisory_lock(4204, 0)');
     const asked = test.app.get(Integrity, { strict: false }).check({ scope: 'FULL' });
     await untilWaiting(other);
-    // What the other process writes down when it is done.
+    // The row that the other process stores at the end of its check.
     await other.query(
       `INSERT INTO app.integrity_check (scope, ok, checked_at, duration_ms, events_checked, last_verified_position, ledger_balanced,
                                         seals_checked, events_sealed, problems)
@@ -71,7 +71,7 @@ describe('A full check', () => {
     expect(await asked).toMatchObject({ eventsChecked: 4_711 });
   });
 
-  it('is in the metrics; a check of new events is not', async () => {
+  it('is reported in the metrics, unlike a check of new events', async () => {
     const { body } = await get('/api/audit/verify').expect(200);
     await get('/api/audit/verify?scope=NEW').expect(200);
     expect(await metric('dziva_integrity_ok')).toBe(1);
@@ -82,7 +82,7 @@ describe('A full check', () => {
     );
   });
 
-  it('counts the seals, and the metrics their age', async () => {
+  it('counts the seals, and the metrics report their age', async () => {
     await untilSettled(test.app.get(Database, { strict: false }));
     const env = {
       SEALER_DATABASE_URL: test.database.sealerUrl,
@@ -97,7 +97,7 @@ describe('A full check', () => {
     expect(await metric('dziva_sealing_refused')).toBe(0);
   });
 
-  it('say of a process that lacks the key of the seals that it may not seal', async () => {
+  it('the metrics report a process that cannot seal because it lacks the key', async () => {
     const other = await startSecondApp(test, {
       SEALER_DATABASE_URL: test.database.sealerUrl,
       SEAL_KEY_FILE: path.join(path.dirname(test.filesDir), 'another-key.pem'),
@@ -110,7 +110,7 @@ describe('A full check', () => {
 });
 
 describe('The list of checks', () => {
-  it('is newest first, and goes on where it ended', async () => {
+  it('is newest first, and the cursor continues after the last row', async () => {
     const all = (await get('/api/audit/checks').expect(200)).body as { id: string; scope: string }[];
     expect(all.at(-1)?.scope).toBe('NEW');
     const first = await get('/api/audit/checks?limit=2').expect(200);
@@ -119,7 +119,7 @@ describe('The list of checks', () => {
     expect([...first.body, ...second.body]).toEqual(all.slice(0, 4));
   });
 
-  it('accepts two scopes', async () => {
+  it('refuses an unknown scope of a check', async () => {
     await get('/api/audit/verify?scope=SOME').expect(400);
   });
 });
@@ -132,7 +132,7 @@ describe('The job', () => {
   });
 });
 
-/** Until somebody queues behind the lock. */
+/** Waits until somebody waits for the lock. */
 async function untilWaiting(db: pg.Client): Promise<void> {
   for (let i = 0; i < 1_000; i++) {
     const { rows } = await db.query(

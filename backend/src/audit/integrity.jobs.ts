@@ -8,7 +8,10 @@ import {
 } from '#platform/jobs/job';
 import { Integrity } from './integrity.ts';
 
-/** At night, when few write: everything, and the read models against a replay. Finding something is a result, not a failure. */
+/**
+ * Runs at night, when there is little traffic: checks everything, and compares the read models with a replay. The job does not
+ * fail if the check finds problems.
+ */
 @JobHandler()
 export class IntegrityJob implements Job<NoPayload> {
   readonly name = 'integrity';

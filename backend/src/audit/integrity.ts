@@ -1,6 +1,7 @@
 /**
- * Verifies the history and keeps what came out. On a connection of its own, because it takes longer than a request's
- * statements may, and never two full ones at once, in whatever processes: who comes second gets the answer of the first.
+ * Verifies the history and stores the result. It uses an extra connection, because it takes longer than the statement timeout of
+ * requests. Two full checks never run at the same time, not even in different processes: the second caller gets the result of
+ * the first check.
  */
 import type { Config } from '#config';
 import { Database } from '@dziva/event-ledger/database/database';
@@ -17,25 +18,25 @@ import { CONFIG } from '#platform/config.module';
 import { logger } from '#platform/http/request-log';
 import type { CheckScope } from '@dziva/contracts/audit';
 import { Inject, Injectable } from '@nestjs/common';
-import { IntegrityChecks, type KeptCheck } from './integrity-checks.ts';
+import { IntegrityChecks, type StoredCheck } from './integrity-checks.ts';
 import { trustedSealKeys } from './integrity-keys.ts';
 import { repeatedReferences } from './repeated-references.ts';
 
 const STATEMENT_MS = 3_600_000;
-/** More than this is not replayed while somebody waits for the answer: the nightly check does it. */
+/** Longer histories are not replayed while somebody waits for the answer. The nightly check replays them. */
 const EVENTS_REPLAYED_AT_ONCE_MAX = 20_000;
 
 export interface CheckRequest {
   readonly scope: CheckScope;
-  /** Whether the read models are compared with a replay however long the history is. */
+  /** Whether the read models are compared with a replay even if the history is long. */
   readonly withProjections?: boolean;
-  /** Aborted when the process is to end. */
+  /** Aborted when the process shuts down. */
   readonly signal?: AbortSignal;
 }
 
 @Injectable()
 export class Integrity {
-  private readonly underWay = new Map<string, Promise<KeptCheck>>();
+  private readonly running = new Map<string, Promise<StoredCheck>>();
 
   constructor(
     private readonly checks: IntegrityChecks,
@@ -44,15 +45,15 @@ export class Integrity {
     @Inject(CONFIG) private readonly config: Pick<Config, 'APP_DATABASE_URL' | 'SEAL_KEY_FILE' | 'DATA_DIR'>,
   ) {}
 
-  /** Everything, or what is new since the last check that found nothing. */
-  check(request: CheckRequest): Promise<KeptCheck> {
+  /** Checks everything, or only the events since the last check without problems. */
+  check(request: CheckRequest): Promise<StoredCheck> {
     const key = `${request.scope} ${request.withProjections === true}`;
-    const running = this.underWay.get(key) ?? this.run(request).finally(() => this.underWay.delete(key));
-    this.underWay.set(key, running);
+    const running = this.running.get(key) ?? this.run(request).finally(() => this.running.delete(key));
+    this.running.set(key, running);
     return running;
   }
 
-  private async run(request: CheckRequest): Promise<KeptCheck> {
+  private async run(request: CheckRequest): Promise<StoredCheck> {
     const database = new Database({
       url: this.config.APP_DATABASE_URL,
       connectionsMax: 1,
@@ -69,16 +70,16 @@ export class Integrity {
     }
   }
 
-  private async full(database: Database, request: CheckRequest): Promise<KeptCheck> {
+  private async full(database: Database, request: CheckRequest): Promise<StoredCheck> {
     const before = await this.checks.newest();
-    // Held by the connection until it is closed.
+    // The connection holds the lock until it is closed.
     await database.query(sql`SELECT pg_advisory_lock(4204, 0)`);
     const made = await this.checks.newestFull(request.withProjections === true);
     const isOfAnotherProcess = made !== null && made.n > (before?.n ?? 0);
     return isOfAnotherProcess ? made : this.verify(database, request);
   }
 
-  private async verify(database: Database, request: CheckRequest): Promise<KeptCheck> {
+  private async verify(database: Database, request: CheckRequest): Promise<StoredCheck> {
     const startedAtMs = performance.now();
     const { scope } = request;
     const last = await this.checks.lastVerified();
@@ -91,7 +92,7 @@ export class Integrity {
     const projections = await this.projections(database, request, verification);
     const repeats = scope === 'FULL' ? await repeatedReferences(database) : [];
     const problems = [...verification.problems, ...(projections?.problems ?? []), ...repeats];
-    const check = await this.checks.keep({
+    const check = await this.checks.store({
       ...verification,
       scope,
       problems,
@@ -114,7 +115,7 @@ export class Integrity {
     try {
       return await verifyProjections(database, this.features, signal);
     } catch (error) {
-      // Events that are known to be wrong may be such that no projection can take them.
+      // If events are known to be wrong, a projection may fail on them.
       if (ok || signal?.aborted === true) throw error;
       return { tables: 0, problems: [stopped(error)] };
     }

@@ -14,7 +14,7 @@ const FILTER = `($1::text IS NULL OR type = $1) AND ($2::uuid IS NULL OR account
   AND ($4::timestamptz IS NULL OR EXISTS (
     SELECT 1 FROM ledger.posting p WHERE p.account_id = ledger_accounts.account_id AND p.recorded_at < $4))`;
 
-// The balances are computed after paging, so that only those of the page are added up.
+// The balances are computed after paging, so that only the accounts of the page are added up.
 const COLUMNS = `account, type, owner_id AS "ownerId", owner_name AS "ownerName",
   CASE WHEN $4::timestamptz IS NULL THEN CASE WHEN is_inline THEN balance ELSE ledger.balance(account_id) END
        ELSE coalesce((SELECT sum(p.amount)::bigint FROM ledger.posting p

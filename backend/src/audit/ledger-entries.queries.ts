@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 
 const ROWS_AT_A_TIME = 500;
 const LEG_MAX = 32_767;
-/** After every posting: bigints and a smallint at their largest. */
+/** A place after every posting: the largest bigints and smallint. */
 const NEWEST: Place = ['9223372036854775807', '9223372036854775807', String(LEG_MAX)];
 
 /** A posting with its place in the history. */
@@ -35,11 +35,12 @@ const OF_OWNER = `$1::uuid IS NULL AND p.account_id IN (SELECT ledger_accounts_o
 const OF_ALL = `$1::uuid IS NULL AND ${COUNTS}`;
 
 /**
- * How postings are found, and which comes first; $5 to $7 are the place after which. Accounts that all share go by their
- * primary key, and all postings by position, so that a page costs the same at any depth. An account of one person is short, and
- * goes in the order in which its balance moved: two commands at once may have numbered their transactions the other way round.
+ * How postings are found and sorted; the list continues after the place in $5 to $7. Postings of a shared account are sorted by
+ * primary key, and all postings by position, so that every page costs the same. An account of one person has few postings, and
+ * is sorted in the order in which its balance changed, which may differ from the order of the transaction numbers if two commands
+ * ran at once.
  */
-const WAYS = {
+const ACCESS_PATHS = {
   shared: {
     where: OF_ACCOUNT,
     after: '(p.tx, p.pos, p.leg) < ($5::bigint, $6::bigint, $7::smallint)',
@@ -58,7 +59,7 @@ const WAYS = {
   },
   all: {
     where: OF_ALL,
-    // A parameter needs a use to have a type.
+    // $5 is used only because PostgreSQL cannot infer the type of an unused parameter.
     after: 'p.pos <= $6::bigint AND (p.pos, p.leg) < ($6::bigint, $7::smallint) AND $5::bigint > 0',
     order: 'p.pos DESC, p.leg DESC',
   },
@@ -76,7 +77,7 @@ const JOINED = `JOIN ledger.account a USING (account_id)
   JOIN es.stream s ON s.stream_id = e.stream_id
   LEFT JOIN user_account u ON u.id = e.actor_id`;
 
-/** The postings behind the balances, newest first, each with the event that made it. */
+/** The postings of the ledger, newest first, each with its event. */
 @Injectable()
 export class LedgerEntriesQueries {
   constructor(private readonly database: Database) {}
@@ -92,7 +93,7 @@ export class LedgerEntriesQueries {
   async count(query: ListLedgerEntriesQuery, moment: Moment | null): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(
       prepared(
-        `SELECT count(*) AS count FROM ledger.posting p WHERE ${wayOf(query).where}`,
+        `SELECT count(*) AS count FROM ledger.posting p WHERE ${accessPathOf(query).where}`,
         filterValues(query, moment),
       ),
     );
@@ -107,7 +108,7 @@ export class LedgerEntriesQueries {
     };
   }
 
-  /** All of them for a file, which has no columns for lists and for the data of an event. */
+  /** All postings, for a file. Lists are joined to one text, and the data of the event is left out. */
   async *everyRow(
     query: ListLedgerEntriesQuery,
     moment: Moment | null,
@@ -129,13 +130,13 @@ export class LedgerEntriesQueries {
     limit: number,
     offset: number,
   ): Promise<LedgerEntryRow[]> {
-    const way = wayOf(query);
+    const accessPath = accessPathOf(query);
     return this.database.query<LedgerEntryRow>(
       prepared(
         `SELECT ${POSTING_DETAILS}
-           FROM (SELECT p.* FROM ledger.posting p WHERE ${way.where} AND ${way.after} ORDER BY ${way.order} LIMIT $8 OFFSET $9) p
+           FROM (SELECT p.* FROM ledger.posting p WHERE ${accessPath.where} AND ${accessPath.after} ORDER BY ${accessPath.order} LIMIT $8 OFFSET $9) p
            ${JOINED}
-          ORDER BY ${way.order}`,
+          ORDER BY ${accessPath.order}`,
         [...filterValues(query, moment), ...after, limit, offset],
       ),
     );
@@ -162,7 +163,7 @@ export const ENTRY_COLUMNS = [
   'subjectId',
 ];
 
-/** The posting as it is answered. */
+/** The posting as in the API. */
 export function toEntry(row: LedgerEntryRow): LedgerEntry {
   const { account, amountCents, balanceAfterCents, valueOn, recordedAt, description, counterAccounts } = row;
   const { eventId: id, eventType: type, streamId, category, actorId, actorName, subjectId } = row;
@@ -180,12 +181,15 @@ export function toEntry(row: LedgerEntryRow): LedgerEntry {
 
 const placeOf = ({ tx, pos, leg }: LedgerEntryRow): Place => [String(tx), String(pos), String(leg)];
 
-function wayOf({ account, owner }: ListLedgerEntriesQuery): (typeof WAYS)[keyof typeof WAYS] {
-  if (account !== undefined) return isHot(addressOf(account)) ? WAYS.shared : WAYS.inline;
-  return owner === undefined ? WAYS.all : WAYS.owned;
+function accessPathOf({
+  account,
+  owner,
+}: ListLedgerEntriesQuery): (typeof ACCESS_PATHS)[keyof typeof ACCESS_PATHS] {
+  if (account !== undefined) return isHot(addressOf(account)) ? ACCESS_PATHS.shared : ACCESS_PATHS.inline;
+  return owner === undefined ? ACCESS_PATHS.all : ACCESS_PATHS.owned;
 }
 
-/** An address that nothing was ever posted to finds nothing. */
+/** An address without any posting finds nothing. */
 function filterValues({ account, owner }: ListLedgerEntriesQuery, moment: Moment | null): unknown[] {
   return [
     account === undefined ? null : accountId(addressOf(account)),
@@ -195,5 +199,5 @@ function filterValues({ account, owner }: ListLedgerEntriesQuery, moment: Moment
   ];
 }
 
-// Somebody typed it: the account whose id it makes is looked up, and is there or not.
+// The address comes from the user and is not validated: if it is wrong, no account has its id.
 const addressOf = (account: string): Address => account as Address;

@@ -1,12 +1,12 @@
 /**
- * How hledger reads our ledger: accounts one to one, one transaction an event, dated by its value date, with the day of
- * recording as the second date and the event as tags. Ids and business facts only.
+ * Our ledger in the format of hledger: the same accounts, and one transaction for each event. The date is the value date, the
+ * second date is the day of recording, and the tags name the event. Contains only ids and business facts, no personal data.
  */
 import { type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
 
 const COMMODITY = 'US$';
 
-/** Recorded from and until: days in Harare or ISO instants, both included; without them, everything. */
+/** The period of recording: days in Harare or ISO instants, both inclusive. A missing one means no limit. */
 export interface JournalPeriod {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -29,7 +29,7 @@ export interface Leg {
   readonly [column: string]: unknown;
 }
 
-/** What the file is, and its one commodity. */
+/** The head of the file: a description, and the declaration of its only commodity. */
 export function heading({ from, to }: JournalPeriod): string {
   const until = to === undefined ? '' : ` until ${to}`;
   const period = from === undefined && to === undefined ? 'everything' : `${from ?? 'the beginning'}${until}`;
@@ -44,7 +44,7 @@ export function heading({ from, to }: JournalPeriod): string {
   ].join('\n');
 }
 
-/** Declares an account with its type in hledger's letters. */
+/** Declares an account, with the letter that hledger uses for its type. */
 export function accountDirective({
   address,
   type,
@@ -55,7 +55,7 @@ export function accountDirective({
   return `account ${address}  ; type: ${type}\n`;
 }
 
-/** Whole transactions: the legs of each stand together. */
+/** Writes whole transactions. The legs of each transaction must follow each other. */
 export function transactionsText(legs: readonly Leg[]): string {
   let text = '';
   for (const [i, leg] of legs.entries()) {
@@ -65,7 +65,7 @@ export function transactionsText(legs: readonly Leg[]): string {
   return text;
 }
 
-/** The first line, and who made it: tags as hledger reads them, separated by commas. */
+/** The first line, and a line with tags in the format of hledger, separated by commas. */
 function transactionHead(leg: Leg): string {
   const dates = `${leg.value_on}=${harareDateOf(leg.recorded_at)}`;
   const tags = [
@@ -75,11 +75,11 @@ function transactionHead(leg: Leg): string {
     `correlation:${leg.correlation_id}`,
     `recorded:${leg.recorded_at}`,
   ];
-  // A semicolon would begin a comment.
+  // A semicolon would start a comment.
   return `\n${dates} (${leg.pos}) ${leg.description.replaceAll(';', ',')}\n    ; ${tags.join(', ')}\n`;
 }
 
-/** Exact, such as `US$-12.05`: no number with a fraction is ever made. */
+/** The exact amount, such as `US$-12.05`. It is built from digits, without floating-point numbers. */
 function amountOf(amountCents: number): string {
   const digits = String(Math.abs(amountCents)).padStart(3, '0');
   return `${COMMODITY}${amountCents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

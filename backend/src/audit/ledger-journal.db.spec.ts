@@ -1,4 +1,4 @@
-/** The journal for hledger, and balances at any moment, of books in which anything may have happened. */
+/** The journal for hledger and the balances at any moment, tested with random postings. */
 import { Database } from '@dziva/event-ledger/database/database';
 import { momentAsked } from '#platform/books/moment';
 import { accounts } from '#platform/books/chart-of-accounts';
@@ -38,7 +38,7 @@ const execute = promisify(execFile);
 
 let test: TestApp;
 let finance: Person;
-/** Everything that was posted, in the order in which it was. */
+/** Everything that was posted, in the order of posting. */
 const booked: BookedLeg[] = [];
 beforeAll(async () => {
   test = await startTestApp();
@@ -50,7 +50,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** What was recorded before an instant and counts by a day, added up account by account. */
+/** The balance of each account: the sum of postings recorded before an instant, with a value date up to a day. */
 function folded(recordedBefore: string, valueOn: string): Map<string, number> {
   const balances = new Map<string, number>();
   for (const leg of booked) {
@@ -74,12 +74,12 @@ describe('For any postings', () => {
     { minLength: 4, maxLength: 4 },
   );
 
-  it('has at any moment, on both axes, the balances that its postings add up to', async () => {
+  it('the balances at any moment, by time of recording and by value date, are the sums of the postings', async () => {
     await fc.assert(
       fc.asyncProperty(history, questions, async (moved, asked) => {
         booked.push(...(await book(test, moved)));
         for (const { day: on, lagDays, isDay } of asked) {
-          // The noon of a day, or the day to its end.
+          // Either noon of a day, or its end.
           const instant = `${on}T12:00:00.000Z`;
           const valueOn = lagDays === null ? undefined : addDays(on, -lagDays);
           const before = isDay ? harareDayStart(addDays(on, 1)).toISOString() : `${on}T12:00:00.001Z`;
@@ -98,12 +98,12 @@ describe('For any postings', () => {
 });
 
 (hasHledger ? describe : describe.skip)('hledger', () => {
-  it('accepts the journal strictly, and has every balance to the cent', async () => {
+  it('accepts the journal in strict mode, and computes every balance to the cent', async () => {
     const balances = await expectHledgerToAgree(test, finance);
     expect(balances.size).toBeGreaterThan(10);
   });
 
-  it('has our balances of a day of recording, and of a value date', async () => {
+  it('computes the same balances as we do, for a day of recording and for a value date', async () => {
     for (const asOf of ['2027-01-20', '2027-02-10']) {
       const journal = await ledgerJournalOf(test, finance, { to: asOf });
       expect(hledgerBalances(journal)).toEqual(await ledgerBalances(test, finance, { asOf }));
@@ -113,7 +113,7 @@ describe('For any postings', () => {
     }
   });
 
-  it('has of a period what moved in it: the balances at its end less those before it', async () => {
+  it('computes for a period the balances at its end minus those before it', async () => {
     const journal = await ledgerJournalOf(test, finance, { from: '2027-01-20', to: '2027-02-10' });
     hledger(journal, 'check', '--strict');
     const [before, after] = [
@@ -133,7 +133,7 @@ describe('For any postings', () => {
     }
   });
 
-  it('has the events as tags, and the day of recording as the second date', async () => {
+  it('finds the events as tags, and the day of recording as the second date', async () => {
     const journal = await ledgerJournalOf(test, finance);
     const [event] = await test.rows<{ event_id: string; recorded_at: Date; pos: string }>(
       'SELECT event_id, recorded_at, pos FROM es.event ORDER BY pos LIMIT 1',
@@ -163,7 +163,7 @@ describe('For any postings', () => {
 });
 
 describe('The journal', () => {
-  it('of everything is that of a period that holds everything, and of an empty one has no transaction', async () => {
+  it('is the same for no period as for a period that contains everything, and has no transactions for an empty period', async () => {
     const body = (text: string) => text.slice(text.indexOf('decimal-mark'));
     const all = await ledgerJournalOf(test, finance);
     const long = await ledgerJournalOf(test, finance, {
@@ -188,7 +188,7 @@ describe('The journal', () => {
       .expect(200);
   });
 
-  it('is the same in pieces of any size, and so are the files', async () => {
+  it('is the same whatever number of rows is read at a time, and so are the files', async () => {
     const all = await ledgerJournalOf(test, finance);
     const database = test.app.get(Database, { strict: false });
     for (const rowsAtATime of [2, 7]) {
@@ -211,7 +211,7 @@ describe('The journal', () => {
     }
   });
 
-  it('leaves out what is posted while it is read', async () => {
+  it('leaves out postings that are made while it is read', async () => {
     const pieces = ledgerJournal(test.app.get(Database, { strict: false }), {});
     let text = String((await pieces.next()).value);
     const to = [{ address: accounts.cash('CASH'), amountCents: cents(100) }];

@@ -1,4 +1,4 @@
-/** The ledger as an hledger journal, streamed: what had been committed at one moment, whatever others post meanwhile. */
+/** The ledger as an hledger journal, streamed. It has what was committed at its start, and no later postings. */
 import { type Queryable, prepared, sql } from '@dziva/event-ledger/database/sql';
 import { recordedBefore, recordedFrom } from '#platform/books/moment';
 import {
@@ -12,27 +12,27 @@ import {
 const ROWS_AT_A_TIME = 2_000;
 const FIRST = '-infinity';
 const END_OF_TIME = 'infinity';
-/** The types of hledger; income is revenue there. */
+/** The account types of hledger, where income is called revenue. */
 const TYPES = `CASE a.class WHEN 'I' THEN 'R' ELSE a.class::text END`;
 
-/** What of the ledger is written: all that had been committed at one moment, so that a journal is whole while others post. */
+/** The part of the ledger that is written: what was committed at the start, so that the journal is consistent. */
 interface Extent {
   readonly recordedFrom: string;
   readonly recordedBefore: string;
   readonly snapshot: string;
-  /** Every transaction below is in the snapshot. */
+  /** Every transaction with a lower number is in the snapshot. */
   readonly settledTx: number;
   readonly txOffset: number;
   readonly firstPosition: number;
   readonly lastPosition: number;
 }
 
-// $1 to $5: the extent. What is committed below the horizon needs no look at the snapshot, and may come from another cluster.
+// $1 to $5 are the extent. Transactions below `settledTx` need no check against the snapshot, and may come from another cluster.
 const INSIDE = `p.recorded_at >= $1::timestamptz AND p.recorded_at < $2::timestamptz
   AND CASE WHEN p.tx < $3::bigint THEN true
            ELSE pg_visible_in_snapshot((p.tx - $4::bigint)::text::xid8, $5::text::pg_snapshot) END`;
 
-/** The journal in pieces of text: never more in memory than so many postings. */
+/** The journal in pieces of text. At most about `rowsAtATime` postings are in memory. */
 export async function* ledgerJournal(
   db: Queryable,
   period: JournalPeriod,
@@ -49,7 +49,7 @@ export function isBackwards({ from, to }: JournalPeriod): boolean {
   return from !== undefined && to !== undefined && recordedFrom(from) >= recordedBefore(to);
 }
 
-/** Where the postings of a period begin and end is looked up by time, so that a late period does not read an early one. */
+/** Looks up the first and last position of the period by time, so that earlier postings are not read. */
 async function extentOf(db: Queryable, { from, to }: JournalPeriod): Promise<Extent> {
   const times = {
     recordedFrom: from === undefined ? FIRST : recordedFrom(from),
@@ -79,7 +79,7 @@ async function extentOf(db: Queryable, { from, to }: JournalPeriod): Promise<Ext
   };
 }
 
-/** Every account that something is posted to in the extent. */
+/** Declares every account that has a posting in the extent. */
 async function* accountDirectives(
   db: Queryable,
   extent: Extent,
@@ -102,7 +102,7 @@ async function* accountDirectives(
   }
 }
 
-/** In the order of positions. */
+/** The transactions in the order of their positions. */
 async function* transactions(db: Queryable, extent: Extent, rowsAtATime: number): AsyncGenerator<string> {
   let pending: Leg[] = [];
   let after: readonly [pos: number, leg: number] = [extent.firstPosition - 1, 32_767];
@@ -120,7 +120,7 @@ async function* transactions(db: Queryable, extent: Extent, rowsAtATime: number)
         [...valuesOf(extent), ...after, extent.lastPosition, rowsAtATime],
       ),
     );
-    // The entry that comes last may go on in the next piece.
+    // The last transaction may have more legs in the next rows.
     const all = [...pending, ...legs];
     const last = legs.at(-1);
     const isEnd = last === undefined || legs.length < rowsAtATime;

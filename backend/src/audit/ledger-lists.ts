@@ -1,4 +1,4 @@
-/** Lists of the ledger whose files go through the whole of it: each part costs the same, however far it is. */
+/** Lists of the ledger whose files contain all rows. They are read by keyset, so every part costs the same. */
 import { History, type Keyset, type KeysetQuery } from '#platform/http/keyset';
 import { type CsvFile, Listing, type PagingQuery, type Slice } from '#platform/http/listing';
 
@@ -9,7 +9,7 @@ interface Rows<Row> {
   readonly everyRow: () => AsyncGenerator<object>;
 }
 
-/** A list with pages. */
+/** A list with numbered pages. */
 export class LedgerList<Row extends object> extends Listing<Row> {
   constructor(
     query: PagingQuery,
@@ -23,7 +23,7 @@ export class LedgerList<Row extends object> extends Listing<Row> {
   }
 }
 
-/** A history with pages and cursors. */
+/** A history with numbered pages and cursors. */
 export class LedgerHistory<Row extends object, Answer extends object> extends History<Row, Answer> {
   constructor(
     query: KeysetQuery,

@@ -77,7 +77,7 @@ describe('GET /api/ledger/accounts', () => {
     );
   });
 
-  it('counts as of a past day only what had been recorded by then', async () => {
+  it('counts for a past day only what had been recorded by then', async () => {
     expect(await accounts({ asOf: '2027-01-19' })).toEqual([]);
     expect(await balances({ asOf: '2027-01-20' })).toEqual({ 'staff-adjustments': 30_000, wallet: -30_000 });
     expect(await balances({ asOf: '2027-02-01T10:30:00+02:00' })).toMatchObject({
@@ -187,7 +187,7 @@ describe('GET /api/ledger/entries', () => {
     });
   });
 
-  it('has no balance after each posting for an account that belongs to nobody', async () => {
+  it('has no balance after each posting for a shared account', async () => {
     expect(await entries({ account: 'income:loan-interest' })).toMatchObject([
       {
         amountCents: -6_791,

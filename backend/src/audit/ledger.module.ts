@@ -3,6 +3,6 @@ import { LedgerAccountsQueries } from './ledger-accounts.queries.ts';
 import { LedgerController } from './ledger.controller.ts';
 import { LedgerEntriesQueries } from './ledger-entries.queries.ts';
 
-/** The ledger as finance and auditors read it: balances at any moment, the postings behind them, the journal. */
+/** The ledger for finance and auditors: balances at any moment, postings, and the journal for hledger. */
 @Module({ controllers: [LedgerController], providers: [LedgerAccountsQueries, LedgerEntriesQueries] })
 export class LedgerModule {}

@@ -1,4 +1,4 @@
-/** What members and others can check: seals, the proof of an event, and if a document is genuine. */
+/** Checks that members and others can make: seals, the proof of an event, and whether a document is genuine. */
 import { eventProof } from '@dziva/proofs/format';
 import { verifyProof } from '@dziva/proofs/verify-proof';
 import type { Payment } from '@dziva/contracts/payments';
@@ -41,7 +41,7 @@ const eventOf = async (type: string, userId: string) => {
 };
 
 describe('GET /api/audit/proofs/{eventId}', () => {
-  it('gives a proof that can be checked without us, with the content of the event', async () => {
+  it('returns a proof that anybody can check without our server, with the content of the event', async () => {
     const { body } = await proofOf(paid.eventId, rudo).expect(200);
     const { verdict, facts } = verifyProof(body, { keys: [SEAL_KEY] });
     expect(verdict).toBe('PROVEN');
@@ -58,13 +58,13 @@ describe('GET /api/audit/proofs/{eventId}', () => {
     });
   });
 
-  it('of an event that no seal covers yet comes without one', async () => {
+  it('returns a proof without a seal for an event that no seal covers yet', async () => {
     const { body } = await proofOf(late.eventId, rudo).expect(200);
     expect(body).toMatchObject({ inclusion: null, seal: null });
     expect(verifyProof(body, { keys: [SEAL_KEY] }).verdict).toBe('NOT_SEALED');
   });
 
-  it('holds for every event there is, and names every account in it', async () => {
+  it('returns a valid proof for every event, and every account in it has a name', async () => {
     const events = await test.rows<{ event_id: string; sealed: boolean }>(
       'SELECT event_id, pos <= (SELECT max(last_pos) FROM es.seal) AS sealed FROM es.event ORDER BY pos',
     );
@@ -78,7 +78,7 @@ describe('GET /api/audit/proofs/{eventId}', () => {
     }
   });
 
-  it('is a member’s own: what moved their money, and nothing else', async () => {
+  it('returns to members only proofs of events that moved their own money', async () => {
     const submitted = await eventOf('ApplicationSubmitted', rudo.id);
     const disbursed = await eventOf('LoanDisbursed', rudo.id);
     const answers = await Promise.all([
@@ -94,7 +94,7 @@ describe('GET /api/audit/proofs/{eventId}', () => {
 });
 
 describe('Looking up a document', () => {
-  it('is limited as reading is, for each network', async () => {
+  it('has the same rate limit as reading, for each network', async () => {
     const limited = await startTestApp({ RATE_LIMIT: 'on' });
     try {
       const statuses = new Set<number>();
@@ -122,7 +122,7 @@ describe('GET /api/audit/seals', () => {
 describe('GET /api/verify/{receiptNumber}', () => {
   const unknown = { valid: false, recordedAt: null };
 
-  it('knows a receipt by its number, and by number and hash', async () => {
+  it('finds a receipt by its number, and by number and hash', async () => {
     const { hash } = await eventOf('RepaymentReceived', rudo.id);
     const real = { valid: true, reversed: false, recordedAt: expect.any(String), seal: { n: 1 } };
     for (const query of [{}, { hash }, { hash: hash.toUpperCase() }])
@@ -149,7 +149,7 @@ describe('GET /api/verify/{receiptNumber}', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('knows the seal on a statement, and the account of a sale', async () => {
+  it('finds the seal on a statement, and the account of a sale', async () => {
     const { body } = await test.http.get('/api/audit/seals').set(finance.bearer);
     const [{ hash }] = body as [{ hash: string }];
     expect((await verify('SEAL-1', { hash })).body).toMatchObject({ valid: true, recordedAt: SEALED_AT });
@@ -170,7 +170,7 @@ describe('GET /api/verify/{receiptNumber}', () => {
     expect((await verify(late.receiptNumber)).body).toEqual({ ...before, reversed: true });
   });
 
-  it('names no seal that is not genuine', async () => {
+  it('shows no seal that is not genuine', async () => {
     await test.rows('ALTER TABLE es.seal DISABLE TRIGGER ALL');
     const change = `UPDATE es.seal SET sealed_at = sealed_at + $1::interval WHERE n = 1`;
     await test.rows(change, ['-1 day']);

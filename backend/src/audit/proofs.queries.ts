@@ -6,20 +6,20 @@ import type { EventProof } from '@dziva/proofs/format';
 import type { Seal } from '@dziva/proofs/seal';
 import { Injectable } from '@nestjs/common';
 
-/** Whose events are proved: a member's, or everybody's (null) for finance. */
+/** The member whose events may be read; null for finance, who may read all. */
 export type SubjectId = string | null;
 
 @Injectable()
 export class ProofsQueries {
   constructor(private readonly database: Database) {}
 
-  /** The proof of an event; undefined where there is none for this reader. Members get what moved their own money. */
+  /** The proof of an event; undefined if this reader may not have it. Members may have those that moved their own money. */
   async proof(subjectId: SubjectId, eventId: string): Promise<EventProof | undefined> {
     if (subjectId !== null && !(await this.movedMoneyOf(subjectId, eventId))) return undefined;
     return (await eventProofOf(this.database, eventId)) ?? undefined;
   }
 
-  /** Newest first, without their leaves. */
+  /** The seals, newest first, without the hashes of their events. */
   seals({ limit, offset }: Slice): Promise<Seal[]> {
     return this.database.query<Seal & Record<string, unknown>>(
       sql`SELECT n, json_build_object('tx', first_tx, 'pos', first_pos) AS first,

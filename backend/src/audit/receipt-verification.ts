@@ -6,11 +6,11 @@ import { sealAfter } from '@dziva/event-ledger/integrity/seal-rows';
 import type { ReceiptVerification } from '@dziva/contracts/proofs';
 import { Injectable } from '@nestjs/common';
 
-/** The event of a document, and if a later event took it back. */
+/** The event of a document, and whether a later event reversed it. */
 interface DocumentEvent {
   readonly eventId: string;
   readonly isReversed: boolean;
-  /** The event whose hash the document carries, where that is an earlier one: it was written before its own event. */
+  /** Set if the hash on the document is that of an earlier event, because the document was printed before its own event. */
   readonly printedEventId?: string;
 }
 
@@ -19,12 +19,12 @@ const SEAL = /^SEAL-([1-9]\d{0,14})$/;
 const SALE = /^SALE-([0-9A-F]{8})$/;
 const SALES_MAX = 10;
 
-/** Says if a document is genuine, and nothing about its content, which its owner has. */
+/** Says whether a document is genuine. It says nothing about the content, which the owner of the document has. */
 @Injectable()
 export class ReceiptVerifications {
   constructor(private readonly database: Database) {}
 
-  /** `hash` is the one on the document. A wrong one gets the same answer as an unknown number. */
+  /** `hash` is the hash on the document. A wrong hash gets the same answer as an unknown number. */
   async verify(written: string, hash: string | undefined): Promise<ReceiptVerification> {
     const number = written.toUpperCase();
     const [, seal] = SEAL.exec(number) ?? [];
@@ -42,7 +42,8 @@ export class ReceiptVerifications {
   ): Promise<ReceiptVerification> {
     const mark = await eventMarkOf(this.database, eventId);
     const printed = printedEventId === undefined ? mark : await eventMarkOf(this.database, printedEventId);
-    if (mark === null || !mark.isWhole || printed === null || !fits(printed.hash, hash)) return NOT_VALID;
+    if (mark === null || !mark.isWhole || printed === null || !isSameHash(printed.hash, hash))
+      return NOT_VALID;
     return {
       valid: true,
       recordedAt: mark.recordedAt,
@@ -52,9 +53,10 @@ export class ReceiptVerifications {
   }
 
   private async verifySeal(n: number, hash?: string): Promise<ReceiptVerification> {
-    const kept = await sealAfter(this.database, n - 1);
-    if (kept?.seal.n !== n || flawOf(kept.seal) !== null || !fits(kept.seal.hash, hash)) return NOT_VALID;
-    return { valid: true, recordedAt: kept.seal.sealedAt, seal: kept.seal };
+    const stored = await sealAfter(this.database, n - 1);
+    if (stored?.seal.n !== n || flawOf(stored.seal) !== null || !isSameHash(stored.seal.hash, hash))
+      return NOT_VALID;
+    return { valid: true, recordedAt: stored.seal.sealedAt, seal: stored.seal };
   }
 
   private eventsOf(number: string): Promise<DocumentEvent[]> {
@@ -75,7 +77,7 @@ export class ReceiptVerifications {
     );
   }
 
-  /** An agreement carries the hash of its offer. Later terms, or a loan that was closed, make it void. */
+  /** An agreement shows the hash of its offer. It is void if the terms changed later, or if the loan was closed. */
   private agreementsOf(number: string): Promise<DocumentEvent[]> {
     return this.database.query<DocumentEvent & Record<string, unknown>>(
       sql`SELECT e.event_id AS "eventId", offered.event_id AS "printedEventId",
@@ -89,5 +91,5 @@ export class ReceiptVerifications {
   }
 }
 
-const fits = (real: string, written: string | undefined): boolean =>
+const isSameHash = (real: string, written: string | undefined): boolean =>
   written === undefined || written.toLowerCase() === real;

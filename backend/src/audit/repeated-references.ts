@@ -1,4 +1,4 @@
-/** Payments that were entered twice before there was a register of references: a person has to look at the later entry. */
+/** Payments that were entered twice before the reference register existed. A person has to check the later entry. */
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { type Problem, PROBLEMS_MAX } from '@dziva/event-ledger/integrity/problem';
 import type { ReferenceUse } from '#platform/books/reference-use';
@@ -8,7 +8,7 @@ type Kind = ReferenceUse['kind'];
 interface Repeat extends Record<string, unknown> {
   readonly kind: Kind;
   readonly id: string;
-  /** The loan of a payment, else the entry itself. */
+  /** The loan if it is a payment of a loan, otherwise the entry itself. */
   readonly streamId: string;
   readonly firstKind: Kind;
   readonly firstId: string;

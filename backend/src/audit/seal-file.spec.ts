@@ -22,14 +22,14 @@ const seal = sealOf(
 );
 
 describe('An exported seal', () => {
-  it('is read back as it was', () => {
+  it('is the same after it is written and read', () => {
     const file = path.join(directory, 'seal.json');
     writeSealFile(file, seal);
     expect(readSealFile(file)).toEqual(seal);
     expect(flawOf(readSealFile(file))).toBeNull();
   });
 
-  it('that is not there is refused in a sentence', () => {
+  it('is refused with a clear sentence if the file does not exist', () => {
     expect(() => readSealFile(path.join(directory, 'none.json'))).toThrow('none.json is no exported seal');
   });
 
@@ -39,7 +39,7 @@ describe('An exported seal', () => {
     ['a hash too short', JSON.stringify({ ...seal, hash: 'ab' })],
     ['a number as text', JSON.stringify({ ...seal, n: '1' })],
     ['more than a seal', JSON.stringify({ ...seal, note: 'all is well' })],
-  ])('that is %s is refused in a sentence', (_, text) => {
+  ])('is refused with a clear sentence if it is %s', (_, text) => {
     const file = path.join(directory, 'other.json');
     writeFileSync(file, text);
     expect(() => readSealFile(file)).toThrow('is no exported seal');

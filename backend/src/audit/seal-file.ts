@@ -1,4 +1,4 @@
-/** A seal in a file, so that somebody else can keep it: on paper, in a mail, with the auditor. */
+/** A seal in a file, so that it can be kept elsewhere: on paper, in a mail, or by the auditor. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { seal as sealFormat } from '@dziva/proofs/format';
 import type { Seal } from '@dziva/proofs/seal';
@@ -7,7 +7,7 @@ export function writeSealFile(file: string, seal: Seal): void {
   writeFileSync(file, `${JSON.stringify(seal, null, 2)}\n`);
 }
 
-/** Reads an exported seal. Throws one sentence when there is no such file, or it is none. */
+/** Reads an exported seal. Throws an error with one sentence if the file does not exist or is no seal. */
 export function readSealFile(file: string): Seal {
   const seal = sealFormat.strict().safeParse(jsonIn(file));
   if (!seal.success)

@@ -14,14 +14,14 @@ afterAll(() => rmSync(directory, { recursive: true }));
 const fileOf = (name: string) => path.join(directory, name);
 
 describe('The key of the seals', () => {
-  it('is the one that the operator names, else one in the data directory', () => {
+  it('is in the file that the operator names, or else in the data directory', () => {
     expect(sealKeyFile({ SEAL_KEY_FILE: '/run/secrets/seal.pem', DATA_DIR: '/data' })).toBe(
       '/run/secrets/seal.pem',
     );
     expect(sealKeyFile({ SEAL_KEY_FILE: '', DATA_DIR: '/data' })).toBe('/data/seal-key.pem');
   });
 
-  it('is made once, for its owner only, and is the same afterwards', () => {
+  it('is created once, readable by its owner only, and stays the same', () => {
     const file = fileOf('made.pem');
     expect(readSealKeys(file)).toBeNull();
     const { trusted } = openSealKeys(file);
@@ -32,7 +32,7 @@ describe('The key of the seals', () => {
     expect(readdirSync(directory)).toEqual(['made.pem']);
   });
 
-  it('may be followed by the public keys that were used before it', () => {
+  it('may be followed in the file by the public keys that were used earlier', () => {
     const file = fileOf('changed.pem');
     const { trusted } = openSealKeys(file);
     const { publicKey } = generateKeyPairSync('ed25519');
@@ -40,7 +40,7 @@ describe('The key of the seals', () => {
     expect(openSealKeys(file).trusted).toEqual([...trusted, publicKeyOf(publicKey)]);
   });
 
-  it('is needed only to sign: to verify, a file with the public keys is enough', () => {
+  it('is needed only for signing; a file with the public keys is enough for verifying', () => {
     const file = fileOf('public.pem');
     expect(readTrustedKeys(file)).toBeNull();
     const { publicKey } = generateKeyPairSync('ed25519');
@@ -51,7 +51,7 @@ describe('The key of the seals', () => {
     expect(() => readTrustedKeys(file)).toThrow('holds no key');
   });
 
-  it('is refused when it is of another kind, or none', () => {
+  it('is refused if it is of another type, or no key', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     writeFileSync(fileOf('ec.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
     expect(() => openSealKeys(fileOf('ec.pem'))).toThrow('another key than Ed25519');

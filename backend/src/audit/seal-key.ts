@@ -1,4 +1,4 @@
-/** The key that signs the seals: an Ed25519 key in a PEM file that only its owner may read, made for the first seal of a database. */
+/** The key that signs the seals: an Ed25519 key in a PEM file that only its owner may read. It is created for the first seal. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import path from 'node:path';
 import { makeKeyFile, readKeyFile } from '#platform/files/key-file';
@@ -7,7 +7,7 @@ import { publicKeyOf } from '@dziva/event-ledger/integrity/seal';
 
 export interface SealKeys {
   readonly signing: KeyObject;
-  /** The trusted public keys, in hex: of this key, and of those after it in the file. */
+  /** The trusted public keys, in hex: that of this key, and those after it in the file. */
   readonly trusted: readonly string[];
 }
 
@@ -18,12 +18,12 @@ export function sealKeyFile(env: { readonly SEAL_KEY_FILE: string; readonly DATA
   return env.SEAL_KEY_FILE || path.join(env.DATA_DIR, 'seal-key.pem');
 }
 
-/** This process lacks the key of the seals that there are: with one of its own, every later verification would find fault. */
+/** This process lacks the key of the existing seals. With another key, every later verification would report a problem. */
 export class SealKeyMissing extends Error {}
 
 /**
- * The key that signs after the newest seal. It is made only where there is no seal yet; else the file must know the key of that
- * seal, as its own or as one before it.
+ * The key that signs the seal after the newest one. A key is created only if there is no seal yet. Otherwise the file must
+ * contain the key of the newest seal, as the current or as an earlier key.
  */
 export function signingKeyAfter(newest: Seal | null, file: string): KeyObject {
   if (newest === null) return openSealKeys(file).signing;
@@ -37,15 +37,15 @@ export function signingKeyAfter(newest: Seal | null, file: string): KeyObject {
   );
 }
 
-/** Reads the keys, and makes the file where there is none. */
+/** Reads the keys, and creates the file if it does not exist. */
 export function openSealKeys(file: string): SealKeys {
-  if (readKeyFile(file) === null) make(file);
+  if (readKeyFile(file) === null) createKeyFile(file);
   const keys = readSealKeys(file);
   if (keys === null) throw new Error(`The seal key ${file} is gone again.`);
   return keys;
 }
 
-/** Reads the keys; null where there is no file. Throws when it holds no Ed25519 private key. */
+/** Reads the keys; null if there is no file. Throws if the file has no Ed25519 private key. */
 export function readSealKeys(file: string): SealKeys | null {
   const keys = readKeys(file);
   if (keys === null) return null;
@@ -55,7 +55,7 @@ export function readSealKeys(file: string): SealKeys | null {
   return { signing, trusted };
 }
 
-/** The public halves in the file of a process that only verifies: it may hold nothing else. Null where there is no file. */
+/** The public keys in the file. A process that only verifies needs no private key in it. Null if there is no file. */
 export function readTrustedKeys(file: string): readonly string[] | null {
   const keys = readKeys(file);
   if (keys?.trusted.length === 0)
@@ -80,8 +80,8 @@ function readKeys(file: string): { signing: KeyObject | null; trusted: string[] 
   return { signing, trusted: known.map(publicKeyOf) };
 }
 
-/** A fresh key, in the file unless somebody else was faster. */
-function make(file: string): void {
+/** Writes a new key to the file, unless another process has created the file in the meantime. */
+function createKeyFile(file: string): void {
   const { privateKey } = generateKeyPairSync('ed25519');
   makeKeyFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
 }

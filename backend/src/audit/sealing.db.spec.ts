@@ -1,4 +1,4 @@
-/** The processes that work seal by themselves, all with the one key; those that answer requests do not. */
+/** Worker processes seal automatically, all with the same key. Processes that only answer requests do not seal. */
 import { Sealing } from '#audit/sealing';
 import { openSealKeys } from './seal-key.ts';
 import { newestSeal } from '@dziva/event-ledger/integrity/seal-rows';
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** Two events. */
+/** Appends two events. */
 const pay = (into = kernel) =>
   into.unitOfWork.run(
     contextOf(),
@@ -62,7 +62,7 @@ describe('A process', () => {
     await expect(sealingWith(kernel.appUrl).seal()).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('that works seals at once, with a key that it creates, and stops on request', async () => {
+  it('that is a worker seals at once, with a key that it creates, and stops on request', async () => {
     const sealing = sealingWith(kernel.sealerUrl);
     await sealing.start('worker');
     await sealing.beforeApplicationShutdown();
@@ -90,7 +90,7 @@ describe('A process with another data directory', () => {
   const newKey = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
   const problems = async (keys: readonly string[]) => (await verifySeals(kernel.app, { keys })).problems;
 
-  it('makes no key of its own and seals nothing, says what to do, and the seals stay of one key', async () => {
+  it('creates no other key, seals nothing and says what to do, and the first process can still seal', async () => {
     await payMore();
     const before = await newestSeal(kernel.app);
     const sealing = elsewhere();
@@ -106,12 +106,12 @@ describe('A process with another data directory', () => {
     expect(await problems([])).toEqual([]);
   });
 
-  it('with a key that did not make the seals is refused too, also while there is nothing to seal', async () => {
+  it('cannot seal with another key either, even if there is nothing to seal', async () => {
     writeFileSync(otherKey(), newKey());
     await expect(elsewhere().seal()).rejects.toThrow(`and ${otherKey()} holds another one`);
   });
 
-  it('brings a new key in by naming the public half of the old one after it', async () => {
+  it('can seal with a new key if the public part of the old key follows it in the file', async () => {
     writeFileSync(otherKey(), [newKey(), publicHalf(keyFile())].join(''));
     await payMore();
     expect((await elsewhere().seal()).seals).toBe(1);
@@ -121,7 +121,7 @@ describe('A process with another data directory', () => {
 });
 
 describe('Two processes with data directories of their own', () => {
-  it('that begin at once on an empty database make one key', async () => {
+  it('that start at the same time on an empty database create only one key', async () => {
     const fresh = await startTestKernel();
     const directories = [1, 2].map(() => mkdtempSync(path.join(tmpdir(), 'dziva-sealing-')));
     await pay(fresh);
@@ -132,7 +132,7 @@ describe('Two processes with data directories of their own', () => {
     await Promise.allSettled(sealings.map((sealing) => sealing.seal()));
     await pay(fresh);
     await untilSettled(fresh.app);
-    // One after the other now: at once, the one without the key might only give way to the other.
+    // One after the other: at the same time, the process without the key might only find the lock taken.
     const outcomes: string[] = [];
     for (const sealing of sealings)
       outcomes.push(await sealing.seal().then(({ seals }) => `${seals} seals`, String));

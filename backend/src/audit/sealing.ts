@@ -1,4 +1,4 @@
-/** Seals what has settled, every ten minutes, in the processes that work and know the sealer's role. */
+/** Seals the settled events every ten minutes, in processes that are workers and have the sealer's database role. */
 import type { Config } from '#config';
 import { Database } from '@dziva/event-ledger/database/database';
 import { Clock } from '#platform/clock/clock';
@@ -14,7 +14,7 @@ const LOCK_MS = 2_000;
 
 @Injectable()
 export class Sealing implements BeforeApplicationShutdown {
-  /** Whether this process may not seal because it lacks the key of the seals that there are. */
+  /** Whether this process cannot seal because it lacks the key of the existing seals. */
   isRefused = false;
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | undefined;
@@ -27,8 +27,8 @@ export class Sealing implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Begins at once, so that a service that is often restarted seals as well; answers when the first round is over. Nothing
-   * begins by itself.
+   * Seals now and then every ten minutes, so that a service that is often restarted seals too. Resolves after the first round.
+   * Sealing does not start unless this is called.
    */
   async start(role: Config['ROLE']): Promise<void> {
     if (role === 'api') return;
@@ -40,7 +40,7 @@ export class Sealing implements BeforeApplicationShutdown {
     await this.round();
   }
 
-  /** Seals once, now. */
+  /** Seals all settled events once, now. */
   async seal(): Promise<Sealed> {
     const file = sealKeyFile(this.config);
     const database = new Database({
@@ -72,7 +72,7 @@ export class Sealing implements BeforeApplicationShutdown {
     await this.running;
   }
 
-  /** One round after the other. What fails now is tried again in ten minutes: events wait, they are not lost. */
+  /** Rounds run one after the other. A failed round is tried again in ten minutes; its events are not lost. */
   private round(): Promise<void> {
     this.running = this.running
       .then(() => this.seal())

@@ -5,7 +5,7 @@ import * as contract from '@dziva/contracts/security-journal';
 import { Controller } from '@nestjs/common';
 import { SecurityJournalQueries } from './security-journal.queries.ts';
 
-/** Who came in, who was given or refused something, and what staff read of people. */
+/** Sign-ins, grants and refusals, and what staff read about people. */
 @Controller()
 export class SecurityJournalController {
   constructor(private readonly queries: SecurityJournalQueries) {}

@@ -35,14 +35,14 @@ afterAll(() => test.close());
 const get = (person: Person, address: string) => test.http.get(address).set({ ...person.bearer, ...FROM });
 const listed = async (query: string, reader = admin): Promise<SecurityRecord[]> =>
   securityRecord.array().parse((await get(reader, `/api/audit/security?${query}`).expect(200)).body);
-/** What the journal has about a person, oldest first, in a few words. */
+/** The main fields of the journal's records about a person, oldest first. */
 const about = async (person: Person, kind: string) => {
   const rows = await listed(`user=${person.id}&kind=${kind}&sort=at`);
   return rows.map(({ what, outcome, name, detail, times }) => [what, outcome, name, detail, times]);
 };
 
-describe('What staff read of a member', () => {
-  it('is on record with who, what, from where and how often: whole national ids, documents, histories', async () => {
+describe('What staff read about a member', () => {
+  it('is recorded with who, what, from where and how often: whole national ids, documents and histories', async () => {
     const { id } = await submittedApplication(test, {
       applicant: member,
       nationalId: '08-2047823 Q 29',
@@ -80,7 +80,7 @@ describe('What staff read of a member', () => {
       });
   });
 
-  it('is on record for files of a deposit and for lists as files, and not for pages of a list', async () => {
+  it('is recorded for files of a deposit and for exported lists, but not for pages of a list', async () => {
     const deposit = await depositRequest(test, member).expect(201);
     await get(finance, `/api/deposits/${(deposit.body as { id: string }).id}/proof`).expect(200);
     expect(await about(member, 'READ')).toEqual([['DOCUMENT_OPENED', 'SUCCEEDED', 'Farai Finance', null, 1]]);
@@ -91,7 +91,7 @@ describe('What staff read of a member', () => {
     expect(rows.map(({ what, route }) => [what, route])).toEqual([['EXPORTED', 'GET /api/applications']]);
   });
 
-  it('leaves no record of what is their own, of what is not there, or of an application without a national id', async () => {
+  it('is not recorded for own documents, for missing documents, or for an application without a national id', async () => {
     const { id } = await submittedApplication(test, { applicant: member });
     const { body } = await test.http
       .post(`/api/applications/${id}/documents`)
@@ -105,7 +105,7 @@ describe('What staff read of a member', () => {
     expect(await about(member, 'READ')).toEqual([]);
   });
 
-  it('is not answered when it cannot be recorded', async () => {
+  it('is not returned if it cannot be recorded', async () => {
     const { id } = await submittedApplication(test, {
       applicant: member,
       nationalId: '63-123456 A 42',
@@ -120,7 +120,7 @@ describe('What staff read of a member', () => {
     await get(finance, `/api/applications/${id}`).expect(200);
   });
 
-  it('a hundred times at once is one row of a hundred', async () => {
+  it('is counted completely, in at most two rows, if it is read a hundred times at once', async () => {
     const loan = await approvedLoan(test, { applicant: member, finance });
     await Promise.all(
       Array.from({ length: 100 }, () => get(second, `/api/loans/${loan.id}/history`).expect(200)),
@@ -132,7 +132,7 @@ describe('What staff read of a member', () => {
 });
 
 describe('A refusal', () => {
-  it('is on record with the call and its code, counted for a quarter of an hour', async () => {
+  it('is recorded with the call and its code, and counted in periods of a quarter of an hour', async () => {
     await get(member, '/api/admin/users').expect(403);
     await get(member, '/api/admin/users').expect(403);
     await test.http
@@ -156,7 +156,7 @@ describe('A refusal', () => {
     ]);
   });
 
-  it('is answered in the same words when it cannot be recorded', async () => {
+  it('is answered in the same words if it cannot be recorded', async () => {
     await test.rows('ALTER TABLE app.security_record RENAME TO security_record_away');
     try {
       expect((await get(member, '/api/admin/users').expect(403)).body).toMatchObject({ code: 'FORBIDDEN' });
@@ -167,7 +167,7 @@ describe('A refusal', () => {
 });
 
 describe('The journal', () => {
-  it('has sign-ins good and bad, destinations and password links', async () => {
+  it('has successful and failed sign-ins, destinations and password links', async () => {
     const signIn = (password: string) =>
       test.http.post('/api/auth/login').set(FROM).send({ email: member.email, password });
     await signIn('Not-the-password-2026').expect(401);
@@ -192,7 +192,7 @@ describe('The journal', () => {
     ]);
   });
 
-  it('has proposals with who made, confirmed and refused them, and the grant that came of one', async () => {
+  it('has proposals with who made, confirmed and refused them, and the grant that resulted from one', async () => {
     const propose = async (role: string) => {
       const answer = await test.http
         .patch(`/api/admin/users/${member.id}`)
@@ -217,12 +217,12 @@ describe('The journal', () => {
     expect(await about(member, 'GRANT')).toMatchObject([['ROLE_CHANGED', 'SUCCEEDED', {}, 'ASSESSOR', 1]]);
   });
 
-  it('has second factors', async () => {
+  it('has changes of second factors', async () => {
     await withApp(test, member);
     expect(await about(member, 'FACTOR')).toEqual([['FACTOR_ADDED', 'SUCCEEDED', 'Rudo Ncube', null, 1]]);
   });
 
-  it('is for finance and administrators, searched, narrowed to days, paged, and comes as a file', async () => {
+  it('is for finance and administrators, with search, days, pages and a file', async () => {
     await get(member, '/api/audit/security').expect(403);
     await get(member, '/api/admin/users').expect(403);
     const one = `user=${member.id}&kind=REFUSAL`;
@@ -237,7 +237,7 @@ describe('The journal', () => {
     await get(finance, '/api/audit/security?from=2026-02-01&to=2026-01-01').expect(400);
   });
 
-  it('forgets reads and refusals after two years, and a member’s with the member', async () => {
+  it('deletes reads and refusals after two years, and those of a member when the member is erased', async () => {
     await get(member, '/api/admin/users').expect(403);
     await test.rows(`UPDATE app.security_record SET at = now() - interval '25 months' WHERE user_id = $1`, [
       member.id,

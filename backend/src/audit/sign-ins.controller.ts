@@ -5,7 +5,7 @@ import * as contract from '@dziva/contracts/sign-ins';
 import { Controller } from '@nestjs/common';
 import { SignInsQueries } from './sign-ins.queries.ts';
 
-/** Who came in, who tried to, and who was given or lost a role. */
+/** Sign-ins, failed attempts, and roles that were given or taken away. */
 @Controller()
 export class SignInsController {
   constructor(private readonly queries: SignInsQueries) {}

@@ -37,7 +37,7 @@ const decide = (id: string, body: object) =>
   test.http.patch(`/api/admin/users/${id}`).set(admin.bearer).send(body).expect(200);
 
 describe('A sign-in', () => {
-  it('is on record with account, network, device and way, for administrators and finance', async () => {
+  it('is recorded with account, network, device and method, for administrators and finance', async () => {
     await signIn(member.email).expect(200);
     for (const reader of [admin, await signInAs(test, 'FINANCE')]) {
       expect(await listed(`user=${member.id}`, reader)).toEqual([
@@ -64,12 +64,12 @@ describe('A sign-in', () => {
     ['2001:db8:77:1234::9', '2001:db8:77::/48'],
     ['::ffff:198.51.100.4', '198.51.100.0/24'],
     ['fe80::1', 'fe80::/48'],
-  ])('from %s names the network %s', async (address, network) => {
+  ])('from %s is recorded with the network %s', async (address, network) => {
     await signIn(member.email, PASSWORD, address).expect(200);
     expect((await listed(`user=${member.id}`))[0]?.network).toBe(network);
   });
 
-  it('that fails is one row for each network and quarter of an hour, with the number of tries', async () => {
+  it('that fails is counted in one row for each network and quarter of an hour', async () => {
     for (let n = 0; n < 3; n++) await signIn(member.email, WRONG).expect(401);
     await signIn(member.email, WRONG, '198.51.100.4').expect(401);
     const rows = await listed(`user=${member.id}&outcome=WRONG_PASSWORD`);
@@ -90,13 +90,13 @@ describe('A sign-in', () => {
     expect(await test.rows(`SELECT 1 FROM app.sign_in s WHERE s::text LIKE '%secret%'`)).toEqual([]);
   });
 
-  it('of a disabled account says so, with the right password too', async () => {
+  it('of a disabled account is recorded as such, even with the right password', async () => {
     await decide(member.id, { status: 'DISABLED' });
     await signIn(member.email).expect(401);
     expect((await listed(`user=${member.id}&method=PASSWORD`))[0]?.outcome).toBe('ACCOUNT_CLOSED');
   });
 
-  it('from many networks leaves a bounded number of rows, and every try is counted', async () => {
+  it('from many networks creates a limited number of rows, in which every attempt is counted', async () => {
     for (let n = 0; n < 60; n++) await signIn('nobody@dziva.test', WRONG, `10.0.${n}.1`).expect(401);
     const rows = await listed('outcome=UNKNOWN_ACCOUNT');
     expect(rows).toHaveLength(51);
@@ -104,12 +104,12 @@ describe('A sign-in', () => {
     expect(rows.filter(({ network }) => network === null).map(({ tries }) => tries)).toEqual([10]);
   });
 
-  it('twenty times wrong at the same moment is one row of twenty', async () => {
+  it('that fails twenty times at the same moment is one row with a count of twenty', async () => {
     await Promise.all(Array.from({ length: 20 }, () => signIn(member.email, WRONG).expect(401)));
     expect((await listed(`user=${member.id}`)).map(({ tries }) => tries)).toEqual([20]);
   });
 
-  it('that was refused is refused in the same words when it cannot be recorded', async () => {
+  it('that is refused gets the same answer if it cannot be recorded', async () => {
     await test.rows('ALTER TABLE app.sign_in RENAME TO sign_in_away');
     try {
       expect((await signIn(member.email, WRONG)).body).toMatchObject({ code: 'INVALID_CREDENTIALS' });
@@ -118,7 +118,7 @@ describe('A sign-in', () => {
     }
   });
 
-  it('is erased with its person, and forgotten after two years', async () => {
+  it('is deleted when its person is erased, or after two years', async () => {
     await signIn(member.email).expect(200);
     await test.http.post(`/api/admin/users/${member.id}/erase`).set(admin.bearer).expect(204);
     expect(await test.rows('SELECT 1 FROM app.sign_in')).toEqual([]);
@@ -132,7 +132,7 @@ describe('A sign-in', () => {
 });
 
 describe('A sign-in that has to wait', () => {
-  it('is on record as slowed', async () => {
+  it('is recorded as slowed down', async () => {
     const limited = await startTestApp({ RATE_LIMIT: 'on' });
     try {
       await skipToQuarterHour(limited);
@@ -160,8 +160,8 @@ describe('A sign-in that has to wait', () => {
   });
 });
 
-describe('Who was given a role', () => {
-  it('is in the same list, with who gave it', async () => {
+describe('A grant of a role', () => {
+  it('is in the same list, with the person who gave it', async () => {
     const asked = await register(test, { role: 'FINANCE', firstName: 'Farai', lastName: 'Dube' });
     await signIn(asked.email).expect(200);
     await decide(asked.id, { status: 'ACTIVE' });
@@ -179,7 +179,7 @@ describe('Who was given a role', () => {
 });
 
 describe('The list', () => {
-  it('is paged, searched, narrowed to days, and comes as a file', async () => {
+  it('has pages, search, a filter by days, and a file', async () => {
     await signIn(member.email).expect(200);
     await signIn(member.email, WRONG).expect(401);
     const q = `q=${encodeURIComponent(member.email)}`;

@@ -1,6 +1,6 @@
 /**
- * `npm run admin:create -- you@example.com First Last`: makes an administrator. The password comes from the terminal, unseen,
- * or as the first line of stdin. At a terminal, what is left out is asked for.
+ * `npm run admin:create -- you@example.com First Last`: creates an administrator. The password is read from the terminal without
+ * being shown, or from the first line of stdin. At a terminal, the command asks for missing arguments.
  */
 import { Database } from '@dziva/event-ledger/database/database';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
@@ -38,7 +38,7 @@ async function make(args: readonly string[]): Promise<string> {
   }
 }
 
-/** From a terminal: asks for what is missing, and for the password twice. */
+/** At a terminal: asks for missing arguments, and twice for the password. */
 async function ask(args: readonly string[]): Promise<AdminForm> {
   const terminal = new Terminal();
   try {
@@ -53,7 +53,7 @@ async function ask(args: readonly string[]): Promise<AdminForm> {
   }
 }
 
-/** From a script: everything but the password is an argument. */
+/** In a script: everything except the password is an argument. */
 async function read(args: readonly string[]): Promise<AdminForm> {
   if (args.length < QUESTIONS.length) throw new RuleViolation('USAGE', USAGE);
   let input = '';

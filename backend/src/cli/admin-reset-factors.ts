@@ -1,6 +1,6 @@
 /**
- * `npm run admin:reset-factors -- you@example.com`, as the owner of the database: for a person who has neither a second factor nor
- * a recovery code at hand. They and all administrators are told.
+ * `npm run admin:reset-factors -- you@example.com`, as the owner of the database: removes the second factors of a person who has
+ * lost them and their recovery codes. The person and all administrators are notified.
  */
 import { AppModule } from '#app.module';
 import { readConfig } from '#config';
@@ -60,7 +60,7 @@ async function reset([address]: readonly string[], env: NodeJS.ProcessEnv): Prom
   }
 }
 
-/** The server's own role could do it, too, but only the owner of the database may. */
+/** Refuses other database roles. The role of the server could do it technically, but only the owner of the database may. */
 async function refuseOthers(database: Database): Promise<void> {
   const [who] = await database.query<{ is_owner: boolean }>(
     sql`SELECT pg_has_role(current_user, nspowner, 'USAGE') AS is_owner FROM pg_namespace WHERE nspname = 'app'`,

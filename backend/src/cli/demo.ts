@@ -1,4 +1,4 @@
-/** `demo`: fills an empty database with the demo year. It stays out of a database that is in use. */
+/** `demo`: fills an empty database with the demo year. It does not change a database that is in use. */
 import { AppModule } from '#app.module';
 import { type Config, readConfig } from '#config';
 import { fillDemo } from '#demo/demo';
@@ -38,7 +38,7 @@ function say(percent: number): void {
   if (percent % STEP_PERCENT === 0) console.log(`Demo data: ${percent} %`);
 }
 
-/** What there is now, such as `66 accounts, 90 applications`. */
+/** The current counts, such as `66 accounts, 90 applications`. */
 async function counted(db: Queryable): Promise<string> {
   const [counts] = await db.query<Record<string, number>>(
     sql`SELECT (SELECT count(*) FROM user_account) AS accounts, (SELECT count(*) FROM applications_read) AS applications,

@@ -1,6 +1,6 @@
 /**
- * `npm run ledger:export -- --from 2026-01-01 --to 2026-03-31 --out ledger.journal`: the ledger as an hledger journal, by
- * recorded time. Without --out it goes to stdout, without --from and --to it is all of it.
+ * `npm run ledger:export -- --from 2026-01-01 --to 2026-03-31 --out ledger.journal`: exports the ledger as an hledger journal, by
+ * recorded time. Without --out it is written to stdout. Without --from and --to everything is exported.
  */
 import { isBackwards, ledgerJournal } from '#audit/ledger-journal';
 import { Database } from '@dziva/event-ledger/database/database';
@@ -32,14 +32,14 @@ await startOrExplain(async () => {
   try {
     const text = Readable.from(ledgerJournal(database, period), { highWaterMark: 1 });
     if (out === undefined) await pipeline(text, process.stdout, { end: false });
-    // npm says where it was called from.
+    // npm sets INIT_CWD to the directory from which it was called.
     else await writeWhole(text, path.resolve(INIT_CWD, out));
   } finally {
     await database.close();
   }
 });
 
-/** The same days and instants as over HTTP. */
+/** Parses the same days and instants as the API. */
 function readPeriod(asked: { from: string | undefined; to: string | undefined }) {
   const { success, data: period, error } = getLedgerJournal.query.safeParse(asked);
   if (!success) throw new Error(error.issues.map(({ message }) => message).join('\n'));
@@ -47,7 +47,7 @@ function readPeriod(asked: { from: string | undefined; to: string | undefined })
   return period;
 }
 
-/** A file under its name is whole: it is written beside it and renamed. */
+/** Writes a temporary file and renames it, so that the final file is never incomplete. */
 async function writeWhole(text: Readable, file: string): Promise<void> {
   const unfinished = `${file}.part`;
   await pipeline(text, createWriteStream(unfinished));

@@ -1,4 +1,4 @@
-/** `npm run ledger:seal -- --export seal.json`: seals what has settled now, and writes the newest seal to a file to be kept. */
+/** `npm run ledger:seal -- --export seal.json`: seals all settled events now, and writes the newest seal to a file. */
 import { Database } from '@dziva/event-ledger/database/database';
 import { sealKeyFile, signingKeyAfter } from '#audit/seal-key';
 import { writeSealFile } from '#audit/seal-file';
@@ -34,7 +34,7 @@ await startOrExplain(async () => {
   );
   if (values.export === undefined) return;
   if (newest === null) throw new Error('There is no seal to export.');
-  // npm says where it was called from.
+  // npm sets INIT_CWD to the directory from which it was called.
   const file = path.resolve(INIT_CWD, values.export);
   writeSealFile(file, newest);
   console.log(`Written to ${file}: keep it where nobody who can reach the database can reach it.`);

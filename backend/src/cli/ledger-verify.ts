@@ -1,7 +1,7 @@
 /**
  * `npm run ledger:verify -- --against seal.json`: checks every event, entry, balance and seal, compares the read models with a
- * replay, and names what does not fit. With a seal that was exported earlier, also that the past is still the one that it
- * covers. `--new` checks only what came after the last check that found nothing. It reads, and writes nothing down.
+ * replay, and lists every problem. With a seal that was exported earlier, it also checks that the events under that seal have not
+ * changed. `--new` checks only the events after the last check without problems. It only reads, and does not store the result.
  */
 import { AppModule } from '#app.module';
 import { IntegrityChecks } from '#audit/integrity-checks';
@@ -57,8 +57,8 @@ await startOrExplain(async () => {
 });
 
 /**
- * Streams and read models are what the features say, so the whole application is built. It runs no jobs and takes no
- * requests, so what production demands of a server does not apply.
+ * Builds the whole application, because the features define the streams and read models. It runs no jobs and accepts no requests,
+ * so the checks of the production configuration do not apply.
  */
 function openApplication(url: string): Promise<INestApplicationContext> {
   const config = readConfig({
@@ -78,7 +78,7 @@ async function replayed(
   try {
     return await verifyProjections(database, features);
   } catch (error) {
-    // Events that are known to be wrong may be such that no projection can take them.
+    // If events are known to be wrong, a projection may fail on them.
     if (ok) throw error;
     return null;
   }

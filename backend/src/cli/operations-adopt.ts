@@ -1,6 +1,6 @@
 /**
- * `npm run operations:adopt`: after a logical restore, as the owner. Makes the runtime roles with their rights where they did not
- * come along, and lets the order of events go on in this cluster. Doing it again changes nothing.
+ * `npm run operations:adopt`: run this after a logical restore, as the owner. It creates the runtime roles with their rights if
+ * the restore did not bring them, and makes the order of events continue in this cluster. Running it again changes nothing.
  */
 import { Database } from '@dziva/event-ledger/database/database';
 import { takeMigrationTurn } from '#platform/database/migrations';
@@ -15,8 +15,8 @@ const STATEMENT_MS = 3_600_000;
 await startOrExplain(async () => {
   const { DATABASE_URL: url = '' } = process.env;
   if (url === '') throw new Error('DATABASE_URL is missing: name the restored database as its owner.');
-  const sayThatWeWait = () => console.log('A migration of this database is under way: waiting for it …');
-  await takeMigrationTurn(url, sayThatWeWait, async () => {
+  const onWait = () => console.log('A migration of this database is under way: waiting for it …');
+  await takeMigrationTurn(url, onWait, async () => {
     const owner = new Database({
       url,
       connectionsMax: 1,

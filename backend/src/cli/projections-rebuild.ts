@@ -1,4 +1,4 @@
-/** `npm run projections:rebuild`: builds all read models again from the events while the service goes on. */
+/** `npm run projections:rebuild`: rebuilds all read models from the events while the service is running. */
 import { AppModule } from '#app.module';
 import { readConfig } from '#config';
 import { Database } from '@dziva/event-ledger/database/database';

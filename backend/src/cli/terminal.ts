@@ -1,14 +1,14 @@
 import { createInterface, type Interface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks a person at the terminal, and keeps what they type from the screen where it is a secret. */
+/** Asks questions at the terminal. A secret answer is not shown on the screen. */
 export class Terminal {
   private readonly screen = new Screen();
   private readonly lines: Interface;
 
   constructor() {
     this.lines = createInterface({ input: process.stdin, output: this.screen, terminal: true });
-    // Ctrl-C while a question is open.
+    // Ctrl-C during a question.
     this.lines.on('SIGINT', () => process.exit(130));
   }
 

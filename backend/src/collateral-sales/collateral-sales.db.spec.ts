@@ -42,7 +42,7 @@ const typesOf = async (streamId: string) =>
   ).map(({ type }) => type);
 
 describe('Collateral of a loan in default', () => {
-  it('is listed at the applicant’s estimate, marked so, where nobody assessed it', async () => {
+  it('is listed at the applicant’s estimate, and marked as an estimate, if nobody assessed it', async () => {
     const { loanId, saleId } = await lateLoans.inDefault();
     expect(await readSale(saleId)).toMatchObject({
       loanId,
@@ -61,13 +61,13 @@ describe('Collateral of a loan in default', () => {
     });
   });
 
-  it('is listed at the price that staff name', async () => {
+  it('is listed at the price that staff choose', async () => {
     const { saleId } = await lateLoans.inDefault({ listedPriceCents: 900_000 });
     const named = { originalValueCents: 1_200_000, estimatedValueCents: 900_000, priceBasis: 'CHOSEN' };
     expect(await readSale(saleId)).toMatchObject(named);
   });
 
-  it('is listed at what an assessor found', async () => {
+  it('is listed at the assessed value', async () => {
     const { body: application } = await test.http
       .post('/api/applications')
       .set(farai.bearer)
@@ -121,14 +121,14 @@ describe('Collateral of a loan in default', () => {
     });
   });
 
-  it('is listed at another price; the same price again changes nothing', async () => {
+  it('can be listed at another price; the same price again changes nothing', async () => {
     const { saleId } = await lateLoans.inDefault();
     const { listedAt } = await readSale(saleId);
     const answer = await change(saleId, { estimatedValueCents: 1_000_000 }).expect(200);
     expect(answer.body).toMatchObject({
       status: 'LISTED',
       estimatedValueCents: 1_000_000,
-      // Staff chose it: the mark of the applicant's estimate would be wrong beside it.
+      // Staff chose this price, so it must not be marked as the applicant's estimate.
       priceBasis: 'CHOSEN',
       listedAt,
     });
@@ -141,11 +141,11 @@ describe('Collateral of a loan in default', () => {
     {},
     { status: 'SOLD' },
     { status: 'WITHDRAWN', estimatedValueCents: 5 },
-  ])('is not changed by %j', async (body) => {
+  ])('refuses the change %j', async (body) => {
     await change(randomUUID(), body).expect(400);
   });
 
-  it('is unknown where there is none', async () => {
+  it('answers 404 for an unknown sale', async () => {
     for (const id of [randomUUID(), 'x']) {
       await change(id, { status: 'WITHDRAWN' }).expect(404);
       await test.http.get(`/api/collateral-sales/${id}`).set(finance.bearer).expect(404);
@@ -153,8 +153,8 @@ describe('Collateral of a loan in default', () => {
   });
 });
 
-describe('Collateral that is taken off sale', () => {
-  it('before the arrears are paid, leaves its loan in default until they are', async () => {
+describe('Collateral that is withdrawn from sale', () => {
+  it('before the arrears are paid, leaves its loan in default until they are paid', async () => {
     const { loanId, saleId } = await lateLoans.inDefault();
     const { body } = await withdraw(saleId).expect(200);
     expect(body).toMatchObject({ status: 'WITHDRAWN', withdrawnAt: expect.any(String) });
@@ -171,7 +171,7 @@ describe('Collateral that is taken off sale', () => {
     });
   });
 
-  it('after the arrears are paid, lets its loan go on at once', async () => {
+  it('after the arrears are paid, makes its loan active again at once', async () => {
     const { loanId, saleId } = await lateLoans.inDefault();
     await recordedPayment(test, finance, loanId, { amountCents: 91_918 });
     expect(await statusOf(loanId)).toBe('DEFAULTED');
@@ -185,7 +185,7 @@ describe('Collateral that is taken off sale', () => {
     });
   });
 
-  it('comes back on sale while its loan is in default, and counts as listed from then on', async () => {
+  it('can be listed again while its loan is in default, and counts as listed from that day', async () => {
     const { loanId, saleId } = await lateLoans.inDefault();
     await withdraw(saleId).expect(200);
     await moveClock(test, '2027-04-10T08:00:00.000Z');
@@ -206,7 +206,7 @@ describe('Collateral that is taken off sale', () => {
     expect(await statusOf(loanId)).toBe('SETTLED');
   });
 
-  it('is not put back once a later default began another sale', async () => {
+  it('cannot be listed again after a later default has started another sale', async () => {
     const { loanId, saleId } = await lateLoans.inDefault();
     await withdraw(saleId).expect(200);
     await recordedPayment(test, finance, loanId, { amountCents: 91_918 });
@@ -218,7 +218,7 @@ describe('Collateral that is taken off sale', () => {
     });
   });
 
-  it('goes off sale by itself when its loan is paid off', async () => {
+  it('is withdrawn automatically when its loan is paid off', async () => {
     const { loanId, saleId } = await lateLoans.inDefault();
     const payoff = await test.http.get(`/api/loans/${loanId}/payoff`).set(rudo.bearer).expect(200);
     await recordedPayment(test, finance, loanId, {
@@ -226,7 +226,7 @@ describe('Collateral that is taken off sale', () => {
     });
     expect(await statusOf(loanId)).toBe('SETTLED');
     expect(await readSale(saleId)).toMatchObject({ status: 'WITHDRAWN' });
-    // A payment that is taken back makes it an ordinary running loan, not one in default.
+    // If the payment is reversed, the loan is active, not in default.
     const { payments } = loanAnswer.parse(
       (await test.http.get(`/api/loans/${loanId}`).set(finance.bearer).expect(200)).body,
     );

@@ -63,7 +63,7 @@ export class PreviewCollateralSale extends Command<Waterfall> {
   }
 }
 
-/** Goes the way of a completion and stops before anything is appended. */
+/** Calculates a completion without appending anything. */
 @CommandHandler(PreviewCollateralSale)
 export class PreviewCollateralSaleHandler implements ICommandHandler<PreviewCollateralSale> {
   constructor(private readonly unitOfWork: UnitOfWork) {}

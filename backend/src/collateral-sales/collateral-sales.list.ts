@@ -4,7 +4,7 @@ import { type CollateralSale, listCollateralSales } from '@dziva/contracts/colla
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { Column, ViewColumn, ViewEntity } from 'typeorm';
 
-/** A sale with its value date, for the account that is given of it. */
+/** A sale with its value date, for the account of the sale that the borrower gets. */
 export abstract class SaleAccount {
   @ViewColumn() readonly id: string;
   @ViewColumn() readonly loanId: string;
@@ -39,14 +39,14 @@ export abstract class SaleAccount {
   @ViewColumn() readonly soldEventId: string | null;
 }
 
-/** The number of the till's receipt for a price in cash; null for any other. A sale that is taken back and made again has another. */
+/** The receipt number, if the price was paid in cash; otherwise null. A sale that is undone and made again has another number. */
 export const receiptOf = ({
   method,
   soldEventId,
 }: Pick<SaleAccount, 'method' | 'soldEventId'>): string | null =>
   method === 'CASH' && soldEventId !== null ? receiptNumberOf(soldEventId) : null;
 
-/** With what sales are only found and ordered by. */
+/** A sale with the columns that are used only for searching and sorting. */
 @ViewEntity({ name: 'collateral_sale_list' })
 export class SaleListRow extends SaleAccount {
   @Column({ select: false }) readonly borrowerFirstName: string;

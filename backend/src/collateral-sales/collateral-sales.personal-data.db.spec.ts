@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('Erasing a member takes the note beside the sale of their collateral, and leaves its figures', async () => {
+it('Erasing a member deletes the note on the sale of their collateral, and keeps its figures', async () => {
   await moveClock(test, '2027-01-20T08:00:00.000Z');
   const [member, finance, admin] = await Promise.all([
     signInAs(test, 'APPLICANT', { firstName: 'Rudo', lastName: 'Ncube' }),
@@ -22,7 +22,7 @@ it('Erasing a member takes the note beside the sale of their collateral, and lea
   const saleId = (await defaultedLoan(test, journey)).collateralSaleId ?? '';
   const erase = () => test.http.post(`/api/admin/users/${member.id}/erase`).set(admin.bearer);
   expect(JSON.stringify((await erase().expect(422)).body)).toContain('There is a loan that is not settled.');
-  // On 11 March 514,315 are owed: nothing is over.
+  // On 11 March 514,315 are owed, so there is no surplus.
   const sale = { soldPriceCents: 514_315, soldAt: '2027-03-11', note: 'Bought by Tendai, 0772 123 456' };
   await soldCollateral(test, finance, saleId, sale);
 

@@ -1,7 +1,7 @@
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
 
-/** What collateral sales hold about a person: the notes beside them. Collateral of an open loan: the loan refuses. */
+/** The personal data in collateral sales: their notes. If the loan is still open, the loan refuses the erasure. */
 export const collateralSalesData: PersonalDataHolder = {
   name: 'collateral-sales',
   refusal: () => Promise.resolve(null),

@@ -17,7 +17,7 @@ import { endSale, listCollateral } from './domain/collateral-sale.decisions.ts';
 import type { CollateralSale, CollateralSaleEvent, WithdrawalCause } from './domain/collateral-sale.ts';
 import { collateralSaleStream } from './domain/collateral-sale.stream.ts';
 
-/** What a loan's steps mean for its collateral and the other way round, in the same unit of work. */
+/** Changes the collateral sale when the loan changes, and the loan when the sale changes, in the same unit of work. */
 export const collateralSalesPolicy = policy<LoanEvent | CollateralSaleEvent>({
   on: {
     LoanDefaulted: async ({ data, streamId }, unit) => {
@@ -38,12 +38,12 @@ export const collateralSalesPolicy = policy<LoanEvent | CollateralSaleEvent>({
       };
       sale.append(listCollateral(sale.state, listing));
     },
-    // Collateral that was taken off sale earlier: with the arrears paid, the loan goes on.
+    // If the collateral was withdrawn from sale earlier and the arrears are now paid, the loan becomes active again.
     RepaymentReceived: async ({ streamId }, unit) => {
       const sale = await latestSale(unit, streamId);
       if (sale?.state.status === 'WITHDRAWN') await reinstate(unit, streamId);
     },
-    // What was left over for the borrower was too much then.
+    // Without the reversed payment, the surplus for the borrower was too large.
     RepaymentReversed: ({ streamId }, unit) => takeSurplus(unit, streamId),
     RepaymentReturned: ({ streamId }, unit) => takeSurplus(unit, streamId),
     RecoveryReceived: async ({ streamId }, unit) => {
@@ -56,7 +56,7 @@ export const collateralSalesPolicy = policy<LoanEvent | CollateralSaleEvent>({
   },
 });
 
-/** The surplus of the sale first pays what is owed because a payment does not count any more. */
+/** If a payment was reversed, the surplus of the sale pays what is owed because of that. */
 async function takeSurplus(unit: Unit, loanId: string): Promise<void> {
   const sale = await latestSale(unit, loanId);
   if (sale?.state.status !== 'SOLD' || sale.state.sold === null) return;
@@ -87,7 +87,7 @@ async function reinstate(unit: Unit, loanId: string): Promise<void> {
   loan.append(reinstateLoan(loan.state, unit.context.today));
 }
 
-/** The sale that the loan's latest default began; null where it was never in default. */
+/** The sale that started with the loan's latest default; null if it was never in default. */
 async function latestSale(
   unit: Unit,
   loanId: string,

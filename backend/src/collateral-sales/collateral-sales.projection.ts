@@ -2,7 +2,7 @@ import { sql } from '@dziva/event-ledger/database/sql';
 import { projection } from '@dziva/event-ledger/projections/projection';
 import type { CollateralSaleEvent } from './domain/collateral-sale.ts';
 
-/** Where the sale of each collateral stands, and how its price was divided. */
+/** The status of each collateral sale, and how its price was divided. */
 export const collateralSalesProjection = projection<CollateralSaleEvent>({
   name: 'collateral-sales',
   tables: ['collateral_sales_read'],

@@ -23,26 +23,26 @@ export class CollateralSalesQueries {
     return this.sales.listing(query, (rows) => rows.map(toSale));
   }
 
-  /** One sale; undefined where there is none. */
+  /** One sale; undefined if it does not exist. */
   private async one(db: Queryable, id: string): Promise<CollateralSale | undefined> {
     const [row] = await this.sales.find({ id }, db);
     return row && toSale(row);
   }
 
-  /** Of one that is there. */
+  /** One sale, which must exist. */
   async existing(db: Queryable, id: string): Promise<CollateralSale> {
     const sale = await this.one(db, id);
     if (!sale) throw notFound('collateral sale');
     return sale;
   }
 
-  /** The sale for its account: a borrower's own, or any (null) for finance; undefined where there is none for this reader. */
+  /** The sale for its account: with `borrowerId`, only one of this borrower; with null (finance), any. Undefined if not found. */
   async account(borrowerId: string | null, id: string): Promise<SaleAccount | undefined> {
     const [row] = await this.sales.find(borrowerId === null ? { id } : { id, borrowerId });
     return row;
   }
 
-  /** What proves the account of a sale; null while it is not sold. */
+  /** The hash and seal that prove the account of a sale; null if it is not sold. */
   async mark({ soldEventId }: SaleAccount): Promise<EventMark | null> {
     return soldEventId === null ? null : eventMarkOf(this.database, soldEventId);
   }

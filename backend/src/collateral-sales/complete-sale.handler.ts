@@ -114,7 +114,7 @@ export class CompleteCollateralSaleHandler
   }
 }
 
-/** Why nothing is owed any more after the sale; null where something is. */
+/** Why nothing is owed after the sale; null if something is still owed. */
 function paidBy({ sale, loan }: Pick<CompletedSale, 'sale' | 'loan'>) {
   if (sale.some((event) => event.type === 'CollateralSold' && event.data.shortfallCents > 0)) return null;
   return loan.some(({ type }) => type === 'LoanSettled') ? 'LOAN_SETTLED' : 'LOAN_RECOVERED';

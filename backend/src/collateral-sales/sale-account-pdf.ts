@@ -21,7 +21,7 @@ const DAY = new Intl.DateTimeFormat('en-ZW', {
   timeZone: 'Africa/Harare',
 });
 
-/** The account of a sale that is given to the borrower, on one sheet of A5. */
+/** The account of a sale for the borrower, on one A5 page. */
 export function saleAccountPdf(
   sale: SaleAccount,
   proof: DocumentProof | undefined,
@@ -30,10 +30,10 @@ export function saleAccountPdf(
   return sheetPdf({ ...saleAccountSheet(sale, printedAt), proof });
 }
 
-/** The number under which the public page finds it. */
-export const saleNumber = ({ id }: Pick<SaleAccount, 'id'>): string => `SALE-${shown(id)}`;
+/** The number by which the public page finds it. */
+export const saleNumber = ({ id }: Pick<SaleAccount, 'id'>): string => `SALE-${shortId(id)}`;
 
-/** What the account says. The sale is a sold one. */
+/** The content of the account. The sale must be completed. */
 export function saleAccountSheet(sale: SaleAccount, printedAt: Date): Sheet {
   const { method, soldOn, soldByName, note, recoveryCents } = sale;
   const receiptNumber = receiptOf(sale);
@@ -42,7 +42,7 @@ export function saleAccountSheet(sale: SaleAccount, printedAt: Date): Sheet {
   const shortfallCents = amount(sale.shortfallCents);
   return {
     title: 'Account of a collateral sale',
-    subtitle: `${saleNumber(sale)}, loan ${shown(sale.loanId)}`,
+    subtitle: `${saleNumber(sale)}, loan ${shortId(sale.loanId)}`,
     figure: formatUsd(amount(sale.soldPriceCents)),
     facts: [
       ['Borrower', sale.borrowerName],
@@ -69,7 +69,7 @@ export function saleAccountSheet(sale: SaleAccount, printedAt: Date): Sheet {
       ...(soldByName === null ? [] : [['Sold by', soldByName] as const]),
     ],
     notes: [
-      // It may be long, and small print has the whole width.
+      // A note may be long, and the small print uses the whole width.
       ...(note === null ? [] : [`Note: ${note}`]),
       `Printed on ${DAY.format(printedAt)}. Costs, ${recoveryCents === null ? 'interest, principal' : 'what it paid'} and surplus add up to the price.`,
       ...(sale.surplusTakenCents > 0
@@ -93,5 +93,5 @@ function amount(cents: Cents | null): Cents {
   return cents;
 }
 
-/** The first eight characters, as screens show them. */
-const shown = (id: string): string => id.slice(0, 8).toUpperCase();
+/** The first eight characters of an id, as on screens. */
+const shortId = (id: string): string => id.slice(0, 8).toUpperCase();

@@ -1,4 +1,4 @@
-/** Proceeds above the limit need a second person before they settle anything. */
+/** A sale above the limit needs a second person before the proceeds are applied. */
 import { proposed } from '@dziva/contracts/proposed';
 import { addDays } from '@dziva/loan-maths/calendar-date';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -49,7 +49,7 @@ const complete = (saleId: string, soldPriceCents: number, soldAt: string) =>
     costsCents: 10_000,
     note: 'The highest of three offers',
   });
-/** A day after the default; the clock stands on it. */
+/** Moves the clock to a day after the default, and returns that day. */
 const soldToday = async () => {
   const day = `${year}-03-31`;
   await moveClock(test, `${day}T08:00:00.000Z`);
@@ -84,7 +84,7 @@ describe('A sale above US$5,000.00', () => {
     expect(await statusOf(sale.id)).toMatchObject({ status: 'SOLD', soldPriceCents: 500_001 });
   });
 
-  it('is still for sale when they refuse', async () => {
+  it('leaves the collateral on sale if they refuse', async () => {
     const { sale } = await listed();
     const soldAt = await soldToday();
     const { proposal } = proposed.parse((await complete(sale.id, 600_000, soldAt).expect(202)).body);

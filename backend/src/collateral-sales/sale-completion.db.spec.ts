@@ -7,7 +7,7 @@ import { type LateLoans, openLateLoans } from '#test/support/late-loans';
 import type { Person } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 
-/** Below the listed price of US$12,000.00, which takes a note. */
+/** Below the listed price of US$12,000.00, so it needs a note. */
 const SALE = {
   soldPriceCents: 600_000,
   costsCents: 20_000,
@@ -116,7 +116,7 @@ describe('A sale above what is owed', () => {
     expect(await balanceOf(rudo)).toBe(before + 65_685);
   });
 
-  it('shows in the wallet’s history and on the statement', async () => {
+  it('appears in the wallet’s history and on the statement', async () => {
     const { loanId, saleId } = await lateLoans.inDefault();
     await complete(saleId).expect(200);
     const rows = await test.http.get('/api/wallet/transactions').set(rudo.bearer).expect(200);
@@ -131,9 +131,9 @@ describe('A sale above what is owed', () => {
     expect(statement.text).toContain(description);
   });
 
-  it('leaves no row in the wallet without a surplus', async () => {
+  it('adds no row to the wallet if there is no surplus', async () => {
     const { saleId } = await lateLoans.inDefault();
-    // 514,315 is what is owed.
+    // 514,315 are owed.
     const sale = await complete(saleId, { soldPriceCents: 514_315, costsCents: 0 }).expect(200);
     expect(sale.body).toMatchObject({ surplusCents: 0, shortfallCents: 0, loanBalanceCents: 0 });
     const rows = await test.rows(
@@ -146,7 +146,7 @@ describe('A sale above what is owed', () => {
 });
 
 describe('A sale below what is owed', () => {
-  it('leaves a shortfall that costs no interest, is paid later, and settles', async () => {
+  it('leaves a shortfall without interest, whose payment later settles the loan', async () => {
     const { loanId, saleId } = await lateLoans.inDefault();
     // 290,000 net: 14,315 interest, 275,685 principal; 500,000 − 275,685 stays owed.
     const sale = await complete(saleId, { soldPriceCents: 300_000, costsCents: 10_000 }).expect(200);
@@ -169,7 +169,7 @@ describe('A sale below what is owed', () => {
     expect(tooMuch.body).toMatchObject({ code: 'EXCEEDS_PAYOFF', payoffCents: 200_000 });
     const last = await recordedPayment(test, finance, loanId, { amountCents: 200_000 });
     expect(await lateLoans.read(loanId)).toMatchObject({ status: 'SETTLED', balanceCents: 0 });
-    // What was sold stays sold: taken back, the loan is in default again.
+    // The collateral stays sold. If the payment is reversed, the loan is in default again.
     await test.http
       .post(`/api/payments/${last.id}/reverse`)
       .set(admin.bearer)
@@ -183,7 +183,7 @@ describe('A sale below what is owed', () => {
     ]);
   });
 
-  it('stops the interest also where the costs take everything', async () => {
+  it('stops the interest even if the costs are as high as the price', async () => {
     const { loanId, saleId } = await lateLoans.inDefault();
     const sale = await complete(saleId, { soldPriceCents: 5_000, costsCents: 5_000 }).expect(200);
     expect(sale.body).toMatchObject({
@@ -202,7 +202,7 @@ describe('A sale below what is owed', () => {
 });
 
 describe('A completion is refused', () => {
-  it('twice, and says who was first', async () => {
+  it('a second time, and says who completed it first', async () => {
     const { saleId } = await lateLoans.inDefault();
     await complete(saleId).expect(200);
     const again = await complete(saleId, {}, admin).expect(409);
@@ -250,7 +250,7 @@ describe('A completion is refused', () => {
     await complete(sale?.id ?? '', body).expect(400);
   });
 
-  it('for members and assessors, for one’s own collateral, and for what is not there', async () => {
+  it('for members and assessors, for one’s own collateral, and for an unknown sale', async () => {
     const { saleId } = await lateLoans.inDefault();
     await complete(saleId, {}, rudo).expect(403);
     await preview(saleId, {}, assessor).expect(403);
@@ -286,7 +286,7 @@ describe('A completion is refused', () => {
 });
 
 describe('Collateral of a loan whose arrears are paid', () => {
-  it('is not sold, previewed or listed again: off sale, its loan goes on', async () => {
+  it('cannot be sold, previewed or listed again; after a withdrawal its loan is active', async () => {
     const { loanId, saleId } = await lateLoans.inDefault();
     await recordedPayment(test, finance, loanId, { amountCents: 45_959 });
     const { note: _note, ...price } = SALE;
@@ -307,7 +307,7 @@ describe('Collateral of a loan whose arrears are paid', () => {
 });
 
 describe('At the same moment', () => {
-  it('twenty completions are one sale', async () => {
+  it('twenty completions record one sale', async () => {
     const { loanId, saleId } = await lateLoans.inDefault();
     const answers = await Promise.all(Array.from({ length: 20 }, () => complete(saleId)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)]);
@@ -326,7 +326,7 @@ describe('At the same moment', () => {
 });
 
 describe('A sale that is entered late', () => {
-  it('divides a payment of a later day again, and the books with it', async () => {
+  it('divides a payment of a later day again, also in the ledger', async () => {
     const { loanId, saleId } = await lateLoans.inDefault();
     const spent = await lateLoans.inDefault();
     await moveClock(test, '2027-03-20T08:00:00.000Z');
@@ -341,7 +341,7 @@ describe('A sale that is entered late', () => {
       principalCents: 285_685,
       shortfallCents: 214_315,
     });
-    // No interest ran after 11 March: 214,315 − 45,959.
+    // No interest accrued after 11 March: 214,315 − 45,959.
     const loan = await lateLoans.read(loanId);
     expect(loan).toMatchObject({ status: 'DEFAULTED', balanceCents: 168_356 });
     expect(loan.payments).toMatchObject([{ interestCents: 0, principalCents: 45_959 }]);
@@ -349,11 +349,11 @@ describe('A sale that is entered late', () => {
     const refused = await complete(spent.saleId, { soldPriceCents: 470_000, costsCents: 0 }).expect(422);
     expect(refused.body).toMatchObject({ code: 'EXCEEDS_PAYOFF', payoffCents: 44_315 });
     expect(await typesOf(spent.saleId, 0)).toEqual(['CollateralListed']);
-    // And a payment of before the sale is taken only as far as the sale was needed.
+    // A payment dated before the sale may only be as large as the part of the sale that was needed.
     const late = await pay(loanId, { amountCents: 168_357, paidAt: '2027-02-15' }).expect(422);
     expect(late.body).toMatchObject({ code: 'EXCEEDS_PAYOFF' });
     await pay(loanId, { amountCents: 45_959, paidAt: '2027-02-15' }).expect(201);
-    // The sale pays 6,102 interest in place of 14,315: 8,213 less, beside the 38,251 of the payment itself.
+    // The sale pays 6,102 of interest instead of 14,315, so 8,213 less are owed, in addition to the 38,251 of the payment.
     expect(await lateLoans.read(loanId)).toMatchObject({ balanceCents: 168_356 - 8_213 - 38_251 });
   });
 });

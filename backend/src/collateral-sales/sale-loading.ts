@@ -8,7 +8,7 @@ import { cents, ZERO_CENTS } from '@dziva/money/cents';
 import { randomUUID } from 'node:crypto';
 import { collateralSaleStream } from './domain/collateral-sale.stream.ts';
 
-/** The sale first: a refusal then says who changed it last. */
+/** Loads the sale first, so that a refusal says who changed it last. */
 export async function loadSale(unit: Unit, saleId: string) {
   const sale = await unit.load(collateralSaleStream, saleId);
   if (sale.state.status === 'NONE') throw notFound('collateral sale');
@@ -17,7 +17,7 @@ export async function loadSale(unit: Unit, saleId: string) {
   return { sale, loan, borrowerId: sale.state.borrowerId, applicationId: loan.state.applicationId };
 }
 
-/** What a command says was got for it, and when. */
+/** The price and the time of the sale, from a command. */
 export function offerOf(saleId: string, request: PreviewSaleRequest, { actor, now, today }: CommandContext) {
   const { soldPriceCents, soldAt, costsCents } = request;
   return {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** supertest sends a request when it is waited for: `then` sends it now. */
+/** supertest sends a request only when it is awaited. Calling `then` sends it now. */
 type Act = (of: InDefault) => Promise<{ readonly status: number }>;
 const sell =
   (soldPriceCents: number): Act =>
@@ -52,7 +52,7 @@ const withdraw: Act = ({ saleId }) =>
     .send({ status: 'WITHDRAWN' })
     .then((answer) => answer);
 
-/** Both at once, in either order of sending, many times; `check` says what must be true of every outcome. */
+/** Sends both at once, many times and in both orders. `check` asserts what must be true of every outcome. */
 async function atOnce(
   one: Act,
   other: Act,
@@ -76,7 +76,7 @@ async function atOnce(
 }
 
 describe('A sale and a payment', () => {
-  it('both count, and leave the same rest whichever was first', () =>
+  it('both count, and leave the same balance whichever was first', () =>
     atOnce(sell(300_000), pay(45_958), (statuses, loan, sale) => {
       expect(statuses).toEqual([200, 201]);
       // 514,315 − 300,000 − 45,958: a cent was still in arrears.
@@ -86,16 +86,16 @@ describe('A sale and a payment', () => {
       expect([514_315, 468_357]).toContain((sale.shortfallCents ?? 0) + 300_000);
     }));
 
-  it('of the arrears: the payment is always taken, and the sale only where it was first', () =>
+  it('of the arrears: the payment always succeeds, and the sale only if it was first', () =>
     atOnce(sell(300_000), pay(45_959), ([sold, paid], loan, sale) => {
       expect(paid).toBe(201);
       expect([sold, sale.status, loan.balanceCents]).toEqual(
-        // 500,000 − (45,959 − 14,315) where only the payment counts.
+        // 500,000 − (45,959 − 14,315) if only the payment counts.
         sale.status === 'SOLD' ? [200, 'SOLD', 168_356] : [409, 'LISTED', 468_356],
       );
     }));
 
-  it('of all that is owed exclude each other', () =>
+  it('of everything that is owed exclude each other', () =>
     atOnce(sell(600_000), pay(514_315), (statuses, loan, sale) => {
       expect([
         [200, 409],
@@ -126,7 +126,7 @@ describe('A withdrawal', () => {
     }));
 });
 
-describe('A write-off that a second person agrees to', () => {
+describe('A write-off that a second person confirms', () => {
   it('and a sale exclude each other', () =>
     atOnce(
       async (of) => {
@@ -149,7 +149,7 @@ describe('A write-off that a second person agrees to', () => {
         ];
         expect([
           [200, 'WITHDRAWN', 'WRITTEN_OFF', 0, 500_000],
-          // The sale was before the request, or between the two: then what was asked for is not owed any more.
+          // The sale came before the request or before its confirmation. Then the requested amount is not owed any more.
           [200, 'SOLD', 'WRITTEN_OFF', 0, 214_315],
           [409, 'SOLD', 'DEFAULTED', 214_315, undefined],
         ]).toContainEqual(outcome);

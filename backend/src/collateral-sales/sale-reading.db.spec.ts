@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '#test/support/test-app';
 
 let test: TestApp;
 let rudo: Person, farai: Person, assessor: Person, finance: Person, admin: Person;
-/** Sold with a surplus, sold with a shortfall, and on sale. */
+/** The ids of a sale with a surplus, a sale with a shortfall, and a listed one. */
 let surplus: string, shortfall: string, listed: string;
 let rudosLoan: string;
 beforeAll(async () => {
@@ -52,14 +52,14 @@ const ids = async (query: object = {}, person = finance) => {
 };
 
 describe('GET /api/collateral-sales', () => {
-  it('shows staff all, newest first', async () => {
+  it('shows all sales to staff, newest first', async () => {
     expect(await ids({}, assessor)).toEqual([listed, shortfall, surplus]);
     await get('/api/collateral-sales', rudo).expect(403);
     await get(`/api/collateral-sales/${surplus}`, rudo).expect(403);
     await test.http.get('/api/collateral-sales').expect(401);
   });
 
-  it('filters by status, loan and words', async () => {
+  it('filters by status, loan and search words', async () => {
     expect(await ids({ status: 'LISTED' })).toEqual([listed]);
     expect(await ids({ status: 'WITHDRAWN' })).toEqual([]);
     expect(await ids({ loanId: rudosLoan })).toEqual([surplus]);
@@ -69,7 +69,7 @@ describe('GET /api/collateral-sales', () => {
     expect(await ids({ q: 'no_such%' })).toEqual([]);
   });
 
-  it('sorts and pages', async () => {
+  it('supports sorting and pages', async () => {
     expect(await ids({ sort: '-soldPriceCents' })).toEqual([surplus, shortfall, listed]);
     expect(await ids({ sort: 'estimatedValueCents', pageSize: 1 })).toEqual([listed]);
     for (const sort of SALE_SORT_FIELDS) {
@@ -112,7 +112,7 @@ describe('GET /api/collateral-sales/:id/account', () => {
     return pdfText(answer.body as Buffer);
   };
 
-  it('accounts to the borrower for every cent of the price', async () => {
+  it('shows the borrower every cent of the price', async () => {
     const text = await words(surplus, rudo);
     for (const word of [
       ...[
@@ -130,7 +130,7 @@ describe('GET /api/collateral-sales/:id/account', () => {
     }
   });
 
-  it('says what is still owed', async () => {
+  it('shows what is still owed', async () => {
     const text = await words(shortfall, finance);
     expect(text).toContain('Still owed on the loan');
     expect(text).toContain('What was still owed costs no interest from that day on.');
@@ -149,7 +149,7 @@ describe('GET /api/collateral-sales/:id/account', () => {
     await account(listed, rudo).expect(404);
   });
 
-  it('names the receipt of a price in cash', async () => {
+  it('has the receipt number if the price was paid in cash', async () => {
     const { body } = await get(`/api/collateral-sales/${surplus}`, finance).expect(200);
     const { method, receiptNumber } = contract.collateralSale.parse(body);
     expect([method, receiptNumber]).toEqual(['CASH', expect.stringMatching(/^R-.{4}-.{4}-.{4}$/)]);
@@ -158,7 +158,7 @@ describe('GET /api/collateral-sales/:id/account', () => {
     expect(open.body).toMatchObject({ receiptNumber: null });
   });
 
-  it('is given instead of a receipt, which only a payment has', async () => {
+  it('replaces the receipt, which only payments have', async () => {
     await get(`/api/payments/${surplus}/receipt`, finance).expect(404);
     await get(`/api/payments/${surplus}/receipt`, rudo).expect(404);
   });

@@ -1,4 +1,4 @@
-/** A sale that was a mistake is taken back: account by account, and collateral and loan are as they were. */
+/** A sale that was a mistake is undone: on every account, and collateral and loan are as they were. */
 import { collateralSale } from '@dziva/contracts/collateral-sales';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
@@ -13,7 +13,7 @@ import { differencesOn } from '#test/support/three-reports';
 import { creditedWallet, expectNobodyOwesBesideMoney, expectWalletsToAgree } from '#test/support/transfers';
 
 const AT_ONCE = 100;
-/** Owed are 514,315: this leaves a surplus of 65,685. */
+/** 514,315 are owed, so this leaves a surplus of 65,685. */
 const ENOUGH = { soldPriceCents: 600_000, costsCents: 20_000, soldAt: '2027-03-11', note: 'The best offer' };
 const TOO_LITTLE = { ...ENOUGH, soldPriceCents: 300_000 };
 
@@ -72,7 +72,7 @@ const postingsOf = async (saleId: string, type: string) =>
   ).map(({ address, amount, value_on: valueOn }) => [address, Number(amount), valueOn]);
 
 describe('POST /api/collateral-sales/:id/undo', () => {
-  it('lists the collateral again, and the loan is in default as before; it can be sold again', async () => {
+  it('lists the collateral again with its loan in default as before, and it can be sold again', async () => {
     const { loanId, saleId } = await lateLoans.inDefault();
     const [loan, sale, wallet] = [
       await lateLoans.read(loanId),
@@ -106,7 +106,7 @@ describe('POST /api/collateral-sales/:id/undo', () => {
     expect(await balanceOf(rudo)).toBe(wallet + 65_685);
   });
 
-  it('of one of several assets leaves the others to the borrower where it pays all, and takes them back when undone', async () => {
+  it('pledges again also the assets that were released because the sale of one of them paid everything', async () => {
     const { loanId, saleId } = await lateLoans.inDefault();
     const { appId, assets } = await lateLoans.read(loanId);
     const car = assets[0]?.id ?? '';
@@ -140,7 +140,7 @@ describe('POST /api/collateral-sales/:id/undo', () => {
     );
   });
 
-  it('takes what the wallet holds of the surplus; the rest is owed', async () => {
+  it('takes the part of the surplus that the wallet holds; the rest is owed', async () => {
     const { saleId, loanId } = await lateLoans.inDefault();
     await soldCollateral(test, finance, saleId, ENOUGH);
     const all = await balanceOf(rudo);
@@ -163,12 +163,12 @@ describe('POST /api/collateral-sales/:id/undo', () => {
     expect(await balanceOf(rudo)).toBe(100_000 - 65_585);
   });
 
-  it('on a later day leaves the days before it sold, and divides payments since then again on that day', async () => {
+  it('on a later day changes nothing for the days before it, and divides payments since the sale again on that day', async () => {
     const { saleId, loanId } = await lateLoans.inDefault();
     await soldCollateral(test, finance, saleId, TOO_LITTLE);
     const owed = (await lateLoans.read(loanId)).balanceCents;
     await moveClock(test, '2027-03-20T08:00:00.000Z');
-    // No interest runs since the sale: all of it is principal.
+    // No interest accrues after the sale, so all of it is principal.
     const payment = await recordedPayment(test, finance, loanId, { amountCents: 10_000 });
     expect(payment).toMatchObject({ interestCents: 0, principalCents: 10_000 });
     await moveClock(test, '2027-03-30T08:00:00.000Z');
@@ -187,7 +187,7 @@ describe('POST /api/collateral-sales/:id/undo', () => {
     expect(body).toMatchObject({ status: 'DEFAULTED', balanceCents: owed - 10_000 });
     const days = ['2027-03-10', '2027-03-11', '2027-03-20', '2027-03-24', '2027-03-25', '2027-03-30'];
     expect(await differencesOn(days, test, finance)).toEqual([]);
-    // It is on sale since that day: a sale cannot be dated before it.
+    // It is on sale since that day, so a sale cannot have an earlier date.
     const early = await test.http
       .patch(`/api/collateral-sales/${saleId}/complete`)
       .set(finance.bearer)
@@ -198,7 +198,7 @@ describe('POST /api/collateral-sales/:id/undo', () => {
     expect(await differencesOn([...days, '2027-03-28'], test, finance)).toEqual([]);
   });
 
-  it('is refused of what is not sold, on a wrong day, without a reason, and of one’s own collateral', async () => {
+  it('is refused for unsold collateral, a wrong day, a missing reason, and one’s own collateral', async () => {
     const { saleId } = await lateLoans.inDefault();
     expect((await undo(saleId).expect(409)).body).toMatchObject({ code: 'SALE_NOT_SOLD' });
     await soldCollateral(test, finance, saleId, { ...TOO_LITTLE, soldAt: '2027-03-30' });
@@ -212,7 +212,7 @@ describe('POST /api/collateral-sales/:id/undo', () => {
     await undo(saleId, {}, rudo).expect(403);
   });
 
-  it('has one effect, also a hundred at once', async () => {
+  it('has one effect, even for a hundred requests at once', async () => {
     const { saleId, loanId } = await lateLoans.inDefault();
     await soldCollateral(test, finance, saleId, { ...TOO_LITTLE, soldAt: '2027-03-30' });
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => undo(saleId)));
@@ -222,8 +222,8 @@ describe('POST /api/collateral-sales/:id/undo', () => {
   });
 });
 
-describe('A payment from before a sale that does not count any more', () => {
-  /** What was paid before, and what the sale left over with it. */
+describe('A payment from before a sale that is reversed', () => {
+  /** The amount that was paid before the sale. */
   const EARLY = 20_000;
   const soldAfterPayment = async () => {
     const { loanId, saleId } = await lateLoans.inDefault();
@@ -237,7 +237,7 @@ describe('A payment from before a sale that does not count any more', () => {
     return { loanId, saleId, payment, surplusCents: surplusCents ?? 0 };
   };
 
-  it('is paid from the surplus first, once; the account of the sale gets a supplement', async () => {
+  it('is replaced from the surplus, once; the account of the sale gets a supplement', async () => {
     const { loanId, saleId, payment, surplusCents } = await soldAfterPayment();
     expect(surplusCents).toBeGreaterThan(EARLY);
     const wallet = await balanceOf(rudo);
@@ -263,7 +263,7 @@ describe('A payment from before a sale that does not count any more', () => {
     expect(await differencesOn(['2027-03-29', '2027-03-30'], test, finance)).toEqual([]);
   });
 
-  it('is paid by what the wallet holds, and the rest is owed; so it is when a payment comes back', async () => {
+  it('is replaced from what the wallet holds, and the rest is owed; the same is true for a returned payment', async () => {
     const { loanId, payment } = await soldAfterPayment();
     const all = await balanceOf(rudo);
     await test.http
@@ -282,7 +282,7 @@ describe('A payment from before a sale that does not count any more', () => {
     await expectNobodyOwesBesideMoney(test);
   });
 
-  it('takes its excess and the surplus from one wallet; what it lacks of both is owed', async () => {
+  it('takes its excess and the surplus from the same wallet; the missing part of both is owed', async () => {
     const { loanId } = await lateLoans.inDefault();
     const first = await recordedPayment(test, finance, loanId, {
       amountCents: EARLY,
@@ -299,7 +299,7 @@ describe('A payment from before a sale that does not count any more', () => {
       .set(admin.bearer)
       .send({ reason: 'Not theirs' })
       .expect(200);
-    // What is left is overdue only after the last instalment's day.
+    // The rest is overdue only after the due date of the last instalment.
     await moveClock(test, '2028-03-01T08:00:00.000Z');
     const { collateralSaleId } = await declaredDefault(test, finance, loanId);
     await soldCollateral(test, finance, collateralSaleId ?? '', { ...ENOUGH, soldAt: '2028-03-01' });

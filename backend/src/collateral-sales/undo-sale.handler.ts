@@ -17,7 +17,7 @@ import { CollateralSalesQueries } from './collateral-sales.queries.ts';
 import { requireUndoableSale, undoSale } from './domain/sale-undo.decisions.ts';
 import { loadSale } from './sale-loading.ts';
 
-/** The collateral was not sold after all. */
+/** Undoes a sale that was recorded by mistake. */
 export class UndoCollateralSale extends Command<SaleAnswer | Proposed> {
   constructor(
     readonly saleId: string,
@@ -31,7 +31,7 @@ export class UndoCollateralSale extends Command<SaleAnswer | Proposed> {
 const input = z.strictObject({ saleId: z.guid(), reason: z.string(), on: z.iso.date() });
 type UndoInput = z.output<typeof input>;
 
-/** The reference of its price is free again. */
+/** Also releases the reference of its payment, so that it can be used again. */
 @CommandHandler(UndoCollateralSale)
 @ProposedCommand()
 export class UndoCollateralSaleHandler

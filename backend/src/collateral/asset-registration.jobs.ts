@@ -1,6 +1,6 @@
 /**
- * Registers the collateral of applications from before there was a register. The subscription begins with the first event of the
- * store, so an upgrade finds every one of them by itself; once registered, nothing is left to append, however often it is tried.
+ * Registers the collateral of applications from before the collateral register existed. The subscription starts at the first
+ * event of the store, so an upgrade finds all of them. Trying again is safe: nothing is registered twice.
  */
 import type { ApplicationSubmitted } from '#applications/domain/application';
 import { applicationStream } from '#applications/domain/application';
@@ -23,7 +23,7 @@ import { existingCollateral } from './existing-collateral.queries.ts';
 const ASSET_REGISTRATION = 'asset-registration';
 const payload = z.strictObject({ applicationId: z.guid() });
 
-/** Answers how many assets were registered. */
+/** Returns how many assets were registered. */
 export class RegisterCollateral extends Command<number> {
   constructor(
     readonly applicationId: string,
@@ -46,7 +46,7 @@ export class RegisterCollateralHandler implements ICommandHandler<RegisterCollat
 }
 
 async function register(unit: Unit, applicationId: string): Promise<number> {
-  // Held, with the loan, until this ends: nobody decides about them in between.
+  // Locks the application, and below the loan, until this transaction ends, so that no decision about them comes in between.
   const { state } = await unit.load(applicationStream, applicationId);
   if (state.status === 'NONE' || (await assetsOf(unit, applicationId)).length > 0) return 0;
   const before = await existingCollateral(unit.db, applicationId);
@@ -87,7 +87,7 @@ export class AssetRegistrationStart implements Subscriber<ApplicationSubmitted> 
 
   readonly on: Subscriber<ApplicationSubmitted>['on'] = {
     ApplicationSubmitted: async ({ data, streamId: applicationId }) => {
-      // Since there is a register, an application names what secures it.
+      // Newer applications name the assets that secure them, which are registered already.
       if (data.assetIds !== undefined) return;
       await this.jobs.enqueue(
         ASSET_REGISTRATION,

@@ -1,4 +1,4 @@
-/** The streams of assets as commands load them, and whether their numbers are free to be pledged. */
+/** Loads the streams of assets for commands, and checks whether their numbers can be pledged. */
 import { refuseColleagues } from '#applications/reader.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { LoadedStream } from '@dziva/event-ledger/commands/loaded-stream';
@@ -12,8 +12,8 @@ import { type Asset, type AssetEvent, assetStream, type RegisteredAsset } from '
 export type AssetInUnit = LoadedStream<Asset, AssetEvent>;
 
 /**
- * Everything that ever secured the application, in the order in which it was pledged. A command that pledges something for it
- * holds its stream, or that of its loan; so must the caller, and then nothing is missing.
+ * All assets that ever secured the application, in the order in which they were pledged. The caller must hold the stream of the
+ * application or of its loan, as commands that pledge assets do. Otherwise an asset may be missing.
  */
 export async function assetsOf(unit: Unit, applicationId: string): Promise<AssetInUnit[]> {
   const rows = await unit.db.query<{ id: string }>(
@@ -25,7 +25,7 @@ export async function assetsOf(unit: Unit, applicationId: string): Promise<Asset
   );
 }
 
-/** Refuses numbers of which one is pledged with another asset. Staff are told what it secures. */
+/** Throws 409 if one of the numbers is pledged with another asset. Staff see what that asset secures. */
 export async function refusePledged(
   unit: Unit,
   hashes: readonly string[],
@@ -35,7 +35,7 @@ export async function refusePledged(
   if (first) throw alreadyPledged(isStaff(unit.context.actor.role as Role) ? first : undefined);
 }
 
-/** What one of these numbers secures with another asset; undefined where all are free. */
+/** Another pledged asset with one of these numbers, and what it secures; undefined if there is none. */
 export async function pledgedWith(
   unit: Unit,
   hashes: readonly string[],
@@ -52,7 +52,7 @@ export async function pledgedWith(
   return first;
 }
 
-/** The asset as its reader may see it: somebody else's is not there for an owner, nor a colleague's for an assessor. */
+/** The asset. Throws 404 if a member asks for somebody else's, or an assessor for one whose application a colleague assesses. */
 export async function visibleAsset(
   unit: Unit,
   assetId: string,

@@ -1,4 +1,4 @@
-/** The register over HTTP: who sees it, what is pledged once, and what follows from loans and assessments. */
+/** The collateral register over HTTP: who may read it, that no asset is pledged twice, and effects of loans and assessments. */
 import { type Asset, asset, listAssets } from '@dziva/contracts/assets';
 import { type Application, application } from '@dziva/contracts/applications';
 import { loan } from '@dziva/contracts/loans';
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 let serial = 0;
-/** A number that nothing else in this file has. */
+/** A number that no other asset in this file has. */
 const freshNumber = () => `AHTFR22G6060${String(10_000 + serial++)}`;
 const post = (address: string, by: Person, body: object) => test.http.post(address).set(by.bearer).send(body);
 const patch = (address: string, by: Person, body: object) =>
@@ -56,7 +56,7 @@ const pay = async (loanId: string) => {
 };
 
 describe('An application', () => {
-  it('pledges what it describes, with its numbers and the estimate', async () => {
+  it('pledges the asset that it describes, with its numbers and the estimate', async () => {
     const chassisNumber = freshNumber();
     const sent = await applied(member, { collateralIdentity: { chassisNumber } });
     expect(sent.assets).toMatchObject([
@@ -80,7 +80,7 @@ describe('An application', () => {
     expect((await applied(member)).assets).toMatchObject([{ isIdentified: false, state: 'PLEDGED' }]);
   });
 
-  it('is refused where the number is pledged, however it is spelt and whatever it is called; only staff are told for what', async () => {
+  it('is refused if the number is pledged, in any spelling and under any name; only staff see what it secures', async () => {
     const first = await applied(member, { collateralIdentity: { chassisNumber: 'AHTFR22G-6060O1777' } });
     const spellings = [
       { chassisNumber: 'ahtfr22g 606001777' },
@@ -111,7 +111,7 @@ describe('An application', () => {
     });
   });
 
-  it('of two at the same instant with one number, one is taken', async () => {
+  it('is accepted only once if two with the same number come at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const collateralIdentity = { chassisNumber: freshNumber() };
       const answers = await Promise.all(
@@ -125,7 +125,7 @@ describe('An application', () => {
     }
   });
 
-  it('pledges an asset that its owner has registered, by its id or by its number, and nobody else’s', async () => {
+  it('pledges an asset that its owner has registered, by its id or its number, but not an asset of somebody else', async () => {
     const chassisNumber = freshNumber();
     const mine = await registered(member, { identity: { chassisNumber }, valueCents: 700_000 });
     expect(mine).toMatchObject({ state: 'FREE', isIdentified: true, valueCents: 700_000 });
@@ -151,14 +151,14 @@ describe('An application', () => {
     [{ engineNumber: '1NZ-FE' }, 'Enter the whole engine number, with all its digits'],
     [{ chassisNumber: 'АНТ12345' }, 'Chassis number can only have the letters A to Z and digits'],
     [{ registration: 'AEX 4713', wheel: '7' }, 'This field is not known here'],
-  ])('says what is wrong with %j', async (collateralIdentity, message) => {
+  ])('explains what is wrong with %j', async (collateralIdentity, message) => {
     const { body } = await apply(member, { collateralIdentity }).expect(400);
     expect((body as { errors: { message: string }[] }).errors.map((each) => each.message)).toEqual([message]);
   });
 });
 
 describe('The register', () => {
-  it('is read by staff, and by an owner as far as it is theirs', async () => {
+  it('can be read by staff, and by owners for their own assets', async () => {
     const { id } = await registered(other, { description: 'A red tractor', kind: 'machinery' });
     await test.http.get(`/api/assets/${id}`).set(member.bearer).expect(404);
     await patch(`/api/assets/${id}`, member, { description: 'Mine' }).expect(404);
@@ -179,7 +179,7 @@ describe('The register', () => {
     expect(csv.text).toContain('A red tractor');
   });
 
-  it('takes what staff register for a member, with who agreed, and adds it to a loan', async () => {
+  it('lets staff register an asset for a member, with those who consented, and add it to a loan', async () => {
     const { id: loanId, appId } = await disbursedLoan(test, { applicant: member, finance });
     const consents = [{ name: 'Rudo Ncube', as: 'SPOUSE', givenOn: '2026-01-05' }];
     const body = {
@@ -198,7 +198,7 @@ describe('The register', () => {
         .assets.map(({ description }) => description)
         .toSorted(),
     ).toEqual(['A car', APPLICATION_FORM.collateralDesc]);
-    // Nobody has valued the lorry: the car is all that secures the loan.
+    // Nobody has valued the lorry, so only the car counts as security for the loan.
     const described = loan.parse(read.body).assets.find(({ id }) => id !== added.id)?.id ?? '';
     const refused = await patch(`/api/assets/${described}`, finance, { applicationId: null }).expect(409);
     expect(refused.body).toMatchObject({ code: 'ASSET_SECURES_LOAN' });
@@ -208,7 +208,7 @@ describe('The register', () => {
     expect(conflict.body).toMatchObject({ pledgedFor: { loanId } });
   });
 
-  it('releases one of several from a running loan while the others secure enough of it, by finance alone', async () => {
+  it('lets only finance release one of several assets of an active loan, if the others secure enough of it', async () => {
     const { id: loanId, appId } = await disbursedLoan(test, { applicant: member, finance });
     const extra = await registered(finance, {
       ownerId: member.id,
@@ -229,7 +229,7 @@ describe('The register', () => {
     });
   });
 
-  it('takes an asset off an application that has no loan', async () => {
+  it('releases an asset from an application that has no loan', async () => {
     const sent = await applied(member, { collateralIdentity: { titleDeed: '4711/2009' } });
     await patch(`/api/assets/${firstAsset(sent)}`, member, { applicationId: null }).expect(403);
     const free = await patch(`/api/assets/${firstAsset(sent)}`, assessor, { applicationId: null }).expect(
@@ -239,7 +239,7 @@ describe('The register', () => {
     await patch(`/api/assets/${firstAsset(sent)}`, assessor, { applicationId: sent.id }).expect(200);
   });
 
-  it('values an asset: the latest counts, and an estimate only while there is no other', async () => {
+  it('uses the latest valuation, and an estimate only if there is no other valuation', async () => {
     const { id, version } = await registered(member, { valueCents: 900_000 });
     await post(`/api/assets/${id}/valuations`, member, { valueCents: 1, method: 'DEALER' }).expect(403);
     const valued = await post(`/api/assets/${id}/valuations`, assessor, {
@@ -281,7 +281,7 @@ describe('The register', () => {
 });
 
 describe('A loan', () => {
-  it('is worth in reports what its assets were worth on the day', async () => {
+  it('shows in reports the value that its assets had on the day', async () => {
     const { id, assets } = await disbursedLoan(test, { applicant: member, finance });
     const assetId = assets[0]?.id ?? '';
     const valueIn = async (): Promise<object | undefined> => {
@@ -298,7 +298,7 @@ describe('A loan', () => {
     });
   });
 
-  it('frees its asset when it is settled, and has it back when the payment is reversed', async () => {
+  it('releases its asset when it is settled, and pledges it again when the payment is reversed', async () => {
     const chassisNumber = freshNumber();
     const { id, appId, assets } = await disbursedLoan(test, { applicant: member, finance });
     const assetId = assets[0]?.id ?? '';
@@ -318,7 +318,7 @@ describe('A loan', () => {
     expect(await assetOf(assetId)).toMatchObject({ state: 'FREE' });
   });
 
-  it('leaves hashes and no text behind when its borrower is erased', async () => {
+  it('keeps only hashes, and no texts, after its borrower is erased', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const sent = await applied(person, { collateralIdentity: { chassisNumber: freshNumber() } });
     await patch(`/api/applications/${sent.id}/status`, person, { status: 'WITHDRAWN' }).expect(200);

@@ -70,7 +70,7 @@ export class RegisterAssetHandler implements ICommandHandler<RegisterAsset> {
   }
 }
 
-/** What is corrected of an asset, or what it is pledged for. */
+/** A correction of an asset, or the application that it is pledged for. */
 export type AssetChange = Omit<ChangeAssetRequest, 'applicationId' | 'reason'> & {
   readonly applicationId?: string | undefined;
 };
@@ -158,7 +158,7 @@ export class ValueAssetHandler implements ICommandHandler<ValueAsset> {
   }
 }
 
-/** Members register what is theirs; staff say whose it is. */
+/** Members register their own assets. Staff must name the owner. */
 function ownerOf({ ownerId }: RegisterAssetRequest, { actor }: CommandContext): string {
   if (!isStaff(actor.role as Role)) {
     if (ownerId !== undefined && ownerId !== actor.id)

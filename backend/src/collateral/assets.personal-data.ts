@@ -2,8 +2,8 @@ import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
 
 /**
- * What the register holds about a person: descriptions, numbers, consents and notes. Keyed hashes of the numbers stay, so that a
- * thing is recognised again. What is pledged belongs to a loan or an application: they refuse.
+ * The personal data in the collateral register: descriptions, numbers, consents and notes. Keyed hashes of the numbers stay, so
+ * that an asset is recognised if it is pledged again. While assets are pledged, the loan or the application refuses the erasure.
  */
 export const assetsData: PersonalDataHolder = {
   name: 'collateral',

@@ -10,12 +10,12 @@ import { assetsOf, pledgedWith } from './assets-of.ts';
 import { pledgeAgain, releaseAsset } from './domain/asset.decisions.ts';
 import type { AssetValued, ReleaseCause } from './domain/asset.ts';
 
-/** What the steps of an application, an assessment and a loan mean for the assets behind them, in the same unit of work. */
+/** Changes the assets when their application, assessment or loan changes, in the same unit of work. */
 export const assetsPolicy = policy<ApplicationEvent | AssessmentEvent | LoanEvent>({
   on: {
     ApplicationDeclined: ({ streamId }, unit) => release(unit, streamId, 'APPLICATION_DECLINED'),
     ApplicationWithdrawn: ({ streamId }, unit) => release(unit, streamId, 'APPLICATION_WITHDRAWN'),
-    // What the assessor found is a valuation like every other one.
+    // The assessed value is recorded as a valuation of the asset.
     AssessmentCompleted: async ({ data, streamId: assessmentId }, unit) => {
       const { state } = await unit.load(assessmentStream, assessmentId);
       if (state.status === 'NONE' || data.result !== 'PASS') return;
@@ -28,13 +28,13 @@ export const assetsPolicy = policy<ApplicationEvent | AssessmentEvent | LoanEven
     },
     LoanClosed: ({ streamId }, unit) => releaseFromLoan(unit, streamId, 'LOAN_CLOSED'),
     LoanSettled: ({ streamId }, unit) => releaseFromLoan(unit, streamId, 'LOAN_SETTLED'),
-    // What was written off is paid after all.
+    // A loan that was written off may now be paid in full.
     RecoveryReceived: async ({ streamId }, unit) => {
       const { state } = await unit.load(loanStream, streamId);
       if ('payments' in state && recoverableCents(state) === 0)
         await releaseFromLoan(unit, streamId, 'LOAN_RECOVERED');
     },
-    // A loan that was paid is owed again where one of its payments is taken back.
+    // If a payment of a settled loan is reversed, the loan is owed again.
     RepaymentReversed: ({ streamId }, unit) => restore(unit, streamId),
     RepaymentReturned: ({ streamId }, unit) => restore(unit, streamId),
     RecoveryReversed: ({ streamId }, unit) => restore(unit, streamId),
@@ -57,7 +57,7 @@ async function releaseFromLoan(unit: Unit, loanId: string, because: ReleaseCause
   if (state.status !== 'NONE') await release(unit, state.applicationId, because);
 }
 
-/** Unless somebody else has pledged the same thing in between: the payment did come back, whatever that means for us. */
+/** Pledges the assets again, except those that were pledged otherwise in the meantime. The reversal itself is never refused. */
 async function restore(unit: Unit, loanId: string): Promise<void> {
   const { state } = await unit.load(loanStream, loanId);
   if (!('payments' in state) || state.status === 'SETTLED') return;
@@ -70,7 +70,7 @@ async function restore(unit: Unit, loanId: string): Promise<void> {
   }
 }
 
-/** An assessment values the collateral that the application describes: the first asset that was pledged for it. */
+/** Records the value for the collateral that the form of the application describes, which is its first asset. */
 async function value(unit: Unit, applicationId: string, data: AssetValued['data']): Promise<void> {
   const assets = await assetsOf(unit, applicationId);
   const { state } = await unit.load(applicationStream, applicationId);

@@ -4,7 +4,7 @@ import { projection } from '@dziva/event-ledger/projections/projection';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { AssetDetailsChanged, AssetEvent, AssetRegistered } from './domain/asset.ts';
 
-/** What is pledged to us: what each asset is recognised by, what it was worth, what it secures, and what it secured. */
+/** The collateral register: the identity and values of each asset, what it secures now, and what it secured earlier. */
 export const assetsProjection = projection<AssetEvent>({
   name: 'assets',
   tables: [
@@ -46,35 +46,35 @@ export const assetsProjection = projection<AssetEvent>({
     AssetPledged: ({ data, streamId, version }) => [
       sql`UPDATE assets_read SET version = ${version}, state = 'PLEDGED', application_id = ${data.applicationId}
            WHERE asset_id = ${streamId}`,
-      // Pledged again for the same loan, it was so all the time.
+      // If it is pledged again for the same loan, the earlier pledge continues as if it had not ended.
       sql`INSERT INTO asset_pledges_read (asset_id, application_id, pledged_on, version)
           VALUES (${streamId}, ${data.applicationId}, ${data.pledgedOn}, ${version})
           ON CONFLICT (asset_id, application_id) DO UPDATE SET ended_on = NULL, ended_at = NULL, ended_because = NULL,
             version = excluded.version`,
-      held(streamId),
+      pledgeIdentities(streamId),
     ],
     AssetReleased: (event) => [
       sql`UPDATE assets_read SET version = ${event.version}, state = 'FREE', application_id = NULL WHERE asset_id = ${event.streamId}`,
       ended(event, event.data.releasedOn, event.data.because),
-      freed(event.streamId),
+      releaseIdentities(event.streamId),
     ],
     AssetSold: (event) => [
       sql`UPDATE assets_read SET version = ${event.version}, state = 'SOLD', sale_id = ${event.data.saleId}
            WHERE asset_id = ${event.streamId}`,
       ended(event, event.data.soldOn, 'SOLD'),
-      freed(event.streamId),
+      releaseIdentities(event.streamId),
     ],
     AssetSaleUndone: ({ streamId, version }) => [
       sql`UPDATE assets_read SET version = ${version}, state = 'PLEDGED', sale_id = NULL WHERE asset_id = ${streamId}`,
       sql`UPDATE asset_pledges_read p SET ended_on = NULL, ended_at = NULL, ended_because = NULL
             FROM assets_read a
            WHERE a.asset_id = ${streamId} AND p.asset_id = a.asset_id AND p.application_id = a.application_id`,
-      held(streamId),
+      pledgeIdentities(streamId),
     ],
   },
 });
 
-/** The event is where its texts are; null for what it does not say. */
+/** The texts are found by the id of the event that contains them; null for texts that the event does not have. */
 function textsOf({ data, eventId }: RecordedEvent<AssetRegistered | AssetDetailsChanged>) {
   const { description, identity, consents } = data;
   const idOf = (text: unknown) => (text === undefined ? null : eventId);
@@ -95,18 +95,18 @@ const identifiedAgain = (assetId: string, hashes: readonly string[]): Statement[
   sql`UPDATE assets_read SET is_identified = ${hashes.length > 0} WHERE asset_id = ${assetId}`,
   sql`DELETE FROM asset_identities_read WHERE asset_id = ${assetId}`,
   ...identified(assetId, hashes),
-  freed(assetId),
+  releaseIdentities(assetId),
   sql`INSERT INTO pledged_identities_read (hash, asset_id)
       SELECT i.hash, i.asset_id FROM asset_identities_read i JOIN assets_read a USING (asset_id)
        WHERE a.asset_id = ${assetId} AND a.state = 'PLEDGED'`,
 ];
 
-/** Its numbers are pledged from here on: the key of the table refuses a second asset with one of them. */
-const held = (assetId: string): Statement =>
+/** Marks its numbers as pledged. The primary key of the table refuses a second asset with one of them. */
+const pledgeIdentities = (assetId: string): Statement =>
   sql`INSERT INTO pledged_identities_read (hash, asset_id)
       SELECT hash, asset_id FROM asset_identities_read WHERE asset_id = ${assetId}`;
 
-const freed = (assetId: string): Statement =>
+const releaseIdentities = (assetId: string): Statement =>
   sql`DELETE FROM pledged_identities_read WHERE asset_id = ${assetId}`;
 
 const ended = (

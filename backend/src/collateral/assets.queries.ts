@@ -39,7 +39,7 @@ export class AssetsQueries {
     return this.assets.listing(query, (rows) => rows.map(toRow), { where: visible(reader) });
   }
 
-  /** The asset with its history; undefined where this reader may not see it. */
+  /** The asset with its history; undefined if this reader may not see it. */
   private async one(reader: Reader, id: string, db: Queryable): Promise<Asset | undefined> {
     const [[row], valuations, pledges, documents] = await Promise.all([
       this.assets.find({ id, ...visible(reader) }, db),
@@ -52,7 +52,7 @@ export class AssetsQueries {
     return { ...toRow(row), collateralSaleId, consents: consentsOf(row), valuations, pledges, documents };
   }
 
-  /** The asset for somebody who must be able to see it; else 404. */
+  /** The asset. Throws 404 if this reader may not see it. */
   async existing(reader: Reader, id: string, db: Queryable = this.database): Promise<Asset> {
     const asset = await this.one(reader, id, db);
     if (!asset) throw notFound('asset');
@@ -81,7 +81,7 @@ export class AssetsQueries {
     );
   }
 
-  /** Photos and titles that were sent with the applications that it secured. */
+  /** Photos and title documents from the applications that it secured. */
   private documents(db: Queryable, reader: Reader, id: string): Promise<Document[]> {
     return db.query<Document>(
       sql`SELECT d.document_id AS id, d.kind, f.file_name AS "fileName", f.content_type AS "contentType",
@@ -96,7 +96,7 @@ export class AssetsQueries {
   }
 }
 
-/** An owner sees what is theirs, staff what secures nothing or an application that they see. */
+/** Owners may see their own assets. Staff may see those that secure nothing, or an application that they may see. */
 function visible(reader: Reader): FindOptionsWhere<AssetListRow> {
   if (!isStaff(reader.role)) return { ownerId: reader.id };
   const applicationId = seenBy(reader);

@@ -19,7 +19,7 @@ import { Identities } from './identities.ts';
 import { PledgedCollateral } from './pledged-collateral.ts';
 import { ReleaseAssetHandler } from './release-asset.handler.ts';
 
-/** The register of collateral. Global, because who takes an application pledges what secures it. */
+/** The collateral register. Global, because submitting an application pledges its collateral. */
 @Global()
 @Module({
   imports: [
@@ -28,7 +28,7 @@ import { ReleaseAssetHandler } from './release-asset.handler.ts';
       projections: [assetsProjection],
       policies: [assetsPolicy],
       constraints: {
-        // Somebody pledged the same number at the same moment: the next try finds it, and says so.
+        // Somebody pledged the same number at the same time. The next try finds it and reports it.
         pledged_identities_read_pkey: () => new LostRace(),
       },
     }),

@@ -1,4 +1,4 @@
-/** What sales of collateral need of the register. */
+/** The part of the collateral register that collateral sales use. */
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { notFound, RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
@@ -16,8 +16,8 @@ export interface Sold {
 }
 
 /**
- * What secures the loan goes with the sale: everything, or the assets that are named. The others are only left out where the price
- * pays all that is owed, and are released. The caller holds the loan's stream.
+ * Marks the assets of the loan as sold: all of them, or only those in `assetIds`. Assets can be left out only if the price pays
+ * everything that is owed; they are released. The caller holds the loan's stream.
  */
 export async function sellAssets(
   unit: Unit,
@@ -46,7 +46,10 @@ export async function sellAssets(
   }
 }
 
-/** It secures the loan again, with what was released because the sale paid all. 409 ALREADY_PLEDGED where somebody has pledged one of the things since. */
+/**
+ * Pledges the sold assets again, and those that were released because the sale paid everything. Throws 409 ALREADY_PLEDGED if one
+ * of them has been pledged otherwise since.
+ */
 export async function takeAssetsBack(
   unit: Unit,
   { applicationId, saleId, undoneOn }: { applicationId: string; saleId: string; undoneOn: CalendarDate },
@@ -62,7 +65,7 @@ export async function takeAssetsBack(
   }
 }
 
-/** What secures an application is worth on a day; `isEstimate` where nobody but the owner valued some of it. */
+/** The value on a day of everything that secures an application; `isEstimate` if some of it was valued only by its owner. */
 export async function collateralValue(
   unit: Unit,
   applicationId: string,

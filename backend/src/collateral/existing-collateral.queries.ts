@@ -6,7 +6,7 @@ type Existing = Omit<ExistingCollateral, 'applicationId' | 'description'> & {
   readonly loanId: string | null;
 };
 
-/** What is known of the collateral of an application; undefined where there is no such application. */
+/** The known facts about the collateral of an application; undefined if there is no such application. */
 export async function existingCollateral(
   db: Queryable,
   applicationId: string,

@@ -2,10 +2,10 @@ import { KeyedHashes } from '#platform/references/keyed-hashes';
 import { Injectable } from '@nestjs/common';
 import { identityKeysOf, recordedOf, type WrittenIdentity } from './domain/asset-identity.ts';
 
-/** An identity as it is kept: its text, which can be erased, and the keyed hashes of its numbers. */
+/** An identity as it is stored: its text, which can be erased, and the keyed hashes of its numbers. */
 export interface Identified {
   readonly identity: WrittenIdentity;
-  /** JSON; null where nothing was written. */
+  /** JSON; null if nothing was entered. */
   readonly text: string | null;
   readonly hashes: readonly string[];
 }

@@ -13,7 +13,7 @@ import type { Cents } from '@dziva/money/cents';
 import type { AssetInUnit } from './assets-of.ts';
 import { pledgeAsset, releaseAsset, releaseEarly } from './domain/asset.decisions.ts';
 
-/** Adds the asset to what secures an application, or its loan. Members can until there is a loan. */
+/** Pledges the asset for an application or its loan. Members can do this until there is a loan. */
 export async function pledgeForApplication(
   unit: Unit,
   asset: AssetInUnit,
@@ -36,8 +36,8 @@ export async function pledgeForApplication(
 }
 
 /**
- * Staff take an asset off an application that has no loan. What secures a loan is released when it is settled; finance release one
- * of several before, where the others secure enough.
+ * Staff release an asset from an application that has no loan. The assets of a loan are released when it is settled. Finance can
+ * release one of several earlier, if the others secure enough.
  */
 export async function takeOff(
   unit: Unit,
@@ -80,7 +80,7 @@ export async function takeOff(
 
 const FINANCE: readonly string[] = ['FINANCE', 'ADMIN'];
 
-/** A loan, and what else secures it than one of its assets; 0 where nothing does. */
+/** A loan, and the value of what secures it without one of its assets; 0 if there is nothing else. */
 export interface SecuredWithout {
   readonly id: string;
   readonly owedCents: Cents;
@@ -88,7 +88,7 @@ export interface SecuredWithout {
   readonly otherValueCents: Cents;
 }
 
-/** The loan of the application without this asset; undefined where there is none. */
+/** The loan of the application, and its security without this asset; undefined if there is no loan. */
 export async function securedWithout(
   db: Queryable,
   assetId: string,
@@ -106,7 +106,7 @@ export async function securedWithout(
   return row;
 }
 
-/** Held until this command ends; null where the application has no loan. */
+/** Locks the loan until this command ends, and returns its status; null if the application has no loan. */
 async function loanStatusOf(unit: Unit, applicationId: string): Promise<string | null> {
   const [row] = await unit.db.query<{ id: string | null }>(
     sql`SELECT loan_id AS id FROM applications_read WHERE application_id = ${applicationId}`,

@@ -9,7 +9,7 @@ import { changeAsset, pledgeAsset, registerAsset, valueAsset } from './domain/as
 import { type RegisteredAsset, assetStream } from './domain/asset.ts';
 import { type Identified, Identities } from './identities.ts';
 
-/** Pledges the collateral of an application from its submission on. */
+/** Pledges the collateral of an application when it is submitted. */
 @Injectable()
 export class PledgedCollateral extends CollateralRegister {
   constructor(private readonly identities: Identities) {
@@ -25,19 +25,19 @@ export class PledgedCollateral extends CollateralRegister {
     for (const [i, asset] of assets.entries()) {
       const events = pledgeAsset(asset.state, { applicationId, ownerId, pledgedOn: today });
       await refusePledged(unit, hashesOf(asset), asset.id);
-      // What the form says of the value is said of the first.
+      // The value in the form is an estimate of the first asset.
       if (i === 0) asset.append(estimate(asset, request, unit));
       asset.append(events);
     }
     return [...new Set(assets.map(({ id }) => id))];
   }
 
-  /** The asset of the form: one that its owner has registered with these numbers, or a new one. */
+  /** The asset that the form describes: one that its owner has registered with these numbers, or a new one. */
   private async described(unit: Unit, request: PledgeRequest): Promise<AssetInUnit> {
     const { ownerId, collateralType: kind, collateralDesc, collateralIdentity = {} } = request;
     const identified = await this.identities.of(collateralIdentity);
     await refusePledged(unit, identified.hashes);
-    const known = await ownFree(unit, ownerId, identified.hashes);
+    const known = await findOwnUnpledged(unit, ownerId, identified.hashes);
     if (known !== null) return this.known(unit, known, ownerId, identified);
     const asset = unit.create(assetStream, randomUUID());
     const { hashes, text } = identified;
@@ -70,8 +70,12 @@ export class PledgedCollateral extends CollateralRegister {
   }
 }
 
-/** An asset of theirs that secures nothing and has one of these numbers. */
-async function ownFree(unit: Unit, ownerId: string, hashes: readonly string[]): Promise<string | null> {
+/** An asset of this owner that secures nothing and has one of these numbers. */
+async function findOwnUnpledged(
+  unit: Unit,
+  ownerId: string,
+  hashes: readonly string[],
+): Promise<string | null> {
   if (hashes.length === 0) return null;
   const [row] = await unit.db.query<{ id: string }>(
     sql`SELECT a.asset_id AS id FROM asset_identities_read i JOIN assets_read a USING (asset_id)

@@ -15,7 +15,7 @@ import { visibleAsset } from './assets-of.ts';
 import { AssetsQueries } from './assets.queries.ts';
 import { type SecuredWithout, securedWithout, takeOff } from './pledge-by-hand.ts';
 
-/** Staff free an asset from an application, or finance free one of several from a loan that is being repaid. */
+/** Staff release an asset from an application, or finance release one of several from a loan that is being repaid. */
 export class ReleaseAsset extends Command<AssetAnswer | Proposed> {
   constructor(
     readonly assetId: string,
@@ -63,7 +63,7 @@ export class ReleaseAssetHandler
     return {
       result: undefined,
       reason,
-      // Nothing was lent on it yet.
+      // Without a loan, no second person is needed.
       isShown: !securedLoan,
       facts: {
         kind: 'COLLATERAL_RELEASE',
@@ -78,7 +78,7 @@ export class ReleaseAssetHandler
     return this.queries.existing({ id: actor.id, role: actor.role as Role }, assetId, db);
   }
 
-  /** What is given up, and what secures the loan without it. */
+  /** The released asset, and the security of the loan without it. */
   async background(db: Queryable, { id }: ProposalSubject): Promise<ProposalFact[]> {
     const [asset] = await db.query<ReleasedAsset>(
       sql`SELECT "applicationId", description, "valueCents", "valueMethod" FROM asset_list WHERE id = ${id}`,
@@ -90,7 +90,7 @@ export class ReleaseAssetHandler
 }
 
 interface ReleasedAsset {
-  /** Null once it is released. */
+  /** Null after it is released. */
   readonly applicationId: string | null;
   readonly description: string | null;
   readonly valueCents: Cents | null;

@@ -1,4 +1,4 @@
-/** From a member's request to the decision about it, without the assessment in between. */
+/** The steps of an application from its submission to the decision, except the assessment. */
 import {
   ChangeApplicationStatus,
   RequestInformation,
@@ -58,13 +58,13 @@ function formOf({ story, random }: Script) {
   };
 }
 
-/** Somebody takes it up; now and then something is missing. */
+/** Staff start to review the application, and sometimes ask for more information. */
 export const review: Step = (script) => {
   const { random, pace, story } = script;
   const reviewer = random.pick([staff.finance, staff.finance, staff.admin]).actor;
   const note = random.chance(0.4) ? random.pick(words.REVIEW_NOTES) : undefined;
   changeStatus(script, reviewer, pace.inOffice(random.int(0, 1)), 'UNDER_REVIEW', note);
-  // Visitors who sign in as the member find a question that waits for them.
+  // Visitors who sign in as the demo member find an open question.
   const waits = story.outcome === 'UNDER_REVIEW' && isDemoMember(story.member);
   if (!waits && !random.chance(ASKS_FOR_MORE)) return;
   askForMore(script, reviewer);
@@ -81,7 +81,7 @@ function askForMore(script: Script, reviewer: Actor): void {
   );
 }
 
-/** Approved in principle; the loan is still to be made. */
+/** Approves the application, before it has a loan. */
 export const approve: Step = (script) => {
   const note = script.random.pick(words.APPROVALS);
   changeStatus(script, staff.finance.actor, script.pace.inOffice(1), 'APPROVED', note);
@@ -97,7 +97,7 @@ export const declineAfterAssessment: Step = (script) => {
   changeStatus(script, staff.admin.actor, script.pace.inOffice(1), 'DECLINED', note);
 };
 
-/** The member was offered a loan and does not want it any more. */
+/** The member does not want the offered loan any more. */
 export const declineUnusedLoan: Step = (script) => {
   changeStatus(script, staff.finance.actor, script.pace.inOffice(6), 'DECLINED', words.LOAN_NOT_WANTED);
 };
@@ -107,7 +107,7 @@ export const withdraw: Step = (script) => {
   changeStatus(script, script.member, script.pace.minutesLater(60, 600), 'WITHDRAWN', note);
 };
 
-/** An assessment without assessor, date and place: the assessors' board shows it as unassigned. */
+/** Opens an assessment without assessor, date and place. The list of assessments shows it as unassigned. */
 export const leaveUnassigned: Step = (script) => {
   const { random, pace } = script;
   changeStatus(script, staff.admin.actor, pace.inOffice(random.int(0, 1)), 'ASSESSMENT_SCHEDULED');

@@ -5,11 +5,11 @@ import type { Random } from './random.ts';
 
 const DAYS_MAX = 60;
 
-/** The assessors' appointments: one place at a time, in office hours. */
+/** The assessors' appointments: in office hours, and only one at a time for each assessor. */
 export class Appointments {
   private readonly taken = new Set<string>();
 
-  /** A free hour of this assessor on the day, or on the next day that has one. Answers its ISO instant. */
+  /** Books a free hour of this assessor on the day, or on the next day that has one. Returns its ISO instant. */
   book(assessorId: string, day: CalendarDate, random: Random): string {
     for (let officeDays = 0; officeDays < DAYS_MAX; officeDays++) {
       const free = appointmentTimes(officeDaysLater(day, officeDays)).filter(

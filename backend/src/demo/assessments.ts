@@ -1,4 +1,4 @@
-/** The collateral is looked at: an appointment of somebody who knows about its kind, and what comes of it. */
+/** The assessment of the collateral: an appointment with an assessor for its kind, and the result. */
 import {
   CompleteAssessment,
   RearrangeAssessment,
@@ -23,14 +23,14 @@ const MOVES_THE_APPOINTMENT = 0.15;
 const OFFICE = 'Dziva office, 41 Samora Machel Avenue, Harare';
 const YARD = 'Dziva vehicle yard, 7 Lytton Road, Workington, Harare';
 
-/** An appointment in the days to come. */
+/** An appointment after the end of the year. */
 export const scheduleAhead: Step = (script) => {
   const tomorrow = addDays(script.year.today, 1);
   script.pace.inOffice(script.random.int(0, 1));
   arrange(script, officeDaysLater(tomorrow, script.random.int(0, 5)));
 };
 
-/** An appointment in a few days; what comes of it is another step. */
+/** An appointment in a few days. The result is another step. */
 export const scheduleSoon: Step = (script) => {
   script.pace.inOffice(script.random.int(0, 1));
   arrange(script, officeDaysLater(addDays(script.pace.today, 1), 2));
@@ -41,7 +41,7 @@ export const assessAndPass: Step = (script) => {
   assess(script, 'PASS', share);
 };
 
-/** Some collateral is worth nothing to a lender; some is simply worth far less than was thought. */
+/** Some collateral has no value for a lender, and some is worth far less than its estimate. */
 export const assessAndFail: Step = (script) => {
   const share = script.random.chance(0.5) ? 0 : script.random.int(10, 35) / 100;
   assess(script, 'FAIL', share);
@@ -64,7 +64,7 @@ function assess(script: Script, result: AssessmentResult, shareOfEstimate: numbe
   });
 }
 
-/** Books the assessor, and moves the appointment when it does not suit. Answers the time that holds. */
+/** Books the assessor, and sometimes moves the appointment. Returns its final time. */
 function arrange(script: Script, day: CalendarDate): string {
   const { story, random, pace, appointments } = script;
   const assessor = assessorOf(story.item.type).actor;

@@ -1,4 +1,4 @@
-/** The demo's year and the office's days in it. Days are those of Harare. */
+/** The demo year and its office days. All days are in Harare time. */
 import { addDays, type CalendarDate, harareDayStart } from '@dziva/loan-maths/calendar-date';
 
 const MINUTE_MS = 60_000;
@@ -6,7 +6,7 @@ const YEAR_DAYS = 365;
 const OPENS_AT_HOUR = 8;
 const SUNDAY = 0;
 const SATURDAY = 6;
-/** Holidays that fall on the same date every year: nobody is in the office. */
+/** Public holidays with a fixed date. The office is closed. */
 const HOLIDAYS = ['01-01', '02-21', '04-18', '05-01', '05-25', '12-22', '12-25', '12-26'];
 
 /** A year of business that ended yesterday. */
@@ -17,7 +17,7 @@ export class DemoYear {
     return new DemoYear(addDays(today, -1));
   }
 
-  /** The year that began on this day. */
+  /** The year that starts on this day. */
   static from(firstDay: CalendarDate): DemoYear {
     return new DemoYear(addDays(firstDay, YEAR_DAYS - 1));
   }
@@ -26,7 +26,7 @@ export class DemoYear {
     return addDays(this.lastDay, 1 - YEAR_DAYS);
   }
 
-  /** The day from which the year is looked back upon. */
+  /** The day after the last day of the year. */
   get today(): CalendarDate {
     return addDays(this.lastDay, 1);
   }
@@ -36,34 +36,34 @@ export class DemoYear {
   }
 }
 
-/** The instant of a time of day in Harare, as ISO text. */
+/** The ISO instant of a time of day in Harare. */
 export function at(day: CalendarDate, hour: number, minute = 0): string {
   return new Date(harareDayStart(day).getTime() + (hour * 60 + minute) * MINUTE_MS).toISOString();
 }
 
-/** Opening and closing time of an office day as ISO instants; null when the office is closed all day. */
+/** Opening and closing time of an office day as ISO instants; null if the office is closed all day. */
 export function officeHours(day: CalendarDate): { opensAt: string; closesAt: string } | null {
   const hour = closingHour(day);
   return hour === null ? null : { opensAt: at(day, OPENS_AT_HOUR), closesAt: at(day, hour) };
 }
 
-/** The whole hours at which an appointment of an office day may begin. */
+/** The full hours at which an appointment of an office day may start. */
 export function appointmentTimes(day: CalendarDate): string[] {
   const hours = (closingHour(day) ?? OPENS_AT_HOUR) - OPENS_AT_HOUR;
   return Array.from({ length: hours }, (_, i) => at(day, OPENS_AT_HOUR + i));
 }
 
-/** This day when the office is open, else the next one on which it is. */
+/** This day if the office is open, or else the next day on which it is open. */
 export function officeDayFrom(day: CalendarDate): CalendarDate {
   return closingHour(day) === null ? officeDayFrom(addDays(day, 1)) : day;
 }
 
-/** This day when the office is open, else the last one before on which it was. */
+/** This day if the office is open, or else the last day before it on which it was open. */
 export function officeDayUntil(day: CalendarDate): CalendarDate {
   return closingHour(day) === null ? officeDayUntil(addDays(day, -1)) : day;
 }
 
-/** So many office days later; 0 is this day, or the next office day where it is none. */
+/** The day this many office days later. For 0, this day, or the next office day if the office is closed. */
 export function officeDaysLater(day: CalendarDate, officeDays: number): CalendarDate {
   let later = officeDayFrom(day);
   for (let i = 0; i < officeDays; i++) later = officeDayFrom(addDays(later, 1));

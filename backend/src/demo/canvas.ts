@@ -1,4 +1,4 @@
-/** Pictures for the demo, drawn in code: a canvas of boxes and ovals that becomes a PNG. */
+/** Draws pictures for the demo: boxes and ovals in a PNG. */
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -6,7 +6,7 @@ const WIDTH = 480;
 const HEIGHT = 300;
 const INDEXED_COLOUR = 3;
 
-/** Something on a picture: a rectangle, or the ellipse that fits into it. */
+/** A shape in a picture: a rectangle, or the ellipse that fits into it. */
 export interface Shape {
   readonly form: 'box' | 'oval';
   readonly x: number;
@@ -17,7 +17,7 @@ export interface Shape {
   readonly colour: string;
 }
 
-/** A PNG of these shapes, later ones before earlier ones. */
+/** A PNG of these shapes. Later shapes cover earlier ones. */
 export function picture(background: string, shapes: readonly Shape[]): Buffer {
   const colours = [...new Set([background, ...shapes.map((shape) => shape.colour)])];
   const pixels = Buffer.alloc(WIDTH * HEIGHT, colours.indexOf(background));

@@ -1,4 +1,4 @@
-/** What members of the demo pledge. Values in whole US dollars. */
+/** The collateral of the members of the demo. Values in whole US dollars. */
 import { PUBLISHED_PRODUCTS } from '#loan-products/published-products';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { CollateralType } from '@dziva/contracts/collateral';
@@ -8,9 +8,9 @@ export interface Item {
   readonly description: string;
   readonly valueMin: number;
   readonly valueMax: number;
-  /** The name of the document of title, if there is one. */
+  /** The name of the title document, if there is one. */
   readonly papers?: string;
-  /** True where the assessor travels: houses, herds and heavy machines stay where they are. */
+  /** True if the assessor travels to it, as for houses, herds and heavy machines. */
   readonly staysAtHome?: boolean;
 }
 
@@ -81,7 +81,7 @@ export const ITEMS: readonly Item[] = [
   item('other', 'Upright piano and PA system of a church band', 1_400, 2_000),
 ];
 
-/** The fund under which an item falls, as it is published. */
+/** The published fund that lends on this item. */
 export function fundFor({ type }: Pick<Item, 'type'>) {
   const fund = PUBLISHED_PRODUCTS.find(({ version }) => version.collateralTypes.includes(type));
   assert(fund, `no fund lends on ${type}`);
@@ -99,7 +99,7 @@ function item(
   return { type, description, valueMin, valueMax, staysAtHome, ...(papers === undefined ? {} : { papers }) };
 }
 
-/** Percent a year by kind of collateral, as assessors and finance agree on it. */
+/** Usual interest rates in percent a year, by kind of collateral. */
 export const APR_PERCENT: Readonly<Record<CollateralType, readonly number[]>> = {
   vehicle: [20, 22.5, 25, 28],
   property: [18.5, 20, 22],

@@ -14,7 +14,7 @@ import type { DemoCommand } from './timeline.ts';
 
 const MINUTES_TO_CONFIRM = 4;
 
-/** Sends the commands of the demo year through the command bus, each at its moment of the past. */
+/** Sends the commands of the demo year through the command bus, each with its time in the past. */
 export class DemoRunner {
   constructor(
     private readonly commands: CommandBus,
@@ -35,7 +35,7 @@ export class DemoRunner {
     });
   }
 
-  /** Some minutes later a second person has it done. */
+  /** Some minutes later a second person confirms it. */
   private confirm({ id }: Proposal, { name, by, at }: DemoCommand): Promise<unknown> {
     const second = by.id === staff.admin.actor.id ? staff.secondAdmin : staff.admin;
     const context = contextOf({
@@ -64,7 +64,7 @@ export class DemoRunner {
 /** The Idempotency-Key of a command of the demo, by its name. */
 export const keyOf = (commandName: string): string => `demo:${commandName.replaceAll(' ', '-')}`;
 
-/** Every command carries a key of its own: sent again after an interruption, it does nothing and answers the same. */
+/** Every command has its own key. If it is sent again after an interruption, it does nothing and gives the same answer. */
 function contextOf({ name, by, at }: Pick<DemoCommand, 'name' | 'by' | 'at'>): CommandContext {
   const requestHash = createHash('sha256').update(name).digest();
   return {
@@ -78,7 +78,7 @@ function contextOf({ name, by, at }: Pick<DemoCommand, 'name' | 'by' | 'at'>): C
   };
 }
 
-/** Of a command, whatever it is. */
+/** Whether the answer of a command is a proposal. */
 const isProposed = (answer: unknown): answer is Proposed =>
   typeof answer === 'object' && answer !== null && 'proposal' in answer;
 

@@ -11,7 +11,7 @@ import path from 'node:path';
 import { DEMO_PASSWORD, fillDemo } from './demo.ts';
 
 const FILLING_MS = 300_000;
-/** Every kind of story once. */
+/** Each kind of story once. */
 const SMALL = { scale: 0.01 };
 
 describe('The whole demo year', () => {
@@ -44,10 +44,10 @@ describe('The whole demo year', () => {
     ]);
   });
 
-  it('has appointments ahead for several assessors, each an hour apart', async () => {
+  it('has future appointments for several assessors, each an hour apart', async () => {
     const { get } = await signIn('admin');
     expect(await get('/api/assessments?status=SCHEDULED')).toHaveLength(9);
-    // The assessor of the demo has some of them, and the one that is not arranged yet.
+    // The demo assessor sees some of them, and the assessment that is not scheduled yet.
     const assessor = await signIn('assessor');
     const seen = (await assessor.get('/api/assessments?status=SCHEDULED')) as {
       assessorName: string | null;
@@ -72,7 +72,7 @@ describe('The whole demo year', () => {
     expect((await signIn(name)).user).toMatchObject({ role, status: 'ACTIVE' });
   });
 
-  it('gives the member something on every page', async () => {
+  it('has something on every page of the demo member', async () => {
     const { get } = await signIn('member');
     expect(await get('/api/applications')).toMatchObject([
       { status: 'UNDER_REVIEW' },
@@ -91,20 +91,20 @@ describe('The whole demo year', () => {
     expect(transactions).toContainEqual(expect.objectContaining({ type: 'LOAN_REPAYMENT' }));
   });
 
-  it('has messages of the contact form, most of them dealt with', async () => {
+  it('has messages from the contact form, most of them answered', async () => {
     const { get } = await signIn('assessor');
     expect(await get('/api/contact?status=OPEN')).toHaveLength(3);
     expect(await get('/api/contact?status=DONE')).toHaveLength(5);
   });
 
-  it('leaves one colleague waiting for approval', async () => {
+  it('has one colleague who waits for approval', async () => {
     const { get } = await signIn('admin');
     expect(await get('/api/admin/users?status=PENDING_APPROVAL')).toMatchObject([
       { role: 'APPLICANT', requestedRole: 'ASSESSOR' },
     ]);
   });
 
-  it('leaves a large credit waiting for a second person, and has others that two people decided', async () => {
+  it('has a large credit that waits for a second person, and others that two people decided', async () => {
     const finance = await signIn('finance');
     const pending = await finance.get('/api/approvals?state=PENDING');
     expect(pending).toContainEqual(
@@ -139,7 +139,7 @@ describe('The whole demo year', () => {
     expect(await get('/api/wallet/transactions?type=INTEREST_CREDIT')).toHaveLength(11);
   });
 
-  it('lies in the past, spread over the year', async () => {
+  it('has events in the past only, spread over the year', async () => {
     const [span] = await test.rows(
       `SELECT max(recorded_at) < now() AS "isPast", count(DISTINCT date_trunc('month', recorded_at))::int AS months FROM es.event`,
     );
@@ -148,13 +148,13 @@ describe('The whole demo year', () => {
     expect(Number(span?.['months'])).toBeGreaterThanOrEqual(12);
   });
 
-  it('has correct books, and read models that are the same as after a replay', async () => {
+  it('has a correct ledger, and read models that are the same as after a replay', async () => {
     await expectSoundBooks(test);
     await expectReceivablesToAgree(test);
     await expectReplayToAgree(test);
   });
 
-  it('has money in every till', async () => {
+  it('has a positive balance in every cash account', async () => {
     const empty = await test.rows(
       `SELECT account, ledger.balance(account_id)::int AS cents FROM app.ledger_accounts()
         WHERE account LIKE 'assets:cash:%' AND ledger.balance(account_id) <= 0`,
@@ -178,7 +178,7 @@ describe('The whole demo year', () => {
     expect(personal.filter(({ text }) => text !== null && journal.includes(text))).toEqual([]);
   });
 
-  it('is filled in once', async () => {
+  it('is not filled in twice', async () => {
     const before = await businessFacts(test);
     expect(await fillDemo(test.app)).toBe('NOT_EMPTY');
     expect(await businessFacts(test)).toEqual(before);
@@ -198,7 +198,7 @@ describe('The example statements', () => {
       test.rows(`SELECT suspicion FROM read.transfers_read WHERE kind = 'DEPOSIT' AND status = 'PENDING'`);
     expect(await pending()).toHaveLength(6);
     const first = await importExamples(test);
-    // The one that looks like an earlier one waits for a person.
+    // The deposit with the same reference as an earlier one waits for a person.
     expect(await pending()).toEqual([{ suspicion: 'SAME_REFERENCE' }]);
     expect(first.reduce((sum, { matched }) => sum + matched, 0)).toBe(5);
     const second = await importExamples(test);
@@ -220,17 +220,17 @@ describe('A small demo year', () => {
   }, FILLING_MS);
   afterAll(() => Promise.all([whole, interrupted, foreign].map((test) => test.close())));
 
-  it('says how far it is', () => {
+  it('reports its progress', () => {
     expect(progress).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
   });
 
   it(
-    'is the same after an interruption as without one',
+    'has the same content after an interruption as without one',
     async () => {
-      const pullsThePlug = (percent: number) => {
+      const interruptHalfway = (percent: number) => {
         if (percent === 60) throw new Error('power cut');
       };
-      await expect(fillDemo(interrupted.app, { ...SMALL, onProgress: pullsThePlug })).rejects.toThrow(
+      await expect(fillDemo(interrupted.app, { ...SMALL, onProgress: interruptHalfway })).rejects.toThrow(
         'power cut',
       );
       expect(await fillDemo(interrupted.app, SMALL)).toBe('FILLED');
@@ -250,7 +250,7 @@ describe('A small demo year', () => {
   });
 });
 
-/** Imports the three files as finance would, and answers their reports. */
+/** Imports the three files as finance would, and returns their reports. */
 async function importExamples(test: TestApp): Promise<StatementReport[]> {
   const form = { email: 'finance@dziva.example', password: DEMO_PASSWORD };
   const { token } = signedIn.parse((await test.http.post('/api/auth/login').send(form)).body);
@@ -279,7 +279,7 @@ async function importExamples(test: TestApp): Promise<StatementReport[]> {
   return reports;
 }
 
-/** What happened, without the ids and salts, which are new every time. */
+/** The stored data without ids and salts, which differ in each run. */
 async function businessFacts(test: TestApp): Promise<unknown> {
   const events = await test.rows<{ fact: string }>(
     `SELECT concat_ws(' ', e.recorded_at, a.email, e.type, s.email, e.version, e.body) AS fact
@@ -289,7 +289,7 @@ async function businessFacts(test: TestApp): Promise<unknown> {
   return {
     events: events.map(({ fact }) => fact.replace(random, '…')).toSorted(),
     texts: await test.rows('SELECT field, text FROM app.event_text ORDER BY 1, 2'),
-    // An agreement has its number, the id of its loan and a hash in it.
+    // An agreement contains its number, the id of its loan and a hash, which differ in each run.
     files: await test.rows(
       `SELECT stored_at, regexp_replace(file_name, '^agreement-.*', 'agreement') AS name,
               CASE WHEN file_name NOT LIKE 'agreement-%' THEN sha256 END AS sha256
@@ -299,7 +299,7 @@ async function businessFacts(test: TestApp): Promise<unknown> {
       `SELECT id, email, first_name, last_name, phone, role, requested_role, status, specialties, created_at
          FROM app.user_account ORDER BY email`,
     ),
-    // The keyed hash of a national ID is another one on each server.
+    // The keyed hash of a national ID differs on each server.
     profiles: await test.rows(
       `SELECT to_jsonb(p) - 'national_id_key' AS profile FROM app.profile p ORDER BY user_id`,
     ),

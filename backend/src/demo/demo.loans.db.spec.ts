@@ -1,4 +1,4 @@
-/** How loans of the demo year go on: late, in default, sold, given up. And that its figures can be had from the events alone. */
+/** The loans of the demo year: late, in default, sold and written off. Also checks their figures against the events. */
 import { collateralSale } from '@dziva/contracts/collateral-sales';
 import { signedIn } from '@dziva/contracts/identity';
 import { activeLoan, loan as loanAnswer } from '@dziva/contracts/loans';
@@ -45,7 +45,7 @@ describe('The loans of the demo year', () => {
     ]);
   });
 
-  it('were accepted before they were paid out, and their agreements are kept', async () => {
+  it('were accepted before they were paid out, and their agreements are stored', async () => {
     const notAccepted = await test.rows(
       `SELECT 1 FROM read.loans_read l JOIN read.loan_offers_read o USING (loan_id)
         WHERE l.disbursed_on IS NOT NULL AND (o.accepted_at IS NULL OR o.accepted_at > l.disbursed_at)`,
@@ -59,14 +59,14 @@ describe('The loans of the demo year', () => {
     expect(kept).toHaveLength(33);
   });
 
-  it('that wait to be paid out show why one is made in spite of warnings', async () => {
+  it('that wait to be paid out include one with the reason why it was made in spite of warnings', async () => {
     const made = await test.rows(
       `SELECT 1 FROM read.loans_read WHERE status = 'APPROVED' AND exception_event_id IS NOT NULL`,
     );
     expect(made.length).toBeGreaterThanOrEqual(1);
   });
 
-  it('were repaid in every way, also with payments that were entered late', async () => {
+  it('were repaid by every method, also with payments that were entered late', async () => {
     expect(await countBy('method', 'read.repayments_read')).toHaveLength(5);
     const reallocated = await test.rows(`SELECT 1 FROM es.event WHERE type = 'RepaymentsReallocated'`);
     expect(reallocated.length).toBeGreaterThan(2);
@@ -98,7 +98,7 @@ describe('The loans of the demo year', () => {
     expect(isLower.toSorted()).toEqual([false, true]);
   });
 
-  it('were paid by what was sold: once with a surplus in the wallet, three times with a shortfall', async () => {
+  it('were paid from sales: once with a surplus in the wallet, three times with a shortfall', async () => {
     const sold = (await sales()).filter(({ status }) => status === 'SOLD');
     const surpluses = sold.filter((sale) => Number(sale.surplusCents) > 0);
     expect(surpluses).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('The loans of the demo year', () => {
     for (const sale of sold) {
       const used = [sale.costsCents, sale.interestCents, sale.principalCents, sale.surplusCents];
       expect(used.reduce<number>((sum, part) => sum + Number(part), 0)).toBe(sale.soldPriceCents);
-      // A buyer is found for something near its value, also where it was worth less than the loan.
+      // The price is near the value, even if the collateral was worth less than the loan.
       expect(Number(sale.soldPriceCents) / Number(sale.assessedValueCents)).toBeGreaterThan(0.2);
       expect(Number(sale.soldPriceCents) / Number(sale.assessedValueCents)).toBeLessThan(1);
     }
@@ -116,7 +116,7 @@ describe('The loans of the demo year', () => {
     expect(credited).toEqual(surpluses.map((sale) => ({ cents: sale.surplusCents })));
   });
 
-  it('were reinstated once: paid up, off sale, and nothing overdue since', async () => {
+  it('were reinstated once: arrears paid, collateral withdrawn from sale, and nothing overdue afterwards', async () => {
     const [reinstated, ...others] = await eventsOf('LoanReinstated');
     expect(others).toEqual([]);
     expect(loanAnswer.parse(await get(`/api/loans/${reinstated?.streamId ?? ''}`))).toMatchObject({
@@ -150,7 +150,7 @@ describe('The loans of the demo year', () => {
 });
 
 describe('The portfolio at risk of the demo year', () => {
-  it('is what SQL finds in the events, for each loan and together', async () => {
+  it('matches what SQL computes from the events, for each loan and in total', async () => {
     const rows = await test.rows<LoanInEvents>(LOANS_IN_EVENTS);
     const loans = (await activeLoans()).toSorted((a, b) => (a.id < b.id ? -1 : 1));
     expect(rows.map(({ id, balance, days }) => ({ id, balance, days }))).toEqual(
@@ -182,10 +182,10 @@ interface LoanInEvents {
 }
 
 /**
- * Outstanding principal and days past due from the events alone, by another way than the service goes. What was paid counts
- * toward instalments up to the one of the running period: after a payment with `k` due dates behind it, no more than `k + 1`
- * instalments are covered. The oldest unpaid one is the first that is not. (Right for loans that run before their last due date.)
- * After a sale of the collateral all is due since the oldest one that was unpaid before it, or since that day.
+ * Outstanding principal and days past due from the events alone, by another method than in the service. Payments cover
+ * instalments up to that of the current period: after a payment with `k` earlier due dates, at most `k + 1` instalments are
+ * covered. The oldest unpaid instalment is the first one that is not covered. (Correct for loans before their last due date.)
+ * After a sale of the collateral, everything is due since the oldest instalment unpaid before it, or else since that day.
  */
 const LOANS_IN_EVENTS = `
 WITH RECURSIVE fact AS (

@@ -1,4 +1,4 @@
-/** The demo year: about sixty members, ninety applications, thirty-five loans and twenty savers, replayed through the same commands as everything else. */
+/** The demo year: about sixty members, ninety applications, thirty-five loans and twenty savers, made by the usual commands. */
 import type { Config } from '#config';
 import { PasswordHasher } from '#identity/password-hasher';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
@@ -28,7 +28,7 @@ import { makeStories, type Story } from './stories.ts';
 import { enquiryCommands } from './support.ts';
 import { type DemoCommand, inOrder } from './timeline.ts';
 
-/** The one password of all demo accounts. */
+/** The password of all demo accounts. */
 export const DEMO_PASSWORD = 'Dziva-demo-2026';
 const SEED = 'Dziva 2026';
 const MEMBERS = 60;
@@ -36,12 +36,12 @@ const MEMBERS_MIN = 24;
 const LEAD_DAYS_MAX = 5;
 
 export interface DemoOptions {
-  /** 1 for the whole year; a fraction for a smaller one with every kind of story in it. */
+  /** 1 for the whole year; a fraction for a smaller year, which still has every kind of story. */
   readonly scale?: number;
   readonly onProgress?: (percent: number) => void;
 }
 
-/** Fills an empty database, or goes on where an earlier filling was interrupted. */
+/** Fills an empty database, or continues where an earlier run was interrupted. */
 export async function fillDemo(
   app: INestApplicationContext,
   { scale = 1, onProgress = () => undefined }: DemoOptions = {},
@@ -72,7 +72,7 @@ export interface PlannedYear {
   readonly expected: readonly ExpectedTransfer[];
 }
 
-/** Every command of the year, in order. The same year gives the same commands. */
+/** All commands of the year, in order. The same year gives the same commands. */
 export function planYear(year: DemoYear, passwordHash: string, scale = 1): PlannedYear {
   const random = new Random(SEED);
   const members = makeMembers(Math.max(MEMBERS_MIN, Math.round(MEMBERS * scale)), random, year.today);
@@ -99,7 +99,7 @@ export function planYear(year: DemoYear, passwordHash: string, scale = 1): Plann
   };
 }
 
-/** Those who are among the members of a year of this size. */
+/** The savings of the savers who are members in a year of this size. */
 function savingsOf(
   members: readonly Member[],
   year: DemoYear,
@@ -114,7 +114,7 @@ function savingsOf(
   });
 }
 
-/** Members join shortly before their first application; some only look around so far. */
+/** Members join shortly before their first application. Some have not applied yet. */
 function joinsBefore(
   member: Member,
   members: readonly Member[],
@@ -131,7 +131,7 @@ function joinsBefore(
   return joins(member, addDays(first, -memberRandom.int(0, LEAD_DAYS_MAX)), passwordHash, memberRandom);
 }
 
-/** Null where the database holds something else than an unfinished demo year. */
+/** The year to fill in; null if the database contains anything except an unfinished demo year. */
 async function yearToFill(database: Database, clock: Clock): Promise<DemoYear | null> {
   const [found] = await database.query<{ isEmpty: boolean; openedAt: string | null; isFinished: boolean }>(
     sql`SELECT NOT EXISTS (SELECT 1 FROM user_account) AND NOT EXISTS (SELECT 1 FROM es.event) AS "isEmpty",
@@ -139,7 +139,7 @@ async function yearToFill(database: Database, clock: Clock): Promise<DemoYear | 
                EXISTS (SELECT 1 FROM user_account WHERE email = ${WAITING_EMAIL}) AS "isFinished"`,
   );
   if (found?.isEmpty) return DemoYear.before(harareDateOf(clock.now()));
-  // Our administrator comes first and the colleague who is waiting for approval last: between them, the year is unfinished.
+  // The administrator registers first, and the colleague who waits for approval last. In between, the year is unfinished.
   if (found?.isFinished === false && found.openedAt !== null) {
     return DemoYear.from(harareDateOf(found.openedAt));
   }

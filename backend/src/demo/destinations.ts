@@ -1,4 +1,4 @@
-/** Where the members of the demo year are paid: each number or account is registered when it is first needed. */
+/** The payout destinations of the demo members. Each number or account is registered when it is first needed. */
 import { RegisterDestination } from '#destinations/destinations.handlers';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { registerDestinationRequest } from '@dziva/contracts/destinations';
@@ -29,7 +29,7 @@ export class Destinations {
 
   constructor(private readonly random: Random) {}
 
-  /** The member is to be paid there at this instant or later. Answers how its id is read once its turn has come. */
+  /** Plans a destination that the member needs at this instant. Returns a function that reads its id after it is registered. */
   need(member: Member, method: TransferMethod, at: string): () => string {
     const key = `${member.email} ${method}`;
     const needed = this.needed.get(key) ?? { member, method, at, id: null };
@@ -41,7 +41,7 @@ export class Destinations {
     };
   }
 
-  /** Every registration, some minutes before the first use. */
+  /** All registrations, each some minutes before the first use. */
   get commands(): DemoCommand[] {
     return [...this.needed].map(([key, needed]) => ({
       name: `${key} is registered`,

@@ -1,4 +1,4 @@
-/** What members add to their applications: their ID, pictures of the collateral, payslips and other documents. */
+/** The documents that members add to their applications: their ID, pictures of the collateral, payslips and others. */
 import { AttachDocument } from '#applications/documents.handlers';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { type DocumentKind, uploadDocumentRequest } from '@dziva/contracts/documents';
@@ -8,33 +8,33 @@ import { formatUsd } from '@dziva/money/usd';
 import { samplePdf } from './sample-pdf.ts';
 import { identityCard, photoOf } from './pictures.ts';
 import type { Script } from './script.ts';
-import { isLentOn } from './stories.ts';
+import { hasLoan } from './stories.ts';
 
-/** Nothing is lent before these are there. */
+/** Whether a loan needs this document. */
 const isNeeded = (kind: DocumentKind): boolean => NEEDED_DOCUMENTS.some((needed) => needed === kind);
 
 interface Upload {
   readonly kind: DocumentKind;
   readonly fileName: string;
-  /** How likely it is that a member has it at hand. */
+  /** The probability that a member has it. */
   readonly likelihood: number;
   readonly bytes: () => Buffer | Promise<Buffer>;
 }
 
-/** Adds what this member has at hand, one file after the other. */
+/** Adds the documents that this member has, one after the other. */
 export function attachDocuments(script: Script): void {
   const { random, pace, member } = script;
   for (const { kind, fileName, likelihood, bytes } of uploadsOf(script)) {
-    // Drawn in any case, so that the rest of the story stays as it is.
+    // The random number is used up in any case, so that the rest of the story does not change.
     const isAtHand = random.chance(likelihood);
-    if (!isAtHand && !(isLentOn(script.story) && isNeeded(kind))) continue;
+    if (!isAtHand && !(hasLoan(script.story) && isNeeded(kind))) continue;
     script.add(`gets ${fileName}`, member, pace.minutesLater(1, 4), async (context) => {
       return attachment(script, kind, { fileName, bytes: await bytes() }, context);
     });
   }
 }
 
-/** What was asked for arrives some hours later. */
+/** The member sends the requested document some hours later. */
 export function attachAnswer(script: Script): void {
   const { pace, member, story } = script;
   const fileName = 'further-papers.pdf';
@@ -53,7 +53,7 @@ function attachment(
   file: { readonly fileName: string; readonly bytes: Buffer },
   context: CommandContext,
 ): AttachDocument {
-  // The server finds the type out by itself.
+  // The server detects the type.
   const upload = { ...file, contentType: 'application/octet-stream' };
   return new AttachDocument(
     script.idOf('application'),

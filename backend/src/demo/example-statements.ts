@@ -1,4 +1,4 @@
-/** Statements to try the import with: they show the deposits that still wait, and what else arrives on such a day. */
+/** Example statements for trying the import. They contain the pending deposits and some other payments. */
 import type { TransferMethod } from '@dziva/contracts/wallet';
 import { TRANSFER_METHODS } from '@dziva/contracts/routes/wallet';
 import { addDays } from '@dziva/loan-maths/calendar-date';
@@ -15,7 +15,7 @@ import { statementFileName, type StatementRow, statementText } from './statement
 const DAYS = 5;
 const UNMATCHED = 4;
 
-/** Writes one statement of each provider into a folder; the same year gives the same files. */
+/** Writes one statement for each provider to a folder. The same year gives the same files. */
 export async function writeExampleStatements(
   folder: string,
   expected: readonly ExpectedTransfer[],

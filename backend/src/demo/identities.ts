@@ -1,4 +1,4 @@
-/** The numbers on what members of the demo pledge. */
+/** The numbers that identify the collateral of the demo. */
 import type { CollateralType } from '@dziva/contracts/collateral';
 import type { AssetIdentityRequest } from '@dziva/contracts/asset-identity';
 import type { Random } from './random.ts';
@@ -8,7 +8,7 @@ const ENGINES = ['L13A', '2KD', '1NZ', 'YD25', 'ZD30'];
 const BRANDS = ['K7B', 'M2T', 'L4H', 'R9C'];
 const KNOWN = 0.85;
 
-/** Not everybody knows them when they apply. */
+/** The numbers; undefined for members who do not know them when they apply. */
 export function identityOf(type: CollateralType, random: Random): AssetIdentityRequest | undefined {
   return random.chance(KNOWN) ? numbersOf(type, random) : undefined;
 }

@@ -1,4 +1,4 @@
-/** The statements of the year, as finance imported them on its last evening: they show nearly all that went through the tills. */
+/** The statements that finance imported on the last evening of the year, with nearly all payments through the providers. */
 import { ImportStatement } from '#reconciliation/provider-statements.handlers';
 import type { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
@@ -16,9 +16,9 @@ import { staff } from './staff.ts';
 import { statementFileName, type StatementRow, statementText } from './statements.ts';
 import type { DemoCommand } from './timeline.ts';
 
-/** Finance imports when the office has closed. */
+/** Finance imports after the office has closed. */
 const HOUR = 18;
-/** A payment for which nobody has found a member yet, on this many statements. */
+/** How many payments on the statement of each provider have no known member yet. */
 const UNCLAIMED: Readonly<Record<TransferMethod, number>> = { ECOCASH: 2, ONEMONEY: 0, BANK_TRANSFER: 1 };
 
 interface Shown {
@@ -28,7 +28,7 @@ interface Shown {
   readonly payer: string;
 }
 
-/** One import for each till with statements. The files are in `folder` until they are adopted. */
+/** One import for each provider. The files are in `folder` until the import has taken them over. */
 export async function statementImports(
   database: Database,
   folder: string,
@@ -65,7 +65,7 @@ export async function statementImports(
   return commands;
 }
 
-/** What the provider knows of our entries that have a reference. */
+/** The rows for our entries that have a reference. */
 async function shownBy(database: Database, method: TransferMethod): Promise<StatementRow[]> {
   const entries = await database.query<Shown & Record<string, unknown>>(
     sql`SELECT coalesce(x.text, s.reference_key) AS reference, t.amount_cents AS "amountCents", t.entry_on AS "paidOn",
@@ -84,7 +84,7 @@ async function shownBy(database: Database, method: TransferMethod): Promise<Stat
   }));
 }
 
-/** Payments that nobody has reported, and what the provider charges. */
+/** Payments that nobody has reported, and the provider's charges. */
 function otherRows(method: TransferMethod, year: DemoYear, random: Random): StatementRow[] {
   const unclaimed = Array.from({ length: UNCLAIMED[method] }, () => {
     const paidOn = addDays(year.lastDay, -random.int(0, 4));

@@ -1,4 +1,4 @@
-/** What members live on, with what it brings in a month. Whole US dollars. */
+/** The occupations of members, with their monthly income in whole US dollars. */
 export interface Livelihood {
   readonly source: string;
   readonly monthlyMin: number;

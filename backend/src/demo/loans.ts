@@ -1,4 +1,4 @@
-/** A loan is made of an application and paid out, in such a way that its next due date falls where the story wants it. */
+/** Creates the loan of an application and pays it out, so that its next due date is on the day that the story needs. */
 import { DisburseLoan } from '#loans/disburse-loan.handler';
 import type { AcceptMethod } from '#loans/domain/offer';
 import { CreateLoan } from '#loans/loans.handlers';
@@ -18,32 +18,32 @@ import { staff } from './staff.ts';
 import { sellsShort } from './stories.ts';
 import * as words from './words.ts';
 
-/** What is lent of the assessed value at most, in percent; a strong income may go beyond. */
+/** The most that is lent, in percent of the assessed value, and the higher limit for members with a high income. */
 const LENT_PERCENT = 60;
 const LENT_PERCENT_STRONG = 72;
 const STRONG_INCOME = 0.12;
-/** Of what was asked for, where more is lent. */
+/** The principal in percent of the requested amount, if more is lent. */
 const MORE_PERCENT = 120;
 const LOAN_STEP_CENTS = 5_000;
-// Nothing in cash: the till takes instalments in and never holds as much as a loan.
+// No payouts in cash: the till receives only instalments, and never has enough for a loan.
 const PAYOUT_METHODS: readonly AcceptMethod[] = ['WALLET', 'ECOCASH', 'BANK_TRANSFER', 'ONEMONEY'];
-/** Mobile money pays out smaller loans only. */
+/** Larger loans are not paid out by mobile money. */
 const MOBILE_CENTS_MAX = 100_000;
 const LARGE_PAYOUT_METHODS: readonly AcceptMethod[] = ['WALLET', 'BANK_TRANSFER'];
 const USUAL_DUE_DAYS = [1, 5, 15, 25, 28];
 
-/** Where the codes on agreements lead: a demo is at home on the machine of who looks at it. */
+/** The address in the QR codes on agreements. The demo runs on the visitor's own machine. */
 const ORIGIN = 'http://localhost:3000';
 const ANSWERED_AFTER_MINUTES = 5;
 
-/** Finance makes the loan, which approves the application. The offer of the demo's own member waits for an answer. */
+/** Finance creates the loan, which approves the application. The demo member's offer is not answered yet. */
 export const lend: Step = (script) => {
   makeLoan(script, script.random.pick(USUAL_DUE_DAYS));
   if (script.story.outcome === 'LOAN_APPROVED' && !isDemoMember(script.story.member))
     accept(script, 'WALLET');
 };
 
-/** The borrower agrees, in the same hour. */
+/** The borrower accepts in the same hour. */
 function accept(script: Script, method: AcceptMethod): void {
   const at = answeredAt(script);
   const destinationId =
@@ -55,7 +55,7 @@ function accept(script: Script, method: AcceptMethod): void {
   });
 }
 
-/** The member has changed their mind. */
+/** The member declines the offer. */
 export const declineOffer: Step = (script) => {
   const request = declineLoanRequest.parse({ reason: words.OFFER_NOT_WANTED });
   script.add('declines the offer', script.member, answeredAt(script), (context) => {
@@ -65,13 +65,13 @@ export const declineOffer: Step = (script) => {
 
 const answeredAt = ({ pace }: Script): string => plusMinutes(pace.now, ANSWERED_AFTER_MINUTES);
 
-/** Makes the loan, pays it out, and lets the member repay until the due date that the story is about. */
+/** Creates the loan, pays it out, and lets the member repay it until the first due date that they miss. */
 export const lendAndRepay: Step = (script) => {
   const { pace, random, story } = script;
   const unpaidFrom = firstUnpaidDueDate(script);
   const dueDayOfMonth = unpaidFrom === null ? random.pick(USUAL_DUE_DAYS) : dayOfMonth(unpaidFrom);
   const terms = makeLoan(script, dueDayOfMonth);
-  // Every page of the demo's own member has something on it, so that loan goes into the wallet.
+  // This loan goes into the wallet, so that the wallet pages of the demo member are not empty.
   const isShown = isDemoMember(story.member) && story.outcome === 'CURRENT';
   const isLarge = terms.principalCents > MOBILE_CENTS_MAX;
   const method = isShown ? 'WALLET' : random.pick(isLarge ? LARGE_PAYOUT_METHODS : PAYOUT_METHODS);
@@ -81,7 +81,7 @@ export const lendAndRepay: Step = (script) => {
     method,
     reference: paymentReference(method, pace.today, random),
   });
-  // Finance makes the loan, the administrator pays it out: no one person does both.
+  // Finance creates the loan and the administrator pays it out, because one person may not do both.
   script.add('is paid out', staff.admin.actor, pace.now, (context) => {
     return new DisburseLoan(script.idOf('loan'), request, context);
   });
@@ -101,13 +101,13 @@ function makeLoan(script: Script, dueDayOfMonth: number): Terms {
   const percent = random.chance(STRONG_INCOME) ? LENT_PERCENT_STRONG : LENT_PERCENT;
   const lendable = toLoanStep((script.assessedCents * percent) / 100);
   const usual = Math.max(LOAN_STEP_CENTS, Math.min(story.askedCents, lendable));
-  // What waits to be paid out shows how a loan is made in spite of warnings.
+  // The loan that waits to be paid out is an example of a loan that is made in spite of warnings.
   const more = toLoanStep((story.askedCents * MORE_PERCENT) / 100);
   const principalCents = cents(story.outcome === 'LOAN_APPROVED' ? more : usual);
   const agreed = { principalCents, interestRateAPR: aprPercent, termMonths, dueDayOfMonth };
   const isMore = principalCents > story.askedCents;
   const note = isMore ? undefined : noteOf(script, principalCents);
-  const exceptionReason = isMore ? words.MORE_THAN_ASKED : beyondFund(script);
+  const exceptionReason = isMore ? words.MORE_THAN_ASKED : exceptionReasonOf(script);
   script.add(
     'gets a loan',
     staff.finance.actor,
@@ -121,8 +121,8 @@ function makeLoan(script: Script, dueDayOfMonth: number): Terms {
   return { principalCents, aprPercent, termMonths, dueDayOfMonth };
 }
 
-/** Why more was lent than the fund allows, where it was. */
-const beyondFund = ({ story }: Script): string | undefined =>
+/** The reason why more was lent than the fund allows; undefined if it was not. */
+const exceptionReasonOf = ({ story }: Script): string | undefined =>
   sellsShort(story) ? words.MORE_THAN_THE_FUND : undefined;
 
 function noteOf({ random, story }: Script, principalCents: Cents): string {
@@ -133,7 +133,7 @@ function noteOf({ random, story }: Script, principalCents: Cents): string {
 
 const toLoanStep = (amount: number): number => Math.floor(amount / LOAN_STEP_CENTS) * LOAN_STEP_CENTS;
 
-/** The oldest due date that the member does not keep; null where the loan will be settled. */
+/** The first due date that the member misses; null if the loan will be settled. */
 function firstUnpaidDueDate({ story, year, random }: Script): CalendarDate | null {
   switch (story.outcome) {
     case 'OVERDUE':
@@ -156,7 +156,7 @@ function firstUnpaidDueDate({ story, year, random }: Script): CalendarDate | nul
   }
 }
 
-/** The latest of these days that every month has. */
+/** The latest of these days whose day of the month exists in every month. */
 function dueDateBetween(from: CalendarDate, to: CalendarDate): CalendarDate {
   for (let day = to; daysBetween(from, day) >= 0; day = addDays(day, -1)) {
     if (dayOfMonth(day) <= DUE_DAY_OF_MONTH_MAX) return day;

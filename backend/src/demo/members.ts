@@ -42,7 +42,7 @@ export interface Member {
   readonly nextOfKin: { readonly name: string; readonly phone: string; readonly address: string | null };
 }
 
-/** Whether this is the demo account, with which visitors try the service. */
+/** Whether this is the member account that visitors use. */
 export const isDemoMember = (member: Member): boolean => member.email === DEMO_EMAIL;
 
 /** The first `count` members, the same people in every run. */

@@ -1,7 +1,7 @@
-/** The members of the demo year: invented people with names as they are common in their towns. */
+/** The members of the demo year: invented people with names that are common in their towns. */
 export type Town = keyof typeof TOWNS;
 
-/** First name, last name, gender, town. The first one is the demo's own member account. */
+/** First name, last name, gender, town. The first one is the demo member, whose account visitors use. */
 export type NamedMember = readonly [
   firstName: string,
   lastName: string,
@@ -89,7 +89,7 @@ export const MEMBER_NAMES: readonly NamedMember[] = [
   ['Donald', 'Tembo', 'Male', 'Chinhoyi'],
 ];
 
-/** First names of relatives and friends whom members name as next of kin. */
+/** First names for next of kin. */
 export const KIN_NAMES = [
   'Agnes',
   'Itai',

@@ -1,6 +1,6 @@
-/** What the demo year consists of: how many applications end in which way, and when each of them begins. */
+/** The plan of the demo year: how many applications have each outcome, and when they start. */
 
-/** Where a story stands on the day after the year. */
+/** The state of a story on the day after the year. */
 export type Outcome =
   | 'SUBMITTED'
   | 'UNDER_REVIEW'
@@ -32,13 +32,13 @@ export type Outcome =
 export interface PlannedOutcome {
   readonly outcome: Outcome;
   readonly count: number;
-  /** The stories begin evenly between these days before today. */
+  /** The stories start at regular intervals between these numbers of days before today. */
   readonly startsDaysAgo: readonly [earliest: number, latest: number];
-  /** One for each story: days past due today, or as many as it would be had nothing been paid or sold since. */
+  /** For each story: the days past due today, or those that there would be if nothing had been paid or sold since. */
   readonly daysPastDue?: readonly number[];
 }
 
-/** With the four of the demo's own member these are ninety applications, thirty-five of them with a loan. */
+/** Together with the four of the demo member, these are ninety applications, thirty-five of them with a loan. */
 export const PLANNED_OUTCOMES: readonly PlannedOutcome[] = [
   { outcome: 'SUBMITTED', count: 7, startsDaysAgo: [6, 1] },
   { outcome: 'UNDER_REVIEW', count: 7, startsDaysAgo: [14, 6] },

@@ -4,10 +4,10 @@ import { officeDaysLater, officeHours } from './calendar.ts';
 import type { Random } from './random.ts';
 
 const MINUTE_MS = 60_000;
-/** Nobody answers in the same breath, and nobody begins something in the last minutes of the day. */
-const BREATH_MINUTES = 10;
+/** The shortest time between two steps, and between the last step and closing time. */
+const GAP_MINUTES = 10;
 
-/** Where a story stands in business time. It only goes forward. */
+/** The current time of a story. It only moves forward. */
 export class Pace {
   constructor(
     private readonly random: Random,
@@ -22,12 +22,12 @@ export class Pace {
     return harareDateOf(this.instant);
   }
 
-  /** Some minutes later, whatever the hour. */
+  /** Some minutes later, at any time of day. */
   minutesLater(min: number, max: number): string {
     return this.moveTo(plusMinutes(this.instant, this.random.int(min, max)));
   }
 
-  /** A moment in office hours, so many office days later; the next one that is free where today is over. */
+  /** A time in office hours, this many office days later, or on the next office day if too little of that day is left. */
   inOffice(officeDays: number): string {
     const day = officeDaysLater(this.today, officeDays);
     const onDay = this.momentOn(day) ?? this.momentOn(officeDaysLater(addDays(day, 1), 0));
@@ -44,9 +44,9 @@ export class Pace {
   private momentOn(day: CalendarDate): string | null {
     const hours = officeHours(day);
     if (!hours) return null;
-    const soonest = plusMinutes(this.instant, BREATH_MINUTES);
+    const soonest = plusMinutes(this.instant, GAP_MINUTES);
     const from = soonest > hours.opensAt ? soonest : hours.opensAt;
-    const minutes = Math.floor((Date.parse(hours.closesAt) - Date.parse(from)) / MINUTE_MS) - BREATH_MINUTES;
+    const minutes = Math.floor((Date.parse(hours.closesAt) - Date.parse(from)) / MINUTE_MS) - GAP_MINUTES;
     return minutes < 0 ? null : plusMinutes(from, this.random.int(0, minutes));
   }
 }

@@ -1,4 +1,4 @@
-/** How members repay: most on time, some early, some late, and now and then a payment is entered weeks after its day. */
+/** The repayments of members: most on time, some early, some late, and a few that are entered weeks later. */
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { RecordPayment } from '#payments/record-payment.handler';
 import { ReversePayment } from '#payments/reverse-payment.handler';
@@ -21,10 +21,10 @@ const PAYS_LATE = 0.25;
 const ROUNDS_UP = 0.15;
 const FORGOTTEN_AT_FIRST = 0.3;
 const ENTERED_NEXT_DAY = 0.4;
-/** How money reaches us from outside. */
+/** The methods by which money comes in from outside. */
 export const OUTSIDE_METHODS: readonly SaleMethod[] = ['CASH', 'ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'];
 
-/** Pays every instalment that falls due before `unpaidFrom`, and what the story's outcome adds or takes away. */
+/** Pays every instalment that is due before `unpaidFrom`, with the differences that the outcome of the story needs. */
 export function repay(
   script: Script,
   loan: DisbursedLoanTerms,
@@ -51,7 +51,7 @@ export function repay(
   if (first && script.story.outcome === 'PARTLY_PAID') enterWrongly(script, first);
 }
 
-/** The payments in the order of their days. */
+/** The payments, sorted by day. */
 function plannedPayments(script: Script, loan: DisbursedLoanTerms, unpaidFrom: CalendarDate): LoanPayment[] {
   const { story, random, year } = script;
   const payments: LoanPayment[] = [];
@@ -78,7 +78,7 @@ function plannedPayments(script: Script, loan: DisbursedLoanTerms, unpaidFrom: C
   return payments;
 }
 
-/** A day on which the office is open, mostly shortly before the due date. */
+/** An office day, mostly shortly before the due date. */
 function dayOfPayment({ random, year }: Script, dueOn: CalendarDate): CalendarDate {
   if (random.chance(PAYS_LATE)) {
     const late = officeDayFrom(addDays(dueOn, random.int(1, 6)));
@@ -88,7 +88,7 @@ function dayOfPayment({ random, year }: Script, dueOn: CalendarDate): CalendarDa
   return officeDayUntil(addDays(dueOn, -daysBefore));
 }
 
-/** What the instalment of a due date requires on the day of payment, rounded up to the step, never more than the payoff. */
+/** The open amount of an instalment on the day of payment, rounded up to the step, but never more than the payoff. */
 export function owedOn(
   loan: DisbursedLoanTerms,
   payments: readonly LoanPayment[],
@@ -109,7 +109,7 @@ function payFromWallet(script: Script, { paidOn, amountCents }: LoanPayment): vo
   send(script, paidOn, member, at(paidOn, random.int(7, 20), random.int(0, 59)), request);
 }
 
-/** Finance enters the payment, the same day or, when the provider reports it, the next one. */
+/** Finance enters the payment on the same day, or on the next day if the provider reports it then. */
 export function enterPayment(
   script: Script,
   { paidOn, amountCents }: LoanPayment,
@@ -124,7 +124,7 @@ export function enterPayment(
   send(script, paidOn, staff.finance.actor, enteredAt, recordPaymentRequest.parse(request));
 }
 
-/** The payment of somebody else is entered here, and reversed when it is noticed. */
+/** A payment of somebody else is entered for this loan by mistake, and reversed later. */
 function enterWrongly(script: Script, { paidOn, amountCents }: LoanPayment): void {
   const { random, story } = script;
   const enteredOn = officeDaysLater(addDays(paidOn, 1), 1);
@@ -144,7 +144,7 @@ function enterWrongly(script: Script, { paidOn, amountCents }: LoanPayment): voi
   });
 }
 
-/** The slip is found only after the next payment: it counts on its own day, and moves the split of the later one. */
+/** The payment is entered only after the next one. It counts on its own day, and changes how the later one is split. */
 function recordLater(
   script: Script,
   { paidOn, amountCents }: LoanPayment,

@@ -1,4 +1,4 @@
-/** The pictures that members of the demo take: of their national ID, of what they pledge, and of payments. */
+/** The pictures that the demo members upload: of their national ID, their collateral and their payments. */
 import type { CollateralType } from '@dziva/contracts/collateral';
 import { type Shape, picture } from './canvas.ts';
 import type { Random } from './random.ts';
@@ -9,8 +9,8 @@ const PAINTS = ['b8402f', '2f6f8f', 'd8d8d4', '5b6b3a', '8a5a2b'];
 const DARK = '2b2b2b';
 const GLASS = '9fc3d1';
 
-/** What the collateral of a kind looks like, in the colour of its paint. */
-const SCENES: Readonly<Record<CollateralType, (paint: string) => Shape[]>> = {
+/** The shapes for each kind of collateral, in the given colour. */
+const SHAPES_BY_TYPE: Readonly<Record<CollateralType, (paint: string) => Shape[]>> = {
   vehicle: (paint) => [
     box(90, 150, 300, 70, paint),
     box(150, 100, 170, 55, paint),
@@ -66,13 +66,13 @@ const SCENES: Readonly<Record<CollateralType, (paint: string) => Shape[]>> = {
   ],
 };
 
-/** The collateral in front of the sky, a little different each time. */
+/** A picture of the collateral, with random colours. */
 export function photoOf(type: CollateralType, random: Random): Buffer {
-  const scene = SCENES[type](random.pick(PAINTS));
+  const scene = SHAPES_BY_TYPE[type](random.pick(PAINTS));
   return picture(random.pick(SKIES), [box(0, random.int(205, 235), 480, 95, GROUND), ...scene]);
 }
 
-/** A card with a face, lines of text and a band: nothing on it can be read. */
+/** A card with a face, lines of text and a band. The text is not readable. */
 export function identityCard(random: Random): Buffer {
   const lines = Array.from({ length: 5 }, (_, i) =>
     box(210, 100 + i * 30, random.int(120, 210), 12, '6b7b74'),
@@ -88,7 +88,7 @@ export function identityCard(random: Random): Buffer {
   ]);
 }
 
-/** A phone that shows the message of a payment: nothing on it can be read, and all of them differ. */
+/** A phone that shows the message of a payment. The text is not readable, and each picture is different. */
 export function paymentMessage(random: Random): Buffer {
   const words = Array.from({ length: 6 }, (_, i) =>
     box(165, 118 + i * 20, random.int(40, 142), 8, i === 2 ? '237c40' : '7d8b91'),

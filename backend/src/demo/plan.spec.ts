@@ -6,7 +6,7 @@ import { FIRST_COMMAND, WAITING_EMAIL } from './staff.ts';
 import type { DemoCommand } from './timeline.ts';
 
 const HASH = 'a hash';
-/** Days on which calendars are difficult: around holidays, at the ends of months, on leap days. */
+/** Difficult days in a calendar: around holidays, at the ends of months, on leap days. */
 const TODAYS = [
   '2026-11-21',
   '2026-12-24',
@@ -30,7 +30,7 @@ describe.each(TODAYS)('The year before %s', (today) => {
   const year = DemoYear.before(today);
   const { commands } = planYear(year, HASH);
 
-  it('lies between its first and its last day', () => {
+  it('has all commands between its first and its last day', () => {
     expect(commands[0]).toMatchObject({ name: FIRST_COMMAND, at: at(year.firstDay, 7, 30) });
     expect(commands.at(-1)?.name).toBe(`${WAITING_EMAIL} registers`);
     expect(harareDateOf(commands.at(-1)?.at ?? '')).toBe(year.lastDay);
@@ -43,7 +43,7 @@ describe.each(TODAYS)('The year before %s', (today) => {
     expect(count(commands, ' is paid out')).toBe(32);
   });
 
-  it('has no work of staff while the office is closed', () => {
+  it('has no commands of staff while the office is closed', () => {
     const days = commands
       .filter(({ by }) => !['APPLICANT', 'SYSTEM'].includes(by.role))
       .map(({ at }) => harareDateOf(at));
@@ -51,7 +51,7 @@ describe.each(TODAYS)('The year before %s', (today) => {
     expect(afterOpening.filter((day) => officeDayFrom(day) !== day)).toEqual([]);
   });
 
-  it('registers everybody before they do anything', () => {
+  it('registers everybody before their first other command', () => {
     const joined = new Set<string>();
     const people = commands.filter(({ by }) => by.role !== 'SYSTEM');
     const early = people.filter(({ by, name }) => {
@@ -68,9 +68,9 @@ describe('The plan of a year', () => {
   it('is the same every time', () =>
     expect(outline(planYear(year, HASH).commands)).toEqual(outline(planYear(year, HASH).commands)));
 
-  it('is known by its first day', () => expect(DemoYear.from(year.firstDay)).toEqual(year));
+  it('can be computed from its first day', () => expect(DemoYear.from(year.firstDay)).toEqual(year));
 
-  it('has something of everything when it is small', () => {
+  it('has every kind of command even if it is small', () => {
     const { commands } = planYear(year, HASH, 0.05);
     for (const what of [
       ' is submitted',
@@ -92,8 +92,8 @@ describe('The plan of a year', () => {
     ]) {
       expect(count(commands, what)).toBeGreaterThan(0);
     }
-    // Five of them are of the second administrator, and of those who may be a second person; the papers of loans are complete,
-    // twenty answer offers, and ten say where they are paid.
+    // Five of them are for the second administrator and others who may be a second person. Others complete the documents of
+    // loans, twenty answer offers, and ten register payout destinations.
     expect(commands.length).toBeLessThan(556);
   });
 });

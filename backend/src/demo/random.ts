@@ -11,12 +11,12 @@ export class Random {
     this.state = hashOf(seed);
   }
 
-  /** A separate generator for one part: other parts do not change its numbers. */
+  /** A separate generator for one part, so that its numbers do not depend on the other parts. */
   fork(part: string): Random {
     return new Random(`${this.seed}/${part}`);
   }
 
-  /** From 0 up to, but not including, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
@@ -24,7 +24,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / TWO_TO_32;
   }
 
-  /** A whole number, both ends included. */
+  /** A whole number from `min` to `max`, both inclusive. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
@@ -39,7 +39,7 @@ export class Random {
     return picked;
   }
 
-  /** That many decimal digits as text. */
+  /** `count` decimal digits as text. */
   digits(count: number): string {
     return Array.from({ length: count }, () => this.int(0, 9)).join('');
   }

@@ -1,4 +1,4 @@
-/** A loan that is not repaid: it goes into default, its collateral is sold or comes off sale, and what is left is given up. */
+/** A loan that is not repaid: default, sale of the collateral or withdrawal from sale, and write-off of the rest. */
 import { ChangeCollateralSale } from '#collateral-sales/collateral-sales.handlers';
 import { CompleteCollateralSale } from '#collateral-sales/complete-sale.handler';
 import { assert } from '@dziva/event-ledger/domain/assert';
@@ -20,7 +20,7 @@ import * as words from './words.ts';
 const DOLLAR_CENTS = 100;
 const TEN_DOLLARS_CENTS = 1_000;
 
-/** Finance has called, written and visited; weeks after the due date the collateral goes on sale at its assessed value. */
+/** Weeks after the due date, finance declares the default, and the collateral is listed at its assessed value. */
 export const declareDefault: Step = (script) => {
   const { lent, random, pace } = script;
   assert(lent.unpaidFrom, 'only who stops paying is in default');
@@ -38,14 +38,14 @@ export const declareDefault: Step = (script) => {
   assert(pace.now === instant, 'the story goes on from here');
 };
 
-/** Nobody gave the price. */
+/** Nobody paid the price, so it is lowered. */
 export const relist: Step = (script) => {
   const instant = daysLater(script, 30, 40);
   script.listedCents = roundTo(script.listedCents * 0.86, TEN_DOLLARS_CENTS);
   change(script, 'is relisted', instant, { estimatedValueCents: script.listedCents });
 };
 
-/** The price pays costs and loan, and the rest goes to the member's wallet. */
+/** The price pays the costs and the loan, and the rest goes to the member's wallet. */
 export const sellWithSurplus: Step = (script) => {
   const instant = daysLater(script, 25, 45);
   const priceCents = roundTo((script.listedCents * script.random.int(91, 97)) / 100, TEN_DOLLARS_CENTS);
@@ -53,7 +53,7 @@ export const sellWithSurplus: Step = (script) => {
   assert(script.stillOwedCents === 0, `the sale of ${script.story.name} has a surplus`);
 };
 
-/** The price pays only a part of the loan; the shortfall stays owed. */
+/** The price pays only a part of the loan, and the shortfall is still owed. */
 export const sellWithShortfall: Step = (script) => {
   const instant = daysLater(script, 25, 45);
   const owedCents = payoffCents(script, script.pace.today);
@@ -61,7 +61,7 @@ export const sellWithShortfall: Step = (script) => {
   assert(script.stillOwedCents > 0, `the sale of ${script.story.name} has a shortfall`);
 };
 
-/** The member pays something of the shortfall, month after month. No interest runs on it. */
+/** The member pays part of the shortfall every month. It has no interest. */
 export const payAfterSale: Step = (script) => {
   const amountCents = roundTo(script.stillOwedCents / 8, DOLLAR_CENTS);
   const method = script.random.pick(OUTSIDE_METHODS);
@@ -72,7 +72,7 @@ export const payAfterSale: Step = (script) => {
   }
 };
 
-/** With a relative's help the member pays all that is overdue; the collateral comes off sale, and the loan goes on. */
+/** The member pays all arrears; the collateral is withdrawn from sale, and the loan is active again. */
 export const payUp: Step = (script) => {
   const { lent, random, pace, year } = script;
   const method = random.pick(OUTSIDE_METHODS);
@@ -94,7 +94,7 @@ export const payUp: Step = (script) => {
   }
 };
 
-/** Nothing more can be had, so finance asks to write off the rest. */
+/** The rest cannot be collected, so finance asks for a write-off. */
 export const askForWriteOff: Step = (script) => {
   const isRecent = script.story.outcome === 'WRITE_OFF_WAITING';
   const instant = officeMoment(script, script.year.daysAgo(isRecent ? 6 : 40));
@@ -107,12 +107,12 @@ export const askForWriteOff: Step = (script) => {
   );
 };
 
-/** It takes a second person. */
+/** The second person confirms the write-off. */
 export const agreeToWriteOff: Step = (script) => {
   writeOff(script, 'is written off', staff.admin, script.pace.inOffice(1), words.WRITE_OFF_AGREED);
 };
 
-/** Weeks later a relative brings something of what was given up. */
+/** Weeks later a part of the written-off amount is paid. */
 export const payAfterWriteOff: Step = (script) => {
   const amountCents = roundTo(script.stillOwedCents / 10, DOLLAR_CENTS);
   const paidOn = officeDayFrom(addDays(script.pace.today, script.random.int(12, 18)));
@@ -162,7 +162,7 @@ function daysLater(script: Script, min: number, max: number): string {
   return officeMoment(script, addDays(script.pace.today, script.random.int(min, max)));
 }
 
-/** Moves the story to a moment of this office day, or of the next one. */
+/** Moves the story to a time on this office day, or on the next one. */
 function officeMoment({ pace }: Script, day: CalendarDate): string {
   pace.moveTo(at(day, 7));
   return pace.inOffice(0);

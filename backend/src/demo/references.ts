@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@dziva/contracts/payments';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Random } from './random.ts';
 
-/** A reference as the provider would write it; the wallet needs none. */
+/** A reference in the format of the provider; payments from the wallet have none. */
 export function paymentReference(
   method: PaymentMethod,
   day: CalendarDate,
@@ -17,7 +17,7 @@ export function paymentReference(
     case 'ONEMONEY':
       return `OM${yearMonthDay}${random.digits(6)}`;
     case 'BANK_TRANSFER':
-      // The last four characters differ between members who pay on one day.
+      // The last four digits differ between members who pay on the same day.
       return `FT${yearMonthDay}${random.pick(['CBZ', 'STW', 'NMB', 'POSB'])}${random.digits(4)}${random.fork(day).digits(4)}`;
     case 'CASH':
       return `Receipt book ${random.digits(4)}`;

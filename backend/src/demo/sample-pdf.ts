@@ -3,10 +3,10 @@ import { type CalendarDate, harareDayStart } from '@dziva/loan-maths/calendar-da
 import PDFDocument from 'pdfkit';
 
 const INK = '#111111';
-const QUIET = '#555555';
+const GREY = '#555555';
 const WARNING = '#9a3412';
 
-/** One page with a title and labelled lines, dated on the day. The same page gives the same bytes. */
+/** One page with a title and labelled lines, dated `day`. The same input gives the same bytes. */
 export async function samplePdf(
   title: string,
   day: CalendarDate,
@@ -25,7 +25,7 @@ export async function samplePdf(
   });
   document.fontSize(18).fillColor(INK).text(title).moveDown();
   for (const [label, value] of lines) {
-    document.fontSize(9).fillColor(QUIET).text(label);
+    document.fontSize(9).fillColor(GREY).text(label);
     document.fontSize(12).fillColor(INK).text(value).moveDown(0.5);
   }
   document.moveDown(2).fontSize(9).fillColor(WARNING);

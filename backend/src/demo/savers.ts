@@ -1,7 +1,7 @@
-/** Who saves and invests in the demo year, and when: days are counted back from the day after the year. */
+/** The savers of the demo year and their steps. Days are counted back from the day after the year. */
 import type { TransferMethod } from '@dziva/contracts/wallet';
 
-/** What becomes of a deposit: `AHEAD` ones still wait for the import of a statement, `DOUBTED` ones for a person. */
+/** The outcome of a deposit. `AHEAD` means that it waits for the import of a statement, `DOUBTED` that it waits for a person. */
 type DepositOutcome = 'VERIFIED' | 'REJECTED' | 'AHEAD' | 'DOUBTED';
 
 export type SavingStep =
@@ -24,7 +24,7 @@ export type SavingStep =
       readonly daysAgo: number;
       readonly dollars: number;
       readonly planId: string;
-      /** The principal is taken back early on this day. */
+      /** The day on which the investment is withdrawn early. */
       readonly endsDaysAgo?: number;
     }
   | {
@@ -32,12 +32,12 @@ export type SavingStep =
       readonly daysAgo: number;
       readonly dollars: number;
       readonly why: string;
-      /** Nobody else has looked at it yet. */
+      /** The proposal still waits for a second person. */
       readonly isLeftWaiting?: true;
     };
 
 export interface Saver {
-  /** Counted among the members; 0 is the demo's own member. */
+  /** The index of the member; 0 is the demo member. */
   readonly member: number;
   readonly steps: readonly SavingStep[];
 }
@@ -64,7 +64,7 @@ const invest = (daysAgo: number, dollars: number, planId: string, endsDaysAgo?: 
   ...(endsDaysAgo === undefined ? {} : { endsDaysAgo }),
 });
 
-/** Money is only used a week after it was deposited, so that it is certainly there. */
+/** Deposits are used a week later at the earliest, so that they are verified by then. */
 export const SAVERS: readonly Saver[] = [
   {
     member: 0,

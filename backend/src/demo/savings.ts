@@ -1,4 +1,4 @@
-/** Money in, money out and money working: what savers do, and what the office and the clock answer. */
+/** Deposits, withdrawals and investments of savers, with the decisions of staff and the monthly returns. */
 import { OpenInvestment, PayDueReturns, WithdrawInvestment } from '#investments/investments.handlers';
 import { DEFAULT_PLANS } from '#investments/default-plans';
 import { type Actor, type CommandContext, SYSTEM_ACTOR } from '@dziva/event-ledger/commands/command-context';
@@ -35,7 +35,7 @@ import type { DemoCommand } from './timeline.ts';
 const UNREADABLE = 'The proof cannot be read. Please send a clearer picture of the confirmation.';
 const WRONG_NUMBER = 'The number is not registered in your name. Please give us your own number.';
 
-/** A deposit that nobody has decided yet, as the provider's statement will show it. */
+/** A pending deposit, as it will be on the provider's statement. */
 export interface ExpectedTransfer {
   readonly method: TransferMethod;
   readonly reference: string;
@@ -44,7 +44,7 @@ export interface ExpectedTransfer {
   readonly payer: string;
 }
 
-/** What one saver does in the year. */
+/** The commands of one saver in the year. */
 export class Savings {
   readonly commands: DemoCommand[] = [];
   /** Deposits that wait for a statement. */
@@ -94,7 +94,7 @@ export class Savings {
           method === 'BANK_TRANSFER'
             ? { fileName: 'transfer.pdf', bytes: await this.transferSlip(step, day, reference) }
             : { fileName: 'message.png', bytes: slip };
-        // The server finds the type out by itself.
+        // The server detects the type.
         const file = { ...upload, contentType: 'application/octet-stream' };
         return new SubmitDeposit(depositRequest.parse(request), file, context);
       },
@@ -225,7 +225,7 @@ export class Savings {
     });
   }
 
-  /** In office hours of the office day after this one. */
+  /** A time in the office hours of the next office day. */
   private nextMorning(day: CalendarDate): string {
     return at(officeDaysLater(addDays(day, 1), 0), this.random.int(9, 12), this.random.int(0, 59));
   }

@@ -1,4 +1,4 @@
-/** What happens in each story of the demo, step by step. A new part of the program adds its steps here. */
+/** The steps of each story of the demo. New features add their steps here. */
 import * as application from './applications.ts';
 import * as assessment from './assessments.ts';
 import type { Outcome } from './outcomes.ts';

@@ -11,33 +11,33 @@ import type { Random } from './random.ts';
 import type { Story } from './stories.ts';
 import type { DemoCommand } from './timeline.ts';
 
-/** What a story makes, and later commands need the id of. */
-type Thing = 'application' | 'assessment' | 'loan' | 'payment' | 'sale';
+/** The objects that a story creates, whose ids later commands need. */
+type CreatedObject = 'application' | 'assessment' | 'loan' | 'payment' | 'sale';
 
-/** A loan that was paid out, as its story goes on. */
+/** A loan that was paid out, for the later steps of its story. */
 export interface Lent {
   readonly terms: DisbursedLoanTerms;
-  /** The oldest due date that the member does not keep; null where all is paid. */
+  /** The first due date that the member misses; null if everything is paid. */
   readonly unpaidFrom: CalendarDate | null;
-  /** In the order of their days. */
+  /** Sorted by day. */
   readonly payments: LoanPayment[];
 }
 
-/** One step of a story, such as a review: adds its commands and moves the pace on. */
+/** One step of a story, such as a review. It adds its commands and moves the time of the story forward. */
 export type Step = (script: Script) => void;
 
-/** The commands of one story, written down step by step. */
+/** Collects the commands of one story, step by step. */
 export class Script {
   readonly commands: DemoCommand[] = [];
   readonly pace: Pace;
   readonly random: Random;
-  /** What the latest assessment found the collateral worth. */
+  /** The value of the collateral in the latest assessment. */
   assessedCents = 0;
-  /** What it is listed at, once its loan is in default, and what is still owed after its sale. */
+  /** The listed price of the collateral after the default, and the amount that is still owed after its sale. */
   listedCents = 0;
   stillOwedCents = 0;
   private paidOut: Lent | null = null;
-  private readonly ids = new Map<Thing, string>();
+  private readonly ids = new Map<CreatedObject, string>();
 
   constructor(
     readonly story: Story,
@@ -63,13 +63,13 @@ export class Script {
     return this.story.member.actor;
   }
 
-  /** Adds one command. It is made when its turn has come, so it may use the ids of earlier ones. Keeps the id that its answer has under `key`. */
+  /** Adds a command. It is created when it is sent, so it may use ids of earlier ones. `keepIdOf` saves the id in its answer. */
   add(
     what: string,
     by: Actor,
     instant: string,
     command: (context: CommandContext) => object | Promise<object>,
-    keepIdOf?: Thing,
+    keepIdOf?: CreatedObject,
     key = 'id',
   ): void {
     this.commands.push({
@@ -83,8 +83,8 @@ export class Script {
     });
   }
 
-  /** The id of something that an earlier command made. */
-  idOf(thing: Thing): string {
+  /** The id of an object that an earlier command created. */
+  idOf(thing: CreatedObject): string {
     const id = this.ids.get(thing);
     assert(id, `the ${thing} of ${this.story.name} does not exist yet`);
     return id;

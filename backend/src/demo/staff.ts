@@ -1,4 +1,4 @@
-/** Who works here in the demo year: they register, and the administrator lets them in. */
+/** The staff of the demo year. They register, and the administrators approve them. */
 import { UpdateProfile } from '#identity/profile.handlers';
 import { UpdateUser } from '#users/users.handlers';
 import type { Actor } from '@dziva/event-ledger/commands/command-context';
@@ -20,7 +20,7 @@ export interface StaffMember {
   readonly lastName: string;
   readonly phone: string;
   readonly specialties: readonly string[];
-  /** What an assessor is called for. */
+  /** The kinds of collateral that an assessor assesses. */
   readonly assesses: readonly CollateralType[];
 }
 
@@ -51,29 +51,29 @@ const assessors = [
 
 export const staff = { admin, secondAdmin, finance, assessors } as const;
 
-/** Who knows about this kind of collateral. */
+/** The assessor for this kind of collateral. */
 export function assessorOf(type: CollateralType): StaffMember {
   const assessor = assessors.find((each) => each.assesses.includes(type));
   assert(assessor, `nobody assesses ${type}`);
   return assessor;
 }
 
-/** What the year begins with. */
+/** The first command of the year. */
 export const FIRST_COMMAND = `${admin.email} registers`;
 
-/** The first morning: the administrator is there, the colleagues register and are let in. */
+/** On the first morning the administrators exist, and the other staff register and are approved. */
 export function staffCommands({ firstDay, lastDay }: DemoYear, passwordHash: string): DemoCommand[] {
   const colleagues = [finance, ...assessors].flatMap((each, i) => [
     registers(each, at(firstDay, 8, 10 + i), passwordHash),
-    ...isLetIn(each, at(firstDay, 8, 40 + 2 * i)),
+    ...approvalOf(each, at(firstDay, 8, 40 + 2 * i)),
   ]);
   return [
     opens(admin, at(firstDay, 7, 30), passwordHash, null),
     opens(secondAdmin, at(firstDay, 7, 40), passwordHash, null),
-    // Two administrators let the colleagues in, and show that they are two persons.
-    ...[admin, secondAdmin].map((each, i) => isKnown(each, at(firstDay, 7, 50 + i))),
+    // Two administrators are needed to approve staff. They enter their national IDs to show that they are two people.
+    ...[admin, secondAdmin].map((each, i) => entersNationalId(each, at(firstDay, 7, 50 + i))),
     ...colleagues,
-    isKnown(finance, at(firstDay, 9, 10)),
+    entersNationalId(finance, at(firstDay, 9, 10)),
     registers(waiting, at(lastDay, 22, 15), passwordHash),
   ];
 }
@@ -89,7 +89,7 @@ function opens(
   passwordHash: string,
   requestedRole: 'FINANCE' | 'ASSESSOR' | null,
 ): DemoCommand {
-  // The first administrator comes from a command; all others wait for one.
+  // The administrators are created by a command. All others wait for approval.
   const rights =
     requestedRole === null
       ? ({ role: 'ADMIN', requestedRole, status: 'ACTIVE' } as const)
@@ -112,7 +112,7 @@ function opens(
   };
 }
 
-function isLetIn({ actor, email, specialties }: StaffMember, letInAt: string): DemoCommand[] {
+function approvalOf({ actor, email, specialties }: StaffMember, approvedAt: string): DemoCommand[] {
   const change = (what: string, changedAt: string, request: object): DemoCommand => ({
     name: `${email} ${what}`,
     by: admin.actor,
@@ -121,18 +121,18 @@ function isLetIn({ actor, email, specialties }: StaffMember, letInAt: string): D
       await send(new UpdateUser(actor.id, updateUserRequest.parse(request), context));
     },
   });
-  const approval = change('is approved', letInAt, { status: 'ACTIVE' });
+  const approval = change('is approved', approvedAt, { status: 'ACTIVE' });
   if (specialties.length === 0) return [approval];
-  return [approval, change('has specialties', plusMinutes(letInAt, 1), { specialties })];
+  return [approval, change('has specialties', plusMinutes(approvedAt, 1), { specialties })];
 }
 
-/** Who is to be a second person enters who they are. */
-function isKnown({ actor, email }: StaffMember, knownAt: string): DemoCommand {
+/** A person who may be a second person enters their national ID. */
+function entersNationalId({ actor, email }: StaffMember, enteredAt: string): DemoCommand {
   const nationalId = nationalIdOf('63', new Random(`${email} is known`));
   return {
     name: `${email} enters their national ID`,
     by: actor,
-    at: knownAt,
+    at: enteredAt,
     run: async ({ context, send }) => {
       await send(new UpdateProfile(updateProfileRequest.parse({ nationalId }), context));
     },

@@ -7,7 +7,7 @@ import { cents } from '@dziva/money/cents';
 import fc from 'fast-check';
 import { type StatementRow, statementText } from './statements.ts';
 
-/** Reads a text in pieces of so many bytes, as a disk or a network gives them. */
+/** Reads a text in pieces of `size` bytes, as if it came from a disk or a network. */
 async function linesOf(text: string, provider: TransferMethod, size = 1_000): Promise<ReadLine[]> {
   const bytes = Buffer.from(text);
   async function* pieces() {
@@ -18,7 +18,7 @@ async function linesOf(text: string, provider: TransferMethod, size = 1_000): Pr
   return lines;
 }
 
-describe('What a provider exports', () => {
+describe('A statement file of a provider', () => {
   const row: fc.Arbitrary<StatementRow> = fc.record({
     reference: fc
       .stringMatching(/^[A-Z]{2}[A-Z0-9 .;,"/-]{0,20}[0-9]$/)
@@ -35,7 +35,7 @@ describe('What a provider exports', () => {
   });
 
   it.each(['ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'] as const)(
-    '%s can be read back unchanged',
+    'of %s can be read back unchanged',
     async (provider) =>
       fc.assert(
         fc.asyncProperty(
@@ -66,7 +66,7 @@ describe('What a provider exports', () => {
       ),
   );
 
-  it.each(['ECOCASH', 'ONEMONEY'] as const)('%s names a transfer that failed', async (provider) => {
+  it.each(['ECOCASH', 'ONEMONEY'] as const)('of %s marks a failed transfer', async (provider) => {
     const failed = {
       reference: 'A1',
       amountCents: cents(5_000),

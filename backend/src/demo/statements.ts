@@ -1,24 +1,24 @@
-/** Statements as the providers export them, made from rows: for the demo, and to try an import by hand. */
+/** Creates statement files in the formats of the providers, for the demo and for trying an import by hand. */
 import type { TransferMethod } from '#transfers/domain/transfer-method';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { addCents, type Cents, ZERO_CENTS } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 
-/** A transfer as a provider knows it. */
+/** A transfer in the records of a provider. */
 export interface StatementRow {
-  /** The bank's own charges have none. */
+  /** Null for the bank's own charges. */
   readonly reference: string | null;
-  /** Negative where money went out. */
+  /** Negative if money went out. */
   readonly amountCents: Cents;
   readonly paidOn: CalendarDate;
-  /** In Harare, `HH:MM`. */
+  /** Harare time, `HH:MM`. */
   readonly paidAt: string;
   readonly payer: string;
-  /** False for a transfer that failed on its way; only the mobile providers print those. */
+  /** False for a failed transfer. Only the mobile providers list those. */
   readonly isCompleted?: boolean;
 }
 
-/** The text of a statement file, in the provider's own form: preamble, columns, dates and line ends. */
+/** The text of a statement file in the provider's format: preamble, columns, dates and line endings. */
 export function statementText(provider: TransferMethod, rows: readonly StatementRow[]): string {
   switch (provider) {
     case 'ECOCASH':
@@ -30,7 +30,7 @@ export function statementText(provider: TransferMethod, rows: readonly Statement
   }
 }
 
-/** What such a file is called when it is saved. */
+/** The usual name of such a file. */
 export function statementFileName(provider: TransferMethod, month: string): string {
   const names: Record<TransferMethod, string> = {
     ECOCASH: 'ecocash-merchant-statement',
@@ -72,7 +72,7 @@ function onemoney(rows: readonly StatementRow[]): string {
       quoted(payer, ';'),
     ].join(';'),
   );
-  // As spreadsheet programs of Windows save it.
+  // With a byte order mark and CRLF, as spreadsheet programs on Windows save it.
   return `\ufeff${text('\r\n', [head, ...lines])}`;
 }
 

@@ -1,4 +1,4 @@
-/** Whose application each story is, what is pledged, and how much is asked for. */
+/** The member, the collateral and the requested amount of each story. */
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { cents } from '@dziva/money/cents';
 import { instalmentCents } from '@dziva/loan-maths/amortisation';
@@ -13,17 +13,17 @@ const TERMS_MONTHS = [6, 12, 18, 24, 36];
 const LOAN_STEP_CENTS = 5_000;
 const LOAN_CENTS_MIN = 10_000;
 const LOAN_CENTS_MAX = 1_000_000;
-/** Nobody asks for much more than this many months' income. */
+/** Requests are limited to the income of this many months. */
 const INCOMES_MAX = 6;
 const NEVER_DAYS = 10_000;
-/** Of the estimate. */
+/** The largest request, as a share of the estimate. */
 const SHARE_MAX = 0.74;
-/** Here a sale brings less than is owed: much was lent on things that lose their value. */
+/** In these stories the sale brings less than is owed, because much was lent on collateral that loses its value. */
 const SELLS_SHORT: readonly Outcome[] = ['SOLD_WITH_SHORTFALL', 'WRITE_OFF_WAITING', 'WRITTEN_OFF'];
 const SHARE_OF_INCOME = 0.35;
-/** Above this nobody asks, whatever the term. */
+/** No request has an instalment above this share of the income, whatever the term. */
 const SHARE_OF_INCOME_MAX = 0.45;
-/** Stories without a loan that runs: any collateral will do. */
+/** Stories without an active loan, which may have any collateral. */
 const SHORT_STORIES: readonly Outcome[] = [
   'SUBMITTED',
   'UNDER_REVIEW',
@@ -36,17 +36,17 @@ const SHORT_STORIES: readonly Outcome[] = [
   'WITHDRAWN_EARLY',
   'WITHDRAWN_BEFORE_ASSESSMENT',
 ];
-/** So many members only look around and have not applied yet. */
-const LOOKING_AROUND = 4;
+/** The number of members who have not applied yet. */
+const MEMBERS_WITHOUT_APPLICATION = 4;
 
 export interface Story {
-  /** Such as `application-07`. */
+  /** A name such as `application-07`. */
   readonly name: string;
   readonly outcome: Outcome;
   readonly random: Random;
   readonly member: Member;
   readonly startsOn: CalendarDate;
-  /** Days past due today; 0 where nothing is. */
+  /** Days past due today; 0 if nothing is overdue. */
   readonly daysPastDue: number;
   readonly item: Item;
   readonly estimateCents: number;
@@ -61,7 +61,7 @@ interface Outline {
   readonly daysPastDue: number;
 }
 
-/** The stories of the year in the order in which they begin. `scale` 1 is all of them, 0.2 about a fifth of each kind. */
+/** The stories of the year, sorted by their start. With `scale` 1 all of them, with 0.2 about a fifth of each kind. */
 export function makeStories(
   year: DemoYear,
   members: readonly Member[],
@@ -73,14 +73,14 @@ export function makeStories(
     outlinesOf(planned, year, random.fork(planned.outcome), scale),
   );
   const ownStart = ownOutlines(year);
-  const ofOthers = withMembers(outlines.toSorted(byStart), others.slice(0, -LOOKING_AROUND));
+  const ofOthers = withMembers(outlines.toSorted(byStart), others.slice(0, -MEMBERS_WITHOUT_APPLICATION));
   const all = [...(own ? ownStart.map((outline) => ({ outline, member: own })) : []), ...ofOthers].toSorted(
     (a, b) => byStart(a.outline, b.outline),
   );
   return all.map(({ outline, member }, i) => makeStory(outline, member, i, random.fork(`story-${i}`), year));
 }
 
-/** The demo's own member: a settled loan, a running one, an offer that waits for an answer, and an application in review. */
+/** The demo member has a settled loan, an active one, an offer without an answer, and an application in review. */
 function ownOutlines(year: DemoYear): Outline[] {
   return [
     { outcome: 'SETTLED', startsOn: year.daysAgo(352), daysPastDue: 0 },
@@ -96,21 +96,21 @@ function outlinesOf(planned: PlannedOutcome, year: DemoYear, random: Random, sca
   const step = (earliest - latest) / Math.max(1, count - 1);
   const all = planned.daysPastDue ?? [0];
   return Array.from({ length: count }, (_, i) => {
-    const wobble = step > 6 ? random.int(-3, 0) : 0;
+    const shiftDays = step > 6 ? random.int(-3, 0) : 0;
     return {
       outcome: planned.outcome,
-      startsOn: year.daysAgo(Math.round(earliest - i * step) + wobble),
+      startsOn: year.daysAgo(Math.round(earliest - i * step) + shiftDays),
       daysPastDue: all[Math.round((i * (all.length - 1)) / Math.max(1, count - 1))] ?? 0,
     };
   });
 }
 
-/** Gives each outline a member: somebody new as long as there are, else somebody who has been here for a while. */
+/** Gives each outline a member: a new one if there are any left, or else one who has applied before. */
 function withMembers(outlines: readonly Outline[], members: readonly Member[]) {
-  // In the order in which they applied last.
+  // Sorted by their latest application.
   const freeFrom = new Map<Member, CalendarDate>();
   return outlines.map((outline, i) => {
-    // Every third application comes from somebody who is known already, so that newcomers last until the end.
+    // Every third application comes from a member who has applied before, so that there are new members until the end.
     const [known] = [...freeFrom].find(([, from]) => from <= outline.startsOn) ?? [];
     const newcomer = members.find((member) => !freeFrom.has(member));
     const member = (i % 3 === 2 ? known : undefined) ?? newcomer ?? known ?? members[i % members.length];
@@ -121,7 +121,7 @@ function withMembers(outlines: readonly Outline[], members: readonly Member[]) {
   });
 }
 
-/** When somebody may come back with another application: soon after a refusal, later with a loan to repay. */
+/** The days until a member may apply again: few after a refusal, more if they have a loan to repay. */
 function daysUntilNext(outcome: Outcome): number {
   switch (outcome) {
     case 'OVERDUE':
@@ -151,11 +151,15 @@ function makeStory(outline: Outline, member: Member, n: number, random: Random, 
   const item = isException ? random.pick(ITEMS.filter(losesValue)) : itemFor(n, random, member, termsFor);
   const estimateCents = random.int(item.valueMin / 10, item.valueMax / 10) * 1_000;
   const share = isException ? SHARE_MAX : random.int(30, SHARE_MAX * 100) / 100;
-  const wishCents = Math.min(estimateCents * share, member.monthlyIncomeCents * INCOMES_MAX, LOAN_CENTS_MAX);
+  const requestedCents = Math.min(
+    estimateCents * share,
+    member.monthlyIncomeCents * INCOMES_MAX,
+    LOAN_CENTS_MAX,
+  );
   const aprPercent = random.pick(APR_PERCENT[item.type]);
-  const wish = { askedCents: Math.max(LOAN_CENTS_MIN, roundDown(wishCents)), aprPercent };
+  const request = { askedCents: Math.max(LOAN_CENTS_MIN, roundDown(requestedCents)), aprPercent };
   const terms = isException ? TERMS_MONTHS : termsFor(item);
-  const loan = isException ? wish : { ...wish, askedCents: withinFund(wish, item, member, terms) };
+  const loan = isException ? request : { ...request, askedCents: withinFund(request, item, member, terms) };
   return {
     name: `application-${String(n + 1).padStart(2, '0')}`,
     ...outline,
@@ -168,36 +172,36 @@ function makeStory(outline: Outline, member: Member, n: number, random: Random, 
   };
 }
 
-/** Whether more was lent than the fund allows, and it went wrong. */
+/** Whether more was lent than the fund allows, and the sale brings less than is owed. */
 export const sellsShort = ({ outcome }: Pick<Story, 'outcome'>): boolean => SELLS_SHORT.includes(outcome);
 
-/** Whether a loan is made in the story. */
-export const isLentOn = ({ outcome }: Pick<Story, 'outcome'>): boolean =>
+/** Whether the story has a loan. */
+export const hasLoan = ({ outcome }: Pick<Story, 'outcome'>): boolean =>
   outcome !== 'APPROVED' && !SHORT_STORIES.includes(outcome);
 
-type Wish = Pick<Story, 'askedCents' | 'aprPercent'>;
+type LoanRequest = Pick<Story, 'askedCents' | 'aprPercent'>;
 
-/** What the fund lends of it, and what the household can pay back over the longest of these terms. */
-function withinFund(wish: Wish, item: Item, member: Member, terms: readonly number[]): number {
+/** The requested amount, reduced to what the fund lends and what the household can repay over the longest of these terms. */
+function withinFund(request: LoanRequest, item: Item, member: Member, terms: readonly number[]): number {
   const { minPrincipalCents, maxPrincipalCents } = fundFor(item).version;
-  let askedCents = Math.min(Math.max(wish.askedCents, minPrincipalCents), maxPrincipalCents);
-  while (askedCents > minPrincipalCents && !carries(member, { ...wish, askedCents }, terms)) {
+  let askedCents = Math.min(Math.max(request.askedCents, minPrincipalCents), maxPrincipalCents);
+  while (askedCents > minPrincipalCents && !canRepay(member, { ...request, askedCents }, terms)) {
     askedCents -= LOAN_STEP_CENTS;
   }
   return askedCents;
 }
 
-/** Whether the household can pay it back over the longest of these terms. */
-function carries(
+/** Whether the household can repay it over the longest of these terms. */
+function canRepay(
   { monthlyIncomeCents }: Member,
-  { askedCents, aprPercent }: Wish,
+  { askedCents, aprPercent }: LoanRequest,
   terms: readonly number[],
 ): boolean {
   const loan = { principalCents: cents(askedCents), aprPercent, termMonths: Math.max(...terms) };
   return instalmentCents(loan) <= monthlyIncomeCents * SHARE_OF_INCOME_MAX;
 }
 
-/** The terms of the fund with which the loan is not over before the story is; none where it has no such term. */
+/** The terms of the fund that are longer than the story; none if it has no such term. */
 function termsOf(item: Item, { outcome, startsOn }: Outline, { today }: DemoYear): number[] {
   const { minTermMonths, maxTermMonths } = fundFor(item).version;
   const offered = TERMS_MONTHS.filter((months) => months >= minTermMonths && months <= maxTermMonths);
@@ -208,9 +212,9 @@ function termsOf(item: Item, { outcome, startsOn }: Outline, { today }: DemoYear
   return offered.filter((months) => months > monthsGone + 2);
 }
 
-/** The shortest of these terms that leaves the household enough to live on. */
+/** The shortest of these terms whose instalments leave the household enough to live on. */
 function termFor(
-  { askedCents, aprPercent }: Wish,
+  { askedCents, aprPercent }: LoanRequest,
   { monthlyIncomeCents }: Member,
   terms: readonly number[],
 ): number {
@@ -220,7 +224,7 @@ function termFor(
   return terms.find(affordable) ?? Math.max(...terms);
 }
 
-/** Walks through what the member can borrow on, with a step aside now and then, so that every kind of collateral comes up. */
+/** Takes the items that the member can borrow on in turn, and sometimes skips some, so that all kinds of collateral occur. */
 function itemFor(
   n: number,
   random: Random,
@@ -232,7 +236,7 @@ function itemFor(
       askedCents: fundFor(one).version.minPrincipalCents,
       aprPercent: Math.max(...APR_PERCENT[one.type]),
     };
-    return termsFor(one).length > 0 && carries(member, least, termsFor(one));
+    return termsFor(one).length > 0 && canRepay(member, least, termsFor(one));
   });
   const item = items[(n + (random.chance(0.3) ? random.int(1, 5) : 0)) % items.length];
   assert(item, 'the demo needs collateral');

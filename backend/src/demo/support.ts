@@ -1,4 +1,4 @@
-/** What people asked through the contact form in the demo year, and who dealt with it. */
+/** The messages from the contact form in the demo year, and who answered them. */
 import { SYSTEM_ACTOR } from '@dziva/event-ledger/commands/command-context';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { ChangeContactMessage, SendContactMessage } from '#support/contact.handlers';
@@ -13,7 +13,7 @@ interface Enquiry {
   readonly hour: number;
   readonly minute: number;
   readonly form: SendContactMessageRequest;
-  /** Null for what still waits. */
+  /** Null if the message is still open. */
   readonly doneBy: StaffMember | null;
 }
 
@@ -118,7 +118,7 @@ function commandsOf(
     by: SYSTEM_ACTOR,
     at: at(year.daysAgo(daysAgo), hour, minute),
     run: async ({ context, send }) => {
-      // Each comes from a network of its own, so that none of them meets the limit of visitors.
+      // Each has its own network, so that none of them is refused by the rate limit for visitors.
       const receipt = await send(new SendContactMessage(form, `demo-enquiry-${number}`, context));
       messageId = contactReceipt.parse(receipt).id;
     },

@@ -1,30 +1,30 @@
-/** All that happens in the demo year, in the order in which it happened. */
+/** The commands of the demo year, and their order. */
 import type { NewAccount } from '#identity/accounts.port';
 import type { Actor, CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { assert } from '@dziva/event-ledger/domain/assert';
 
-/** What a command of the demo needs when its turn comes. */
+/** The functions that a command of the demo uses when it runs. */
 export interface DemoContext {
   readonly context: CommandContext;
-  /** Dispatches a command as its controller would, and gives back what the caller would read. */
+  /** Dispatches a command as its controller would, and returns the answer. */
   readonly send: (command: object) => Promise<unknown>;
-  /** Opens an account as registration does, with a password that was hashed before. */
+  /** Opens an account as registration does, with a password that is hashed already. */
   readonly openAccount: (account: NewAccount) => Promise<void>;
 }
 
-/** One person does one thing at one moment of business time. */
+/** One command of one person, at one time in the demo year. */
 export interface DemoCommand {
-  /** The same in every run, so that an interrupted year is taken up where it stopped. */
+  /** The same in every run, so that an interrupted run can be continued. */
   readonly name: string;
   readonly by: Actor;
   /** ISO instant. */
   readonly at: string;
   readonly run: (context: DemoContext) => Promise<void>;
-  /** It goes on waiting for a second person; left out where nobody waits for one. */
+  /** The proposal stays pending, without a second person. */
   readonly isLeftWaiting?: true;
 }
 
-/** The commands in the order of business time; of the same moment, in the order in which they were planned. */
+/** The commands sorted by their time. Commands with the same time stay in the planned order. */
 export function inOrder(commands: readonly DemoCommand[]): DemoCommand[] {
   const names = new Set(commands.map(({ name }) => name));
   assert(names.size === commands.length, 'two commands of the demo have the same name');

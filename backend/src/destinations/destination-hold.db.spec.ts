@@ -1,4 +1,4 @@
-/** Nothing is paid to a new number or account before its owner had time to object, and only registered ones are paid. */
+/** Payouts go only to registered numbers and accounts, and to a new one only after its owner has had time to object. */
 import { loan } from '@dziva/contracts/loans';
 import { listWithdrawals } from '@dziva/contracts/transfers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -46,7 +46,7 @@ const queued = async (id: string) => {
 const aSmallLoan = () => approvedLoan(test, { applicant: member, finance });
 
 describe('A destination on hold', () => {
-  it('may be asked for and is paid a day after it was registered; everybody reads from when', async () => {
+  it('can be requested at once and is paid a day after it was registered; member and staff see from when', async () => {
     const destination = await registeredDestination(test, member);
     const { registeredAt, usableFrom } = destination;
     expect(Date.parse(usableFrom) - Date.parse(registeredAt)).toBe(86_400_000);
@@ -74,8 +74,8 @@ describe('A destination on hold', () => {
   });
 });
 
-describe('Where two people decide', () => {
-  it('a withdrawal without a registered destination is taken and not paid', async () => {
+describe('If a second person has to confirm payouts', () => {
+  it('a withdrawal without a registered destination is accepted, but not paid', async () => {
     const { id } = await requestedWithdrawal(test, member, { amount: 5, destination: '0772 000 111' });
     const { body } = await pay(id).expect(409);
     expect(body).toMatchObject({ code: 'DESTINATION_NOT_REGISTERED' });

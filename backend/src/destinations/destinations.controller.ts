@@ -8,7 +8,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { RegisterDestination, RemoveDestination } from './destinations.handlers.ts';
 import { DestinationsQueries } from './destinations.queries.ts';
 
-/** Where a member is paid: they alone see and change it. */
+/** The payout destinations of a member. Only the member can read and change them. */
 @Controller()
 export class DestinationsController {
   constructor(

@@ -48,7 +48,7 @@ const asFinanceSees = async (id: string) => {
 };
 
 describe('A destination', () => {
-  it('is kept as it is written on a phone, usable from now on, and seen by its owner alone', async () => {
+  it('is stored in the format of a phone number, can be used at once, and is visible to its owner only', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const { body } = await register(person, { ...ECOCASH, name: ' Rudo  Ncube ' }).expect(201);
     const registered = destination.parse(body);
@@ -65,7 +65,7 @@ describe('A destination', () => {
     expect(await listOf(other)).toEqual([]);
   });
 
-  it('of a bank has an account number and a bank', async () => {
+  it('at a bank has an account number and a bank', async () => {
     const form = { method: 'BANK_TRANSFER', name: 'Rudo Ncube', number: '0123-4567 8901', bank: 'CBZ' };
     const { body } = await register(await signInAs(test, 'APPLICANT'), form).expect(201);
     expect(body).toMatchObject({ number: '012345678901', bank: 'CBZ' });
@@ -75,13 +75,13 @@ describe('A destination', () => {
     ['a landline', { number: '0242 791 000' }, 'number'],
     ['a number abroad', { number: '+27821234567' }, 'number'],
     ['an account that is too short', { method: 'BANK_TRANSFER', number: '12-34' }, 'number'],
-    ['a bank of mobile money', { bank: 'CBZ' }, 'bank'],
+    ['a mobile money number with a bank', { bank: 'CBZ' }, 'bank'],
   ])('is not %s', async (_what, wrong, path) => {
     const { body } = await register(other, { ...ECOCASH, ...wrong }).expect(400);
     expect(body).toMatchObject({ errors: [{ path }] });
   });
 
-  it('is registered once, however it is written and however often one presses', async () => {
+  it('is registered once, in whatever format and however many requests are sent', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const answers = await Promise.all(
       ['0772 123 456', '+263772123456', '(0)772123456'].map((number) =>
@@ -95,7 +95,7 @@ describe('A destination', () => {
     await register(person, { ...ECOCASH, method: 'ONEMONEY' }).expect(201);
   });
 
-  it('is one of at most ten, also of many at once', async () => {
+  it('is refused after ten, even if many requests come at once', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const numbers = Array.from({ length: 12 }, (_, i) => `07721234${String(i).padStart(2, '0')}`);
     const answers = await Promise.all(numbers.map((number) => register(person, { ...ECOCASH, number })));
@@ -107,7 +107,7 @@ describe('A destination', () => {
     expect(await listOf(person)).toHaveLength(10);
   });
 
-  it('is reported to its owner when it is added and when it is removed, with its last digits alone', async () => {
+  it('is reported to its owner when it is added and when it is removed, with its last digits only', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const { id } = await registeredDestination(test, person);
     await remove(person, id).expect(204);
@@ -121,7 +121,7 @@ describe('A destination', () => {
     }
   });
 
-  it('is removed by its owner alone, and can be registered again', async () => {
+  it('can be removed by its owner only, and can be registered again', async () => {
     const { id } = await registeredDestination(test, other);
     await remove(member, id).expect(404);
     await remove(other, id).expect(204);
@@ -133,7 +133,7 @@ describe('A destination', () => {
 });
 
 describe('A withdrawal to a registered destination', () => {
-  it('says name and number to who pays, also after it was removed', async () => {
+  it('shows name and number to the person who pays, also after it was removed', async () => {
     const { id: destinationId, registeredAt } = await registeredDestination(test, member, {
       name: 'R. Ncube',
     });
@@ -156,7 +156,7 @@ describe('A withdrawal to a registered destination', () => {
     await withdraw(member, { destinationId }).expect(404);
   });
 
-  it('goes nowhere else: not to somebody else’s, not by another method, not to two places', async () => {
+  it('cannot use a destination of somebody else, another method, or two destinations', async () => {
     const own = await registeredDestination(test, member, { number: '0773 000 111' });
     await withdraw(member, { destinationId: (await listOf(other))[0]?.id }).expect(404);
     await withdraw(member, { destinationId: randomUUID() }).expect(404);
@@ -167,7 +167,7 @@ describe('A withdrawal to a registered destination', () => {
     await withdraw(member, { destinationId: own.id, destination: '0772 123 456' }).expect(400);
   });
 
-  it('may still be written by hand, and then is not registered', async () => {
+  it('may still have a destination as free text, which is then not a registered one', async () => {
     const { id } = await requestedWithdrawal(test, member, { amount: 5, destination: '0772 000 111' });
     expect(await asFinanceSees(id)).toMatchObject({
       destination: '0772 000 111',

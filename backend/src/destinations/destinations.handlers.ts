@@ -14,7 +14,7 @@ import { DestinationsQueries } from './destinations.queries.ts';
 import { registerDestination, removeDestination, usableFromOf } from './domain/destination.decisions.ts';
 import { destinationStream } from './domain/destination.ts';
 
-/** A member says where they want to be paid. */
+/** A member registers where they want to be paid. */
 export class RegisterDestination extends Command<Destination> {
   constructor(
     readonly request: RegisterDestinationRequest,
@@ -38,7 +38,7 @@ export class RegisterDestinationHandler implements ICommandHandler<RegisterDesti
     const destinationId = randomUUID();
     const number = normalNumber(method, request.number);
     return this.unitOfWork.run(context, {
-      // How many there are, and which, is a rule over several streams.
+      // The limit on their number and the check for duplicates concern several streams.
       oneAtATime: `destinations of ${userId}`,
       decide: async (unit) => {
         const registered = await this.queries.ofMember(userId, unit.db);
@@ -66,7 +66,7 @@ export class RegisterDestinationHandler implements ICommandHandler<RegisterDesti
   }
 }
 
-/** Nothing new is paid there. What was asked for before still says where it goes. */
+/** A removed destination cannot be chosen any more. Earlier requests still show it. */
 export class RemoveDestination extends Command<undefined> {
   constructor(
     readonly destinationId: string,

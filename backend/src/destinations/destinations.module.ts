@@ -8,7 +8,7 @@ import { destinationsProjection } from './destinations.projection.ts';
 import { DestinationsQueries } from './destinations.queries.ts';
 import { destinationStream } from './domain/destination.ts';
 
-/** Where members are paid: mobile money numbers and bank accounts that they registered. */
+/** Payout destinations: the mobile money numbers and bank accounts that members registered. */
 @Module({
   imports: [
     EventLedgerModule.forFeature({

@@ -1,7 +1,7 @@
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
 
-/** Names, numbers and banks. That a payout went to one of them stays known. */
+/** The personal data in destinations: names, numbers and banks. Which destination a payout went to is kept. */
 export const destinationsData: PersonalDataHolder = {
   name: 'destinations',
   refusal: () => Promise.resolve(null),

@@ -1,18 +1,18 @@
-/** What features to the right need of the places where members are paid. */
+/** The functions of destinations that other features use. */
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { payableDestination } from './domain/destination.decisions.ts';
 import { destinationStream, type PayoutMethod } from './domain/destination.ts';
 
 export interface Payee {
   readonly userId: string;
-  /** As it was asked for; left out where the destination says it. No destination is for `WALLET`. */
+  /** The requested method. If it is missing, that of the destination is used. No destination has the method `WALLET`. */
   readonly method?: PayoutMethod | 'WALLET' | undefined;
 }
 
 /**
- * Requires that this destination is one of the member, for this method, and not removed; it stays so until the command has
- * ended. 404 where it is not theirs or removed, 422 `DESTINATION_METHOD` where it is for another method. Its name and number
- * are in the rows of `app.destination_rows()`.
+ * Requires that this destination belongs to the member, has this method and is not removed, and locks it until the command has
+ * ended. Throws 404 if it belongs to somebody else or was removed, and 422 `DESTINATION_METHOD` if it has another method. Its
+ * name and number are in the rows of `app.destination_rows()`.
  */
 export async function requireDestination(
   unit: Unit,

@@ -2,7 +2,7 @@ import { sql } from '@dziva/event-ledger/database/sql';
 import { projection } from '@dziva/event-ledger/projections/projection';
 import type { DestinationEvent } from './domain/destination.ts';
 
-/** Where members are paid, also what they removed: old payouts name it. */
+/** The payout destinations, also removed ones, because old payouts refer to them. */
 export const destinationsProjection = projection<DestinationEvent>({
   name: 'destinations',
   tables: ['destinations_read'],

@@ -4,12 +4,12 @@ import { assert } from '@dziva/event-ledger/domain/assert';
 import type { Destination } from '@dziva/contracts/destinations';
 import { Injectable } from '@nestjs/common';
 
-/** The own destinations, without those that were removed. */
+/** Reads the destinations of a member, without removed ones. */
 @Injectable()
 export class DestinationsQueries {
   constructor(private readonly database: Database) {}
 
-  /** In the order in which they were registered. */
+  /** Sorted by the time of registration. */
   ofMember(userId: string, db: Queryable = this.database): Promise<Destination[]> {
     return db.query<Destination & Record<string, unknown>>(
       sql`SELECT id, method, name, number, bank, "registeredAt", "usableFrom" FROM destination_rows()
@@ -17,7 +17,7 @@ export class DestinationsQueries {
     );
   }
 
-  /** One that is there. */
+  /** One destination, which must exist. */
   async existing(userId: string, destinationId: string, db: Queryable): Promise<Destination> {
     const destination = (await this.ofMember(userId, db)).find(({ id }) => id === destinationId);
     assert(destination, 'a destination that was just registered is in the list');

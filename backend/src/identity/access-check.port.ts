@@ -6,19 +6,19 @@ import { HttpProblem } from '#platform/http/http-problem';
 import { factorRequired } from './step-up-required.ts';
 import { unauthenticated } from './unauthenticated.ts';
 
-/** What the guard has seen of the caller. */
+/** The caller's access, as the guard read it. */
 export interface SeenAccess {
   readonly userId: string;
   readonly sessionId: string;
   readonly role: string;
   readonly status: string;
-  /** How far the second factor was; null where that does not matter. */
+  /** The state of the second factor; null if it does not matter. */
   readonly factor: string | null;
-  /** Whether all accounts of the same person are their own: with `APPROVALS=off` only the account itself is. */
+  /** Whether all accounts of the same person count as their own. With `APPROVALS=off`, only the account itself does. */
   readonly comparesPersons: boolean;
 }
 
-/** Asks in the command's transaction whether session, role and status are still those that the guard saw. */
+/** Checks in the command's transaction that session, role and status are still the same as the guard read. */
 export class SessionCheck implements AccessCheck {
   readonly statement: Statement;
   readonly refusals = {
@@ -28,7 +28,7 @@ export class SessionCheck implements AccessCheck {
     own_affair: ownAffair,
   };
 
-  /** `seen` is null where nobody is signed in. `endsAccessOf` are users whose own commands wait, and then are refused. */
+  /** `seen` is null if nobody is signed in. Commands of the users in `endsAccessOf` wait for this one, and are then refused. */
   constructor(
     readonly seen: SeenAccess | null,
     endsAccessOf: readonly string[] = [],
@@ -38,7 +38,7 @@ export class SessionCheck implements AccessCheck {
                                           ${endsAccessOf}::uuid[])`;
   }
 
-  /** Commands refuse staff what is about the account itself; this refuses what is about the person's other accounts. */
+  /** Refuses staff a command about another account of the same person. Commands themselves refuse the same account. */
   statementsFor(events: readonly RecordedEvent[]): Statement[] {
     const { seen } = this;
     if (seen === null || !seen.comparesPersons || seen.role === 'APPLICANT') return [];
@@ -53,20 +53,20 @@ export class SessionCheck implements AccessCheck {
 export const ownAffair = (): RuleViolation =>
   forbidden('SELF_DECISION', 'This is about another account of your own. Ask a colleague to do it.');
 
-/** Whether a command compares persons, and not only accounts. */
+/** Whether the rules of a command compare people, and not only accounts. */
 export const comparesPersons = ({ access }: CommandContext): boolean =>
   access instanceof SessionCheck && access.seen?.comparesPersons === true;
 
 /**
- * The context of a command that takes a session, a role or an account away: it waits until what this person has under way is
- * committed, and what comes later finds that it may not.
+ * The context of a command that takes away a session, a role or an account. The command waits until the running commands of this
+ * person are committed. Their later commands are refused.
  */
 export function endingAccessOf(userId: string, context: CommandContext): CommandContext {
   const seen = context.access instanceof SessionCheck ? context.access.seen : null;
   return { ...context, access: new SessionCheck(seen, [userId]) };
 }
 
-/** The same inside a command whose context does not say it: what this person has under way is committed before it is decided. */
+/** The same inside a command without such a context: waits until the running commands of this person are committed. */
 export const endAccessOf = (userId: string): Statement =>
   sql`SELECT app.hold_access(NULL, NULL, NULL, NULL, NULL, ${[userId]}::uuid[])`;
 

@@ -15,8 +15,8 @@ import { SessionsQueries } from './sessions.queries.ts';
 import { unauthenticated } from './unauthenticated.ts';
 
 /**
- * Who may come in, before anything of the request is read: 401, then 403, then the general rate limits, in one round trip.
- * Closed by default.
+ * Checks access before the body of the request is read: 401, then 403, then the general rate limits, in one round trip. A route
+ * that does not say who may call it is closed.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {

@@ -3,7 +3,7 @@ import type { User } from '@dziva/contracts/identity';
 import { NOBODYS_HASH } from './password-hasher.ts';
 import type { Account, AuditAction, Role, StaffRole } from './domain/account.ts';
 
-/** An account's row, as sign-in and administration need it. */
+/** An account's row, for sign-in and administration. */
 export interface AccountRow {
   readonly id: string;
   readonly email: string;
@@ -31,7 +31,7 @@ export async function accountById(db: Queryable, id: string): Promise<AccountRow
   return row;
 }
 
-/** The account for a command that changes it: after a lost race the command runs in a transaction, and this lock is its turn. */
+/** Reads and locks the account for a command that changes it, so that commands on the same account run one after the other. */
 export async function accountToChange(db: Queryable, id: string): Promise<AccountRow | undefined> {
   const [row] = await db.query<AccountRow>(
     prepared(`SELECT ${COLUMNS} FROM user_account WHERE id = $1 FOR UPDATE`, [id]),
@@ -47,8 +47,8 @@ export async function accountByEmail(db: Queryable, email: string): Promise<Acco
 }
 
 /**
- * The account that an unused link belongs to. In one statement, so that the version is the one that still had the link: using
- * it twice at the same moment is a lost race for the second.
+ * The account that an unused link belongs to. It is read in one statement, so that link and version belong together: if the link
+ * is used twice at the same time, the second use is a lost race.
  */
 export async function accountByResetLink(
   db: Queryable,
@@ -65,7 +65,7 @@ export async function accountByResetLink(
   return row;
 }
 
-/** The account as decisions see it. */
+/** The account as an input for decisions. */
 export function toAccount({
   id,
   version,
@@ -82,7 +82,7 @@ export function toAccount({
   return { id, version, specialties, role, status: status === 'ACTIVE' ? 'ACTIVE' : 'DISABLED' };
 }
 
-/** The account as its owner and the administrators see it. */
+/** The account for the API, as its owner and the administrators see it. */
 export function toUser({
   id,
   email,
@@ -117,7 +117,7 @@ export const insertAccount = (a: NewAccount): Statement =>
       VALUES (${a.id}, ${a.email}, ${a.passwordHash}, ${a.firstName}, ${a.lastName}, ${a.phone}, ${a.role},
               ${a.requestedRole}, ${a.status}, ${a.createdAt})`;
 
-/** Writes rights and specialties. The version says what the change has seen. */
+/** Writes rights and specialties. `account.version` is the version that was read. */
 export function updateAccount(account: Account): Statement {
   const requestedRole = account.status === 'PENDING_APPROVAL' ? account.requestedRole : null;
   return sql`UPDATE user_account SET role = ${account.role}, status = ${account.status}, requested_role = ${requestedRole},
@@ -129,14 +129,14 @@ export const updatePassword = (account: AccountRow, passwordHash: string): State
   sql`UPDATE user_account SET password_hash = ${passwordHash}, version = ${account.version + 1}
        WHERE id = ${account.id}`;
 
-// What takes the address's place is none, so nobody can register it.
+// The text that replaces the address is not an email address, so nobody can register it.
 export const blankAccount = ({ id, version }: AccountRow, now: string): Statement =>
   sql`UPDATE user_account SET email = ${`erased:${id}`}, password_hash = ${NOBODYS_HASH}, first_name = 'Erased',
              last_name = 'member', phone = NULL, phone_verified_at = NULL, requested_role = NULL, status = 'DISABLED', specialties = '{}',
              erased_at = ${now}, version = ${version + 1}
        WHERE id = ${id}`;
 
-/** Another number is not verified. */
+/** Writes the number. A different number is not verified any more. */
 export const updatePhone = (account: AccountRow, phone: string | null): Statement =>
   sql`UPDATE user_account SET phone = ${phone}, version = ${account.version + 1},
              phone_verified_at = CASE WHEN phone = ${phone} THEN phone_verified_at END
@@ -146,7 +146,7 @@ export interface AuditEntry {
   readonly actorId: string;
   readonly subjectId: string;
   readonly action: AuditAction;
-  /** Business words only: no names, numbers or addresses of people. */
+  /** Only business terms, without names, numbers or addresses of people. */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly at: string;
   readonly correlationId?: string;

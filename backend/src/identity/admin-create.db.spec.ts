@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Runs the command as a script does: arguments, and the password on stdin. */
+/** Runs the command as a script does, with arguments and the password on stdin. */
 async function run(args: string[], stdin: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [...PROGRAM_FLAGS, programNamed('cli/admin-create'), ...args], {
     env: { PATH: process.env['PATH'], APP_DATABASE_URL: test.database.appUrl, ...env },
@@ -32,7 +32,7 @@ async function run(args: string[], stdin: string, env: Record<string, string> = 
 }
 
 describe('admin:create', () => {
-  it('makes an active administrator who can sign in', async () => {
+  it('creates an active administrator who can sign in', async () => {
     const result = await run(['Anesu@Dziva.test', 'Anesu', 'Moyo'], `${PASSWORD}\n`);
     expect(result).toEqual({
       exitCode: 0,
@@ -49,7 +49,7 @@ describe('admin:create', () => {
     expect(audit).toEqual([{ action: 'ADMIN_CREATED' }]);
   }, 30_000);
 
-  it('says in a sentence what is missing, and creates no account', async () => {
+  it('says in one sentence what is missing, and creates no account', async () => {
     const [usage, unnamed] = await Promise.all([
       run([], PASSWORD),
       run(['b@dziva.test', 'Anesu', 'Moyo'], PASSWORD, { APP_DATABASE_URL: '' }),
@@ -69,7 +69,7 @@ describe('admin:reset-factors', () => {
       DATA_DIR: path.dirname(test.filesDir),
     });
 
-  it('takes the factors away and ends the sessions, as the owner of the database, and is on record', async () => {
+  it('removes the factors, ends the sessions and is recorded, for the owner of the database only', async () => {
     const finance = await withApp(test, await signInAs(test, 'FINANCE'));
     const refused = await reset(finance.email, test.database.appUrl);
     expect(refused.exitCode).toBe(1);
@@ -97,7 +97,7 @@ describe('admin:reset-factors', () => {
   }, 120_000);
 });
 
-describe('An administrator is not made with', () => {
+describe('An administrator is not created with', () => {
   const form = { email: 'b@dziva.test', firstName: 'Anesu', lastName: 'Moyo', password: PASSWORD };
   it.each([
     ['a known address', { email: 'anesu@dziva.test' }, 'There is an account with this email address'],
@@ -114,8 +114,8 @@ describe('An administrator is not made with', () => {
   });
 });
 
-describe('admin:create, where there is one administrator,', () => {
-  it('makes a second one, and no third one, who needs both of them', async () => {
+describe('admin:create, if there is one administrator,', () => {
+  it('creates a second one, but not a third one, who needs the approval of both', async () => {
     const both = await Promise.all(
       ['b', 'c'].map((name) => run([`${name}@dziva.test`, 'Chipo', 'Moyo'], `${PASSWORD}\n`)),
     );

@@ -1,4 +1,4 @@
-/** What the guard's one statement spends, and for whom: nobody uses up a budget, not even their own, by being refused. */
+/** The rate limits that the guard's statement counts. A refused request counts for no budget, not even the sender's own. */
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { PASSWORD, type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-/** What this person has spent, by budget. */
+/** The points that this person has spent, by budget. */
 async function spentBy({ id }: Pick<Person, 'id'>): Promise<Record<string, number>> {
   const rows = await test.rows<{ budget: string; points: number }>(
     `SELECT split_part(key, ':', 1) AS budget, points FROM app.rate_limit WHERE key LIKE '%:' || $1`,
@@ -28,15 +28,15 @@ const change = (column: string, value: unknown) =>
   test.rows(`UPDATE app.session SET ${column} = $2 WHERE user_id = $1`, [member.id, value]);
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-describe('Who is let in', () => {
-  it('spends once for a call, from each budget that it takes from', async () => {
+describe('A request that is let in', () => {
+  it('spends one point from each of its budgets', async () => {
     for (let i = 0; i < 3; i++) expect((await profile(member)).status).toBe(200);
     const withdrawal = await test.http.post('/api/wallet/withdraw').set(member.bearer).send({});
     expect(withdrawal.status).toBe(400);
     expect(await spentBy(member)).toEqual({ reads: 3, writes: 1, moneyWrites: 1 });
   });
 
-  it('spends with the cookie of the session, too', async () => {
+  it('spends if it brings the cookie of the session', async () => {
     const { body, headers } = await test.http
       .post('/api/auth/login')
       .set('Sec-Fetch-Site', 'same-origin')
@@ -50,7 +50,7 @@ describe('Who is let in', () => {
     expect(await spentBy(member)).toEqual({ reads: 1 });
   });
 
-  it('spends while the account waits for approval, where that may be', async () => {
+  it('spends while the account waits for approval, if the route allows that', async () => {
     const pending = await signInAs(test, 'APPLICANT', {
       status: 'PENDING_APPROVAL',
       requestedRole: 'FINANCE',
@@ -61,7 +61,7 @@ describe('Who is let in', () => {
     expect(await spentBy(pending)).toEqual({ reads: 1 });
   });
 
-  it('begins again when the time of a budget is over', async () => {
+  it('starts a new count when the time of a budget is over', async () => {
     await profile(member);
     await test.rows(`UPDATE app.rate_limit SET points = 400, expire = $2 WHERE key LIKE '%:' || $1`, [
       member.id,
@@ -72,7 +72,7 @@ describe('Who is let in', () => {
   });
 });
 
-describe('Who is refused spends nothing', () => {
+describe('A refused request spends nothing', () => {
   it.each([
     ['because the session was ended', 'ended_at', () => ago(0)],
     ['because the session was too long idle', 'last_seen_at', () => ago(31)],
@@ -84,7 +84,7 @@ describe('Who is refused spends nothing', () => {
     expect(await spentBy(member)).toEqual({});
   });
 
-  it('because staff may idle less long than members', async () => {
+  it('because staff sessions may be idle for a shorter time than those of members', async () => {
     const finance = await signInAs(test, 'FINANCE');
     await test.rows('UPDATE app.session SET last_seen_at = $2 WHERE user_id = ANY ($1)', [
       [finance.id, member.id],
@@ -102,12 +102,12 @@ describe('Who is refused spends nothing', () => {
     expect(await spentBy(member)).toEqual({});
   });
 
-  it('because the role may not', async () => {
+  it('because the role is not allowed', async () => {
     expect((await test.http.get('/api/admin/users').set(member.bearer)).status).toBe(403);
     expect(await spentBy(member)).toEqual({});
   });
 
-  it('because the budget is used up: from the second refusal on this process remembers it', async () => {
+  it('because the budget is used up; from the second refusal on, the process refuses from memory', async () => {
     await profile(member);
     await test.rows(`UPDATE app.rate_limit SET points = 300 WHERE key LIKE '%:' || $1`, [member.id]);
     for (let i = 0; i < 3; i++) {

@@ -1,6 +1,7 @@
 /**
- * Whom the guard lets in, said twice: as conditions for the statement that reads the session, so that only who comes in spends,
- * and as refusals of what it read. Who is let in and has spent nothing fails: the two cannot part unseen.
+ * The rules of the guard, in two forms: as conditions in the statement that reads the session, so that only accepted requests
+ * count for the rate limits, and as refusals after it was read. If a request is accepted but not counted, it fails, so a
+ * difference between the two forms is noticed.
  */
 import { forbidden } from '@dziva/event-ledger/domain/rule-violation';
 import type { Spending } from '#platform/http/rate-limits';
@@ -8,7 +9,7 @@ import type { DzivaRequest } from '#platform/http/request';
 import type { Access, Endpoint } from '@dziva/contracts/endpoint';
 import { type Role, ROLES } from '@dziva/contracts/roles';
 import { FACTOR_STATES } from '@dziva/contracts/routes/factors';
-import { bringsCookie, cookieHashOf } from './browser-cookie.ts';
+import { hasSessionCookie, cookieHashOf } from './browser-cookie.ts';
 import { isOpen, lifetimeOf, STEPPED_UP_MS } from './domain/session.ts';
 import type { Admission, SessionRow } from './sessions.queries.ts';
 import { factorRequired, stepUpRequired } from './step-up-required.ts';
@@ -20,7 +21,7 @@ export interface Caller {
   readonly claims: TokenClaims;
   readonly endpoint: Endpoint;
   readonly nowMs: number;
-  /** False where nobody is asked for a second factor. */
+  /** False if nobody is asked for a second factor. */
   readonly isFactorOn: boolean;
 }
 
@@ -43,13 +44,13 @@ export function admissionOf(caller: Caller, spendings: readonly Spending[]): Adm
   };
 }
 
-/** 401, then 403. */
+/** Throws 401. `refuseForbidden` comes after it and throws 403. */
 export function refuseUnauthenticated(
   session: SessionRow | undefined,
   { request, claims, nowMs }: Caller,
 ): asserts session is SessionRow {
   if (!session || !isOpen(session, claims.sub, nowMs)) throw unauthenticated();
-  if (!bringsCookie(request, session.cookieHash)) throw unauthenticated();
+  if (!hasSessionCookie(request, session.cookieHash)) throw unauthenticated();
 }
 
 export function refuseForbidden(session: SessionRow, caller: Caller): void {
@@ -61,7 +62,7 @@ export function refuseForbidden(session: SessionRow, caller: Caller): void {
   if (!session.isSteppedUp && needsStepUp(caller)) throw stepUpRequired();
 }
 
-/** Outside `/api/auth` nothing is done before the second factor has passed. */
+/** Routes outside `/api/auth` need a passed second factor. */
 export const needsFactor = ({ endpoint, isFactorOn }: Pick<Caller, 'endpoint' | 'isFactorOn'>): boolean =>
   isFactorOn && (endpoint.needsFactor === true || !endpoint.path.startsWith('/api/auth/'));
 

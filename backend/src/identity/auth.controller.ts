@@ -8,10 +8,10 @@ import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { AuthQueries } from './auth.queries.ts';
-import { leaveCookie, takeCookieBack } from './browser-cookie.ts';
+import { setSessionCookie, clearSessionCookie } from './browser-cookie.ts';
 import { deviceOf } from './device.ts';
-import { leaveDeviceMark } from './device-cookie.ts';
-import type { Opened } from './openings.ts';
+import { setDeviceMark } from './device-cookie.ts';
+import type { SignInResult } from './sign-in-results.ts';
 import type { Device } from './session-start.ts';
 import { ChangePassword, ResetPassword } from './password.handlers.ts';
 import { RegisterUser } from './registration.handlers.ts';
@@ -62,7 +62,7 @@ export class AuthController {
     @Res({ passthrough: true }) response: Response,
   ) {
     await this.commands.execute(new EndSession(me.sessionId, context));
-    takeCookieBack(request, response);
+    clearSessionCookie(request, response);
   }
 
   @Route(contract.changePassword)
@@ -95,15 +95,15 @@ export class AuthController {
   }
 }
 
-/** Gives a browser its cookies, and everyone the token. */
+/** Sets the cookies of a browser, and returns the token. */
 function opening(
-  { answer, cookie, expiresAt, isReplay }: Opened,
+  { answer, cookie, expiresAt, isReplay }: SignInResult,
   { mark }: Device,
   request: DzivaRequest,
   response: Response,
 ) {
-  if (cookie !== null) leaveCookie(request, response, cookie, expiresAt);
-  leaveDeviceMark(request, response, mark);
+  if (cookie !== null) setSessionCookie(request, response, cookie, expiresAt);
+  setDeviceMark(request, response, mark);
   if (isReplay) throw new ReplayedAnswer(answer);
   return answer;
 }

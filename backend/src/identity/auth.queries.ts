@@ -9,7 +9,7 @@ import { lifetimeOf } from './domain/session.ts';
 import { profileAnswer } from './profile.port.ts';
 import { SessionsQueries } from './sessions.queries.ts';
 
-/** What people read about themselves. */
+/** Reads account, sessions and profile for their owner. */
 @Injectable()
 export class AuthQueries {
   constructor(

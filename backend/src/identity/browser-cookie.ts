@@ -1,4 +1,4 @@
-/** The second half of a browser's session: a cookie that scripts cannot read, of which we keep only the SHA-256. */
+/** A browser's session needs a cookie besides the token. Scripts cannot read it, and we store only its SHA-256. */
 import type { Request, Response } from 'express';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
@@ -10,7 +10,7 @@ export interface BrowserCookie {
   readonly hash: Buffer;
 }
 
-/** Every browser says where a request comes from, and no script of a page can leave it out. curl and Node's fetch do not. */
+/** Every browser sends this header, and no script of a page can leave it out. curl and Node's fetch do not send it. */
 export function isFromBrowser(request: Request): boolean {
   return request.headers['sec-fetch-site'] !== undefined;
 }
@@ -20,23 +20,28 @@ export function newBrowserCookie(): BrowserCookie {
   return { value, hash: hashOf(value) };
 }
 
-/** Leaves the cookie with the browser until the session's last instant. */
-export function leaveCookie(request: Request, response: Response, value: string, expiresAt: string): void {
+/** Sets the cookie, which expires with the session. */
+export function setSessionCookie(
+  request: Request,
+  response: Response,
+  value: string,
+  expiresAt: string,
+): void {
   response.cookie(nameFor(request), value, { ...attributesFor(request), expires: new Date(expiresAt) });
 }
 
-export function takeCookieBack(request: Request, response: Response): void {
+export function clearSessionCookie(request: Request, response: Response): void {
   response.clearCookie(nameFor(request), attributesFor(request));
 }
 
-/** True where the request brings the cookie that the session is bound to, or the session is bound to none. */
-export function bringsCookie(request: Request, hash: Buffer | null): boolean {
+/** True if the request has the cookie that the session is bound to, or if the session is bound to none. */
+export function hasSessionCookie(request: Request, hash: Buffer | null): boolean {
   if (hash === null) return true;
   const brought = cookieHashOf(request);
   return brought !== null && timingSafeEqual(brought, hash);
 }
 
-/** The hash of the cookie that the request brings, if it brings one. */
+/** The hash of the cookie in the request, if it has one. */
 export function cookieHashOf(request: Request): Buffer | null {
   const value = cookieOf(request, nameFor(request));
   return value === undefined ? null : hashOf(value);
@@ -51,7 +56,7 @@ export function cookieOf(request: Request, name: string): string | undefined {
     ?.slice(wanted.length);
 }
 
-/** Makes browsers refuse a cookie from anything but this very host over https. */
+/** With this prefix, browsers accept the cookie only from exactly this host over https. */
 export const prefixFor = (request: Request): string => (request.secure ? '__Host-' : '');
 
 const nameFor = (request: Request): string => `${prefixFor(request)}${NAME}`;

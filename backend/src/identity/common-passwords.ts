@@ -1,6 +1,6 @@
 /**
- * Passwords that are tried first, without a network: the list that comes with @zxcvbn-ts/language-common (49,233 words from
- * published leaks), words that are common here, and either of them with digits and signs around it.
+ * Common passwords, which attackers try first: the list in @zxcvbn-ts/language-common (49,233 words from published leaks), words
+ * that are common here, and either of them with digits and signs around it. The check needs no network.
  */
 import { dictionary } from '@zxcvbn-ts/language-common';
 
@@ -8,7 +8,7 @@ const LOCAL_WORDS = `abcdefghijkl bulawayo capsunited chipo chitungwiza dynamos 
 iloveyouforever jesuslovesme letmeinplease makanaka masvingo mutare mwari netone onemoney poiuytrewq rudo stokvel tatenda
 tinashe victoriafalls warriors zimbabwe zimdollar`;
 
-/** What stands for a letter inside a word, as in `P@ssw0rd`. */
+/** Signs that replace a letter inside a word, as in `P@ssw0rd`. */
 const LETTERS: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -25,13 +25,13 @@ const REPEATED = /^(.{1,8}?)\1+$/u;
 
 let words: ReadonlySet<string> | undefined;
 
-/** Made at the first question, which takes about 60 ms, and 8 MB from then on. */
+/** Built at the first call, which takes about 60 ms. It needs 8 MB from then on. */
 function commonWords(): ReadonlySet<string> {
   words ??= new Set([...(dictionary['passwords-common'] ?? []), ...LOCAL_WORDS.split(/\s+/)]);
   return words;
 }
 
-/** True for a password that is on the list, or is nothing but one of its words with digits and signs: `Summer2026!!`. */
+/** True for a password on the list, or made only of one of its words with digits and signs: `Summer2026!!`. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
   const isKnown = (text: string) => commonWords().has(text);

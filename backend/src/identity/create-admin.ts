@@ -18,9 +18,9 @@ export interface AdminForm {
 }
 
 /**
- * Makes an active ADMIN under the rules of registration, while fewer than two are active. There is no route for this: a person who
- * can run it has the database anyway.
- * `now` is the ISO instant of business time. Refuses with a sentence (RuleViolation) for a bad field or a known address.
+ * Creates an active ADMIN by the rules of registration, if fewer than two are active. There is no route for this: only a person
+ * who has access to the database can run it.
+ * `now` is the ISO instant of business time. Throws a RuleViolation with a sentence for a bad field or a known address.
  */
 export async function createAdmin(database: Database, form: AdminForm, now: string): Promise<User> {
   const parsed = registerRequest.safeParse({ ...form, role: 'ADMIN' });
@@ -32,7 +32,7 @@ export async function createAdmin(database: Database, form: AdminForm, now: stri
   const account = { id, email, firstName, lastName, phone, passwordHash, createdAt: now };
   try {
     await database.transaction(async (transaction) => {
-      // Of two who run it at once, the second one counts the first.
+      // If two people run this at the same time, the second one counts the administrator of the first.
       await transaction.query(sql`SELECT pg_advisory_xact_lock(hashtextextended('first administrators', 0))`);
       if ((await activeAdmins(transaction)) >= ADMINS_MIN) throw enough();
       await transaction.send([
@@ -48,10 +48,10 @@ export async function createAdmin(database: Database, form: AdminForm, now: stri
   return toUser(row);
 }
 
-/** So many administrators it takes to make another one. */
+/** The number of administrators that must agree to another one. */
 export const ADMINS_MIN = 2;
 
-/** How many administrators may act now. */
+/** The number of active administrators. */
 export async function activeAdmins(db: Queryable): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM user_account WHERE role = 'ADMIN' AND status = 'ACTIVE'`,

@@ -1,6 +1,6 @@
 /**
- * What a browser is known by when it signs in again: a second cookie, which outlives the session and gives no right to anything.
- * Scripts have none, so they share no device.
+ * The cookie that recognises a browser when somebody signs in again. It outlives the session and gives no rights. Scripts have
+ * none, so they never count as a shared device.
  */
 import type { Request, Response } from 'express';
 import { createHash, randomBytes } from 'node:crypto';
@@ -9,7 +9,7 @@ import { attributesFor, cookieOf, isFromBrowser, prefixFor } from './browser-coo
 const NAME = 'dziva-device';
 const SECRET_BYTES = 32;
 const SECRET = /^[\w-]{43}$/;
-/** As long as browsers keep a cookie at most. */
+/** The longest time for which browsers keep a cookie. */
 const KEPT_MS = 400 * 24 * 3_600_000;
 
 export interface DeviceMark {
@@ -17,7 +17,7 @@ export interface DeviceMark {
   readonly hash: Buffer;
 }
 
-/** The mark that a browser brings, or a new one for it; null for a script. */
+/** The device cookie of the request, or a new one; null for a script. */
 export function deviceMarkOf(request: Request): DeviceMark | null {
   if (!isFromBrowser(request)) return null;
   const brought = cookieOf(request, nameFor(request));
@@ -26,8 +26,8 @@ export function deviceMarkOf(request: Request): DeviceMark | null {
   return { value, hash: createHash('sha256').update(value).digest() };
 }
 
-/** Leaves the mark with a browser from which somebody has just signed in. */
-export function leaveDeviceMark(request: Request, response: Response, mark: DeviceMark | null): void {
+/** Sets the device cookie in a browser from which somebody has just signed in. */
+export function setDeviceMark(request: Request, response: Response, mark: DeviceMark | null): void {
   if (mark === null) return;
   response.cookie(nameFor(request), mark.value, { ...attributesFor(request), maxAge: KEPT_MS });
 }

@@ -8,7 +8,7 @@ import type { Device } from './session-start.ts';
 
 const USER_AGENT_CHARS_MAX = 200;
 
-/** Where a request comes from, as far as a session stores it. */
+/** The facts about the device of a request that a session stores. */
 export function deviceOf(request: Request): Device {
   const readable = userAgentOf(request);
   return {
@@ -21,14 +21,14 @@ export function deviceOf(request: Request): Device {
   };
 }
 
-/** The device in a few words; null where it is unknown. */
+/** The device in a few words; null if it is unknown. */
 export const deviceNameOf = (request: Request): string | null => deviceName(userAgentOf(request));
 
-// Header bytes arrive as Latin-1; what is not plain ASCII is left out, since people read this on a screen.
+// Headers arrive as Latin-1. Characters other than plain ASCII are left out, because people read this on a screen.
 const userAgentOf = (request: Request): string | null =>
   request.headers['user-agent']?.replace(/[^\x20-\x7e]/g, '').slice(0, USER_AGENT_CHARS_MAX) ?? null;
 
-/** The address in the form that the database takes; IPv4 may come as IPv6, and IPv6 with the name of an interface. */
+/** The address for the database. IPv4 may arrive as IPv6, and IPv6 may arrive with the name of an interface. */
 export function addressOf({ ip = '' }: Request): string | null {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   return isIP(plain) === 0 ? null : plain;

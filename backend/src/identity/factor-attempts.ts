@@ -2,17 +2,17 @@ import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { Injectable } from '@nestjs/common';
 import { SignInAttempts } from './sign-in-attempts.ts';
 
-/** Checks second factors at the pace that guessing is allowed: of an account, wherever the tries come from. */
+/** Checks second factors, with a rate limit for each account, whichever network the attempts come from. */
 @Injectable()
 export class FactorAttempts {
   constructor(private readonly attempts: SignInAttempts) {}
 
-  /** What `check` found; where that is null, the try counts as wrong and is refused with 422. 429 where it is too early. */
+  /** Returns the result of `check`. Null counts as a wrong attempt, and throws 422. Throws 429 if the person has to wait. */
   async of<T>(userId: string, check: () => Promise<T | null>): Promise<T> {
     return this.at(`second factor of ${userId}`, check, wrongCode);
   }
 
-  /** The same for the code of something else, such as a telephone. */
+  /** The same for another kind of code, such as that of a telephone. */
   async at<T>(what: string, check: () => Promise<T | null>, refusal: () => RuleViolation): Promise<T> {
     const attempt = await this.attempts.take(what, { network: '' });
     const found = await check();

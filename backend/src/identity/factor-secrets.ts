@@ -1,4 +1,4 @@
-/** What proves a second factor, as it is stored: secrets encrypted, codes as keyed hashes. */
+/** How second factors are stored: secrets are encrypted, and codes are keyed hashes. */
 import { DerivedKeys } from '#platform/references/derived-keys';
 import { Injectable } from '@nestjs/common';
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
@@ -8,14 +8,14 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const CODES = 10;
-/** 60 bits: four letters three times. */
+/** 60 bits: three groups of four letters. */
 const CODE_LETTERS = 12;
 
 @Injectable()
 export class FactorSecrets {
   constructor(private readonly keys: DerivedKeys) {}
 
-  /** Encrypts a secret for this factor; in the row of another one it cannot be read. */
+  /** Encrypts a secret for this factor. In the row of another factor it cannot be decrypted. */
   async seal(factorId: string, secret: Buffer): Promise<Buffer> {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, await this.keys.of('second factor'), iv).setAAD(
@@ -25,7 +25,7 @@ export class FactorSecrets {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
   }
 
-  /** The secret again. Throws where it was changed or belongs to another factor. */
+  /** Decrypts the secret. Throws if it was changed or belongs to another factor. */
   async open(factorId: string, kept: Buffer): Promise<Buffer> {
     const key = await this.keys.of('second factor');
     const decipher = createDecipheriv(CIPHER, key, kept.subarray(0, IV_BYTES))
@@ -34,7 +34,7 @@ export class FactorSecrets {
     return Buffer.concat([decipher.update(kept.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   }
 
-  /** What is stored of a recovery code, however it was typed. */
+  /** The stored hash of a recovery code, whatever its case and separators. */
   async hashOf(userId: string, code: string): Promise<Buffer> {
     const letters = code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '');
     return createHmac('sha256', await this.keys.of('recovery codes'))

@@ -17,7 +17,7 @@ import { RemoveFactor } from './remove-factor.handler.ts';
 import { StepUp } from './step-up.handler.ts';
 import { ConfirmTotp, StartTotp } from './totp.handlers.ts';
 
-/** Second factors, and showing them. */
+/** Setting up and removing second factors, and step-ups. */
 @Controller()
 export class FactorsController {
   constructor(

@@ -1,4 +1,4 @@
-/** The second factor: setting it up, signing in with it, and showing it again before something delicate. */
+/** The second factor: setting it up, signing in with it, and showing it again before a sensitive action (step-up). */
 import { type FactorState, registered, signedIn, whoIsIn } from '@dziva/contracts/identity';
 import { type Factor, factor, recoveryCodes } from '@dziva/contracts/factors';
 import { proposed } from '@dziva/contracts/proposed';
@@ -43,15 +43,15 @@ const stepUp = (bearer: Bearer, proof: object) => test.http.post('/api/auth/step
 const confirm = (bearer: Bearer, code: string) =>
   test.http.post('/api/auth/factors/totp/confirm').set(bearer).send({ code });
 const outside = (bearer: Bearer) => test.http.get('/api/notifications').set(bearer);
-/** Longer ago than a step-up counts. */
+/** Moves the step-up so far back that it does not count any more. */
 const tooLongAgo = ({ id }: Pick<Person, 'id'>) =>
   test.rows(`UPDATE app.session SET stepped_up_at = now() - interval '301 seconds' WHERE user_id = $1`, [id]);
 
 const begun = (bearer: Bearer) => begunApp(test, { bearer });
 const withApp = (person: Person) => withAppOn(test, person);
 
-describe('Setting an authenticator app up', () => {
-  it('counts once a code of it was confirmed, and gives ten recovery codes once', async () => {
+describe('Setting up an authenticator app', () => {
+  it('is complete after a code was confirmed, and gives ten recovery codes once', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const secret = await begun(member.bearer);
     expect(await factorsOf(member.bearer)).toEqual([]);
@@ -70,7 +70,7 @@ describe('Setting an authenticator app up', () => {
     for (const word of [secret, ...codes]) expect(rows).not.toContain(word);
   });
 
-  it('asks every other session of the person for it', async () => {
+  it('makes every other session of the person ask for the second factor', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const other = await openSession(test, member.id);
     await withApp(member);
@@ -79,7 +79,7 @@ describe('Setting an authenticator app up', () => {
     expect((await outside(other.bearer).expect(403)).body.code).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  it('needs the password lately, or the factor that is there', async () => {
+  it('needs a recent password, or the existing factor', async () => {
     const member = await signInAs(test, 'APPLICANT');
     await tooLongAgo(member);
     const start = (bearer: Bearer) => test.http.post('/api/auth/factors/totp').set(bearer);
@@ -89,14 +89,14 @@ describe('Setting an authenticator app up', () => {
     );
     await stepUp(member.bearer, { password: PASSWORD }).expect(204);
     const app = await withApp(member);
-    // Who knows only the password cannot add a factor of their own.
+    // A person who knows only the password cannot add another factor.
     const thief = await signIn(member);
     expect((await start(thief.bearer).expect(403)).body.code).toBe('STEP_UP_REQUIRED');
     expect((await stepUp(thief.bearer, { password: PASSWORD }).expect(422)).body.code).toBe('WRONG_CODE');
     await stepUp(thief.bearer, { code: shown(app.secret) }).expect(204);
   });
 
-  it('again puts the new app in the place of the earlier one, with new recovery codes', async () => {
+  it('again replaces the earlier app, with new recovery codes', async () => {
     const member = await withApp(await signInAs(test, 'APPLICANT'));
     const again = await withApp(member);
     expect(await factorsOf(member.bearer)).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('Setting an authenticator app up', () => {
     await stepUp(next.bearer, { code: shown(again.secret) }).expect(204);
   });
 
-  it('is done by one of twenty who confirm at once', async () => {
+  it('succeeds once if it is confirmed twenty times at once', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const code = shown(await begun(member.bearer));
     const all = await Promise.all(Array.from({ length: 20 }, () => confirm(member.bearer, code)));
@@ -114,14 +114,14 @@ describe('Setting an authenticator app up', () => {
     expect(await factorsOf(member.bearer)).toHaveLength(1);
   });
 
-  it('that nobody began is refused', async () => {
+  it('is refused if it was not started', async () => {
     const member = await signInAs(test, 'APPLICANT');
     expect((await confirm(member.bearer, '123456').expect(409)).body.code).toBe('NOTHING_TO_CONFIRM');
   });
 });
 
 describe('Signing in with a second factor', () => {
-  it('answers REQUIRED, and opens nothing outside /api/auth until a code was shown', async () => {
+  it('answers REQUIRED, and only /api/auth works until a code was shown', async () => {
     const member = await withApp(await signInAs(test, 'APPLICANT'));
     const { bearer, factor: state } = await signIn(member);
     expect([state, await factorOf(bearer)]).toEqual(['REQUIRED', 'REQUIRED']);
@@ -135,7 +135,7 @@ describe('Signing in with a second factor', () => {
     await outside(bearer).expect(200);
   });
 
-  it('takes no code twice, also not by twenty at once', async () => {
+  it('accepts no code twice, not even of twenty requests at once', async () => {
     const member = await withApp(await signInAs(test, 'APPLICANT'));
     const code = shown(member.secret);
     const sessions = await Promise.all(Array.from({ length: 4 }, () => signIn(member)));
@@ -144,11 +144,11 @@ describe('Signing in with a second factor', () => {
     );
     expect(all.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(all.filter(({ status }) => status === 422)).toHaveLength(19);
-    // The code of the set-up came before it.
+    // The code used in the set-up is refused as well.
     await stepUp(member.bearer, { code: shown(member.secret, -1) }).expect(422);
   });
 
-  it('takes each recovery code once, however it is typed, and leaves it on record', async () => {
+  it('accepts each recovery code once, in any spelling, and records its use', async () => {
     const member = await withApp(await signInAs(test, 'APPLICANT'));
     const { bearer } = await signIn(member);
     const [first = '', second = ''] = member.codes;
@@ -168,7 +168,7 @@ describe('Signing in with a second factor', () => {
     expect(used).toEqual([{ left: '9' }, { left: '8' }]);
   });
 
-  it('is on record, with what was shown', async () => {
+  it('is recorded, with the kind of factor', async () => {
     const member = await withApp(await signInAs(test, 'APPLICANT'));
     const { bearer } = await signIn(member);
     await stepUp(bearer, { code: '000000' }).expect(422);
@@ -179,7 +179,7 @@ describe('Signing in with a second factor', () => {
       .set(admin.bearer)
       .expect(200);
     const rows = signInRecord.array().parse(body);
-    // What is shown to somebody who is in already is no sign-in.
+    // A step-up in a session that has passed already is not a sign-in.
     expect(rows.map(({ outcome, method }) => `${outcome} ${method}`).toSorted()).toEqual([
       'FACTOR_ASKED PASSWORD',
       'SIGNED_IN TOTP',
@@ -187,7 +187,7 @@ describe('Signing in with a second factor', () => {
     ]);
   });
 
-  it('stays when the password is set by a link', async () => {
+  it('is still required after the password is set by a link', async () => {
     const member = await withApp(await signInAs(test, 'APPLICANT'));
     const askForLink = () => test.http.post(`/api/admin/users/${member.id}/password-reset`).set(admin.bearer);
     const { proposal } = proposed.parse((await askForLink().expect(202)).body);
@@ -204,7 +204,7 @@ describe('Signing in with a second factor', () => {
     expect(signedIn.parse(answer.body).factor).toBe('REQUIRED');
   });
 
-  it('cannot be gone round by registering again with the same key', async () => {
+  it('cannot be avoided by registering again with the same key', async () => {
     const form = {
       email: `rudo-${randomUUID()}@dziva.test`,
       password: PASSWORD,
@@ -218,7 +218,7 @@ describe('Signing in with a second factor', () => {
     expect((await send().expect(409)).body.code).toBe('EMAIL_TAKEN');
   });
 
-  it('is slowed down after five wrong codes, wherever they come from, and no right one helps then', async () => {
+  it('is slowed down after five wrong codes from any network, and then even the right code has to wait', async () => {
     const limited = await startTestApp({ SECOND_FACTOR: 'on', RATE_LIMIT: 'on', TRUST_PROXY_HOPS: '1' });
     const before = test;
     test = limited;
@@ -241,7 +241,7 @@ describe('Signing in with a second factor', () => {
 });
 
 describe('Staff', () => {
-  it('set a second factor up before they do anything else', async () => {
+  it('must set up a second factor before they do anything else', async () => {
     const finance = await signInAs(test, 'FINANCE');
     const { bearer, factor: state } = await signIn(finance);
     expect(state).toBe('SETUP');
@@ -251,7 +251,7 @@ describe('Staff', () => {
     await outside(bearer).expect(200);
   });
 
-  it('who remove the last one set up another', async () => {
+  it('must set up another one if they remove the last one', async () => {
     const finance = await withApp(await signInAs(test, 'FINANCE'));
     const [own] = await factorsOf(finance.bearer);
     const remove = () => test.http.delete(`/api/auth/factors/${own?.id}`).set(finance.bearer);
@@ -268,20 +268,20 @@ describe('Staff', () => {
     expect(types).toEqual([{ type: 'FactorAdded' }, { type: 'FactorRemoved' }]);
   });
 
-  it('cannot remove those of somebody else', async () => {
+  it('cannot remove factors of somebody else', async () => {
     const finance = await withApp(await signInAs(test, 'FINANCE'));
     const [own] = await factorsOf(finance.bearer);
     await test.http.delete(`/api/auth/factors/${own?.id}`).set(admin.bearer).expect(404);
   });
 
-  it('who wait for approval need none yet', async () => {
+  it('need no second factor while they wait for approval', async () => {
     const waiting = await register(test, { role: 'FINANCE' });
     expect(await factorOf(waiting.bearer)).toBe('PASSED');
   });
 });
 
-describe('What is delicate', () => {
-  it('is done within five minutes of showing who one is: a proposal is confirmed', async () => {
+describe('A step-up', () => {
+  it('within the last five minutes is needed to confirm a proposal', async () => {
     const finance = await signInAs(test, 'FINANCE');
     const member = await signInAs(test, 'APPLICANT');
     const { id } = await proposedCredit(test, { by: finance, member });
@@ -294,7 +294,7 @@ describe('What is delicate', () => {
     await confirmIt().expect(200);
   });
 
-  it('is another phone number, and nothing else of the profile', async () => {
+  it('is needed to change the phone number, and for nothing else in the profile', async () => {
     const member = await signInAs(test, 'APPLICANT', { phone: '+263772123456' });
     await tooLongAgo(member);
     const change = (body: object) => test.http.patch('/api/profile').set(member.bearer).send(body);
@@ -304,7 +304,7 @@ describe('What is delicate', () => {
     await change({ phone: '0772 999 999' }).expect(200);
   });
 
-  it('is a file of all people, and not the list', async () => {
+  it('is needed for a file of all people, but not for the list', async () => {
     const colleague = await signInAs(test, 'FINANCE');
     await tooLongAgo(colleague);
     await test.http.get('/api/admin/users').set(colleague.bearer).expect(200);
@@ -314,7 +314,7 @@ describe('What is delicate', () => {
     await file().expect(200);
   });
 
-  it('is a withdrawal above US$200, for its amount and destination, once', async () => {
+  it('is needed for a withdrawal above US$200, and counts for its amount and destination, once', async () => {
     const member = await signInAs(test, 'APPLICANT');
     await creditedWallet(test, await identifiedStaff(test, 'FINANCE'), member, 5_000);
     const withdraw = (body: object = {}) =>
@@ -332,7 +332,7 @@ describe('What is delicate', () => {
     expect(all.filter(({ status }) => status === 403)).toHaveLength(9);
   });
 
-  it('is the acceptance of an offer, beside the password, of who has a second factor', async () => {
+  it('is needed besides the password to accept an offer, if the member has a second factor', async () => {
     await lendFreely(test);
     const finance = await signInAs(test, 'FINANCE');
     const member = await signInAs(test, 'APPLICANT');
@@ -350,7 +350,7 @@ describe('What is delicate', () => {
     await accept().expect(200);
   });
 
-  it('asks for one proof at a time', async () => {
+  it('needs exactly one proof', async () => {
     const member = await signInAs(test, 'APPLICANT');
     await stepUp(member.bearer, {}).expect(400);
     await stepUp(member.bearer, { password: PASSWORD, code: '123456' }).expect(400);
@@ -358,7 +358,7 @@ describe('What is delicate', () => {
 });
 
 describe('In demo mode', () => {
-  it('one click stands in for the second factor of the demo accounts, until they have one', async () => {
+  it('demo accounts need no second factor until they have set one up', async () => {
     const demo = await startTestApp({ SECOND_FACTOR: 'on', DEMO: 'on' });
     const before = test;
     test = demo;

@@ -1,11 +1,11 @@
-/** The rows of second factors, of recovery codes, and how far a session is. */
+/** Reads and writes the rows of second factors and recovery codes, and the state of the second factor in sessions. */
 import { sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
 import type { Factor } from '@dziva/contracts/factors';
 import { v5 as uuidV5 } from 'uuid';
 
 const FACTORS = '7d1c6f0a-51c8-5f0e-8f0b-2f1f3f1f9a23';
 
-/** The id of the stream of somebody's second factors. */
+/** The id of the stream with the second factors of a user. */
 export const factorsIdOf = (userId: string): string => uuidV5(userId, FACTORS);
 
 export interface TotpRow {
@@ -14,7 +14,7 @@ export interface TotpRow {
   readonly lastStep: number | null;
 }
 
-/** Own factors that count, the oldest first. */
+/** The confirmed factors of a user, the oldest first. */
 export function factorsOf(db: Queryable, userId: string): Promise<Factor[]> {
   return db.query<Factor & Record<string, unknown>>(
     sql`SELECT f.id, f.kind, f.name, f.created_at AS "createdAt", f.last_used_at AS "lastUsedAt",
@@ -23,7 +23,7 @@ export function factorsOf(db: Queryable, userId: string): Promise<Factor[]> {
   );
 }
 
-/** The authenticator app that counts, or the one that is being set up. */
+/** The confirmed authenticator app, or the one that is being set up. */
 export async function totpOf(
   db: Queryable,
   userId: string,
@@ -56,19 +56,19 @@ export const deleteFactors = (userId: string): Statement[] => [
   sql`DELETE FROM recovery_code WHERE user_id = ${userId}`,
 ];
 
-/** A session whose person has just shown who they are; what they were asked to confirm is confirmed. */
-export const passSession = (sessionId: string, at: string): Statement =>
+/** Marks a session as stepped up. The act that the person was asked to confirm counts as confirmed. */
+export const markSteppedUp = (sessionId: string, at: string): Statement =>
   sql`UPDATE session SET factor = CASE factor WHEN 'REQUIRED' THEN 'PASSED' ELSE factor END, stepped_up_at = ${at},
              step_up_for = step_up_asked, step_up_asked = NULL
        WHERE id = ${sessionId}`;
 
-/** After the first factor: this session has shown it, all others have to. */
-export const askOtherSessions = (userId: string, sessionId: string, at: string): Statement[] => [
+/** After the first factor was added: this session has passed, and all others must show the factor. */
+export const requireFactorInOthers = (userId: string, sessionId: string, at: string): Statement[] => [
   sql`UPDATE session SET factor = 'PASSED', stepped_up_at = ${at} WHERE id = ${sessionId}`,
   sql`UPDATE session SET factor = 'REQUIRED', stepped_up_at = NULL WHERE user_id = ${userId} AND id <> ${sessionId}`,
 ];
 
-/** After the last factor: staff set a new one up before they go on. */
-export const askNoSession = (userId: string): Statement =>
+/** After the last factor was removed: staff must set up a new one before they continue. */
+export const requireSetup = (userId: string): Statement =>
   sql`UPDATE session s SET factor = CASE u.role WHEN 'APPLICANT' THEN 'PASSED' ELSE 'SETUP' END
         FROM user_account u WHERE u.id = s.user_id AND s.user_id = ${userId}`;

@@ -1,4 +1,4 @@
-/** What somebody began to send while they might still act, and finished when they might not any more. */
+/** Requests whose sender had access when they started to send it, but lost it before they had sent all of it. */
 import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -35,7 +35,7 @@ const credit = (headers: Record<string, string> = {}): Call => ({
   body: { userId: member.id, amount: 12_345.67, description: 'A gift' },
 });
 
-/** What a person has left in the books. */
+/** The number of events with this person as the actor. */
 const doneBy = async ({ id }: Person): Promise<number> => {
   const [row] = await test.rows<{ n: number }>(
     'SELECT count(*)::int AS n FROM es.event WHERE actor_id = $1',
@@ -44,13 +44,13 @@ const doneBy = async ({ id }: Person): Promise<number> => {
   return row?.n ?? 0;
 };
 
-/** Every way in which somebody loses a session, a role or an account. Each is answered before the rest is sent. */
+/** All ways to lose a session, a role or an account. Each is complete before the rest of the request is sent. */
 const LOSSES: readonly [string, (person: Person) => Promise<unknown>][] = [
   ['is dismissed', (person) => change(person.id, { status: 'DISABLED' })],
   ['gets another role', (person) => change(person.id, { role: 'ASSESSOR' })],
   ['gets another role with the same rights here', (person) => change(person.id, { role: 'ADMIN' })],
   [
-    'is dismissed and comes back',
+    'is disabled and enabled again',
     async (person) => {
       await change(person.id, { status: 'DISABLED' });
       await change(person.id, { status: 'ACTIVE' });
@@ -100,8 +100,8 @@ const LOSSES: readonly [string, (person: Person) => Promise<unknown>][] = [
   ],
 ];
 
-describe('A command whose sender lost access before the body arrived: who', () => {
-  it.each(LOSSES)('%s is not carried out', async (_, lose) => {
+describe('A command whose body arrives after its sender has lost access', () => {
+  it.each(LOSSES)('is not carried out if the sender %s', async (_, lose) => {
     const finance = await signInAs(test, 'FINANCE');
     const command = await heldBack(test, finance, credit());
     await lose(finance);
@@ -109,7 +109,7 @@ describe('A command whose sender lost access before the body arrived: who', () =
     expect(await doneBy(finance)).toBe(0);
   });
 
-  it.each(LOSSES)('%s is not carried out under an Idempotency-Key either', async (_, lose) => {
+  it.each(LOSSES)('is not carried out with an Idempotency-Key either if the sender %s', async (_, lose) => {
     const finance = await signInAs(test, 'FINANCE');
     const key = { 'Idempotency-Key': randomUUID() };
     const command = await heldBack(test, finance, credit(key));
@@ -119,7 +119,7 @@ describe('A command whose sender lost access before the body arrived: who', () =
     expect(await test.rows('SELECT 1 FROM app.receipt WHERE scope = $1', [finance.id])).toEqual([]);
   });
 
-  it('is erased adds no deposit, and leaves no file', async () => {
+  it('adds no deposit and leaves no file if the sender is erased', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const slip = { field: 'paymentProof', fileName: 'proof.pdf', bytes: freshProof() };
     const form = formBody({ amount: '250', paymentMethod: 'ECOCASH' }, slip);
@@ -130,7 +130,7 @@ describe('A command whose sender lost access before the body arrived: who', () =
     expect(await filesKept()).toEqual([]);
   });
 
-  it('is dismissed adds no document, and leaves no file', async () => {
+  it('adds no document and leaves no file if the sender is disabled', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const { id } = await submittedApplication(test, { applicant: person });
     const scan = { field: 'file', fileName: 'id.pdf', bytes: freshProof() };
@@ -146,7 +146,7 @@ describe('A command whose sender lost access before the body arrived: who', () =
     expect(await filesKept()).toEqual([]);
   });
 
-  it('is refused as staff does not set a password', async () => {
+  it('does not set a password if the sender is refused as staff', async () => {
     const waiting = await signInAs(test, 'APPLICANT', {
       status: 'PENDING_APPROVAL',
       requestedRole: 'FINANCE',
@@ -158,7 +158,7 @@ describe('A command whose sender lost access before the body arrived: who', () =
     expect(await auditOf(waiting)).toEqual(['STAFF_REFUSED']);
   });
 
-  it('signed out does not set a password: a person who finds the phone cannot lock its owner out', async () => {
+  it('does not set a password after a sign-out, so that a person who finds the phone cannot lock its owner out', async () => {
     const owner = await signInAs(test, 'APPLICANT');
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     const command = await heldBack(test, owner, { path: '/api/auth/password', body });
@@ -167,7 +167,7 @@ describe('A command whose sender lost access before the body arrived: who', () =
     expect(await auditOf(owner)).toEqual([]);
   });
 
-  it('is dismissed appoints nobody', async () => {
+  it('gives nobody a role if the sender is disabled', async () => {
     const [dismissed, friend] = await Promise.all([signInAs(test, 'ADMIN'), signInAs(test, 'APPLICANT')]);
     const body = { role: 'FINANCE' };
     const grant = await heldBack(test, dismissed, {
@@ -180,7 +180,7 @@ describe('A command whose sender lost access before the body arrived: who', () =
     expect(await auditOf(friend)).toEqual([]);
   });
 
-  it('is dismissed marks no message and no notice', async () => {
+  it('marks no message and no notice if the sender is disabled', async () => {
     const [id] = await test.rows<{ id: string }>(
       `INSERT INTO app.contact_message (id, first_name, last_name, email, subject, message, created_at)
        VALUES (gen_random_uuid(), 'A', 'B', 'a@dziva.test', 'Hello', 'Hello', now()) RETURNING id`,
@@ -207,7 +207,7 @@ describe('A command whose sender lost access before the body arrived: who', () =
     ]);
   });
 
-  it('has other rights by now is refused with 403, also while the session is open', async () => {
+  it('is refused with 403 if the sender has other rights now, even if the session is still open', async () => {
     const finance = await signInAs(test, 'FINANCE');
     const command = await heldBack(test, finance, credit());
     await test.rows(`UPDATE app.user_account SET role = 'ASSESSOR', version = version + 1 WHERE id = $1`, [
@@ -217,7 +217,7 @@ describe('A command whose sender lost access before the body arrived: who', () =
     expect(await doneBy(finance)).toBe(0);
   });
 
-  it('has an expired session is not carried out', async () => {
+  it('is not carried out if the session has expired', async () => {
     const finance = await signInAs(test, 'FINANCE');
     const command = await heldBack(test, finance, credit());
     await test.rows(`UPDATE app.session SET expires_at = now() WHERE user_id = $1`, [finance.id]);
@@ -225,7 +225,7 @@ describe('A command whose sender lost access before the body arrived: who', () =
     expect(await doneBy(finance)).toBe(0);
   });
 
-  it('was dismissed is not answered again from its receipt', async () => {
+  it('is not answered again from its receipt if the sender is disabled', async () => {
     const finance = await signInAs(test, 'FINANCE');
     const call = credit({ 'Idempotency-Key': randomUUID() });
     const [first, again] = [await heldBack(test, finance, call), await heldBack(test, finance, call)];
@@ -235,7 +235,7 @@ describe('A command whose sender lost access before the body arrived: who', () =
     expect(await doneBy(finance)).toBe(1);
   });
 
-  it('is still signed in is carried out', async () => {
+  it('is carried out if the sender is still signed in', async () => {
     const finance = await signInAs(test, 'FINANCE');
     const command = await heldBack(test, finance, credit());
     const other = await openSession(test, finance.id);
@@ -244,7 +244,7 @@ describe('A command whose sender lost access before the body arrived: who', () =
   });
 });
 
-/** Requests of ten kinds, each about a member of its own. */
+/** Requests of ten kinds, each about another member. */
 const TEN_KINDS = [
   'creditWallet',
   'verifyDeposit',
@@ -258,11 +258,11 @@ const TEN_KINDS = [
   'requestInformation',
 ] as const satisfies readonly EndpointName[];
 
-describe('Somebody who is dismissed in the middle of ten requests of ten kinds', () => {
+describe('A person who is disabled in the middle of ten requests of ten kinds', () => {
   it.each([
     ['without keys', TEN_KINDS, () => ({})],
     ['with keys', TEN_KINDS.toReversed(), () => ({ 'Idempotency-Key': randomUUID() })],
-  ])('has nothing of theirs committed after the answer, %s', async (_, kinds, keyed) => {
+  ])('has no command committed after the answer to that, %s', async (_, kinds, keyed) => {
     const finance = await signInAs(test, 'FINANCE');
     const calls: Call[] = [];
     for (const kind of kinds) calls.push({ ...(await callOf(kind, finance)), headers: keyed() });
@@ -270,9 +270,9 @@ describe('Somebody who is dismissed in the middle of ten requests of ten kinds',
       calls.map(async (call) => heldBack(test, await openSession(test, finance.id), call)),
     );
     const before = await commandsOf(finance);
-    // Five are under way: they hang where the events are written. The rest comes when the dismissal is answered.
+    // Five are running, blocked where the events are written. The rest is sent after the person was disabled.
     const gate = await holdEvents();
-    const underWay = commands.slice(0, 5).map((each) => each.sendRest());
+    const running = commands.slice(0, 5).map((each) => each.sendRest());
     await untilWaiting(1);
     let isAnswered = false;
     const dismissal = change(finance.id, { status: 'DISABLED' }).then(() => (isAnswered = true));
@@ -281,14 +281,14 @@ describe('Somebody who is dismissed in the middle of ten requests of ten kinds',
     await dismissal;
     const atTheAnswer = await commandsOf(finance);
     const late = commands.slice(5).map((each) => each.sendRest());
-    const answers = await Promise.all([...underWay, ...late]);
+    const answers = await Promise.all([...running, ...late]);
     expect(await commandsOf(finance)).toBe(atTheAnswer);
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(atTheAnswer - before);
     expect(answers.slice(5).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
   });
 });
 
-/** Such a request, about a member with money. */
+/** A request of this kind, about a member with money. */
 async function callOf(kind: EndpointName, finance: Person): Promise<Call> {
   const rich = await signInAs(test, 'APPLICANT');
   await creditedWallet(test, finance, rich, 100);
@@ -297,7 +297,7 @@ async function callOf(kind: EndpointName, finance: Person): Promise<Call> {
   return { path: addressOf(allEndpoints[kind], doable), body: doable.body };
 }
 
-/** How many commands of a person have left events. */
+/** The number of commands of a person that have appended events. */
 const commandsOf = async ({ id }: Person): Promise<number> => {
   const [row] = await test.rows<{ n: number }>(
     'SELECT count(DISTINCT command_id)::int AS n FROM es.event WHERE actor_id = $1',
@@ -306,8 +306,8 @@ const commandsOf = async ({ id }: Person): Promise<number> => {
   return row?.n ?? 0;
 };
 
-describe('Two administrators who act on each other at the same moment', () => {
-  it('both get a clear answer, and one of them stays', async () => {
+describe('Two administrators who disable each other at the same time', () => {
+  it('both get a clear answer, and one of them stays active', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, two] = await Promise.all([signInAs(test, 'ADMIN'), signInAs(test, 'ADMIN')]);
       const dismiss = (by: Person, whom: Person) =>
@@ -331,7 +331,7 @@ const auditOf = async ({ id }: Person): Promise<string[]> => {
   return rows.map(({ action }) => action);
 };
 
-/** Connections of this database that wait for somebody's lock. */
+/** The number of connections to this database that wait for a lock. */
 async function waiting(): Promise<number> {
   const [row] = await test.rows<{ n: number }>(
     `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -341,7 +341,7 @@ async function waiting(): Promise<number> {
 
 const untilWaiting = (n: number) => until(waiting, (now) => now >= n);
 
-/** Lets nobody write an event until it is opened. */
+/** Blocks the writing of events until `open` is called. */
 async function holdEvents(): Promise<{ open: () => Promise<void> }> {
   const owner = new pg.Client({ connectionString: test.database.ownerUrl });
   await owner.connect();

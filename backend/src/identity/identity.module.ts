@@ -21,7 +21,7 @@ import { FactorsController } from './factors.controller.ts';
 import { JwtStrategy } from './jwt.strategy.ts';
 import { NationalIdsJob } from './national-ids.jobs.ts';
 import { NationalIds } from './national-ids.port.ts';
-import { Openings } from './openings.ts';
+import { SignInResults } from './sign-in-results.ts';
 import { ChangePasswordHandler, ResetPasswordHandler } from './password.handlers.ts';
 import { PasswordCheck } from './password-check.port.ts';
 import { PasswordHasher } from './password-hasher.ts';
@@ -34,15 +34,15 @@ import { UpdateProfileHandler } from './profile.handlers.ts';
 import { RegisterUserHandler } from './registration.handlers.ts';
 import { RemoveFactorHandler } from './remove-factor.handler.ts';
 import { ResetFactorsHandler } from './reset-factors.handler.ts';
-import { forgetOldLinks } from './reset-links.port.ts';
+import { deleteOldLinks } from './reset-links.port.ts';
 import { RouteCheck } from './route-check.ts';
-import { forgetOldRecords, SecurityRows } from './security-rows.ts';
-import { forgetOldSessions } from './sessions.port.ts';
+import { deleteOldRecords, SecurityRows } from './security-rows.ts';
+import { deleteOldSessions } from './sessions.port.ts';
 import { SessionsQueries } from './sessions.queries.ts';
 import { NetworkFailures } from './network-failures.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
 import { PasswordVerifier } from './password-verifier.ts';
-import { forgetOldSignIns, SignInLog } from './sign-in-log.ts';
+import { deleteOldSignIns, SignInLog } from './sign-in-log.ts';
 import { EndSessionHandler, SignInHandler } from './sign-in.handlers.ts';
 import { StepUpHandler } from './step-up.handler.ts';
 import { StepUps } from './step-up.port.ts';
@@ -68,7 +68,7 @@ const HANDLERS = [
   StepUpHandler,
 ];
 
-/** Accounts, sessions, roles and profiles: plain rows. Its guard stands before every route. */
+/** Accounts, sessions, roles and profiles, which are plain rows. Its guard checks the access to every route. */
 @Global()
 @Module({
   imports: [
@@ -84,7 +84,7 @@ const HANDLERS = [
         closed_account: () =>
           stateConflict('ACCOUNT_ERASED', 'This account was erased: no money moves on it.'),
       },
-      housekeeping: [forgetOldSignIns, forgetOldRecords, forgetOldSessions, forgetOldLinks],
+      housekeeping: [deleteOldSignIns, deleteOldRecords, deleteOldSessions, deleteOldLinks],
     }),
     PersonalDataModule.forFeature(identityData),
   ],
@@ -108,7 +108,7 @@ const HANDLERS = [
     FactorSecrets,
     Passkeys,
     StepUps,
-    Openings,
+    SignInResults,
     RouteCheck,
     { provide: PeopleNames, useClass: PeopleQueries },
     { provide: SecurityRecords, useClass: SecurityRows },

@@ -1,9 +1,9 @@
 import { sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
 import { deleteFactors } from './factors.queries.ts';
-import { forgetDevices } from './known-devices.ts';
+import { deleteDevices } from './known-devices.ts';
 
-/** What identity itself holds. The account's row stays, without the person. */
+/** The personal data of this feature. The row of the account stays, without personal data. */
 export const identityData: PersonalDataHolder = {
   name: 'identity',
   refusal: async (userId: string, db: Queryable) => {
@@ -17,12 +17,12 @@ export const identityData: PersonalDataHolder = {
     sql`DELETE FROM phone_code WHERE user_id = ${userId}`,
     sql`DELETE FROM session WHERE user_id = ${userId}`,
     ...deleteFactors(userId),
-    forgetDevices(userId),
+    deleteDevices(userId),
     sql`DELETE FROM sign_in WHERE user_id = ${userId}`,
     sql`DELETE FROM security_record WHERE user_id = ${userId}`,
     sql`DELETE FROM password_reset WHERE user_id = ${userId}`,
     sql`DELETE FROM password_link_permit WHERE user_id = ${userId} OR given_to = ${userId}`,
-    // Stored answers contain names and texts, also those that staff got. A repeat of such a command is refused anyway.
+    // Stored answers contain names and texts, also answers to staff. A repeat of such a command is refused anyway.
     sql`DELETE FROM receipt r
          WHERE r.scope = ${userId} OR r.answer LIKE '%' || ${userId}::text || '%'
             OR r.command_id IN (SELECT e.command_id FROM es.event e WHERE e.subject_id = ${userId})`,

@@ -14,12 +14,12 @@ const tokenOf = ExtractJwt.fromAuthHeaderAsBearerToken();
 
 type Outcome = { readonly failure: unknown } | { readonly claims: unknown };
 
-/** What a token says, once its signature holds. The session that it names is read by the guard. */
+/** The claims of a token, after its signature was verified. The guard reads the session that they name. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
-  // Its own Passport, not the process-wide one, so that two applications in one process keep their own sessions.
+  // A separate Passport instance instead of the global one, so that two applications in one process do not share it.
   declare private authenticator: passport.Authenticator | undefined;
-  /** A token comes with each call of its session: its signature is computed once. */
+  /** Every call of a session has the same token, so its signature is verified only once. */
   private readonly verified = new VerifiedTokens();
 
   constructor(tokens: Tokens) {
@@ -30,7 +30,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
       audience: AUDIENCE,
       secretOrKeyProvider: (_request, token, done) => {
         const key = tokens.keyOf(String(token));
-        // Its types leave out what jsonwebtoken takes and passport-jwt only passes on.
+        // The types of passport-jwt do not allow a KeyObject, but it only passes the key on to jsonwebtoken, which accepts it.
         done(key === undefined ? unauthenticated() : null, key as unknown as Buffer | undefined);
       },
     });
@@ -43,7 +43,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     if (known) return known;
     const outcome = await new Promise<Outcome>((resolve) => {
       const settle = (failure: unknown, claims?: unknown) => resolve(failure ? { failure } : { claims });
-      // Its type says `any`; it is Express middleware.
+      // The return type is `any`, but it is Express middleware.
       const authenticate = this.getPassportInstance().authenticate(
         'jwt',
         { session: false },
@@ -53,9 +53,9 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     });
     if ('failure' in outcome) throw outcome.failure;
     if (!outcome.claims) throw unauthenticated();
-    // Passport hands on what validate() answered.
+    // Passport returns the result of validate().
     const claims = outcome.claims as TokenClaims;
-    this.verified.keep(token, claims);
+    this.verified.add(token, claims);
     return claims;
   }
 
@@ -67,7 +67,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   }
 
   getPassportInstance(): passport.Authenticator {
-    // The base class asks for it while it is being constructed.
+    // The constructor of the base class already calls this.
     this.authenticator ??= new passport.Passport();
     return this.authenticator;
   }

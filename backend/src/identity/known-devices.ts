@@ -3,7 +3,7 @@ import type { DeviceMark } from './device-cookie.ts';
 
 const KEPT_DAYS = 400;
 
-/** Whether somebody has signed in to the account of this address from this device before. One query, also for an unknown address. */
+/** Whether this device has signed in to the account of this address before. One query, also for an unknown address. */
 export async function isKnownDevice(db: Queryable, email: string, mark: DeviceMark | null): Promise<boolean> {
   if (mark === null) return false;
   const [row] = await db.query(
@@ -15,7 +15,7 @@ export async function isKnownDevice(db: Queryable, email: string, mark: DeviceMa
   return row !== undefined;
 }
 
-/** Whether somebody has signed in from other browsers, and not from this one. */
+/** Whether this user has signed in from other browsers, but not from this one. */
 export async function isNewDevice(db: Queryable, userId: string, mark: DeviceMark | null): Promise<boolean> {
   if (mark === null) return false;
   const [row] = await db.query<{ isNew: boolean }>(
@@ -27,7 +27,7 @@ export async function isNewDevice(db: Queryable, userId: string, mark: DeviceMar
   return row?.isNew ?? false;
 }
 
-/** Other accounts that have signed in on this device, if one of them or this one is of staff. */
+/** Other accounts that have signed in on this device, if at least one of all these accounts is of staff. */
 export async function sharersOf(
   db: Queryable,
   user: { readonly id: string; readonly role: string },
@@ -55,6 +55,6 @@ export function rememberDevice(sessionId: string, mark: DeviceMark | null, at: s
   ];
 }
 
-/** After this every device has to show that it is its owner's. */
-export const forgetDevices = (userId: string): Statement =>
+/** Deletes the known devices of a user. After this, every device counts as unknown. */
+export const deleteDevices = (userId: string): Statement =>
   sql`DELETE FROM known_device WHERE user_id = ${userId}`;

@@ -3,7 +3,7 @@ import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { comparesPersons } from './access-check.port.ts';
 import { isSamePerson, type KnownPerson } from './domain/same-person.ts';
 
-/** Reads what is known of these people; answers a function from an id to the person. */
+/** Reads the known facts about these people. Returns a function from an id to the person. */
 export async function knownPeople(
   db: Queryable,
   ids: readonly string[],
@@ -15,7 +15,7 @@ export async function knownPeople(
   return (id) => rows.find((row) => row.id === id) ?? { id, nationalId: null, phone: null };
 }
 
-/** Whether the actor of a command is the person behind this account, by whichever account they act. */
+/** Whether this account belongs to the acting person, whichever of their accounts they use. */
 export async function isActor({ db, context }: Unit, userId: string): Promise<boolean> {
   const { id } = context.actor;
   if (id === userId || !comparesPersons(context)) return id === userId;

@@ -4,7 +4,7 @@ import { type Job, type JobCounts, JobHandler, NO_PAYLOAD, type NoPayload } from
 import { NationalIds } from './national-ids.port.ts';
 
 const BATCH = 500;
-/** Every hour: national IDs of before there was an index get their key. Done again, there is nothing left to do. */
+/** Every hour: indexes the national IDs from before the index existed. When all have a key, it does nothing. */
 @JobHandler()
 export class NationalIdsJob implements Job<NoPayload> {
   readonly name = 'national-ids';

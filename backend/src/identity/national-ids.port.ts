@@ -6,23 +6,23 @@ import { v5 as uuidV5 } from 'uuid';
 import { personStream, shareNationalId } from './domain/person.ts';
 
 const PURPOSE = 'national-id';
-/** Namespace of the streams of persons. */
+/** The namespace for the ids of person streams. */
 const PERSONS = '2f6d0c8e-9a54-5d0b-8f57-6c2c1a1f7e35';
 
-/** The blind index of national IDs: the same ID of two accounts is found by its keyed hash, and flagged to staff. */
+/** The blind index of national IDs: if two accounts have the same ID, its keyed hash shows it, and staff are alerted. */
 @Injectable()
 export class NationalIds {
   constructor(private readonly keyed: KeyedHashes) {}
 
-  /** Indexes the ID that a profile has got, in its normal form. The profile is written before, in the same unit. */
+  /** Indexes the ID of a profile, in its normal form. The profile must be written earlier in the same unit. */
   async index(unit: Unit, userId: string, nationalId: string): Promise<void> {
     const key = await this.keyOf(nationalId);
-    // Two accounts that get one ID at the same time come here one after the other: the second finds the first.
+    // If two accounts get the same ID at the same time, they run this one after the other, and the second finds the first.
     await unit.db.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 168))`);
     const others = await unit.db.query<{ id: string }>(
       sql`SELECT user_id AS id FROM profile WHERE national_id_key = ${key} AND user_id <> ${userId}`,
     );
-    unit.write(keep(userId, nationalId, key));
+    unit.write(setKey(userId, nationalId, key));
     if (others.length === 0) return;
     const person = await unit.load(personStream, uuidV5(userId, PERSONS));
     person.append(
@@ -34,9 +34,9 @@ export class NationalIds {
     );
   }
 
-  /** Of an ID that was written before there was an index. */
+  /** The statement that indexes an ID from before the index existed. */
   async statementFor(userId: string, nationalId: string): Promise<Statement> {
-    return keep(userId, nationalId, await this.keyOf(nationalId));
+    return setKey(userId, nationalId, await this.keyOf(nationalId));
   }
 
   private async keyOf(nationalId: string): Promise<string> {
@@ -45,6 +45,6 @@ export class NationalIds {
   }
 }
 
-// Of two who write at once, the key belongs to the ID that stays.
-const keep = (userId: string, nationalId: string, key: string): Statement =>
+// If two write at the same time, the key must belong to the ID that was stored last.
+const setKey = (userId: string, nationalId: string, key: string): Statement =>
   sql`UPDATE profile SET national_id_key = ${key} WHERE user_id = ${userId} AND national_id = ${nationalId}`;

@@ -4,13 +4,13 @@ import { Injectable } from '@nestjs/common';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 
 const MINUTE_S = 60;
-const SAID_PLAINLY = 30;
-const HEARD_AT_ALL = 300;
+const FAILURES_MAX = 30;
+const FAILURES_UNKNOWN_DEVICE_MAX = 300;
 
 /**
- * Slows down a network that guesses, without locking its other people out: thousands may share the address of one carrier. Only
- * failures count. After 30 in a minute a further one answers 429, and a right password still opens; after 300 only devices that
- * are known may try until the minute is over.
+ * Slows down guessing from a network without locking out other people in it, because thousands may share the address of one
+ * mobile operator. Only failures count. After 30 failures in a minute, further ones are answered with 429, but the right password
+ * still works. After 300, only known devices may try until the minute is over.
  */
 @Injectable()
 export class NetworkFailures {
@@ -22,20 +22,21 @@ export class NetworkFailures {
   ) {
     this.failures = store.limiter({
       name: 'networkFailures',
-      points: SAID_PLAINLY,
+      points: FAILURES_MAX,
       durationS: MINUTE_S,
       refuseFromMemory: false,
     });
   }
 
-  /** Lets an unknown device try; 429 where too many from its network have failed. */
+  /** Throws 429 for an unknown device if too many attempts from its network have failed. */
   async admit(network: string): Promise<void> {
     if (!this.limits.areOn) return;
     const counted = await this.failures.get(network);
-    if (counted !== null && counted.consumedPoints >= HEARD_AT_ALL) throw tooManyRequests(counted);
+    if (counted !== null && counted.consumedPoints >= FAILURES_UNKNOWN_DEVICE_MAX)
+      throw tooManyRequests(counted);
   }
 
-  /** Counts a failure; 429 from the thirty-first in a minute on. */
+  /** Counts a failure. Throws 429 from the thirty-first failure in a minute on. */
   async count(network: string): Promise<void> {
     if (!this.limits.areOn) return;
     await this.failures.consume(network).catch((refusal: unknown) => {

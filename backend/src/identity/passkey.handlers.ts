@@ -18,10 +18,15 @@ import { addFactor } from './domain/factors.decisions.ts';
 import { factorsStream } from './domain/factors.ts';
 import { FactorAttempts, wrongCode } from './factor-attempts.ts';
 import { FactorSecrets, newRecoveryCodes } from './factor-secrets.ts';
-import { askOtherSessions, factorsIdOf, recoveryCodesLeft, writeRecoveryCodes } from './factors.queries.ts';
+import {
+  requireFactorInOthers,
+  factorsIdOf,
+  recoveryCodesLeft,
+  writeRecoveryCodes,
+} from './factors.queries.ts';
 import { Passkeys, type Place } from './passkeys.ts';
 
-/** What the browser needs to make a passkey. */
+/** Returns the options with which the browser creates a passkey. */
 export class StartPasskey extends Command<PublicKeyCredentialCreationOptionsJSON> {
   constructor(
     readonly me: SignedIn,
@@ -46,7 +51,7 @@ export class StartPasskeyHandler implements ICommandHandler<StartPasskey> {
   }
 }
 
-/** What the browser needs to show one of the own passkeys. */
+/** Returns the options with which the browser shows one of the user's passkeys. */
 export class StartProof extends Command<PublicKeyCredentialRequestOptionsJSON> {
   constructor(
     readonly me: SignedIn,
@@ -65,7 +70,7 @@ export class StartProofHandler implements ICommandHandler<StartProof> {
   }
 }
 
-/** Adds the passkey that the browser has made. `name`: of the device. */
+/** Adds the passkey that the browser has created. `name` is the name of the device. */
 export class AddPasskey extends Command<RecoveryCodes> {
   constructor(
     readonly request: AddPasskeyRequest,
@@ -88,9 +93,11 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
   ) {}
 
   async execute({ request, name, me, place, context }: AddPasskey): Promise<RecoveryCodes> {
-    // The contract has looked at its shape; what is in it, the library checks.
+    // The contract has checked the shape, and the library checks the content.
     const response = request.credential as unknown as RegistrationResponseJSON;
-    const made = await this.attempts.of(me.id, () => this.passkeys.made(response, place)).catch(notRight);
+    const made = await this.attempts
+      .of(me.id, () => this.passkeys.verifyCreation(response, place))
+      .catch(notRight);
     const codes = newRecoveryCodes();
     const hashes = await Promise.all(codes.map((code) => this.secrets.hashOf(me.id, code)));
     const factorId = randomUUID();
@@ -107,7 +114,7 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
               VALUES (${factorId}, ${me.id}, 'PASSKEY', ${name ?? 'Passkey'}, ${context.now}, ${context.now},
                       ${made.credentialId}, ${made.publicKey}, ${made.signCount})`,
           ...(hasCodes ? [] : writeRecoveryCodes(me.id, hashes)),
-          ...(isFirst ? askOtherSessions(me.id, me.sessionId, new Date().toISOString()) : []),
+          ...(isFirst ? requireFactorInOthers(me.id, me.sessionId, new Date().toISOString()) : []),
         );
         return hasCodes ? [] : codes;
       },
@@ -120,7 +127,7 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
   }
 }
 
-/** The sentence for codes does not fit. */
+/** Replaces the message about a wrong code by one about a passkey. */
 function notRight(refusal: unknown): never {
   const isWrong = refusal instanceof Error && 'code' in refusal && refusal.code === 'WRONG_CODE';
   throw isWrong ? wrongCode('This passkey could not be checked. Begin again.') : refusal;

@@ -1,4 +1,4 @@
-/** Passkeys: made once, shown at sign-in and before something delicate, and good for nothing else. */
+/** Passkeys: creating one, and showing it at sign-in and for a step-up. */
 import { factor, recoveryCodes } from '@dziva/contracts/factors';
 import { type FactorState, signedIn, whoIsIn } from '@dziva/contracts/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -42,7 +42,7 @@ async function withPasskey(person: Person): Promise<Authenticator> {
 }
 
 describe('A passkey', () => {
-  it('is a second factor of its own, with recovery codes, and other sessions show it from then on', async () => {
+  it('can be the first second factor, with recovery codes, and other sessions have to show it from then on', async () => {
     const finance = await signInAs(test, 'FINANCE');
     const other = await openSession(test, finance.id);
     const device = new Authenticator(ORIGIN);
@@ -55,7 +55,7 @@ describe('A passkey', () => {
     expect(recoveryCodes.parse(answer.body).recoveryCodes).toEqual([]);
   });
 
-  it('opens a sign-in, and is on record', async () => {
+  it('completes a sign-in, and is recorded', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const device = await withPasskey(member);
     const bearer = await signIn(member);
@@ -72,7 +72,7 @@ describe('A passkey', () => {
     expect((await factorsOf(bearer))[0]?.lastUsedAt).not.toBeNull();
   });
 
-  it('answers one challenge once, also in ten answers at once', async () => {
+  it('can answer each challenge once, even if ten answers come at once', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const device = await withPasskey(member);
     const bearer = await signIn(member);
@@ -85,7 +85,7 @@ describe('A passkey', () => {
   it.each([
     ['signed for another site', (_: Authenticator, thief: Authenticator) => thief],
     ['that is not registered', () => new Authenticator(ORIGIN)],
-  ])('%s opens nothing', async (_, choose) => {
+  ])('%s is refused', async (_, choose) => {
     const member = await signInAs(test, 'APPLICANT');
     const device = await withPasskey(member);
     const elsewhere: Authenticator = Object.assign(Object.create(device) as Authenticator, {
@@ -97,7 +97,7 @@ describe('A passkey', () => {
     expect(await factorOf(bearer)).toBe('REQUIRED');
   });
 
-  it('answers a challenge of its own session only', async () => {
+  it('can answer only a challenge of the same session', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const device = await withPasskey(member);
     const [one, other] = [await signIn(member), await signIn(member)];
@@ -106,7 +106,7 @@ describe('A passkey', () => {
     await stepUp(one, { nothing: true }).expect(400);
   });
 
-  it('is not made where somebody knows only the password, or without being asked for', async () => {
+  it('cannot be added with the password only, without a challenge, or twice', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const device = await withPasskey(member);
     const thief = await signIn(member);

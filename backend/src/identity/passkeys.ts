@@ -1,4 +1,4 @@
-/** WebAuthn: what a browser is asked for, and whether its answer is right. A challenge belongs to one session, and is used once. */
+/** WebAuthn: creates challenges and verifies the browser's answers. A challenge belongs to one session, and is used once. */
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
@@ -14,7 +14,7 @@ import { wrongCode } from './factor-attempts.ts';
 const NAME = 'Dziva';
 const CHALLENGE_MINUTES = 5;
 
-/** The session of the person, and the origin at which they see us: a passkey is good for its host only. */
+/** The session of the person, and the origin of our site in their browser. A passkey works only for the host of this origin. */
 export interface Place {
   readonly sessionId: string;
   readonly origin: string;
@@ -35,7 +35,7 @@ export interface CheckedPasskey {
   readonly takeChallenge: (unit: Unit) => Promise<void>;
 }
 
-// It takes as long to load as the rest of a start, and is needed by few requests.
+// Loaded on demand, because loading it takes as long as the rest of a start and few requests need it.
 const webauthn = () => import('@simplewebauthn/server');
 
 @Injectable()
@@ -73,8 +73,8 @@ export class Passkeys {
     return options;
   }
 
-  /** The passkey that the browser has made; null where the answer is not right. */
-  async made(response: RegistrationResponseJSON, place: Place): Promise<CheckedPasskey | null> {
+  /** The passkey that the browser has created; null if the answer is wrong. */
+  async verifyCreation(response: RegistrationResponseJSON, place: Place): Promise<CheckedPasskey | null> {
     const challenge = await this.challengeOf(place);
     if (challenge === null) return null;
     const { verifyRegistrationResponse } = await webauthn();
@@ -95,8 +95,8 @@ export class Passkeys {
     };
   }
 
-  /** Takes what the browser has signed, in the command's transaction; null where the answer is not right. */
-  async shown(
+  /** Verifies the browser's signature. Returns a function that uses up the challenge in the command's transaction, or null. */
+  async verifyAssertion(
     userId: string,
     response: AuthenticationResponseJSON,
     place: Place,
@@ -152,7 +152,7 @@ export class Passkeys {
   }
 }
 
-/** Of several answers at once to one challenge, one is taken. */
+/** Uses up the challenge. If several answers come at once, only one succeeds. */
 async function takeChallenge({ db }: Unit, { sessionId }: Place, challenge: Buffer): Promise<void> {
   const [taken] = await db.query(
     sql`UPDATE session SET challenge = NULL, challenge_at = NULL

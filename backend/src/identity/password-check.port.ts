@@ -1,4 +1,4 @@
-/** Whether a signed-in person knows their password: asked before they bind themselves. */
+/** Checks the password of a signed-in person again, before they accept a loan for example. */
 import { Database } from '@dziva/event-ledger/database/database';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { Injectable } from '@nestjs/common';
@@ -14,7 +14,7 @@ export class PasswordCheck {
     private readonly passwords: PasswordVerifier,
   ) {}
 
-  /** Refuses a wrong password with 422; wrong ones count like those of a sign-in. */
+  /** Throws 422 for a wrong password. Wrong passwords are counted like those of a sign-in. */
   async confirm(userId: string, password: string, request: Request): Promise<void> {
     const account = await accountById(this.database, userId);
     if (account && (await this.passwords.isRight(account, password, deviceOf(request)))) return;

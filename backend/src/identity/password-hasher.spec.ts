@@ -7,7 +7,7 @@ const PASSWORD = 'granite under still water';
 describe('The hasher', () => {
   const hasher = new PasswordHasher({ SLOW_HASHES: true });
 
-  it('makes argon2id hashes with a salt of their own, and knows the password again', async () => {
+  it('creates argon2id hashes with different salts, and verifies the password', async () => {
     const [one, two] = await Promise.all([hasher.hash(PASSWORD), hasher.hash(PASSWORD)]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);
@@ -15,7 +15,7 @@ describe('The hasher', () => {
     expect(await hasher.verify(one, `${PASSWORD} `)).toBe(false);
   });
 
-  it('makes hashes that cost little where it is configured to, and knows passwords by either kind', async () => {
+  it('creates cheap hashes if it is configured so, and verifies passwords with both kinds', async () => {
     const cheap = new PasswordHasher({ SLOW_HASHES: false });
     const hash = await cheap.hash(PASSWORD);
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
@@ -24,13 +24,13 @@ describe('The hasher', () => {
     expect(await cheap.verify(hash, `${PASSWORD} `)).toBe(false);
   });
 
-  it('refuses an unknown account after the same work as for a known one', async () => {
+  it('does the same work for an unknown account as for a known one', async () => {
     const size = (hash: string) => hash.split('$').map((part, i) => (i < 4 ? part : part.length));
     expect(size(NOBODYS_HASH)).toEqual(size(await hasher.hash(PASSWORD)));
     expect(await hasher.verify(undefined, PASSWORD)).toBe(false);
   });
 
-  it('runs four at once, lets sixteen wait, and sends the others away with 503 and Retry-After', async () => {
+  it('runs four at once, lets sixteen wait, and answers the others with 503 and Retry-After', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => hasher.hash(PASSWORD)));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toHaveLength(5);
@@ -39,7 +39,7 @@ describe('The hasher', () => {
     }
   });
 
-  it('is completely free again afterwards, also after a failure', async () => {
+  it('accepts the full number again afterwards, also after a failure', async () => {
     await expect(hasher.verify('not a hash', PASSWORD)).rejects.toThrow();
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => hasher.hash(PASSWORD)));
     expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true);

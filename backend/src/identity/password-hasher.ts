@@ -4,18 +4,18 @@ import { HttpProblem } from '#platform/http/http-problem';
 import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id, which is the library's default; memory in KiB. */
+/** Parameters of argon2id, the default of the library. Memory in KiB. */
 const HARD = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 const RUNNING_MAX = 4;
 const WAITING_MAX = 16;
-/** What an unknown address is checked against, so that its answer takes as long. Nobody knows a password for it. */
+/** Passwords for an unknown address are checked against this hash, so that the answer takes as long. It fits no password. */
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$4iduRkzCfHn0xm1ZWn7lBw$i5fEE+QhWk+fxE4DXfs0T4s1bovAK6wg/kRVQxtPqTE';
 
 /**
- * Hashes and checks passwords, a few at a time: each takes 19 MiB and a core, so a crowd must not take them all.
- * `SLOW_HASHES=off` makes hashes that take neither.
+ * Hashes and checks passwords, only a few at a time: each takes 19 MiB and a CPU core, so many at once would use up the machine.
+ * With `SLOW_HASHES=off`, hashes take little memory and time.
  */
 @Injectable()
 export class PasswordHasher {
@@ -28,7 +28,7 @@ export class PasswordHasher {
     return this.inTurn(() => hash(password, this.config.SLOW_HASHES ? HARD : CHEAP));
   }
 
-  /** False for a wrong password, and after the same time for nobody's. */
+  /** False for a wrong password. An unknown account (undefined) gives false after the same time. */
   async verify(passwordHash: string | undefined, password: string): Promise<boolean> {
     const fits = await this.inTurn(() => verify(passwordHash ?? NOBODYS_HASH, password));
     return fits && passwordHash !== undefined;
@@ -52,7 +52,7 @@ export class PasswordHasher {
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
-  /** Hands its place to the next one, or gives it up. */
+  /** Lets the next one in the queue run, if there is one. */
   private leave(): void {
     const next = this.waiting.shift();
     if (next) next();

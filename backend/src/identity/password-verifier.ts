@@ -19,7 +19,7 @@ interface VerifiedAccount extends Pick<StartedAttempt, 'isKnown'> {
   readonly account: AccountRow;
 }
 
-/** Checks passwords, and slows down whoever guesses. docs/decisions/0018-slow-down-guessing-lock-nobody-out.md */
+/** Checks passwords, and slows down guessing. docs/decisions/0018-slow-down-guessing-lock-nobody-out.md */
 @Injectable()
 export class PasswordVerifier {
   constructor(
@@ -64,7 +64,7 @@ export class PasswordVerifier {
 
   /** Sets the count of the day's failures to zero, after a password reset. */
   async resetFailures(email: string): Promise<void> {
-    await this.attempts.forgive(email);
+    await this.attempts.resetDay(email);
   }
 
   private async begin(email: string, { mark, network }: Device): Promise<StartedAttempt> {

@@ -17,7 +17,7 @@ import {
 import { isCommonPassword } from './common-passwords.ts';
 import { checkPassword } from './domain/password.ts';
 import { PasswordHasher } from './password-hasher.ts';
-import { forgetDevices } from './known-devices.ts';
+import { deleteDevices } from './known-devices.ts';
 import type { Device } from './session-start.ts';
 import { forgetLinks, linkHashOf } from './reset-links.port.ts';
 import { endSessions } from './sessions.port.ts';
@@ -52,7 +52,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     await this.unitOfWork.run(endingAccessOf(account.id, context), {
       decide: async (unit) => {
         const now = await accountToChange(unit.db, account.id);
-        // Somebody set another one while we were checking: the password that was shown is no longer the current one.
+        // Somebody changed it while we were checking, so the password that was entered is no longer the current one.
         if (now?.passwordHash !== account.passwordHash) throw wrongCurrentPassword();
         unit.write(
           updatePassword(now, passwordHash),
@@ -98,13 +98,13 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const passwordHash = await this.hasher.hash(form.newPassword);
     const email = await this.unitOfWork.run(endingAccessOf(owner.id, context), {
       decide: async (unit) => {
-        // Read again: of two who use the link at once, the second one finds it gone.
+        // Read again, because if the link is used twice at once, it is gone for the second one.
         const account = await accountOfLink(unit.db, tokenHash);
         if (!account) throw linkInvalid();
         unit.write(
           updatePassword(account, passwordHash),
           endSessions(account.id),
-          forgetDevices(account.id),
+          deleteDevices(account.id),
           forgetLinks(account.id),
           audit({ ...by(context), actorId: account.id, subjectId: account.id, action: 'PASSWORD_RESET' }),
         );
@@ -116,7 +116,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   }
 }
 
-/** Whose unused link this is, where they may sign in. */
+/** The owner of this unused link; undefined if there is none who may sign in. */
 async function accountOfLink(db: Queryable, tokenHash: Buffer): Promise<AccountRow | undefined> {
   const account = await accountByResetLink(db, tokenHash, new Date().toISOString());
   return account?.status === 'DISABLED' ? undefined : account;

@@ -22,7 +22,7 @@ const auditOf = (person: Person) =>
     [person.id],
   );
 
-describe('Changing the own password', () => {
+describe('Changing your own password', () => {
   const change = (person: Person, currentPassword: string, newPassword: string) =>
     test.http.post('/api/auth/password').set(person.bearer).send({ currentPassword, newPassword });
 
@@ -41,7 +41,7 @@ describe('Changing the own password', () => {
     ['the current one is wrong', 'something else', NEW, 'CURRENT_PASSWORD_WRONG', 'currentPassword'],
     ['the new one is common', PASSWORD, 'Trustno1-2026', 'PASSWORD_TOO_COMMON', 'newPassword'],
     ['the new one has a name in it', PASSWORD, 'tariro-2026-x', 'PASSWORD_PERSONAL', 'newPassword'],
-  ])('is refused when %s', async (_, current, next, code, path) => {
+  ])('is refused if %s', async (_, current, next, code, path) => {
     const person = await signInAs(test, 'APPLICANT');
     const answer = await change(person, current, next);
     expect(answer.status).toBe(422);
@@ -49,7 +49,7 @@ describe('Changing the own password', () => {
     expect((await login(person.email, PASSWORD)).status).toBe(200);
   });
 
-  it('asks twelve characters of staff, of those who wait to be staff, and of members', async () => {
+  it('requires twelve characters from staff, from those who wait for approval, and from members', async () => {
     const people = [
       await signInAs(test, 'ASSESSOR'),
       await signInAs(test, 'APPLICANT', { status: 'PENDING_APPROVAL', requestedRole: 'FINANCE' }),
@@ -65,14 +65,14 @@ describe('Changing the own password', () => {
     }
   });
 
-  it('is refused with 400 when a field is missing or too long', async () => {
+  it('is refused with 400 if a field is missing or too long', async () => {
     const person = await signInAs(test, 'APPLICANT');
     expect((await change(person, '', NEW)).status).toBe(400);
     expect((await change(person, PASSWORD, 'short')).status).toBe(400);
     expect((await change(person, PASSWORD, 'x'.repeat(129))).status).toBe(400);
   });
 
-  it('happens once when it is asked twice at the same moment', async () => {
+  it('succeeds once if it is requested twice at the same time', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const answers = await Promise.all([
       change(person, PASSWORD, `${NEW} one`),
@@ -88,7 +88,7 @@ describe('A link for a new password', () => {
   const use = (token: string, newPassword = NEW) =>
     test.http.post('/api/auth/password-reset').send({ token, newPassword });
 
-  it('is made by an ADMIN, good for 24 hours of real time', async () => {
+  it('is created by an ADMIN and valid for 24 hours of real time', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const answer = await make(person);
     expect(answer.status).toBe(200);
@@ -114,12 +114,12 @@ describe('A link for a new password', () => {
     expect((await login(person.email, NEW)).status).toBe(200);
   });
 
-  it('works for one of many who use it at the same moment', async () => {
+  it('works once if it is used many times at the same moment', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const { body } = await make(person);
     const all = (call: (i: number) => Promise<{ status: number }>) =>
       Promise.all(Array.from({ length: 8 }, (_, i) => call(i)));
-    // The connections are open before the race begins.
+    // Opens the connections first, so that the requests really run at the same time.
     await all(() => test.http.get('/api/auth/me').set(person.bearer));
     const answers = await all((i) => use(body.token, `${NEW} ${i}`));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, ...Array<number>(7).fill(422)]);
@@ -140,7 +140,7 @@ describe('A link for a new password', () => {
     expect((await make(person)).status).toBe(409);
   });
 
-  it('does not take a password that registration would not take', async () => {
+  it('refuses a password that registration would refuse', async () => {
     const person = await signInAs(test, 'FINANCE');
     const { body } = await make(person);
     expect((await use(body.token, 'Welcome12345')).body).toMatchObject({
@@ -151,13 +151,13 @@ describe('A link for a new password', () => {
     expect((await use(body.token)).status).toBe(204);
   });
 
-  it('is refused where it was guessed, or is not sent', async () => {
+  it('is refused if it is wrong or missing', async () => {
     expect((await use('x'.repeat(43))).status).toBe(422);
     expect((await use('')).status).toBe(400);
     expect((await test.http.post('/api/auth/password-reset').send({ token: 'x' })).status).toBe(400);
   });
 
-  it('is for an ADMIN to make, for others than themselves', async () => {
+  it('can be created only by an ADMIN, and not for themselves', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const finance = await signInAs(test, 'FINANCE');
     expect((await make(person, finance)).status).toBe(403);

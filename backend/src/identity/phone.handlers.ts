@@ -1,4 +1,4 @@
-/** A telephone is verified by a code that was sent to it. */
+/** Verifies a telephone with a code that was sent to it. */
 import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
@@ -21,7 +21,7 @@ const CODE_DIGITS = 6;
 const CODE_MINUTES = 10;
 const PURPOSE = 'phone-code';
 
-/** Sends a code to the own telephone. An earlier one is of no use any more. */
+/** Sends a code to the user's telephone. Earlier codes become invalid. */
 export class SendPhoneCode extends Command<PhoneCode> {
   constructor(readonly context: CommandContext) {
     super();
@@ -65,7 +65,7 @@ export class SendPhoneCodeHandler implements ICommandHandler<SendPhoneCode> {
   }
 }
 
-/** Shows the code: from now on the number is known to be its owner's. */
+/** Checks the code. From now on, the number counts as verified. */
 export class VerifyPhone extends Command<Profile> {
   constructor(
     readonly request: VerifyPhoneRequest,

@@ -13,7 +13,7 @@ afterAll(() => test.close());
 const read = (person: Person) => test.http.get('/api/profile').set(person.bearer);
 const patch = (person: Person, body: object) => test.http.patch('/api/profile').set(person.bearer).send(body);
 
-describe('The own profile', () => {
+describe('A profile', () => {
   it('is empty at first, for members and staff', async () => {
     for (const role of ['APPLICANT', 'ASSESSOR', 'FINANCE', 'ADMIN'] as const) {
       const answer = await read(await signInAs(test, role));
@@ -30,7 +30,7 @@ describe('The own profile', () => {
     expect((await test.http.get('/api/profile')).status).toBe(401);
   });
 
-  it('takes what is sent, in its normal form, and leaves the rest as it is', async () => {
+  it('stores the sent fields in their normal form, and keeps the others', async () => {
     const person = await signInAs(test, 'APPLICANT', { phone: '+263772000000' });
     const first = await patch(person, { dob: '1990-05-31', nationalId: '63123456b63', gender: '' });
     expect(first.status).toBe(200);
@@ -49,7 +49,7 @@ describe('The own profile', () => {
     expect(me.body.phone).toBe('+263772123456');
   });
 
-  it('takes date of birth and national id once; the same again is fine', async () => {
+  it('accepts date of birth and national id once; repeating the same value is allowed', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const known = { dob: '1990-05-31', nationalId: '63-123456 B 63' };
     await patch(person, known);
@@ -61,9 +61,9 @@ describe('The own profile', () => {
     expect((await read(person)).body).toMatchObject(known);
   });
 
-  it('takes one of many national ids that come at the same moment', async () => {
+  it('accepts only one of many national ids that come at the same moment', async () => {
     const person = await signInAs(test, 'APPLICANT');
-    // The connections are open before the race begins.
+    // Opens the connections first, so that the requests really run at the same time.
     await Promise.all(Array.from({ length: 12 }, () => read(person)));
     const ids = Array.from({ length: 12 }, (_, i) => `63-${100_000 + i} B 63`);
     const answers = await Promise.all(ids.map((nationalId) => patch(person, { nationalId })));
@@ -73,7 +73,7 @@ describe('The own profile', () => {
     expect((await read(person)).body.nationalId).toBe(taken[0]?.body.nationalId);
   });
 
-  it('keeps what an application fills in while somebody changes something else', async () => {
+  it('keeps the fields that an application fills in while another change is running', async () => {
     const person = await signInAs(test, 'APPLICANT');
     await patch(person, { address: 'Harare' });
     const client = new pg.Client({ connectionString: test.database.ownerUrl });
@@ -93,9 +93,9 @@ describe('The own profile', () => {
   });
 
   it.each([
-    ['a day that is none', { dob: '1990-02-30' }],
-    ['a national id that is none', { nationalId: '12' }],
-    ['a phone that is none', { phone: '12' }],
+    ['an impossible day', { dob: '1990-02-30' }],
+    ['an invalid national id', { nationalId: '12' }],
+    ['an invalid phone', { phone: '12' }],
     ['an unknown field', { role: 'ADMIN' }],
     ['a list', { gender: ['female'] }],
     ['bidi controls', { address: 'Harare \u202e' }],
@@ -104,14 +104,14 @@ describe('The own profile', () => {
     expect((await patch(await signInAs(test, 'APPLICANT'), body)).status).toBe(400);
   });
 
-  it('refuses a day of birth that is still to come with 422', async () => {
+  it('refuses a date of birth in the future with 422', async () => {
     const answer = await patch(await signInAs(test, 'APPLICANT'), { dob: '2099-01-01' });
     expect(answer.body).toMatchObject({ status: 422, errors: [{ path: 'dob' }] });
   });
 });
 
 describe('While the database is down', () => {
-  it('a token is answered with 503, not refused, so the app stays signed in', async () => {
+  it('a request with a token is answered with 503 and not 401, so that the app stays signed in', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
     const byId = jest.spyOn(test.app.get(SessionsQueries), 'byId').mockRejectedValueOnce(away);

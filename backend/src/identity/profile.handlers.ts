@@ -32,11 +32,11 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
       decide: async (unit) => {
         const account = await accountToChange(unit.db, userId);
         if (!account) throw notFound('profile');
-        // Codes and calls go to the phone: who changes it says once more who they are.
+        // Codes and calls go to the phone, so changing it needs a recent step-up.
         const isNewPhone = fields.phone !== undefined && fields.phone !== account.phone;
         if (isNewPhone) await this.stepUps.requireRecent(unit);
         const profile = fillIn(await profileOf(unit.db, userId), fields, context.today);
-        // The account's version covers its profile: of two who set the national ID at once, the second sees the first.
+        // The account's version covers its profile, so if two requests set the national ID at once, the second sees the first.
         unit.write(updatePhone(account, fields.phone ?? account.phone), saveProfile(userId, profile));
         if (fields.nationalId !== undefined) await this.nationalIds.index(unit, userId, fields.nationalId);
       },

@@ -2,7 +2,7 @@ import { sql, type Queryable, type Statement } from '@dziva/event-ledger/databas
 import type { Profile as ProfileAnswer } from '@dziva/contracts/profile';
 import { EMPTY_PROFILE, type Profile } from './domain/profile.ts';
 
-/** What a person keeps about themselves; empty where nothing was written yet. */
+/** The profile of a person; empty if nothing was saved yet. */
 export async function profileOf(db: Queryable, userId: string): Promise<Profile> {
   const [row] = await db.query<Profile>(
     sql`SELECT gender, dob, national_id AS "nationalId", address FROM profile WHERE user_id = ${userId}`,
@@ -18,7 +18,7 @@ export async function profileAnswer(db: Queryable, userId: string): Promise<Prof
   return { phone: null, phoneVerified: false, ...account, ...(await profileOf(db, userId)) };
 }
 
-/** Nothing is ever emptied: what somebody else filled in since it was read stays. */
+/** Saves the profile. Empty fields do not overwrite, so fields that were filled in since it was read are kept. */
 export const saveProfile = (userId: string, { gender, dob, nationalId, address }: Profile): Statement =>
   sql`INSERT INTO profile AS p (user_id, gender, dob, national_id, address)
       VALUES (${userId}, ${gender}, ${dob}, ${nationalId}, ${address})

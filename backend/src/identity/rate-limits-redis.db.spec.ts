@@ -1,4 +1,4 @@
-/** The same limits with their counts in Redis, and what happens when Redis goes away. */
+/** The same limits with their counts in Redis, also if Redis stops. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -35,7 +35,7 @@ if (!hasRedis) console.warn('Skipped: rate limits in Redis need redis-server on 
     return answers.map(({ status }) => status).toSorted();
   };
 
-  it('count there, and not in PostgreSQL', async () => {
+  it('are counted there, and not in PostgreSQL', async () => {
     expect(new Set(await statuses(60, write))).toEqual(new Set([200]));
     const answer = await write();
     expect(answer.status).toBe(429);
@@ -48,7 +48,7 @@ if (!hasRedis) console.warn('Skipped: rate limits in Redis need redis-server on 
     expect(await statuses(7, () => login(email))).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  it('continue in each process when Redis is down, and the service stays up', async () => {
+  it('are counted in each process separately if Redis is down, and the service stays available', async () => {
     redis.kill('SIGKILL');
     await once(redis, 'exit');
     const other = await signInAs(test, 'APPLICANT');

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#test/support/test-app';
 
 let test: TestApp;
 beforeAll(async () => {
-  // A proxy in front passes on the address, so a test can use many networks.
+  // The server trusts one proxy in front of it, so a test can send addresses of many networks.
   test = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY_HOPS: '1' });
 });
 afterAll(() => test.close());
@@ -26,9 +26,9 @@ function counts(answers: readonly { status: number }[]): Record<number, number> 
   return result;
 }
 
-/** Lets the waits of everybody be over, as time would. */
-const waitsAreOver = () => test.rows(`UPDATE app.rate_limit SET expire = 0 WHERE key LIKE 'signInWaits:%'`);
-/** Makes the count of the newest failures this high, as so many would. */
+/** Ends all waiting times, as if the time had passed. */
+const endWaits = () => test.rows(`UPDATE app.rate_limit SET expire = 0 WHERE key LIKE 'signInWaits:%'`);
+/** Sets the count of the newest failures, as if there had been so many. */
 const failures = (key: string, count: number) =>
   test.rows(
     `UPDATE app.rate_limit SET points = $2
@@ -41,7 +41,7 @@ interface Browser {
   login(ip: string, email: string, password?: string): ReturnType<typeof login>;
 }
 
-/** A browser from which somebody has signed in, with what it keeps. */
+/** A browser from which somebody has signed in, with its cookies. */
 async function knownBrowser(email: string): Promise<Browser> {
   const asBrowser = { 'Sec-Fetch-Site': 'same-origin' };
   const first = await login(newNetwork(), email).set(asBrowser);
@@ -67,7 +67,7 @@ const register = (ip: string, role: string) =>
     });
 
 describe('Wrong passwords', () => {
-  it('are five in 15 minutes for an account and network, then 429 with Retry-After', async () => {
+  it('are allowed five times in 15 minutes for an account and network, then 429 with Retry-After', async () => {
     const { email } = await signInAs(test, 'APPLICANT');
     const ip = newNetwork();
     for (let i = 0; i < 5; i++) expect((await login(ip, email, 'wrong guess')).status).toBe(401);
@@ -81,26 +81,26 @@ describe('Wrong passwords', () => {
     expect((await login(newNetwork(), email)).status).toBe(200);
   });
 
-  it('cannot be guessed faster by guessing at once', async () => {
+  it('cannot be tried faster with parallel requests', async () => {
     const { email } = await signInAs(test, 'APPLICANT');
     const ip = newNetwork();
     expect(await statuses(times(20, (i) => login(ip, email, `guess ${i}`)))).toEqual({ 401: 5, 429: 15 });
   });
 
-  it('wait longer each time: one try after each wait, and each wait twice the last', async () => {
+  it('have to wait longer each time: one try after each wait, and each wait twice as long as the last', async () => {
     const { email } = await signInAs(test, 'APPLICANT');
     const ip = newNetwork();
     for (let i = 0; i < 5; i++) await login(ip, email, 'wrong guess');
     const waits: number[] = [];
     for (let i = 0; i < 4; i++) {
       waits.push(Math.round(Number((await login(ip, email)).headers['retry-after']) / 60));
-      await waitsAreOver();
+      await endWaits();
       expect((await login(ip, email, 'wrong guess')).status).toBe(401);
     }
     expect(waits).toEqual([1, 2, 4, 8]);
   });
 
-  it('are deleted when the owner signs in', async () => {
+  it('are not counted any more after the owner has signed in', async () => {
     const { email } = await signInAs(test, 'APPLICANT');
     const ip = newNetwork();
     for (let i = 0; i < 4; i++) await login(ip, email, 'wrong guess');
@@ -115,7 +115,7 @@ describe('Wrong passwords', () => {
     expect(await statuses(times(7, () => login(ip, email)))).toEqual({ 401: 5, 429: 2 });
   });
 
-  it('count where the current password is asked for', async () => {
+  it('count where the current password is required', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const change = () =>
       test.http
@@ -125,14 +125,14 @@ describe('Wrong passwords', () => {
     expect(await statuses(times(7, change))).toEqual({ 422: 5, 429: 2 });
   });
 
-  it('of one IPv6 subscriber, who has 48 bits, count together', async () => {
+  it('of one IPv6 subscriber, who has a /48 network, count together', async () => {
     const { email } = await signInAs(test, 'APPLICANT');
     const subscriber = times(7, (i) => login(`2001:db8:1:${i}::1`, email, 'wrong guess'));
     expect(await statuses(subscriber)).toEqual({ 401: 5, 429: 2 });
     expect((await login('2001:db8:2::1', email)).status).toBe(200);
   });
 
-  it('lock no account, however many and from however many networks: its owner signs in', async () => {
+  it('lock no account: its owner can sign in after any number of them from any number of networks', async () => {
     const { email } = await signInAs(test, 'ADMIN');
     for (let round = 0; round < 21; round++) {
       const ip = newNetwork();
@@ -152,22 +152,22 @@ describe('A hundred wrong passwords of one account in a day', () => {
     await failures(`signInDay:%`, 100);
   });
 
-  it('leave one try to each network, and then the waits', async () => {
+  it('allow each network one try, and then the waits start', async () => {
     const ip = newNetwork();
     expect((await login(ip, email, 'wrong guess')).status).toBe(401);
     const refused = await login(ip, email);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
-    await waitsAreOver();
+    await endWaits();
     expect((await login(ip, email)).status).toBe(200);
   });
 
-  it('cannot be passed by guessing at once', async () => {
+  it('cannot be avoided with parallel requests', async () => {
     const ip = newNetwork();
     expect(await statuses(times(8, () => login(ip, email, 'wrong guess')))).toEqual({ 401: 1, 429: 7 });
   });
 
-  it('let the owner sign in at the first try, from a new network and a new device', async () => {
+  it('still allow the owner to sign in at the first try, from a new network and a new device', async () => {
     expect((await login(newNetwork(), email)).status).toBe(200);
   });
 
@@ -179,7 +179,7 @@ describe('A hundred wrong passwords of one account in a day', () => {
 });
 
 describe('A device from which somebody has signed in before', () => {
-  it('is counted by itself: who guesses beside it does not make its owner wait', async () => {
+  it('has a separate count: guessing from other devices in the network does not make its owner wait', async () => {
     const { email } = await signInAs(test, 'APPLICANT');
     const browser = await knownBrowser(email);
     const ip = newNetwork();
@@ -188,14 +188,14 @@ describe('A device from which somebody has signed in before', () => {
     expect((await browser.login(ip, email)).status).toBe(200);
   });
 
-  it('guesses no faster than others', async () => {
+  it('cannot guess faster than others', async () => {
     const { email } = await signInAs(test, 'APPLICANT');
     const browser = await knownBrowser(email);
     const guesses = times(7, () => browser.login(newNetwork(), email, 'wrong guess'));
     expect(await statuses(guesses)).toEqual({ 401: 5, 429: 2 });
   });
 
-  it('is known for that account only', async () => {
+  it('counts as known for that account only', async () => {
     const [one, other] = [await signInAs(test, 'APPLICANT'), await signInAs(test, 'APPLICANT')];
     const browser = await knownBrowser(one.email);
     const ip = newNetwork();
@@ -203,7 +203,7 @@ describe('A device from which somebody has signed in before', () => {
     expect((await browser.login(ip, other.email)).status).toBe(429);
   });
 
-  it('is recognised by a cookie that no script can read and that outlives the session; without a browser there is none', async () => {
+  it('is recognised by a cookie that no script can read and that outlives the session; only browsers get it', async () => {
     const { email } = await signInAs(test, 'APPLICANT');
     const { cookies } = await knownBrowser(email);
     const device = cookies.find((cookie) => cookie.startsWith('dziva-device='));
@@ -217,7 +217,7 @@ describe('A device from which somebody has signed in before', () => {
     expect(String(kept?.['device_hash'])).not.toContain(device?.split(/[=;]/)[1]);
   });
 
-  it('is forgotten when the password is set again by a link', async () => {
+  it('becomes unknown when the password is reset with a link', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const browser = await knownBrowser(person.email);
     const admin = await signInAs(test, 'ADMIN');
@@ -245,7 +245,7 @@ describe('One network', () => {
     for (const { email } of neighbours) expect((await login(ip, email)).status).toBe(200);
   });
 
-  it('signs in as often as it likes', async () => {
+  it('may sign in any number of times', async () => {
     const ip = newNetwork();
     const people = await Promise.all(times(4, () => signInAs(test, 'APPLICANT')));
     for (let round = 0; round < 10; round++) {
@@ -253,7 +253,7 @@ describe('One network', () => {
     }
   });
 
-  it('with 300 failures in a minute allows known devices only, until the minute is over', async () => {
+  it('with 300 failures in a minute may sign in only from known devices until the minute is over', async () => {
     const ip = newNetwork();
     const { email } = await signInAs(test, 'APPLICANT');
     const browser = await knownBrowser(email);
@@ -267,7 +267,7 @@ describe('One network', () => {
     expect((await login(ip, email)).status).toBe(200);
   });
 
-  it('registers 20 people a day, three of them for staff roles', async () => {
+  it('may register 20 people a day, three of them for staff roles', async () => {
     const ip = newNetwork();
     expect(await statuses(times(5, () => register(ip, 'FINANCE')))).toEqual({ 201: 3, 429: 2 });
     expect(await statuses(times(10, () => register(ip, 'APPLICANT')))).toEqual({ 201: 10 });
@@ -275,7 +275,7 @@ describe('One network', () => {
     expect((await register(newNetwork(), 'APPLICANT')).status).toBe(201);
   });
 
-  it('is the one that our own proxy saw: a forged first address changes nothing', async () => {
+  it('is taken from the address that our own proxy saw: a forged first address changes nothing', async () => {
     const email = `${randomUUID()}@dziva.test`;
     const forged = times(7, (i) => login(`1.2.3.${i}, 10.200.0.1`, email));
     expect(await statuses(forged)).toEqual({ 401: 5, 429: 2 });
@@ -316,7 +316,7 @@ describe('One person', () => {
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  it('may write 60 times a minute, in a separate budget; a forbidden call does not count', async () => {
+  it('may write 60 times a minute, counted separately; a forbidden call does not count', async () => {
     const write = () => test.http.patch('/api/profile').set(person.bearer).send({ gender: 'female' });
     const notAllowed = () => test.http.patch(`/api/admin/users/${person.id}`).set(person.bearer).send({});
     expect(await statuses(times(10, notAllowed))).toEqual({ 403: 10 });
@@ -324,12 +324,12 @@ describe('One person', () => {
     expect((await write()).status).toBe(429);
   });
 
-  it('does not use the budget of another', async () => {
+  it('does not use up the limits of another person', async () => {
     const other = await signInAs(test, 'APPLICANT');
     expect((await test.http.get('/api/profile').set(other.bearer)).status).toBe(200);
   });
 
-  it('may send money 20 times a minute, counted before the body is checked', async () => {
+  it('may send 20 money commands a minute, counted before the body is checked', async () => {
     const finance = await signInAs(test, 'FINANCE');
     const pay = () => test.http.post(`/api/loans/${randomUUID()}/payments`).set(finance.bearer).send({});
     expect(await statuses(times(22, pay))).toEqual({ 400: 20, 429: 2 });
@@ -337,7 +337,7 @@ describe('One person', () => {
 });
 
 describe('Two processes', () => {
-  it('share every budget', async () => {
+  it('share all counts', async () => {
     const second = await startSecondApp(test, { RATE_LIMIT: 'on' });
     try {
       const person = await signInAs(test, 'APPLICANT');

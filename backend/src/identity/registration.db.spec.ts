@@ -14,7 +14,7 @@ const post = (body: object) => test.http.post('/api/auth/register').send(body);
 const accounts = () => test.rows<{ email: string }>('SELECT email FROM app.user_account ORDER BY email');
 
 describe('Registering', () => {
-  it('answers 201 with a token that works and the user', async () => {
+  it('answers 201 with a valid token and the user', async () => {
     const answer = await post({ ...form, phone: '0772 123 456' });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -34,34 +34,37 @@ describe('Registering', () => {
     expect(me.body).toEqual({ ...answer.body.user, factor: 'PASSED' });
   });
 
-  it('takes the whole form of the client, empty fields included', async () => {
+  it('accepts the whole form of the client, including empty fields', async () => {
     const answer = await post({ ...form, email: ' Tariro@Dziva.TEST ', phone: '', role: 'APPLICANT' });
     expect(answer.status).toBe(201);
     expect(answer.body.user).toMatchObject({ email: 'tariro@dziva.test', phone: null });
   });
 
-  it('refuses an address that is known, in any case', async () => {
+  it('refuses a known address, in upper or lower case', async () => {
     const answer = await post({ ...form, email: 'RUDO@dziva.test' });
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({ code: 'EMAIL_TAKEN', message: expect.stringContaining('already') });
   });
 
-  it('makes one account of parallel registrations', async () => {
+  it('creates one account for parallel registrations with the same address', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => post({ ...form, email: 'parallel@dziva.test' })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  it.each(['ADMIN', 'ASSESSOR', 'FINANCE'] as const)('as %s makes an applicant who waits', async (role) => {
-    const answer = await post({ ...form, email: `${role}@dziva.test`, role });
-    expect(answer.status).toBe(201);
-    expect(answer.body.user).toMatchObject({
-      role: 'APPLICANT',
-      requestedRole: role,
-      status: 'PENDING_APPROVAL',
-    });
-  });
+  it.each(['ADMIN', 'ASSESSOR', 'FINANCE'] as const)(
+    'as %s creates an applicant who waits for approval',
+    async (role) => {
+      const answer = await post({ ...form, email: `${role}@dziva.test`, role });
+      expect(answer.status).toBe(201);
+      expect(answer.body.user).toMatchObject({
+        role: 'APPLICANT',
+        requestedRole: role,
+        status: 'PENDING_APPROVAL',
+      });
+    },
+  );
 });
 
 describe('A registration is refused with 400', () => {
@@ -77,14 +80,14 @@ describe('A registration is refused with 400', () => {
     ['a password of seven characters', { password: 'granit7' }],
     ['a staff password of eleven characters', { password: 'granite 11c', role: 'FINANCE' }],
     ['a password of 129 characters', { password: 'x'.repeat(129) }],
-    ['a password that is no text', { password: { $ne: '' } }],
+    ['a password that is not a text', { password: { $ne: '' } }],
     ['no address', { email: '' }],
     ['an address without a domain', { email: 'rudo@' }],
     ['an address with a line feed', { email: 'a@b.co\nBcc: c@d.co' }],
     ['no first name', { firstName: '   ' }],
     ['a last name of 81 characters', { lastName: 'x'.repeat(81) }],
     ['a name with a control character', { firstName: 'Ru\u0007do' }],
-    ['a phone that is none', { phone: 'call me' }],
+    ['an invalid phone', { phone: 'call me' }],
   ];
 
   it.each(cases)('%s', async (_, change) => {
@@ -106,7 +109,7 @@ describe('A registration is refused with 400', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('says for each field what to do', async () => {
+  it('with a message for each field', async () => {
     const answer = await post({});
     expect(answer.body.errors).toEqual(
       expect.arrayContaining([
@@ -119,9 +122,9 @@ describe('A registration is refused with 400', () => {
 
 describe('A password is refused with 422', () => {
   it.each([
-    ['that is on the list of common ones', 'NeedForSpeed', 'PASSWORD_TOO_COMMON'],
-    ['of a common one and digits', 'Welcome12345', 'PASSWORD_TOO_COMMON'],
-    ['of a common one, a year and signs', 'Summer2026!!', 'PASSWORD_TOO_COMMON'],
+    ['on the list of common ones', 'NeedForSpeed', 'PASSWORD_TOO_COMMON'],
+    ['made of a common one and digits', 'Welcome12345', 'PASSWORD_TOO_COMMON'],
+    ['made of a common one, a year and signs', 'Summer2026!!', 'PASSWORD_TOO_COMMON'],
     ['with the address in it', 'my nobody@dziva.test', 'PASSWORD_PERSONAL'],
     ['with a name in it', 'ncube-ncube-9', 'PASSWORD_PERSONAL'],
   ])('%s', async (_, password, code) => {
@@ -130,7 +133,7 @@ describe('A password is refused with 422', () => {
     expect(answer.body).toMatchObject({ code, errors: [{ path: 'password' }] });
   });
 
-  it('and with 400 where it has fewer than twelve characters, a member’s too', async () => {
+  it('and with 400 if it has fewer than twelve characters, for members too', async () => {
     const answer = await post({ ...form, email: 'short@dziva.test', password: 'granite 11c' });
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual([
@@ -138,7 +141,7 @@ describe('A password is refused with 422', () => {
     ]);
   });
 
-  it('but not for lacking capitals or digits', async () => {
+  it('but not because it has no capitals or digits', async () => {
     const answer = await post({ ...form, email: 'plain@dziva.test', password: 'still water over stone' });
     expect(answer.status).toBe(201);
   });
@@ -148,7 +151,7 @@ describe('A registration with an Idempotency-Key', () => {
   const keyed = (body: object) => post(body).set('Idempotency-Key', 'one-form');
   const repeated = { ...form, email: 'repeated@dziva.test' };
 
-  it('gets the same answer again, and the token works', async () => {
+  it('gets the same answer again, with a valid token', async () => {
     const first = await keyed(repeated);
     const second = await keyed(repeated);
     expect(second.status).toBe(201);
@@ -181,7 +184,7 @@ describe('A registration with an Idempotency-Key', () => {
       'the session has expired',
       (_, id) => test.rows('UPDATE app.session SET expires_at = now() WHERE user_id = $1', [id]),
     ],
-  ])('brings no token any more after %s: it says to sign in', async (_, happens) => {
+  ])('returns no token after %s, and asks to sign in', async (_, happens) => {
     const again = { ...form, email: `${randomUUID()}@dziva.test` };
     const browser = { 'Idempotency-Key': again.email, 'Sec-Fetch-Site': 'same-origin' };
     const first = await post(again).set(browser).expect(201);
@@ -200,7 +203,7 @@ describe('A registration with an Idempotency-Key', () => {
     expect(answer.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('leaves neither token nor name in the receipt, and no hash to guess the password from', async () => {
+  it('stores neither token nor name in the receipt, nor a hash from which the password can be guessed', async () => {
     const [receipt] = await test.rows<{ answer: string; request_hash: Buffer }>(
       'SELECT answer, request_hash FROM app.receipt',
     );
@@ -214,7 +217,7 @@ describe('A registration with an Idempotency-Key', () => {
 });
 
 describe('The table of accounts', () => {
-  it('holds argon2id hashes with the configured parameters, and all different', async () => {
+  it('contains argon2id hashes with the configured parameters, all different', async () => {
     await register(test);
     await register(test);
     const rows = await test.rows<{ password_hash: string }>(

@@ -10,12 +10,12 @@ import { insertAccount } from './accounts.port.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { decideRegistration, emailTaken } from './domain/account.decisions.ts';
 import { checkPassword } from './domain/password.ts';
-import { type Opened, Openings } from './openings.ts';
+import { type SignInResult, SignInResults } from './sign-in-results.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { signedIn } from './sign-in-log.ts';
 import { type Device, newSession, startOf, type SessionStart, startSession } from './session-start.ts';
 
-export class RegisterUser extends Command<Opened> {
+export class RegisterUser extends Command<SignInResult> {
   constructor(
     readonly form: RegisterRequest,
     readonly device: Device,
@@ -31,10 +31,10 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     private readonly unitOfWork: UnitOfWork,
     private readonly hasher: PasswordHasher,
     private readonly limits: RateLimits,
-    private readonly openings: Openings,
+    private readonly results: SignInResults,
   ) {}
 
-  async execute({ form, device, context }: RegisterUser): Promise<Opened> {
+  async execute({ form, device, context }: RegisterUser): Promise<SignInResult> {
     const outcome = decideRegistration(form.role);
     checkPassword(form.password, form, isCommonPassword);
     await this.limits.spend('registrations', device.network);
@@ -55,27 +55,27 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
       ...outcome,
     };
     try {
-      const started = await this.unitOfWork.run(this.openings.sealed(context), {
+      const started = await this.unitOfWork.run(this.results.withKeyedHash(context), {
         decide: async (unit) =>
           unit.write(
             insertAccount(account),
             ...startSession(session, passwordHash),
             signedIn(session.id, device, 'REGISTRATION', context.now),
           ),
-        // The receipt keeps ids only; names and token are made again from them.
+        // The receipt stores only ids. Names and token can be computed from them again.
         answer: async () => startOf(session),
         constraints: { user_account_email: emailTaken },
       });
-      const opened = await this.openings.opened(started, session.cookie);
+      const opened = await this.results.resultOf(started, session.cookie);
       assert(opened, 'who has just registered has a session');
       return opened;
     } catch (refusal) {
       if (!(refusal instanceof ReplayedAnswer)) throw refusal;
-      // The receipt holds what this command answered the first time.
+      // The receipt contains the first answer to this command.
       const first = refusal.answer as SessionStart;
-      // Who could not sign in with this form now gets no token for having it.
-      if (!(await this.openings.isStillOpen(first, form.password))) throw emailTaken();
-      const again = await this.openings.again(first, device);
+      // If the data in this form is not enough to sign in any more, no token is returned.
+      if (!(await this.results.isStillOpen(first, form.password))) throw emailTaken();
+      const again = await this.results.repeat(first, device);
       if (!again) throw emailTaken();
       return again;
     }

@@ -5,9 +5,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { endingAccessOf } from './access-check.port.ts';
 import { removeFactor } from './domain/factors.decisions.ts';
 import { factorsStream } from './domain/factors.ts';
-import { askNoSession, deleteFactors, factorsIdOf } from './factors.queries.ts';
+import { requireSetup, deleteFactors, factorsIdOf } from './factors.queries.ts';
 
-/** Removes one of the own second factors. With the last one go the recovery codes, and staff set a new one up. */
+/** Removes a second factor of the user. The last one removes the recovery codes too, and staff must then set up a new factor. */
 export class RemoveFactor extends Command<undefined> {
   constructor(
     readonly factorId: string,
@@ -28,7 +28,7 @@ export class RemoveFactorHandler implements ICommandHandler<RemoveFactor> {
         const factors = await unit.load(factorsStream, factorsIdOf(userId));
         const isLast = factors.state.factors.every(({ id }) => id === factorId);
         factors.append(removeFactor(factors.state, factorId));
-        if (isLast) unit.write(...deleteFactors(userId), askNoSession(userId));
+        if (isLast) unit.write(...deleteFactors(userId), requireSetup(userId));
         else unit.write(sql`DELETE FROM auth_factor WHERE id = ${factorId} AND user_id = ${userId}`);
       },
       answer: async () => undefined,

@@ -10,7 +10,7 @@ export interface ResetLink {
   readonly expiresAt: string;
 }
 
-/** A new link, in real time. It is shown once; we keep its SHA-256. */
+/** A new link, which expires in real time. It is shown once, and we store only its SHA-256. */
 export const newResetLink = (): ResetLink => ({
   token: randomBytes(LINK_BYTES).toString('base64url'),
   expiresAt: new Date(Date.now() + LINK_HOURS * 3_600_000).toISOString(),
@@ -22,7 +22,7 @@ export const keepLink = (userId: string, { token, expiresAt }: ResetLink): State
 export const forgetLinks = (userId: string): Statement =>
   sql`DELETE FROM password_reset WHERE user_id = ${userId}`;
 
-/** Deletes links that open nothing any more. */
-export const forgetOldLinks = (): Statement => sql`DELETE FROM password_reset WHERE expires_at < now()`;
+/** Deletes expired links. */
+export const deleteOldLinks = (): Statement => sql`DELETE FROM password_reset WHERE expires_at < now()`;
 
 export const linkHashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -39,13 +39,13 @@ describe('An application', () => {
   const start = (module: new () => object) =>
     NestFactory.create(module, { logger: false, abortOnError: false });
 
-  it('starts when every route says who may call it', async () => {
+  it('starts if every route says who may call it', async () => {
     const app = await start(DeclaredModule);
     await expect(app.init()).resolves.toBeDefined();
     await app.close();
   });
 
-  it('does not start with a route that does not say who may call it', async () => {
+  it('does not start if a route does not say who may call it', async () => {
     const app = await start(OpenModule);
     await expect(app.init()).rejects.toThrow('GET OpenController.backdoor');
     await app.close();

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 
-/** A route that does not say who may call it does not start. */
+/** Stops the start of the server if a route does not say who may call it. */
 @Injectable()
 export class RouteCheck implements OnModuleInit {
   constructor(

@@ -10,9 +10,9 @@ import { Injectable } from '@nestjs/common';
 import { addressOf, deviceNameOf } from './device.ts';
 
 const KEPT_MONTHS = 24;
-const TOGETHER = '15 minutes';
-/** These ask for something; what is refused is refused later, or not at all. */
-const QUESTIONS: readonly string[] = ['SECOND_FACTOR_REQUIRED', 'STEP_UP_REQUIRED'];
+const COUNTING_PERIOD = '15 minutes';
+/** These refusals only ask the person for a proof. They are not recorded. */
+const PROOF_REQUESTS: readonly string[] = ['SECOND_FACTOR_REQUIRED', 'STEP_UP_REQUIRED'];
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -20,18 +20,18 @@ type What = 'NATIONAL_ID_READ' | 'DOCUMENT_OPENED' | 'HISTORY_READ' | 'EXPORTED'
 
 interface Entry {
   readonly what: What;
-  /** Method and path of the contract. */
+  /** The method and path from the contract. */
   readonly route: string;
   readonly objectId: string | null;
-  /** Of a refusal. */
+  /** The code of a refusal. */
   readonly code: string | null;
 }
 
 /** Deletes records after two years. */
-export const forgetOldRecords = (): Statement =>
+export const deleteOldRecords = (): Statement =>
   sql`DELETE FROM security_record WHERE at < now() - make_interval(months => ${KEPT_MONTHS})`;
 
-/** One statement for each read or refusal. */
+/** Writes one statement for each read or refusal. */
 @Injectable()
 export class SecurityRows extends SecurityRecords {
   constructor(
@@ -50,7 +50,7 @@ export class SecurityRows extends SecurityRecords {
 
   async refused(request: DzivaRequest, code: string): Promise<void> {
     const { signedIn: me, method } = request;
-    if (me === undefined || QUESTIONS.includes(code)) return;
+    if (me === undefined || PROOF_REQUESTS.includes(code)) return;
     const route = `${method} ${pathOf(request)}`;
     const entry: Entry = { what: 'REFUSED', route, objectId: idIn(request.params['id']), code };
     try {
@@ -60,7 +60,7 @@ export class SecurityRows extends SecurityRecords {
     }
   }
 
-  // What is somebody's own needs no record, unless it was refused.
+  // Reading one's own data is not recorded, but refusals are.
   private statement(
     request: DzivaRequest,
     userId: string,
@@ -70,7 +70,7 @@ export class SecurityRows extends SecurityRecords {
     return sql`INSERT INTO security_record AS kept
              (at, first_at, user_id, what, route, object_id, subject_id, code, network, device, counted_in)
       SELECT ${at}, ${at}, ${userId}, ${what}, ${route}, ${objectId}, object.subject_id, ${code},
-             app.network_of(${addressOf(request)}), ${deviceNameOf(request)}, date_bin(${TOGETHER}::interval, ${at}::timestamptz, 'epoch')
+             app.network_of(${addressOf(request)}), ${deviceNameOf(request)}, date_bin(${COUNTING_PERIOD}::interval, ${at}::timestamptz, 'epoch')
         FROM (SELECT app.subject_of(${objectId}) AS subject_id) object
        WHERE object.subject_id IS DISTINCT FROM ${userId}::uuid OR ${what} = 'REFUSED'
       ON CONFLICT (counted_in, user_id, what, route, object_id, code)
@@ -78,7 +78,7 @@ export class SecurityRows extends SecurityRecords {
   }
 }
 
-/** What staff read with this answer; null where it is nothing that is on record. */
+/** The record of what staff read with this answer; null if it need not be recorded. */
 function readOf(request: DzivaRequest, endpoint: Endpoint, answer: unknown, isFile: boolean): Entry | null {
   const route = `${endpoint.method} ${endpoint.path}`;
   const params = (request.input?.params ?? {}) as Record<string, string>;
@@ -97,7 +97,7 @@ function readOf(request: DzivaRequest, endpoint: Endpoint, answer: unknown, isFi
 const idIn = (value: unknown): string | null =>
   typeof value === 'string' && UUID.test(value) ? value : null;
 
-/** With `:id` for an id. */
+/** The path of the route, with `:id` instead of an id. */
 function pathOf(request: DzivaRequest): string {
   const route = request.route as { path?: unknown } | undefined;
   return typeof route?.path === 'string' ? route.path : request.path;

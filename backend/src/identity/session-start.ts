@@ -6,22 +6,22 @@ import type { Role } from './domain/account.ts';
 import { lifetimeOf, SESSIONS_MAX } from './domain/session.ts';
 import { rememberDevice } from './known-devices.ts';
 
-/** Where somebody signs in from. */
+/** The device from which somebody signs in. */
 export interface Device {
-  /** True for a browser: its session needs the cookie that it gets. */
+  /** True for a browser, whose session needs the cookie. */
   readonly isBrowser: boolean;
   readonly userAgent: string | null;
-  /** The same in a few words. */
+  /** The user agent in a few words. */
   readonly name: string | null;
-  /** Null where it is unknown. */
+  /** Null if it is unknown. */
   readonly address: string | null;
   /** The hashed network, for rate limits. */
   readonly network: string;
-  /** What a browser is known by when it signs in again; null for a script. */
+  /** The device cookie, which recognises the browser at the next sign-in; null for a script. */
   readonly mark: DeviceMark | null;
 }
 
-/** What a token is made from. Real time, as ISO instants. */
+/** The facts that a token is made from. Real time, as ISO instants. */
 export interface SessionStart {
   readonly id: string;
   readonly userId: string;
@@ -30,7 +30,7 @@ export interface SessionStart {
 }
 
 export interface NewSession extends SessionStart {
-  /** A demo account in demo mode, whose one click stands in for the second factor. */
+  /** Whether it is a demo account in demo mode, which needs no second factor until it has one. */
   readonly isDemo: boolean;
   readonly idleSince: string;
   readonly userAgent: string | null;
@@ -56,7 +56,7 @@ export function newSession(userId: string, role: Role, device: Device, isDemo = 
   };
 }
 
-/** What a token can be made from again. */
+/** The facts from which the same token can be made again. */
 export const startOf = ({ id, userId, createdAt, expiresAt }: NewSession): SessionStart => ({
   id,
   userId,
@@ -65,8 +65,10 @@ export const startOf = ({ id, userId, createdAt, expiresAt }: NewSession): Sessi
 });
 
 /**
- * Opens the session, and remembers its browser, while the account still has the password that was checked. It takes the place of
- * the session that the same browser had, and ends the oldest when it is one too many. Who has a second factor is asked for it; without one the password counts as shown just now. The lock on the account makes sign-ins of one person, and a change of the password, wait for one another.
+ * Opens the session and remembers its browser, if the account still has the password that was checked. It replaces an earlier
+ * session of the same browser, and ends the oldest session if there are too many. If the person has a second factor, the session
+ * requires it; without one, the password counts as a step-up. The lock on the account makes sign-ins of one person, and changes
+ * of the password, run one after the other.
  */
 export function startSession(session: NewSession, passwordHash: string): Statement[] {
   const { id, userId, createdAt, expiresAt, idleSince, userAgent, address, cookie, mark, isDemo } = session;
@@ -82,7 +84,7 @@ export function startSession(session: NewSession, passwordHash: string): Stateme
          CROSS JOIN LATERAL (SELECT EXISTS (SELECT 1 FROM auth_factor f
                                              WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS factor) has
          WHERE u.id = ${userId} AND u.password_hash = ${passwordHash} AND u.status <> 'DISABLED'`,
-    // Scripts have no device, and so share none.
+    // Scripts have no device cookie, so this ends none of their sessions.
     sql`UPDATE session SET ended_at = ${createdAt}
          WHERE user_id = ${userId} AND device_hash = ${mark?.hash ?? null} AND id <> ${id} AND ended_at IS NULL
            AND EXISTS (SELECT 1 FROM session started WHERE started.id = ${id})`,

@@ -11,24 +11,24 @@ export interface SessionRow extends SessionFacts {
   readonly id: string;
   readonly cookieHash: Buffer | null;
   readonly factor: FactorState;
-  /** Whether the person has shown lately who they are. */
+  /** Whether the person has made a step-up recently. */
   readonly isSteppedUp: boolean;
-  /** What its user has spent by this reading. */
+  /** The rate limit counts that this query has increased. */
   readonly spent: readonly Spent[];
 }
 
-/** Who is let in with a session, and what they then spend. */
+/** The conditions under which a session is accepted, and the rate limits that are then counted. */
 export interface Admission {
   readonly userId: string | null;
   readonly nowMs: number;
-  /** Of the cookie that was brought. */
+  /** The hash of the cookie in the request. */
   readonly cookieHash: Buffer | null;
   readonly statuses: readonly string[];
   readonly factors: readonly FactorState[];
-  /** The person must have shown who they are since this moment; left out where that is not needed. */
+  /** The last step-up must be after this instant, if `needsStepUp` is set. */
   readonly steppedUpAfter: string;
   readonly needsStepUp: boolean;
-  /** The roles that may come in, and since when their session must have been seen. */
+  /** The accepted roles, and the instant after which their session must have been used. */
   readonly roles: readonly { readonly role: Role; readonly seenAfter: string }[];
   readonly spendings: readonly Spending[];
 }
@@ -50,9 +50,10 @@ export class SessionsQueries {
   constructor(private readonly database: Database) {}
 
   /**
-   * The session with its user's role and status as they are now, and what they spend if they are let in: one statement for every
-   * request. What is refused spends nothing, so nobody uses up another one's budget with a session that has ended, or without its
-   * cookie. The counters are those of rate-limiter-flexible: a count begins again when its time is over.
+   * Reads the session with the current role and status of its user, and counts the request for its rate limits if it is accepted,
+   * in one statement for every request. A refused request is not counted, so nobody can use up the limits of somebody else with a
+   * session that has ended, or without its cookie. The counters are those of rate-limiter-flexible: a count starts again when its
+   * time is over.
    */
   async byId(sessionId: string, admission: Admission = NOBODY): Promise<SessionRow | undefined> {
     const { userId, nowMs, cookieHash, statuses, roles, spendings, factors, steppedUpAfter, needsStepUp } =
@@ -92,7 +93,7 @@ export class SessionsQueries {
     return row;
   }
 
-  /** Writes down that the session is in use. */
+  /** Records that the session is in use. */
   async seen(sessionId: string, at: string): Promise<void> {
     await this.database.query(
       sql`UPDATE session SET last_seen_at = ${at} WHERE id = ${sessionId} AND last_seen_at < ${at}`,

@@ -12,22 +12,23 @@ const REMEMBERED_S = 24 * 3_600;
 const FAILURES_A_DAY = 100;
 const DAY_S = 24 * 3_600;
 
-/** Where a try comes from: a device from which the account's owner has signed in before, or else a network. */
+/** The origin of a try: a device from which the account's owner has signed in before, or else a network. */
 export type Origin = { readonly device: Buffer } | { readonly network: string };
 
 /** One try at the password of an account. */
 export interface Attempt {
   readonly email: string;
   readonly key: string;
-  /** True when the next one has to wait if this one fails. */
+  /** True if the next try has to wait when this one fails. */
   readonly isLast: boolean;
 }
 
 /**
- * Slows down who guesses passwords, and never locks an account: five tries of an account and network in 15 minutes, then one
- * try after each wait, and each wait twice the one before. After a hundred failures of an account in a day every network begins
- * with the waits, so that a right password still opens at the first try. A device that is known is counted by itself: who guesses
- * elsewhere does not slow it down. Unknown addresses are counted like known ones, so that nobody can distinguish them.
+ * Slows down the guessing of passwords, and never locks an account. Five tries for an account and network are allowed in 15
+ * minutes, then one try after each wait, and each wait is twice as long as the one before. After a hundred failures for an
+ * account in a day, every network gets one try and then the waits, so the right password still works at the first try. A known
+ * device has a separate count, so guessing elsewhere does not slow it down. Unknown addresses are counted in the same way as
+ * known ones, so that nobody can tell them apart.
  */
 @Injectable()
 export class SignInAttempts {
@@ -40,7 +41,7 @@ export class SignInAttempts {
     store: RateLimitStore,
     private readonly limits: RateLimits,
   ) {
-    // A success in one process must open the way in all of them, so none refuses from its own memory.
+    // A successful sign-in in one process must end the waits in all processes, so none of them refuses from memory.
     const limiter = (name: string, points: number, durationS: number) =>
       store.limiter({ name, points, durationS, refuseFromMemory: false });
     this.tries = limiter('signInTries', FREE_TRIES, WINDOW_S);
@@ -49,7 +50,7 @@ export class SignInAttempts {
     this.ofDay = limiter('signInDay', FAILURES_A_DAY, DAY_S);
   }
 
-  /** Takes a try before the password is looked at, so that parallel guesses count too. 429 where there is none. */
+  /** Counts a try before the password is checked, so that parallel tries count too. Throws 429 if there is none left. */
   async take(email: string, origin: Origin): Promise<Attempt> {
     const key =
       'device' in origin
@@ -58,7 +59,7 @@ export class SignInAttempts {
     if (!this.limits.areOn) return { email, key, isLast: false };
     try {
       const struck = await this.strikesOf(key);
-      if (struck > 0 || ('network' in origin && (await this.hadManyToday(email)))) {
+      if (struck > 0 || ('network' in origin && (await this.hasManyFailuresToday(email)))) {
         await this.waits.consume(key, 1, { customDuration: waitS(Math.max(1, struck)) });
         return { email, key, isLast: true };
       }
@@ -74,23 +75,23 @@ export class SignInAttempts {
     if (!this.limits.areOn) return;
     await this.ofDay.penalty(keyOf(email));
     if (!isLast) return;
-    // The wait begins before the strike is counted: a try that sees the strike also finds the wait.
+    // The wait starts before the strike is counted, so that a try which sees the strike also sees the wait.
     await this.waits.block(key, waitS(1 + (await this.strikesOf(key))));
     await this.strikes.penalty(key);
   }
 
-  /** Deletes the failures of this network: it was the owner. Those of other networks count until the day is over. */
+  /** Deletes the failures of this network or device after a right password. The count of the day stays. */
   async succeeded({ key }: Attempt): Promise<void> {
     if (!this.limits.areOn) return;
     await Promise.all([this.tries, this.waits, this.strikes].map((limiter) => limiter.delete(key)));
   }
 
-  /** Starts counting the failures of a day again, after a reset. */
-  async forgive(email: string): Promise<void> {
+  /** Sets the count of the day's failures to zero, after a password reset. */
+  async resetDay(email: string): Promise<void> {
     if (this.limits.areOn) await this.ofDay.delete(keyOf(email));
   }
 
-  private async hadManyToday(email: string): Promise<boolean> {
+  private async hasManyFailuresToday(email: string): Promise<boolean> {
     return ((await this.ofDay.get(keyOf(email)))?.consumedPoints ?? 0) >= FAILURES_A_DAY;
   }
 

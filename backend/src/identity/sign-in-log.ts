@@ -13,17 +13,17 @@ import type { SignInsFailed } from './domain/access-alerts.ts';
 import type { Device } from './session-start.ts';
 
 const KEPT_MONTHS = 24;
-const TOGETHER = '15 minutes';
-/** Rows of one account in a quarter of an hour that name a network; what comes from still others is counted in one more. */
+const COUNTING_PERIOD = '15 minutes';
+/** The most rows with a network for one account in a quarter of an hour. Further networks are counted in one more row. */
 const NETWORKS_MAX = 50;
 const TOO_MANY_REQUESTS = 429;
 const UNAUTHORIZED = 401;
 const WRONG = 'WRONG_CODE';
-/** So many of one kind from one network within a quarter of an hour are reported to the person and to administrators. */
+/** This many failures of one kind from one network in a quarter of an hour are reported to the person and to administrators. */
 const FAILURES_REPORTED = 5;
 const GUESSES: readonly string[] = ['WRONG_PASSWORD', WRONG];
 
-/** Writes down that a session began, with it and where it did. `at` is an instant of business time. */
+/** Records a sign-in together with the start of its session. `at` is an instant of business time. */
 export const signedIn = (
   sessionId: string,
   { address, name }: Device,
@@ -39,7 +39,7 @@ export const signedIn = (
 
 type FactorMethod = 'TOTP' | 'PASSKEY' | 'RECOVERY_CODE' | 'PASSWORD';
 
-/** Writes down that a sign-in ended with the second factor, where it was still asked for: before the session passes. */
+/** Records that the second factor completed a sign-in, if the session still required it. Must run before the session passes. */
 export const factorShown = (
   sessionId: string,
   { address, name }: Device,
@@ -51,7 +51,7 @@ export const factorShown = (
         FROM session s WHERE s.id = ${sessionId} AND s.factor = 'REQUIRED'`;
 
 /** Deletes sign-ins after two years. */
-export const forgetOldSignIns = (): Statement =>
+export const deleteOldSignIns = (): Statement =>
   sql`DELETE FROM sign_in WHERE at < now() - make_interval(months => ${KEPT_MONTHS})`;
 
 interface Kept {
@@ -60,7 +60,7 @@ interface Kept {
   readonly tries: number;
 }
 
-/** Keeps the sign-ins that were refused. */
+/** Records refused sign-ins. */
 @Injectable()
 export class SignInLog implements BeforeApplicationShutdown {
   private reporting: Promise<void> = Promise.resolve();
@@ -70,15 +70,15 @@ export class SignInLog implements BeforeApplicationShutdown {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Writes a refusal down. A record that cannot be written changes no answer. */
+  /** Records a refusal. If that fails, the answer to the user stays the same. */
   async refused(email: string, device: Device, refusal: unknown, at: string): Promise<void> {
     const status = refusal instanceof HttpProblem ? refusal.status : undefined;
-    // Anything else says nothing about who tried.
+    // Other errors are not about a wrong password.
     if (status !== TOO_MANY_REQUESTS && status !== UNAUTHORIZED) return;
     await this.record(failure(email, device, status === TOO_MANY_REQUESTS, at), at);
   }
 
-  /** Writes down that somebody with this session showed a second factor that is not right, or had to wait. */
+  /** Records that somebody with this session showed a wrong second factor, or had to wait. */
   async refusedFactor(
     tried: { readonly sessionId: string; readonly method: FactorMethod },
     device: Device,
@@ -90,7 +90,7 @@ export class SignInLog implements BeforeApplicationShutdown {
     if (isSlowed || isWrong) await this.record(factorFailure(tried, device, isSlowed, at), at);
   }
 
-  /** Until what was counted so far has been reported. */
+  /** Resolves when all failures so far have been reported. */
   settled(): Promise<void> {
     return this.reporting;
   }
@@ -109,7 +109,7 @@ export class SignInLog implements BeforeApplicationShutdown {
         !GUESSES.includes(kept.outcome)
       )
         return;
-      // The answer does not wait for it: an unknown address would be answered sooner.
+      // The answer does not wait for the report, because then it would take longer for a known address than for an unknown one.
       const { userId, tries: failures } = kept;
       this.reporting = this.reporting
         .then(() => this.report({ userId, failures }, at))
@@ -138,7 +138,7 @@ const factorFailure = (
 ): Statement =>
   sql`INSERT INTO sign_in AS kept (at, first_at, user_id, outcome, network, device, method, counted_in)
       SELECT ${at}, ${at}, s.user_id, CASE WHEN ${isSlowed}::boolean THEN 'SLOWED' ELSE ${WRONG} END, app.network_of(${address}),
-             ${name}, ${method}, date_bin(${TOGETHER}::interval, ${at}::timestamptz, 'epoch')
+             ${name}, ${method}, date_bin(${COUNTING_PERIOD}::interval, ${at}::timestamptz, 'epoch')
         FROM session s WHERE s.id = ${sessionId}
       ON CONFLICT (counted_in, user_id, network, outcome) WHERE counted_in IS NOT NULL
       DO UPDATE SET at = greatest(kept.at, excluded.at), tries = kept.tries + 1, device = excluded.device
@@ -154,7 +154,7 @@ const failure = (email: string, { address, name }: Device, isSlowed: boolean, at
                          WHERE o.counted_in = slot.start AND o.user_id IS NOT DISTINCT FROM u.id) < ${NETWORKS_MAX}::int
                   THEN app.network_of(${address}) END,
              CASE WHEN u.id IS NOT NULL THEN ${name}::text END, 'PASSWORD', slot.start
-        FROM (SELECT date_bin(${TOGETHER}::interval, ${at}::timestamptz, 'epoch') AS start) slot
+        FROM (SELECT date_bin(${COUNTING_PERIOD}::interval, ${at}::timestamptz, 'epoch') AS start) slot
         LEFT JOIN user_account u ON u.email = ${email}
       ON CONFLICT (counted_in, user_id, network, outcome) WHERE counted_in IS NOT NULL
       DO UPDATE SET at = greatest(kept.at, excluded.at), tries = kept.tries + 1, device = excluded.device

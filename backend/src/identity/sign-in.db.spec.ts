@@ -17,7 +17,7 @@ const me = (token: string) => test.http.get('/api/auth/me').set('Authorization',
 const credentials = () => ({ email: member.email, password: PASSWORD });
 
 describe('Signing in', () => {
-  it('answers a token and the user, and ignores the rest of the form', async () => {
+  it('answers with a token and the user, and ignores the other fields of the form', async () => {
     const form = { ...credentials(), firstName: '', lastName: '', phone: '', role: 'ADMIN' };
     const answer = await login(form);
     expect(answer.status).toBe(200);
@@ -26,7 +26,7 @@ describe('Signing in', () => {
     expect((await me(token)).body).toEqual({ ...user, factor });
   });
 
-  it('takes the address in any case, and the password in any composition of its letters', async () => {
+  it('accepts the address in upper or lower case, and the password in any Unicode normal form', async () => {
     const person = await register(test, { password: 'caf\u00e9 by the pool' });
     const answer = await login({
       email: ` ${person.email.toUpperCase()} `,
@@ -35,7 +35,7 @@ describe('Signing in', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('refuses an unknown address, a wrong password and a disabled account in the same words', async () => {
+  it('refuses an unknown address, a wrong password and a disabled account with the same answer', async () => {
     const disabled = await signInAs(test, 'APPLICANT', { status: 'DISABLED' });
     const answers = await Promise.all([
       login({ email: 'nobody@dziva.test', password: PASSWORD }),
@@ -57,7 +57,7 @@ describe('Signing in', () => {
     expect((await login({ email: ['a'], password: PASSWORD })).status).toBe(400);
   });
 
-  it('lets somebody in who is waiting for approval, as far as /api/auth', async () => {
+  it('allows people who wait for approval to use /api/auth only', async () => {
     const pending = await signInAs(test, 'APPLICANT', {
       status: 'PENDING_APPROVAL',
       requestedRole: 'FINANCE',
@@ -103,7 +103,7 @@ describe('A sign-in with the old password', () => {
 });
 
 describe('Sessions', () => {
-  it('are listed with the present one marked, and end one by one', async () => {
+  it('are listed with the current one marked, and can be ended one by one', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const other = await openSession(test, person.id);
     await test.http.get('/api/auth/me').set(other.bearer).set('User-Agent', 'Phone\u00e9');
@@ -126,7 +126,7 @@ describe('Sessions', () => {
     expect((await test.http.delete(`/api/auth/sessions/${otherId}`).set(person.bearer)).status).toBe(404);
   });
 
-  it('of somebody else cannot be ended: 404, the same as for none', async () => {
+  it('of somebody else cannot be ended: 404, the same as for an unknown one', async () => {
     const person = await signInAs(test, 'ADMIN');
     const [own] = await test.rows<{ id: string }>('SELECT id FROM app.session WHERE user_id = $1', [
       member.id,
@@ -138,7 +138,7 @@ describe('Sessions', () => {
     expect(theirs.body.message).toBe(none.body.message);
   });
 
-  it('are five at most: the oldest ends, also when many begin at once', async () => {
+  it('are limited to five: the oldest ends, even if many start at once', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => login({ email: person.email, password: PASSWORD })),
@@ -164,7 +164,7 @@ describe('Sessions', () => {
     );
   });
 
-  it('of one browser are one: signing in again ends its old one, and no script’s or other person’s', async () => {
+  it('are one for each browser: signing in again ends the old one, but none of a script or another person', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const neighbour = await signInAs(test, 'APPLICANT');
     const device = `dziva-device=${'d'.repeat(43)}`;
@@ -217,7 +217,7 @@ describe('Sessions', () => {
     expect(lifetimes).toEqual([12, 8]);
   });
 
-  it('end when nobody used them for 30 minutes, and staff sessions after 20', async () => {
+  it('end after 30 minutes without use, and staff sessions after 20', async () => {
     const finance = await signInAs(test, 'FINANCE');
     const applicant = await signInAs(test, 'APPLICANT');
     await idle(finance, 19);
@@ -230,13 +230,13 @@ describe('Sessions', () => {
     expect((await me(applicant.token)).status).toBe(401);
   });
 
-  it('end at their last instant', async () => {
+  it('end when they expire', async () => {
     const person = await signInAs(test, 'APPLICANT');
     await test.rows('UPDATE app.session SET expires_at = now() WHERE user_id = $1', [person.id]);
     expect((await me(person.token)).status).toBe(401);
   });
 
-  it('write down their use at most once a minute', async () => {
+  it('record their use at most once a minute', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const lastSeen = () =>
       test.rows('SELECT last_seen_at::text FROM app.session WHERE user_id = $1', [person.id]);
@@ -249,7 +249,7 @@ describe('Sessions', () => {
     expect(await lastSeen()).not.toEqual(stale);
   });
 
-  it('do not follow business time', async () => {
+  it('expire in real time, not in business time', async () => {
     const person = await signInAs(test, 'ADMIN');
     const { body } = await test.http.get('/api/dev/clock');
     const later = new Date(Date.parse(body.now) + 90 * 24 * 3_600_000).toISOString();

@@ -13,12 +13,12 @@ import { raise } from './access-alerts.port.ts';
 import { endingAccessOf } from './access-check.port.ts';
 import type { Role } from './domain/account.ts';
 import { isNewDevice, sharersOf } from './known-devices.ts';
-import { type Opened, Openings } from './openings.ts';
+import { type SignInResult, SignInResults } from './sign-in-results.ts';
 import { type Device, newSession, startOf, startSession } from './session-start.ts';
 import { invalidCredentials, PasswordVerifier } from './password-verifier.ts';
 import { signedIn, SignInLog } from './sign-in-log.ts';
 
-export class SignIn extends Command<Opened> {
+export class SignIn extends Command<SignInResult> {
   constructor(
     readonly form: LoginRequest,
     readonly device: Device,
@@ -33,12 +33,12 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly passwords: PasswordVerifier,
-    private readonly openings: Openings,
+    private readonly results: SignInResults,
     private readonly log: SignInLog,
     @Inject(CONFIG) private readonly config: Pick<Config, 'DEMO'>,
   ) {}
 
-  async execute({ form, device, context }: SignIn): Promise<Opened> {
+  async execute({ form, device, context }: SignIn): Promise<SignInResult> {
     const { account, isKnown } = await this.passwords
       .verifySignIn(form.email, form.password, device)
       .catch(async (refusal: unknown) => {
@@ -51,11 +51,11 @@ export class SignInHandler implements ICommandHandler<SignIn> {
       device,
       this.config.DEMO && isDemoAccount(account.email),
     );
-    // One session too many ends the oldest.
+    // If there are too many sessions, the oldest one ends.
     await this.unitOfWork.run(endingAccessOf(account.id, context), {
       decide: async (unit) => {
-        // One click of the demo is made from any device.
-        if (!isKnown && !session.isDemo) await this.watchDevice(unit, account, device);
+        // Demo accounts are used from any device, so they cause no alerts.
+        if (!isKnown && !session.isDemo) await this.alertAboutDevice(unit, account, device);
         unit.write(
           ...startSession(session, account.passwordHash),
           signedIn(session.id, device, 'PASSWORD', context.now),
@@ -63,14 +63,14 @@ export class SignInHandler implements ICommandHandler<SignIn> {
       },
       answer: async () => undefined,
     });
-    const opened = await this.openings.opened(startOf(session), session.cookie);
-    // The password was changed, or the account disabled, while we were checking.
+    const opened = await this.results.resultOf(startOf(session), session.cookie);
+    // The password was changed, or the account was disabled, during the check.
     if (!opened) throw invalidCredentials();
     return opened;
   }
 
-  /** Says what is to be looked at in a browser that this account has not signed in with before. */
-  private async watchDevice(
+  /** Raises alerts about a browser in which this account has not signed in before. */
+  private async alertAboutDevice(
     unit: Unit,
     account: { readonly id: string; readonly role: Role },
     { mark }: Device,
@@ -85,7 +85,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
 
 const isDemoAccount = (email: string): boolean => DEMO_ACCOUNTS.some((each) => each.email === email);
 
-/** Ends one of the own sessions: this one (sign-out) or another. */
+/** Ends a session of the user: the current one (sign-out) or another. */
 export class EndSession extends Command<undefined> {
   constructor(
     readonly sessionId: string,

@@ -1,6 +1,6 @@
 import { forbidden, type RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 
-/** Nothing but signing in is open yet. */
+/** The refusal of everything except the sign-in, until the second factor has passed. */
 export function factorRequired(state = 'REQUIRED'): RuleViolation {
   return forbidden(
     'SECOND_FACTOR_REQUIRED',

@@ -13,20 +13,20 @@ import { useRecoveryCode } from './domain/factors.decisions.ts';
 import { factorsStream } from './domain/factors.ts';
 import { FactorAttempts, wrongCode } from './factor-attempts.ts';
 import { FactorSecrets } from './factor-secrets.ts';
-import { factorsIdOf, factorsOf, passSession, recoveryCodesLeft, totpOf } from './factors.queries.ts';
+import { factorsIdOf, factorsOf, markSteppedUp, recoveryCodesLeft, totpOf } from './factors.queries.ts';
 import { Passkeys } from './passkeys.ts';
 import { factorShown, SignInLog } from './sign-in-log.ts';
 import { PasswordVerifier } from './password-verifier.ts';
 import type { Device } from './session-start.ts';
 import { stepOf } from './totp.ts';
 
-/** What was shown is right. `use` takes it in the command's transaction: nothing works twice. */
-interface Shown {
+/** A right proof. `use` uses it up in the command's transaction, so that it does not work twice. */
+interface CheckedProof {
   readonly method: 'TOTP' | 'PASSKEY' | 'RECOVERY_CODE' | 'PASSWORD';
   readonly use: (unit: Unit) => Promise<void>;
 }
 
-/** Shows the second factor, or the password where there is none. */
+/** Checks the second factor, or the password if there is none. */
 export class StepUp extends Command<undefined> {
   constructor(
     readonly request: StepUpRequest,
@@ -64,10 +64,10 @@ export class StepUpHandler implements ICommandHandler<StepUp> {
     await this.unitOfWork.run(context, {
       decide: async (unit) => {
         await shown.use(unit);
-        // The password says nothing new of a sign-in: it began with one.
+        // A password is not recorded again, because the sign-in started with one.
         if (shown.method !== 'PASSWORD')
           unit.write(factorShown(me.sessionId, device, shown.method, context.now));
-        unit.write(passSession(me.sessionId, new Date().toISOString()));
+        unit.write(markSteppedUp(me.sessionId, new Date().toISOString()));
       },
       answer: async () => undefined,
     });
@@ -79,7 +79,7 @@ export class StepUpHandler implements ICommandHandler<StepUp> {
     { device, origin }: { readonly device: Device; readonly origin: string },
   ) {
     if (assertion !== undefined) {
-      // The contract has looked at its shape; what is in it, the library checks.
+      // The contract has checked the shape, and the library checks the content.
       const response = assertion as unknown as AuthenticationResponseJSON;
       return this.attempts.of(me.id, () => this.byPasskey(me, response, origin));
     }
@@ -93,12 +93,12 @@ export class StepUpHandler implements ICommandHandler<StepUp> {
     me: SignedIn,
     response: AuthenticationResponseJSON,
     origin: string,
-  ): Promise<Shown | null> {
-    const use = await this.passkeys.shown(me.id, response, { sessionId: me.sessionId, origin });
+  ): Promise<CheckedProof | null> {
+    const use = await this.passkeys.verifyAssertion(me.id, response, { sessionId: me.sessionId, origin });
     return use === null ? null : { method: 'PASSKEY', use };
   }
 
-  private async byCode(userId: string, code: string): Promise<Shown | null> {
+  private async byCode(userId: string, code: string): Promise<CheckedProof | null> {
     const totp = await totpOf(this.database, userId, true);
     if (!totp) return null;
     const secret = await this.secrets.open(totp.id, totp.secret);
@@ -114,7 +114,7 @@ export class StepUpHandler implements ICommandHandler<StepUp> {
     return { method: 'TOTP', use };
   }
 
-  private async byRecoveryCode(userId: string, code: string): Promise<Shown | null> {
+  private async byRecoveryCode(userId: string, code: string): Promise<CheckedProof | null> {
     const hash = await this.secrets.hashOf(userId, code);
     const [there] = await this.database.query(
       sql`SELECT 1 FROM recovery_code WHERE user_id = ${userId} AND code_hash = ${hash}`,
@@ -131,13 +131,13 @@ export class StepUpHandler implements ICommandHandler<StepUp> {
     return { method: 'RECOVERY_CODE', use };
   }
 
-  private async byPassword(userId: string, password: string, device: Device): Promise<Shown> {
+  private async byPassword(userId: string, password: string, device: Device): Promise<CheckedProof> {
     const account = await accountById(this.database, userId);
     if (!account) throw notFound('account');
     if ((await factorsOf(this.database, userId)).length > 0) throw wrongCode(FACTOR_WANTED);
     if (!(await this.passwords.isRight(account, password, device)))
       throw wrongCode('The password is not right.');
-    // A factor that was added meanwhile is the one that counts.
+    // If a factor was added in the meantime, the password is not enough.
     const use = async ({ db }: Unit) => {
       if ((await factorsOf(db, userId)).length > 0) throw wrongCode(FACTOR_WANTED);
     };
@@ -145,7 +145,7 @@ export class StepUpHandler implements ICommandHandler<StepUp> {
   }
 }
 
-function methodOf({ code, recoveryCode, assertion }: StepUpRequest): Shown['method'] {
+function methodOf({ code, recoveryCode, assertion }: StepUpRequest): CheckedProof['method'] {
   if (assertion !== undefined) return 'PASSKEY';
   if (code !== undefined) return 'TOTP';
   return recoveryCode === undefined ? 'PASSWORD' : 'RECOVERY_CODE';

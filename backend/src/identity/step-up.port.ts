@@ -1,4 +1,4 @@
-/** How a command of any feature asks once more who it is, where only its own rules know whether that is needed. */
+/** Lets a command of any feature require a step-up, if only its own rules can decide whether that is needed. */
 import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
@@ -18,7 +18,7 @@ export class StepUps {
     @Inject(CONFIG) private readonly config: Pick<Config, 'SECOND_FACTOR'>,
   ) {}
 
-  /** 403 unless the person has shown within five minutes who they are. */
+  /** Throws 403 unless the person has made a step-up in the last five minutes. */
   async requireRecent(unit: Unit): Promise<void> {
     const sessionId = this.sessionOf(unit.context);
     if (sessionId === null) return;
@@ -28,7 +28,7 @@ export class StepUps {
     if (!recent) throw stepUpRequired();
   }
 
-  /** As `requireRecent`, of who has a second factor; nobody else is asked. For what a password was typed for already. */
+  /** Like `requireRecent`, but only for people with a second factor. For commands for which the password was entered already. */
   async requireFactor(unit: Unit): Promise<void> {
     const sessionId = this.sessionOf(unit.context);
     if (sessionId === null) return;
@@ -40,8 +40,8 @@ export class StepUps {
   }
 
   /**
-   * Runs a command that needs its very own step-up: `act` is what the person confirms, to the cent. In `run`, `require` takes that
-   * step-up, once, or refuses with 403; then the person is asked for this act, and nothing else, and the same call goes through.
+   * Runs a command that needs a step-up of its own. `act` is exactly what the person confirms, to the cent. In `run`, `require`
+   * uses up that step-up, or throws 403. Then the person is asked to confirm only this act, and the same call succeeds later.
    */
   async forAct<T>(
     context: CommandContext,
@@ -69,7 +69,7 @@ export class StepUps {
     }
   }
 
-  /** Null where nobody is asked: for jobs and the demo year, and where there is no second factor. */
+  /** The session that needs a step-up; null for jobs and the demo data, or if second factors are switched off. */
   private sessionOf({ access }: CommandContext): string | null {
     if (!this.config.SECOND_FACTOR || !(access instanceof SessionCheck)) return null;
     return access.seen?.sessionId ?? null;

@@ -35,12 +35,12 @@ const statusWith = async (authorization: string | undefined) => {
 };
 
 describe('A token', () => {
-  it('names user and session, and nothing that is trusted about rights', () => {
+  it('contains user and session, but no rights', () => {
     expect(header).toEqual({ alg: 'HS256', typ: 'JWT', kid: '1' });
     expect(Object.keys(claims).toSorted()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
   });
 
-  it('made again from the same parts is the same token, so that the forgeries below differ in one thing', async () => {
+  it('is accepted if it is built from the right parts, so that each forgery below is refused for one reason only', async () => {
     expect(await statusWith(`Bearer ${forge({})}`)).toBe(200);
   });
 
@@ -98,7 +98,7 @@ describe('A token', () => {
   it.each([
     ['nothing', undefined],
     ['an empty header', ''],
-    ['the word alone', 'Bearer'],
+    ['the word Bearer only', 'Bearer'],
     ['another scheme', 'Basic dXNlcjpwYXNz'],
     ['garbage', 'Bearer not.a.token'],
     ['one part', 'Bearer abc'],
@@ -106,12 +106,12 @@ describe('A token', () => {
     expect(await statusWith(authorization)).toBe(401);
   });
 
-  it('is taken from the header only', async () => {
+  it('is read from the header only', async () => {
     expect((await test.http.get(`/api/auth/me?token=${member.token}`)).status).toBe(401);
     expect((await test.http.get('/api/auth/me').set('Cookie', `dziva=${member.token}`)).status).toBe(401);
   });
 
-  it('that is refused is answered with how to sign in, and nothing else', async () => {
+  it('that is refused is answered with the way to sign in, and nothing else', async () => {
     const answer = await test.http.get('/api/auth/me');
     expect(answer.headers['www-authenticate']).toBe('Bearer');
     expect(answer.body).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
@@ -122,7 +122,7 @@ describe('The rights of a token', () => {
   const act = (admin: Person, id: string, body: object) =>
     test.http.patch(`/api/admin/users/${id}`).set(admin.bearer).send(body);
 
-  it('are those of this moment: a change in the row counts on the next call', async () => {
+  it('are the current ones: a change in the row counts on the next call', async () => {
     const person = await signInAs(test, 'FINANCE');
     expect((await test.http.get('/api/admin/users').set(person.bearer)).status).toBe(200);
     await test.rows(`UPDATE app.user_account SET role = 'ASSESSOR', version = version + 1 WHERE id = $1`, [
@@ -162,7 +162,7 @@ describe("A browser's session", () => {
     expect(cookie).toMatch(/^dziva=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/);
   });
 
-  it('needs token and cookie: one without the other is refused', async () => {
+  it('needs both token and cookie', async () => {
     const { token, pair } = await signIn();
     expect((await me({ Authorization: token, Cookie: pair })).status).toBe(200);
     expect((await me({ Authorization: token, Cookie: `theme=dark; ${pair}` })).status).toBe(200);
@@ -170,7 +170,7 @@ describe("A browser's session", () => {
     expect((await me({ Cookie: pair })).status).toBe(401);
   });
 
-  it("does not take another session's cookie, or a longer or shorter one", async () => {
+  it("does not accept another session's cookie, or a longer or shorter one", async () => {
     const one = await signIn();
     const two = await signIn();
     for (const cookie of [
@@ -184,14 +184,14 @@ describe("A browser's session", () => {
     }
   });
 
-  it('gives its cookie back at sign-out', async () => {
+  it('deletes its cookie at sign-out', async () => {
     const { token, pair } = await signIn();
     const answer = await test.http.post('/api/auth/logout').set({ Authorization: token, Cookie: pair });
     expect(answer.headers['set-cookie']?.[0]).toMatch(/^dziva=; Path=\/; Expires=Thu, 01 Jan 1970/);
     expect((await me({ Authorization: token, Cookie: pair })).status).toBe(401);
   });
 
-  it('keeps only a hash of the cookie', async () => {
+  it('stores only a hash of the cookie', async () => {
     const { pair } = await signIn();
     const secret = pair.slice('dziva='.length);
     const [row] = await test.rows<{ found: boolean }>(
@@ -201,13 +201,13 @@ describe("A browser's session", () => {
     expect(row).toEqual({ found: true });
   });
 
-  it('that a script starts, without Sec-Fetch-Site, works with the token alone', async () => {
+  it('is not what a script starts: without Sec-Fetch-Site, the token alone is enough', async () => {
     const answer = await login({});
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect((await me({ Authorization: `Bearer ${answer.body.token}` })).status).toBe(200);
   });
 
-  it('begins with registering too, and a repeated registration brings a new cookie', async () => {
+  it('starts with a registration too, and a repeated registration gives a new cookie', async () => {
     const form = { email: 'browser@dziva.test', password: PASSWORD, firstName: 'Rudo', lastName: 'Ncube' };
     const post = () =>
       test.http
@@ -229,7 +229,7 @@ describe("A browser's session behind https", () => {
   });
   afterAll(() => behindProxy.close());
 
-  it('has a cookie that only this host over https gets back', async () => {
+  it('has a cookie that browsers send only to this host over https', async () => {
     const person = await signInAs(behindProxy, 'APPLICANT');
     const https = { 'X-Forwarded-Proto': 'https' };
     const answer = await behindProxy.http

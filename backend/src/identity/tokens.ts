@@ -10,7 +10,7 @@ export const ALGORITHM = 'HS256';
 const TYPE = 'JWT';
 const CURRENT_KEY = '1';
 
-/** What a token says: whose it is and which session it stands for. Rights are read from the database at every call. */
+/** The claims of a token: the user and the session. Rights are read from the database at every call. */
 export interface TokenClaims {
   readonly sub: string;
   readonly sid: string;
@@ -18,10 +18,10 @@ export interface TokenClaims {
   readonly exp: number;
 }
 
-/** Signs tokens, and finds the key that a token names. */
+/** Signs tokens, and finds the key for the `kid` of a token. */
 @Injectable()
 export class Tokens {
-  /** Parsed once: a verifier that gets a text tries it as a public key first, which costs eighty times as much as the rest. */
+  /** Parsed once. A verifier tries a key given as text as a public key first, which costs eighty times as much as the rest. */
   private readonly keys: ReadonlyMap<string, KeyObject>;
 
   constructor(
@@ -31,7 +31,7 @@ export class Tokens {
     this.keys = new Map([[CURRENT_KEY, createSecretKey(Buffer.from(config.JWT_SECRET))]]);
   }
 
-  /** A token for the session, good until its last instant. The same session always gives the same token. */
+  /** A token for the session, valid until the session expires. The same session always gives the same token. */
   sign(session: {
     readonly id: string;
     readonly userId: string;
@@ -54,20 +54,20 @@ export class Tokens {
     });
   }
 
-  /** The key of a token by the `kid` in its header; undefined where type, algorithm or key are not ours. */
+  /** The key for the `kid` in the header of a token; undefined if type, algorithm or key are not ours. */
   keyOf(token: string): KeyObject | undefined {
     const header = this.jwt.decode<unknown>(token, { complete: true })?.header;
     if (header?.typ !== TYPE || header.alg !== ALGORITHM || header.kid === undefined) return undefined;
     return this.keys.get(header.kid);
   }
 
-  /** A hash that only this service can make. */
+  /** A keyed hash, which only this service can compute. */
   seal(bytes: Buffer): Buffer {
     return createHmac('sha256', this.config.JWT_SECRET).update('receipt').update(bytes).digest();
   }
 }
 
-/** True for a verified payload that has exactly the claims we rely on; `exp` is what a verifier does not insist on. */
+/** True for a verified payload with the claims that we need. Verifiers do not require `exp`, so it is checked here. */
 export function isTokenClaims(payload: unknown): payload is TokenClaims {
   if (typeof payload !== 'object' || payload === null) return false;
   const { sub, sid, iat, exp } = payload as Record<string, unknown>;

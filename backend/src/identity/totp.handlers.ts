@@ -13,10 +13,10 @@ import { addFactor } from './domain/factors.decisions.ts';
 import { factorsStream } from './domain/factors.ts';
 import { FactorAttempts, wrongCode } from './factor-attempts.ts';
 import { FactorSecrets, newRecoveryCodes } from './factor-secrets.ts';
-import { askOtherSessions, factorsIdOf, totpOf, writeRecoveryCodes } from './factors.queries.ts';
+import { requireFactorInOthers, factorsIdOf, totpOf, writeRecoveryCodes } from './factors.queries.ts';
 import { base32, newTotpSecret, stepOf, totpUri } from './totp.ts';
 
-/** Makes a secret for an authenticator app. It counts once a code of it was confirmed; beginning again makes another one. */
+/** Creates a secret for an authenticator app. It counts after a code was confirmed. Starting again creates another secret. */
 export class StartTotp extends Command<TotpSetup> {
   constructor(readonly context: CommandContext) {
     super();
@@ -52,7 +52,7 @@ export class StartTotpHandler implements ICommandHandler<StartTotp> {
   }
 }
 
-/** Ends setting an authenticator app up: from now on the account has a second factor. */
+/** Completes the setup of an authenticator app. From now on, the account has a second factor. */
 export class ConfirmTotp extends Command<RecoveryCodes> {
   constructor(
     readonly request: ConfirmTotpRequest,
@@ -81,7 +81,7 @@ export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
     });
     const recoveryCodes = newRecoveryCodes();
     const hashes = await Promise.all(recoveryCodes.map((code) => this.secrets.hashOf(me.id, code)));
-    // Other sessions have to show it from now on: nothing of theirs commits after this without.
+    // From now on, the other sessions must show the factor. Their commands are not committed without it.
     return this.unitOfWork.run(endingAccessOf(me.id, context), {
       decide: async (unit) => {
         const factors = await unit.load(factorsStream, factorsIdOf(me.id));
@@ -89,13 +89,13 @@ export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
           sql`UPDATE auth_factor SET confirmed_at = ${context.now}, last_step = ${step}, last_used_at = ${context.now}
                WHERE id = ${pending.id} AND confirmed_at IS NULL RETURNING id`,
         );
-        // Two confirmations at once: the other one was first, and a code works once.
+        // If two confirmations come at once, the second one is refused, because a code works only once.
         if (!confirmed) throw wrongCode();
         factors.append(addFactor(factors.state, { userId: me.id, factorId: pending.id, kind: 'TOTP' }));
         unit.write(
           sql`DELETE FROM auth_factor WHERE user_id = ${me.id} AND kind = 'TOTP' AND id <> ${pending.id}`,
           ...writeRecoveryCodes(me.id, hashes),
-          ...askOtherSessions(me.id, me.sessionId, new Date().toISOString()),
+          ...requireFactorInOthers(me.id, me.sessionId, new Date().toISOString()),
         );
       },
       answer: () => Promise.resolve({ recoveryCodes }),

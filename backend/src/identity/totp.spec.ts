@@ -12,7 +12,7 @@ describe('A code of an authenticator app', () => {
     [1_234_567_890, '89005924'],
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
-  ])('is that of the RFC at second %i', (second, code) => {
+  ])('is the same as in the RFC at second %i', (second, code) => {
     expect(totpCode(SECRET, stepAt(second * 1000), 8)).toBe(code);
     expect(totpCode(SECRET, stepAt(second * 1000))).toBe(code.slice(2));
   });
@@ -20,17 +20,17 @@ describe('A code of an authenticator app', () => {
   const nowMs = 1_234_567_890_000;
   const code = (off: number) => totpCode(SECRET, stepAt(nowMs) + off);
 
-  it('is taken one step early or late, and no further', () => {
+  it('is accepted one step early or late, but not more', () => {
     const steps = [-2, -1, 0, 1, 2].map((off) => stepOf(SECRET, code(off), nowMs, null));
     expect(steps).toEqual([null, stepAt(nowMs) - 1, stepAt(nowMs), stepAt(nowMs) + 1, null]);
   });
 
-  it('is taken only after the last one that was taken', () => {
+  it('is accepted only if it is newer than the last accepted one', () => {
     const last = stepAt(nowMs);
     expect([-1, 0, 1].map((off) => stepOf(SECRET, code(off), nowMs, last))).toEqual([null, null, last + 1]);
   });
 
-  it('has a length, and is no prefix', () => {
+  it('must have the full length', () => {
     expect(stepOf(SECRET, code(0).slice(0, 5), nowMs, null)).toBeNull();
     expect(stepOf(SECRET, '', nowMs, null)).toBeNull();
   });
@@ -48,7 +48,7 @@ describe('The secret', () => {
     ['foobar', 'MZXW6YTBOI'],
   ])('of %j is written %j', (bytes, written) => expect(base32(Buffer.from(bytes))).toBe(written));
 
-  it('is scanned with the name of the service and of the account', () =>
+  it('is in a URI with the name of the service and of the account', () =>
     expect(totpUri('MZXW6', 'rudo+a@mail.example')).toBe(
       'otpauth://totp/Dziva:rudo%2Ba%40mail.example?secret=MZXW6&issuer=Dziva&algorithm=SHA1&digits=6&period=30',
     ));

@@ -1,10 +1,10 @@
-/** Codes of an authenticator app: RFC 6238 with SHA-1, six digits and thirty seconds, which is what the apps know. */
+/** Codes of an authenticator app: RFC 6238 with SHA-1, six digits and thirty seconds, which all apps support. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const STEP_S = 30;
 const DIGITS = 6;
 const SECRET_BYTES = 20;
-/** A phone's clock may be one step off, either way. */
+/** The clock of a phone may be one step early or late. */
 const STEPS_OFF = [0, -1, 1];
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const BITS_OF_LETTER = 5;
@@ -23,13 +23,13 @@ export function totpCode(secret: Buffer, step: number, digits = DIGITS): string 
 
 export const stepAt = (nowMs: number): number => Math.floor(nowMs / 1000 / STEP_S);
 
-/** The step whose code this is, at this moment or next to it, and after the last one that was taken; null where there is none. */
+/** The step of this code: the current one or its neighbours, and newer than `lastStep`; null if no step has this code. */
 export function stepOf(secret: Buffer, code: string, nowMs: number, lastStep: number | null): number | null {
   const steps = STEPS_OFF.map((off) => stepAt(nowMs) + off).filter((step) => step > (lastStep ?? -1));
   return steps.find((step) => isSame(totpCode(secret, step), code)) ?? null;
 }
 
-/** What an app scans: names the service and the account. */
+/** The URI that an app scans, with the names of the service and the account. */
 export function totpUri(secret: string, email: string): string {
   const label = `Dziva:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=Dziva&algorithm=SHA1&digits=${DIGITS}&period=${STEP_S}`;

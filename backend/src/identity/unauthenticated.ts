@@ -1,6 +1,6 @@
 import { HttpProblem } from '#platform/http/http-problem';
 
-/** One answer for every reason, so that a thief learns nothing from it. */
+/** The same answer for every reason, so that an attacker learns nothing from it. */
 export function unauthenticated(): HttpProblem {
   return new HttpProblem(
     401,

@@ -1,4 +1,4 @@
-/** A telephone is verified by a code, and a national ID that two accounts have is flagged to staff. */
+/** Verifying a telephone with a code, and alerting staff about a national ID that two accounts have. */
 import { Database } from '@dziva/event-ledger/database/database';
 import { phoneCode, profile } from '@dziva/contracts/profile';
 import { listUsers } from '@dziva/contracts/users';
@@ -14,7 +14,7 @@ const PHONE = '+263772123456';
 let test: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  // The demo answers with the code that it does not send.
+  // In demo mode, the answer contains the code, because no code is sent.
   test = await startTestApp({ DEMO: 'on', RATE_LIMIT: 'on' });
   admin = await signInAs(test, 'ADMIN');
 });
@@ -43,7 +43,7 @@ const alertsOf = async (person: Person) => {
 };
 
 describe('A telephone', () => {
-  it('is verified by the code that was sent to it, once, and is unverified again when it changes', async () => {
+  it('is verified by the code that was sent to it, once, and is not verified any more after a change', async () => {
     const person = await signInAs(test, 'APPLICANT', { phone: PHONE });
     const code = await codeFor(person);
     expect((await verify(person, other(code)).expect(422)).body).toMatchObject({ code: 'WRONG_CODE' });
@@ -62,14 +62,14 @@ describe('A telephone', () => {
     expect((await verify(person, code)).body).toMatchObject({ code: 'WRONG_CODE' });
   });
 
-  it('is verified once of many who send the code at once', async () => {
+  it('is verified once if the code is sent many times at once', async () => {
     const person = await signInAs(test, 'APPLICANT', { phone: '+263772000002' });
     const code = await codeFor(person);
     const answers = await Promise.all([1, 2, 3, 4].map(() => verify(person, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('is not verified by an earlier code, nor by one that is over ten minutes old, nor without a number', async () => {
+  it('is not verified by an earlier code, by a code over ten minutes old, or without a number', async () => {
     const person = await signInAs(test, 'APPLICANT', { phone: '+263772000003' });
     const first = await codeFor(person);
     const second = await codeFor(person);
@@ -83,7 +83,7 @@ describe('A telephone', () => {
     await verify(person, 'abcdef').expect(400);
   });
 
-  it('is guessed at slowly: after five wrong codes even the right one has to wait', async () => {
+  it('has a limit on guessing: after five wrong codes even the right one has to wait', async () => {
     const person = await signInAs(test, 'APPLICANT', { phone: '+263772000004' });
     const code = await codeFor(person);
     for (let tries = 0; tries < 5; tries++) await verify(person, other(code)).expect(422);
@@ -91,13 +91,13 @@ describe('A telephone', () => {
     expect(slowed.headers['retry-after']).toBeDefined();
   });
 
-  it('gets five codes an hour', async () => {
+  it('gets at most five codes an hour', async () => {
     const person = await signInAs(test, 'APPLICANT', { phone: '+263772000005' });
     for (let codes = 0; codes < 5; codes++) await codeFor(person);
     await askForCode(person).expect(429);
   });
 
-  it('says that two accounts are one person only when both have verified it', async () => {
+  it('shows that two accounts are one person only if both have verified it', async () => {
     const phone = '+263772000006';
     const one = await signInAs(test, 'APPLICANT', { phone });
     const two = await signInAs(test, 'FINANCE', { phone });
@@ -115,7 +115,7 @@ describe('A telephone', () => {
 });
 
 describe('A national ID', () => {
-  it('that another account has is taken, flagged on both and reported to administrators', async () => {
+  it('that another account has too is accepted, shown on both and reported to administrators', async () => {
     const first = await signInAs(test, 'APPLICANT');
     const second = await signInAs(test, 'APPLICANT');
     await change(first, { nationalId: '63-123456 B 63' }).expect(200);
@@ -125,7 +125,7 @@ describe('A national ID', () => {
     expect(await listed(second)).toMatchObject({ sharesNationalId: true });
     expect(await alertsOf(admin)).toHaveLength(1);
     expect(await alertsOf(first)).toHaveLength(0);
-    // Corrected, it is nobody else's any more.
+    // After a correction, no other account has it.
     await test.http
       .patch(`/api/admin/users/${second.id}`)
       .set(admin.bearer)
@@ -144,7 +144,7 @@ describe('A national ID', () => {
     expect(after).toHaveLength(before.length + 1);
   });
 
-  it('is kept as a hash that only the index key makes, also where it was written before', async () => {
+  it('is indexed as a hash with the index key, also if it was saved before the index existed', async () => {
     const nationalId = '63-777777 B 63';
     const [before, after] = [await signInAs(test, 'APPLICANT'), await signInAs(test, 'APPLICANT')];
     await test.rows('INSERT INTO app.profile (user_id, national_id) VALUES ($1, $2)', [

@@ -14,8 +14,8 @@ const DOCUMENTS_MAX = 40;
 
 type Status = SubmittedApplication['status'];
 
-/** Where each status may go by a person's decision; the rest follows from an assessment or a disbursement. */
-const OPEN_WAYS: Readonly<Record<Status, readonly Status[]>> = {
+/** The statuses that a person may set from each status. An assessment or a disbursement sets the other statuses. */
+const MANUAL_TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
   SUBMITTED: ['UNDER_REVIEW', 'ASSESSMENT_SCHEDULED', 'DECLINED', 'WITHDRAWN'],
   UNDER_REVIEW: ['ASSESSMENT_SCHEDULED', 'APPROVED', 'DECLINED', 'WITHDRAWN'],
   ASSESSMENT_SCHEDULED: ['DECLINED', 'WITHDRAWN'],
@@ -26,7 +26,7 @@ const OPEN_WAYS: Readonly<Record<Status, readonly Status[]>> = {
   DISBURSED: [],
 };
 
-/** A loan may be made as long as nothing is final, also without the steps before. */
+/** The statuses in which a loan may be created. Earlier steps may be skipped, but the status must not be final. */
 const BEFORE_LOAN: readonly Status[] = [
   'SUBMITTED',
   'UNDER_REVIEW',
@@ -37,13 +37,13 @@ const BEFORE_LOAN: readonly Status[] = [
 
 export interface Submission {
   readonly applicantId: string;
-  /** Null while nobody has confirmed the age. */
+  /** Null if neither the profile nor the form has a date of birth. */
   readonly dob: CalendarDate | null;
   readonly today: CalendarDate;
   readonly facts: Omit<ApplicationSubmitted['data'], 'applicantId'>;
 }
 
-/** A member asks for a loan. Refuses people under 18. */
+/** A member applies for a loan. Refuses people under 18. */
 export function submitApplication(application: Application, submission: Submission): ApplicationEvent[] {
   if (application.status !== 'NONE')
     throw stateConflict('ALREADY_SUBMITTED', 'This application was submitted before.');
@@ -54,7 +54,7 @@ export function submitApplication(application: Application, submission: Submissi
   return [{ type: 'ApplicationSubmitted', data: { applicantId, ...facts } }];
 }
 
-/** Staff take up an application. */
+/** Staff start to review an application. */
 export function startReview(
   application: Application,
   actorId: string,
@@ -65,7 +65,7 @@ export function startReview(
   return [{ type: 'ReviewStarted', data: withNote(note) }];
 }
 
-/** Staff ask for more; the status stays. */
+/** Staff ask the applicant for more information. The status does not change. */
 export function requestInformation(
   application: Application,
   actorId: string,
@@ -73,11 +73,11 @@ export function requestInformation(
 ): ApplicationEvent[] {
   const open = submitted(application);
   refuseOwnDecision(open, actorId);
-  if (OPEN_WAYS[open.status].length === 0) throw closed(open);
+  if (MANUAL_TRANSITIONS[open.status].length === 0) throw closed(open);
   return [{ type: 'InformationRequested', data: { note } }];
 }
 
-/** An assessment is opened; its date and assessor belong to the assessment. */
+/** Opens an assessment. Its date and assessor are stored with the assessment. */
 export function arrangeAssessment(
   application: Application,
   actorId: string,
@@ -88,7 +88,7 @@ export function arrangeAssessment(
   return [{ type: 'AssessmentArranged', data: arrangement }];
 }
 
-/** The arranged assessment came to a result. */
+/** Records the result of the arranged assessment. */
 export function recordAssessment(
   application: Application,
   outcome: ApplicationAssessed['data'],
@@ -99,7 +99,7 @@ export function recordAssessment(
   return [{ type: 'ApplicationAssessed', data: outcome }];
 }
 
-/** Approval without a loan yet. A failed latest assessment blocks it. */
+/** Approves the application, before it has a loan. Refused if the latest assessment failed. */
 export function approveApplication(
   application: Application,
   actorId: string,
@@ -130,7 +130,7 @@ export function approveWithLoan(
   return [{ type: 'ApplicationApproved', data: { loanId, ...openAssessment(open), ...withNote(note) } }];
 }
 
-/** Staff decline, also an approved one while its loan is not paid out. */
+/** Staff decline the application. This is possible after approval too, until the loan is paid out. */
 export function declineApplication(
   application: Application,
   actorId: string,
@@ -138,16 +138,16 @@ export function declineApplication(
 ): ApplicationEvent[] {
   const open = goingTo(application, 'DECLINED');
   refuseOwnDecision(open, actorId);
-  return [{ type: 'ApplicationDeclined', data: { ...endingWith(open), ...withNote(note) } }];
+  return [{ type: 'ApplicationDeclined', data: { ...closedWithApplication(open), ...withNote(note) } }];
 }
 
-/** The applicant changed their mind, or asked staff to withdraw it: also once it is approved, until its loan is paid out. */
+/** The applicant, or staff for them, withdraw the application. Possible after approval too, until the loan is paid out. */
 export function withdrawApplication(application: Application, note?: FreeTextRef): ApplicationEvent[] {
   const open = goingTo(application, 'WITHDRAWN');
-  return [{ type: 'ApplicationWithdrawn', data: { ...endingWith(open), ...withNote(note) } }];
+  return [{ type: 'ApplicationWithdrawn', data: { ...closedWithApplication(open), ...withNote(note) } }];
 }
 
-/** The loan was paid out: the application has reached its end. */
+/** The loan was paid out. This status is final, unless the payout is undone. */
 export function disburseApplication(application: Application, loanId: string): ApplicationEvent[] {
   if (application.status !== 'APPROVED' || application.loanId !== loanId) {
     throw stateConflict('APPLICATION_NOT_APPROVED', 'Only an approved application can be paid out.');
@@ -155,7 +155,7 @@ export function disburseApplication(application: Application, loanId: string): A
   return [{ type: 'ApplicationDisbursed', data: { loanId } }];
 }
 
-/** The payout of the loan was taken back: it can be paid out again. */
+/** The payout of the loan was undone. The loan can be paid out again. */
 export function undoPayout(application: Application, loanId: string): ApplicationEvent[] {
   if (application.status !== 'DISBURSED') {
     throw stateConflict('APPLICATION_NOT_DISBURSED', 'The loan of this application is not paid out.');
@@ -163,7 +163,7 @@ export function undoPayout(application: Application, loanId: string): Applicatio
   return [{ type: 'ApplicationPayoutUndone', data: { loanId } }];
 }
 
-/** A document is added by its owner or by staff. */
+/** The owner or staff add a document. */
 export function attachDocument(
   application: Application,
   document: { documentId: string; kind: string; sha256: string; sizeBytes: number },
@@ -183,11 +183,11 @@ function submitted(application: Application): SubmittedApplication {
 
 function goingTo(application: Application, target: Status): SubmittedApplication {
   const open = submitted(application);
-  if (!OPEN_WAYS[open.status].includes(target)) throw illegalTransition(open.status, target);
+  if (!MANUAL_TRANSITIONS[open.status].includes(target)) throw illegalTransition(open.status, target);
   return open;
 }
 
-/** A status that nobody sets by hand, or that cannot be reached from here. */
+/** The refusal for a status that cannot be set by hand, or not from the current status. */
 export function illegalTransition(from: string, to: string): RuleViolation {
   return stateConflict(
     'ILLEGAL_TRANSITION',
@@ -202,7 +202,7 @@ function closed(application: SubmittedApplication): RuleViolation {
   );
 }
 
-/** Nobody decides about themselves, whatever their role. */
+/** Refuses a decision about the actor's own application, whatever their role. */
 function refuseOwnDecision(application: SubmittedApplication, actorId: string): void {
   if (application.applicantId === actorId) {
     throw forbidden('SELF_DECISION', 'This is your own application: a colleague has to decide about it.');
@@ -218,13 +218,13 @@ function refuseAfterFailedAssessment(application: SubmittedApplication): void {
   }
 }
 
-/** The assessment that nobody needs any more once the application has moved on. */
+/** The open assessment, if there is one. It is cancelled when the application gets another status. */
 function openAssessment(application: SubmittedApplication): { openAssessmentId?: string } {
   return application.status === 'ASSESSMENT_SCHEDULED' ? { openAssessmentId: application.assessmentId } : {};
 }
 
-/** What is open, and ends with the application: its assessment, or its loan that is not paid out. */
-function endingWith(application: SubmittedApplication) {
+/** The open assessment or the loan that is not paid out. Both are closed together with the application. */
+function closedWithApplication(application: SubmittedApplication) {
   const hasLoan = application.status === 'APPROVED' && application.loanId !== null;
   return {
     ...openAssessment(application),

@@ -48,15 +48,15 @@ describe('A new application', () => {
       .then([submitted]));
 
   it.each([
-    ['2008-11-20', 'turned 18 today'],
-    ['1990-02-28', 'long of age'],
-  ])('is taken from somebody born on %s (%s)', (dob) =>
+    ['2008-11-20', '18 years old today'],
+    ['1990-02-28', 'much older than 18'],
+  ])('is accepted from somebody born on %s (%s)', (dob) =>
     given(applicationStream, [])
       .when((state) => decide.submitApplication(state, { ...submission, dob }))
       .then([submitted]),
   );
 
-  it('is refused to somebody of 17 years and 364 days', () =>
+  it('is refused if the applicant is 17 years and 364 days old', () =>
     given(applicationStream, [])
       .when((state) => decide.submitApplication(state, { ...submission, dob: '2008-11-21' }))
       .thenRefused('UNDER_AGE'));
@@ -81,7 +81,7 @@ describe('The transitions', () => {
     WITHDRAWN: [withdrawn],
     DISBURSED: [approved('loan-1'), disbursed],
   };
-  // The table of the contract; every pair that is not in it is refused.
+  // The table in the contract. Every pair that is not in it is refused.
   const open: Record<string, string[]> = {
     SUBMITTED: ['UNDER_REVIEW', 'ASSESSMENT_SCHEDULED', 'DECLINED', 'WITHDRAWN'],
     UNDER_REVIEW: ['ASSESSMENT_SCHEDULED', 'APPROVED', 'DECLINED', 'WITHDRAWN'],
@@ -121,7 +121,7 @@ describe('An application that ends', () => {
 
 describe('A loan for an application', () => {
   it.each([[[]], [[inReview]], [[arranged]], [[arranged, assessed('PASS')]], [[inReview, approved(null)]]])(
-    'approves it, whatever step it is at: %#',
+    'approves it at every step that is not final: %#',
     (history) => {
       const open =
         history.length === 1 && history[0] === arranged ? { openAssessmentId: 'assessment-1' } : {};
@@ -131,28 +131,28 @@ describe('A loan for an application', () => {
     },
   );
 
-  it('is made once', () =>
+  it('is created once', () =>
     application(approved('loan-1'))
       .when((state) => decide.approveWithLoan(state, OFFICER, 'loan-2'))
       .thenRefused('LOAN_EXISTS'));
 
-  it('is not made after a failed assessment', () =>
+  it('is not created after a failed assessment', () =>
     application(arranged, assessed('FAIL'))
       .when((state) => decide.approveWithLoan(state, OFFICER, 'loan-1'))
       .thenRefused('ASSESSMENT_FAILED'));
 
-  it('is made after a failed assessment and then a passed one', () =>
+  it('is created after a failed assessment and then a passed one', () =>
     application(arranged, assessed('FAIL'), arranged, assessed('PASS'))
       .when((state) => decide.approveWithLoan(state, OFFICER, 'loan-1'))
       .then([{ type: 'ApplicationApproved', data: { loanId: 'loan-1' } }]));
 
-  it('is not made for one that was declined', () =>
+  it('is not created for a declined application', () =>
     application(declined)
       .when((state) => decide.approveWithLoan(state, OFFICER, 'loan-1'))
       .thenRefused('APPLICATION_CLOSED'));
 });
 
-describe('Nobody decides about themselves', () => {
+describe('A decision about your own application', () => {
   it.each([
     ['review', (state: Parameters<typeof decide.startReview>[0]) => decide.startReview(state, APPLICANT)],
     [
@@ -177,12 +177,12 @@ describe('The result of an assessment', () => {
     assessedValueCents: cents(250_000),
   };
 
-  it('is recorded while the application waits for it', () =>
+  it('is recorded if the application waits for it', () =>
     application(arranged)
       .when((state) => decide.recordAssessment(state, outcome))
       .then([assessed('PASS')]));
 
-  it('of another assessment is refused', () =>
+  it('is refused if it belongs to another assessment', () =>
     application(arranged)
       .when((state) => decide.recordAssessment(state, { ...outcome, assessmentId: 'assessment-0' }))
       .thenRefused('ASSESSMENT_NOT_OPEN'));

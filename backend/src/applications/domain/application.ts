@@ -14,7 +14,7 @@ export type ApplicationSubmitted = DomainEvent<
     monthlyIncomeCents: Cents;
     collateralType: string;
     collateralEstValueCents: Cents;
-    /** The assets that secure the loan, the collateral of the form first. Events older than the register of assets have none. */
+    /** The assets that secure the loan, first the one from the form. Events from before the collateral register have none. */
     assetIds?: readonly string[];
     /** The product and term that the applicant chose, if they chose any. */
     productId?: string;
@@ -40,7 +40,7 @@ export type ApplicationAssessed = DomainEvent<
   }
 >;
 
-/** The open assessment and the loan that is not paid out yet: both end with this event. */
+/** The open assessment and the loan that is not paid out yet. This event closes both. */
 interface Ends {
   readonly openAssessmentId?: string;
   readonly undisbursedLoanId?: string;
@@ -52,7 +52,7 @@ export type ApplicationApproved = DomainEvent<
 export type ApplicationDeclined = DomainEvent<'ApplicationDeclined', Ends & { note?: FreeTextRef }>;
 export type ApplicationWithdrawn = DomainEvent<'ApplicationWithdrawn', Ends & { note?: FreeTextRef }>;
 export type ApplicationDisbursed = DomainEvent<'ApplicationDisbursed', { loanId: string }>;
-/** The payout of its loan was taken back: it is approved, as before. */
+/** The payout of its loan was undone. The application has the status APPROVED again. */
 export type ApplicationPayoutUndone = DomainEvent<'ApplicationPayoutUndone', { loanId: string }>;
 export type DocumentAttached = DomainEvent<
   'DocumentAttached',
@@ -77,12 +77,12 @@ interface Submitted {
   readonly applicantId: string;
   readonly requested: RequestedLoan;
   readonly collateralEstValueCents: Cents;
-  /** The assets that secured it when it was submitted, the collateral of the form first. */
+  /** The assets that secured it when it was submitted, first the one from the form. */
   readonly assetIds: readonly string[];
   readonly wasReviewed: boolean;
   /** The latest completed assessment. */
   readonly latestAssessment: LatestAssessment | null;
-  /** The kind of each document; a kind appears once for each of its documents. */
+  /** The kind of each document. Two documents of the same kind make two entries. */
   readonly documentKinds: readonly string[];
 }
 

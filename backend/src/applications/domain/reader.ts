@@ -1,4 +1,7 @@
-/** Who reads. Members see their own applications, assessors those that no colleague has, finance and administrators all. */
+/**
+ * The person who reads. Members see their own applications, assessors all that are not assigned to another assessor, and finance
+ * and administrators all.
+ */
 import type { Role } from '#identity/domain/account';
 
 export interface Reader {
@@ -6,5 +9,5 @@ export interface Reader {
   readonly role: Role;
 }
 
-/** The reader from whom the applications of their colleagues are hidden; null where none is. */
+/** The reader's id if applications assigned to their colleagues are hidden from them; null if they may see all. */
 export const hiddenFrom = ({ id, role }: Reader): string | null => (role === 'ASSESSOR' ? id : null);

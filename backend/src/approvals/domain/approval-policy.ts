@@ -1,56 +1,56 @@
-/** Which commands need a second person, and who that may be: the rules, their safe default, and what they say of a command. */
+/** Which commands need a second person, and who that may be: the rules, their default, and how they apply to a command. */
 import { addCents, type Cents, cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import type { ProposalFacts, ProposalKind } from './proposal.ts';
 
 /** When a second person is needed. */
 export const NEEDS = ['ALWAYS', 'ABOVE', 'NEVER'] as const;
-/** Who the second person can be at all. */
+/** The roles that a rule may allow for the second person. */
 export const SECOND_ROLES = ['FINANCE', 'ADMIN'] as const;
 
 export interface ApprovalRule {
   readonly needs: (typeof NEEDS)[number];
-  /** With ABOVE: up to this amount one person is enough; null where the amount of one command does not matter. */
+  /** With ABOVE: one person is enough up to this amount; null if the amount of one command does not matter. */
   readonly aboveCents: Cents | null;
-  /** With ABOVE: up to this sum of one person, kind and Harare day; null where the sum does not matter. */
+  /** With ABOVE: one person is enough up to this sum per person, kind and Harare day; null if the sum does not matter. */
   readonly dayCents: Cents | null;
-  /** Who may confirm and refuse. */
+  /** The roles that may confirm and refuse. */
   readonly roles: readonly (typeof SECOND_ROLES)[number][];
 }
-/** What the policy has a rule for: what can be a proposal, and the write-off, which has two calls of its own. */
+/** The kinds that have a rule: all kinds of proposals, and the write-off, which has two API calls of its own instead. */
 export type PolicyKind = ProposalKind | 'WRITE_OFF';
-/** Whether it can be a proposal. */
+/** Whether commands of this kind become proposals. */
 export const isProposable = (kind: string): boolean => kind !== 'WRITE_OFF';
 export type ApprovalRules = Readonly<Record<PolicyKind, ApprovalRule>>;
 
 const FINANCE_OR_ADMIN = ['FINANCE', 'ADMIN'] as const;
-const large: ApprovalRule = {
+const aboveLimit: ApprovalRule = {
   needs: 'ABOVE',
   aboveCents: cents(500_000),
   dayCents: cents(2_000_000),
   roles: FINANCE_OR_ADMIN,
 };
 const ALWAYS = { needs: 'ALWAYS', aboveCents: null, dayCents: null } as const;
-/** Whatever the amount: something is taken back, given away or given up. */
+/** Two people, whatever the amount: for commands that reverse something, or give up money or collateral. */
 const always: ApprovalRule = { ...ALWAYS, roles: FINANCE_OR_ADMIN };
 
-/** About accounts of staff, erasures and these rules: two administrators. */
+/** Two administrators: for changes of staff accounts, erasures, and changes of these rules. */
 const administrators: ApprovalRule = { ...ALWAYS, roles: ['ADMIN'] };
 
-/** Version 0: what holds until two administrators have decided something else. */
+/** Version 0: these rules apply until two administrators decide otherwise. */
 export const DEFAULT_RULES: ApprovalRules = {
-  LOAN_DISBURSEMENT: large,
-  REPAYMENT: large,
+  LOAN_DISBURSEMENT: aboveLimit,
+  REPAYMENT: aboveLimit,
   PAYMENT_REVERSAL: always,
-  SALE_COMPLETION: large,
-  DEPOSIT_VERIFICATION: large,
-  WITHDRAWAL_PAYOUT: large,
-  WALLET_CREDIT: large,
-  WALLET_DEBIT: large,
+  SALE_COMPLETION: aboveLimit,
+  DEPOSIT_VERIFICATION: aboveLimit,
+  WITHDRAWAL_PAYOUT: aboveLimit,
+  WALLET_CREDIT: aboveLimit,
+  WALLET_DEBIT: aboveLimit,
   ADJUSTMENT_REVERSAL: always,
   WITHDRAWAL_RETURN: always,
   PAYMENT_RETURN: always,
-  SUSPENSE_ASSIGNMENT: large,
+  SUSPENSE_ASSIGNMENT: aboveLimit,
   SUSPENSE_PART_REVERSAL: always,
   DEPOSIT_REVERSAL: always,
   DISBURSEMENT_UNDO: always,
@@ -65,7 +65,7 @@ export const DEFAULT_RULES: ApprovalRules = {
   POLICY_CHANGE: administrators,
 };
 
-/** Nobody changes these rules: where one of them needed one person only, that person could change all the others. */
+/** These rules cannot be changed. If one of them needed only one person, that person could change all the other rules. */
 const FIXED: ReadonlySet<PolicyKind> = new Set(['STAFF_ROLE', 'PASSWORD_LINK', 'ERASURE', 'POLICY_CHANGE']);
 export const isFixed = (kind: PolicyKind): boolean => FIXED.has(kind);
 
@@ -74,21 +74,21 @@ const WITHOUT_AMOUNT: ReadonlySet<PolicyKind> = new Set([
   'COLLATERAL_RELEASE',
   'LOAN_PRODUCT_VERSION',
 ]);
-/** Whether it is about money, so that an amount can be its limit. */
+/** Whether commands of this kind have an amount, so that the rule can have a limit. */
 export const hasAmount = (kind: PolicyKind): boolean => !WITHOUT_AMOUNT.has(kind);
 
-/** The rules as they are: what was decided of some, the default of the others. */
+/** All rules: the decided ones, and the default of the others. */
 export const rulesWith = (decided: Readonly<Partial<Record<PolicyKind, ApprovalRule>>>): ApprovalRules => ({
   ...DEFAULT_RULES,
   ...decided,
 });
 
-/** How long a proposal waits. */
+/** A proposal lapses after this many days. */
 export const PROPOSAL_DAYS = 7;
 
 /**
- * Why a second person is needed, in a sentence; null where one is enough. `initiatedCents` is what the person has initiated of
- * this kind on this day, and was done.
+ * A sentence that says why a second person is needed; null if one person is enough. `initiatedCents` is the sum of this kind that
+ * the person has initiated on this day and that was carried out.
  */
 export function whySecondPerson(
   { needs, aboveCents, dayCents }: ApprovalRule,
@@ -104,7 +104,7 @@ export function whySecondPerson(
   return null;
 }
 
-/** The rule in words, of a proposal that keeps none of its own. */
+/** The rule in words, for a proposal that does not store its own rule. */
 export function ruleInWords({ aboveCents }: ApprovalRule): string {
   return aboveCents === null
     ? 'This always needs a second person.'

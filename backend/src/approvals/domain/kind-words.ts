@@ -1,6 +1,6 @@
 import type { PolicyKind } from './approval-policy.ts';
 
-/** What is done, as it stands before `for Rudo Ncube`. */
+/** Each kind in words, as used in texts such as `The payout of a withdrawal for Rudo Ncube`. */
 export const KIND_WORDS: Readonly<Record<PolicyKind, string>> = {
   LOAN_DISBURSEMENT: 'The payout of a loan',
   REPAYMENT: 'The entry of a payment on a loan',

@@ -3,7 +3,7 @@ import { type ApprovalRule, type ApprovalRules, DEFAULT_RULES } from './approval
 import { KIND_WORDS } from './kind-words.ts';
 import type { PolicyKind } from './approval-policy.ts';
 
-/** What differs, a line for each kind: `The payout of a withdrawal: above US$5,000.00 → never`. */
+/** The differences, a line for each kind: `The payout of a withdrawal: above US$5,000.00 → never`. */
 export function ruleChangesInWords(before: ApprovalRules, after: ApprovalRules): string[] {
   return (Object.keys(DEFAULT_RULES) as PolicyKind[]).flatMap((kind) => {
     const [was, is] = [inWords(before[kind]), inWords(after[kind])];

@@ -23,35 +23,35 @@ import type { DecidedRules, Policy, PolicyChanged } from './policy.ts';
 import { ruleChangesInWords } from './policy-words.ts';
 import type { PolicyKind } from './approval-policy.ts';
 
-/** A rule as somebody wants it, not judged yet. */
-export interface WantedRule {
+/** A requested rule, not validated yet. */
+export interface RequestedRule {
   readonly kind: string;
   readonly needs: string;
   readonly aboveCents?: number | null | undefined;
   readonly dayCents?: number | null | undefined;
-  /** Those of the rule as it is, where not said. */
+  /** Undefined keeps the current roles. */
   readonly roles?: readonly string[] | undefined;
 }
 
-export interface PolicyWish {
-  /** The version that was read. */
+export interface PolicyRequest {
+  /** The version that the administrator saw. */
   readonly version: number;
-  readonly rules: readonly WantedRule[];
+  readonly rules: readonly RequestedRule[];
   readonly limits?: ProposedLimits | undefined;
   readonly askedBy: string;
   readonly reason?: FreeTextRef;
 }
 
-/** The next version of the policy. */
-export function changePolicy(policy: Policy, wish: PolicyWish): PolicyChanged[] {
-  const { version, askedBy, reason } = wish;
+/** Creates the next version of the policy. Throws 409 `STALE_VERSION` if it has changed since it was read. */
+export function changePolicy(policy: Policy, request: PolicyRequest): PolicyChanged[] {
+  const { version, askedBy, reason } = request;
   if (version !== policy.n) {
     throw stateConflict(
       'STALE_VERSION',
       'The policy has another version since you loaded it. Load it again, then decide.',
     );
   }
-  const next = withWish(policy, wish);
+  const next = withRequest(policy, request);
   if (changesInWords(policy, next).length === 0)
     throw new RuleViolation('NOTHING_CHANGED', 'This is what the policy says already.');
   const withReason = reason === undefined ? {} : { reason };
@@ -62,45 +62,45 @@ export function changePolicy(policy: Policy, wish: PolicyWish): PolicyChanged[] 
 
 type Decided = Pick<Policy, 'rules' | 'limits'>;
 
-/** What is decided with this wish besides. Refuses a rule or a limit that cannot be. */
-export const withWish = (
+/** The decided rules and limits with the requested ones added. Refuses invalid rules and limits. */
+export const withRequest = (
   { rules, limits }: Decided,
-  wish: Pick<PolicyWish, 'rules' | 'limits'>,
+  request: Pick<PolicyRequest, 'rules' | 'limits'>,
 ): Decided => ({
-  rules: withChanges(rules, wish.rules),
-  limits: withLimits(limits, wish.limits ?? {}),
+  rules: withChanges(rules, request.rules),
+  limits: withLimits(limits, request.limits ?? {}),
 });
 
-/** What differs, a line for each rule and limit. */
+/** The differences, a line for each rule and limit. */
 export const changesInWords = (before: Decided, after: Decided): string[] => [
   ...ruleChangesInWords(rulesWith(before.rules), rulesWith(after.rules)),
   ...limitChangesInWords(limitsWith(before.limits), limitsWith(after.limits)),
 ];
 
-function withChanges(decided: DecidedRules, wanted: readonly WantedRule[]): DecidedRules {
+function withChanges(decided: DecidedRules, wanted: readonly RequestedRule[]): DecidedRules {
   const now = rulesWith(decided);
   const changes: [PolicyKind, ApprovalRule][] = wanted.map((rule) => {
     const kind = kindOf(rule.kind);
-    return [kind, judged(kind, rule, now[kind])];
+    return [kind, validatedRule(kind, rule, now[kind])];
   });
   if (new Set(changes.map(([kind]) => kind)).size < changes.length)
-    throw bad('KIND_TWICE', 'Each kind of command can have one rule. Send it once.');
+    throw invalid('KIND_TWICE', 'Each kind of command can have one rule. Send it once.');
   return { ...decided, ...Object.fromEntries(changes) };
 }
 
 const kindOf = (word: string): PolicyKind => {
   const kind = (Object.keys(DEFAULT_RULES) as PolicyKind[]).find((known) => known === word);
   if (kind === undefined)
-    throw bad('KIND_UNKNOWN', 'The policy knows no such kind of command. Choose another.');
+    throw invalid('KIND_UNKNOWN', 'The policy knows no such kind of command. Choose another.');
   return kind;
 };
 
-/** The rule as it will be. What says the same as before is left as it was, also where nothing may change. */
-function judged(kind: PolicyKind, wanted: WantedRule, now: ApprovalRule): ApprovalRule {
+/** The validated rule. A request that repeats the current rule is accepted, even for a rule that cannot be changed. */
+function validatedRule(kind: PolicyKind, wanted: RequestedRule, now: ApprovalRule): ApprovalRule {
   const what = KIND_WORDS[kind];
   const needs = NEEDS.find((word) => word === wanted.needs);
   if (needs === undefined)
-    throw bad('RULE_INVALID', `${what} needs a second person ALWAYS, ABOVE an amount, or NEVER.`);
+    throw invalid('RULE_INVALID', `${what} needs a second person ALWAYS, ABOVE an amount, or NEVER.`);
   const rule: ApprovalRule = {
     needs,
     aboveCents: limitOf(what, wanted.aboveCents),
@@ -108,29 +108,35 @@ function judged(kind: PolicyKind, wanted: WantedRule, now: ApprovalRule): Approv
     roles: rolesOf(what, wanted.roles ?? now.roles),
   };
   if (isFixed(kind) && !isSame(rule, now))
-    throw bad('RULE_FIXED', `${what} always needs two administrators. This rule cannot be changed.`);
+    throw invalid('RULE_FIXED', `${what} always needs two administrators. This rule cannot be changed.`);
   const hasLimit = rule.aboveCents !== null || rule.dayCents !== null;
   if (needs !== 'ABOVE') {
     if (hasLimit)
-      throw bad('RULE_INVALID', `${what}: a limit is only said where it needs a second person above one.`);
+      throw invalid(
+        'RULE_INVALID',
+        `${what}: a limit is only said where it needs a second person above one.`,
+      );
     return rule;
   }
   if (!hasAmount(kind))
-    throw bad('RULE_INVALID', `${what} is not about money. It needs a second person always, or never.`);
+    throw invalid('RULE_INVALID', `${what} is not about money. It needs a second person always, or never.`);
   if (!hasLimit)
-    throw bad(
+    throw invalid(
       'RULE_INVALID',
       `${what}: say above which amount, or above which sum of a day, it needs a second person.`,
     );
   if (rule.aboveCents !== null && rule.dayCents !== null && rule.dayCents < rule.aboveCents)
-    throw bad('RULE_INVALID', `${what}: the sum of a day must be at least the amount of one command.`);
+    throw invalid('RULE_INVALID', `${what}: the sum of a day must be at least the amount of one command.`);
   return rule;
 }
 
 function limitOf(what: string, amount: number | null | undefined): Cents | null {
   if (amount === null || amount === undefined) return null;
   if (!Number.isSafeInteger(amount) || amount < 0 || amount > LIMIT_CENTS_MAX) {
-    throw bad('RULE_INVALID', `${what}: a limit must be between US$0.00 and ${formatUsd(LIMIT_CENTS_MAX)}.`);
+    throw invalid(
+      'RULE_INVALID',
+      `${what}: a limit must be between US$0.00 and ${formatUsd(LIMIT_CENTS_MAX)}.`,
+    );
   }
   return cents(amount);
 }
@@ -138,7 +144,7 @@ function limitOf(what: string, amount: number | null | undefined): Cents | null 
 function rolesOf(what: string, words: readonly string[]): ApprovalRule['roles'] {
   const roles = SECOND_ROLES.filter((role) => words.includes(role));
   if (roles.length === 0 || roles.length !== words.length)
-    throw bad(
+    throw invalid(
       'RULE_INVALID',
       `${what}: the second person is somebody in finance, an administrator, or either.`,
     );
@@ -151,4 +157,4 @@ const isSame = (one: ApprovalRule, other: ApprovalRule): boolean =>
   one.dayCents === other.dayCents &&
   one.roles.join() === other.roles.join();
 
-const bad = (code: string, message: string) => new RuleViolation(code, message);
+const invalid = (code: string, message: string) => new RuleViolation(code, message);

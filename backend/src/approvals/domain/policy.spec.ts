@@ -3,13 +3,13 @@ import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
 import { type ApprovalRule, DEFAULT_RULES, rulesWith } from './approval-policy.ts';
-import { changePolicy, type PolicyWish, type WantedRule } from './policy.decisions.ts';
+import { changePolicy, type PolicyRequest, type RequestedRule } from './policy.decisions.ts';
 import { type Policy, type PolicyChanged, policyStream } from './policy.ts';
 import { DEFAULT_LIMITS, limitChangesInWords, limitsWith } from './policy-limits.ts';
 import { ruleChangesInWords } from './policy-words.ts';
 
 const ADMIN = '44444444-4444-4444-8444-444444444444';
-const payouts: WantedRule = {
+const payouts: RequestedRule = {
   kind: 'WITHDRAWAL_PAYOUT',
   needs: 'ABOVE',
   aboveCents: 1_000_000,
@@ -33,12 +33,12 @@ const changed = (n: number, rules: PolicyChanged['data']['rules']): PolicyChange
 });
 const past = (...events: PolicyChanged[]) => given(policyStream, events);
 const change =
-  (rules: readonly WantedRule[], wish: Partial<PolicyWish> = {}) =>
+  (rules: readonly RequestedRule[], request: Partial<PolicyRequest> = {}) =>
   (policy: Policy) =>
-    changePolicy(policy, { version: policy.n, rules, askedBy: ADMIN, ...wish });
+    changePolicy(policy, { version: policy.n, rules, askedBy: ADMIN, ...request });
 
 describe('The approval policy', () => {
-  it('changes by a version that has all that was decided since the default', () => {
+  it('changes by a new version, which contains everything that was decided since the default', () => {
     past()
       .when(change([payouts]))
       .then([changed(1, { WITHDRAWAL_PAYOUT: payoutRule })]);
@@ -47,7 +47,7 @@ describe('The approval policy', () => {
       .then([changed(2, { WITHDRAWAL_PAYOUT: payoutRule, WALLET_CREDIT: credits })]);
   });
 
-  it('has limits of one person: the default ones also in a version from before there were any', () => {
+  it('has limits for one person, which are the default ones in versions from before limits existed', () => {
     const before = changed(1, { WALLET_CREDIT: credits });
     expect(limitsWith(evolveAll(policyStream, [before]).limits)).toEqual(DEFAULT_LIMITS);
     const limits = { backDatedDays: 3, ownImportCents: cents(0) };
@@ -56,7 +56,7 @@ describe('The approval policy', () => {
       data: { ...before.data, n: 2, limits },
     };
     past(before).when(change([], { limits })).then([limited]);
-    // A version without other limits keeps them.
+    // A version that changes no limits keeps the earlier ones.
     past(before, limited)
       .when(change([payouts]))
       .then([
@@ -80,7 +80,7 @@ describe('The approval policy', () => {
     { ownImportCents: NaN },
   ])('refuses the limits %j', (limits) => past().when(change([], { limits })).thenRefused('LIMIT_INVALID'));
 
-  it('is not changed by who read another version, or to what it says already', () => {
+  it('cannot be changed by somebody who read another version, or without any difference', () => {
     past(changed(1, { WITHDRAWAL_PAYOUT: payoutRule }))
       .when(change([{ kind: 'WALLET_CREDIT', needs: 'NEVER' }], { version: 0 }))
       .thenRefused('STALE_VERSION');
@@ -89,7 +89,7 @@ describe('The approval policy', () => {
       .thenRefused('NOTHING_CHANGED');
   });
 
-  it.each<[string, WantedRule[], string]>([
+  it.each<[string, RequestedRule[], string]>([
     ['an unknown kind', [{ ...payouts, kind: 'COFFEE' }], 'KIND_UNKNOWN'],
     ['a name that every object has', [{ ...payouts, kind: 'toString' }], 'KIND_UNKNOWN'],
     ['a kind twice', [payouts, payouts], 'KIND_TWICE'],
@@ -120,7 +120,7 @@ describe('The approval policy', () => {
     ],
   ])('refuses %s', (_what, rules, code) => past().when(change(rules)).thenRefused(code));
 
-  it('takes the whole list with one rule changed', () => {
+  it('accepts the whole list of rules with one rule changed', () => {
     const all = Object.entries(DEFAULT_RULES).map(([kind, rule]) => ({ kind, ...rule }));
     const rules = all.map((rule) => (rule.kind === 'WITHDRAWAL_PAYOUT' ? payouts : rule));
     past()
@@ -130,7 +130,7 @@ describe('The approval policy', () => {
 });
 
 describe('A change of the policy', () => {
-  it('is written in words, a line for each kind', () => {
+  it('is described in words, with a line for each kind', () => {
     const after = rulesWith({
       WITHDRAWAL_PAYOUT: { ...payoutRule, dayCents: null, roles: ['ADMIN'] },
       WALLET_CREDIT: credits,
@@ -141,7 +141,7 @@ describe('A change of the policy', () => {
     ]);
   });
 
-  it('is written for each limit too', () => {
+  it('is described for each limit too', () => {
     const after = limitsWith({ backDatedDays: 3, backDatedSavingCents: cents(500) });
     expect(limitChangesInWords(DEFAULT_LIMITS, after)).toEqual([
       'Days back that one person may date a payment: 7 → 3',

@@ -5,15 +5,15 @@ import type { ApprovalRule } from './approval-policy.ts';
 import type { PolicyKind } from './approval-policy.ts';
 import type { DecidedLimits } from './policy-limits.ts';
 
-/** There is one policy. */
+/** The id of the only policy. */
 export const POLICY_ID = '5b7c0c52-6f0e-4d0b-9a63-0d4d2f1c7a31';
 
-/** All that administrators have ever decided, by kind. The other kinds have the default. */
+/** The rules that administrators have decided, by kind. The other kinds have the default. */
 export type DecidedRules = Readonly<Partial<Record<PolicyKind, ApprovalRule>>>;
 
 /**
- * A version of the approval policy. `rules` and `limits` are all that were ever decided, so that each version stands alone; without
- * `limits` none was.
+ * A version of the approval policy. `rules` and `limits` contain all decisions up to this version, so that earlier versions are
+ * not needed to apply it. `limits` is missing if no limit was ever decided.
  */
 export type PolicyChanged = DomainEvent<
   'PolicyChanged',
@@ -31,7 +31,7 @@ export const policyStream: StreamDefinition<Policy, PolicyChanged> = {
   category: 'policy',
   initialState: { n: 0, rules: {}, limits: {} },
   evolve: (_, { data: { n, rules, limits = {} } }) => ({ n, rules, limits }),
-  // The policy is nobody's own affair.
+  // The policy concerns no single person.
   subjectOf: () => null,
   postings: { PolicyChanged: null },
 };

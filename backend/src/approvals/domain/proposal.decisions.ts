@@ -7,7 +7,7 @@ import type { MadeProposal, Proposal, ProposalEvent, ProposalFacts } from './pro
 
 const DAY_MS = 86_400_000;
 
-export interface Wish extends ProposalFacts {
+export interface ProposalRequest extends ProposalFacts {
   readonly actorId: string;
   /** ISO instant. */
   readonly now: string;
@@ -18,21 +18,21 @@ export interface Wish extends ProposalFacts {
   readonly apart?: readonly string[];
 }
 
-/** Asks for a second person. */
-export function propose(proposal: Proposal, { actorId, now, ...wish }: Wish): ProposalEvent[] {
+/** Makes a proposal, which waits for a second person. */
+export function propose(proposal: Proposal, { actorId, now, ...request }: ProposalRequest): ProposalEvent[] {
   if (proposal.status !== 'NONE') throw stateConflict('ALREADY_PROPOSED', 'This was proposed before.');
   const expiresAt = new Date(Date.parse(now) + PROPOSAL_DAYS * DAY_MS).toISOString();
-  return [{ type: 'ProposalMade', data: { ...wish, proposedBy: actorId, expiresAt } }];
+  return [{ type: 'ProposalMade', data: { ...request, proposedBy: actorId, expiresAt } }];
 }
 
-/** Who decides, and whom else it is about. */
+/** The person who decides, and the other people whose part in the proposal matters for that. */
 export interface DecidingParties {
   readonly actor: KnownPerson & { readonly role: string };
   readonly proposer: KnownPerson;
   readonly member: KnownPerson;
-  /** Who had a part in it before, such as who entered the loan. */
+  /** People who took part earlier, such as the one who entered the loan. */
   readonly apart: readonly KnownPerson[];
-  /** Who may decide about this kind, as the policy is now. */
+  /** The roles that may decide about this kind under the current policy. */
   readonly roles: readonly string[];
   /** ISO instant. */
   readonly now: string;
@@ -40,7 +40,7 @@ export interface DecidingParties {
 
 export type DecisionBar = 'OWN_PROPOSAL' | 'OWN_AFFAIR' | 'OWN_PART' | 'ROLE' | 'NO_NATIONAL_ID' | 'DECIDED';
 
-/** Why this person cannot decide about it now; null where they can. */
+/** Why this person cannot decide about the proposal now; null if they can. */
 export function decisionBar(
   proposal: Pick<MadeProposal, 'status' | 'expiresAt'>,
   parties: DecidingParties,
@@ -59,7 +59,7 @@ export function existingProposal(proposal: Proposal): MadeProposal {
   return proposal;
 }
 
-/** The proposal, while this person may decide about it. */
+/** The proposal. Throws if this person cannot decide about it. */
 export function decidableBy(proposal: Proposal, parties: DecidingParties): MadeProposal {
   const made = existingProposal(proposal);
   const bar = decisionBar(made, parties);
@@ -67,7 +67,7 @@ export function decidableBy(proposal: Proposal, parties: DecidingParties): MadeP
   return made;
 }
 
-/** What it proposes is done in the same transaction, as `facts` say. */
+/** Confirms the proposal. The command is carried out in the same transaction; `facts` are what it does now. */
 export function confirmProposal(
   proposal: Proposal,
   {
@@ -77,7 +77,7 @@ export function confirmProposal(
   }: DecidingParties & { readonly facts: ProposalFacts; readonly note?: FreeTextRef },
 ): ProposalEvent[] {
   const made = decidableBy(proposal, parties);
-  refuseOther(made, facts);
+  refuseIfChanged(made, facts);
   const withNote = note === undefined ? {} : { note };
   return [
     { type: 'ProposalConfirmed', data: { ...decisionOf(made), decidedBy: parties.actor.id, ...withNote } },
@@ -92,20 +92,20 @@ export function refuseProposal(
   return [{ type: 'ProposalRefused', data: { ...decisionOf(made), decidedBy: parties.actor.id, reason } }];
 }
 
-/** Ends a proposal whose time is over. Quiet about any other. */
+/** Ends a proposal that has expired. Does nothing for any other. */
 export function lapseProposal(proposal: Proposal, now: string): ProposalEvent[] {
   if (proposal.status !== 'PENDING' || !hasLapsed(proposal, now)) return [];
   return [{ type: 'ProposalLapsed', data: decisionOf(proposal) }];
 }
 
-/** Whether its time is over at `now`, an ISO instant. */
+/** Whether the proposal has expired at `now`, an ISO instant. */
 export const hasLapsed = ({ expiresAt }: Pick<MadeProposal, 'expiresAt'>, now: string): boolean =>
   Date.parse(now) >= Date.parse(expiresAt);
 
 const decisionOf = ({ kind, memberId, proposedBy }: MadeProposal) => ({ kind, memberId, proposedBy });
 
-/** What was confirmed is what was proposed, and not what has become of it. */
-function refuseOther(made: MadeProposal, facts: ProposalFacts): void {
+/** Refuses the confirmation if the command would now do something else than what was proposed. */
+function refuseIfChanged(made: MadeProposal, facts: ProposalFacts): void {
   const { amountCents, memberId, subject } = made;
   if (facts.amountCents !== amountCents && facts.amountCents !== null && amountCents !== null) {
     throw new RuleViolation(

@@ -63,7 +63,7 @@ const refuse =
     refuseProposal(proposal, { ...parties(change), reason: text });
 
 describe('A proposal', () => {
-  it('waits seven days', () =>
+  it('expires after seven days', () =>
     past()
       .when((p: Proposal) => propose(p, { ...facts, actorId: FINANCE, now: NOW, input: text, reason: text }))
       .then([made]));
@@ -74,21 +74,21 @@ describe('A proposal', () => {
   });
 
   it.each([
-    ['whoever proposed it', { actor: { ...person(FINANCE), role: 'FINANCE' } }, 'SELF_DECISION'],
+    ['the person who proposed it', { actor: { ...person(FINANCE), role: 'FINANCE' } }, 'SELF_DECISION'],
     [
       'another account of the person who proposed it',
       { actor: { ...person(ADMIN, person(FINANCE).nationalId), role: 'ADMIN' } },
       'SELF_DECISION',
     ],
     [
-      'another account of the member whose affair it is',
+      'another account of the member that it concerns',
       { actor: { ...person(ADMIN, person(MEMBER).nationalId), role: 'ADMIN' } },
       'SELF_DECISION',
     ],
-    ['who had a part in it before', { apart: [person(ADMIN)] }, 'SELF_DECISION'],
-    ['another role', { actor: { ...person(ADMIN), role: 'ASSESSOR' } }, 'FORBIDDEN'],
+    ['a person who took part earlier', { apart: [person(ADMIN)] }, 'SELF_DECISION'],
+    ['a person with another role', { actor: { ...person(ADMIN), role: 'ASSESSOR' } }, 'FORBIDDEN'],
     [
-      'somebody whose identity is not known',
+      'a person whose identity is not known',
       { actor: { ...person(ADMIN, null), role: 'ADMIN' } },
       'IDENTITY_UNKNOWN',
     ],
@@ -104,7 +104,7 @@ describe('A proposal', () => {
     }
   });
 
-  it('lapses after its last moment, whether the job has noted it or not', () => {
+  it('lapses when it expires, even if the job has not recorded it yet', () => {
     past(made)
       .when(confirm({ now: LAST_MOMENT }))
       .then([confirmed]);
@@ -123,11 +123,11 @@ describe('A proposal', () => {
       .then([]);
   });
 
-  it('does what was proposed, or nothing', () => {
+  it('carries out exactly what was proposed, or nothing', () => {
     past(made)
       .when(confirm({}, { ...facts, amountCents: cents(600_001) }))
       .thenRefused('AMOUNT_CHANGED');
-    // Nothing is known of an amount that is not there on one of both sides.
+    // If only one of the two has an amount, there are no amounts to compare in the error.
     past(made)
       .when(confirm({}, { ...facts, amountCents: null }))
       .thenRefused('PROPOSAL_CHANGED');
@@ -157,7 +157,7 @@ describe('A second person', () => {
     expect(ruleInWords(rule)).toMatch(/second person/);
   });
 
-  it('is needed above what one person does alone in a day, however small each amount is', () => {
+  it('is needed above the sum that one person may initiate in a day, however small each amount is', () => {
     const { WITHDRAWAL_PAYOUT: rule } = DEFAULT_RULES;
     expect(why(rule, 400, 1_999_600)).toBeNull();
     expect(why(rule, 401, 1_999_600)).toBe(
@@ -165,7 +165,7 @@ describe('A second person', () => {
     );
   });
 
-  it('is needed by the amount alone, by the sum alone, or never', () => {
+  it('is needed above the amount only, above the sum only, or never, as the rule says', () => {
     const rule = { needs: 'ABOVE', aboveCents: cents(100), dayCents: null, roles: ['ADMIN'] } as const;
     expect([why(rule, 100, 9_999_999), why(rule, 101)]).toEqual([null, expect.stringMatching(/US\$1\.00/)]);
     const sum = { ...rule, aboveCents: null, dayCents: cents(100) };

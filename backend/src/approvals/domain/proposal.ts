@@ -2,7 +2,7 @@ import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import type { Cents } from '@dziva/money/cents';
 
-/** What a command that wants a second person would do; the names are stored. */
+/** The kinds of commands that may need a second person. The names are stored. */
 export type ProposalKind =
   | 'LOAN_DISBURSEMENT'
   | 'REPAYMENT'
@@ -28,7 +28,7 @@ export type ProposalKind =
   | 'ERASURE'
   | 'POLICY_CHANGE';
 
-/** What it would be done to. The id of a wallet is its owner's. */
+/** The thing that the command changes. A wallet has the id of its owner. */
 export interface ProposalSubject {
   readonly kind:
     | 'loan'
@@ -46,19 +46,20 @@ export interface ProposalSubject {
   readonly id: string;
 }
 
-/** What the policy and the second person judge: the same for the proposer and for the person who confirms. */
+/** The facts that the policy and the second person decide by. They must be the same when the proposal is confirmed. */
 export interface ProposalFacts {
   readonly kind: ProposalKind;
   readonly subject: ProposalSubject;
-  /** Whose affair it is; the proposer's own where it is no member's. */
+  /** The member that it concerns; the proposer if it concerns no member. */
   readonly memberId: string;
-  /** Null where it is not about money. */
+  /** Null if it is not about money. */
   readonly amountCents: Cents | null;
 }
 
 /**
- * Somebody wants it done. `input` is the command as it was sent, so that exactly this is carried out. `why` is the rule that asks
- * for a second person, and `roles` are those that could be it then; proposals from before the policy could change have neither.
+ * A command was proposed. `input` is the command as it was sent, so that exactly this is carried out. `why` is the rule that asks
+ * for a second person, and `roles` are the roles that could decide at that time. Both are missing in proposals from before the
+ * policy could be changed.
  */
 export type ProposalMade = DomainEvent<
   'ProposalMade',
@@ -69,13 +70,13 @@ export type ProposalMade = DomainEvent<
     reason?: FreeTextRef;
     why?: FreeTextRef;
     roles?: readonly string[];
-    /** Who had a part in it before, and is not the second person. */
+    /** People who took part earlier and cannot be the second person. */
     apart?: readonly string[];
   }
 >;
-/** A second person had it done, in the same transaction. */
+/** A second person confirmed it. The command was carried out in the same transaction. */
 export type ProposalConfirmed = DomainEvent<'ProposalConfirmed', Decision & { note?: FreeTextRef }>;
-/** A second person said no. */
+/** A second person refused it. */
 export type ProposalRefused = DomainEvent<'ProposalRefused', Decision & { reason: FreeTextRef }>;
 /** Nobody decided in time. */
 export type ProposalLapsed = DomainEvent<'ProposalLapsed', Omit<Decision, 'decidedBy'>>;

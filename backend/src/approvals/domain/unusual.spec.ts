@@ -19,7 +19,7 @@ const found = (change: Partial<ProposalContext>) => unusualOf({ ...usual, ...cha
 const codes = (change: Partial<ProposalContext>) => found(change).map(({ code }) => code);
 
 describe('The warnings about a proposal', () => {
-  it('are none if everything is as usual, or if nothing is known', () => {
+  it('are empty if everything is as usual, or if nothing is known', () => {
     expect(found({})).toEqual([]);
     expect(
       found({

@@ -5,12 +5,12 @@ import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import type { Appointment, Assessment, AssessmentEvent } from './assessment.ts';
 
-/** Clocks of phones are a little ahead now and then. */
+/** The clock of a phone may be a little fast. */
 const FUTURE_GRACE_MS = 5 * 60_000;
 
 type OpenedAssessment = Exclude<Assessment, { status: 'NONE' }>;
 
-/** Opens an assessment of an application's collateral, arranged or still to be. */
+/** Opens an assessment of an application's collateral, with or without an appointment. */
 export function scheduleAssessment(
   assessment: Assessment,
   opening: Appointment & { applicationId: string; applicantId: string; notes?: FreeTextRef },
@@ -23,7 +23,7 @@ export function scheduleAssessment(
   return [{ type: 'AssessmentScheduled', data: opening }];
 }
 
-/** Arranges or moves an assessment that has no result yet. What is not said stays. */
+/** Changes the appointment of an assessment that has no result yet. Fields that are left out keep their value. */
 export function rescheduleAssessment(
   assessment: Assessment,
   actorId: string,
@@ -33,7 +33,7 @@ export function rescheduleAssessment(
   const open = scheduled(assessment);
   if (change.scheduledAt !== undefined) refusePast(change.scheduledAt, now);
   const assessorId = change.assessorId ?? open.assessorId;
-  // Who chooses the assessor, the time and the place decides too.
+  // Choosing the assessor, the time and the place is a decision too.
   refuseOwnCollateral(actorId, open.applicantId);
   refuseOwnCollateral(assessorId, open.applicantId);
   const appointment = { assessorId, scheduledAt: change.scheduledAt ?? open.scheduledAt };
@@ -52,7 +52,7 @@ export interface Completion {
   readonly notes?: FreeTextRef;
 }
 
-/** The assigned assessor, or an administrator, records what the collateral is worth. */
+/** The assigned assessor, or an administrator, records the value of the collateral. */
 export function completeAssessment(assessment: Assessment, completion: Completion): AssessmentEvent[] {
   if (assessment.status === 'NONE') throw notFound('assessment');
   const { actor, result, assessedValueCents, assessedAt, notes } = completion;
@@ -78,13 +78,13 @@ export function completeAssessment(assessment: Assessment, completion: Completio
   ];
 }
 
-/** Whether it was assessed, at an ISO instant, on a day before the one of the visit that was arranged. */
+/** Whether `assessedAt`, an ISO instant, is on an earlier day than the appointment. */
 export const wasBeforeVisit = (assessment: Assessment, assessedAt: string): boolean =>
   assessment.status !== 'NONE' &&
   assessment.scheduledAt !== null &&
   harareDateOf(assessedAt) < harareDateOf(assessment.scheduledAt);
 
-/** The application has ended or was approved without it. Quiet when there is nothing open. */
+/** Cancels the assessment, because the application has ended or was approved without it. Does nothing if it is not open. */
 export function cancelAssessment(assessment: Assessment, because: string): AssessmentEvent[] {
   return assessment.status === 'SCHEDULED' ? [{ type: 'AssessmentCancelled', data: { because } }] : [];
 }

@@ -17,15 +17,15 @@ export interface Listing {
   readonly borrowerId: string;
   /** The applicant's estimate. */
   readonly originalValueCents: Cents;
-  /** Of the latest assessment, if it was passed. */
+  /** The value from the latest assessment, if it was passed. */
   readonly assessedValueCents: Cents | null;
-  /** What staff ask for, where they named a price. */
+  /** The price that staff chose, if they chose one. */
   readonly chosenPriceCents: Cents | null;
   readonly redeemableUntil?: CalendarDate;
   readonly today: CalendarDate;
 }
 
-/** Puts the collateral up at the price that was chosen, else at its assessed value, else at the applicant's estimate. */
+/** Lists the collateral for sale at the chosen price, or else at its assessed value, or else at the applicant's estimate. */
 export function listCollateral(sale: CollateralSale, listing: Listing): CollateralSaleEvent[] {
   if (sale.status !== 'NONE') throw stateConflict('SALE_EXISTS', 'This collateral sale exists already.');
   const { loanId, applicationId, borrowerId, originalValueCents, assessedValueCents, today } = listing;
@@ -51,8 +51,8 @@ export interface Relisting {
 }
 
 /**
- * Asks another price, or puts collateral back on sale, while its loan is in default with something in arrears, or written off
- * and not recovered. Quiet where it is listed at that price already.
+ * Changes the price, or lists withdrawn collateral again. The loan must be in default with arrears, or written off and not
+ * recovered. Does nothing if it is listed at that price already.
  */
 export function relistCollateral(
   sale: CollateralSale,
@@ -70,7 +70,7 @@ export function relistCollateral(
   return [{ type: 'CollateralRelisted', data }];
 }
 
-/** Takes the collateral off sale, also while something is overdue: its loan then stays in default. */
+/** Withdraws the collateral from sale. If something is overdue, the loan stays in default. */
 export function withdrawSale(
   sale: CollateralSale,
   { actorId, today }: { readonly actorId: string; readonly today: CalendarDate },
@@ -80,7 +80,7 @@ export function withdrawSale(
   return withdrawn(opened, 'DECIDED', today);
 }
 
-/** Takes the collateral off sale when nothing is left to be paid from it. Quiet where it is not on sale. */
+/** Withdraws the collateral from sale when it is not needed to pay the loan any more. Does nothing if it is not on sale. */
 export function endSale(
   sale: CollateralSale,
   because: Exclude<WithdrawalCause, 'DECIDED'>,
@@ -89,7 +89,7 @@ export function endSale(
   return sale.status === 'LISTED' ? withdrawn(sale, because, today) : [];
 }
 
-/** The sale for who decides about it, while it is not sold. Nobody decides about what they pledged themselves. */
+/** The sale, if it is not sold and the actor may decide about it. Nobody may decide about their own collateral. */
 export function salableBy(sale: CollateralSale, actorId: string): OpenedSale {
   if (sale.status === 'NONE') throw notFound('collateral sale');
   if (sale.borrowerId === actorId) {

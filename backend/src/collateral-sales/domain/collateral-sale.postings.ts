@@ -4,7 +4,7 @@ import type { PostingRules } from '@dziva/event-ledger/domain/posting-rules';
 import { subtractCents, ZERO_CENTS } from '@dziva/money/cents';
 import type { CollateralSaleEvent } from './collateral-sale.ts';
 
-/** How a sale moves money: the price comes in, and goes where the waterfall says. */
+/** The postings of a sale: the price comes in and is divided as in the waterfall. */
 export const collateralSalePostings: PostingRules<CollateralSaleEvent> = {
   CollateralListed: null,
   CollateralRelisted: null,
@@ -12,7 +12,7 @@ export const collateralSalePostings: PostingRules<CollateralSaleEvent> = {
   CollateralSold: ({ data }) =>
     journalEntry(
       data.soldOn,
-      // The first eight characters, as screens show them.
+      // Screens show the first eight characters of an id too.
       `Collateral of loan ${data.loanId.slice(0, 8).toUpperCase()} sold`,
       debit(accounts.cash(data.method), data.priceCents),
       credit(accounts.cash(data.method), data.costsCents),

@@ -98,7 +98,7 @@ function loanIn(status: 'DEFAULTED' | 'ACTIVE', saleId = SALE): Loan {
   return evolveAll(loanStream, events);
 }
 
-describe('Collateral goes on sale', () => {
+describe('Collateral is listed', () => {
   const list = (change: Partial<Parameters<typeof listCollateral>[1]>) =>
     given(collateralSaleStream, past()).when((sale) => listCollateral(sale, { ...listing, ...change }));
   const asked = (change: object): CollateralSaleEvent[] => [
@@ -106,11 +106,11 @@ describe('Collateral goes on sale', () => {
   ];
 
   it('at the applicant’s estimate', () => list({}).then([listed]));
-  it('at what an assessor found', () =>
+  it('at the assessed value', () =>
     list({ assessedValueCents: cents(800) }).then(
       asked({ assessedValueCents: 800, listedPriceCents: 800, priceBasis: 'ASSESSMENT' }),
     ));
-  it('at the price that staff name, whatever it was assessed at', () =>
+  it('at the price that staff choose, even if it was assessed', () =>
     list({ assessedValueCents: cents(800), chosenPriceCents: cents(900) }).then(
       asked({ assessedValueCents: 800, listedPriceCents: 900, priceBasis: 'CHOSEN' }),
     ));
@@ -136,39 +136,39 @@ describe('Another price', () => {
       }),
     );
 
-  it('is asked', () => relist(past(listed), 900).then([relisted(900, false)]));
+  it('is recorded', () => relist(past(listed), 900).then([relisted(900, false)]));
   it('that is the same changes nothing', () => {
     relist(past(listed), 1_200_000).thenNothing();
     relist(past(listed, relisted(900, false)), 900).thenNothing();
   });
-  it('puts collateral back on sale that was taken off, also at the same price', () =>
+  it('lists withdrawn collateral again, even at the same price', () =>
     relist(past(listed, withdrawn()), 1_200_000).then([relisted(1_200_000, true)]));
-  it('does not where the loan is in default no more', () =>
+  it('is refused if the loan is not in default any more', () =>
     relist(past(listed, withdrawn()), 900, loanIn('ACTIVE')).thenRefused('LOAN_NOT_DEFAULTED'));
-  it('does not where a later default has a sale of its own', () =>
+  it('is refused if a later default has another sale', () =>
     relist(past(listed, withdrawn()), 900, loanIn('DEFAULTED', NEWER_SALE)).thenRefused('SALE_SUPERSEDED'));
-  it('is refused once sold, by the borrower, and where there is no sale', () => {
+  it('is refused after the sale, for the borrower, and if there is no sale', () => {
     relist(past(listed, sold), 900).thenRefused('SALE_SOLD');
     relist(past(listed), 900, loanIn('DEFAULTED'), BORROWER).thenRefused('SELF_DECISION');
     relist(past(), 900).thenRefused('NOT_FOUND');
   });
 });
 
-describe('Off sale', () => {
+describe('A withdrawal from sale', () => {
   const withdraw = (events: CollateralSaleEvent[], actorId = FINANCE) =>
     given(collateralSaleStream, events).when((sale) => withdrawSale(sale, { actorId, today: '2026-03-20' }));
 
-  it('is what staff decide', () => withdraw(past(listed)).then([withdrawn()]));
-  it('again after a relisting', () =>
+  it('is recorded if staff decide so', () => withdraw(past(listed)).then([withdrawn()]));
+  it('is possible again after a relisting', () =>
     withdraw(past(listed, withdrawn(), relisted(900, true))).then([withdrawn()]));
-  it('is refused twice, once sold, by the borrower, and where there is no sale', () => {
+  it('is refused a second time, after the sale, for the borrower, and if there is no sale', () => {
     withdraw(past(listed, withdrawn())).thenRefused('SALE_WITHDRAWN');
     withdraw(past(listed, sold)).thenRefused('SALE_SOLD');
     withdraw(past(listed), BORROWER).thenRefused('SELF_DECISION');
     withdraw(past()).thenRefused('NOT_FOUND');
   });
 
-  it('goes by itself when the loan ends, and stays quiet otherwise', () => {
+  it('is automatic when the loan ends, and does nothing if the collateral is not on sale', () => {
     const end = (events: CollateralSaleEvent[]) =>
       given(collateralSaleStream, events).when((sale) => endSale(sale, 'LOAN_SETTLED', '2026-03-20'));
     end(past(listed)).then([withdrawn('LOAN_SETTLED')]);

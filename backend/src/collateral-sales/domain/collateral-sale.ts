@@ -4,27 +4,27 @@ import type { CashMethod } from '#platform/books/chart-of-accounts';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 
-/** Where the first listed price came from: ESTIMATE is the applicant's own, CHOSEN was named by staff. */
+/** Where the first listed price came from. ESTIMATE is the applicant's estimate, CHOSEN a price chosen by staff. */
 export type PriceBasis = 'ASSESSMENT' | 'ESTIMATE' | 'CHOSEN';
 
-/** Its loan went into default: the collateral goes on sale. */
+/** The loan is in default, and its collateral is listed for sale. */
 export type CollateralListed = DomainEvent<
   'CollateralListed',
   {
     loanId: string;
     applicationId: string;
     borrowerId: string;
-    /** The applicant's estimate, and what an assessor found; null where nobody assessed it. */
+    /** The applicant's estimate, and the assessed value; null if nobody assessed it. */
     originalValueCents: Cents;
     assessedValueCents: Cents | null;
     listedPriceCents: Cents;
     priceBasis: PriceBasis;
     listedOn: CalendarDate;
-    /** Until this day it is only sold by two people; left out in old ones. */
+    /** Until this day, a sale needs two people. Missing in old events. */
     redeemableUntil?: CalendarDate;
   }
 >;
-/** At another price, or back on sale. */
+/** It is listed at another price, or listed again. */
 export type CollateralRelisted = DomainEvent<
   'CollateralRelisted',
   { loanId: string; listedPriceCents: Cents; wasWithdrawn: boolean; relistedOn: CalendarDate }
@@ -33,12 +33,12 @@ export type CollateralSaleWithdrawn = DomainEvent<
   'CollateralSaleWithdrawn',
   { loanId: string; withdrawnOn: CalendarDate; because: WithdrawalCause }
 >;
-/** Staff took it off sale, its loan was written off, or nothing is left to be paid from it. */
+/** Why it was withdrawn: staff decided so, or its loan was settled, written off or recovered. */
 export type WithdrawalCause = 'DECIDED' | 'LOAN_SETTLED' | 'LOAN_WRITTEN_OFF' | 'LOAN_RECOVERED';
 
 /**
- * The account of a sale: costs, interest, principal and surplus are the price, to the cent. The surplus is the borrower's
- * and goes to their wallet; a shortfall stays owed on the loan.
+ * The account of a sale: costs, interest, principal and surplus add up to the price, to the cent. The surplus belongs to the
+ * borrower and goes to their wallet. A shortfall is still owed on the loan.
  */
 export type CollateralSold = DomainEvent<
   'CollateralSold',
@@ -49,22 +49,22 @@ export type CollateralSold = DomainEvent<
     costsCents: Cents;
     interestCents: Cents;
     principalCents: Cents;
-    /** Of a loan that is written off: this pays what was given up. Interest and principal are 0 then. */
+    /** If the loan is written off: the part that pays what was written off. Interest and principal are 0 then. */
     recoveryCents?: Cents;
     surplusCents: Cents;
     shortfallCents: Cents;
     method: CashMethod;
-    /** Value date, and when the money changed hands. */
+    /** The value date, and the time of the payment. */
     soldOn: CalendarDate;
     soldAt: string;
-    /** What the provider called the payment of the price. */
+    /** The provider's reference for the payment of the price. */
     reference?: FreeTextRef;
     referenceHash?: string;
     note?: FreeTextRef;
   }
 >;
 
-/** The sale is taken back, with all that it posted: the collateral is on sale again, as of this day. */
+/** The sale was undone, with all its postings. The collateral is on sale again from this day on. */
 export type CollateralSaleUndone = DomainEvent<
   'CollateralSaleUndone',
   Pick<
@@ -82,22 +82,22 @@ export type CollateralSaleUndone = DomainEvent<
     | 'soldOn'
   > & {
     undoneOn: CalendarDate;
-    /** Of the surplus: what the wallet did not hold, and is owed since. Left out where it held all. */
+    /** The part of the surplus that was no longer in the wallet, and is now owed. Missing if the wallet held all of it. */
     owedCents?: Cents;
     reason: FreeTextRef;
   }
 >;
 
 /**
- * A payment from before the sale was reversed or came back: so much of the surplus pays the loan, from `takenOn` on. What the
- * wallet does not hold of it is owed.
+ * A payment from before the sale was reversed or returned. This much of the surplus pays the loan, from `takenOn` on. The part
+ * that the wallet no longer holds is owed.
  */
 export type SaleSurplusTakenBack = DomainEvent<
   'SaleSurplusTakenBack',
   {
     loanId: string;
     borrowerId: string;
-    /** Interest and principal, and the wallet's part and what is owed, each make the amount. */
+    /** Interest and principal add up to this amount, and so do the wallet's part and the owed part. */
     amountCents: Cents;
     interestCents: Cents;
     principalCents: Cents;
@@ -121,11 +121,11 @@ interface Opened {
   readonly listedPriceCents: Cents;
   /** The day since which it has been on sale; a new price does not change it. */
   readonly listedOn: CalendarDate;
-  /** The last day on which the borrower can redeem it; null where none was promised. */
+  /** The last day on which the borrower can redeem it; null if no day was promised. */
   readonly redeemableUntil: CalendarDate | null;
-  /** How its price was divided, while it is sold. */
+  /** How its price was divided; null unless it is sold. */
   readonly sold: CollateralSold['data'] | null;
-  /** What of its surplus was taken back since. */
+  /** The part of the surplus that was taken back later. */
   readonly surplusTakenCents: Cents;
 }
 

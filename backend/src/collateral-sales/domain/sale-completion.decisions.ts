@@ -18,7 +18,7 @@ export interface Completion {
   readonly paymentId?: string;
   readonly actorId: string;
   readonly priceCents: Cents;
-  /** 0 or more: what selling it cost. */
+  /** The costs of selling it; 0 or more. */
   readonly costsCents: Cents;
   /** A day or an ISO instant. */
   readonly soldAt: string;
@@ -26,7 +26,7 @@ export interface Completion {
   readonly reference?: FreeTextRef;
   readonly referenceHash?: string;
   readonly note?: FreeTextRef;
-  /** ISO instant, and its calendar day in Harare. */
+  /** The current ISO instant, and its calendar day in Harare. */
   readonly now: string;
   readonly today: CalendarDate;
 }
@@ -34,7 +34,7 @@ export interface Completion {
 /** Costs, interest, principal, recovery and surplus add up to the price. */
 export interface Waterfall extends Allocation {
   readonly costsCents: Cents;
-  /** Of a loan that is written off: what it pays of what was given up. */
+  /** If the loan is written off: the part that pays what was written off. */
   readonly recoveryCents?: Cents;
 }
 
@@ -47,7 +47,7 @@ export interface CompletedSale {
   readonly sale: CollateralSaleEvent[];
   readonly loan: LoanEvent[];
   readonly soldOn: CalendarDate;
-  /** Why one person is not enough; null where they may be. */
+  /** Why one person is not enough; null if one person may be enough. */
   readonly whyTwo: string | null;
 }
 
@@ -82,7 +82,7 @@ export function completeSale(sale: CollateralSale, loan: Loan, completion: Compl
   };
 }
 
-/** The borrower was told a day until which they can redeem it. */
+/** Two people are needed until the last day on which the borrower can redeem the collateral. */
 function whyTwoForSale({ redeemableUntil }: OpenedSale, soldOn: CalendarDate): string | null {
   return redeemableUntil === null || soldOn > redeemableUntil
     ? null
@@ -132,7 +132,7 @@ function applied(
   return { waterfall: { costsCents, ...allocation }, loanEvents: applyProceeds(owed, proceeds, allocation) };
 }
 
-/** Nothing of the loan is owed in the books any more: the price pays what was given up. */
+/** The loan is written off, so nothing is owed in the ledger. The price pays what was written off. */
 function recovered(
   owed: DisbursedLoan,
   { saleId, paymentId = saleId, netCents, costsCents, method, sold }: Offer,

@@ -160,7 +160,7 @@ describe('A sale', () => {
     expect(previewSale(saleOf(listed), loanOf(defaulted), completion())).toEqual(waterfall);
   });
 
-  it('leaves a shortfall on which no interest runs', () => {
+  it('leaves a shortfall without interest', () => {
     const { loan } = sell({ priceCents: cents(300_000), note: NOTE });
     const after = loanOf(defaulted, ...loan);
     expect(after).toMatchObject({ status: 'DEFAULTED', interestStopsOn: '2026-03-11' });
@@ -170,11 +170,11 @@ describe('A sale', () => {
     expect(reinstateLoan(after, '2026-03-11')).toEqual([]);
   });
 
-  it('counts today’s sale at this moment, an earlier day’s at its noon, an instant as it is', () => {
+  it('takes the current time for today, noon for an earlier day, and an instant as it is', () => {
     const at = (soldAt: string) => sell({ soldAt }).sale[0]?.data;
     expect(at('2026-03-20')).toMatchObject({ soldOn: '2026-03-20', soldAt: '2026-03-20T10:00:00.000Z' });
     expect(at('2026-03-19')).toMatchObject({ soldOn: '2026-03-19', soldAt: '2026-03-19T10:00:00.000Z' });
-    // 22:30 in UTC is after midnight in Harare; a few minutes ahead are now.
+    // 22:30 in UTC is after midnight in Harare. A time a few minutes in the future counts as now.
     expect(at('2026-03-18T22:30:00.000Z')).toMatchObject({
       soldOn: '2026-03-19',
       soldAt: '2026-03-18T22:30:00.000Z',
@@ -182,7 +182,7 @@ describe('A sale', () => {
     expect(at('2026-03-20T10:04:00.000Z')).toMatchObject({ soldAt: '2026-03-20T10:00:00.000Z' });
   });
 
-  it('at the listed price needs no note', () => {
+  it('needs no note at the listed price', () => {
     expect(refusalOf(() => sell({ priceCents: cents(599_999) }))).toBe('NOTE_REQUIRED');
     expect(sell({ priceCents: cents(599_999), note: NOTE }).sale[0]?.data).toMatchObject({ note: NOTE });
     expect(sell({ priceCents: cents(600_000) }).sale).toHaveLength(1);
@@ -195,11 +195,11 @@ describe('A sale', () => {
   });
 });
 
-describe('A sale entered after a payment that counts later', () => {
-  // On 15 March two months had cost 15,417. A cent stays in arrears.
+describe('A sale entered after a payment with a later value date', () => {
+  // On 15 March the interest of two months was 15,417. One cent stays in arrears.
   const march = paid(45_958, 15_417, '2026-03-15');
 
-  it('divides the payment again: no interest ran since', () => {
+  it('divides the payment again, because no interest accrued after the sale', () => {
     const { loan } = sell({ priceCents: cents(300_000), note: NOTE }, march);
     expect(loan.map(({ type }) => type)).toEqual(['SaleProceedsApplied', 'RepaymentsReallocated']);
     expect(loan[1]?.data).toMatchObject({
@@ -208,19 +208,19 @@ describe('A sale entered after a payment that counts later', () => {
     });
   });
 
-  it('settles where the two pay all', () => {
+  it('settles the loan if both together pay everything', () => {
     // 514,315 − 45,958.
     const { loan } = sell({ priceCents: cents(468_357), costsCents: cents(0), note: NOTE }, march);
     expect(loan.at(-1)).toEqual({ type: 'LoanSettled', data: { settledOn: '2026-03-15' } });
   });
 
-  it('is refused where it would have left less than was paid then', () => {
+  it('is refused if less would have been owed after it than was paid later', () => {
     const change = { priceCents: cents(468_358), costsCents: cents(0), note: NOTE };
     expect(refusalOf(() => sell(change, march))).toBe('EXCEEDS_PAYOFF');
     expect(refusalOf(() => previewSale(saleOf(listed), loanOf(defaulted, march), completion(change)))).toBe(
       'EXCEEDS_PAYOFF',
     );
-    // On the day of the payment it comes after it, and the rest is the borrower's.
+    // A sale on the day of the payment counts after it, and the borrower still owes the rest.
     const { sale } = sell({ ...change, soldAt: '2026-03-15' }, march);
     expect(sale[0]?.data).toMatchObject({ interestCents: 0, principalCents: 468_358, shortfallCents: 1_101 });
   });
@@ -229,7 +229,7 @@ describe('A sale entered after a payment that counts later', () => {
 describe('A sale of a loan whose arrears are paid', () => {
   const arrears = paid(45_959, 15_417, '2026-03-15');
 
-  it('is refused on the day of the payment and after it, also by a preview', () => {
+  it('is refused on the day of the payment and after it, and so is its preview', () => {
     for (const soldAt of ['2026-03-15', '2026-03-15T09:00:00.000Z']) {
       expect(refusalOf(() => sell({ soldAt, note: NOTE }, arrears))).toBe('ARREARS_PAID');
       expect(
@@ -238,7 +238,7 @@ describe('A sale of a loan whose arrears are paid', () => {
     }
   });
 
-  it('is allowed again where the next instalment is overdue', () =>
+  it('is allowed again if the next instalment is overdue', () =>
     expect(sell({ soldAt: '2026-03-16' }, arrears).sale).toHaveLength(1));
 
   it('is accepted, with a note, if it was made before the payment', () => {
@@ -264,13 +264,13 @@ describe('A sale of a loan whose arrears are paid', () => {
 describe('A sale is refused', () => {
   it.each([
     ['in the future', { soldAt: '2026-03-21' }, 'SOLD_IN_FUTURE'],
-    ['ten minutes ahead', { soldAt: '2026-03-20T10:10:00.000Z' }, 'SOLD_IN_FUTURE'],
-    ['the day before it was listed', { soldAt: '2026-02-28' }, 'SOLD_BEFORE_LISTED'],
+    ['ten minutes in the future', { soldAt: '2026-03-20T10:10:00.000Z' }, 'SOLD_IN_FUTURE'],
+    ['with a date before the day of its listing', { soldAt: '2026-02-28' }, 'SOLD_BEFORE_LISTED'],
     ['with costs above the price', { costsCents: cents(600_001) }, 'COSTS_EXCEED_PRICE'],
     ['by the borrower', { actorId: BORROWER }, 'SELF_DECISION'],
   ])('%s', (_when, change, code) => expect(refusalOf(() => sell(change))).toBe(code));
 
-  it('twice, once off sale, and where there is none', () => {
+  it('a second time, after a withdrawal, and if there is no sale', () => {
     const sold = sell().sale;
     const complete = (...events: CollateralSaleEvent[]) =>
       refusalOf(() => completeSale(saleOf(...events), loanOf(defaulted), completion()));
@@ -279,7 +279,7 @@ describe('A sale is refused', () => {
     expect(complete()).toBe('NOT_FOUND');
   });
 
-  it('of a loan that is not in default', () =>
+  it('if the loan is not in default', () =>
     expect(refusalOf(() => completeSale(saleOf(listed), loanOf(), completion()))).toBe('LOAN_NOT_DEFAULTED'));
 });
 
@@ -292,7 +292,7 @@ describe('For any price', () => {
     paidAfterDays: fc.integer({ min: 0, max: 1_000 }),
   });
 
-  it('costs, interest, principal and surplus are the price, and the rest of the payoff stays owed', () => {
+  it('costs, interest, principal and surplus add up to the price, and the rest of the payoff is still owed', () => {
     fc.assert(
       fc.property(someSale, ({ priceCents, costsShare, soldAfterDays, paidCents, paidAfterDays }) => {
         const costsCents = cents(Math.floor((priceCents * costsShare) / 100));
@@ -313,7 +313,7 @@ describe('For any price', () => {
         try {
           events = completeSale(saleOf(listed), before, completion(change));
         } catch (error) {
-          // Only a payment stands against a sale: a large one that counts later, or one that paid the arrears by then.
+          // Only a payment can prevent a sale: a large one with a later value date, or one that paid the arrears by then.
           expect(error).toMatchObject({ code: paidOn > soldAt ? 'EXCEEDS_PAYOFF' : 'ARREARS_PAID' });
           expect(paidCents).toBeGreaterThan(0);
           return;

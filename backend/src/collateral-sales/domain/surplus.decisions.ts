@@ -3,13 +3,13 @@ import { assert } from '@dziva/event-ledger/domain/assert';
 import { addCents, type Cents } from '@dziva/money/cents';
 import type { CollateralSale, CollateralSaleEvent } from './collateral-sale.ts';
 
-/** With what the wallet held of it, and what is owed since. */
+/** The part of the surplus that pays the loan, split into what the wallet held and what is owed. */
 export type TakenSurplus = SurplusApplied['data'] & {
   readonly walletCents: Cents;
   readonly owedCents: Cents;
 };
 
-/** The account of the sale gets a supplement: so much of the surplus pays the loan. */
+/** Records a supplement to the account of the sale: this much of the surplus pays the loan. */
 export function takeSurplusBack(sale: CollateralSale, taken: TakenSurplus): CollateralSaleEvent[] {
   const { borrowerId, amountCents, interestCents, principalCents, walletCents, owedCents, paidOn } = taken;
   assert(sale.status === 'SOLD' && sale.sold, 'only what is sold has a surplus');

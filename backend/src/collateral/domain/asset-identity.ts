@@ -1,7 +1,7 @@
-/** What an asset is recognised by, as it is compared. */
+/** The numbers and marks that identify an asset, in the form in which they are compared. */
 import { identityKeyOf } from '@dziva/money/identity-key';
 
-/** As people write it; what is not recorded is left out. */
+/** The identity as people wrote it, without what is not recorded. */
 export interface WrittenIdentity {
   readonly chassisNumber?: string | undefined;
   readonly engineNumber?: string | undefined;
@@ -15,8 +15,9 @@ export interface WrittenIdentity {
 }
 
 /**
- * The texts that identify an asset, each with what it is. Numbers of a maker are one group, so that a chassis number is found
- * again that somebody wrote down as a serial number. A brand is that of a herd: it identifies an animal with its tag only.
+ * The texts that identify an asset, each with its type. All numbers from the maker have one type, so that a chassis number is
+ * also found if somebody entered it as a serial number. A brand belongs to a whole herd, so it identifies an animal only together
+ * with its tag.
  */
 export function identityKeysOf(identity: WrittenIdentity): string[] {
   const { chassisNumber, engineNumber, serialNumber, registration, titleDeed, brandMark, earTag } = identity;
@@ -29,7 +30,7 @@ export function identityKeysOf(identity: WrittenIdentity): string[] {
   return [...new Set(keys.filter((key) => key !== null))].toSorted();
 }
 
-/** Without what was not recorded. */
+/** The identity without the fields that are empty. */
 export function recordedOf(identity: WrittenIdentity): WrittenIdentity {
   return Object.fromEntries(Object.entries(identity).filter(([, value]) => value !== undefined));
 }

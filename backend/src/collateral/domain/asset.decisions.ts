@@ -13,10 +13,10 @@ import type {
   ReleaseCause,
 } from './asset.ts';
 
-/** The loan was paid: what was paid can be taken back. */
+/** The causes that mean the loan was paid. A payment can be reversed, so these releases may have to be undone. */
 const PAID: readonly ReleaseCause[] = ['LOAN_SETTLED', 'LOAN_RECOVERED'];
 
-/** Takes an asset into the register. It secures nothing yet. */
+/** Adds an asset to the register. It secures nothing yet. */
 export function registerAsset(asset: Asset, facts: AssetRegistered['data']): AssetEvent[] {
   if (asset.status !== 'NONE') throw stateConflict('ASSET_EXISTS', 'This asset is registered already.');
   return [{ type: 'AssetRegistered', data: facts }];
@@ -27,7 +27,7 @@ export interface Change {
   readonly facts: AssetDetailsChanged['data'];
 }
 
-/** Corrects what is recorded of an asset. While it is pledged, its owner may only add an identity where none is recorded. */
+/** Corrects an asset. While it is pledged, its owner may only add an identity, if none is recorded. */
 export function changeAsset(asset: Asset, { by, facts }: Change): AssetEvent[] {
   const known = registered(asset);
   const isFirstIdentity = known.identityHashes.length === 0;
@@ -46,7 +46,7 @@ export interface Valuation {
   readonly today: CalendarDate;
 }
 
-/** Records what an asset is worth. An owner can only estimate their own, and only while nothing depends on it. */
+/** Records the value of an asset. Owners can only estimate their own assets, and only while they are not pledged. */
 export function valueAsset(asset: Asset, { by, facts, today }: Valuation): AssetEvent[] {
   const known = registered(asset);
   if (known.status === 'SOLD') throw sold();
@@ -64,7 +64,7 @@ export function valueAsset(asset: Asset, { by, facts, today }: Valuation): Asset
   return [{ type: 'AssetValued', data: facts }];
 }
 
-/** Lets an asset secure an application of its owner. Quiet where it does already. */
+/** Pledges an asset for an application of its owner. Does nothing if it is pledged for that already. */
 export function pledgeAsset(
   asset: Asset,
   { applicationId, ownerId, pledgedOn }: { applicationId: string; ownerId: string; pledgedOn: CalendarDate },
@@ -79,24 +79,24 @@ export function pledgeAsset(
   return [{ type: 'AssetPledged', data: { applicationId, pledgedOn } }];
 }
 
-/** Frees an asset from what it secures. Quiet where it does not secure this, or was sold. */
+/** Releases an asset from an application. Does nothing if it does not secure this application, or was sold. */
 export function releaseAsset(asset: Asset, release: AssetReleased['data']): AssetEvent[] {
   if (asset.status !== 'PLEDGED' || asset.applicationId !== release.applicationId) return [];
   return [{ type: 'AssetReleased', data: release }];
 }
 
-/** What is known of a running loan where one of several assets is to be released. */
+/** The facts about an active loan that decide whether one of its assets can be released. */
 export interface RunningLoan {
   readonly id: string;
   readonly owedCents: Cents;
   readonly isLate: boolean;
-  /** Of what else secures it; 0 where nothing does. */
+  /** The value of its other assets; 0 if there are none. */
   readonly otherValueCents: Cents;
-  /** Of principal to value. */
+  /** The limit of principal to value. */
   readonly ltvLimitPercent: number;
 }
 
-/** Releases one of several assets of a running loan. What is left must secure the loan within the limit of its product. */
+/** Releases one of several assets of an active loan. The others must secure the loan within the limit of its product. */
 export function releaseEarly(
   asset: Asset,
   release: Omit<AssetReleased['data'], 'because' | 'loanId'> & { readonly loan: RunningLoan },
@@ -116,7 +116,7 @@ export function releaseEarly(
   return releaseAsset(asset, { ...facts, because: 'RELEASED_EARLY', loanId });
 }
 
-/** Its loan was paid, and is owed again: it secures the loan as before, unless something else came in between. */
+/** The loan was paid and is owed again. Pledges the asset for it, unless it was released for another cause or pledged since. */
 export function pledgeAgain(
   asset: Asset,
   { applicationId, pledgedOn }: { applicationId: string; pledgedOn: CalendarDate },
@@ -127,7 +127,7 @@ export function pledgeAgain(
   return [{ type: 'AssetPledged', data: { applicationId, pledgedOn } }];
 }
 
-/** It goes with the sale of what secures its loan. Quiet where it does not secure this loan. */
+/** Marks the asset as sold to pay its loan. Does nothing if it does not secure this loan. */
 export function sellAsset(
   asset: Asset,
   { applicationId, saleId, soldOn }: { applicationId: string; saleId: string; soldOn: CalendarDate },
@@ -136,7 +136,7 @@ export function sellAsset(
   return [{ type: 'AssetSold', data: { applicationId, saleId, soldOn } }];
 }
 
-/** Its sale was taken back. Quiet where it was not sold by that one. */
+/** Its sale was undone. Does nothing if it was not sold in this sale. */
 export function undoAssetSale(
   asset: Asset,
   { saleId, undoneOn }: { saleId: string; undoneOn: CalendarDate },
@@ -146,7 +146,7 @@ export function undoAssetSale(
     : [];
 }
 
-/** `pledgedFor` is for staff: members learn nothing of other members. */
+/** `pledgedFor` is given for staff only, because members must not learn anything about other members. */
 export function alreadyPledged(pledgedFor?: object): RuleViolation {
   return new RuleViolation(
     'ALREADY_PLEDGED',

@@ -81,7 +81,7 @@ describe('An asset', () => {
     after().when(pledge()).thenRefused('NOT_FOUND');
   });
 
-  it('is released from what it secures, and from nothing else', () => {
+  it('is released from the application that it secures, and from no other', () => {
     after(registered(), pledged)
       .when(release)
       .then([released('LOAN_SETTLED')]);
@@ -89,14 +89,14 @@ describe('An asset', () => {
     after(registered(), pledged, sold).when(release).thenNothing();
   });
 
-  it('secures its loan again where a payment that settled it was taken back', () => {
+  it('secures its loan again if the payment that settled the loan is reversed', () => {
     after(registered(), pledged, released('LOAN_SETTLED')).when(again).then([pledged]);
     after(registered(), pledged, released('APPLICATION_DECLINED')).when(again).thenNothing();
     after(registered(), pledged).when(again).thenNothing();
     after(registered()).when(again).thenNothing();
   });
 
-  it('is released from a running loan where what else secures it is enough, to the cent', () => {
+  it('is released from an active loan if the other assets secure enough, to the cent', () => {
     const loan = {
       id: LOAN,
       owedCents: cents(80_000),
@@ -128,7 +128,7 @@ describe('An asset', () => {
         .thenRefused('ASSET_SECURES_LOAN');
   });
 
-  it('is sold with what secures its loan, and is back when the sale is undone', () => {
+  it('is sold with the other assets of its loan, and secures the loan again if the sale is undone', () => {
     after(registered(), pledged).when(sell).then([sold]);
     after(registered()).when(sell).thenNothing();
     after(registered(), pledged, sold).when(pledge(OTHER)).thenRefused('ASSET_SOLD');
@@ -139,7 +139,7 @@ describe('An asset', () => {
     after(registered(), pledged, sold, undone).when(pledge(OTHER)).thenRefused('ALREADY_PLEDGED');
   });
 
-  it('is valued by staff, and estimated by its owner while nothing depends on it', () => {
+  it('is valued by staff, and can be estimated by its owner while it is not pledged', () => {
     after(registered(), pledged)
       .when(value(staff, 'DEALER'))
       .then([{ type: 'AssetValued', data: valued('DEALER') }]);
@@ -156,7 +156,7 @@ describe('An asset', () => {
       .thenRefused('VALUED_IN_FUTURE');
   });
 
-  it('is corrected by its owner while it is free; afterwards they can only add the identity that is missing', () => {
+  it('can be corrected by its owner while it is not pledged; afterwards they can only add a missing identity', () => {
     const change = (by: typeof owner, data: Parameters<typeof changeAsset>[1]['facts']) => (asset: Asset) =>
       changeAsset(asset, { by, facts: data });
     const identity = { identityHashes: ['b'], identity: text };
@@ -171,8 +171,8 @@ describe('An asset', () => {
   });
 });
 
-describe('What an asset is recognised by', () => {
-  it('is each of its numbers, and a number of its maker wherever it is written', () => {
+describe('The identity of an asset', () => {
+  it('is each of its numbers; a number from the maker matches in every field', () => {
     expect(identityKeysOf({ chassisNumber: 'AHT 0012', registration: 'aex-4711' })).toEqual([
       'maker AHT0012',
       'registration AEX4711',
@@ -182,7 +182,7 @@ describe('What an asset is recognised by', () => {
     expect(identityKeysOf({ chassisNumber: 'AHT0012', engineNumber: 'AHT-0012' })).toEqual(['maker AHT0012']);
   });
 
-  it('is the brand and the tag of an animal together; weight and fineness say nothing', () => {
+  it('is the brand and the tag of an animal together; weight and fineness do not identify anything', () => {
     expect(identityKeysOf({ brandMark: 'K7B', earTag: '42' })).toEqual(['animal K7B 42']);
     expect(identityKeysOf({ earTag: '42' })).toEqual(['animal  42']);
     expect(identityKeysOf({ brandMark: 'K7B' })).toEqual([]);
@@ -190,7 +190,7 @@ describe('What an asset is recognised by', () => {
   });
 });
 
-describe('Collateral from before there was a register', () => {
+describe('Collateral from before the register existed', () => {
   const before: ExistingCollateral = {
     applicationId: APPLICATION,
     ownerId: OWNER,
@@ -209,7 +209,7 @@ describe('Collateral from before there was a register', () => {
   const typesOf = (change: Partial<ExistingCollateral>) =>
     registerExisting({ ...before, ...change }).map(({ type }) => type);
 
-  it('is pledged since its application, at its estimate and what was assessed', () => {
+  it('is pledged since its application, with the estimate and the assessed value', () => {
     expect(registerExisting(before)).toEqual([
       { type: 'AssetRegistered', data: { ...facts([]), description: text } },
       {
@@ -225,7 +225,7 @@ describe('Collateral from before there was a register', () => {
     });
   });
 
-  it('is free where its loan is settled, and sold where it was sold', () => {
+  it('is released if its loan is settled, and sold if it was sold', () => {
     const settled = { releasedOn: TODAY, releasedBecause: 'LOAN_SETTLED' } as const;
     expect(typesOf(settled).at(-1)).toBe('AssetReleased');
     expect(typesOf({ ...settled, saleId: SALE, soldOn: TODAY }).slice(-2)).toEqual([

@@ -5,10 +5,10 @@ import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 
-/** How a value was found: ESTIMATE is the owner's own, ASSESSMENT that of a completed assessment. */
+/** How a value was determined. ESTIMATE is an estimate of the owner, ASSESSMENT the result of a completed assessment. */
 export type ValuationMethod = 'ESTIMATE' | 'ASSESSMENT' | 'DEALER' | 'COMPARISON' | 'AUCTION' | 'OTHER';
 
-/** Why an asset secures nothing any more. */
+/** Why an asset was released. */
 export type ReleaseCause =
   | 'APPLICATION_DECLINED'
   | 'APPLICATION_WITHDRAWN'
@@ -16,7 +16,7 @@ export type ReleaseCause =
   | 'LOAN_RECOVERED'
   | 'LOAN_CLOSED'
   | 'TAKEN_OFF'
-  /** The loan runs on, and what is left secures enough of it. */
+  /** The loan is still active, and its other assets secure enough of it. */
   | 'RELEASED_EARLY';
 
 /** The texts name a person or their property, so they can be erased; `identity` and `consents` are JSON. */
@@ -26,12 +26,12 @@ interface Texts {
   readonly consents?: FreeTextRef;
 }
 
-/** `identityHashes` are keyed hashes of the numbers that it is recognised by; without one, its identity is not recorded. */
+/** `identityHashes` are keyed hashes of the numbers that identify it. If there are none, its identity is not recorded. */
 export type AssetRegistered = DomainEvent<
   'AssetRegistered',
   Texts & { ownerId: string; kind: string; identityHashes: readonly string[] }
 >;
-/** What is left out stays. */
+/** Fields that are left out keep their value. */
 export type AssetDetailsChanged = DomainEvent<
   'AssetDetailsChanged',
   Texts & { identityHashes?: readonly string[] }
@@ -43,12 +43,12 @@ export type AssetValued = DomainEvent<
     method: ValuationMethod;
     valuedOn: CalendarDate;
     assessmentId?: string;
-    /** Who valued it, where it was not who recorded it. */
+    /** The person who valued it, if somebody else recorded the value. */
     valuer?: FreeTextRef;
     note?: FreeTextRef;
   }
 >;
-/** It secures this application from here on, and the loan that comes of it. */
+/** It secures this application from now on, and later its loan. */
 export type AssetPledged = DomainEvent<'AssetPledged', { applicationId: string; pledgedOn: CalendarDate }>;
 export type AssetReleased = DomainEvent<
   'AssetReleased',
@@ -56,18 +56,18 @@ export type AssetReleased = DomainEvent<
     applicationId: string;
     releasedOn: CalendarDate;
     because: ReleaseCause;
-    /** The loan that runs on, of an early release. */
+    /** For an early release: the loan, which stays active. */
     loanId?: string;
-    /** Why, of an early release. */
+    /** For an early release: the reason. */
     reason?: FreeTextRef;
   }
 >;
-/** The sale of its loan's collateral was completed: it has another owner. */
+/** The sale of its loan's collateral was completed. It belongs to the buyer now. */
 export type AssetSold = DomainEvent<
   'AssetSold',
   { applicationId: string; saleId: string; soldOn: CalendarDate }
 >;
-/** It secures its loan as before the sale. */
+/** The sale was undone. It secures its loan again. */
 export type AssetSaleUndone = DomainEvent<'AssetSaleUndone', { saleId: string; undoneOn: CalendarDate }>;
 
 export type AssetEvent =
@@ -87,7 +87,7 @@ interface Registered {
 
 export type Asset =
   | { readonly status: 'NONE' }
-  /** `releasedFrom` is what it secured last, and why not any more. */
+  /** `releasedFrom` is the application that it secured last, and the cause of the release. */
   | (Registered & {
       readonly status: 'FREE';
       readonly releasedFrom: { readonly applicationId: string; readonly because: ReleaseCause } | null;
@@ -102,7 +102,7 @@ export const assetStream: StreamDefinition<Asset, AssetEvent> = {
   initialState: { status: 'NONE' },
   evolve,
   subjectOf: (asset) => (asset.status === 'NONE' ? null : asset.ownerId),
-  // What it is worth is in no account: the loan is.
+  // The ledger has no account for the value of collateral. It has accounts for the loan.
   postings: {
     AssetRegistered: null,
     AssetDetailsChanged: null,

@@ -1,4 +1,4 @@
-/** What has to be recorded of collateral that was pledged before there was a register. */
+/** The events that register collateral which was pledged before the collateral register existed. */
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
@@ -8,7 +8,7 @@ export interface ExistingCollateral {
   readonly applicationId: string;
   readonly ownerId: string;
   readonly kind: string;
-  /** Left out where it was erased. */
+  /** Missing if it was erased. */
   readonly description?: FreeTextRef;
   readonly submittedOn: CalendarDate;
   readonly estimateCents: Cents;
@@ -16,14 +16,14 @@ export interface ExistingCollateral {
   readonly assessmentId: string | null;
   readonly assessedCents: Cents | null;
   readonly assessedOn: CalendarDate | null;
-  /** What ended the pledge, if anything did. */
+  /** The day on which the pledge ended; null if it did not end. */
   readonly releasedOn: CalendarDate | null;
   readonly releasedBecause: AssetReleased['data']['because'] | null;
   readonly saleId: string | null;
   readonly soldOn: CalendarDate | null;
 }
 
-/** The asset as if it had been registered with its application; its identity is not recorded. */
+/** The events as if the asset had been registered with its application. Its identity is not recorded. */
 export function registerExisting(existing: ExistingCollateral): AssetEvent[] {
   const { ownerId, kind, description, submittedOn, estimateCents, applicationId } = existing;
   return [
@@ -52,7 +52,7 @@ function assessed({ assessmentId, assessedCents, assessedOn }: ExistingCollatera
   return [{ type: 'AssetValued', data }];
 }
 
-/** What was sold is not released besides, although its loan may be settled. */
+/** A sold asset is not released as well, although its loan may be settled. */
 function ended({
   applicationId,
   saleId,

@@ -4,13 +4,13 @@ import { dayAndTime } from '@dziva/loan-maths/day-words';
 import type { Destination, DestinationEvent, DestinationRegistered, PayoutMethod } from './destination.ts';
 
 const HOUR_MS = 3_600_000;
-/** More than anybody uses, and few enough to choose from. */
+/** More than anybody needs, but still a short list to choose from. */
 export const DESTINATIONS_MAX = 10;
 
-/** What the member has registered so far. */
+/** The destinations that the member has registered so far. */
 export interface Registered {
   readonly count: number;
-  /** The one with the same method, number and bank. */
+  /** The id of the one with the same method, number and bank, if there is one. */
   readonly sameId: string | null;
 }
 
@@ -35,7 +35,7 @@ export function registerDestination(
   return [{ type: 'DestinationRegistered', data: facts }];
 }
 
-/** Their owner removes it. */
+/** The owner removes the destination. */
 export function removeDestination(
   destination: Destination,
   { actorId, number }: { readonly actorId: string; readonly number: FreeTextRef },
@@ -44,7 +44,7 @@ export function removeDestination(
   return [{ type: 'DestinationRemoved', data: { userId, method, number } }];
 }
 
-/** A destination of this member to pay by this method, or by its own where none is named. Somebody else's is not there for them, nor is a removed one. */
+/** The destination, to pay by this method, or by its own if none is given. Throws 404 if it is somebody else's or removed. */
 export function payableDestination(
   destination: Destination,
   { userId, method }: { readonly userId: string; readonly method?: PayoutMethod | 'WALLET' | undefined },
@@ -58,11 +58,11 @@ export function payableDestination(
   return own;
 }
 
-/** From when on we pay to a destination that is registered at this instant: its owner can object until then. */
+/** The instant from which a destination registered now can be paid. Until then its owner can object. */
 export const usableFromOf = (registeredAt: string, holdHours: number): string =>
   new Date(Date.parse(registeredAt) + holdHours * HOUR_MS).toISOString();
 
-/** Refuses a payout to a destination on hold. Null: it was chosen before there was a hold. */
+/** Refuses a payout to a destination on hold. `usableFrom` is null if it was chosen before holds existed. */
 export function requireUsable(usableFrom: string | null, now: string): void {
   if (usableFrom === null || now >= usableFrom) return;
   throw new RuleViolation(

@@ -45,7 +45,7 @@ const payTo =
   };
 
 describe('A destination', () => {
-  it('is registered once, and up to a number that one can choose from', () => {
+  it('is registered once, and only up to the maximum number', () => {
     after()
       .when(registerBeside(DESTINATIONS_MAX - 1))
       .then([registered]);
@@ -53,14 +53,14 @@ describe('A destination', () => {
     after().when(registerBeside(1, OTHER)).thenRefused('DESTINATION_EXISTS');
   });
 
-  it('is removed by its owner, once', () => {
+  it('can be removed by its owner, once', () => {
     after(registered).when(removeAs(OWNER)).then([removed]);
     after(registered).when(removeAs(OTHER)).thenRefused('NOT_FOUND');
     after(registered, removed).when(removeAs(OWNER)).thenRefused('NOT_FOUND');
     after().when(removeAs(OWNER)).thenRefused('NOT_FOUND');
   });
 
-  it('takes money of its owner by its method, until it is removed', () => {
+  it('can be paid by its method for its owner, until it is removed', () => {
     after(registered).when(payTo(OWNER)).thenNothing();
     after(registered).when(payTo(OWNER, 'ONEMONEY')).thenRefused('DESTINATION_METHOD');
     after(registered).when(payTo(OTHER)).thenRefused('NOT_FOUND');
@@ -68,6 +68,6 @@ describe('A destination', () => {
     after().when(payTo(OWNER)).thenRefused('NOT_FOUND');
   });
 
-  it('moves no money by itself', () =>
+  it('has no postings', () =>
     expect(destinationStream.postings).toEqual({ DestinationRegistered: null, DestinationRemoved: null }));
 });

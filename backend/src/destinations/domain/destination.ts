@@ -4,10 +4,10 @@ import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import type { CashMethod } from '#platform/books/chart-of-accounts';
 
-/** How we pay a member who does not come to the office. */
+/** The methods of payouts outside the office. */
 export type PayoutMethod = Exclude<CashMethod, 'CASH'>;
 
-/** A member wants to be paid there. `name` is who holds the number or account; `usableFrom` is an instant. */
+/** A member registered it. `name` is the holder of the number or account; `usableFrom` is an instant. */
 export type DestinationRegistered = DomainEvent<
   'DestinationRegistered',
   {
@@ -19,7 +19,7 @@ export type DestinationRegistered = DomainEvent<
     usableFrom: string;
   }
 >;
-/** Nothing new is paid there. `number` is written once more, so that a notice can say which one it was. */
+/** Its owner removed it. `number` is stored again, so that the notice can say which one it was. */
 export type DestinationRemoved = DomainEvent<
   'DestinationRemoved',
   { userId: string; method: PayoutMethod; number: FreeTextRef }

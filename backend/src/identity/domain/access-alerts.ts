@@ -1,15 +1,15 @@
-/** What somebody should look at who watches over accounts. Ids only: device and network are in the rows of the sign-ins. */
+/** Alerts about accounts for administrators. They contain only ids; device and network are in the rows of the sign-ins. */
 import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import type { Role, StaffRole } from './account.ts';
 
-/** The right password came from a browser that had not been used, where others had. */
+/** The right password came from a new browser, and the account had been used in other browsers before. */
 export type NewDeviceUsed = DomainEvent<'NewDeviceUsed', { userId: string; role: Role }>;
-/** The right password came from a browser on which others had signed in; one of the accounts is of staff. */
+/** The right password came from a browser in which other accounts had signed in. At least one of the accounts is of staff. */
 export type DeviceShared = DomainEvent<'DeviceShared', { userId: string; others: string[] }>;
-/** So many wrong passwords, or second factors, came from one network within a quarter of an hour. */
+/** This many wrong passwords, or wrong second factors, came from one network within a quarter of an hour. */
 export type SignInsFailed = DomainEvent<'SignInsFailed', { userId: string; failures: number }>;
-/** An administrator gave a staff role, or the second of two who did. */
+/** A staff role was given by an administrator; if two are needed, by the second one. */
 export type StaffRoleGiven = DomainEvent<
   'StaffRoleGiven',
   { userId: string; role: StaffRole; givenBy: string }

@@ -5,14 +5,14 @@ export type Registration =
   | { readonly role: 'APPLICANT'; readonly status: 'ACTIVE'; readonly requestedRole: null }
   | { readonly role: 'APPLICANT'; readonly status: 'PENDING_APPROVAL'; readonly requestedRole: StaffRole };
 
-/** Anyone may ask for a staff role; it is given by an ADMIN, and until then the account waits. */
+/** Anyone may request a staff role. The account waits until an ADMIN gives it. */
 export function decideRegistration(asked: Role = 'APPLICANT'): Registration {
   return isStaff(asked)
     ? { role: 'APPLICANT', status: 'PENDING_APPROVAL', requestedRole: asked }
     : { role: 'APPLICANT', status: 'ACTIVE', requestedRole: null };
 }
 
-/** The refusal of a second account with the same address; the database finds out, also between two who register at once. */
+/** The refusal of a second account with the same address. The database detects it, also if two people register at once. */
 export function emailTaken(): RuleViolation {
   return stateConflict(
     'EMAIL_TAKEN',
@@ -20,7 +20,7 @@ export function emailTaken(): RuleViolation {
   );
 }
 
-/** ACTIVE approves who waits, and lets a disabled person back in; null where it is so already. */
+/** Approves an account that waits, or enables a disabled one; null if it is active already. */
 export function activate(account: Account, actorId: string): AccountChange | null {
   refuseOneself(account, actorId, 'status');
   const { id, version, specialties } = account;
@@ -46,7 +46,7 @@ export function activate(account: Account, actorId: string): AccountChange | nul
   }
 }
 
-/** DISABLED refuses who waits, and shuts out who was in; null where it is so already. */
+/** Refuses an account that waits, or disables an active one; null if it is disabled already. */
 export function disable(account: Account, actorId: string): AccountChange | null {
   refuseOneself(account, actorId, 'status');
   const { id, version, specialties, role } = account;
@@ -72,7 +72,7 @@ export function disable(account: Account, actorId: string): AccountChange | null
   }
 }
 
-/** Gives another role; null where it is so already. Who waits is approved or refused first. */
+/** Gives another role; null if the account has it already. An account that waits must be approved or refused first. */
 export function changeRole(account: Account, actorId: string, role: Role): AccountChange | null {
   refuseOneself(account, actorId, 'role');
   if (account.status === 'ERASED') throw erased();
@@ -91,7 +91,7 @@ export function changeRole(account: Account, actorId: string, role: Role): Accou
   };
 }
 
-/** What an assessor knows about, for who schedules assessments. */
+/** Sets the kinds of collateral that an assessor knows about, for the people who schedule assessments. */
 export function changeSpecialties(account: Account, specialties: readonly string[]): AccountChange {
   if (account.status === 'ERASED') throw erased();
   const distinct = [...new Set(specialties)];
@@ -103,13 +103,13 @@ export function changeSpecialties(account: Account, specialties: readonly string
   };
 }
 
-/** Whether somebody's date of birth or national ID may be corrected. */
+/** Refuses a correction of date of birth or national ID for the actor's own account, or for an erased one. */
 export function allowCorrection(account: Account, actorId: string): void {
   refuseOneself(account, actorId, 'date of birth or national ID');
   if (account.status === 'ERASED') throw erased();
 }
 
-/** Whether somebody else may be given a one-time link for a new password. */
+/** Refuses a one-time link for a new password for the actor's own account, or for an erased or disabled one. */
 export function allowResetLink(account: Account, actorId: string): void {
   refuseOneself(account, actorId, 'password in this way');
   if (account.status === 'ERASED') throw erased();
@@ -118,7 +118,7 @@ export function allowResetLink(account: Account, actorId: string): void {
   }
 }
 
-/** The refusal when nobody would be left to administer; the database finds out, also between two who act at once. */
+/** The refusal if no administrator would be left. The database detects it, also if two people act at once. */
 export function lastAdminStays(): RuleViolation {
   return new RuleViolation(
     'LAST_ADMIN',
@@ -126,7 +126,7 @@ export function lastAdminStays(): RuleViolation {
   );
 }
 
-/** Nobody decides about their own account. */
+/** Refuses a decision about the actor's own account. */
 export function refuseOneself(account: Account, actorId: string, what: string): void {
   if (account.id === actorId) {
     throw forbidden('SELF_DECISION', `You cannot change your own ${what}. Ask another administrator.`);

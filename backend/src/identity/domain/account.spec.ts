@@ -24,18 +24,18 @@ const pending = (requestedRole: StaffRole): Account => ({
 const erased: Account = { ...facts, status: 'ERASED', role: 'APPLICANT' };
 
 describe('Registering', () => {
-  it.each([undefined, 'APPLICANT'] as const)('as %s makes an applicant at once', (role) => {
+  it.each([undefined, 'APPLICANT'] as const)('as %s creates an applicant at once', (role) => {
     expect(decideRegistration(role)).toEqual({ role: 'APPLICANT', status: 'ACTIVE', requestedRole: null });
   });
 
-  it.each(['ASSESSOR', 'FINANCE', 'ADMIN'] as const)('as %s only asks for it', (role) => {
+  it.each(['ASSESSOR', 'FINANCE', 'ADMIN'] as const)('as %s only requests the role', (role) => {
     const waiting = { role: 'APPLICANT', status: 'PENDING_APPROVAL', requestedRole: role };
     expect(decideRegistration(role)).toEqual(waiting);
   });
 });
 
 describe('An account that waits for approval', () => {
-  it('gets the role that it asked for, and its sessions end', () =>
+  it('gets the requested role when it is approved, and its sessions end', () =>
     expect(activate(pending('FINANCE'), ADMIN)).toEqual({
       account: active('FINANCE'),
       action: 'STAFF_APPROVED',
@@ -43,7 +43,7 @@ describe('An account that waits for approval', () => {
       endsSessions: true,
     }));
 
-  it('is refused by disabling it, and what it asked for is gone', () =>
+  it('is refused by disabling it, and the requested role is removed', () =>
     expect(disable(pending('ADMIN'), ADMIN)).toEqual({
       account: disabled('APPLICANT'),
       action: 'STAFF_REFUSED',
@@ -51,7 +51,7 @@ describe('An account that waits for approval', () => {
       endsSessions: true,
     }));
 
-  it('takes no other role before it is approved or refused', () =>
+  it('cannot get another role before it is approved or refused', () =>
     expect(refusal(() => changeRole(pending('FINANCE'), ADMIN, 'ADMIN'))).toBe('STAFF_APPROVAL_PENDING'));
 });
 
@@ -71,12 +71,12 @@ describe('An active account', () => {
       endsSessions: true,
     }));
 
-  it('stays as it is when it is active or has that role already', () => {
+  it('does not change if it is active or has that role already', () => {
     expect(activate(active('FINANCE'), ADMIN)).toBeNull();
     expect(changeRole(active('FINANCE'), ADMIN, 'FINANCE')).toBeNull();
   });
 
-  it('keeps its sessions when its specialties change; each is named once', () =>
+  it('keeps its sessions when its specialties change, and has each of them once', () =>
     expect(changeSpecialties(active('ASSESSOR'), ['gold', 'cattle', 'gold'])).toMatchObject({
       account: { specialties: ['gold', 'cattle'] },
       endsSessions: false,
@@ -84,16 +84,15 @@ describe('An active account', () => {
 });
 
 describe('A disabled account', () => {
-  it('is let in again with the role that it had', () =>
+  it('is enabled again with its earlier role', () =>
     expect(activate(disabled('FINANCE'), ADMIN)).toMatchObject({
       account: active('FINANCE'),
       action: 'ACCOUNT_ENABLED',
     }));
 
-  it('stays as it is when it is disabled again', () =>
-    expect(disable(disabled('FINANCE'), ADMIN)).toBeNull());
+  it('does not change if it is disabled again', () => expect(disable(disabled('FINANCE'), ADMIN)).toBeNull());
 
-  it('gets no link for a new password', () =>
+  it('cannot get a link for a new password', () =>
     expect(refusal(() => allowResetLink(disabled('APPLICANT'), ADMIN))).toBe('ACCOUNT_DISABLED'));
 });
 
@@ -108,18 +107,18 @@ describe('An erased account', () => {
   ])('refuses to %s', (_, act) => expect(refusal(act)).toBe('ACCOUNT_ERASED'));
 });
 
-describe('Nobody decides about themselves', () => {
+describe('A decision about your own account is refused:', () => {
   const self = facts.id;
   it.each([
-    ['status, up', () => activate(disabled('ADMIN'), self)],
-    ['status, down', () => disable(active('ADMIN'), self)],
-    ['own approval', () => activate(pending('ADMIN'), self)],
-    ['role', () => changeRole(active('ADMIN'), self, 'FINANCE')],
-    ['date of birth or national ID', () => allowCorrection(active('ADMIN'), self)],
-    ['reset link', () => allowResetLink(active('ADMIN'), self)],
+    ['enabling it', () => activate(disabled('ADMIN'), self)],
+    ['disabling it', () => disable(active('ADMIN'), self)],
+    ['approving it', () => activate(pending('ADMIN'), self)],
+    ['changing its role', () => changeRole(active('ADMIN'), self, 'FINANCE')],
+    ['correcting date of birth or national ID', () => allowCorrection(active('ADMIN'), self)],
+    ['creating a reset link', () => allowResetLink(active('ADMIN'), self)],
   ])('%s', (_, act) => expect(refusal(act)).toBe('SELF_DECISION'));
 
-  it('but may set their own specialties', () =>
+  it('but you may set your own specialties', () =>
     expect(changeSpecialties(active('ADMIN'), ['gold']).account.specialties).toEqual(['gold']));
 });
 

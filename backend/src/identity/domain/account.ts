@@ -1,10 +1,10 @@
-/** An account as decisions see it: who may do what. Plain rows hold it. */
+/** An account with its rights, as an input for decisions. It is stored in plain rows. */
 export type Role = 'APPLICANT' | 'ASSESSOR' | 'FINANCE' | 'ADMIN';
 export type StaffRole = Exclude<Role, 'APPLICANT'>;
 
 interface AccountFacts {
   readonly id: string;
-  /** What a change of the account must have seen. */
+  /** The version that was read before a change. */
   readonly version: number;
   readonly specialties: readonly string[];
 }
@@ -16,12 +16,12 @@ export type Account = AccountFacts &
     | { readonly status: 'ERASED'; readonly role: Role }
   );
 
-/** What an administrative act leaves behind: the account as it is now, and the sentence for the audit. */
+/** The result of an administrative decision: the new state of the account, and the entry for the audit. */
 export interface AccountChange {
   readonly account: Account;
   readonly action: AuditAction;
   readonly details: Readonly<Record<string, unknown>>;
-  /** True where signed-in users must sign in again to get their new rights. */
+  /** Whether signed-in users must sign in again to get their new rights. */
   readonly endsSessions: boolean;
 }
 
@@ -39,12 +39,12 @@ export type AuditAction =
   | 'PASSWORD_CHANGED'
   | 'PASSWORD_RESET_LINK_MADE'
   | 'PASSWORD_RESET'
-  /** Of earlier years: no count of failures locks an account any more. */
+  /** Found in old entries only. Failures do not lock an account any more. */
   | 'SIGN_IN_LOCKED'
   | 'ADMIN_CREATED'
   | 'ACCOUNT_ERASED';
 
-/** Every role but APPLICANT works here. */
+/** Every role except APPLICANT is staff. */
 export function isStaff(role: Role): role is StaffRole {
   return role !== 'APPLICANT';
 }

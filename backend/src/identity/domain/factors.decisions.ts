@@ -1,7 +1,7 @@
 import { notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { FactorAdded, FactorKind, FactorRemoved, Factors, FactorsEvent } from './factors.ts';
 
-/** Passkeys of one person: for their phones and computers, not for collecting. */
+/** The limit for one person, which is enough for their phones and computers. */
 const PASSKEYS_MAX = 10;
 
 export interface NewFactor {
@@ -10,7 +10,7 @@ export interface NewFactor {
   readonly kind: FactorKind;
 }
 
-/** Adds a factor. There is one authenticator app: a new one takes the place of the earlier one. */
+/** Adds a factor. There can be only one authenticator app: a new one replaces the earlier one. */
 export function addFactor({ factors }: Factors, added: NewFactor): FactorsEvent[] {
   const same = factors.filter(({ kind }) => kind === added.kind);
   if (added.kind === 'PASSKEY' && same.length >= PASSKEYS_MAX)
@@ -25,19 +25,19 @@ export function addFactor({ factors }: Factors, added: NewFactor): FactorsEvent[
   ];
 }
 
-/** Removes one of the own factors. */
+/** Removes one of the person's factors. */
 export function removeFactor({ userId, factors }: Factors, factorId: string): FactorsEvent[] {
   const factor = factors.find(({ id }) => id === factorId);
   if (userId === null || factor === undefined) throw notFound('second factor');
   return [{ type: 'FactorRemoved', data: { userId, factorId, kind: factor.kind } }];
 }
 
-/** A recovery code was shown; `left` of them still work. */
+/** Records that a recovery code was used. `left` of them still work. */
 export function useRecoveryCode(userId: string, left: number): FactorsEvent[] {
   return [{ type: 'RecoveryCodeUsed', data: { userId, left } }];
 }
 
-/** Takes all factors away, so that the person can set new ones up. */
+/** Removes all factors, so that the person can set up new ones. */
 export function resetFactors({ userId, factors }: Factors): FactorsEvent[] {
   if (userId === null || factors.length === 0)
     throw stateConflict('NO_FACTORS', 'This account has no second factor: there is nothing to reset.');

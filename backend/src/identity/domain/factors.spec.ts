@@ -15,25 +15,25 @@ const removed = (factorId: string, kind: FactorKind): FactorsEvent => ({
 });
 
 describe('Adding a second factor', () => {
-  it('puts it beside the others', () =>
+  it('keeps the others', () =>
     expect(addFactor(after(added('app', 'TOTP')), named('phone', 'PASSKEY'))).toEqual([
       added('phone', 'PASSKEY'),
     ]));
 
-  it('puts a new authenticator app in the place of the earlier one', () =>
+  it('replaces the earlier authenticator app with a new one', () =>
     expect(addFactor(after(added('old', 'TOTP'), added('phone', 'PASSKEY')), named('new', 'TOTP'))).toEqual([
       removed('old', 'TOTP'),
       added('new', 'TOTP'),
     ]));
 
-  it('ends at ten passkeys', () => {
+  it('is refused after ten passkeys', () => {
     const ten = after(...Array.from({ length: 10 }, (_, i) => added(String(i), 'PASSKEY')));
     expect(() => addFactor(ten, named('11', 'PASSKEY'))).toThrow('Remove one first');
   });
 });
 
 describe('Removing a second factor', () => {
-  it('is done once, for a factor that is there', () => {
+  it('works once, for an existing factor', () => {
     const there = [added('app', 'TOTP')];
     expect(removeFactor(after(...there), 'app')).toEqual([removed('app', 'TOTP')]);
     expect(() => removeFactor(after(...there, removed('app', 'TOTP')), 'app')).toThrow('could not be found');
@@ -42,7 +42,7 @@ describe('Removing a second factor', () => {
 });
 
 describe('A recovery code', () => {
-  it('that was used leaves the factors as they are', () => {
+  it('does not change the factors when it is used', () => {
     const used = useRecoveryCode('rudo', 9);
     expect(used).toEqual([{ type: 'RecoveryCodeUsed', data: { userId: 'rudo', left: 9 } }]);
     expect(after(added('app', 'TOTP'), ...used).factors).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('A recovery code', () => {
 });
 
 describe('A reset', () => {
-  it('takes all of them away, where there are some', () => {
+  it('removes all factors, if there are any', () => {
     const both = after(added('app', 'TOTP'), added('phone', 'PASSKEY'));
     const reset = resetFactors(both);
     expect(reset).toEqual([{ type: 'FactorsReset', data: { userId: 'rudo', factors: 2 } }]);

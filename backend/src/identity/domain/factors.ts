@@ -1,4 +1,4 @@
-/** The second factors of a person. What proves them (secrets, keys, codes) is in rows; that there are some is on record. */
+/** The second factors of a person. Secrets, keys and codes are stored in rows; the events record only that factors exist. */
 import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 
@@ -15,7 +15,7 @@ export type FactorAdded = DomainEvent<'FactorAdded', Named>;
 export type FactorRemoved = DomainEvent<'FactorRemoved', Named>;
 /** `left`: how many codes still work. */
 export type RecoveryCodeUsed = DomainEvent<'RecoveryCodeUsed', { userId: string; left: number }>;
-/** Who runs the database took all of them away, for a person who has none at hand. */
+/** The owner of the database removed all factors, for a person who has lost them. */
 export type FactorsReset = DomainEvent<'FactorsReset', { userId: string; factors: number }>;
 
 export type FactorsEvent = FactorAdded | FactorRemoved | RecoveryCodeUsed | FactorsReset;

@@ -34,7 +34,7 @@ describe('A password', () => {
   it('may contain a name of three letters', () =>
     expect(verdict('amy-and-the-pool', { ...member, firstName: 'Amy', lastName: 'Moy' })).toBe('fine'));
 
-  it('names the field of the form', () => {
+  it('reports the field of the form', () => {
     const act = () => checkPassword('trustno1', member, isCommon, 'newPassword');
     expect(act).toThrow(
       expect.objectContaining({

@@ -12,8 +12,8 @@ export interface PasswordOwner {
 export type PasswordField = 'password' | 'newPassword';
 
 /**
- * Refuses a password that is commonly used, or that says who it belongs to. No composition rules (NIST SP 800-63B). The
- * contract has checked its length.
+ * Refuses a common password, or one that contains the name or address of its owner. There are no composition rules
+ * (NIST SP 800-63B). The contract has checked its length.
  */
 export function checkPassword(
   password: string,

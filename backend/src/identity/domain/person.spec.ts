@@ -12,7 +12,7 @@ const found =
     shareNationalId(person, 'a', others);
 
 describe('A national ID', () => {
-  it('that other accounts have is recorded with them, once', () => {
+  it('that other accounts have too is recorded with these accounts, once', () => {
     given(personStream, [])
       .when(found('c', 'b'))
       .then([shared('b', 'c')]);
@@ -24,5 +24,5 @@ describe('A national ID', () => {
       .then([shared('b', 'c')]);
   });
 
-  it('of one account is nothing to say', () => given(personStream, []).when(found()).thenNothing());
+  it('of a single account is not recorded', () => given(personStream, []).when(found()).thenNothing());
 });

@@ -1,13 +1,13 @@
-/** What staff should know about who somebody is. Ids only: what they have in common is in rows. */
+/** Accounts that may belong to the same person, for staff. The events contain only ids; the national ID is in rows. */
 import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 
-/** This account got a national ID that other accounts have, too. */
+/** This account got a national ID that other accounts have too. */
 export type NationalIdShared = DomainEvent<'NationalIdShared', { userId: string; others: string[] }>;
 
 export interface Person {
   readonly userId: string | null;
-  /** The accounts that were told already. */
+  /** The other accounts that were recorded already. */
   readonly others: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export const personStream: StreamDefinition<Person, NationalIdShared> = {
   postings: { NationalIdShared: null },
 };
 
-/** Records which other accounts have the same national ID; nothing where there are none, or the same ones as before. */
+/** Records which other accounts have the same national ID. No event if there are none, or the same ones as before. */
 export function shareNationalId(
   person: Person,
   userId: string,

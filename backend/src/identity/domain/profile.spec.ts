@@ -10,14 +10,14 @@ const known = {
 };
 
 describe('A profile', () => {
-  it('is filled in piece by piece', () => {
+  it('can be filled in step by step', () => {
     const first = fillIn(EMPTY_PROFILE, { dob: '1990-05-31', gender: 'female' }, TODAY);
     expect(fillIn(first, { nationalId: '63-123456 B 63', address: '4 Samora Machel Ave' }, TODAY)).toEqual(
       known,
     );
   });
 
-  it('changes gender and address as often as its owner likes', () =>
+  it('lets its owner change gender and address at any time', () =>
     expect(fillIn(known, { gender: 'other', address: 'Mutare' }, TODAY)).toEqual({
       ...known,
       gender: 'other',
@@ -27,7 +27,7 @@ describe('A profile', () => {
   it.each([
     ['date of birth', { dob: '1991-05-31' }],
     ['national ID', { nationalId: '63-654321 B 63' }],
-  ])('takes its %s once', (_, fields) =>
+  ])('accepts its %s once', (_, fields) =>
     expect(() => fillIn(known, fields, TODAY)).toThrow(
       expect.objectContaining({ code: 'SET_ONCE', kind: 'conflict' }),
     ),
@@ -39,13 +39,13 @@ describe('A profile', () => {
   it('is corrected by an administrator', () =>
     expect(correct(known, { dob: '1991-05-31' }, TODAY)).toEqual({ ...known, dob: '1991-05-31' }));
 
-  it.each(['2026-11-21', '1906-11-19'])('has no owner who was born on %s', (dob) =>
+  it.each(['2026-11-21', '1906-11-19'])('is refused for a birth on %s', (dob) =>
     expect(() => fillIn(EMPTY_PROFILE, { dob }, TODAY)).toThrow(
       expect.objectContaining({ code: 'DATE_OF_BIRTH_IMPOSSIBLE' }),
     ),
   );
 
-  it.each(['2026-11-20', '1906-11-20'])('may have an owner who was born on %s', (dob) =>
+  it.each(['2026-11-20', '1906-11-20'])('is accepted for a birth on %s', (dob) =>
     expect(fillIn(EMPTY_PROFILE, { dob }, TODAY).dob).toBe(dob),
   );
 });

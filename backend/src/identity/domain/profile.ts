@@ -1,6 +1,6 @@
 import { RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 
-/** What a member keeps about themselves, beside the account. Dates as `YYYY-MM-DD`. */
+/** A member's personal details besides the account. Dates as `YYYY-MM-DD`. */
 export interface Profile {
   readonly gender: string | null;
   readonly dob: string | null;
@@ -14,14 +14,14 @@ export const EMPTY_PROFILE: Profile = { gender: null, dob: null, nationalId: nul
 
 const YEARS_MAX = 120;
 
-/** What a member writes themselves: date of birth and national ID once, the rest whenever they like. */
+/** A change by the member: date of birth and national ID only once, the rest at any time. */
 export function fillIn(profile: Profile, fields: ProfileFields, today: string): Profile {
   refuseAnother('Date of birth', profile.dob, fields.dob);
   refuseAnother('National ID', profile.nationalId, fields.nationalId);
   return correct(profile, fields, today);
 }
 
-/** What an ADMIN corrects. */
+/** A correction by an ADMIN. */
 export function correct(profile: Profile, fields: ProfileFields, today: string): Profile {
   refuseImpossibleBirth(fields.dob, today);
   return {
@@ -32,13 +32,13 @@ export function correct(profile: Profile, fields: ProfileFields, today: string):
   };
 }
 
-// Decisions about money were taken on these two, so their owner cannot change them silently.
+// Decisions about money depend on these two, so their owner cannot change them.
 function refuseAnother(what: string, known: string | null, written: string | undefined): void {
   if (known === null || written === undefined || written === known) return;
   throw stateConflict('SET_ONCE', `${what} is set already. Ask an administrator to correct it.`);
 }
 
-/** Refuses a day in the future, and one that is too long ago for a living person. */
+/** Refuses a day in the future, or more than 120 years ago. */
 export function refuseImpossibleBirth(dob: string | undefined, today: string): void {
   if (dob === undefined) return;
   const oldest = `${Number(today.slice(0, 4)) - YEARS_MAX}${today.slice(4)}`;

@@ -14,13 +14,13 @@ describe('One person', () => {
     expect(isSamePerson(person('a', '63-123456 B 63'), person('b', '63-123456 B 63'))).toBe(true);
   });
 
-  it('is two accounts with the same verified telephone, whatever their national IDs say', () => {
+  it('is two accounts with the same verified telephone, even if only one has a national ID', () => {
     expect(isSamePerson(person('a', null, PHONE), person('b', null, PHONE))).toBe(true);
     expect(isSamePerson(person('a', '63-123456 B 63', PHONE), person('b', null, PHONE))).toBe(true);
     expect(isSamePerson(person('a', null, PHONE), person('b', null, '+263712123456'))).toBe(false);
   });
 
-  it('is not two accounts of whom nothing is known, or different IDs', () => {
+  it('is not two accounts without any known ID or telephone, or with different IDs', () => {
     expect(isSamePerson(person('a'), person('b'))).toBe(false);
     expect(isSamePerson(person('a', '63-123456 B 63'), person('b'))).toBe(false);
     expect(isSamePerson(person('a', '63-123456 B 63'), person('b', '63-123457 B 63'))).toBe(false);

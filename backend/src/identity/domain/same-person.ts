@@ -1,13 +1,13 @@
-/** What is known of who stands behind an account. */
+/** The known facts about the person behind an account. */
 export interface KnownPerson {
   readonly id: string;
-  /** In its normal form; null where none was recorded. */
+  /** In its normal form; null if none was recorded. */
   readonly nationalId: string | null;
-  /** A telephone that was verified by a code; null where none was. */
+  /** A telephone that was verified by a code; null if there is none. */
   readonly phone: string | null;
 }
 
-/** Whether two accounts belong to one person: the same account, the same national ID where both have one, or the same verified telephone. */
+/** Whether two accounts belong to one person: the same account, the same national ID, or the same verified telephone. */
 export function isSamePerson(one: KnownPerson, other: KnownPerson): boolean {
   return (
     one.id === other.id ||

@@ -14,10 +14,15 @@ const session: SessionFacts = {
 describe('A session', () => {
   it.each([
     ['is open for its user', {}, '08:10:00', true],
-    ['of an applicant idles 30 minutes', {}, '08:29:59', true],
+    ['of an applicant is still open after nearly 30 idle minutes', {}, '08:29:59', true],
     ['of an applicant ends after 30 idle minutes', {}, '08:30:00', false],
     ['of staff ends after 20 idle minutes', { role: 'FINANCE' as const }, '08:20:00', false],
-    ['ends at its last instant however busy', { lastSeenAt: '2026-11-20T19:59:50.000Z' }, '20:00:00', false],
+    [
+      'ends when it expires, even if it is in use',
+      { lastSeenAt: '2026-11-20T19:59:50.000Z' },
+      '20:00:00',
+      false,
+    ],
     ['that was ended stays ended', { endedAt: '2026-11-20T08:01:00.000Z' }, '08:02:00', false],
     ['of a disabled account is closed', { status: 'DISABLED' }, '08:01:00', false],
     ['of an account that waits is open', { status: 'PENDING_APPROVAL' }, '08:01:00', true],
@@ -27,7 +32,7 @@ describe('A session', () => {
 
   it('is not open for another user', () => expect(isOpen(session, 'tariro', at('08:01:00'))).toBe(false));
 
-  it('is written down as seen at most once a minute', () => {
+  it('is recorded as used at most once a minute', () => {
     expect(isLastSeenDue(session, at('08:00:59'))).toBe(false);
     expect(isLastSeenDue(session, at('08:01:00'))).toBe(true);
   });

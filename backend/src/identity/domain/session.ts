@@ -3,14 +3,14 @@ import { isStaff, type Role } from './account.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Open sessions of one person; with one more the oldest ends. */
+/** The limit of open sessions of one person. One more ends the oldest. */
 export const SESSIONS_MAX = 5;
-/** For so long somebody has shown who they are. */
+/** For this long a step-up (showing the second factor or the password again) counts. */
 export const STEPPED_UP_MS = 5 * MINUTE_MS;
 /** `last_seen_at` is written at most this often. */
 export const LAST_SEEN_STEP_MS = MINUTE_MS;
 
-/** What a request needs to know of its session, read in one query. Real time, as ISO instants. */
+/** The facts about a session that each request needs, read in one query. Real time, as ISO instants. */
 export interface SessionFacts {
   readonly userId: string;
   readonly role: Role;
@@ -20,14 +20,14 @@ export interface SessionFacts {
   readonly endedAt: string | null;
 }
 
-/** How long a session may idle, and how long it lasts at most: shorter for people who work here. */
+/** How long a session may be idle, and how long it lasts at most. Both are shorter for staff. */
 export function lifetimeOf(role: Role): { readonly idleMs: number; readonly absoluteMs: number } {
   return isStaff(role)
     ? { idleMs: 20 * MINUTE_MS, absoluteMs: 8 * HOUR_MS }
     : { idleMs: 30 * MINUTE_MS, absoluteMs: 12 * HOUR_MS };
 }
 
-/** True while the session's token still works for the user that it names. */
+/** True while the session is open and belongs to this user. */
 export function isOpen(session: SessionFacts, userId: string, nowMs: number): boolean {
   return (
     session.userId === userId &&
@@ -38,7 +38,7 @@ export function isOpen(session: SessionFacts, userId: string, nowMs: number): bo
   );
 }
 
-/** True when it is time to write down again that the session is in use. */
+/** True if `last_seen_at` should be written again. */
 export function isLastSeenDue(session: SessionFacts, nowMs: number): boolean {
   return nowMs >= Date.parse(session.lastSeenAt) + LAST_SEEN_STEP_MS;
 }

@@ -3,35 +3,38 @@ import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { Application, SubmitApplicationRequest } from '@dziva/contracts/applications';
 
-/** What the applicant said about the loan that they want, with the name that the product has now. */
-export type LoanWish = Pick<Application, 'purpose' | 'productId' | 'productName' | 'termMonths'>;
+/** The purpose, product and term that the applicant asked for, with the current name of the product. */
+export type RequestedTerms = Pick<Application, 'purpose' | 'productId' | 'productName' | 'termMonths'>;
 
-/** What of it is a fact of the event: the product and the term, where they were chosen. */
-export const wishFacts = ({
+/** The part that is stored in the event: the product and the term, if the applicant chose them. */
+export const termFacts = ({
   productId,
   termMonths,
-}: LoanWish): { productId?: string; termMonths?: number } => ({
+}: RequestedTerms): { productId?: string; termMonths?: number } => ({
   ...(productId === null ? {} : { productId }),
   ...(termMonths === null ? {} : { termMonths }),
 });
 
-/** The wish of a new application. Refuses a product that is not lent on its collateral. */
-export async function wishOf(unit: Unit, request: SubmitApplicationRequest): Promise<LoanWish> {
+/** The terms in a new application. Refuses a product that does not accept this type of collateral. */
+export async function requestedTermsOf(
+  unit: Unit,
+  request: SubmitApplicationRequest,
+): Promise<RequestedTerms> {
   const { productId, collateralType, purpose = null, termMonths = null } = request;
   if (productId === undefined) return { purpose, termMonths, productId: null, productName: null };
   const { name } = requireProduct(await currentProducts(unit.db), { productId, collateralType });
   return { purpose, termMonths, productId, productName: name };
 }
 
-/** The wish of an application that was submitted before. */
-export async function keptWish(db: Queryable, applicationId: string): Promise<LoanWish> {
+/** The stored terms of an application that was submitted earlier. */
+export async function storedTerms(db: Queryable, applicationId: string): Promise<RequestedTerms> {
   const [[kept], products] = await Promise.all([
-    db.query<Omit<LoanWish, 'productName'>>(
+    db.query<Omit<RequestedTerms, 'productName'>>(
       sql`SELECT d.purpose, a.product_id AS "productId", a.term_months AS "termMonths"
             FROM applications_read a JOIN application_details d USING (application_id) WHERE a.application_id = ${applicationId}`,
     ),
     currentProducts(db),
   ]);
-  const wish = kept ?? { purpose: null, productId: null, termMonths: null };
-  return { ...wish, productName: products.find((one) => one.productId === wish.productId)?.name ?? null };
+  const terms = kept ?? { purpose: null, productId: null, termMonths: null };
+  return { ...terms, productName: products.find((one) => one.productId === terms.productId)?.name ?? null };
 }

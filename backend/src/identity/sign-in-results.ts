@@ -15,19 +15,19 @@ import type { Device, SessionStart } from './session-start.ts';
 import { SessionsQueries } from './sessions.queries.ts';
 import { Tokens } from './tokens.ts';
 
-/** What signing in gives: the answer, and for a browser the cookie's value. */
-export interface Opened {
+/** The result of a sign-in: the answer, and for a browser the value of the cookie. */
+export interface SignInResult {
   readonly answer: Omit<SignedIn, 'factor'>;
   readonly factor: FactorState;
   readonly expiresAt: string;
   readonly cookie: string | null;
-  /** True when this is the first answer once more, under its Idempotency-Key. */
+  /** True if this repeats the first answer for the same Idempotency-Key. */
   readonly isReplay: boolean;
 }
 
-/** Makes the answer to a sign-in from the session that it started. */
+/** Builds the answer to a sign-in from the started session. */
 @Injectable()
-export class Openings {
+export class SignInResults {
   constructor(
     private readonly database: Database,
     private readonly tokens: Tokens,
@@ -36,12 +36,12 @@ export class Openings {
     @Inject(CONFIG) private readonly config: Pick<Config, 'SECOND_FACTOR'>,
   ) {}
 
-  /** Undefined where the session did not start after all. */
-  async opened(
+  /** The result of the sign-in; undefined if the session was not started. */
+  async resultOf(
     session: SessionStart,
     cookie: BrowserCookie | null,
     isReplay = false,
-  ): Promise<Opened | undefined> {
+  ): Promise<SignInResult | undefined> {
     const started = await this.sessions.byId(session.id);
     if (!started) return undefined;
     const account = await accountById(this.database, session.userId);
@@ -52,8 +52,8 @@ export class Openings {
   }
 
   /**
-   * Whether a session is open, its owner's password still this one, and all that is asked of them: only then its token may be given
-   * again.
+   * Whether the session is open, the password is still the same, and the owner has no second factor. Only then the token may be
+   * returned again.
    */
   async isStillOpen({ id, userId }: SessionStart, password: string): Promise<boolean> {
     const session = await this.sessions.byId(id);
@@ -63,19 +63,19 @@ export class Openings {
     return this.hasher.verify(account?.passwordHash, password);
   }
 
-  /** The first answer once more. A browser that lost it has lost the cookie with it, and gets a new one. */
-  async again(session: SessionStart, device: Device): Promise<Opened | undefined> {
+  /** Repeats the first answer. A browser that lost the answer has lost the cookie too, so it gets a new one. */
+  async repeat(session: SessionStart, device: Device): Promise<SignInResult | undefined> {
     const cookie = device.isBrowser ? newBrowserCookie() : null;
     if (cookie) {
       await this.database.query(
         sql`UPDATE session SET cookie_hash = ${cookie.hash} WHERE id = ${session.id} AND cookie_hash IS NOT NULL`,
       );
     }
-    return this.opened(session, cookie, true);
+    return this.resultOf(session, cookie, true);
   }
 
-  /** A receipt's hash that covers a password gets a key, so that a stolen table of receipts is no list to guess from. */
-  sealed(context: CommandContext): CommandContext {
+  /** Replaces the receipt's request hash by a keyed hash, so that passwords cannot be guessed from a stolen table of receipts. */
+  withKeyedHash(context: CommandContext): CommandContext {
     const { receipt } = context;
     if (receipt === null) return context;
     return { ...context, receipt: { ...receipt, requestHash: this.tokens.seal(receipt.requestHash) } };

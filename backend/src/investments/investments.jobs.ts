@@ -60,7 +60,7 @@ export class InvestmentReturnsJob implements Job<Record<string, never>> {
     }
   }
 
-  /** A batch that fails is paid in halves, down to the one investment that cannot be paid; the others go on. */
+  /** If a batch fails, its halves are tried, down to the one investment that cannot be paid. All others are paid. */
   private async pay(investmentIds: readonly string[], run: JobRun, tally: ReturnsTally): Promise<void> {
     try {
       const paid = await this.commands.execute(new PayDueReturns(investmentIds, run.context()));

@@ -54,8 +54,8 @@ describe('A loan product', () => {
   });
 });
 
-describe('What a version says, in words', () => {
-  it('is every line of a new product', () =>
+describe('The lines that describe a version', () => {
+  it('are all lines of a new product', () =>
     expect(termsInWords(terms)).toEqual([
       'Name: Vehicle Fund',
       'Collateral: vehicle',
@@ -71,7 +71,7 @@ describe('What a version says, in words', () => {
       'Assessment: passed, at most 90 days ago',
     ]));
 
-  it('is what changes, from and to', () =>
+  it('are only the changed ones, with the old and the new value', () =>
     expect(
       changesInWords(terms, {
         ...more,

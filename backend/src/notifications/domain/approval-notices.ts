@@ -1,4 +1,4 @@
-/** What staff are told of what waits for a second person, and of what became of it. */
+/** Notices to staff about proposals that wait for a second person, and about the decisions on them. */
 import { DEFAULT_RULES } from '#approvals/domain/approval-policy';
 import { KIND_WORDS } from '#approvals/domain/kind-words';
 import type * as approval from '#approvals/domain/proposal';
@@ -49,7 +49,7 @@ export const approvalNotices: NoticeRules<approval.ProposalEvent> = {
   }),
 };
 
-/** Who may decide about a proposal, as far as their roles and accounts say. */
+/** Who may decide on a proposal, according to their roles and accounts. */
 function secondPeople({ data }: RecordedEvent<approval.ProposalMade>): Recipients {
   const { kind, memberId, proposedBy, roles = DEFAULT_RULES[kind].roles } = data;
   return { roles, except: [memberId, proposedBy] };
@@ -62,6 +62,6 @@ function proposer({ data }: RecordedEvent<approval.ProposalEvent>): Recipients {
 const amountOf = (amountCents: Cents | null): string =>
   amountCents === null ? '' : ` of ${formatUsd(amountCents)}`;
 
-/** Products and rules are no member's affair. */
+/** Products and rules belong to no member. */
 const whose = (kind: approval.ProposalKind, member: string): string =>
   kind === 'LOAN_PRODUCT_VERSION' || kind === 'POLICY_CHANGE' ? '' : member;

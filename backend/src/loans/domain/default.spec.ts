@@ -102,7 +102,7 @@ const reinstated: LoanEvent = {
   data: { borrowerId: BORROWER, reinstatedOn: '2026-03-11' },
 };
 
-/** The events of a loan that was paid out, and then these. */
+/** The events of a loan that was paid out, followed by these. */
 const past = (...events: LoanEvent[]): LoanEvent[] => [created, disbursed, ...events];
 const defaultInput = (change: Partial<Parameters<typeof defaultLoan>[1]> = {}) => ({
   actorId: FINANCE,

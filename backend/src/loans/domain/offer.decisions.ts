@@ -14,7 +14,7 @@ export function offerPeriod(now: string, days: number): OfferPeriod {
   return { offeredAt: now, expiresAt: new Date(Date.parse(now) + days * DAY_MS).toISOString() };
 }
 
-/** Makes an offer of a loan that is older than offers. Returns no events for any other loan. */
+/** Makes an offer for a loan from before offers existed. Returns no events for any other loan. */
 export function offerLoan(loan: Loan, offer: OfferPeriod): LoanEvent[] {
   if (loan.status !== 'APPROVED' || loan.offer !== null) return [];
   return [{ type: 'LoanOffered', data: { borrowerId: loan.borrowerId, offer } }];

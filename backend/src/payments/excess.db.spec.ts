@@ -1,4 +1,7 @@
-/** A payment of more than the payoff: what is said of the excess goes to the borrower's wallet, and comes back with the payment. */
+/**
+ * A payment of more than the payoff: if the request says so, the excess goes to the borrower's wallet, and it comes back with the
+ * payment.
+ */
 import { loan as loanAnswer } from '@dziva/contracts/loans';
 import * as contract from '@dziva/contracts/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -32,12 +35,12 @@ afterAll(async () => {
   await test.close();
 });
 
-/** A loan of US$200.00 to somebody new. */
+/** A loan of US$200.00 to a new member. */
 async function lent(): Promise<string> {
   member = await signInAs(test, 'APPLICANT');
   return lentToSame();
 }
-/** It is paid out today, so that its payoff is US$200.00. */
+/** Paid out today, so its payoff is US$200.00. */
 async function lentToSame(): Promise<string> {
   const { id } = await disbursedLoan(test, {
     applicant: member,
@@ -79,13 +82,13 @@ const history = async () => {
   return body as { type: string; amount: number; method: string | null; description: string }[];
 };
 describe('A payment of more than the payoff', () => {
-  it('is refused where nothing is said of the excess, with the payoff', async () => {
+  it('is refused with the payoff if nothing is said about the excess', async () => {
     const loanId = await lent();
     const { body } = await pay(loanId, { excess: undefined }).expect(422);
     expect(body).toMatchObject({ code: 'EXCEEDS_PAYOFF', payoffCents: 20_000 });
   });
 
-  it('settles the loan, and the rest is in the wallet', async () => {
+  it('settles the loan, and the rest goes to the wallet', async () => {
     const loanId = await lent();
     const payment = await paid(loanId);
     expect(payment).toMatchObject({
@@ -100,7 +103,7 @@ describe('A payment of more than the payoff', () => {
     expect(row).toMatchObject({ type: 'LOAN_REPAYMENT', amount: 10_000, paymentMethod: 'ECOCASH' });
   });
 
-  it('is one entry of its till, of all that came', async () => {
+  it('is one entry with the whole amount on the account of its method', async () => {
     const loanId = await lent();
     const reference = freshReference();
     const payment = await paid(loanId, { reference });
@@ -129,7 +132,7 @@ describe('A payment of more than the payoff', () => {
   it.each([
     ['a part', 4_000, -6_000],
     ['all', 10_000, 0],
-  ])('makes the borrower owe what has left the wallet: %s', async (_what, spentCents, rowCents) => {
+  ])('makes the borrower owe the part that has left the wallet: %s', async (_what, spentCents, rowCents) => {
     const loanId = await lent();
     const { id } = await paid(loanId);
     await test.http
@@ -144,7 +147,7 @@ describe('A payment of more than the payoff', () => {
     expect(row?.description).toContain(`US$${spentCents / 100}.00 of it is owed`);
   });
 
-  it('from the wallet takes the payoff, and the rest stays there', async () => {
+  it('from the wallet pays only the payoff, and the rest stays in the wallet', async () => {
     const loanId = await lent();
     await paid(await lentToSame(), { amountCents: 50_000 });
     const before = await wallet();
@@ -159,7 +162,7 @@ describe('A payment of more than the payoff', () => {
     expect(body).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
-  it('is received once by twenty at once', async () => {
+  it('is received once if twenty are sent at once', async () => {
     const loanId = await lent();
     const reference = freshReference();
     const all = await Promise.all(Array.from({ length: 20 }, () => pay(loanId, { reference })));

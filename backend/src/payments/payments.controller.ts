@@ -81,5 +81,5 @@ export class PaymentsController {
   }
 }
 
-/** Finance reads every payment, a borrower their own. */
+/** Finance reads every payment, borrowers only their own. */
 const whose = (me: SignedIn): BorrowerId => (isStaff(me.role) ? null : me.id);

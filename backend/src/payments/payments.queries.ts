@@ -10,10 +10,10 @@ import type { Cents } from '@dziva/money/cents';
 import { Injectable } from '@nestjs/common';
 import { type PaymentRow, PAYMENTS } from './payments.list.ts';
 
-/** Whose payments are read: a borrower's, or everybody's (null) for finance. */
+/** Whose payments are read: those of one borrower, or all (null), for finance. */
 export type BorrowerId = string | null;
 
-/** A payment with what its receipt shows besides. */
+/** A payment with the other facts on its receipt. */
 export interface Receipt extends Payment {
   readonly paidOn: CalendarDate;
   /** Outstanding principal after this payment, counted in the order of value dates. */

@@ -6,7 +6,7 @@ import type { DisbursedLoan, LoanEvent } from './loan.ts';
 import { requireAfterWriteOff } from './undo.decisions.ts';
 
 export interface ProceedsTakenBack {
-  /** As the sale posted them. */
+  /** The amounts that the sale posted. */
   readonly interestCents: Cents;
   readonly principalCents: Cents;
   readonly soldOn: CalendarDate;

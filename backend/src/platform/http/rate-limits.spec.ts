@@ -9,7 +9,7 @@ import { creditWallet, debitWallet, requestWithdrawal, submitDeposit } from '@dz
 import { describe, expect, it } from '@jest/globals';
 import { budgetsOf, networkOf, tooManyRequests } from './rate-limits.ts';
 
-describe('A call takes from the budget of', () => {
+describe('A call uses the budgets', () => {
   it.each([
     ['reads', listLoans, ['reads']],
     ['writes', submitApplication, ['writes']],
@@ -46,7 +46,7 @@ describe('One network', () => {
     expect(same('::1', '::2')).toBe(true);
   });
 
-  it('is not kept in the clear', () => expect(networkOf('10.0.0.1')).not.toContain('10.0'));
+  it('is not stored as plain text', () => expect(networkOf('10.0.0.1')).not.toContain('10.0'));
 });
 
 describe('A refusal', () => {
@@ -55,7 +55,7 @@ describe('A refusal', () => {
     [59_001, '60', '60 seconds'],
     [600_000, '600', '10 minutes'],
     [86_400_000, '86400', '24 hours'],
-  ])('after %i ms says when to come back', (msBeforeNext, header, words) => {
+  ])('after %i ms states when to try again', (msBeforeNext, header, words) => {
     expect(tooManyRequests({ msBeforeNext })).toMatchObject({
       status: 429,
       headers: { 'Retry-After': header },
@@ -63,7 +63,7 @@ describe('A refusal', () => {
     });
   });
 
-  it('passes on what is no refusal', () => {
+  it('passes on errors that are not refusals', () => {
     const failure = new Error('the store is away');
     expect(tooManyRequests(failure)).toBe(failure);
   });

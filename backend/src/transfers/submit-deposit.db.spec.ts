@@ -46,7 +46,7 @@ const queue = async (query: object = {}) =>
     (await test.http.get('/api/admin/deposits').query(query).set(finance.bearer).expect(200)).body,
   );
 const queued = async (id: string) => (await queue()).find((deposit) => deposit.id === id);
-/** What a request could leave behind. */
+/** Everything that a request could store. */
 const traces = async () => {
   const [rows] = await test.rows<{ events: number; files: number; slips: number; texts: number }>(
     `SELECT (SELECT count(*)::int FROM es.event) AS events, (SELECT count(*)::int FROM app.stored_file) AS files,
@@ -84,7 +84,7 @@ describe('POST /api/wallet/deposit', () => {
     });
   });
 
-  it('keeps facts in the event and what a person wrote beside it', async () => {
+  it('stores facts in the event, and the member’s texts beside it', async () => {
     const { id } = await submittedDeposit(test, member, {
       externalReference: 'SECRET-REF',
       description: 'From my aunt',
@@ -105,7 +105,7 @@ describe('POST /api/wallet/deposit', () => {
     expect(events[0]?.body).not.toMatch(/SECRET|aunt/);
   });
 
-  it('is for everybody with a wallet, staff included', async () => {
+  it('is for everybody with a wallet, including staff', async () => {
     await submittedDeposit(test, assessor);
     await test.http.post('/api/wallet/deposit').field('amount', '1').expect(401);
   });
@@ -124,7 +124,7 @@ describe('POST /api/wallet/deposit', () => {
     'null',
     '',
   ];
-  it.each(AMOUNTS)('refuses the amount %j and leaves no trace', async (amount) => {
+  it.each(AMOUNTS)('refuses the amount %j and stores nothing', async (amount) => {
     const before = await traces();
     const { body } = await depositRequest(test, member, { amount }).expect(400);
     expect(body).toMatchObject({
@@ -149,7 +149,7 @@ describe('POST /api/wallet/deposit', () => {
     ['a method that is no transfer', { paymentMethod: 'CASH' }, 'paymentMethod'],
     ['an unknown field', { userId: randomUUID() }, 'userId'],
     ['a reference of 65 characters', { externalReference: 'x'.repeat(65) }, 'externalReference'],
-  ])('refuses %s and leaves no trace', async (_what, fields, path) => {
+  ])('refuses %s and stores nothing', async (_what, fields, path) => {
     const before = await traces();
     const request = test.http.post('/api/wallet/deposit').set(member.bearer).field('amount', '5');
     for (const [name, value] of Object.entries({ paymentMethod: 'ECOCASH', ...fields }))
@@ -180,7 +180,7 @@ describe('POST /api/wallet/deposit', () => {
     [415, 'a picture named .pdf', PNG, 'photo.pdf'],
     [415, 'an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'drawing.svg'],
     [413, 'eleven megabytes', Buffer.concat([freshProof(), Buffer.alloc(11 * MEGABYTE)]), 'large.pdf'],
-  ])('answers %i for %s and leaves no trace', async (status, _what, bytes, filename) => {
+  ])('answers %i for %s and stores nothing', async (status, _what, bytes, filename) => {
     const before = await traces();
     const request = test.http.post('/api/wallet/deposit').set(member.bearer).field('amount', '5');
     request.field('paymentMethod', 'ECOCASH').attach('paymentProof', bytes, { filename });
@@ -189,7 +189,7 @@ describe('POST /api/wallet/deposit', () => {
     expect(await traces()).toEqual(before);
   });
 
-  it('is made once under one key, and its repeats leave no file behind', async () => {
+  it('is created once per key, and its repeats leave no file behind', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const proof = freshProof();
     const before = await traces();
@@ -207,7 +207,7 @@ describe('POST /api/wallet/deposit', () => {
 });
 
 describe('A deposit that resembles an earlier one', () => {
-  it('is marked for the same reference in any spelling, also of another member', async () => {
+  it('is marked for the same reference in any spelling, also if it was used by another member', async () => {
     const first = await submittedDeposit(test, member, { externalReference: 'MP-2411.77' });
     const second = await submittedDeposit(test, other, {
       externalReference: 'mp241177',
@@ -229,7 +229,7 @@ describe('A deposit that resembles an earlier one', () => {
     });
   });
 
-  it('is marked for the same proof, also when the earlier one was rejected', async () => {
+  it('is marked for the same proof, also if the earlier deposit was rejected', async () => {
     const proof = freshProof();
     const first = await submittedDeposit(test, member, {}, proof);
     await decide(first.id, 'reject', finance, { reason: 'Unreadable' }).expect(200);

@@ -12,7 +12,7 @@ const pending: Account = {
   requestedRole: 'FINANCE',
 };
 
-describe('A staff role is given', () => {
+describe('A change of an account gives a staff role', () => {
   it.each([
     ['to who asked for one', pending, active('FINANCE')],
     ['to a member', active('APPLICANT'), active('ASSESSOR')],
@@ -26,5 +26,5 @@ describe('A staff role is given', () => {
     ['is refused', pending, disabled('APPLICANT')],
     ['is not there: a member is let in again', disabled('APPLICANT'), active('APPLICANT')],
     ['stays', active('FINANCE'), active('FINANCE')],
-  ])('not where it %s', (_, before, after) => expect(givenStaffRole(before, after)).toBeNull());
+  ])('not if it %s', (_, before, after) => expect(givenStaffRole(before, after)).toBeNull());
 });

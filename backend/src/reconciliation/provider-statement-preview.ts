@@ -47,8 +47,8 @@ interface MatchedDeposit {
 }
 
 /**
- * What an import would do, found by doing it in a transaction that is rolled back: the same lines are written and the same
- * questions asked as by the import itself, so the two cannot differ while nothing else happens in between.
+ * Finds what an import would do by doing it in a transaction that is rolled back: it writes the same lines and runs the same
+ * queries as the import, so the two give the same result if nothing else happens in between.
  */
 @Injectable()
 export class StatementPreviews {
@@ -88,7 +88,7 @@ export class StatementPreviews {
     });
   }
 
-  /** The first lines of the file, or why there are none. */
+  /** The first lines of the file, or the reason why there are none. */
   private async read(
     provider: TransferMethod,
     path: string,
@@ -109,7 +109,7 @@ export class StatementPreviews {
     }
   }
 
-  /** First the lines for what people verified ahead of them, then the oldest deposits: a line serves one. */
+  /** First the lines reserved for deposits that people verified before, then the oldest deposits: a line is used once. */
   private async match(db: Transaction, importId: string): Promise<void> {
     const found: KeptLine[] = [...(await this.verification.kept(db))];
     let batch = await this.verification.candidates(null, undefined, db);

@@ -19,7 +19,7 @@ import { loadLine } from './line-of-unit.ts';
 import { LinesQueries } from './lines.queries.ts';
 import { lineIdOf } from './lines.reading.ts';
 
-/** A part of a line went to the wrong wallet or account, or was never returned to its payer. */
+/** Takes back a part of a line that was assigned to the wrong wallet or account, or was never returned to its payer. */
 export class TakeBackPart extends Command<ReconciliationLine | Proposed> {
   constructor(
     readonly place: PartParams,
@@ -36,12 +36,12 @@ const input = z.strictObject({
   part: z.guid(),
   reason: z.string(),
   on: z.string(),
-  /** Whose affair it is where no member is concerned: theirs who asked for it. */
+  /** The member concerned; if there is none, the person who proposed it. */
   askedBy: z.guid(),
 });
 type TakingBack = z.output<typeof input>;
 
-/** Of a part in a wallet the wallet gives what it holds, and the rest is owed. The money is in suspense again. */
+/** For a part in a wallet, the wallet pays what it holds, and the rest is owed. The money is in suspense again. */
 @CommandHandler(TakeBackPart)
 @ProposedCommand()
 export class TakeBackPartHandler

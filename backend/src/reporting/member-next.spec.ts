@@ -61,7 +61,7 @@ describe('What a member should do next', () => {
     ],
   ])('%s', (_, steps, kinds) => expect(memberNextOf(steps, TODAY).map(({ kind }) => kind)).toEqual(kinds));
 
-  it('is of two loans the one that is late for longer', () => {
+  it('for two late loans is the one that is late for longer', () => {
     const newer: NextStep = { ...late, dueOn: '2026-11-15' };
     expect(memberNextOf([newer, late], TODAY).map(({ dueOn }) => dueOn)).toEqual([
       '2026-10-15',
@@ -115,7 +115,7 @@ describe('What a member should do next', () => {
         href: `/loans/${loanId}`,
       },
     ],
-  ])('says in words: $kind', (step, expected) =>
+  ])('is described in words: $kind', (step, expected) =>
     expect(memberNextOf([step], TODAY)).toEqual([{ kind: step.kind, ...expected }]),
   );
 });

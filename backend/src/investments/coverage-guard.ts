@@ -21,7 +21,7 @@ export class CoverageGuard {
   /**
    * A lock that all openings share while there is a minimum: they run one after the other, so that no two rely on the same money.
    */
-  get turn(): { readonly oneAtATime?: string } {
+  get openingLock(): { readonly oneAtATime?: string } {
     return this.config.INVESTMENT_COVERAGE_MIN === 0 ? {} : { oneAtATime: 'investment-coverage' };
   }
 

@@ -6,7 +6,7 @@ const ALL_ONES = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 describe('The shares of the monthly job', () => {
   it.each([0, 1, 2, 3, 7, 100, 334, 4_096, 1_000_000])(
-    'together contain every member once, if %d are wanted',
+    'contain every member once, if %d are wanted',
     (wanted) => {
       const shares = sharesInAnyOrder(wanted).toSorted((a, b) => (a.firstUserId < b.firstUserId ? -1 : 1));
       expect(shares).toHaveLength(Math.min(Math.max(wanted, 1), 4_096));

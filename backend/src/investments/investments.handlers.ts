@@ -37,7 +37,7 @@ export class OpenInvestmentHandler implements ICommandHandler<OpenInvestment> {
   execute({ request, context }: OpenInvestment): Promise<InvestmentAnswer> {
     const { actor, today } = context;
     return this.unitOfWork.run(context, {
-      ...this.coverage.turn,
+      ...this.coverage.openingLock,
       decide: async (unit) => {
         await requireMemberOwesNothing(unit, actor.id);
         const investment = unit.create(investmentStream, randomUUID());

@@ -66,7 +66,7 @@ export class InvestmentReturnsJob implements Job<Record<string, never>> {
       const paid = await this.commands.execute(new PayDueReturns(investmentIds, run.context()));
       tally.add(investmentIds.length, paid);
     } catch (failure) {
-      if (failure instanceof TemporarilyUnavailable && tally.isAwayForLong()) throw failure;
+      if (failure instanceof TemporarilyUnavailable && tally.isUnreachable()) throw failure;
       const [investmentId = ''] = investmentIds;
       if (investmentIds.length === 1) return tally.fail(investmentId, failure);
       const middle = Math.ceil(investmentIds.length / 2);

@@ -35,7 +35,7 @@ export class ReturnsTally {
   }
 
   /** Records that the database did not answer. Returns true once this has happened too often to be one locked row. */
-  isAwayForLong(): boolean {
+  isUnreachable(): boolean {
     this.unavailableInARow += 1;
     return this.unavailableInARow > UNAVAILABLE_MAX;
   }

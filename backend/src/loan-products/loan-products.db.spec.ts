@@ -15,7 +15,7 @@ import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { APPLICATION_FORM, moveClock, submittedApplication } from '#test/support/journeys';
 import { FREELY, VEHICLE_FUND, VEHICLE_FUND_TERMS } from '#test/support/loan-products';
 import { type Person, signInAs } from '#test/support/people';
-import { FUND_TERMS, soundApplication } from '#test/support/sound-application';
+import { FUND_TERMS, soundApplication } from '#test/support/validApplication-application';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 
 const REASON = 'Her employer guarantees it.';
@@ -60,7 +60,7 @@ const codeOf = ({ body }: { body: unknown }) => problem.parse(body).code;
 
 let year = 2030;
 /** An application that meets all limits of the Vehicle Fund, at a date of its own. */
-const sound = async (change: Partial<Parameters<typeof soundApplication>[1]> = {}) => {
+const validApplication = async (change: Partial<Parameters<typeof soundApplication>[1]> = {}) => {
   await moveClock(test, `${++year}-03-01T08:00:00.000Z`);
   return soundApplication(test, {
     applicant: rudo,
@@ -159,7 +159,7 @@ describe('A version of a product', () => {
 
 describe('A loan that its product allows', () => {
   it('has no exception, stores the version, and a small payout needs one person', async () => {
-    const loan = loans.loan.parse((await create(await sound()).expect(201)).body);
+    const loan = loans.loan.parse((await create(await validApplication()).expect(201)).body);
     expect(loan).toMatchObject({ exceptions: [], exceptionReason: null });
     expect(loan.productVersionId).toBe((await product(VEHICLE_FUND)).versionId);
     await disburse(loan.id).expect(200);
@@ -223,7 +223,7 @@ describe('A loan that its product does not allow', () => {
   });
 
   it('is paid out only after a second person has allowed it, whatever the amount', async () => {
-    const appId = await sound({ without: ['PAYSLIP'] });
+    const appId = await validApplication({ without: ['PAYSLIP'] });
     const loan = loans.loan.parse((await create(appId, { exceptionReason: REASON }).expect(201)).body);
     expect(codesOf(loan)).toEqual(['DOCUMENTS_MISSING']);
     const { proposal } = proposed.parse((await disburse(loan.id).expect(202)).body);
@@ -252,13 +252,13 @@ describe('A loan that its product does not allow', () => {
   });
 
   it('lists as exceptions a visit that was completed too early, a missing photo, and an old assessment', async () => {
-    const early = await sound({
+    const early = await validApplication({
       completedAt: `${year + 1}-03-02T08:00:00.000Z`,
       without: ['COLLATERAL_PHOTO'],
     });
     const made = await create(early, { exceptionReason: REASON }).expect(201);
     expect(codesOf(loans.loan.parse(made.body))).toEqual(['EARLY_VISIT', 'NO_PHOTO']);
-    const old = await sound();
+    const old = await validApplication();
     await moveClock(test, `${year}-06-02T08:00:00.000Z`);
     expect(codesOf(loans.loan.parse((await create(old, { exceptionReason: REASON })).body))).toEqual([
       'ASSESSMENT_OLD',

@@ -36,12 +36,12 @@ afterAll(async () => {
 });
 
 /** A loan of US$200.00 to a new member. */
-async function lent(): Promise<string> {
+async function newLoan(): Promise<string> {
   member = await signInAs(test, 'APPLICANT');
-  return lentToSame();
+  return loanToSameMember();
 }
 /** Paid out today, so its payoff is US$200.00. */
-async function lentToSame(): Promise<string> {
+async function loanToSameMember(): Promise<string> {
   const { id } = await disbursedLoan(test, {
     applicant: member,
     finance,
@@ -83,13 +83,13 @@ const history = async () => {
 };
 describe('A payment of more than the payoff', () => {
   it('is refused with the payoff if nothing is said about the excess', async () => {
-    const loanId = await lent();
+    const loanId = await newLoan();
     const { body } = await pay(loanId, { excess: undefined }).expect(422);
     expect(body).toMatchObject({ code: 'EXCEEDS_PAYOFF', payoffCents: 20_000 });
   });
 
   it('settles the loan, and the rest goes to the wallet', async () => {
-    const loanId = await lent();
+    const loanId = await newLoan();
     const payment = await paid(loanId);
     expect(payment).toMatchObject({
       amountCents: 20_000,
@@ -104,7 +104,7 @@ describe('A payment of more than the payoff', () => {
   });
 
   it('is one entry with the whole amount on the account of its method', async () => {
-    const loanId = await lent();
+    const loanId = await newLoan();
     const reference = freshReference();
     const payment = await paid(loanId, { reference });
     await importedStatement(test, finance, [arrived(reference, { amountCents: 30_000, paidOn: DAY })]);
@@ -115,7 +115,7 @@ describe('A payment of more than the payoff', () => {
   });
 
   it.each(['reverse', 'return'] as const)('gives the excess back from the wallet: %s', async (act) => {
-    const loanId = await lent();
+    const loanId = await newLoan();
     const { id } = await paid(loanId);
     const { body } = await takeBack(id, act).expect(200);
     expect(body).toMatchObject({
@@ -133,7 +133,7 @@ describe('A payment of more than the payoff', () => {
     ['a part', 4_000, -6_000],
     ['all', 10_000, 0],
   ])('makes the borrower owe the part that has left the wallet: %s', async (_what, spentCents, rowCents) => {
-    const loanId = await lent();
+    const loanId = await newLoan();
     const { id } = await paid(loanId);
     await test.http
       .post('/api/wallet/withdraw')
@@ -148,8 +148,8 @@ describe('A payment of more than the payoff', () => {
   });
 
   it('from the wallet pays only the payoff, and the rest stays in the wallet', async () => {
-    const loanId = await lent();
-    await paid(await lentToSame(), { amountCents: 50_000 });
+    const loanId = await newLoan();
+    await paid(await loanToSameMember(), { amountCents: 50_000 });
     const before = await wallet();
     const payment = await paid(loanId, { method: 'WALLET', reference: undefined });
     expect(payment).toMatchObject({ amountCents: 20_000, excessCents: 0 });
@@ -157,13 +157,13 @@ describe('A payment of more than the payoff', () => {
   });
 
   it('refuses another place for the excess', async () => {
-    const loanId = await lent();
+    const loanId = await newLoan();
     const { body } = await pay(loanId, { excess: 'CASH' }).expect(400);
     expect(body).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
   it('is received once if twenty are sent at once', async () => {
-    const loanId = await lent();
+    const loanId = await newLoan();
     const reference = freshReference();
     const all = await Promise.all(Array.from({ length: 20 }, () => pay(loanId, { reference })));
     expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);

@@ -16,7 +16,7 @@ export interface Candidate {
 }
 
 /** A line, and the verified deposit for which it is reserved. */
-export type KeptLine = Omit<Candidate, 'submittedAt'>;
+export type ReservedLine = Omit<Candidate, 'submittedAt'>;
 
 /** The cause of a command: an event, and the request of that event. */
 export type Beginning = Pick<CommandContext, 'correlationId'> & { readonly causationId: string };
@@ -68,8 +68,8 @@ export class DepositVerificationQueries {
   }
 
   /** Lines that have come for deposits which a person verified before. */
-  kept(db: Queryable = this.database): Promise<KeptLine[]> {
-    return db.query<KeptLine & Record<string, unknown>>(
+  reserved(db: Queryable = this.database): Promise<ReservedLine[]> {
+    return db.query<ReservedLine & Record<string, unknown>>(
       sql`SELECT a.deposit_id AS "depositId", l.import_id AS "importId", l.line
             FROM lines_awaited_read a
             JOIN deposit_lines() l USING (deposit_id)

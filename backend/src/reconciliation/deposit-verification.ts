@@ -45,7 +45,7 @@ export class DepositVerification {
 
   /** Uses the lines that have come for deposits which people verified before. */
   private async keepLines(run: JobRun): Promise<void> {
-    for (const { depositId, importId, line } of await this.queries.kept()) {
+    for (const { depositId, importId, line } of await this.queries.reserved()) {
       if (run.signal.aborted) return;
       await this.done(new KeepStatementLine(depositId, { importId, line }, run.context()));
     }

@@ -10,7 +10,7 @@ import type { TillEntry } from './domain/statement-line.ts';
 const BATCH_LINES = 10_000;
 
 /** A line that nobody has decided on, if an entry of its till has its amount. */
-export interface LikelyLine {
+export interface CandidateLine {
   readonly importId: string;
   readonly line: number;
   readonly till: TransferMethod;
@@ -24,7 +24,7 @@ export interface ExactPair extends TillEntry {
   readonly line: number;
 }
 
-type After = Pick<LikelyLine, 'importId' | 'line'>;
+type After = Pick<CandidateLine, 'importId' | 'line'>;
 const BEFORE_ALL: After = { importId: '00000000-0000-0000-0000-000000000000', line: 0 };
 
 @Injectable()
@@ -35,8 +35,8 @@ export class ExactMatchingQueries {
    * The next lines of one import, or of all imports that were read. Lines that a person has opened again, and lines that another
    * line with the same reference took back, are left to people.
    */
-  likely(importId: string | null, after: After = BEFORE_ALL): Promise<LikelyLine[]> {
-    return this.database.query<LikelyLine & Record<string, unknown>>(
+  candidates(importId: string | null, after: After = BEFORE_ALL): Promise<CandidateLine[]> {
+    return this.database.query<CandidateLine & Record<string, unknown>>(
       sql`SELECT l.import_id AS "importId", l.line, l.provider AS till, l.amount_cents AS "amountCents", l.reference
             FROM statement_line l JOIN statement_import i USING (import_id)
            WHERE (${importId}::uuid IS NULL OR l.import_id = ${importId}) AND i.read_at IS NOT NULL
@@ -57,7 +57,7 @@ export class ExactMatchingQueries {
    * The lines among these that have an unmatched entry with the same reference and amount, found by the hashes of their
    * references.
    */
-  pairs(lines: readonly LikelyLine[], hashes: readonly (string | null)[]): Promise<ExactPair[]> {
+  pairs(lines: readonly CandidateLine[], hashes: readonly (string | null)[]): Promise<ExactPair[]> {
     return this.database.query<ExactPair & Record<string, unknown>>(
       sql`SELECT n.import_id AS "importId", n.line, t.kind, t.entry_id AS id
             FROM unnest(${lines.map(({ importId }) => importId)}::uuid[], ${lines.map(({ line }) => line)}::int[],

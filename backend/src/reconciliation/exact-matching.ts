@@ -60,7 +60,7 @@ export class ExactMatching {
   /** Matches the lines of one import, or of all. Returns how many lines were matched. */
   async match(importId: string | null, run: JobRun): Promise<number> {
     let matched = 0;
-    let lines = await this.queries.likely(importId);
+    let lines = await this.queries.candidates(importId);
     while (lines.length > 0 && !run.signal.aborted) {
       const marks = await Promise.all(
         lines.map(({ till: method, reference }) => this.references.markOf({ method, reference })),
@@ -71,7 +71,7 @@ export class ExactMatching {
       );
       for (let i = 0; i < pairs.length && !run.signal.aborted; i += BATCH_PAIRS)
         matched += await this.matchBatch(pairs.slice(i, i + BATCH_PAIRS), run.context());
-      lines = await this.queries.likely(importId, lines.at(-1));
+      lines = await this.queries.candidates(importId, lines.at(-1));
     }
     return matched;
   }

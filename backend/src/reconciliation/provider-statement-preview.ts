@@ -17,7 +17,7 @@ import { type Cents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { DepositVerificationQueries, type KeptLine } from './deposit-verification.queries.ts';
+import { DepositVerificationQueries, type ReservedLine } from './deposit-verification.queries.ts';
 import { checkedStatementFile } from './provider-statement-file.ts';
 import { recordLines } from './provider-statement-lines.ts';
 import { StatementMappingTable } from './provider-statement-mappings.ts';
@@ -111,7 +111,7 @@ export class StatementPreviews {
 
   /** First the lines reserved for deposits that people verified before, then the oldest deposits: a line is used once. */
   private async match(db: Transaction, importId: string): Promise<void> {
-    const found: KeptLine[] = [...(await this.verification.kept(db))];
+    const found: ReservedLine[] = [...(await this.verification.reserved(db))];
     let batch = await this.verification.candidates(null, undefined, db);
     for (let page = 0; page < PAGES_MAX && batch.length > 0; page++) {
       found.push(...batch);

@@ -10,7 +10,7 @@ import type {
   StatementReportQuery,
 } from '@dziva/contracts/provider-statements';
 import { Injectable } from '@nestjs/common';
-import { type BareLine, withWhatIsKnown } from './statement-line-notes.queries.ts';
+import { type BareLine, withNotesAndDeposits } from './statement-line-notes.queries.ts';
 
 // What a line is matched to is read from the entries, so the report stays correct if an entry comes after its line.
 const IMPORTS = `SELECT i.import_id AS id, i.provider, i.file_name AS "fileName", i.status,
@@ -84,13 +84,13 @@ export class ProviderStatementsQueries {
         offset,
       ]),
     );
-    return withWhatIsKnown(db, importId, rows);
+    return withNotesAndDeposits(db, importId, rows);
   }
 
   async line(db: Queryable, importId: string, line: number): Promise<StatementLine | undefined> {
     const statement = prepared(`${BARE_LINES} AND l.line = $3`, [importId, null, line]);
     const rows = await db.query<BareLine>(statement);
-    const [found] = await withWhatIsKnown(db, importId, rows);
+    const [found] = await withNotesAndDeposits(db, importId, rows);
     return found;
   }
 

@@ -14,7 +14,7 @@ export type BareLine = Omit<StatementLine, 'notes' | 'resembles'>;
 type OfLine<Known> = Known & { readonly line: number };
 
 /** Lines of one import with the notes of staff, and the deposit that an unmatched line may belong to. */
-export async function withWhatIsKnown(
+export async function withNotesAndDeposits(
   db: Queryable,
   importId: string,
   rows: readonly BareLine[],

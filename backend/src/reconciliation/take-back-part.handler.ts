@@ -63,7 +63,7 @@ export class TakeBackPartHandler
   async decide(unit: Unit, { reason, on, askedBy, ...place }: TakingBack): Promise<Decided<undefined>> {
     const { actor, today } = unit.context;
     const { stream, known } = await loadLine(unit, place);
-    const part = returnablePart(await knownPart(unit.db, place), actor.id);
+    const part = returnablePart(await loadPart(unit.db, place), actor.id);
     const { to, partCents: amountCents } = part;
     const taken =
       to.kind === 'WALLET'
@@ -103,7 +103,7 @@ function wentTo({ kind, id, name }: ReconciliationLine['entries'][number]): stri
 }
 
 /** A part by its id; 404 if the line has none. */
-async function knownPart(db: Queryable, { importId, line, part }: PartParams): Promise<KnownPart> {
+async function loadPart(db: Queryable, { importId, line, part }: PartParams): Promise<KnownPart> {
   const [row] = await db.query<{
     kind: 'WALLET' | 'ACCOUNT' | 'RETURN';
     target: string;

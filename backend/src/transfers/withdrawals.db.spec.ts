@@ -107,7 +107,7 @@ describe('POST /api/wallet/withdraw', () => {
   });
 
   it.each([-1, 0, 0.001, '1e3', 'NaN', null, 99_999_999_999, '12,50', [5], { amount: 5 }, true, '', '5 '])(
-    'refuses the amount %j and leaves no trace',
+    'refuses the amount %j and stores nothing',
     async (amount) => {
       const before = await countEvents();
       const { body } = await withdraw(member, { amount, paymentMethod: 'ECOCASH' }).expect(400);

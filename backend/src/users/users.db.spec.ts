@@ -143,7 +143,7 @@ describe('An administrator', () => {
     ['an unknown role', { role: 'OWNER' }],
     ['an unknown field', { email: 'new@dziva.test' }],
     ['21 specialties', { specialties: Array.from({ length: 21 }, (_, i) => `s${i}`) }],
-    ['a day that is none', { dob: '2026-02-30' }],
+    ['an invalid date', { dob: '2026-02-30' }],
   ])('is refused with 400 for %s', async (_, body) => {
     const answer = await patch(finance.id, body);
     expect(answer.status).toBe(400);

@@ -73,8 +73,8 @@ export class WalletStatementQueries {
             FROM user_account WHERE id = ${userId}`,
     );
     const [opening, closing] = [
-      await this.standBefore(userId, harareDayStart(from)),
-      await this.standBefore(userId, harareDayStart(addDays(to, 1))),
+      await this.balanceBefore(userId, harareDayStart(from)),
+      await this.balanceBefore(userId, harareDayStart(addDays(to, 1))),
     ];
     return {
       userId,
@@ -111,7 +111,7 @@ export class WalletStatementQueries {
    * The last movement before an instant. If a movement has an earlier time than the one before it, it counts together with that
    * one.
    */
-  private async standBefore(userId: string, instant: Date): Promise<{ seq: number; balanceCents: Cents }> {
+  private async balanceBefore(userId: string, instant: Date): Promise<{ seq: number; balanceCents: Cents }> {
     const [row] = await this.database.query<{ seq: number; balance: number }>(
       sql`SELECT account_seq AS seq, -balance_after AS balance FROM ledger.posting
            WHERE account_id = ${walletOf(userId)} AND account_seq IS NOT NULL AND recorded_at < ${instant.toISOString()}

@@ -38,9 +38,19 @@ describe('A loan product', () => {
   });
 
   it.each<[string, LoanProductVersioned[], Partial<Versioning>, string]>([
-    ['that there is not', [], {}, 'NOT_FOUND'],
-    ['that has a newer version by now', [versioned(2)], { published, expectedVersion: 1 }, 'STALE_VERSION'],
-    ['with the name of another one', [versioned(1)], { terms: { ...more, name: 'home fund' } }, 'NAME_USED'],
+    ['if it does not exist', [], {}, 'NOT_FOUND'],
+    [
+      'if there is a newer version by now',
+      [versioned(2)],
+      { published, expectedVersion: 1 },
+      'STALE_VERSION',
+    ],
+    [
+      'with the name of another product',
+      [versioned(1)],
+      { terms: { ...more, name: 'home fund' } },
+      'NAME_USED',
+    ],
     ['without a change', [versioned(1)], { terms }, 'NOTHING_CHANGED'],
     [
       'with the same documents in another order',

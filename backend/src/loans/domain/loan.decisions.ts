@@ -99,20 +99,20 @@ export function disburseLoan(loan: Loan, disbursement: Disbursement): LoanEvent[
     nextDueOn: loanOnDay({ ...terms, disbursedOn: today }, [], today).nextDueDate,
     ...(reference === undefined ? {} : { reference }),
     ...(referenceHash === undefined ? {} : { referenceHash }),
-    ...(unallowed(created) === null ? {} : { exceptionsAllowedBy: actorId }),
+    ...(exceptionsToAllow(created) === null ? {} : { exceptionsAllowedBy: actorId }),
     ...(receiptNumber === undefined ? {} : { receiptNumber }),
   };
   return [{ type: 'LoanDisbursed', data }];
 }
 
 /** The exceptions that nobody has allowed yet; null if there are none. */
-function unallowed({ exceptions }: CreatedLoan): LoanExceptions | null {
+function exceptionsToAllow({ exceptions }: CreatedLoan): LoanExceptions | null {
   return exceptions?.allowedBy === null ? exceptions : null;
 }
 
 /** Why a second person must confirm the payout, whatever the amount; null if that is not necessary. */
 export function whyTwoPayOut(loan: CreatedLoan): string | null {
-  const count = unallowed(loan)?.list.length ?? 0;
+  const count = exceptionsToAllow(loan)?.list.length ?? 0;
   if (count === 0) return null;
   const what = count === 1 ? 'one exception' : `${count} exceptions`;
   return `The loan was made with ${what} from its product. A second person has to allow that before it is paid out.`;

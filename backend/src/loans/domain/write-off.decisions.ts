@@ -38,7 +38,7 @@ export function writeOffLoan(loan: Loan, wish: WriteOff): LoanEvent[] {
   const { principalCents } = owedOn(defaulted, wish.today);
   const request = defaulted.writeOffRequest;
   const lapsed = request === null ? [] : lapseOf(defaulted, request, principalCents);
-  const knowsOfLapse = lapsed.length > 0 && (isAskedBy(wish) || wish.amountCents === principalCents);
+  const knowsOfLapse = lapsed.length > 0 && (isRequester(wish) || wish.amountCents === principalCents);
   if (request !== null && !knowsOfLapse) return confirmWriteOff(loan, wish);
   if (wish.amountCents !== undefined && wish.amountCents !== principalCents) {
     throw amountChanged(wish.amountCents, principalCents);
@@ -54,7 +54,7 @@ export function confirmWriteOff(
   loan: Loan,
   { reason, amountCents, ...parties }: WriteOffParties & Partial<Pick<WriteOff, 'reason' | 'amountCents'>>,
 ): LoanEvent[] {
-  const defaulted = asColleague(loan, parties);
+  const defaulted = requireColleague(loan, parties);
   const { principalCents } = owedOn(defaulted, parties.today);
   if (amountCents !== undefined && amountCents !== principalCents) {
     throw amountChanged(amountCents, principalCents);
@@ -77,7 +77,7 @@ export function refuseWriteOff(
   loan: Loan,
   { reason, ...parties }: WriteOffParties & Pick<WriteOff, 'reason'>,
 ): LoanEvent[] {
-  const { borrowerId } = asColleague(loan, parties);
+  const { borrowerId } = requireColleague(loan, parties);
   return [{ type: 'LoanWriteOffRefused', data: { borrowerId, refusedBy: parties.actor.id, reason } }];
 }
 
@@ -88,13 +88,13 @@ export function lapseWriteOff(loan: Loan, today: CalendarDate): LoanEvent[] {
 }
 
 /** The loan with a valid request. Refuses the person who made the request. */
-function asColleague(loan: Loan, parties: WriteOffParties): DisbursedLoan {
+function requireColleague(loan: Loan, parties: WriteOffParties): DisbursedLoan {
   const defaulted = inDefault(loan, parties);
   const request = defaulted.writeOffRequest;
   if (request === null) {
     throw stateConflict('WRITE_OFF_NOT_ASKED', 'Nobody has asked to write this loan off. Ask for it first.');
   }
-  if (isAskedBy(parties)) {
+  if (isRequester(parties)) {
     throw forbidden('SELF_DECISION', 'You asked for this write-off yourself: a colleague has to decide.');
   }
   const { principalCents } = owedOn(defaulted, parties.today);
@@ -118,7 +118,7 @@ function inDefault(loan: Loan, { actor, borrower }: WriteOffParties): DisbursedL
   return loan;
 }
 
-const isAskedBy = ({ actor, requester }: WriteOffParties): boolean =>
+const isRequester = ({ actor, requester }: WriteOffParties): boolean =>
   requester !== null && isSamePerson(actor, requester);
 
 function owedOn(loan: DisbursedLoan, today: CalendarDate) {

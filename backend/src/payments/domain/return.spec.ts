@@ -141,9 +141,9 @@ describe('The return of a payment', () => {
     ['of a payment that nobody recorded', february, { paymentId: MARCH }, 'NOT_FOUND'],
     ['on one’s own loan', february, { actorId: BORROWER }, 'SELF_DECISION'],
     ['of money from the wallet', wallet, {}, 'WALLET_PAYMENT'],
-    ['of what was reversed', reversed, {}, 'PAYMENT_REVERSED'],
+    ['of a reversed payment', reversed, {}, 'PAYMENT_REVERSED'],
     ['twice', returned, {}, 'PAYMENT_RETURNED'],
-    ['on a day to come', february, { on: '2026-05-02' }, 'DAY_IN_FUTURE'],
+    ['on a future day', february, { on: '2026-05-02' }, 'DAY_IN_FUTURE'],
     ['before it was paid', february, { on: '2026-02-14' }, 'DAY_TOO_EARLY'],
   ])('is refused %s', (_, events, change, code) => {
     expect(() => returnPayment(evolveAll(loanStream, events), bounce(change))).toThrow(

@@ -90,7 +90,7 @@ describe('A payout that is reversed', () => {
 
   it.each<[string, readonly LoanEvent[], Partial<UndoInput>, string]>([
     ['after a payment', paid, {}, 'LOAN_HAS_PAYMENTS'],
-    ['before there was one', created, {}, 'LOAN_NOT_DISBURSED'],
+    ['before the payout', created, {}, 'LOAN_NOT_DISBURSED'],
     ['of one’s own loan', disbursed, { actorId: BORROWER }, 'SELF_DECISION'],
     ['before its day', disbursed, { on: '2026-01-19' }, 'DAY_TOO_EARLY'],
     ['tomorrow', disbursed, { on: '2026-05-02' }, 'DAY_IN_FUTURE'],

@@ -21,7 +21,7 @@ describe('A cursor', () => {
     ['no number', encoded(['42; DROP', PLACE[1]])],
     ['zero', encoded(['0', PLACE[1]])],
     ['no real time', encoded(['42', '2026-02-30T25:00:00.000Z'])],
-    ['no day of the calendar', encoded(['42', '2026-02-30T08:00:00.000Z'])],
+    ['not a day of the calendar', encoded(['42', '2026-02-30T08:00:00.000Z'])],
     ['too early', encoded(['42', '0000-01-01T00:00:00.000Z'])],
     ['null', encoded(null)],
   ])('that is %s is refused', (_what, cursor) =>

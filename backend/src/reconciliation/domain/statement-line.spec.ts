@@ -69,7 +69,7 @@ describe('Matching a line', () => {
 
   it.each([
     ['of another till', line(), entry({ till: 'CASH' }), 'TILL_DIFFERS'],
-    ['that another line shows', line(), entry({ isTaken: true }), 'LINE_USED'],
+    ['that is matched to another line', line(), entry({ isTaken: true }), 'LINE_USED'],
     ['for a line that verified a deposit', line({ isTaken: true }), entry(), 'LINE_USED'],
     ['for a line that moved nothing', line({ isUsable: false }), entry(), 'LINE_NOT_USABLE'],
     ['while the statement is read', line({ isRead: false }), entry(), 'STATEMENT_NOT_READ'],

@@ -15,7 +15,7 @@ import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { APPLICATION_FORM, moveClock, submittedApplication } from '#test/support/journeys';
 import { FREELY, VEHICLE_FUND, VEHICLE_FUND_TERMS } from '#test/support/loan-products';
 import { type Person, signInAs } from '#test/support/people';
-import { FUND_TERMS, soundApplication } from '#test/support/validApplication-application';
+import { FUND_TERMS, soundApplication } from '#test/support/sound-application';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 
 const REASON = 'Her employer guarantees it.';

@@ -60,8 +60,8 @@ async function peopleOf(db: Queryable, to: Recipients): Promise<string[]> {
 }
 
 /**
- * Stores a notice for these people, except for erased ones. An event that already has notices of this type gets no more, also not for people
- * who joined since: the subscription can be replayed from its beginning.
+ * Stores a notice for these people, except for erased ones. An event that already has notices of this type gets no more, also not
+ * for people who joined since: the subscription can be replayed from its beginning.
  */
 export function keepNotice(
   { notice, people, idFor }: Addressed,

@@ -56,7 +56,10 @@ export class PaymentsQueries {
     return row?.loan_id;
   }
 
-  /** Reads what a receipt shows; undefined if this reader has no such receipt. Sale proceeds have none: they have the account of the sale. */
+  /**
+   * Reads what a receipt shows; undefined if this reader has no such receipt. Sale proceeds have none: they have the account of
+   * the sale.
+   */
   async receipt(borrowerId: BorrowerId, paymentId: string): Promise<Receipt | undefined> {
     const [row] = await this.database.query<Receipt>(
       sql`SELECT p.id, p."loanId", p."borrowerId", p."borrowerName", p."amountCents", p."principalCents", p."interestCents", p."recoveryCents", p."excessCents",

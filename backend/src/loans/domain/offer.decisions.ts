@@ -59,7 +59,9 @@ export interface Signature extends Agreement {
   readonly today: CalendarDate;
 }
 
-/** Staff record that the borrower signed on paper, on a day from the offer until today. Nobody may record this for their own loan. */
+/**
+ * Staff record that the borrower signed on paper, on a day from the offer until today. Nobody may record this for their own loan.
+ */
 export function recordSignature(loan: Loan, signature: Signature): LoanEvent[] {
   const { actorId, signedOn, now, today, ...agreement } = signature;
   const { borrowerId, offer } = openToAnswer(notOwn(loan, actorId), now);
@@ -106,7 +108,10 @@ export interface Correction extends Judged {
 /** Returns the loan. Throws if its terms cannot be corrected any more, or not by this person. */
 export const correctable = (loan: Loan, actorId: string): CreatedLoan => unpaid(notOwn(loan, actorId));
 
-/** Corrects the terms before the payout. That makes a new offer, whatever the state of the last one. Nobody may correct their own loan. */
+/**
+ * Corrects the terms before the payout. That makes a new offer, whatever the state of the last one. Nobody may correct their own
+ * loan.
+ */
 export function correctTerms(loan: Loan, correction: Correction): LoanEvent[] {
   const { actorId, offer, note, exceptionReason } = correction;
   const { borrowerId, terms: before } = correctable(loan, actorId);

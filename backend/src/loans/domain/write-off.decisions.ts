@@ -38,8 +38,8 @@ export function writeOffLoan(loan: Loan, wish: WriteOff): LoanEvent[] {
   const { principalCents } = owedOn(defaulted, wish.today);
   const request = defaulted.writeOffRequest;
   const lapsed = request === null ? [] : lapseOf(defaulted, request, principalCents);
-  const knowsOfLapse = lapsed.length > 0 && (isRequester(wish) || wish.amountCents === principalCents);
-  if (request !== null && !knowsOfLapse) return confirmWriteOff(loan, wish);
+  const isRequestedAgain = lapsed.length > 0 && (isRequester(wish) || wish.amountCents === principalCents);
+  if (request !== null && !isRequestedAgain) return confirmWriteOff(loan, wish);
   if (wish.amountCents !== undefined && wish.amountCents !== principalCents) {
     throw amountChanged(wish.amountCents, principalCents);
   }

@@ -85,7 +85,10 @@ export class JobWorkers {
     }
   }
 
-  /** Takes no more jobs and signals the running ones to stop. A job that does not stop soon is left, and another worker continues it. */
+  /**
+   * Takes no more jobs and signals the running ones to stop. A job that does not stop soon is left, and another worker continues
+   * it.
+   */
   async stop(): Promise<void> {
     this.stopping.abort();
     const left = new Promise<'LEFT'>((resolve) => setTimeout(resolve, STOP_MS, 'LEFT').unref());

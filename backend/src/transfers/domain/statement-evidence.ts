@@ -17,7 +17,7 @@ export interface ChosenLine {
   readonly importedBy: string;
   /** Whether the owner of the deposit imported the statement, with any of their accounts. */
   readonly isOwn: boolean;
-  /** Whether it is used already: for a deposit, for another entry, or marked as not ours. */
+  /** Whether it is used already: for a deposit or another entry, or because it was ignored. */
   readonly isTaken: boolean;
 }
 
@@ -30,7 +30,10 @@ export function requireFree({ isTaken }: Pick<ChosenLine, 'isTaken'>): void {
   if (isTaken) throw stateConflict('LINE_USED', 'This line of the statement has verified another deposit.');
 }
 
-/** Refuses a line that is already used, is not money in, or is from another provider. Returns its amount, which may differ from the deposit's. */
+/**
+ * Refuses a line that is already used, is not money in, or is from another provider. Returns its amount, which may differ from
+ * the deposit's.
+ */
 export function requireFit(line: ChosenLine, deposit: Claim): Cents {
   requireFree(line);
   if (!line.isRead)

@@ -105,8 +105,8 @@ export class WriteOffs {
   }
 
   /**
-   * A person who decides on another person's request must have the right to be the second person, and must have just signed in
-   * again.
+   * A person who decides on another person's request must have the right to be the second person, and must have just proved
+   * their identity again.
    */
   private async judge(
     unit: Unit,

@@ -66,7 +66,10 @@ export class JobSchedules {
     }
   }
 
-  /** An existing scheduler is not changed: a run that is overdue because no worker ran must not be moved to tomorrow. */
+  /**
+   * An existing scheduler with the same times is not changed: a run that is overdue because no worker ran must not be moved to
+   * tomorrow.
+   */
   async register(): Promise<void> {
     const wanted = this.config.CLOCK === 'controlled' ? [] : this.all();
     await this.queues.ask('runs', async (queue) => {

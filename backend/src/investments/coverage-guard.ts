@@ -7,7 +7,10 @@ import { Coverage } from './domain/coverage.ts';
 import { requireCoverage } from './domain/investment.decisions.ts';
 import type { InvestmentOpened } from './domain/investment.ts';
 
-/** Keeps the company from promising more than it has set itself to cover. `INVESTMENT_COVERAGE_MIN` is 0 where it has not. */
+/**
+ * Refuses new investments that would bring the coverage below `INVESTMENT_COVERAGE_MIN`. The variable is 0 if there is no
+ * minimum.
+ */
 @Injectable()
 export class CoverageGuard {
   constructor(
@@ -15,12 +18,14 @@ export class CoverageGuard {
     @Inject(CONFIG) private readonly config: Pick<Config, 'INVESTMENT_COVERAGE_MIN'>,
   ) {}
 
-  /** What openings share while the coverage is guarded: one after the other, so that no two rely on the same money. */
-  get turn(): { readonly oneAtATime?: string } {
+  /**
+   * A lock that all openings share while there is a minimum: they run one after the other, so that no two rely on the same money.
+   */
+  get openingLock(): { readonly oneAtATime?: string } {
     return this.config.INVESTMENT_COVERAGE_MIN === 0 ? {} : { oneAtATime: 'investment-coverage' };
   }
 
-  /** Refuses an opening that would bring the coverage below the least. */
+  /** Refuses an opening that would bring the coverage below the minimum. */
   async expectCoverageFor({ data }: InvestmentOpened, db: Queryable): Promise<void> {
     const requiredPercent = this.config.INVESTMENT_COVERAGE_MIN;
     if (requiredPercent === 0) return;

@@ -1,7 +1,7 @@
 import { cents } from '@dziva/money/cents';
 import type { InvestmentPlan } from './domain/investment-plan.ts';
 
-/** What is offered where no file names other plans. */
+/** The plans that are offered if no file of plans is configured. */
 export const DEFAULT_PLANS: readonly InvestmentPlan[] = [
   {
     id: 'basic',

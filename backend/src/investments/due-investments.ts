@@ -4,13 +4,13 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { Injectable } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
 
-/** An investment that owes something, at its place in the order of members. */
+/** An investment with returns due, and its place in the order of members. */
 export interface DueInvestment {
   readonly userId: string;
   readonly investmentId: string;
 }
 
-/** The investments of the members whose ids are in a range, both ends included: no two batches have a wallet in common. */
+/** A range of member ids, both ends included. No two shares contain the same wallet. */
 export interface Share {
   readonly firstUserId: string;
   readonly lastUserId: string;
@@ -23,7 +23,7 @@ const ID_START_VALUES = 0x1_0000_0000;
 export class DueInvestments {
   constructor(private readonly database: Database) {}
 
-  /** How many investments owe something on this day. */
+  /** How many investments have returns due on this day. */
   async count(today: CalendarDate): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(
       sql`SELECT count(*) AS count FROM investments_read WHERE next_due_on <= ${today}`,
@@ -31,7 +31,7 @@ export class DueInvestments {
     return row?.count ?? 0;
   }
 
-  /** The next ones of a share that owe something, member by member, after a place. */
+  /** The next investments of a share that have returns due, in the order of members, after a given place. */
   next(
     today: CalendarDate,
     { firstUserId, lastUserId }: Share,
@@ -47,7 +47,7 @@ export class DueInvestments {
   }
 }
 
-/** All members in about so many shares, in an order that differs from run to run: two workers seldom want the same one. */
+/** Divides all members into about this many shares, in random order, so that two workers rarely work on the same share. */
 export function sharesInAnyOrder(wanted: number): Share[] {
   const count = Math.min(Math.max(wanted, 1), SHARES_MAX);
   const shares = Array.from({ length: count }, (_, i) => ({

@@ -23,8 +23,8 @@ const someChoice = fc
     }),
   );
 
-describe('What the calculator shows', () => {
-  it('is what the investment says, and what is paid, to the cent and to the day', () =>
+describe('The figures of the calculator', () => {
+  it('are those of the investment and of its payments, to the cent and to the day', () =>
     fc.assert(
       fc.property(someChoice, ({ plan, amountCents }) => {
         const quote = toQuote(plan.id, termsOf(plan, amountCents), START);
@@ -85,7 +85,7 @@ describe('An investment whose next return is paid while it is read', () => {
   });
 });
 
-describe('The series of a member', () => {
+describe('The monthly series of a member', () => {
   const row = (month: string, opened: number, ended: number, returns: number, endedReturns = 0) => ({
     month,
     opened: cents(opened),
@@ -94,11 +94,11 @@ describe('The series of a member', () => {
     endedReturns: cents(endedReturns),
   });
 
-  it('has every month from the first to the running one, also those in which nothing moved', () => {
+  it('has every month from the first to the current one, also months without movements', () => {
     const rows = [
       row('2026-11', 10_000, 0, 0),
       row('2027-01', 0, 0, 2_000),
-      row('2027-02', 0, 10_000, 2_000, 4_000), // Paid out: the value goes with all its returns.
+      row('2027-02', 0, 10_000, 2_000, 4_000), // Paid out: the value goes down by the principal and all its returns.
     ];
     expect(
       toPerformance(rows, '2027-03-15').map(({ month, investedCents, valueCents, returnsCents }) => [
@@ -116,5 +116,5 @@ describe('The series of a member', () => {
     ]);
   });
 
-  it('of who never invested is empty', () => expect(toPerformance([], '2027-03-15')).toEqual([]));
+  it('is empty if the member never invested', () => expect(toPerformance([], '2027-03-15')).toEqual([]));
 });

@@ -70,7 +70,7 @@ describe('GET /api/investments/plans', () => {
 describe('GET /api/investments/quote', () => {
   const quote = (query: object) => test.http.get('/api/investments/quote').query(query);
 
-  it('calculates for anyone what an amount would bring from today on', async () => {
+  it('calculates for anyone what an amount would earn from today on', async () => {
     const { body } = await quote({ planId: 'basic', amount: '100' }).expect(200);
     expect(contract.investmentQuote.parse(body)).toEqual({
       planId: 'basic',
@@ -90,7 +90,7 @@ describe('GET /api/investments/quote', () => {
     });
   });
 
-  it('knows the plans and their ranges', async () => {
+  it('refuses an unknown plan and an amount outside the range of its plan', async () => {
     expect((await quote({ planId: 'gold', amount: 100 }).expect(400)).body).toMatchObject({
       errors: [{ path: 'planId', message: 'Choose one of the plans that are offered' }],
     });
@@ -163,7 +163,7 @@ describe('POST /api/investments', () => {
     expect(await balanceOf(other)).toEqual({ available: 20_000, invested: 0 });
   });
 
-  it('refuses a plan that is not offered, and amounts that are none', async () => {
+  it('refuses a plan that is not offered, and amounts that are not valid', async () => {
     expect((await open({ planId: 'gold', amount: 100 }).expect(400)).body).toMatchObject({
       errors: [{ path: 'planId', message: 'Choose one of the plans that are offered' }],
     });
@@ -178,7 +178,7 @@ describe('POST /api/investments', () => {
     await test.http.post('/api/investments').send({ planId: 'basic', amount: 100 }).expect(401);
   });
 
-  it('once under a key is once, however often it is sent', async () => {
+  it('opens one investment per idempotency key, however often it is sent', async () => {
     const person = await fundedMember(test, 300);
     const send = () => open({ planId: 'basic', amount: 100 }, person).set('Idempotency-Key', 'the-one');
     const first = await send().expect(201);
@@ -203,7 +203,7 @@ describe('GET /api/investments', () => {
       (await list(person, query)).map((each) => each.id);
     expect(await ids(first)).toEqual([large.id, small.id]);
     expect(await ids(first, { userId: first.id })).toEqual([large.id, small.id]);
-    // A filter on somebody else finds nothing for a member.
+    // A member who filters by another member's id finds nothing.
     expect(await ids(first, { userId: second.id })).toEqual([]);
     expect(await ids(finance, { userId: second.id })).toEqual([theirs.id]);
     expect((await ids(finance)).slice(0, 3)).toEqual([theirs.id, large.id, small.id]);
@@ -228,7 +228,7 @@ describe('GET /api/investments', () => {
     expect(answer.text).toContain('Rudo Ncube,basic,Basic,100.00,20,6');
   });
 
-  it('shows one to its owner and to staff; for others there is none', async () => {
+  it('shows one to its owner and to staff; everybody else gets 404', async () => {
     const { id } = await openedInvestment(test, member);
     expect((await read(id)).id).toBe(id);
     expect((await read(id, finance)).id).toBe(id);
@@ -239,7 +239,7 @@ describe('GET /api/investments', () => {
 });
 
 describe('POST /api/investments/:id/withdraw', () => {
-  it('gives the principal back at once, and a second time is refused', async () => {
+  it('pays the principal back at once, and is refused the second time', async () => {
     const person = await fundedMember(test, 100);
     const { id } = await openedInvestment(test, person);
     const { body } = await withdraw(id, person).expect(200);
@@ -268,8 +268,8 @@ describe('POST /api/investments/:id/withdraw', () => {
   });
 });
 
-describe('Months that pass', () => {
-  it('bring each return once, the principal at the end, and a series for the chart', async () => {
+describe('As the months pass', () => {
+  it('each return is paid once, the principal is paid at the end, and the chart gets its series', async () => {
     const person = await fundedMember(test, 1_100);
     const early = await openedInvestment(test, person, { planId: 'standard', amount: 1_000 });
     const { id } = await openedInvestment(test, person);
@@ -283,7 +283,7 @@ describe('Months that pass', () => {
       nextPaymentDate: '2027-03-31',
       version: 2,
     });
-    // Two months without the job; on 1 May the member leaves one of the two.
+    // The job does not run for two months; on 1 May the member ends one of the two.
     await skipTo(test, '2027-05-01T08:00:00.000Z');
     const left = contract.investment.parse((await withdraw(early.id, person).expect(200)).body);
     // Due already: 28 February (paid), 31 March and 30 April; nothing for May.
@@ -344,14 +344,14 @@ describe('Months that pass', () => {
     );
   });
 
-  it('add nothing to the chart of a person who never invested', async () => {
+  it('the chart stays empty for a person who never invested', async () => {
     const { body } = await test.http.get('/api/investments/performance').set(finance.bearer).expect(200);
     expect(body).toEqual([]);
   });
 });
 
 describe('A member who invests', () => {
-  it('is not erased before the investment has ended', async () => {
+  it('cannot be erased before the investment has ended', async () => {
     const person = await fundedMember(test, 100);
     await openedInvestment(test, person);
     const admin = await signInAs(test, 'ADMIN');

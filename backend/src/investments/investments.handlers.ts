@@ -37,7 +37,7 @@ export class OpenInvestmentHandler implements ICommandHandler<OpenInvestment> {
   execute({ request, context }: OpenInvestment): Promise<InvestmentAnswer> {
     const { actor, today } = context;
     return this.unitOfWork.run(context, {
-      ...this.coverage.turn,
+      ...this.coverage.openingLock,
       decide: async (unit) => {
         await requireMemberOwesNothing(unit, actor.id);
         const investment = unit.create(investmentStream, randomUUID());
@@ -83,7 +83,7 @@ export class WithdrawInvestmentHandler implements ICommandHandler<WithdrawInvest
   }
 }
 
-/** How many returns were paid and what they came to, and how many investments matured. */
+/** How many returns were paid and their total, and how many investments matured. */
 export interface PaidReturns {
   readonly paid: number;
   readonly paidCents: number;
@@ -91,7 +91,7 @@ export interface PaidReturns {
   readonly maturedCents: number;
 }
 
-/** Pays what these investments owe by today, all of them together or none. */
+/** Pays the returns of these investments that are due by today, all of them or none. */
 export class PayDueReturns extends Command<PaidReturns> {
   constructor(
     readonly investmentIds: readonly string[],

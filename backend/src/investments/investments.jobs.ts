@@ -60,13 +60,13 @@ export class InvestmentReturnsJob implements Job<Record<string, never>> {
     }
   }
 
-  /** A batch that fails is paid in halves, down to the one investment that cannot be paid; the others go on. */
+  /** If a batch fails, its halves are tried, down to the one investment that cannot be paid. All others are paid. */
   private async pay(investmentIds: readonly string[], run: JobRun, tally: ReturnsTally): Promise<void> {
     try {
       const paid = await this.commands.execute(new PayDueReturns(investmentIds, run.context()));
       tally.add(investmentIds.length, paid);
     } catch (failure) {
-      if (failure instanceof TemporarilyUnavailable && tally.isAwayForLong()) throw failure;
+      if (failure instanceof TemporarilyUnavailable && tally.isUnreachable()) throw failure;
       const [investmentId = ''] = investmentIds;
       if (investmentIds.length === 1) return tally.fail(investmentId, failure);
       const middle = Math.ceil(investmentIds.length / 2);

@@ -25,7 +25,7 @@ export abstract class InvestmentRow {
   @ViewColumn() readonly endedAt: string | null;
 }
 
-/** With what investments are only found and ordered by. */
+/** Columns that are only used to filter and sort investments. */
 @ViewEntity({ name: 'investment_list' })
 export class InvestmentListRow extends InvestmentRow {
   @Column({ select: false }) readonly userEmail: string;

@@ -8,7 +8,7 @@ import type { InvestmentEvent, InvestmentOpened } from './domain/investment.ts';
 type Opened = RecordedEvent<InvestmentOpened>;
 type Later = RecordedEvent<Exclude<InvestmentEvent, InvestmentOpened>>;
 
-/** Where each investment stands. The monthly job pays hundreds in one append, so all statements work on sets. */
+/** The current state of each investment. The monthly job pays hundreds in one append, so each statement handles a set of rows. */
 export const investmentsProjection = projection<InvestmentEvent>({
   name: 'investments',
   tables: ['investments_read'],
@@ -41,7 +41,7 @@ function opened(events: readonly Opened[]): Statement {
              ${events.map((event) => event.version)}::int[]) AS n`;
 }
 
-/** What all events of one investment in an append change together: a row is updated once a statement. */
+/** The combined change of all events of one investment in an append: a statement updates each row only once. */
 interface Move {
   version: number;
   returns: number;

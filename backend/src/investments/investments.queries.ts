@@ -12,7 +12,7 @@ import type { FindOptionsWhere } from 'typeorm';
 import { type PerformanceRow, toInvestment, toPerformance } from './investment-answers.ts';
 import { type InvestmentListRow, type InvestmentRow, INVESTMENTS } from './investments.list.ts';
 
-/** Who asks: a member sees what is theirs, staff everything. */
+/** The person who reads: members see their own investments, staff see all. */
 export interface Reader {
   readonly id: string;
   readonly isStaff: boolean;
@@ -37,7 +37,7 @@ export class InvestmentsQueries {
     return this.investments.listing(query, answer, { where: ownOf(reader) });
   }
 
-  /** One investment with its returns; 404 where there is none for this reader. */
+  /** One investment with its returns; 404 if this reader may not see it or there is none. */
   async read(
     reader: Reader,
     investmentId: string,
@@ -50,7 +50,7 @@ export class InvestmentsQueries {
     return toInvestment(row, paidAt.get(investmentId) ?? [], today);
   }
 
-  /** Month by month on value dates, as the ledger has it: a return that was paid late counts when it was due. */
+  /** Month by month by value date, as in the ledger: a return that was paid late counts in the month in which it was due. */
   async performance(userId: string, today: CalendarDate): Promise<PerformanceMonth[]> {
     const rows = await this.database.query<PerformanceRow>(
       sql`SELECT to_char(m.value_on, 'YYYY-MM') AS month,
@@ -69,7 +69,7 @@ export class InvestmentsQueries {
     return toPerformance(rows, today);
   }
 
-  /** When the returns of these investments were paid, of each in the order of the months. */
+  /** When the returns of these investments were paid, for each investment in the order of the months. */
   private async paidAt(db: Queryable, rows: readonly InvestmentRow[]): Promise<Map<string, string[]>> {
     const ids = rows.filter((row) => row.returnsPaid > 0).map((row) => row.id);
     if (ids.length === 0) return new Map();

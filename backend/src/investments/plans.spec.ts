@@ -75,7 +75,7 @@ describe('A file of plans with a fault', () => {
     ['no list', PLAN, 'the file must be a list of plans.'],
     ['an empty list', [], 'the file must have at least one plan.'],
     ['the same id twice', [PLAN, PLAN], 'the file must not have an id twice.'],
-    ['a name that is missing', [{ ...PLAN, name: undefined }], 'plan 1 name is missing.'],
+    ['a missing name', [{ ...PLAN, name: undefined }], 'plan 1 name is missing.'],
     [
       'a name with a bar',
       [{ ...PLAN, name: 'a|b' }],
@@ -112,8 +112,8 @@ describe('A file of plans with a fault', () => {
       [{ ...PLAN, maximumAmount: 49.99 }],
       'plan 1 maximumAmount must not be below the minimum.',
     ],
-    ['features that are no list', [{ ...PLAN, features: 'many' }], 'plan 1 features must be a list.'],
-    ['a field that is not known', [{ ...PLAN, bonus: 1 }], 'plan 1 has a field that is not known: bonus.'],
+    ['features that are not a list', [{ ...PLAN, features: 'many' }], 'plan 1 features must be a list.'],
+    ['an unknown field', [{ ...PLAN, bonus: 1 }], 'plan 1 has a field that is not known: bonus.'],
   ])('%s is reported in a sentence', async (_, plans, sentence) =>
     expect(await faultsOf(plans)).toEqual([sentence]),
   );

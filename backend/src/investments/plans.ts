@@ -1,4 +1,4 @@
-/** The plans that are offered: ours, or those of a JSON file that the environment names. */
+/** The plans that are offered: the built-in ones, or those of a JSON file that the environment names. */
 import { invalidInput } from '#platform/http/http-problem';
 import type { InvestmentPlan as PlanAnswer } from '@dziva/contracts/investments';
 import { INVESTMENT_TERM_MONTHS_MAX } from '@dziva/loan-maths/investment-returns';
@@ -63,7 +63,7 @@ const planFile = z
 export class InvestmentPlans {
   constructor(readonly all: readonly InvestmentPlan[]) {}
 
-  /** The plan of this id; 400 where none is offered under it. */
+  /** The plan with this id; 400 if no offered plan has it. */
   named(planId: string): InvestmentPlan {
     const plan = this.all.find((each) => each.id === planId);
     if (!plan) throw invalidInput([{ path: 'planId', message: 'Choose one of the plans that are offered' }]);
@@ -71,7 +71,7 @@ export class InvestmentPlans {
   }
 }
 
-/** Reads the plans that are offered. Throws one sentence for each fault of the file. */
+/** Reads the plans that are offered. Throws one sentence for each mistake in the file. */
 export async function readPlans(file: string): Promise<InvestmentPlans> {
   if (file === '') return new InvestmentPlans(DEFAULT_PLANS);
   const result = planFile.safeParse(await readJson(file));
@@ -88,7 +88,7 @@ export async function readPlans(file: string): Promise<InvestmentPlans> {
   );
 }
 
-/** The plan as it is answered. */
+/** The plan as the API returns it. */
 export function toPlanAnswer(plan: InvestmentPlan): PlanAnswer {
   const { id, name, description, monthlyRatePercent, termMonths, minimumCents, maximumCents, features } =
     plan;

@@ -30,7 +30,7 @@ const today = (): CalendarDate => harareDateOf(test.app.get(Clock, { strict: fal
 const moveTo = (day: CalendarDate) => skipTo(test, `${day}T08:00:00.000Z`);
 
 describe('A plan that was paid out', () => {
-  it('has the value 0 in row, file and chart, and shows what was paid', async () => {
+  it('has the value 0 in the list, the CSV file and the chart, and shows what was paid', async () => {
     const person = await fundedMember(test, 200);
     const { id } = await openedInvestment(test, person);
     await openedInvestment(test, person);
@@ -59,7 +59,7 @@ describe('A plan that was paid out', () => {
     expect(months.at(-1)).toMatchObject({ investedCents: 10_000, valueCents: 14_000 });
   });
 
-  it('pays the amount that was shown before it was ended', async () => {
+  it('pays the amount that was shown before the investment was ended', async () => {
     const person = await fundedMember(test, 100);
     const { id } = await openedInvestment(test, person);
     await moveTo(addMonths(today(), 3)); // Without the job: three returns are due and not paid.
@@ -87,15 +87,15 @@ const someStep = fc.oneof(
 type Step = typeof someStep extends fc.Arbitrary<infer One> ? One : never;
 
 describe('The cards of a member', () => {
-  it('are the sums of the rows, what the ledger holds and where the chart ends, whatever happened', () =>
+  it('are the sums of the rows and equal to the ledger and the end of the chart, whatever happens', () =>
     fc.assert(
       fc.asyncProperty(fc.array(someStep, { minLength: 4, maxLength: 12 }), async (steps) => {
         const person = await fundedMember(test, 20_000);
         for (const step of steps) {
           await take(step, person);
-          await expectOneTruth(person);
+          await expectConsistentFigures(person);
         }
-        // Leaves nothing due for the next member.
+        // Pays everything that is due, so that nothing is left for the next member.
         await payReturns(test);
       }),
       { numRuns: 12 },
@@ -124,13 +124,13 @@ describe('The cards of a member', () => {
     }
   }
 
-  async function expectOneTruth(person: Person) {
+  async function expectConsistentFigures(person: Person) {
     const rows = await rowsOf(person);
     const cards = portfolioOf(rows);
     const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0);
     expect(cards.valueCents).toBe(sum(rows.map((row) => row.currentValueCents)));
     expect(cards.valueCents).toBe(cards.investedCents + cards.inWalletCents);
-    // Each cent of an investment is either its value or was paid out.
+    // Each cent of an investment is either part of its value or was paid out.
     for (const row of rows) {
       const all = row.principalAmountCents + row.totalPaidReturnCents;
       expect(row.currentValueCents + row.paidOutCents).toBe(all);

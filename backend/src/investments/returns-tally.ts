@@ -2,18 +2,18 @@ import { logger } from '#platform/http/request-log';
 import type { JobCounts } from '#platform/jobs/job';
 import type { PaidReturns } from './investments.handlers.ts';
 
-/** In a row: after so many the database cannot be reached, not one row locked. */
+/** So many unavailable answers in a row mean that the database cannot be reached; fewer can be one locked row. */
 const UNAVAILABLE_MAX = 10;
 const FAILURES_NAMED_MAX = 5;
 
-/** What a run of the monthly returns has done so far. */
+/** Counts what a run of the monthly returns has done so far. */
 export class ReturnsTally {
   private visited = 0;
   private done: PaidReturns = { paid: 0, paidCents: 0, matured: 0, maturedCents: 0 };
   private unavailableInARow = 0;
   private readonly failures: string[] = [];
 
-  /** `expected` is how many investments owed something when the run began. */
+  /** `expected` is how many investments had returns due when the run began. */
   constructor(private readonly expected: number) {}
 
   add(investments: number, paid: PaidReturns): void {
@@ -34,8 +34,8 @@ export class ReturnsTally {
     logger.error({ investmentId, failure }, 'The returns of an investment could not be paid');
   }
 
-  /** Notes that the database did not answer; true when that has become more than one locked row. */
-  isAwayForLong(): boolean {
+  /** Records that the database did not answer. Returns true once this has happened too often to be one locked row. */
+  isUnreachable(): boolean {
     this.unavailableInARow += 1;
     return this.unavailableInARow > UNAVAILABLE_MAX;
   }
@@ -48,7 +48,7 @@ export class ReturnsTally {
     return this.expected === 0 ? 100 : Math.min(100, Math.floor((100 * this.visited) / this.expected));
   }
 
-  /** Throws when somebody was not paid, so that the run is tried again and at last shown to a person. */
+  /** Throws if an investment could not be paid, so that the run is tried again and, in the end, reported as failed. */
   expectNoFailures(): void {
     if (this.failures.length === 0) return;
     const named = this.failures.slice(0, FAILURES_NAMED_MAX).join('; ');

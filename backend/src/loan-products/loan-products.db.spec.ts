@@ -1,4 +1,7 @@
-/** Products as data, over HTTP: five funds at the start, versions by two people, and exceptions of loans that need two. */
+/**
+ * Loan products over HTTP: the five funds at the start, new versions that need two people, and loans with exceptions that need
+ * two people.
+ */
 import * as applications from '@dziva/contracts/applications';
 import * as contract from '@dziva/contracts/loan-products';
 import * as loans from '@dziva/contracts/loans';
@@ -56,8 +59,8 @@ const codesOf = ({ exceptions }: { exceptions: readonly { code: string }[] }) =>
 const codeOf = ({ body }: { body: unknown }) => problem.parse(body).code;
 
 let year = 2030;
-/** An application of which the Vehicle Fund allows a loan, in a year of its own. */
-const sound = async (change: Partial<Parameters<typeof soundApplication>[1]> = {}) => {
+/** An application that meets all limits of the Vehicle Fund, at a date of its own. */
+const validApplication = async (change: Partial<Parameters<typeof soundApplication>[1]> = {}) => {
   await moveClock(test, `${++year}-03-01T08:00:00.000Z`);
   return soundApplication(test, {
     applicant: rudo,
@@ -68,7 +71,7 @@ const sound = async (change: Partial<Parameters<typeof soundApplication>[1]> = {
 };
 
 describe('The loan products', () => {
-  it('are the five funds at the start, as published, for everybody who is signed in', async () => {
+  it('are at the start the five published funds, for everybody who is signed in', async () => {
     for (const person of [rudo, assessor, admin]) {
       const five = await products(person);
       expect(five.map(({ name, version: n }) => [name, n])).toEqual(
@@ -86,7 +89,7 @@ describe('The loan products', () => {
     await test.http.get(`/api/loan-products/${randomUUID()}`).set(rudo.bearer).expect(404);
   });
 
-  it('together lend on every kind of collateral once', async () => {
+  it('together lend on every kind of collateral, each kind in one product', async () => {
     const types = (await products()).flatMap(({ collateralTypes }) => collateralTypes);
     expect(types.toSorted()).toEqual([
       'electronics',
@@ -132,7 +135,7 @@ describe('A version of a product', () => {
     expect(codeOf(await version(change).expect(409))).toBe('STALE_VERSION');
   });
 
-  it('makes a new product too; refused, there is none', async () => {
+  it('creates a new product if it is confirmed; if it is refused, there is none', async () => {
     const first = proposed.parse((await version(gold).expect(202)).body).proposal;
     await refusing(test, admin, first).expect(200);
     expect(await products()).toHaveLength(5);
@@ -143,7 +146,7 @@ describe('A version of a product', () => {
     expect(codeOf(await version(gold).expect(409))).toBe('NAME_USED');
   });
 
-  it('is refused where a range is the wrong way round, or there is no such product', async () => {
+  it('is refused if a range has its minimum above its maximum, or there is no such product', async () => {
     const wrong = { ...gold, name: 'X', minTermMonths: 12, maxTermMonths: 6 };
     expect(problem.parse((await version(wrong).expect(400)).body).errors).toEqual([
       { path: 'maxTermMonths', message: 'Longest term must be at least the shortest' },
@@ -155,8 +158,8 @@ describe('A version of a product', () => {
 });
 
 describe('A loan that its product allows', () => {
-  it('has no exception, keeps the version, and needs one person for a small payout', async () => {
-    const loan = loans.loan.parse((await create(await sound()).expect(201)).body);
+  it('has no exception, stores the version, and a small payout needs one person', async () => {
+    const loan = loans.loan.parse((await create(await validApplication()).expect(201)).body);
     expect(loan).toMatchObject({ exceptions: [], exceptionReason: null });
     expect(loan.productVersionId).toBe((await product(VEHICLE_FUND)).versionId);
     await disburse(loan.id).expect(200);
@@ -164,7 +167,7 @@ describe('A loan that its product allows', () => {
 });
 
 describe('A loan that its product does not allow', () => {
-  it('needs a reason; what the preview says stands in its event', async () => {
+  it('needs a reason, and its event stores what the preview shows', async () => {
     const { id: appId } = await submittedApplication(test, { applicant: rudo, loanAmountCents: 150_000 });
     const terms = { principalCents: 1_500_000, interestRateAPR: 18.5, termMonths: 48 };
     const preview = await test.http
@@ -219,8 +222,8 @@ describe('A loan that its product does not allow', () => {
     expect(JSON.stringify(event)).toContain('LTV_ABOVE_LIMIT');
   });
 
-  it('is paid out only after a second person allowed it, whatever the amount', async () => {
-    const appId = await sound({ without: ['PAYSLIP'] });
+  it('is paid out only after a second person has allowed it, whatever the amount', async () => {
+    const appId = await validApplication({ without: ['PAYSLIP'] });
     const loan = loans.loan.parse((await create(appId, { exceptionReason: REASON }).expect(201)).body);
     expect(codesOf(loan)).toEqual(['DOCUMENTS_MISSING']);
     const { proposal } = proposed.parse((await disburse(loan.id).expect(202)).body);
@@ -248,21 +251,21 @@ describe('A loan that its product does not allow', () => {
     expect(asOf.body).toMatchObject({ exceptions: allowed, productVersionId: loan.productVersionId });
   });
 
-  it('tells a visit that was completed too early, a missing photo, and an assessment that is old', async () => {
-    const early = await sound({
+  it('lists as exceptions a visit that was completed too early, a missing photo, and an old assessment', async () => {
+    const early = await validApplication({
       completedAt: `${year + 1}-03-02T08:00:00.000Z`,
       without: ['COLLATERAL_PHOTO'],
     });
     const made = await create(early, { exceptionReason: REASON }).expect(201);
     expect(codesOf(loans.loan.parse(made.body))).toEqual(['EARLY_VISIT', 'NO_PHOTO']);
-    const old = await sound();
+    const old = await validApplication();
     await moveClock(test, `${year}-06-02T08:00:00.000Z`);
     expect(codesOf(loans.loan.parse((await create(old, { exceptionReason: REASON })).body))).toEqual([
       'ASSESSMENT_OLD',
     ]);
   });
 
-  it('is a mistake above ten times the request or the collateral, also in the preview', async () => {
+  it('is refused above ten times the request or the collateral, also in the preview', async () => {
     const { id: appId } = await submittedApplication(test, { applicant: rudo, loanAmountCents: 10_000 });
     const far = { principalCents: 100_001, exceptionReason: REASON };
     expect(codeOf(await create(appId, far).expect(422))).toBe('PRINCIPAL_FAR_BEYOND');
@@ -272,14 +275,14 @@ describe('A loan that its product does not allow', () => {
   });
 });
 
-describe('What an applicant wants', () => {
+describe('The choices of an applicant', () => {
   const apply = (change: object) =>
     test.http
       .post('/api/applications')
       .set(rudo.bearer)
       .send({ ...APPLICATION_FORM, ...change });
 
-  it('is a product, a purpose and a term, where they say so', async () => {
+  it('are a product, a purpose and a term; all are optional', async () => {
     const wish = { productId: VEHICLE_FUND, purpose: '  A second delivery van ', termMonths: 18 };
     const made = applications.application.parse((await apply(wish).expect(201)).body);
     const said = { ...wish, purpose: 'A second delivery van', productName: 'Vehicle Fund' };
@@ -292,7 +295,7 @@ describe('What an applicant wants', () => {
     expect((await apply({}).expect(201)).body).toMatchObject(nothing);
   });
 
-  it('is refused where there is no such product, or it is not lent on this collateral', async () => {
+  it('are refused if there is no such product, or it is not lent on this collateral', async () => {
     expect(codeOf(await apply({ productId: randomUUID() }).expect(422))).toBe('PRODUCT_UNKNOWN');
     const electronics = { productId: VEHICLE_FUND, collateralType: 'electronics' };
     expect(codeOf(await apply(electronics).expect(422))).toBe('PRODUCT_DOES_NOT_FIT');

@@ -6,7 +6,7 @@ import { loanProductsProjection } from './loan-products.projection.ts';
 import { LoanProductsQueries } from './loan-products.queries.ts';
 import { VersionLoanProductHandler } from './version-loan-product.handler.ts';
 
-/** What we lend on which collateral, and within which limits. */
+/** The products: what we lend on which collateral, and within which limits. */
 @Module({
   imports: [
     EventLedgerModule.forFeature({ streams: [loanProductStream], projections: [loanProductsProjection] }),

@@ -1,4 +1,4 @@
-/** The products as they are now, and which of them a loan or an application falls under. */
+/** The current products, and the product that applies to a loan or an application. */
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { ProductVersion } from './domain/loan-product.ts';
@@ -8,7 +8,7 @@ export interface CurrentProduct extends ProductVersion {
   readonly productId: string;
 }
 
-/** The latest version of each product: the five funds first, then the others in the order in which they were made. */
+/** The latest version of each product: the five funds first, then the others in the order in which they were created. */
 export async function currentProducts(db: Queryable): Promise<CurrentProduct[]> {
   const rows = await db.query<CurrentProduct & Record<string, unknown>>(
     sql`SELECT v.* FROM loan_product_versions() v JOIN loan_product_versions_read r ON r.version_id = v."versionId"
@@ -25,8 +25,8 @@ export async function currentProducts(db: Queryable): Promise<CurrentProduct[]> 
 }
 
 /**
- * The product under which something falls: the one that was chosen, else the first that is lent on this collateral, else the
- * last of the five funds, whose limits are the lowest.
+ * The product that applies: the one that was chosen; otherwise the first that is lent on this collateral; otherwise the last of
+ * the five funds, whose limits are the lowest.
  */
 export function productFor(
   products: readonly CurrentProduct[],
@@ -40,7 +40,7 @@ export function productFor(
   return product;
 }
 
-/** The product that was chosen. Refuses one that there is not, and one that is not lent on this collateral. */
+/** The product that was chosen. Refuses one that does not exist, and one that is not lent on this collateral. */
 export function requireProduct(
   products: readonly CurrentProduct[],
   { productId, collateralType }: { readonly productId: string; readonly collateralType: string },

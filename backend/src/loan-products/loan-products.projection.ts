@@ -2,7 +2,7 @@ import { sql } from '@dziva/event-ledger/database/sql';
 import { projection } from '@dziva/event-ledger/projections/projection';
 import type { LoanProductVersioned } from './domain/loan-product.ts';
 
-/** Every version of every product that is an event. */
+/** One row for each version that is stored as an event. */
 export const loanProductsProjection = projection<LoanProductVersioned>({
   name: 'loan-products',
   tables: ['loan_product_versions_read'],

@@ -9,7 +9,7 @@ import { publishedVersion } from './published-products.ts';
 
 type Made = Pick<LoanProductVersion, 'madeAt' | 'madeBy'>;
 
-/** Of the first version of the five funds, which is published and no event. */
+/** For the first versions of the five funds, which are constants and have no event. */
 const UNMADE: Made = { madeAt: null, madeBy: null };
 
 /** Reads loan products. */
@@ -22,7 +22,7 @@ export class LoanProductsQueries {
     return products.map(toProduct).toSorted((a, b) => a.name.localeCompare(b.name));
   }
 
-  /** One product with its versions, the newest first. Refuses an id that names none. */
+  /** One product with its versions, the newest first. Refuses an unknown id. */
   async one(productId: string, db: Queryable = this.database): Promise<LoanProductDetail> {
     const [products, made] = await Promise.all([currentProducts(db), this.versions(db, productId)]);
     const product = products.find((one) => one.productId === productId);
@@ -46,7 +46,7 @@ export class LoanProductsQueries {
   }
 }
 
-// Kinds of collateral and documents are words of the contract: what is stored was validated by it.
+// The kinds of collateral and of documents are values of the contract: it validated them before they were stored.
 function toProduct({ productId, versionId, n, ...terms }: CurrentProduct): LoanProduct {
   return { id: productId, versionId, version: n, ...terms } as LoanProduct;
 }

@@ -16,7 +16,7 @@ import { currentProducts } from './loan-products.port.ts';
 import { LoanProductsQueries } from './loan-products.queries.ts';
 import { publishedVersion } from './published-products.ts';
 
-/** Finance makes a product, or the next version of one. */
+/** Creates a loan product, or the next version of one. Finance does this. */
 export class VersionLoanProduct extends Command<LoanProductDetail | Proposed> {
   constructor(
     readonly request: VersionLoanProductRequest,
@@ -44,7 +44,7 @@ const terms = z.strictObject({
 const input = z.strictObject({
   productId: z.guid(),
   isNew: z.boolean(),
-  /** Who proposed it: a product is no member's affair. */
+  /** The member concerned by the proposal is its proposer, because a product belongs to no member. */
   askedBy: z.guid(),
   expectedVersion: z.int().optional(),
   terms,
@@ -105,7 +105,7 @@ export class VersionLoanProductHandler
     return this.queries.one(productId, db);
   }
 
-  /** What the version changes; of a new product all that it says. */
+  /** The lines that change in the version; for a new product, all lines. */
   async background(
     db: Queryable,
     { id }: ProposalSubject,

@@ -29,7 +29,7 @@ export interface Agreement {
   readonly loanId: string;
   readonly terms: LoanTerms;
   readonly parties: AgreementParties;
-  /** When it was accepted or printed: the instant, and its day in Harare, from which the payment plan is calculated. */
+  /** When it was accepted or printed: the instant, and its day in Harare. The payment plan is calculated from this day. */
   readonly now: string;
   readonly today: CalendarDate;
   /** How it was accepted; null if it is printed to be signed by hand. */

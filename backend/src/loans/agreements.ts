@@ -1,4 +1,4 @@
-/** The agreement of a loan: made when its borrower accepts the offer, and kept as it was agreed. */
+/** The agreement of a loan: created when its borrower accepts the offer, and stored unchanged. */
 import { securingAssets } from '#applications/collateral.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
@@ -19,7 +19,7 @@ import type { AcceptMethod } from './domain/offer.ts';
 
 const CONTENT_TYPE = 'application/pdf';
 
-/** The agreement as a document of the application, and what the acceptance says of it. */
+/** The stored agreement: a document of the application, and the fields that the acceptance records about it. */
 export interface KeptAgreement {
   readonly agreementDocumentId: string;
   readonly agreementSha256: string;
@@ -31,8 +31,8 @@ export class Agreements {
   constructor(private readonly files: Files) {}
 
   /**
-   * Writes the agreement, stores it, and adds its rows to the unit. It comes after the rules have agreed: a file that no row
-   * names is swept away later. `origin` is the public address of the server.
+   * Writes the agreement, stores it, and adds its rows to the unit. Call it after the rules have been checked: a file without a
+   * row is deleted later. `origin` is the public address of the server.
    */
   async keep(
     unit: Unit,
@@ -73,7 +73,7 @@ export async function agreementToSign(
   return agreementPdf({ loanId: loan.id, terms: loan.terms, parties, now, today, acceptance: null });
 }
 
-/** The scan of a signed agreement among the documents of the application. Refuses what is none of them. */
+/** The scan of a signed agreement among the documents of the application. Refuses a file that is not one of them. */
 export async function signedScan(
   db: Queryable,
   applicationId: string,

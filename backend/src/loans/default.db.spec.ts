@@ -40,7 +40,7 @@ const toBorrower = async (id: string) => {
   const { body } = await test.http.get(`/api/loans/${id}`).set(rudo.bearer).expect(200);
   return loanAnswer.parse(body).writeOff;
 };
-/** The loans whose write-off waits for a second person, as this person finds them. */
+/** The loans whose write-off waits for a second person, as this person sees them. */
 const waitingFor = async (person: Person) => {
   const answer = await test.http.get('/api/loans?status=WRITE_OFF_ASKED').set(person.bearer).expect(200);
   return (answer.body as Loan[]).map(({ id }) => id);
@@ -52,7 +52,7 @@ const typesOf = async (streamId: string) =>
       [streamId],
     )
   ).map(({ type }) => type);
-/** Does something as the borrower who works for us now. */
+/** Does something while the borrower has a staff role. */
 const asColleague = async (act: () => Promise<void>) => {
   const become = (role: string) =>
     test.rows('UPDATE app.user_account SET role = $2, version = version + 1 WHERE id = $1', [rudo.id, role]);
@@ -81,7 +81,7 @@ describe('POST /api/loans/:id/default', () => {
       .set(finance.bearer)
       .expect(200);
     expect(body).toMatchObject({ loanId: id, status: 'LISTED' });
-    // The one unit of work has one command.
+    // One command did both in one unit of work.
     const commands = await test.rows(
       'SELECT DISTINCT tx FROM es.event WHERE stream_id = $1 OR (stream_id = $2 AND version = $3)',
       [loan.collateralSaleId, id, loan.version],
@@ -111,13 +111,13 @@ describe('POST /api/loans/:id/default', () => {
     expect(await lateLoans.read(id)).toMatchObject({ status: 'DEFAULTED', arrearsCents: 45_959 });
   });
 
-  it('is refused without an instalment overdue', async () => {
+  it('is refused if no instalment is overdue', async () => {
     const id = lateLoans.next();
     await recordedPayment(test, finance, id, { amountCents: 45_959 });
     expect((await declare(id).expect(422)).body).toMatchObject({ code: 'LOAN_NOT_OVERDUE' });
   });
 
-  it('is refused in any other state, and says why', async () => {
+  it('is refused in any other state, with the reason', async () => {
     const { id: approved } = await approvedLoan(test, { finance });
     expect((await declare(approved).expect(409)).body).toMatchObject({ code: 'LOAN_NOT_DISBURSED' });
     const { id } = await declaredDefault(test, finance, lateLoans.next());
@@ -132,7 +132,7 @@ describe('POST /api/loans/:id/default', () => {
     expect((await declare(settled).expect(409)).body).toMatchObject({ code: 'LOAN_SETTLED' });
   });
 
-  it('is refused by role, for one’s own loan, for what is not there, and to a stale reader', async () => {
+  it('is refused by role, for one’s own loan, for an unknown loan, and with a stale version', async () => {
     const id = lateLoans.next();
     await declare(id, {}, rudo).expect(403);
     await declare(id, {}, assessor).expect(403);
@@ -154,7 +154,7 @@ describe('POST /api/loans/:id/default', () => {
     expect(await typesOf(id)).toEqual([]);
   });
 
-  it('by twenty at once is one default and one sale', async () => {
+  it('makes one default and one sale if twenty people send it at once', async () => {
     const id = lateLoans.next();
     const answers = await Promise.all(Array.from({ length: 20 }, () => declare(id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('POST /api/loans/:id/write-off', () => {
     expect(await waitingFor(admin)).toContain(id);
     expect(await waitingFor(rudo)).toEqual([]);
     expect((await writeOff(id, finance).expect(403)).body).toMatchObject({ code: 'SELF_DECISION' });
-    // What is paid meanwhile ends the request; it is asked for again.
+    // A payment in the meantime ends the request, so it is requested again.
     await recordedPayment(test, finance, id, { amountCents: 14_315 });
     expect((await writeOff(id, admin).expect(409)).body).toMatchObject({ code: 'AMOUNT_CHANGED' });
     await writeOff(id, finance).expect(202);
@@ -217,7 +217,7 @@ describe('POST /api/loans/:id/write-off', () => {
     ]);
   });
 
-  it('takes the collateral off sale, and nothing from before it is asked or reversed any more', async () => {
+  it('takes the collateral off sale; after it, a payoff, a default and a reversal of earlier payments are refused', async () => {
     const { id, collateralSaleId } = await declaredDefault(test, finance, lateLoans.next());
     const payment = await recordedPayment(test, finance, id, { amountCents: 1_000 });
     await writeOff(id, admin).expect(202);
@@ -235,7 +235,7 @@ describe('POST /api/loans/:id/write-off', () => {
       await writeOff(id, admin).expect(409),
     ];
     for (const refusal of refusals) expect(refusal.body).toMatchObject({ code: 'LOAN_WRITTEN_OFF' });
-    // What was given up can still come in from it.
+    // The amount that was written off can still be recovered from the collateral.
     const relist = await test.http
       .patch(`/api/collateral-sales/${collateralSaleId}`)
       .set(finance.bearer)
@@ -244,7 +244,7 @@ describe('POST /api/loans/:id/write-off', () => {
     expect(relist.body).toMatchObject({ status: 'LISTED' });
   });
 
-  it('is asked for again after the loan went on meanwhile', async () => {
+  it('must be requested again if the loan was reinstated in the meantime', async () => {
     const { id, collateralSaleId } = await declaredDefault(test, finance, lateLoans.next());
     await writeOff(id, finance).expect(202);
     await recordedPayment(test, finance, id, { amountCents: 45_959 });
@@ -285,7 +285,7 @@ describe('POST /api/loans/:id/write-off', () => {
     expect((await typesOf(id)).slice(1)).toEqual(['LoanWriteOffRequested', 'LoanWrittenOff']);
   });
 
-  it('by many at once is asked for by one and agreed to by another', async () => {
+  it('is requested once and confirmed once if many send it at the same time', async () => {
     const { id } = await declaredDefault(test, finance, lateLoans.next());
     const people = [finance, admin, finance, admin, finance, admin];
     const answers = await Promise.all(people.map((person) => writeOff(id, person)));
@@ -305,7 +305,7 @@ describe('IN_DUPLUM', () => {
     return id;
   };
 
-  it('is agreed with every new loan unless it is off, and stays as agreed', async () => {
+  it('is agreed for every new loan unless it is switched off, and does not change afterwards', async () => {
     const guarded = await lend(test.http);
     const lenient = await startSecondApp(test, { IN_DUPLUM: 'off', RATE_LIMIT: 'off', APPROVALS: 'off' });
     const unguarded = await lend(lenient.http);

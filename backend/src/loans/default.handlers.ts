@@ -20,7 +20,7 @@ export class DefaultLoan extends Command<LoanAnswer> {
   }
 }
 
-/** The collateral sale follows in the same unit of work: collateral-sales.policy.ts opens it. */
+/** The collateral sale is opened in the same unit of work, by collateral-sales.policy.ts. */
 @CommandHandler(DefaultLoan)
 export class DefaultLoanHandler implements ICommandHandler<DefaultLoan> {
   constructor(

@@ -3,18 +3,18 @@ import type { LoanStep } from '@dziva/contracts/loan-history';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 
-/** What the history shows of an event. The actor's name and the note are joined when it is read. */
+/** How the history shows an event. The actor's name and the note are joined when it is read. */
 export interface DescribedEvent {
   readonly step: LoanStep;
-  /** The day on which it counts; null where nothing does. */
+  /** The value date; null if the event has none. */
   readonly valueOn: CalendarDate | null;
   readonly description: string;
   readonly amountCents: Cents | null;
-  /** The field of the free text that is shown as its note. */
+  /** The name of the free text that is shown as its note. */
   readonly note?: 'reference' | 'reason' | 'note' | 'exceptionReason';
 }
 
-/** A description for each event type; without one it does not compile. */
+/** A description for each event type; if one is missing, the code does not compile. */
 export type Descriptions<Event extends DomainEvent> = {
   readonly [Type in Event['type']]: (event: RecordedEvent<Extract<Event, { type: Type }>>) => DescribedEvent;
 };

@@ -118,7 +118,7 @@ export class DisburseLoanHandler
   }
 }
 
-/** Whether who pays out recorded the signature of the agreement, by any of their accounts. */
+/** Whether the person who pays out also recorded the signature of the agreement, with any of their accounts. */
 async function hasRecordedSignature(unit: Unit, { offer }: CreatedLoan): Promise<boolean> {
   const answer = offer?.answer ?? null;
   if (answer?.kind !== 'ACCEPTED' || answer.signature == null) return false;

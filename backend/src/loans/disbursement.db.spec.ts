@@ -49,7 +49,7 @@ const postingsOf = (loanId: string) =>
 const messagesOf = ({ body }: { body: unknown }) =>
   (body as { errors: { message: string }[] }).errors.map((error) => error.message);
 
-/** A borrower who has come to work here since. */
+/** Gives a borrower a staff role. */
 async function promote(person: Person): Promise<void> {
   await test.rows(`UPDATE app.user_account SET role = 'FINANCE', version = version + 1 WHERE id = $1`, [
     person.id,
@@ -101,7 +101,7 @@ describe('POST /api/loans/:id/disburse', () => {
     expect(texts).toEqual([{ field: 'reference', text: 'MP270120.0800.A1' }]);
   });
 
-  it('happens once, and the second caller sees who was faster', async () => {
+  it('happens once, and the second caller sees who did it first', async () => {
     const { id } = await approvedLoan(test);
     await disburse(id).expect(200);
     expect((await disburse(id, {}, admin).expect(409)).body).toMatchObject({
@@ -112,21 +112,21 @@ describe('POST /api/loans/:id/disburse', () => {
     expect(await postingsOf(id)).toHaveLength(2);
   });
 
-  it('is not possible once the application is declined: that closes the loan', async () => {
+  it('is not possible after the application is declined, because that closes the loan', async () => {
     const { id, appId } = await approvedLoan(test);
     await setStatus(appId, 'DECLINED');
     expect(await read(id)).toMatchObject({ status: 'CLOSED', version: 2, balanceCents: 0, schedule: [] });
     expect((await disburse(id).expect(409)).body).toMatchObject({ code: 'LOAN_CLOSED' });
   });
 
-  it('is not done by the borrower', async () => {
+  it('cannot be done by the borrower', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const { id } = await approvedLoan(test, { applicant: person });
     await promote(person);
     expect((await disburse(id, {}, person).expect(403)).body).toMatchObject({ code: 'SELF_DECISION' });
   });
 
-  it('is for finance and administrators, on a loan that exists, as it was seen', async () => {
+  it('is for finance and administrators, for an existing loan in the version that they saw', async () => {
     const { id } = await approvedLoan(test, { applicant });
     await disburse(id, {}, applicant).expect(403);
     await disburse(id, {}, assessor).expect(403);

@@ -1,6 +1,6 @@
 /**
- * Makes an offer of each loan that was approved before there were offers. The subscription begins with the first event of the
- * store, so an upgrade finds every such loan by itself; a loan that has an offer gets no other one, however often it is tried.
+ * Makes an offer for each loan that was approved before offers existed. The subscription begins with the first event of the
+ * store, so after an upgrade it finds every such loan; a loan that has an offer gets no second one, however often the job runs.
  */
 import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
@@ -22,7 +22,7 @@ import type { LoanDisbursementUndone } from './domain/taken-back-events.ts';
 const FIRST_OFFERS = 'loan-first-offer';
 const payload = z.strictObject({ loanId: z.guid() });
 
-/** Answers how many events were appended. */
+/** Returns how many events were appended. */
 export class OfferLoan extends Command<number> {
   constructor(
     readonly loanId: string,
@@ -65,7 +65,9 @@ export class FirstOfferJob implements Job<z.output<typeof payload>> {
   }
 }
 
-/** Finds the loans that may have none. A payout that is taken back leaves one, too, where it was of before. */
+/**
+ * Finds loans that may have no offer: a payout that is reversed can also leave one, if the loan is from before offers existed.
+ */
 @EventSubscriber()
 export class FirstOffers implements Subscriber<LoanCreated | LoanDisbursementUndone> {
   readonly name = FIRST_OFFERS;

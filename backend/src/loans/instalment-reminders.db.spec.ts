@@ -23,8 +23,8 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-/** Day by day at 07:30 in Harare, when both jobs have had their time. */
-async function liveThrough(...days: string[]): Promise<void> {
+/** Runs both jobs on each of these days, at 07:30 in Harare, when both are due. */
+async function runJobsOn(...days: string[]): Promise<void> {
   for (const day of days) {
     await moveClock(test, `${day}T05:30:00.000Z`);
     await settle(test);
@@ -36,7 +36,7 @@ async function runJobs(): Promise<void> {
   }
   await settle(test);
 }
-/** Day of the reminder, due date, step, in the order of the loan's events. */
+/** Day of the reminder, due date and step, in the order of the loan's events. */
 async function remindersOf(loanId: string): Promise<string[]> {
   const rows = await test.rows<{ line: string }>(
     `SELECT concat_ws(' ', (recorded_at AT TIME ZONE 'Africa/Harare')::date, body::jsonb ->> 'dueOn', body::jsonb ->> 'step') AS line
@@ -56,8 +56,8 @@ const contextOn = (day: string): CommandContext => ({
   receipt: null,
 });
 
-describe('The life of a loan', () => {
-  it('has exactly these reminders, also when every job runs again and again', async () => {
+describe('From the first to the last day of a loan', () => {
+  it('the borrower gets exactly these reminders, even if every job runs again and again', async () => {
     await moveClock(test, '2027-01-20T08:00:00.000Z');
     const member = await signInAs(test, 'APPLICANT');
     const { id, monthlyPaymentCents } = await disbursedLoan(test, {
@@ -66,19 +66,19 @@ describe('The life of a loan', () => {
       termMonths: 2,
     });
     for (const day of ['02-11', '02-12', '02-13', '02-15', '02-16', '02-17', '02-22', '03-12', '03-15']) {
-      await liveThrough(`2027-${day}`);
+      await runJobsOn(`2027-${day}`);
       await runJobs();
     }
-    await liveThrough('2027-03-17', '2027-03-18');
+    await runJobsOn('2027-03-17', '2027-03-18');
     const { body } = await test.http.get(`/api/loans/${id}`).set(finance.bearer).expect(200);
-    // A reminder is an event of the loan: who read the loan after it can still act on what they read.
+    // Reminders are events of the loan. A person who read the loan before the reminder can still change it.
     const { version } = body as { version: number };
     const payment = { amountCents: monthlyPaymentCents, method: 'CASH', expectedVersion: version };
     await test.http.post(`/api/loans/${id}/payments`).set(finance.bearer).send(payment).expect(201);
-    await liveThrough('2027-03-19');
+    await runJobsOn('2027-03-19');
     const payoff = await test.http.get(`/api/loans/${id}/payoff`).set(finance.bearer).expect(200);
     await pay(id, (payoff.body as { totalCents: number }).totalCents);
-    await liveThrough('2027-03-22', '2027-04-12', '2027-04-15', '2027-04-20');
+    await runJobsOn('2027-03-22', '2027-04-12', '2027-04-15', '2027-04-20');
     expect(await remindersOf(id)).toEqual([
       '2027-02-12 2027-02-15 THREE_DAYS_BEFORE',
       '2027-02-15 2027-02-15 ON_DUE_DATE',
@@ -87,7 +87,7 @@ describe('The life of a loan', () => {
       '2027-03-12 2027-03-15 THREE_DAYS_BEFORE',
       '2027-03-15 2027-03-15 ON_DUE_DATE',
       '2027-03-17 2027-02-15 THIRTY_DAYS_LATE',
-      // With the first instalment paid, the second is the oldest, four days late.
+      // The first instalment is paid, so the second is the oldest, four days late.
       '2027-03-19 2027-03-15 ONE_DAY_LATE',
     ]);
     const notices = await test.http.get('/api/notifications').set(member.bearer).expect(200);
@@ -100,14 +100,14 @@ describe('The life of a loan', () => {
   });
 });
 
-describe('After days on which nothing ran', () => {
-  it('only the latest step is given, and nothing for what is paid', async () => {
+describe('After days without any job', () => {
+  it('only the latest reminder is sent, and none for paid instalments', async () => {
     await moveClock(test, '2027-04-21T08:00:00.000Z');
     const [unpaid, paid] = [await disbursedLoan(test, { finance }), await disbursedLoan(test, { finance })];
     await pay(paid.id, paid.monthlyPaymentCents);
-    await liveThrough('2027-05-12', '2027-05-15', '2027-05-16');
+    await runJobsOn('2027-05-12', '2027-05-15', '2027-05-16');
     expect(await remindersOf(paid.id)).toEqual([]);
-    await liveThrough('2027-07-16');
+    await runJobsOn('2027-07-16');
     expect(await remindersOf(paid.id)).toEqual(['2027-07-16 2027-06-15 THIRTY_DAYS_LATE']);
     expect((await remindersOf(unpaid.id)).slice(2)).toEqual([
       '2027-05-16 2027-05-15 ONE_DAY_LATE',
@@ -119,8 +119,8 @@ describe('After days on which nothing ran', () => {
   });
 });
 
-describe('At once, and after a crash', () => {
-  it('each reminder is given once', async () => {
+describe('If jobs run at the same time, and after a crash', () => {
+  it('each reminder is sent once', async () => {
     await moveClock(test, '2027-08-01T08:00:00.000Z');
     const loans = [await disbursedLoan(test, { finance }), await disbursedLoan(test, { finance })];
     const day = '2027-09-23';
@@ -137,7 +137,7 @@ describe('At once, and after a crash', () => {
       progress: async () => undefined,
       signal: new AbortController().signal,
     };
-    // A worker that ends after its first loan, then two whole ones at the same moment.
+    // One worker stops after its first loan; then two complete ones run at the same time.
     const ending = new AbortController();
     const contexts = [contextOn(day), contextOn(day)];
     const ended = {
@@ -160,7 +160,7 @@ describe('At once, and after a crash', () => {
 });
 
 describe('The loans that need a reminder', () => {
-  it('are found in batches, each once, without those that were reminded of', async () => {
+  it('are found in batches, each once, without those that already had the reminder', async () => {
     const application = randomUUID();
     await test.rows(
       `INSERT INTO read.loans_read

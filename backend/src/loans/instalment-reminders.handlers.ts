@@ -9,7 +9,7 @@ export type ReminderOccasion = 'COMING' | 'LATE';
 
 const DECISIONS = { COMING: remindOfComingInstalment, LATE: noticeOfArrears };
 
-/** Reminds the borrower of an instalment, where one is due and was not reminded of; answers whether it was. */
+/** Sends a reminder about an instalment if one is due and was not sent; returns whether it was sent. */
 export class RemindOfInstalment extends Command<boolean> {
   constructor(
     readonly loanId: string,

@@ -1,6 +1,6 @@
 /**
- * The daily jobs that remind borrowers. What a loan was reminded of is decided on its own stream: a run that is repeated, that
- * has company, or that follows a crash finds nothing left to say.
+ * The daily jobs that remind borrowers. Sent reminders are recorded on the stream of the loan, so a run that is repeated, runs
+ * beside another one or follows a crash sends nothing twice.
  */
 import { inBatches } from '#platform/jobs/in-batches';
 import {
@@ -19,7 +19,7 @@ import { InstalmentReminderQueries, type LoanToRemind } from './instalment-remin
 
 type FindLoans = (after: LoanToRemind | undefined) => Promise<LoanToRemind[]>;
 
-/** In the morning: what is due today, and what will be within three days. */
+/** In the morning: instalments that are due today or within three days. */
 @JobHandler()
 export class RemindersJob implements Job<NoPayload> {
   readonly name = 'reminders';
@@ -45,7 +45,7 @@ export class RemindersJob implements Job<NoPayload> {
   }
 }
 
-/** After midnight: what has become 1, 7 or 30 days past due. */
+/** After midnight: loans that are now 1, 7 or 30 days past due. */
 @JobHandler()
 export class ArrearsJob implements Job<NoPayload> {
   readonly name = 'arrears';
@@ -61,7 +61,7 @@ export class ArrearsJob implements Job<NoPayload> {
   async run(_: NoPayload, run: JobRun): Promise<JobCounts> {
     const { today } = run.context();
     let notified = 0;
-    // The latest first: after missed days it makes the earlier ones superfluous.
+    // The latest step first: after missed days, the earlier steps are not needed any more.
     for (const { step, fromDays } of LATE_STEPS) {
       const lastDueOn = addDays(today, -fromDays);
       const find: FindLoans = (after) => this.queries.dueBy(lastDueOn, step, after);
@@ -71,7 +71,7 @@ export class ArrearsJob implements Job<NoPayload> {
   }
 }
 
-/** Answers how many borrowers were reminded. */
+/** Returns how many borrowers were reminded. */
 function remindAll(
   occasion: ReminderOccasion,
   find: FindLoans,

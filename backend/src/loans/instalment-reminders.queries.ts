@@ -7,19 +7,19 @@ import type { ReminderStep } from './domain/reminder-events.ts';
 
 const BATCH_LOANS = 200;
 
-/** A loan whose borrower may have to be reminded, and its place in the order of the list. */
+/** A loan whose borrower may need a reminder, and its position in the list. */
 export interface LoanToRemind {
   readonly loanId: string;
-  /** The oldest due date with something unpaid. */
+  /** The oldest due date with an unpaid amount. */
   readonly nextDueOn: CalendarDate;
 }
 
-/** Finds the loans whose turn has come, in batches: each call goes on after the last loan of the one before. */
+/** Finds the loans that need a reminder, in batches: each call continues after the last loan of the one before. */
 @Injectable()
 export class InstalmentReminderQueries {
   constructor(private readonly database: Database) {}
 
-  /** Loans with an instalment on this due date that may be unpaid and was not reminded of at this step. */
+  /** Loans with an instalment on this due date that may be unpaid and has no reminder of this step yet. */
   dueOn(dueOn: CalendarDate, step: ReminderStep, after: LoanToRemind | undefined): Promise<LoanToRemind[]> {
     return this.database.query<LoanToRemind>(
       sql`SELECT l.loan_id AS "loanId", l.next_due_on AS "nextDueOn" FROM loans_read l
@@ -32,7 +32,7 @@ export class InstalmentReminderQueries {
     );
   }
 
-  /** Loans whose oldest unpaid instalment was due by this day and was not reminded of at this step. */
+  /** Loans whose oldest unpaid instalment was due by this day and has no reminder of this step yet. */
   dueBy(
     lastDueOn: CalendarDate,
     step: ReminderStep,

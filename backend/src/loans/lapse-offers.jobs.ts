@@ -17,7 +17,7 @@ import { lapseOffer, REMIND_OF_OFFER_DAYS, remindOfOffer } from './domain/offer.
 import { loansToLapse, loansToRemindOfOffer } from './offers.queries.ts';
 
 const BATCH_LOANS = 200;
-/** Ends an offer whose time is over; answers whether it did. */
+/** Ends an offer whose time is over; returns whether it did. */
 export class LapseOffer extends Command<boolean> {
   constructor(
     readonly loanId: string,
@@ -44,7 +44,7 @@ export class LapseOfferHandler implements ICommandHandler<LapseOffer> {
   }
 }
 
-/** Every hour: what nobody answered in time. */
+/** Every hour: ends the offers that nobody answered in time. */
 @JobHandler()
 export class LapseOffersJob implements Job<NoPayload> {
   readonly name = 'offers-lapse';
@@ -66,7 +66,7 @@ export class LapseOffersJob implements Job<NoPayload> {
   }
 }
 
-/** Tells the borrower that the offer lapses soon; answers whether it did. */
+/** Reminds the borrower that the offer lapses soon; returns whether it did. */
 export class RemindOfOffer extends Command<boolean> {
   constructor(
     readonly loanId: string,
@@ -93,7 +93,7 @@ export class RemindOfOfferHandler implements ICommandHandler<RemindOfOffer> {
   }
 }
 
-/** In the morning: what lapses within two days. */
+/** In the morning: reminds of the offers that lapse within two days. */
 @JobHandler()
 export class RemindOfOffersJob implements Job<NoPayload> {
   readonly name = 'offer-reminders';
@@ -108,7 +108,7 @@ export class RemindOfOffersJob implements Job<NoPayload> {
   ) {}
 
   async run(_: NoPayload, run: JobRun): Promise<JobCounts> {
-    // To the end of the second day from today.
+    // Until the end of the second day from today.
     const until = harareDayStart(addDays(run.context().today, REMIND_OF_OFFER_DAYS + 1)).toISOString();
     const find = (after: string | undefined) =>
       loansToRemindOfOffer(this.database, { until, after, limit: BATCH_LOANS });

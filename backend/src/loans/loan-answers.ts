@@ -1,4 +1,6 @@
-/** From rows to answers: what a loan owes depends on the day, so it is computed from terms and payments when asked. */
+/**
+ * Builds API answers from rows. What a loan owes depends on the day, so it is computed from terms and payments on each request.
+ */
 import type { SecuringAsset } from '@dziva/contracts/assets';
 import type { ActiveLoan, Loan, LoanPreview } from '@dziva/contracts/loans';
 import type { Payment } from '@dziva/contracts/payments';
@@ -17,13 +19,13 @@ import type { LoanJudged } from './loan-judgements.queries.ts';
 import type { LoanRow } from './loans.list.ts';
 import type { OfferFields } from './offers.queries.ts';
 
-/** A payment as the list of payments shows it, with the day on which it counts. */
+/** A payment as in the list of payments, with its value date. */
 export interface LoanPaymentRow extends Payment {
   readonly paidOn: CalendarDate;
   readonly source: 'REPAYMENT' | 'COLLATERAL_SALE';
 }
 
-/** Without its offer. `payments` are the loan's own, in value-date order, with what the sale of its collateral brought. */
+/** The loan without its offer. `payments` are its own payments and the proceeds of its collateral, in value-date order. */
 export function toLoan(
   row: LoanRow & LoanJudged,
   payments: readonly LoanPaymentRow[],
@@ -69,7 +71,7 @@ export function toLoan(
   };
 }
 
-/** `payments` are those that the position was computed from. */
+/** `payments` are those from which the position was computed. */
 function prepaymentsOf({ prepayments }: LoanOnDay, payments: readonly LoanPaymentRow[]): Prepayment[] {
   return prepayments.flatMap(({ index, ...prepayment }) => {
     const payment = payments[index];
@@ -77,13 +79,13 @@ function prepaymentsOf({ prepayments }: LoanOnDay, payments: readonly LoanPaymen
   });
 }
 
-/** Where no interest runs any more because of a sale or a write-off, nothing was saved by paying. */
+/** If no interest is charged any more because of a sale or a write-off, the payments saved no interest. */
 function savedOf(row: LoanRow, position: LoanOnDay): Cents {
   if (row.interestStopsOn !== null) return ZERO_CENTS;
   return savedInterest(subtractCents(row.totalRepaymentCents, row.principalCents), position);
 }
 
-/** Asked for by one person, or done by two. */
+/** A write-off that one person requested, or that two people have completed. */
 function toWriteOff(
   row: LoanRow,
   payments: readonly LoanPaymentRow[],
@@ -107,14 +109,14 @@ function toWriteOff(
   };
 }
 
-/** The account still says what was given up: a write-off is no payment. */
+/** The account still shows the written-off amount, because a write-off is not a payment. */
 function recoveredOf(payments: readonly LoanPaymentRow[], { payoff }: LoanOnDay) {
   const counting = payments.filter(({ status }) => status === 'PROCESSED');
   const recoveredCents = sumCents(counting.map(({ recoveryCents = ZERO_CENTS }) => recoveryCents));
   return { recoveredCents, recoverableCents: subtractCents(payoff.totalCents, recoveredCents) };
 }
 
-/** A borrower reads of a write-off when it is done, and neither who asked for it nor why. */
+/** Borrowers see a write-off only when it is done, without the reason and without who requested it. */
 function forBorrower(writeOff: Loan['writeOff']): Loan['writeOff'] {
   if (writeOff === null || writeOff.writtenOffOn === null) return null;
   return { ...writeOff, requestedById: null, requestedBy: 'Dziva', reason: null, amountCents: null };
@@ -122,7 +124,7 @@ function forBorrower(writeOff: Loan['writeOff']): Loan['writeOff'] {
 
 const isOwed = ({ status }: LoanRow): boolean => status === 'ACTIVE' || status === 'DEFAULTED';
 
-/** A loan that is being repaid: what comes next, and how far behind it is. */
+/** A loan that is being repaid: the next instalment, and the days past due. */
 export function toActiveLoan(
   row: LoanRow,
   payments: readonly LoanPaymentRow[],
@@ -145,14 +147,14 @@ export function toActiveLoan(
   };
 }
 
-/** The loan on a day; undefined while it is not paid out. */
+/** The loan on a day; undefined if it was not paid out. */
 export function positionOf(
   row: LoanRow,
   payments: readonly LoanPaymentRow[],
   on: CalendarDate,
 ): LoanOnDay | undefined {
   if (row.disbursedOn === null) return undefined;
-  // What another server recorded, whose day had begun already, counts all the same.
+  // Also includes payments that another server recorded when its clock had already reached the next day.
   const days = [on, row.disbursedOn, ...payments.map((payment) => payment.paidOn)];
   const counted = payments.filter(isOfAccount).map(({ paidOn, amountCents, status }) => ({
     paidOn,
@@ -163,10 +165,10 @@ export function positionOf(
   return loanOnDay(terms, counted, days.reduce(laterDate), row.interestStopsOn);
 }
 
-/** What came in after a write-off is no payment of the account. */
+/** Money received after a write-off is not a payment of the loan's account. */
 const isOfAccount = ({ recoveryCents = ZERO_CENTS }: LoanPaymentRow): boolean => recoveryCents === 0;
 
-/** What these terms would cost, paid out today, and what their product does not allow of them. */
+/** What a loan with these terms would cost if it were paid out today, and its exceptions from the product. */
 export function toPreview(
   terms: LoanTerms,
   today: CalendarDate,
@@ -181,12 +183,12 @@ export function toPreview(
   };
 }
 
-/** Before disbursement the plan as of today; a closed loan has none. */
+/** Before the disbursement, the plan as of today; a closed loan has none. */
 function plannedSchedule(row: LoanRow, today: CalendarDate): readonly ScheduleRow[] {
   return row.status === 'APPROVED' ? previewSchedule(termsOf(row), today) : [];
 }
 
-/** What was agreed, of the row of a loan. */
+/** The agreed terms in the row of a loan. */
 export const termsOf = (row: LoanRow): LoanTerms => ({
   principalCents: row.principalCents,
   aprPercent: row.aprPercent,

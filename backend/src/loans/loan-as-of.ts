@@ -1,4 +1,7 @@
-/** One loan as it was, from its events: what was known by then, and what of it counted, in the form of the read models. */
+/**
+ * One loan as it was at an earlier time, computed from its events: what was known by then, and what counted, in the form of the
+ * read models.
+ */
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { Moment } from '#platform/books/moment';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
@@ -16,13 +19,13 @@ import type { LoanRow } from './loans.list.ts';
 type LoanRecord = RecordedEvent<LoanEvent>;
 type RecordOf<Type extends LoanEvent['type']> = RecordedEvent<Extract<LoanEvent, { type: Type }>>;
 
-/** What the events say of a loan; names and texts are joined from rows. */
+/** The part of a row that comes from the events; names and texts are joined from rows. */
 export type LoanRowFacts = Omit<
   LoanRow,
   'borrowerName' | 'collateralType' | 'writeOffRequestedByName' | 'writeOffReason' | 'exceptionReason'
 > & { readonly writeOffEventId: string | null };
 
-/** What they say of a payment, with the split that was known then. */
+/** The part of a payment that comes from the events, with the split that was known then. */
 export type PaymentFacts = Omit<LoanPaymentRow, 'borrowerName' | 'reference'>;
 
 export interface LoanAsOf {
@@ -36,8 +39,8 @@ export interface LoanAsOf {
 }
 
 /**
- * The loan from the events that were recorded by the moment; null where it was not made yet. With a day of counting, from
- * those that have a value date up to it. A change without a value date counts from the day on which it was recorded.
+ * The loan from the events recorded up to that instant; null if it was not created yet. If a value date is given, only events up
+ * to that value date count. A change without a value date counts from the day on which it was recorded.
  */
 export function loanAsOf(
   loanId: string,
@@ -56,7 +59,7 @@ export function loanAsOf(
   return {
     row: {
       id: loanId,
-      // How often it had changed by then, whatever counts.
+      // The version counts all changes recorded by then, whether they count or not.
       version: known.length,
       applicationId: loan.applicationId,
       borrowerId: loan.borrowerId,
@@ -82,10 +85,10 @@ export function loanAsOf(
   };
 }
 
-/** The day from which on an event counts. Splits are no event of a day: they follow from the payments that count. */
+/** The day from which an event counts. Splits have no day of their own: they follow from the payments that count. */
 const dayOf = (event: LoanRecord): CalendarDate => valueDateOf(event) ?? harareDateOf(event.recordedAt);
 
-/** What there is of a loan since it was paid out. */
+/** The fields that a loan has after it is paid out. */
 function paidOutOf(loan: CreatedLoan, events: readonly LoanRecord[]) {
   const request = last(events, 'LoanWriteOffRequested');
   const isPaidOut = 'payments' in loan;
@@ -102,13 +105,13 @@ function paidOutOf(loan: CreatedLoan, events: readonly LoanRecord[]) {
   };
 }
 
-/** What the latest default promised, while the loan is in default and its collateral not sold. */
+/** The last day to redeem, from the latest default, while the loan is in default and its collateral is not sold. */
 function redeemableUntil(loan: CreatedLoan, events: readonly LoanRecord[]): CalendarDate | null {
   if (loan.status !== 'DEFAULTED' || loan.soldOn !== null) return null;
   return last(events, 'LoanDefaulted')?.data.redeemableUntil ?? null;
 }
 
-/** The day of the latest default that was not ended; one that was settled keeps it, unless it is opened again. */
+/** The day of the latest default that was not ended. A loan that was settled in default keeps it, unless it is opened again. */
 function defaultedOn(events: readonly LoanRecord[]): CalendarDate | null {
   let on: CalendarDate | null = null;
   let loan = loanStream.initialState;
@@ -122,7 +125,7 @@ function defaultedOn(events: readonly LoanRecord[]): CalendarDate | null {
   return on;
 }
 
-/** The payments that count, each with what was known of its split, and of its reversal or return. */
+/** The payments that count, each with its split, reversal or return as known then. */
 function paymentsOf(
   loanId: string,
   counting: readonly LoanRecord[],
@@ -146,7 +149,7 @@ function paymentsOf(
 }
 
 interface TakenBack extends Pick<PaymentFacts, 'id' | 'status' | 'returnedOn'> {
-  /** What was posted back of a payment that was returned. */
+  /** The amounts that were posted back when the payment was returned. */
   readonly split?: Pick<PaymentFacts, 'interestCents' | 'principalCents'>;
 }
 
@@ -166,7 +169,7 @@ function takenBack({ type, data }: LoanRecord): TakenBack | null {
   return { id, status: 'RETURNED', returnedOn, split: { interestCents, principalCents } };
 }
 
-/** It has a sale account instead of a receipt. */
+/** The proceeds of a sale have a sale account instead of a receipt. */
 const SALE_PAYMENT = {
   source: 'COLLATERAL_SALE',
   status: 'PROCESSED',
@@ -175,7 +178,7 @@ const SALE_PAYMENT = {
   excessCents: ZERO_CENTS,
 } as const;
 
-/** A payment as it was recorded; what a sale brought for the loan is one too, unless its costs took everything. */
+/** A payment as it was recorded. The proceeds of a sale are one too, unless the costs took everything. */
 function paymentFacts(loanId: string, event: LoanRecord): PaymentFacts | null {
   if (event.type === 'RepaymentReceived' || event.type === 'RecoveryReceived') {
     const { paymentId: id, borrowerId, paidOn, paidAt, method, receiptNumber, excessCents } = event.data;

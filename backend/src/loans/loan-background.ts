@@ -12,7 +12,7 @@ interface Known {
   readonly termMonths: number;
   readonly exception: string | null;
   readonly collateralCents: Cents;
-  /** Nobody but the owner valued it. */
+  /** True if only the owner valued it. */
   readonly isEstimate: boolean;
   readonly earlierLoans: number;
   readonly defaults: number;
@@ -20,7 +20,7 @@ interface Known {
   readonly memberSince: string;
 }
 
-/** What somebody looks at who judges a loan: its terms, its collateral, and how its borrower did before. */
+/** The facts for a person who decides on a loan: its terms, its collateral, and the borrower's earlier loans. */
 @Injectable()
 export class LoanBackground {
   async of(db: Queryable, loanId: string): Promise<ProposalFact[]> {

@@ -1,4 +1,4 @@
-/** The reason why a loan was made despite warnings: only staff may read it. */
+/** The reason why a loan was created in spite of warnings: only staff may read it. */
 import * as history from '@dziva/contracts/loan-history';
 import * as contract from '@dziva/contracts/loans';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -36,7 +36,7 @@ const created = async (change: object) => contract.loan.parse((await create(chan
 const read = async (path: string, person: Person) =>
   (await test.http.get(path).set(person.bearer).expect(200)).body as unknown;
 
-describe('The reason for a loan that was made despite warnings', () => {
+describe('The reason for a loan that was created in spite of warnings', () => {
   it('is stored with the loan, without spaces around it, and shown to staff only', async () => {
     const loan = await created({ exceptionReason: `  ${REASON}\r\n` });
     expect(loan.exceptionReason).toBe(REASON);
@@ -86,7 +86,7 @@ describe('The reason for a loan that was made despite warnings', () => {
     expect((await create({ exceptionReason: 7 })).status).toBe(400);
   });
 
-  it('is not required by the API: the loan is made without it, too', async () => {
+  it('is not required by the API: the loan is created without it, too', async () => {
     expect((await create({ principalCents: 2_000_000 })).status).toBe(201);
   });
 });

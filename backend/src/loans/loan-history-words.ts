@@ -1,4 +1,4 @@
-/** The words that the sentences of a loan's history are made of. */
+/** Phrases for the sentences of a loan's history. */
 import { type CalendarDate, daysBetween, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
@@ -19,11 +19,11 @@ export const PAID_OUT: typeof BY = { ...BY, WALLET: 'to the wallet' };
 export const divided = (split: { readonly interestCents: Cents; readonly principalCents: Cents }): string =>
   `${formatUsd(split.interestCents)} interest and ${formatUsd(split.principalCents)} principal`;
 
-/** What came beyond the payoff. */
+/** The part of a payment beyond the payoff. */
 export const kept = ({ excessCents }: { readonly excessCents?: Cents }): string =>
   excessCents === undefined ? '' : ` ${formatUsd(excessCents)} more came and went into the wallet.`;
 
-/** What was taken back of it. */
+/** The part of the excess that was taken back. */
 export function taken({ excess }: { readonly excess?: TakenExcess }): string {
   if (excess === undefined) return '';
   const owed =
@@ -31,13 +31,13 @@ export function taken({ excess }: { readonly excess?: TakenExcess }): string {
   return ` ${formatUsd(excess.walletCents)} came back from the wallet${owed}.`;
 }
 
-/** Both dates, where they differ. */
+/** The value date and the day of entry, if they differ. */
 export function late(valueOn: CalendarDate, recordedAt: string): string {
   const recordedOn = harareDateOf(recordedAt);
   return valueOn < recordedOn ? ` It counts on ${day(valueOn)} and was entered on ${day(recordedOn)}.` : '';
 }
 
-/** Interest that stood on another day than its payment. */
+/** Interest that was posted on another day than its payment. */
 export function redated(moved: readonly InterestRedated['data'][]): string {
   const days = moved.map(({ valueOn, interestDifferenceCents: difference }) => {
     const amount = formatUsd(cents(Math.abs(difference)));

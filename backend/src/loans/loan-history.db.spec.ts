@@ -38,7 +38,7 @@ describe('GET /api/loans/:id/history', () => {
     await test.http.get(`/api/loans/${randomUUID()}/history`).set(finance.bearer).expect(404);
   });
 
-  it('has a late entry, what it moved, and its reversal, newest first, with both dates', async () => {
+  it('shows a late entry, the payments that it changed, and its reversal, newest first, with both dates', async () => {
     await moveClock(test, '2027-01-20T09:00:00.000Z');
     const { id } = await disbursedLoan(test, { applicant: borrower, finance });
     await moveClock(test, '2027-03-20T08:00:00.000Z');
@@ -94,7 +94,7 @@ describe('GET /api/loans/:id/history', () => {
     );
   });
 
-  it("names who acted to staff; a borrower sees their own name and the company's", async () => {
+  it("shows staff the names of the people who acted; a borrower sees their own name and the company's", async () => {
     const { id } = await disbursedLoan(test, { applicant: borrower, finance });
     await recordedPayment(test, borrower, id, { amountCents: 10_000, method: 'WALLET' });
     const actors = async (person: Person) =>
@@ -112,7 +112,7 @@ describe('GET /api/loans/:id/history', () => {
     expect(JSON.stringify(await historyOf(id, borrower))).not.toContain('Farai');
   });
 
-  it('goes through default, sale and write-off; the borrower sees a write-off only when it is done', async () => {
+  it('shows default, sale and write-off; the borrower sees a write-off only when it is done', async () => {
     const colleague = await signInAs(test, 'ADMIN');
     const writeOff = (person: Person, reason: string, status: number) =>
       test.http.post(`/api/loans/${id}/write-off`).set(person.bearer).send({ reason }).expect(status);
@@ -136,7 +136,7 @@ describe('GET /api/loans/:id/history', () => {
     await writeOff(colleague, 'I agree', 200);
     expect(await stepsFor(finance)).toEqual(['WRITTEN_OFF', 'WRITE_OFF_REQUESTED', ...sold]);
     expect(await stepsFor(borrower)).toEqual(['WRITTEN_OFF', ...sold]);
-    // Why is between the two of them, as on the loan itself.
+    // Only the two people may read the reason, as on the loan itself.
     expect((await historyOf(id, finance))[0]).toMatchObject({ step: 'WRITTEN_OFF', note: 'I agree' });
     expect((await historyOf(id, borrower))[0]).toMatchObject({ step: 'WRITTEN_OFF', note: null });
     expect((await historyOf(id, borrower)).find(({ step }) => step === 'DEFAULTED')).toMatchObject({

@@ -13,16 +13,16 @@ import type { LoanEvent } from './domain/loan.ts';
 import { loanStream } from './domain/loan.stream.ts';
 import { movedBy, describedGroup, groupedEvents } from './loan-history.ts';
 
-/** What a borrower reads in the place of a colleague's name. */
+/** The name that a borrower reads instead of a colleague's name. */
 const COMPANY_NAME = 'Dziva';
 
-/** What people are called, by user id, and what they wrote, by event and field. */
+/** The names of people by user id, and their texts by event and field. */
 interface Joined {
   readonly names: ReadonlyMap<string, string>;
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** The history of a loan comes from its events: nothing is kept twice, and nothing that was recorded is left out. */
+/** The history of a loan is made from its events: nothing is stored twice, and nothing recorded is missing. */
 @Injectable()
 export class LoanHistoryQueries {
   constructor(

@@ -52,7 +52,7 @@ const reminded = (recordedAt: string) =>
     recordedAt,
   );
 
-describe('The history of a loan says', () => {
+describe('The history of a loan shows', () => {
   it('why it is in default', () =>
     expect(
       describedGroup(
@@ -77,7 +77,7 @@ describe('The history of a loan says', () => {
       note: 'reason',
     }));
 
-  it('what its collateral brought, and since when no interest runs', () => {
+  it('what its collateral brought, and since when no interest is charged', () => {
     expect(sentence(sold(300_000))).toBe(
       'Collateral sold: US$308.33 interest and US$2,691.67 principal. No interest runs from 20 June 2027 on.',
     );
@@ -89,7 +89,7 @@ describe('The history of a loan says', () => {
     );
   });
 
-  it('what was given up', () =>
+  it('what was written off', () =>
     expect(
       sentence({
         type: 'LoanWrittenOff',
@@ -119,7 +119,7 @@ describe('The history of a loan says', () => {
     ],
   ])('how near or late an instalment was at %s', (at, words) => expect(reminded(at)).toBe(words));
 
-  it('which way interest moved, and which receipts it moved', () => {
+  it('in which direction interest moved, and which receipts changed', () => {
     const moved = (difference: number, cause?: 'REVERSAL') =>
       recorded({
         type: 'RepaymentsReallocated',
@@ -145,7 +145,7 @@ describe('The history of a loan says', () => {
     ]);
   });
 
-  it('in one sentence what one change moved on several days, or corrected on them', () => {
+  it('in one sentence what one change moved or corrected on several days', () => {
     const moved = (n: number, valueOn: string, difference: number) =>
       recorded({
         type: 'RepaymentsReallocated',

@@ -177,7 +177,8 @@ const DESCRIPTIONS: Descriptions<LoanEvent> = {
 };
 
 /**
- * Groups the events in their order: events of one change that moved several days are one group, and one entry in the history.
+ * Groups the events in their order: the events of one change that affects several days are one group, and one entry in the
+ * history.
  */
 export function groupedEvents(events: readonly RecordedEvent<LoanEvent>[]): LoanRecord[][] {
   return events.reduce<LoanRecord[][]>((groups, event) => {
@@ -205,11 +206,11 @@ export function describedGroup(event: LoanRecord, together: readonly LoanRecord[
 }
 
 function describedEvent(event: LoanRecord): DescribedEvent {
-  // The function is the one for the event's own type.
+  // The function that belongs to the event's own type.
   return (DESCRIPTIONS[event.type] as (event: LoanRecord) => DescribedEvent)(event);
 }
 
-/** The payments that an event moved, with the receipts as they were given; what collateral brought has none. */
+/** The payments that an event changed, with the receipts as they were issued; proceeds of collateral have none. */
 export function movedBy(
   event: RecordedEvent<LoanEvent>,
   receipts: ReadonlyMap<string, string>,

@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { Loan } from '@dziva/contracts/loans';
 
-/** What a loan keeps of its judgement, as it is read. */
+/** The stored judgement of a loan, as it is read. */
 export type LoanJudged = Pick<Loan, 'productVersionId' | 'exceptions'>;
 
 type Row = LoanJudged & { readonly id: string };

@@ -61,7 +61,7 @@ describe('GET /api/loans', () => {
     expect(await list(person, { applicantId: applicant.id })).toEqual([]);
   });
 
-  it('shows staff all, by status, borrower and name, sorted and in pages', async () => {
+  it('shows staff all, filtered by status, borrower and name, sorted and in pages', async () => {
     const person = await signInAs(test, 'APPLICANT', { firstName: 'Zivanai', lastName: 'Gumbo' });
     const small = await approvedLoan(test, { applicant: person, principalCents: 10_000 });
     const large = await approvedLoan(test, { applicant: person, principalCents: 900_000 });
@@ -82,7 +82,7 @@ describe('GET /api/loans', () => {
     expect((page.body as { id: string }[]).map((loan) => loan.id)).toEqual([small.id]);
   });
 
-  it('gives the same as a file', async () => {
+  it('returns the same rows as a CSV file', async () => {
     const person = await signInAs(test, 'APPLICANT', { firstName: '=cmd()', lastName: 'Sibanda' });
     await approvedLoan(test, { applicant: person });
     const answer = await test.http
@@ -106,7 +106,7 @@ describe('GET /api/loans', () => {
   ])('refuses ?%s', (query) => test.http.get(`/api/loans?${query}`).set(finance.bearer).expect(400));
 });
 
-describe('A loan as the days go by', () => {
+describe('A loan day by day', () => {
   const active = async (query: object = {}) => {
     const answer = await test.http.get('/api/loans/active').set(assessor.bearer).query(query).expect(200);
     return contract.listActiveLoans.answer.schema.parse(answer.body);
@@ -148,7 +148,7 @@ describe('A loan as the days go by', () => {
     await test.http.get('/api/loans/active').set(applicant.bearer).expect(403);
   });
 
-  it('costs interest from the day it was paid out', async () => {
+  it('costs interest from the day on which it was paid out', async () => {
     const answer = await payoff(first.id).expect(200);
     expect(payoffContract.payoff.parse(answer.body)).toEqual({
       principalCents: 500_000,
@@ -180,7 +180,7 @@ describe('A loan as the days go by', () => {
     expect((await payoff(waiting.id).expect(409)).body).toMatchObject({ code: 'LOAN_NOT_DISBURSED' });
   });
 
-  it('is due soon seven days before, and overdue the day after', async () => {
+  it('is due soon from seven days before, and overdue from the day after', async () => {
     await moveClock(test, '2027-02-13T08:00:00.000Z');
     const statuses = async () =>
       (await active({ q: 'chenjerai' })).map((loan) => [loan.displayStatus, loan.daysToNextPayment]);
@@ -203,7 +203,7 @@ describe('A loan as the days go by', () => {
     expect((await read(first.id)).schedule[0]).toMatchObject({ status: 'OVERDUE' });
   });
 
-  it('is found by how it stands and sorted by what it owes', async () => {
+  it('can be filtered by display status and sorted by arrears', async () => {
     await moveClock(test, '2027-03-16T08:00:00.000Z');
     const arrears = async (query: object) =>
       (await active({ q: 'chenjerai', ...query })).map((loan) => [loan.id, loan.arrearsCents]);
@@ -226,9 +226,9 @@ describe('A loan as the days go by', () => {
   });
 });
 
-describe('A loan as it was', () => {
+describe('A loan as it was at an earlier time', () => {
   let loanId: string, borrower: Person, admin: Person;
-  /** What the borrower and finance read of it, by the moment at which they did. */
+  /** The loan as the borrower and finance read it, by the instant at which they did. */
   const answersByTime = new Map<string, readonly [borrower: contract.Loan, finance: contract.Loan]>();
   const post = (path: string, body: object, person = finance) =>
     test.http.post(`/api/loans/${loanId}/${path}`).set(person.bearer).send(body);
@@ -262,7 +262,7 @@ describe('A loan as it was', () => {
     await moveClock(test, '2027-08-21T09:00:00.000Z');
   });
 
-  it('is shown exactly as it was at each moment, to each reader', async () => {
+  it('is shown exactly as it was at each instant, to each reader', async () => {
     for (const [asOf, [forBorrower, forFinance]] of answersByTime) {
       expect((await at({ asOf }).expect(200)).body).toEqual(forFinance);
       expect((await at({ asOf }, borrower).expect(200)).body).toEqual(forBorrower);
@@ -279,7 +279,7 @@ describe('A loan as it was', () => {
     expect(borrowers).toEqual([...Array.from({ length: 6 }, () => undefined), 'Dziva']);
   });
 
-  it('counts until a value date what was recorded later', async () => {
+  it('counts by value date also what was recorded later', async () => {
     const known = async (moment: object) => contract.loan.parse((await at(moment).expect(200)).body);
     // The payment of 10 May was entered on 20 May, two hours after the one of that day.
     const [early, late] = [await known({ asOf: '2027-05-15' }), await known({ valueOn: '2027-05-15' })];
@@ -299,7 +299,7 @@ describe('A loan as it was', () => {
     });
   });
 
-  it('does not exist before it was made, and never for anybody else', async () => {
+  it('does not exist before it was created, and never for other members', async () => {
     await at({ asOf: '2027-03-31' }).expect(404);
     await at({ asOf: '2027-04-01T07:59:59Z' }).expect(404);
     await at({ valueOn: '2027-03-31' }).expect(404);

@@ -22,7 +22,7 @@ import type { LoanJudged } from './loan-judgements.queries.ts';
 import { LoansQueries } from './loans.queries.ts';
 import { type OfferFields, offersOf } from './offers.queries.ts';
 
-/** One loan for the person who asks: their own, or any for staff. */
+/** One loan for the person who reads: borrowers their own, staff any. */
 @Injectable()
 export class LoanReading {
   constructor(
@@ -31,7 +31,7 @@ export class LoanReading {
     private readonly events: EventStore,
   ) {}
 
-  /** As it is, or as it was at the moment that is asked for. Refuses a moment that has not been. */
+  /** The loan now, or at the requested instant. Refuses an instant in the future. */
   async read(
     me: SignedIn,
     loanId: string,
@@ -47,7 +47,7 @@ export class LoanReading {
     return isStaff(me.role) ? this.withTrail(loan, { now, recordedBefore: moment?.recordedBefore }) : loan;
   }
 
-  /** With what two people decided about the loan, its payments and its sale. */
+  /** Adds the decisions of two people about the loan, its payments and its sale. */
   private async withTrail(loan: Loan, look: Look): Promise<Loan> {
     const { id, payments, collateralSaleId } = loan;
     const sale = collateralSaleId === null ? [] : [collateralSaleId];
@@ -55,7 +55,7 @@ export class LoanReading {
     return { ...loan, trail: await trailOf(this.database, about, look) };
   }
 
-  /** What settles the loan on a day. Refuses a loan that was never paid out, and days past or far ahead. */
+  /** The payoff of the loan on a day. Refuses a loan that was never paid out, and days in the past or too far ahead. */
   async payoff(
     me: SignedIn,
     loanId: string,
@@ -77,7 +77,7 @@ export class LoanReading {
     return { ...position.payoff, on: payoffDay(asked, today) };
   }
 
-  /** The agreement to be signed by hand. 409 NO_OPEN_OFFER where there is nothing to sign. */
+  /** The agreement to be signed by hand. 409 NO_OPEN_OFFER if there is nothing to sign. */
   async agreementToSign(
     me: SignedIn,
     loanId: string,
@@ -97,7 +97,7 @@ export class LoanReading {
     return agreementToSign(this.database, { ...row, terms: termsOf(row) }, when);
   }
 
-  /** From its events. Names, references and reasons are those that there are today: they can be corrected and erased. */
+  /** Computes the loan from its events. Names, references and reasons are the current ones: they can be corrected and erased. */
   private async readAsOf(me: SignedIn, loanId: string, moment: Moment): Promise<Loan | undefined> {
     const now = await this.queries.account(readerOf(me), loanId);
     if (!now) return undefined;
@@ -123,7 +123,7 @@ export class LoanReading {
     return { ...loan, ...offer, redeemableUntil: then.redeemableUntil };
   }
 
-  /** The exceptions as they were, with the name of who had allowed them. */
+  /** The exceptions as they were then, with the name of the person who had allowed them. */
   private async judged({ productVersionId, exceptions }: LoanAsOf): Promise<LoanJudged> {
     if (exceptions === null) return { productVersionId, exceptions: [] };
     const [by] = await this.database.query<{ name: string }>(
@@ -136,7 +136,7 @@ export class LoanReading {
     };
   }
 
-  /** With what the borrower wrote who declined it. */
+  /** Adds the borrower's reason, if the borrower declined. */
   private async withReason({ fields, declineEventId }: LoanAsOf['offer']): Promise<OfferFields> {
     if (fields.offer === null || declineEventId === null) return fields;
     const [row] = await this.database.query<{ reason: string }>(
@@ -145,7 +145,7 @@ export class LoanReading {
     return { ...fields, offer: { ...fields.offer, declineReason: row?.reason ?? null } };
   }
 
-  /** Who asked for a write-off, and why. */
+  /** Adds who requested a write-off, and why. */
   private async writeOffTexts(requestedBy: string | null, eventId: string | null) {
     const [row] = await this.database.query<{ name: string | null; reason: string | null }>(
       sql`SELECT (SELECT first_name || ' ' || last_name FROM user_account WHERE id = ${requestedBy}) AS name,

@@ -1,6 +1,6 @@
 /**
- * Restates loans that were recorded by rules that were wrong. The subscription begins with the first event of the store, so an
- * upgrade finds every loan concerned by itself; once restated, a loan has nothing left to append, however often it is tried.
+ * Corrects loans that were recorded by earlier, wrong rules. The subscription begins with the first event of the store, so after
+ * an upgrade it finds every loan concerned; after the correction a loan has nothing left to append, however often the job runs.
  */
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
@@ -19,7 +19,7 @@ import type { RepaymentsReallocated } from './domain/reallocation-events.ts';
 const LOAN_RESTATEMENT = 'loan-restatement';
 const payload = z.strictObject({ loanId: z.guid() });
 
-/** Answers how many events were appended. */
+/** Returns how many events were appended. */
 export class RestateLoan extends Command<number> {
   constructor(
     readonly loanId: string,
@@ -60,7 +60,7 @@ export class LoanRestatementJob implements Job<z.output<typeof payload>> {
   }
 }
 
-/** Finds the loans that may have to be restated. */
+/** Finds the loans that may need a correction. */
 @EventSubscriber()
 export class LoanRestatementStart implements Subscriber<RepaymentsReallocated | SaleProceedsApplied> {
   readonly name = LOAN_RESTATEMENT;
@@ -69,7 +69,7 @@ export class LoanRestatementStart implements Subscriber<RepaymentsReallocated | 
 
   readonly on: Subscriber<RepaymentsReallocated | SaleProceedsApplied>['on'] = {
     RepaymentsReallocated: async (event) => {
-      // Since an event has one value date, none is concerned any more.
+      // Newer events have one value date each, so none of them needs a correction.
       const days = new Set(event.data.reallocations.map(({ valueOn }) => valueOn));
       if (days.size > 1) await this.start(event);
     },

@@ -46,7 +46,7 @@ const postingsOf = (loanId: string) =>
 const messagesOf = ({ body }: { body: unknown }) =>
   (body as { errors: { message: string }[] }).errors.map((error) => error.message);
 
-/** An application whose collateral was assessed and found wanting. */
+/** An application whose collateral did not pass the assessment. */
 async function failedApplication(): Promise<string> {
   const { id: applicationId } = await submittedApplication(test);
   const appointment = { assessorId: assessor.id, scheduledAt: freeHour(), location: 'Harare' };
@@ -64,10 +64,10 @@ async function failedApplication(): Promise<string> {
 }
 
 let hours = 0;
-/** One appointment an hour. */
+/** A different hour for each appointment. */
 const freeHour = () => new Date(Date.parse('2027-02-01T06:00:00.000Z') + hours++ * 3_600_000).toISOString();
 
-/** A borrower who has come to work here since. */
+/** Gives a borrower a staff role. */
 async function promote(person: Person): Promise<void> {
   await test.rows(`UPDATE app.user_account SET role = 'FINANCE', version = version + 1 WHERE id = $1`, [
     person.id,
@@ -85,7 +85,7 @@ describe('POST /api/loans/preview', () => {
   const preview = (change: object = {}, person = assessor) =>
     post('/api/loans/preview', person, { ...LOAN_TERMS, ...change });
 
-  it('shows what the terms would cost, paid out today, and creates nothing', async () => {
+  it('shows what the terms would cost if paid out today, and creates nothing', async () => {
     const [before] = await test.rows('SELECT count(*) FROM es.event');
     const { body } = await preview().expect(200);
     const plan = contract.loanPreview.parse(body);
@@ -111,7 +111,7 @@ describe('POST /api/loans/preview', () => {
     expect(await test.rows('SELECT count(*) FROM es.event')).toEqual([before]);
   });
 
-  it('is refused where the creation would be', async () => {
+  it('is refused whenever the creation would be refused', async () => {
     const { id: appId, version } = await submittedApplication(test, { applicant });
     await preview({ appId }).expect(200);
     await preview({ appId, expectedVersion: version + 1 }).expect(409);
@@ -123,7 +123,7 @@ describe('POST /api/loans/preview', () => {
     expect(failed.body).toMatchObject({ code: 'ASSESSMENT_FAILED' });
   });
 
-  it('says what is wrong with each term', async () => {
+  it('reports what is wrong with each term', async () => {
     const wrong = { principalCents: 0, interestRateAPR: 51, termMonths: 61, dueDayOfMonth: 29 };
     expect(messagesOf(await preview(wrong).expect(400))).toEqual(TERMS_SENTENCES);
   });
@@ -135,7 +135,7 @@ describe('POST /api/loans/preview', () => {
 });
 
 describe('POST /api/loans', () => {
-  it('makes the loan and approves its application, with one event each and no money', async () => {
+  it('creates the loan and approves its application, with one event each and no money', async () => {
     const { id: appId, version } = await submittedApplication(test, { applicant });
     const { body } = await create(appId, { note: 'Good standing', expectedVersion: version }).expect(201);
     const loan = contract.loan.parse(body);
@@ -153,7 +153,7 @@ describe('POST /api/loans', () => {
       disbursedAt: null,
       payments: [],
     });
-    // Until it is paid out, the plan is the one of today.
+    // Until the payout, the plan is calculated as of today.
     expect(loan.schedule.map((row) => row.dueDate).slice(0, 2)).toEqual(['2027-02-15', '2027-03-15']);
     expect(await readApplication(appId)).toMatchObject({
       status: 'APPROVED',
@@ -166,7 +166,7 @@ describe('POST /api/loans', () => {
     expect(await postingsOf(loan.id)).toEqual([]);
   });
 
-  it('comes after an approval without a loan, too', async () => {
+  it('is also possible after an approval without a loan', async () => {
     const { id: appId } = await submittedApplication(test);
     await setStatus(appId, 'UNDER_REVIEW');
     await setStatus(appId, 'APPROVED');
@@ -182,7 +182,7 @@ describe('POST /api/loans', () => {
     expect((await readApplication(appId)).assessments).toMatchObject([{ status: 'CANCELLED' }]);
   });
 
-  it('is made once for one application, and the second caller sees who was faster', async () => {
+  it('creates one loan per application, and the second caller sees who did it first', async () => {
     const { appId } = await approvedLoan(test, { finance });
     expect((await create(appId, {}, admin).expect(409)).body).toMatchObject({
       code: 'LOAN_EXISTS',
@@ -192,7 +192,7 @@ describe('POST /api/loans', () => {
     });
   });
 
-  it('is refused after a declined or withdrawn application, a failed assessment, a stale version', async () => {
+  it('is refused after a declined or withdrawn application, a failed assessment, or with a stale version', async () => {
     const declined = await submittedApplication(test);
     await setStatus(declined.id, 'DECLINED');
     await create(declined.id).expect(409);
@@ -209,14 +209,14 @@ describe('POST /api/loans', () => {
     });
   });
 
-  it('is not made by somebody for themselves', async () => {
+  it('cannot be done for oneself', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const { id: appId } = await submittedApplication(test, { applicant: person });
     await promote(person);
     expect((await create(appId, {}, person).expect(403)).body).toMatchObject({ code: 'SELF_DECISION' });
   });
 
-  it('is for finance and administrators, on an application that exists', async () => {
+  it('is for finance and administrators, for an existing application', async () => {
     const { id: appId } = await submittedApplication(test);
     await create(appId, {}, applicant).expect(403);
     await create(appId, {}, assessor).expect(403);
@@ -224,7 +224,7 @@ describe('POST /api/loans', () => {
     await create(appId, {}, admin).expect(201);
   });
 
-  it('says what is wrong with each field', async () => {
+  it('reports what is wrong with each field', async () => {
     expect(messagesOf(await post('/api/loans', finance).expect(400))).toEqual([
       ...TERMS_SENTENCES,
       'Choose an application',
@@ -236,7 +236,7 @@ describe('POST /api/loans', () => {
     await create(appId, { principal: 5 }).expect(400);
   });
 
-  it('answers a repeat with its first answer, and refuses the key for anything else', async () => {
+  it('returns its first answer to a repeat, and refuses the key for anything else', async () => {
     const { id: appId } = await submittedApplication(test);
     const key = { 'Idempotency-Key': 'make-it-once' };
     const first = await create(appId).set(key).expect(201);
@@ -246,7 +246,7 @@ describe('POST /api/loans', () => {
     await create(appId, { termMonths: 24 }).set(key).expect(422);
   });
 
-  it('takes the shortest, longest, smallest and largest terms', async () => {
+  it('accepts the shortest, longest, smallest and largest terms', async () => {
     const shortest = await approvedLoan(test, {
       principalCents: 1,
       interestRateAPR: 0.1,

@@ -35,7 +35,9 @@ export class PreviewLoan extends Command<LoanPreview> {
   }
 }
 
-/** Runs the same checks as the creation or correction of a loan, and appends nothing: it shows what that would find. */
+/**
+ * Runs the same checks as the creation or correction of a loan, and appends nothing: it shows the result that this would have.
+ */
 @CommandHandler(PreviewLoan)
 export class PreviewLoanHandler implements ICommandHandler<PreviewLoan> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
@@ -57,7 +59,7 @@ export class PreviewLoanHandler implements ICommandHandler<PreviewLoan> {
   }
 }
 
-/** Lists what the product does not allow if a loan that is not paid out gets these terms. */
+/** The exceptions from the product if a loan that is not paid out gets these terms. */
 async function correctionExceptions(unit: Unit, loanId: string, terms: LoanTerms) {
   const { actor } = unit.context;
   const loan = await unit.load(loanStream, loanId);
@@ -126,7 +128,7 @@ function termsOf(request: PreviewLoanRequest | CreateLoanRequest): LoanTerms {
   return { principalCents, aprPercent, termMonths, dueDayOfMonth };
 }
 
-/** The loan after a change, as who changed it reads it. */
+/** The loan after a change, as the person who changed it reads it. */
 export async function answerOf(
   queries: LoansQueries,
   db: Queryable,

@@ -5,7 +5,7 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { Column, Raw, ViewColumn, ViewEntity } from 'typeorm';
 
-/** A loan with the names that belong to it. */
+/** A loan with the names of the people and things that it refers to. */
 export abstract class LoanRow {
   @ViewColumn() readonly id: string;
   @ViewColumn() readonly version: number;
@@ -38,7 +38,7 @@ export abstract class LoanRow {
   @ViewColumn() readonly writtenOffCents: Cents | null;
 }
 
-/** With what loans are only found and ordered by. */
+/** Columns that are only used to filter and sort loans. */
 @ViewEntity({ name: 'loan_list' })
 export class LoanListRow extends LoanRow {
   @Column({ select: false }) readonly borrowerFirstName: string;
@@ -53,7 +53,7 @@ const byBorrower: readonly Term<LoanListRow>[] = [
   { by: 'borrowerLastName', ignoringCase: true },
 ];
 const foundBy = ['borrowerName', 'borrowerEmail', 'collateralType', 'id'] as const;
-/** Arrears depend on the day: they are given as an object from ids to cents, `:arrears`. */
+/** Arrears depend on the day, so they are passed in the parameter `:arrears`, an object from ids to cents. */
 const byArrears: readonly Term<LoanListRow>[] = [
   { expression: 'coalesce(CAST(CAST(:arrears AS jsonb) ->> CAST(item.id AS text) AS bigint), 0)' },
 ];

@@ -20,7 +20,7 @@ const erase = () => test.http.post(`/api/admin/users/${member.id}/erase`).set(ad
 const references = () => test.rows(`SELECT text FROM app.event_text WHERE field = 'reference'`);
 
 describe('Erasing a borrower', () => {
-  it('is refused until the loan is settled; then it removes the references, and the books still verify', async () => {
+  it('is refused until the loan is settled; then it removes the references, and the ledger still verifies', async () => {
     const { id } = await disbursedLoan(test, { applicant: member, finance, method: 'CASH' });
     await recordedPayment(test, finance, id, { amountCents: 1_000, reference: 'From Rudo, 0772 123 456' });
     const refused = await erase().expect(422);

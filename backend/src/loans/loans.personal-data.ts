@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { loanStream } from './domain/loan.stream.ts';
 import { recoverableCents } from './domain/recovery.decisions.ts';
 
-/** What loans hold about a person: the references that were written beside payouts and payments. */
+/** The personal data in loans: the references of payouts and payments. */
 @Injectable()
 export class LoansData implements PersonalDataHolder {
   readonly name = 'loans';
@@ -25,7 +25,7 @@ export class LoansData implements PersonalDataHolder {
     return open ? 'There is a loan that is not settled.' : null;
   }
 
-  /** A debt that was written off is claimed until all that was given up has come in. */
+  /** Erasing waits until the whole amount written off has been paid, because the debt is still claimed. */
   async claim(userId: string, db: Queryable): Promise<string | null> {
     const writtenOff = await db.query<{ id: string }>(
       sql`SELECT loan_id AS id FROM loans_read WHERE borrower_id = ${userId} AND status = 'WRITTEN_OFF'`,

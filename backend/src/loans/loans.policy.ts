@@ -8,7 +8,7 @@ import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { closeLoan } from './domain/loan.decisions.ts';
 import { loanStream } from './domain/loan.stream.ts';
 
-/** What ends an application ends the loan that was made for it and never paid out. */
+/** When an application ends, the loan that was created for it and never paid out is closed. */
 export const loansPolicy = policy<ApplicationEvent>({
   on: {
     ApplicationDeclined: ({ data }, unit) => close(unit, data, 'application declined'),

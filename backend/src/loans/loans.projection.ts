@@ -7,7 +7,7 @@ import type { KeptJudgement } from './domain/kept-judgement.ts';
 import type { LoanEvent, RepaymentReversed } from './domain/loan.ts';
 import type { RepaymentReturned } from './domain/taken-back-events.ts';
 
-/** Where each loan stands: terms, status, outstanding principal and next due date; and what its borrower was reminded of. */
+/** The current state of each loan: terms, status, outstanding principal and next due date, and the reminders that were sent. */
 export const loansProjection = projection<LoanEvent>({
   name: 'loans',
   tables: ['loans_read', 'loan_exceptions_read', 'instalment_reminders_read', 'loans_taken_back_read'],
@@ -72,13 +72,13 @@ export const loansProjection = projection<LoanEvent>({
     ],
     RepaymentReversed: (event) => [withoutPayment(event)],
     RepaymentReturned: (event) => [withoutPayment(event)],
-    // Nothing of the account changes: it is income of what was given up.
+    // The account does not change: the payment is income from the written-off amount.
     RecoveryReceived: ({ streamId, version }) => [versioned(streamId, version)],
     RecoveryReversed: ({ streamId, version }) => [versioned(streamId, version)],
     RecoveryReturned: ({ streamId, version }) => [versioned(streamId, version)],
     SaleRecovered: ({ streamId, version }) => [versioned(streamId, version)],
     SaleRecoveryTakenBack: ({ streamId, version }) => [versioned(streamId, version)],
-    // What became interest is principal that is still owed.
+    // Principal that became interest is owed again.
     RepaymentsReallocated: ({ data, streamId, version }) => [
       sql`UPDATE loans_read SET version = ${version}, balance_cents = balance_cents + ${data.totalInterestDifferenceCents}
            WHERE loan_id = ${streamId}`,
@@ -150,7 +150,7 @@ const exceptionsOf = (loanId: string, { exceptions = [] }: KeptJudgement): State
       sql`INSERT INTO loan_exceptions_read (loan_id, n, code, text) VALUES (${loanId}, ${n + 1}, ${code}, ${text})`,
   );
 
-/** What counted from one day until another one, which is asked for by who checks the days between. */
+/** The period in which it counted. The audit reads it when it checks the days in between. */
 const takenBack = (
   loanId: string,
   version: number,
@@ -160,7 +160,7 @@ const takenBack = (
   sql`INSERT INTO loans_taken_back_read (loan_id, loan_version, kind, counts_on, taken_back_on, principal_cents)
       VALUES (${loanId}, ${version}, ${kind}, ${on}, ${until}, ${cents})`;
 
-/** What was sold stays sold: its loan is in default again. Otherwise it runs as agreed. */
+/** Sold collateral stays sold, so its loan is in default again. Otherwise the loan continues as agreed. */
 const withoutPayment = ({
   data,
   streamId,
@@ -175,6 +175,6 @@ const withoutPayment = ({
 const versioned = (loanId: string, version: number): Statement =>
   sql`UPDATE loans_read SET version = ${version} WHERE loan_id = ${loanId}`;
 
-/** Nobody asks to write it off any more. */
+/** The loan without its write-off request. */
 const withoutRequest = (loanId: string, version: number): Statement =>
   sql`UPDATE loans_read SET version = ${version}, write_off_requested_by = NULL WHERE loan_id = ${loanId}`;

@@ -15,7 +15,7 @@ import { judgedLoans } from './loan-judgements.queries.ts';
 import { ACTIVE_LOANS, type LoanListRow, type LoanRow, LOANS } from './loans.list.ts';
 import { offersOf } from './offers.queries.ts';
 
-/** Who asks: an applicant sees what is theirs, staff everything. */
+/** The person who reads: applicants see their own, staff see all. */
 export interface Reader {
   readonly id: string;
   readonly isStaff: boolean;
@@ -78,7 +78,7 @@ export class LoansQueries {
     });
   }
 
-  /** One loan with its schedule and payments; undefined where there is none for this reader. */
+  /** One loan with its schedule and payments; undefined if this reader may not see it or there is none. */
   async one(db: Queryable, reader: Reader, loanId: string, today: CalendarDate): Promise<Loan | undefined> {
     const [row, offer] = await Promise.all([this.row(db, reader, loanId), offersOf(db, [loanId])]);
     if (!row) return undefined;
@@ -95,7 +95,7 @@ export class LoansQueries {
     return { ...loan, ...offer(loanId), redeemableUntil };
   }
 
-  /** What is needed to say what this loan owes on any day; undefined where there is none for this reader. */
+  /** The facts to calculate what this loan owes on any day; undefined if this reader may not see it or there is none. */
   async account(
     reader: Reader,
     loanId: string,
@@ -111,7 +111,7 @@ export class LoansQueries {
     return row;
   }
 
-  /** The payments of these loans, of each in value-date order, with what the sale of collateral brought. */
+  /** The payments of these loans, in value-date order for each, including the proceeds of collateral. */
   private async paymentsOf(db: Queryable, loans: readonly LoanRow[]): Promise<Map<string, LoanPaymentRow[]>> {
     const ids = loans.filter((loan) => loan.disbursedOn !== null).map((loan) => loan.id);
     if (ids.length === 0) return new Map();
@@ -125,7 +125,7 @@ export class LoansQueries {
     return byLoan;
   }
 
-  /** What a list that is sorted by arrears needs to know: cents by the ids of the loans that have any. */
+  /** The arrears for a list that is sorted by them: cents by loan id, for the loans that have any. */
   private async arrearsFor(sort: string | undefined, today: CalendarDate): Promise<{ arrears?: string }> {
     if (sort !== 'arrearsCents' && sort !== '-arrearsCents') return {};
     const slice = { limit: OVERDUE_LOANS_MAX, offset: 0 };
@@ -134,7 +134,7 @@ export class LoansQueries {
     const payments = await this.paymentsOf(this.database, rows);
     const arrears: Record<string, Cents> = {};
     for (const [i, row] of rows.entries()) {
-      // Thousands of loans take a second: others get their turn in between.
+      // Thousands of loans take a second, so other requests are served in between.
       if (i % LOANS_AT_A_STRETCH === LOANS_AT_A_STRETCH - 1) await setImmediate();
       arrears[row.id] = positionOf(row, payments.get(row.id) ?? [], today)?.arrearsCents ?? ZERO_CENTS;
     }
@@ -142,7 +142,10 @@ export class LoansQueries {
   }
 }
 
-/** What the latest default promised, while the loan is in default and its collateral not sold; null where no day was promised. */
+/**
+ * The last day to redeem, from the latest default, while the loan is in default and its collateral not sold; null if none was
+ * given.
+ */
 async function redeemable(
   db: Queryable,
   { status, saleId, interestStopsOn }: LoanRow,
@@ -154,7 +157,7 @@ async function redeemable(
   return sale?.until ?? null;
 }
 
-/** Borrowers see their own, and do not read of a write-off before it is done. */
+/** Borrowers see only their own loans, and a write-off only after it is done. */
 function rowsFor(reader: Reader, { status }: ListLoansQuery): FindOptionsWhere<LoanListRow> | undefined {
   if (reader.isStaff) return undefined;
   return { borrowerId: reader.id, ...(status === 'WRITE_OFF_ASKED' ? { id: IsNull() } : {}) };

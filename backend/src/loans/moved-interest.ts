@@ -3,7 +3,7 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 import type { LoanEvent } from './domain/loan.ts';
 
-/** By how much the interest of each payment was moved, by payment id: on days until the one of counting, if there is one. */
+/** How much the interest of each payment was changed, by payment id; only by changes up to the value date, if one is given. */
 export function interestMoved(
   events: readonly RecordedEvent<LoanEvent>[],
   valueOn: CalendarDate | null,

@@ -1,16 +1,16 @@
-/** The offer of a loan as it was, from its events. */
+/** The offer of a loan as it was at an earlier time, from its events. */
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { LoanOffer } from '@dziva/contracts/loan-offer';
 import type { CreatedLoan, LoanEvent } from './domain/loan.ts';
 import type { OfferFields } from './offers.queries.ts';
 
-/** What the events say; what the borrower wrote is joined from a row, by the event that holds it. */
+/** The part that comes from the events; the borrower's text is joined from a row, by the event that has it. */
 interface OfferAsOf {
   readonly fields: OfferFields;
   readonly declineEventId: string | null;
 }
 
-/** `events` are those that count, and made the loan what it is. */
+/** `events` are those that count, from which `loan` was built. */
 export function offerAsOf(loan: CreatedLoan, events: readonly RecordedEvent<LoanEvent>[]): OfferAsOf {
   const paidOut = events.findLast((event) => event.type === 'LoanDisbursed');
   const declined = events.findLast((event) => event.type === 'OfferDeclined');

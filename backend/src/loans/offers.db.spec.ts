@@ -1,4 +1,4 @@
-/** Over HTTP: a loan is an offer until its borrower accepts it, and is paid out only then. */
+/** Offers over HTTP: a loan is an offer until its borrower accepts it, and it is paid out only after that. */
 import { applicationStream } from '#applications/domain/application';
 import { approveWithLoan } from '#applications/domain/application.decisions';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
@@ -75,8 +75,8 @@ const runJob = async (name: string) => {
 const readApplication = async (id: string) =>
   (await test.http.get(`/api/applications/${id}`).set(member.bearer).expect(200)).body as Application;
 
-/** As the program of before made it: without an offer. */
-async function loanOfBefore(): Promise<string> {
+/** A loan without an offer, as earlier versions created it. */
+async function loanWithoutOffer(): Promise<string> {
   const { id: applicationId } = await submittedApplication(test, { applicant: member });
   const loanId = randomUUID();
   const context = {
@@ -103,7 +103,7 @@ async function loanOfBefore(): Promise<string> {
 }
 
 describe('An offer', () => {
-  it('stands fourteen days, and nothing is paid out before it is accepted', async () => {
+  it('is open for fourteen days, and nothing is paid out before it is accepted', async () => {
     const loan = await offered();
     expect(loan.offer).toEqual({
       offeredAt: expect.stringMatching(/^2027-01-20T08:/),
@@ -143,7 +143,7 @@ describe('An offer', () => {
     expect(codeOf(await correct(id, { termMonths: 6 }).expect(409))).toBe('LOAN_DISBURSED');
   });
 
-  it('is accepted with a registered number or account of the borrower, which staff read', async () => {
+  it('is accepted with a registered number or account of the borrower, which staff can read', async () => {
     const { id } = await offered();
     const { id: destinationId } = await registeredDestination(test, member);
     const { id: others } = await registeredDestination(test, await signInAs(test, 'APPLICANT'));
@@ -157,7 +157,7 @@ describe('An offer', () => {
     });
   });
 
-  it('is accepted once by a hundred clicks, and by a repeated one with its key', async () => {
+  it('is accepted once if the borrower clicks a hundred times, or if the request is repeated with its key', async () => {
     const { id } = await offered();
     const clicks = await Promise.all(Array.from({ length: 20 }, () => accepting(test, member, id)));
     expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)]);
@@ -170,7 +170,7 @@ describe('An offer', () => {
     expect(await eventsOf(other.id)).toEqual(['LoanCreated', 'LoanAccepted']);
   });
 
-  it('is nobody else’s to answer', async () => {
+  it('cannot be answered by anybody else', async () => {
     const { id } = await offered();
     const other = await signInAs(test, 'APPLICANT');
     for (const call of [accepting(test, other, id), decline(id, {}, other)]) await call.expect(404);
@@ -178,7 +178,7 @@ describe('An offer', () => {
     await correct(id, {}, member).expect(403);
   });
 
-  it('that is declined stays an approved loan, and other terms make a new one', async () => {
+  it('that is declined leaves the loan approved, and corrected terms make a new offer', async () => {
     const { id, appId } = await offered();
     await decline(id, { reason: 'The instalment is too much for me' }).expect(200);
     expect(await read(id)).toMatchObject({
@@ -215,16 +215,16 @@ describe('An offer', () => {
     expect(latest?.message).toContain('Note: As you asked.');
   });
 
-  it('that was accepted is void with other terms: what nobody agreed to is not paid out', async () => {
+  it('that was accepted is void after its terms are corrected: terms that nobody accepted are not paid out', async () => {
     const { id } = await offered();
     const { offer } = await acceptedLoan(test, member, id);
     await correct(id, { interestRateAPR: 30 }).expect(200);
     expect(codeOf(await disburse(id).expect(409))).toBe('OFFER_NOT_ACCEPTED');
-    // The agreement of before stays what it was.
+    // The earlier agreement does not change.
     expect(pdfText(await contentOf(offer?.agreementDocumentId, finance))).toContain('18.5%');
   });
 
-  it('is closed with its application, which can be withdrawn until the payout', async () => {
+  it('is closed together with its application, which can be withdrawn until the payout', async () => {
     const { id, appId } = await offered();
     await acceptedLoan(test, member, id);
     const withdraw = () =>
@@ -251,7 +251,7 @@ describe('An offer', () => {
 });
 
 describe('The agreement', () => {
-  it('is a document for borrower and staff: who, how much, every instalment, and how it was accepted', async () => {
+  it('is a document for borrower and staff, with the parties, the amount, every instalment, and how it was accepted', async () => {
     const { id, appId } = await offered();
     const { offer, schedule } = await acceptedLoan(test, member, id);
     const bytes = await contentOf(offer?.agreementDocumentId, member);
@@ -284,7 +284,7 @@ describe('The agreement', () => {
     await test.http.get(`/api/documents/${offer?.agreementDocumentId}/content`).set(other.bearer).expect(404);
   });
 
-  it('of an open offer is printed to be signed by hand, and says that nobody has accepted it', async () => {
+  it('of an open offer is printed to be signed by hand, and states that nobody has accepted it', async () => {
     const { id } = await offered();
     const print = (person: Person) => test.http.get(`/api/loans/${id}/agreement`).set(person.bearer);
     for (const person of [finance, member]) {
@@ -302,7 +302,7 @@ describe('The agreement', () => {
     expect(codeOf(await print(finance).expect(409))).toBe('NO_OPEN_OFFER');
   });
 
-  it('can be checked by anybody with its code, until other terms take its place', async () => {
+  it('can be checked by anybody with its code, until the terms are corrected', async () => {
     const { id } = await offered();
     const { offer } = await acceptedLoan(test, member, id);
     const url = new URL(pdfQrCode(await contentOf(offer?.agreementDocumentId, member)));
@@ -315,7 +315,7 @@ describe('The agreement', () => {
     expect(await check()).toMatchObject({ valid: true, reversed: true });
   });
 
-  it('signed on paper is recorded with its scan, and a colleague pays out', async () => {
+  it('signed on paper is recorded with its scan, and a colleague pays the loan out', async () => {
     const { id, appId, createdAt } = await offered();
     const signedOn = harareDateOf(createdAt);
     const { body } = await sign(id, { signedOn, documentId: randomUUID() }).expect(422);
@@ -332,7 +332,7 @@ describe('The agreement', () => {
 });
 
 describe('A payout in cash', () => {
-  it('has a receipt number, until it is taken back', async () => {
+  it('has a receipt number, until it is reversed', async () => {
     const { id } = await offered();
     await acceptedLoan(test, member, id);
     const { body } = await disburse(id, finance, { method: 'CASH' }).expect(200);
@@ -351,7 +351,7 @@ describe('A payout in cash', () => {
 });
 
 describe('As time goes on', () => {
-  it('offers of before are as they were, from the events', async () => {
+  it('earlier offers can be read as they were, from the events', async () => {
     const { id } = await offered();
     const { body } = await test.http.get('/api/dev/clock').expect(200);
     const { now } = body as { now: string };
@@ -375,8 +375,8 @@ describe('As time goes on', () => {
     });
   });
 
-  it('a loan that was approved before there were offers gets one, once', async () => {
-    const id = await loanOfBefore();
+  it('a loan that was approved before offers existed gets one, once', async () => {
+    const id = await loanWithoutOffer();
     expect((await read(id)).offer).toBeNull();
     expect(codeOf(await accepting(test, member, id).expect(409))).toBe('NO_OFFER');
     await settle(test);
@@ -386,7 +386,7 @@ describe('As time goes on', () => {
     await disburse(id).expect(200);
   });
 
-  it('what nobody answered lapses: both sides read it, and other terms make a new offer', async () => {
+  it('an offer that nobody answered lapses: both sides are told, and corrected terms make a new offer', async () => {
     const { id, appId } = await offered();
     await moveClock(test, '2027-02-04T08:00:00.000Z');
     await runJob('offer-reminders');

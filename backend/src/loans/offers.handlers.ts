@@ -26,7 +26,7 @@ import { answerOf } from './loans.handlers.ts';
 import { LoansQueries } from './loans.queries.ts';
 
 /**
- * The borrower accepts the offer. Their password is checked before; whoever has a second factor is asked for it too. `origin` is the
+ * The borrower accepts the offer. Their password was checked before, and their second factor if they have one. `origin` is the
  * public address of the server, for the link on the agreement.
  */
 export class AcceptLoan extends Command<LoanAnswer> {
@@ -66,7 +66,7 @@ export class AcceptLoanHandler implements ICommandHandler<AcceptLoan> {
   }
 }
 
-/** Where the borrower wants the money. A destination says the method by itself. */
+/** Where the borrower wants the money. A destination already implies the method. */
 async function placeOf(
   unit: Unit,
   userId: string,
@@ -141,7 +141,7 @@ export class RecordSignatureHandler implements ICommandHandler<RecordSignature> 
   }
 }
 
-/** Other terms before the payout: a new offer. */
+/** Corrects the terms before the payout, which makes a new offer. */
 export class CorrectTerms extends Command<LoanAnswer> {
   constructor(
     readonly loanId: string,
@@ -186,7 +186,7 @@ export class CorrectTermsHandler implements ICommandHandler<CorrectTerms> {
   }
 }
 
-/** The loan of who answers its offer, in the version that they saw. */
+/** The loan of the borrower who answers its offer, in the version that they saw. */
 async function ownLoan(unit: Unit, loanId: string, expectedVersion: number | undefined) {
   const loan = await unit.load(loanStream, loanId);
   decide.ownLoan(loan.state, unit.context.actor);
@@ -194,7 +194,7 @@ async function ownLoan(unit: Unit, loanId: string, expectedVersion: number | und
   return loan;
 }
 
-/** By the product and the application as they are now. */
+/** The judgement by the current product and application. */
 async function judged(unit: Unit, applicationId: string, terms: LoanTerms) {
   const { state } = await unit.load(applicationStream, applicationId);
   if (state.status === 'NONE') throw notFound('application');

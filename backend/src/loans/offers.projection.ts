@@ -3,7 +3,7 @@ import { projection } from '@dziva/event-ledger/projections/projection';
 import type { LoanEvent } from './domain/loan.ts';
 import type { OfferPeriod } from './domain/offer.ts';
 
-/** The latest offer of each loan, and what became of it. */
+/** The latest offer of each loan, and its answer. */
 export const offersProjection = projection<LoanEvent>({
   name: 'loan-offers',
   tables: ['loan_offers_read', 'loan_agreements_read'],

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { Loan } from '@dziva/contracts/loans';
 import type { LoanOffer } from '@dziva/contracts/loan-offer';
 
-/** What a loan shows beside its terms, schedule and payments. */
+/** The fields of a loan that come from its offer and its payout. */
 export type OfferFields = Pick<Loan, 'offer' | 'payoutReceiptNumber'>;
 
 interface Row extends Omit<LoanOffer, 'offeredAt' | 'expiresAt' | 'destination' | 'destinationUsableFrom'> {
@@ -16,7 +16,7 @@ interface Row extends Omit<LoanOffer, 'offeredAt' | 'expiresAt' | 'destination' 
 
 const NONE: OfferFields = { offer: null, payoutReceiptNumber: null };
 
-/** The offers of these loans; answers a function from the id of a loan. */
+/** The offers of these loans; returns a function from the id of a loan to its fields. */
 export async function offersOf(
   db: Queryable,
   loanIds: readonly string[],
@@ -41,18 +41,18 @@ export async function offersOf(
 }
 
 interface OpenOffers {
-  /** An ISO instant: offers that lapse before it. */
+  /** An ISO instant: offers that lapse before it are returned. */
   readonly until: string;
-  /** Go on after this loan. */
+  /** Continues after the loan with this id. */
   readonly after: string | undefined;
   readonly limit: number;
 }
 
-/** Loans whose offer nobody answered in time, by their ids. */
+/** The ids of loans whose offer nobody answered in time. */
 export const loansToLapse = (db: Queryable, offers: OpenOffers): Promise<string[]> =>
   loansWithOpenOffer(db, 'all', offers);
 
-/** Loans whose offer lapses soon, or should have lapsed, and was not reminded of, by their ids. */
+/** The ids of loans whose offer lapses soon, or should have lapsed, and has no reminder yet. */
 export const loansToRemindOfOffer = (db: Queryable, offers: OpenOffers): Promise<string[]> =>
   loansWithOpenOffer(db, 'not reminded of', offers);
 

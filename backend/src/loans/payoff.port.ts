@@ -1,4 +1,4 @@
-/** What is owed on a loan, for who judges a payment on it. */
+/** What is owed on a loan, for the person who decides on a payment. */
 import type { Queryable } from '@dziva/event-ledger/database/sql';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import type { EventStore } from '@dziva/event-ledger/event-store/event-store';
@@ -9,8 +9,8 @@ import { recoverableCents } from './domain/recovery.decisions.ts';
 import { loanStream } from './domain/loan.stream.ts';
 
 /**
- * What settles the loan on a day, as it stands now, with the payments up to that day; what may still come in of one that was
- * written off. Nothing where it was not paid out.
+ * The payoff of the loan on a day, with the payments up to that day, as it is now. For a written-off loan it is the amount that
+ * can still be recovered. Nothing if the loan was not paid out.
  */
 export async function payoffFact(
   events: EventStore,

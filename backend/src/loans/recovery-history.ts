@@ -1,4 +1,4 @@
-/** What the history of a loan says of money that came in after its write-off. */
+/** The entries in the history of a loan about money received after its write-off. */
 import { formatUsd } from '@dziva/money/usd';
 import type { Descriptions } from './described-event.ts';
 import type { RecoveryEvent } from './domain/recovery-events.ts';

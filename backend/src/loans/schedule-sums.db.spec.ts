@@ -1,4 +1,4 @@
-/** The rows of a schedule and what was paid beyond them add up to the loan and to its payments, whatever was paid when. */
+/** The rows of a schedule and the payments beyond them add up to the loan and to its payments, whatever was paid and when. */
 import { loan as loanAnswer } from '@dziva/contracts/loans';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
@@ -37,7 +37,7 @@ const get = async (id: string, person = finance, query: object = {}) => {
   const answer = await test.http.get(`/api/loans/${id}`).set(person.bearer).query(query).expect(200);
   return loanAnswer.parse(answer.body);
 };
-/** The loan, after a look at its sums; its borrower reads the same as staff, in the list as alone. */
+/** The loan, after its sums are checked. The borrower reads the same as staff, in the list and on its own. */
 const read = async (id: string) => {
   const [forStaff, own] = [await get(id), await get(id, rudo)];
   const list = await test.http.get('/api/loans').set(rudo.bearer).expect(200);
@@ -55,13 +55,13 @@ const pay = (loanId: string, amountCents: number, paidAt?: string) =>
   recordedPayment(test, finance, loanId, { amountCents, ...(paidAt === undefined ? {} : { paidAt }) });
 
 describe('The schedule of a loan adds up', () => {
-  it('when nothing was paid', async () => {
+  it('if nothing was paid', async () => {
     const loan = await read(parts);
     expectScheduleToAddUp(loan);
     expect(loan).toMatchObject({ prepayments: [], plannedTermMonths: 12, savedInterestCents: 0 });
   });
 
-  it('when a part of an instalment was paid early, on the day of the payment and on its due date', async () => {
+  it('if a part of an instalment was paid early, on the day of the payment and on its due date', async () => {
     await moveClock(test, '2027-02-10T08:00:00.000Z');
     await pay(parts, 20_000);
     // 7,708.33 × 21/26 = 6,226 of interest, 13,774 off the principal. Until the 15th 486,226 cost 1,441.53: the other
@@ -82,7 +82,7 @@ describe('The schedule of a loan adds up', () => {
     expect(due.schedule[0]).toMatchObject({ ...first, status: 'PARTLY_PAID' });
   });
 
-  it('when more than the running instalment was paid, which moves the end', async () => {
+  it('if more than the current instalment was paid, which makes the loan end earlier', async () => {
     const { id: paymentId } = await pay(more, 145_959);
     const loan = await read(more);
     expectScheduleToAddUp(loan);
@@ -104,7 +104,7 @@ describe('The schedule of a loan adds up', () => {
     expect(loan.schedule.at(-1)).toMatchObject({ n: 11, dueDate: '2027-12-15' });
   });
 
-  it('when more is paid in a period whose instalment is paid already: then interest is beyond it too', async () => {
+  it('if more is paid in a period whose instalment is paid already, so that interest is beyond it too', async () => {
     await moveClock(test, '2027-03-01T08:00:00.000Z');
     // 361,749 cost 5,576.96 a month, 14/28 of it are 2,788.
     const { id: paymentId } = await pay(more, 10_000);
@@ -119,7 +119,7 @@ describe('The schedule of a loan adds up', () => {
     });
   });
 
-  it('when a payment is entered late, and when one is reversed', async () => {
+  it('if a payment is entered late, and if one is reversed', async () => {
     const late = await pay(entered, 200_000, '2027-02-20');
     expectScheduleToAddUp(await read(entered));
     await pay(entered, 45_959, '2027-02-15');
@@ -136,7 +136,7 @@ describe('The schedule of a loan adds up', () => {
     expect(reversed).toMatchObject({ prepayments: [], savedInterestCents: 0 });
   });
 
-  it('when it was settled before its time: what never fell due was paid beyond the instalments', async () => {
+  it('if it was settled early: the instalments that never fell due count as paid beyond the schedule', async () => {
     await pay(settled, 30_000, '2027-02-20');
     const { body: payoff } = await test.http
       .get(`/api/loans/${settled}/payoff`)
@@ -152,7 +152,7 @@ describe('The schedule of a loan adds up', () => {
     expect(loan.savedInterestCents).toBe(51_510 - interest);
   });
 
-  it('after a sale that leaves a remainder, with what the sale brought', async () => {
+  it('after a sale that leaves a remainder, including the proceeds', async () => {
     await moveClock(test, '2027-03-11T08:00:00.000Z');
     await pay(sold, 60_000, '2027-02-10');
     await moveClock(test, '2027-03-20T08:00:00.000Z');
@@ -169,7 +169,7 @@ describe('The schedule of a loan adds up', () => {
     const loan = await read(sold);
     const interestCents = sale.interestCents ?? 0;
     expectScheduleToAddUp(loan, { interestCents, principalCents: 188_437 - interestCents });
-    // No interest runs any more because the collateral is gone. That is nothing that the borrower saved.
+    // No interest is charged any more because the collateral is sold. The borrower saved nothing by this.
     expect(loan).toMatchObject({ plannedTermMonths: 12, savedInterestCents: 0 });
   });
 
@@ -185,7 +185,7 @@ describe('The schedule of a loan adds up', () => {
     expect(loan).toMatchObject({ status: 'WRITTEN_OFF', savedInterestCents: 0 });
   });
 
-  it('on every day of the past, as it was known on any', async () => {
+  it('on every day of the past, as known on any day', async () => {
     const days = [
       '2027-01-20',
       '2027-02-10',

@@ -18,7 +18,7 @@ import { LoanBackground } from './loan-background.ts';
 import { answerOf } from './loans.handlers.ts';
 import { LoansQueries } from './loans.queries.ts';
 
-/** The loan was paid out by mistake, and the money is back. */
+/** Reverses a payout that was a mistake; the money is back. */
 export class UndoDisbursement extends Command<LoanAnswer | Proposed> {
   constructor(
     readonly loanId: string,
@@ -32,7 +32,7 @@ export class UndoDisbursement extends Command<LoanAnswer | Proposed> {
 const input = z.strictObject({ loanId: z.guid(), reason: z.string(), on: z.iso.date() });
 type UndoInput = z.output<typeof input>;
 
-/** The reference is free again: the entry was a mistake. */
+/** The reference can be used again, because the entry was a mistake. */
 @CommandHandler(UndoDisbursement)
 @ProposedCommand()
 export class UndoDisbursementHandler

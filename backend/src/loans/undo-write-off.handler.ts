@@ -15,7 +15,7 @@ import { LoanBackground } from './loan-background.ts';
 import { answerOf } from './loans.handlers.ts';
 import { LoansQueries } from './loans.queries.ts';
 
-/** What was written off is owed again. */
+/** Reverses a write-off: the amount is owed again. */
 export class UndoWriteOff extends Command<LoanAnswer | Proposed> {
   constructor(
     readonly loanId: string,

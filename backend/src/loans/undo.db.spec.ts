@@ -1,4 +1,4 @@
-/** Payouts and write-offs that were mistakes are taken back: by a mirrored entry, and the loan is as it was before. */
+/** Payouts and write-offs that were mistakes are reversed by a mirrored entry; afterwards the loan is as it was before. */
 import { application as applicationAnswer } from '@dziva/contracts/applications';
 import { loan as loanAnswer } from '@dziva/contracts/loans';
 import { proposed } from '@dziva/contracts/proposed';
@@ -43,7 +43,7 @@ const undo = (what: 'disbursement' | 'write-off', id: string, body: object = {},
     .post(`/api/loans/${id}/undo-${what}`)
     .set(person.bearer)
     .send({ reason: REASON, ...body });
-/** As a command answers it: without who proposed and confirmed what. */
+/** The loan as a command returns it: without who proposed and confirmed. */
 const readLoan = async (id: string, moment: object = {}) => {
   const { body } = await test.http.get(`/api/loans/${id}`).query(moment).set(finance.bearer).expect(200);
   const { trail: _trail, ...loan } = loanAnswer.parse(body);
@@ -66,7 +66,7 @@ const mirrored = (postings: (string | number)[][], on: string) =>
   postings.map(([address, amount]) => [address, -Number(amount), on]);
 
 describe('POST /api/loans/:id/undo-disbursement', () => {
-  it('mirrors the payout; loan and application are approved again, and can be paid out again', async () => {
+  it('mirrors the payout; loan and application are approved again, and the loan can be paid out again', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const { id, appId } = await disbursedLoan(test, { applicant: member, finance });
     expect(await balanceOf(member)).toBe(500_000);
@@ -85,7 +85,7 @@ describe('POST /api/loans/:id/undo-disbursement', () => {
     expect(await readLoan(id)).toMatchObject({ status: 'ACTIVE', balanceCents: 499_000 });
   });
 
-  it('from a till gives the reference free again, and changes no day before it', async () => {
+  it('by EcoCash frees the reference, and does not change earlier days', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const reference = freshReference();
     const { id } = await disbursedLoan(test, { applicant: member, finance, method: 'CASH' });
@@ -104,7 +104,7 @@ describe('POST /api/loans/:id/undo-disbursement', () => {
     expect(await differencesOn(['2027-03-14', '2027-03-15', '2027-03-20'], test, finance)).toEqual([]);
   });
 
-  it('is refused after a payment, where the wallet lacks the money, on a wrong day, and of one’s own', async () => {
+  it('is refused after a payment, if the wallet lacks the money, on a wrong day, and for one’s own loan', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const { id } = await disbursedLoan(test, { applicant: member, finance });
     expect((await undo('disbursement', id, { on: '2027-03-19' }).expect(422)).body).toMatchObject({
@@ -139,7 +139,7 @@ describe('POST /api/loans/:id/undo-disbursement', () => {
     expect(await readLoan(id)).toMatchObject({ status: 'ACTIVE', balanceCents: 500_000 });
   });
 
-  it('has one effect, also a hundred at once', async () => {
+  it('has one effect, also if a hundred are sent at once', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const { id } = await disbursedLoan(test, { applicant: member, finance });
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => undo('disbursement', id)));
@@ -159,7 +159,7 @@ describe('POST /api/loans/:id/undo-write-off', () => {
     return loanId;
   }
 
-  it('mirrors the entry; the loan is in default, owes what it owed, and takes payments', async () => {
+  it('mirrors the entry; the loan is in default, owes the same as before, and takes payments', async () => {
     const { loanId } = await lateLoans.inDefault();
     const before = await readLoan(loanId);
     const call = (person: Person) =>
@@ -180,7 +180,7 @@ describe('POST /api/loans/:id/undo-write-off', () => {
     expect(await readLoan(loanId)).toMatchObject({ status: 'WRITTEN_OFF', balanceCents: 0 });
   });
 
-  it('leaves the days before it written off, and nothing more can be entered for them', async () => {
+  it('keeps the earlier days written off, and nothing more can be entered for them', async () => {
     const id = await writtenOff();
     await moveClock(test, '2027-03-30T08:00:00.000Z');
     await undo('write-off', id, { on: '2027-03-25' }).expect(200);
@@ -201,7 +201,7 @@ describe('POST /api/loans/:id/undo-write-off', () => {
     ).toEqual([]);
   });
 
-  it('has one effect, also a hundred at once', async () => {
+  it('has one effect, also if a hundred are sent at once', async () => {
     const id = await writtenOff();
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => undo('write-off', id)));
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
@@ -211,7 +211,7 @@ describe('POST /api/loans/:id/undo-write-off', () => {
 });
 
 describe('Two people', () => {
-  it('always take a payout back: the second one confirms it', async () => {
+  it('are always needed to reverse a payout: the second one confirms it', async () => {
     const two = await startTestApp({ APPROVALS: 'on' });
     try {
       await lendFreely(two);

@@ -1,4 +1,4 @@
-/** A write-off is asked for with its amount, and confirmed or refused by another person, each by a call of its own. */
+/** A write-off is requested with its amount, and confirmed or refused by another person, each with its own call. */
 import { loanHistoryEntry } from '@dziva/contracts/loan-history';
 import { type Loan, loan as loanAnswer } from '@dziva/contracts/loans';
 import { payment as paymentAnswer } from '@dziva/contracts/payments';
@@ -52,7 +52,7 @@ const stepsOf = async (id: string, person: Person) =>
   (await historyOf(id, person)).map(({ step }) => step).filter((step) => step.startsWith('WRIT'));
 
 describe('A write-off', () => {
-  it('is asked for with the outstanding principal, and confirmed by a colleague', async () => {
+  it('is requested with the outstanding principal, and confirmed by a colleague', async () => {
     const id = await inDefault();
     const wrong = await ask(id, finance, { amountCents: 499_999 }).expect(409);
     expect(wrong.body).toMatchObject({ code: 'AMOUNT_CHANGED', amountCents: 500_000 });
@@ -78,7 +78,7 @@ describe('A write-off', () => {
     expect((await refuse(id).expect(409)).body).toMatchObject({ code: 'LOAN_WRITTEN_OFF' });
   });
 
-  it('is refused with a reason, stays in the history, and can be asked for again', async () => {
+  it('is refused with a reason, stays in the history, and can be requested again', async () => {
     const id = await inDefault();
     await ask(id).expect(202);
     await refuse(id, admin, {}).expect(400);
@@ -95,7 +95,7 @@ describe('A write-off', () => {
     expect(await stepsOf(id, finance)).toEqual([
       ...['WRITTEN_OFF', 'WRITE_OFF_REQUESTED', 'WRITE_OFF_REFUSED', 'WRITE_OFF_REQUESTED'],
     ]);
-    // What colleagues agree on is between them.
+    // Only staff may read what colleagues decide.
     expect(await stepsOf(id, rudo)).toEqual(['WRITTEN_OFF']);
   });
 
@@ -126,7 +126,7 @@ describe('A write-off', () => {
     });
   });
 
-  it('takes two people, not two accounts with one national ID', async () => {
+  it('needs two people, not two accounts with one national ID', async () => {
     const id = await inDefault();
     const [second, third] = [await signInAs(test, 'ADMIN'), await signInAs(test, 'FINANCE')];
     for (const person of [finance, second]) {
@@ -143,7 +143,7 @@ describe('A write-off', () => {
     await confirm(id, third).expect(200);
   });
 
-  it('is confirmed once, also by many at the same moment, beside a refusal', async () => {
+  it('is confirmed once, also if many send it at the same time, together with a refusal', async () => {
     const id = await inDefault();
     await ask(id).expect(202);
     const answers = await Promise.all(
@@ -166,14 +166,14 @@ describe('A write-off', () => {
   });
 });
 
-describe('What was written off', () => {
+describe('The written-off amount', () => {
   const writtenOff = async () => {
     const { loanId, saleId } = await lateLoans.inDefault();
     await ask(loanId).expect(202);
     await confirm(loanId).expect(200);
     return { loanId, saleId };
   };
-  /** 500,000 principal, and the interest since 20 January. */
+  /** 500,000 of principal, and the interest since 20 January. */
   const GIVEN_UP = 514_315;
   const pay = (loanId: string, person: Person, body: object) =>
     test.http.post(`/api/loans/${loanId}/payments`).set(person.bearer).send(body);
@@ -191,7 +191,7 @@ describe('What was written off', () => {
   };
   const openOf = async (loanId: string) => (await lateLoans.read(loanId)).writeOff?.recoverableCents;
 
-  it('comes in by payments, which are income, once each, up to all of it', async () => {
+  it('is paid by payments, which are income, each counted once, up to the whole amount', async () => {
     const before = await recovered();
     const { loanId } = await writtenOff();
     expect(await openOf(loanId)).toBe(GIVEN_UP);
@@ -232,7 +232,7 @@ describe('What was written off', () => {
     await expectValueDates();
   });
 
-  it('is open again after a reversal or a return, and only then the write-off is taken back', async () => {
+  it('is open again after a reversal or a return, and only then can the write-off be reversed', async () => {
     const before = await recovered();
     const { loanId } = await writtenOff();
     const reference = freshReference();
@@ -257,14 +257,14 @@ describe('What was written off', () => {
     expect(await openOf(loanId)).toBe(GIVEN_UP);
     expect(await recovered()).toBe(before);
     await undo().expect(200);
-    // A mistake of entry released its reference.
+    // A reversal of a wrong entry frees its reference.
     await pay(loanId, finance, { amountCents: 70_000, method: 'ONEMONEY', reference }).expect(201);
-    // Its arrears are paid with it, and the collateral is off sale.
+    // This also pays its arrears, and takes the collateral off sale.
     expect(await lateLoans.read(loanId)).toMatchObject({ status: 'ACTIVE', balanceCents: GIVEN_UP - 70_000 });
     await expectValueDates();
   });
 
-  it('comes from the collateral, whose surplus is the borrower’s; the sale can be taken back', async () => {
+  it('is paid by the sale of the collateral, whose surplus goes to the borrower; the sale can be reversed', async () => {
     const before = await recovered();
     const { loanId, saleId } = await writtenOff();
     const sale = `/api/collateral-sales/${saleId}`;
@@ -297,7 +297,7 @@ describe('What was written off', () => {
     await expectValueDates();
   });
 
-  it('is on the payments report and the trial balance alike, and reads the same as of today', async () => {
+  it('is the same in the payments report and the trial balance, and reads the same as of today', async () => {
     const report = await test.http
       .get('/api/reports/payments?from=2027-03-11&to=2027-03-11')
       .set(finance.bearer)
@@ -310,7 +310,7 @@ describe('What was written off', () => {
     expect(loanAnswer.parse(then.body)).toMatchObject({ writeOff: now.writeOff, payments: now.payments });
   });
 
-  /** The ledger, the payments report and the accounts of the loans say the same of each day. */
+  /** The ledger, the payments report and the accounts of the loans agree on each day. */
   const expectValueDates = async () => {
     const { body } = await test.http.get('/api/audit/verify').set(admin.bearer).expect(200);
     expect(body).toMatchObject({ ok: true, problems: [] });

@@ -32,7 +32,7 @@ import {
 import { answerOf } from './loans.handlers.ts';
 import { LoansQueries } from './loans.queries.ts';
 
-/** The first of two people asks; the same call by the second one does it. */
+/** The first of two people requests it; the same call by the second one does it. */
 export class WriteOffLoan extends Command<LoanAnswer> {
   constructor(
     readonly loanId: string,
@@ -63,7 +63,7 @@ export class RefuseWriteOff extends Command<LoanAnswer> {
   }
 }
 
-/** What a decision about a write-off needs, and what comes of it. */
+/** What a decision about a write-off needs, and its result. */
 interface Deciding {
   readonly loanId: string;
   readonly context: CommandContext;
@@ -71,7 +71,7 @@ interface Deciding {
   readonly decide: (loan: Loan, parties: WriteOffParties, unit: Unit, rule: RuleNow | null) => LoanEvent[];
 }
 
-/** Decides about a write-off; a request that turns out to have lapsed is gone. */
+/** Makes the decisions about write-offs. If a request turns out to have lapsed, it is removed. */
 @Injectable()
 export class WriteOffs {
   constructor(
@@ -97,14 +97,17 @@ export class WriteOffs {
         answer: (_, db) => answerOf(this.queries, db, context, loanId),
       });
     } catch (refusal) {
-      // What was refused leaves nothing behind; that the request is gone has to stay.
+      // A refused command stores nothing, but the end of the request has to be stored.
       if (refusal instanceof RuleViolation && refusal.code === AMOUNT_CHANGED)
         await this.lapse(loanId, context);
       throw refusal;
     }
   }
 
-  /** Whoever decides about what another asked for is a second person with the right, who has just shown who they are. */
+  /**
+   * A person who decides on another person's request must have the right to be the second person, and must have just proved
+   * their identity again.
+   */
   private async judge(
     unit: Unit,
     rule: RuleNow | null,

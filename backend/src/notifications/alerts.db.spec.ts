@@ -1,4 +1,4 @@
-/** What administrators are to look at, and the person concerned. */
+/** The alerts that administrators, and the person concerned, get. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { confirming, identifiedStaff, proposedCredit, readProposal } from '#test/support/approvals';
 import { settle } from '#test/support/background';
@@ -33,7 +33,7 @@ const signIn = (person: Person, headers: object = {}, password = PASSWORD) =>
     .post('/api/auth/login')
     .set({ ...headers })
     .send({ email: person.email, password });
-/** What everybody was notified of, of these kinds since the test began, as kind and person, each once. */
+/** The notices of these types since the test began, as type and person, each once. */
 const notified = async (...types: string[]) => {
   await settle(test);
   const rows = await test.rows<{ type: string; user_id: string }>(
@@ -51,7 +51,7 @@ const nameOf = (id: string) =>
   ]).get(id) ?? id;
 
 describe('Failed sign-ins', () => {
-  it('are reported once, at the fifth of a quarter of an hour, also when twenty come at once', async () => {
+  it('are reported once, at the fifth within a quarter of an hour, also if twenty come at once', async () => {
     const tryToo = (n: number) =>
       Promise.all(Array.from({ length: n }, () => signIn(member, {}, 'Not-the-password-2026').expect(401)));
     await tryToo(4);
@@ -79,7 +79,7 @@ describe('A device', () => {
       .map((cookie) => cookie.split(';')[0])
       .join('; ');
 
-  it('that is new beside another is reported to its person; the first one, a known one and a script are not', async () => {
+  it('is reported to its owner if it is new and not the first; the first one, a known one and a script are not reported', async () => {
     await signIn(member).expect(200);
     const first = await signIn(member, browser).expect(200);
     await signIn(member, { ...browser, Cookie: cookieOf(first) }).expect(200);
@@ -102,7 +102,7 @@ describe('A device', () => {
 describe('A device of two accounts', () => {
   const browser = { 'Sec-Fetch-Site': 'same-origin' };
 
-  it('is reported once where one of them is of staff, is shown on proposals, and refuses nothing', async () => {
+  it('is reported once if one of the accounts is of staff, is shown on proposals, and blocks nothing', async () => {
     const [cashier, neighbour] = [await signInAs(test, 'FINANCE'), await signInAs(test, 'APPLICANT')];
     const first = await signIn(neighbour, browser).expect(200);
     const cookies = ((first.headers['set-cookie'] ?? []) as unknown as string[]).filter((cookie) =>
@@ -159,14 +159,14 @@ describe('Ten proposals of one person', () => {
     }
   };
 
-  it('that the same colleague confirmed in a row are reported; another colleague in between begins again', async () => {
+  it('are reported if the same colleague confirmed them in a row; a different colleague in between restarts the count', async () => {
     await confirmed(second, 9);
     await confirmed(admin, 1);
     await confirmed(second, 9);
     expect(await notified('SAME_TWO_PEOPLE')).toEqual([]);
     await confirmed(second, 2);
     expect(await notified('SAME_TWO_PEOPLE')).toEqual(['SAME_TWO_PEOPLE admin', 'SAME_TWO_PEOPLE second']);
-    // The notice that the proposer has of each is there as before.
+    // The proposer still gets the usual notice of each proposal.
     expect(await notified('PROPOSAL_CONFIRMED')).toHaveLength(21);
   });
 });

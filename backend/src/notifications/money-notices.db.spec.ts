@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('What happens to a member’s money', () => {
-  it('gets one notice for each movement, with amounts, reasons and references', async () => {
+describe('A member’s money', () => {
+  it('has one notice for each movement, with amounts, reasons and references', async () => {
     member = await signInAs(test, 'APPLICANT');
     await verifiedDeposit(test, member, { amount: 1_250, finance });
     const { id } = await submittedDeposit(test, member, { amount: '50.5', paymentMethod: 'BANK_TRANSFER' });
@@ -75,7 +75,7 @@ describe('What happens to a member’s money', () => {
     expect(await notices(finance)).toEqual([]);
   });
 
-  it('that is invested gets notices from the first day to the last', async () => {
+  it('has notices of an investment from the first day to the last', async () => {
     const investor = await signInAs(test, 'APPLICANT');
     await creditedWallet(test, finance, investor, 500);
     const lasting = await openedInvestment(test, investor);

@@ -10,7 +10,7 @@ import {
   type Which,
 } from './notifications.queries.ts';
 
-/** A person's notices. Their number is always in the header: the bell asks for one row and reads how many there are. */
+/** A person's notices. Their number is always in the header: the bell icon requests one row and reads the number there. */
 export class NotificationList extends History<NotificationRow, Notification> {
   private readonly count: () => Promise<number>;
 

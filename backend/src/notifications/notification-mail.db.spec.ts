@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('The mail of a notice', () => {
-  it('is delivered once: words, link and a Message-ID that the notice gives it', async () => {
+  it('is delivered once, with text, link and a Message-ID made from the id of the notice', async () => {
     const member = await signInAs(test, 'APPLICANT', { firstName: 'Rudo', lastName: 'Ncube' });
     const { id } = await submittedApplication(test, { applicant: member });
     await settle(test);
@@ -79,7 +79,7 @@ describe('The mail of a notice', () => {
     expect(await states(erased)).toEqual(['SKIPPED']);
   });
 
-  it('is not sent for news of last week: they are in the app', async () => {
+  it('is not sent for events of last week: their notices are only in the app', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const lastWeek = new Date(Date.parse(await now()) - 7 * 86_400_000).toISOString();
     await happens(test, 'adjustment', 'WalletCredited', { userId: member.id, amountCents: 100 }, lastWeek);
@@ -88,7 +88,7 @@ describe('The mail of a notice', () => {
     expect(await states(member)).toEqual([]);
   });
 
-  it('carries no header and no element that somebody smuggled into a name or a text', async () => {
+  it('has no header and no element that somebody put into a name or a text', async () => {
     const name = 'Eve\r\nBcc: thief@evil.example\r\n\r\n<b>';
     const member = await signInAs(test, 'APPLICANT', { firstName: name, lastName: '"<x@evil.example>' });
     const userId = member.id;
@@ -113,7 +113,7 @@ describe('The mail of a notice', () => {
     expect(mails[0]?.html).not.toMatch(/<img|<b>/);
   });
 
-  it('is sent by one of two workers who have it at the same moment', async () => {
+  it('is sent by one of two workers that start on it at the same time', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const notice = creditNotice(member);
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => send(notice)));
@@ -135,7 +135,7 @@ describe('The mail of a notice', () => {
     expect(await send(notice)).toBe('sent');
   });
 
-  it('shows nothing about the person when the mail server refuses it', async () => {
+  it('shows no personal data if the mail server refuses it', async () => {
     const member = await signInAs(test, 'APPLICANT', { email: 'refused@dziva.test' });
     const notice = creditNotice(member);
     await expect(send(notice)).rejects.toThrow('The mail server refused the mail (550).');
@@ -159,7 +159,7 @@ describe('While the mail server is down', () => {
         startBackground(app);
         await back.arrival(member.email);
         expect(back.mailsTo(member.email)).toHaveLength(1);
-        // Nobody said where the app is served, so there is no link.
+        // The address of the app is not configured, so there is no link.
         expect(back.mailsTo(member.email)[0]?.html).not.toContain('href');
       } finally {
         await back.stop();

@@ -11,7 +11,10 @@ import { wordsOf } from './domain/notices.ts';
 import { mailOf } from './notification-mail.ts';
 import { noticeContentOf } from './notifications.queries.ts';
 
-/** What a mail needs of its notice: ids and facts, nothing personal. It may be sent before the notice's row is committed. */
+/**
+ * The parts of a notice that a mail job needs: ids and facts, nothing personal. The job may run before the notice's row is
+ * committed.
+ */
 export const noticeToMail = z.object({
   notificationId: z.uuid(),
   userId: z.uuid(),
@@ -24,7 +27,7 @@ export const noticeToMail = z.object({
 });
 export type NoticeToMail = z.output<typeof noticeToMail>;
 
-/** `repeated`: it was dealt with before. `skipped`: there is nobody to send it to, or nothing to send it with. */
+/** `repeated`: it was handled before. `skipped`: there is no recipient, or no mail server. */
 export type MailOutcome = 'sent' | 'repeated' | 'skipped';
 
 export class SendNoticeMail extends Command<MailOutcome> {
@@ -81,7 +84,7 @@ export class SendNoticeMailHandler implements ICommandHandler<SendNoticeMail> {
     return 'sent';
   }
 
-  /** A claim that is ten seconds old belonged to a worker that is gone. */
+  /** A claim that is ten seconds old belongs to a worker that has stopped. */
   private async claim({ notificationId, userId }: NoticeToMail): Promise<boolean> {
     const rows = await this.database.query(
       sql`INSERT INTO notification_mail AS m (notification_id, user_id, state, claimed_at)

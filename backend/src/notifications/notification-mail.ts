@@ -12,14 +12,14 @@ export interface MailedNotice {
   readonly subjectId: string;
 }
 
-/** `publicUrl` is where the app is served, or empty where nobody said: then there is no link. */
+/** `publicUrl` is the address of the app, or empty if it is not configured: then there is no link. */
 export function mailOf(notice: MailedNotice, firstName: string, publicUrl: string): MailMessage {
   const { title, message } = notice;
   const link = publicUrl === '' ? null : `${publicUrl.replace(/\/$/, '')}${pathOf(notice)}`;
   return mailMessage({ title, greeting: `Dear ${firstName},`, message, link, footnote: FOOTNOTE });
 }
 
-/** Where the app shows what the notice is about. */
+/** The path of the page that shows the subject of the notice. */
 function pathOf({ type, subjectKind, subjectId }: MailedNotice): string {
   switch (subjectKind) {
     case 'application':

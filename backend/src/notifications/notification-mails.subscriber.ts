@@ -10,12 +10,12 @@ import type { NoticeToMail } from './notification-mail.handlers.ts';
 import { type Addressed, addressed } from './notification-rows.ts';
 import { MAIL_JOB } from './notifications.jobs.ts';
 
-// Older news is read in the app: nobody gets the mails of a year because mail was switched on, or was away for a week.
+// Older notices are read in the app: nobody gets the mails of a year after mail was switched on or did not work for a week.
 const NEWS_MS_MAX = 48 * 3_600_000;
 
 /**
- * Starts a job for the mail of each notice. A subscription of its own, so that notices appear in the app also while the
- * queue is out of reach. A repeat finds the job, or the row of the mail that was sent.
+ * Starts a job for the mail of each notice. It is a separate subscription, so that notices also appear in the app if the queue
+ * cannot be reached. If an event is repeated, the job or the row of the sent mail already exists.
  */
 @EventSubscriber()
 export class NotificationMailsSubscriber implements Subscriber {
@@ -28,7 +28,7 @@ export class NotificationMailsSubscriber implements Subscriber {
     private readonly clock: Clock,
   ) {
     const mail = this.mail.bind(this);
-    // Without a mail server it wants nothing, and nothing wakes it.
+    // Without a mail server it subscribes to no events, so nothing wakes it.
     this.on = mailer.isOn ? Object.fromEntries(NOTIFIED_EVENTS.map((type) => [type, mail])) : {};
   }
 

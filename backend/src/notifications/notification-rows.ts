@@ -1,4 +1,4 @@
-/** The rows of notices: who gets one, and what is kept. */
+/** The rows of notices: who gets them, and what is stored. */
 import { sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { v5 as uuidV5 } from 'uuid';
@@ -6,15 +6,15 @@ import { SAME_PAIR_TIMES } from './domain/alerts.ts';
 import type { Recipients } from './domain/notice.ts';
 import { alertOf, type Notice, noticeOf } from './domain/notices.ts';
 
-/** A notice with who gets it. */
+/** A notice and the people who get it. */
 export interface Addressed {
   readonly notice: Notice;
   readonly people: readonly string[];
-  /** The same for the same event, person and kind of notice, so that a repeated event makes no second one. */
+  /** The same id for the same event, person and kind of notice, so that a repeated event stores no second notice. */
   readonly idFor: (userId: string) => string;
 }
 
-/** The notices of an event, and the people behind their recipients as they are now. */
+/** The notices of an event, with the people who get them now. */
 export async function addressed(db: Queryable, event: RecordedEvent): Promise<Addressed[]> {
   const notice = noticeOf(event);
   const alert = alertOf(event);
@@ -33,7 +33,7 @@ const toPeople = async (db: Queryable, notice: Notice, idFor: Addressed['idFor']
   idFor,
 });
 
-/** Whether the proposals of this proposer were confirmed by the same colleague the tenth, twentieth … time in a row. */
+/** Whether the same colleague has confirmed this proposer's proposals for the tenth, twentieth … time in a row. */
 async function isSamePair(db: Queryable, { streamId }: RecordedEvent): Promise<boolean> {
   const [row] = await db.query<{ times: number }>(
     sql`SELECT count(*)::int AS times
@@ -49,7 +49,7 @@ async function isSamePair(db: Queryable, { streamId }: RecordedEvent): Promise<b
   return times > 0 && times % SAME_PAIR_TIMES === 0;
 }
 
-/** The people behind the recipients as they are now. */
+/** The people who are the recipients now. */
 async function peopleOf(db: Queryable, to: Recipients): Promise<string[]> {
   if ('personId' in to) return [to.personId];
   const rows = await db.query<{ id: string }>(
@@ -60,8 +60,8 @@ async function peopleOf(db: Queryable, to: Recipients): Promise<string[]> {
 }
 
 /**
- * Stores a notice for these people, except for erased ones. An event that already has notices of this type gets no more, also not for people
- * who joined since: the subscription can be replayed from its beginning.
+ * Stores a notice for these people, except for erased ones. An event that already has notices of this type gets no more, also not
+ * for people who joined since: the subscription can be replayed from its beginning.
  */
 export function keepNotice(
   { notice, people, idFor }: Addressed,
@@ -79,7 +79,7 @@ export function keepNotice(
     ON CONFLICT DO NOTHING`;
 }
 
-/** The person has read these, or all of theirs. What belongs to others is left alone without a word. */
+/** Marks these notices of the person as read, or all of them. Ids of other people's notices are ignored. */
 export function markRead(userId: string, ids: readonly string[] | undefined, now: string): Statement {
   return sql`UPDATE notification SET read_at = ${now}
     WHERE user_id = ${userId} AND read_at IS NULL AND (${ids ?? null}::uuid[] IS NULL OR id = ANY (${ids ?? null}::uuid[]))`;

@@ -29,9 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('The life of an application', () => {
-  it('gives one notice for each step', async () => {
-    await liveThrough();
+describe('From the start to the end of an application', () => {
+  it('the member gets one notice for each step', async () => {
+    await completeLifeCycle();
     await submittedApplication(test, { applicant: other });
     await settle(test);
 
@@ -63,20 +63,20 @@ describe('The life of an application', () => {
     );
   });
 
-  it('gives no second notice when the subscription is replayed from the beginning', async () => {
+  it('a replay of the subscription from the beginning adds no notice', async () => {
     const before = await rows();
     await test.rows(`UPDATE es.subscription SET last_tx = 0, last_pos = 0 WHERE name = 'notifications'`);
     await settle(test);
     expect(await rows()).toEqual(before);
   });
 
-  it('is nobody else’s', async () => {
+  it('nobody else can read the notices', async () => {
     expect((await notices(other)).map(({ type }) => type)).toEqual(['APPLICATION_SUBMITTED']);
     expect(await notices(finance)).toEqual([]);
     expect(await notices(admin)).toEqual([]);
   });
 
-  it('ends together with its assessment; the member gets one notice, and none for their own action', async () => {
+  it("the cancelled assessment gives the member one notice, and the member's own action none", async () => {
     const [declined, withdrawn, ownWay] = await Promise.all([
       arranged(other),
       arranged(other),
@@ -139,7 +139,7 @@ describe('GET /api/notifications', () => {
     'userId=1',
   ])('refuses ?%s', (query) => get(`/api/notifications?${query}`).expect(400));
 
-  it('is for who is signed in and approved', async () => {
+  it('is for people who are signed in and approved', async () => {
     const pending = await signInAs(test, 'APPLICANT', {
       status: 'PENDING_APPROVAL',
       requestedRole: 'FINANCE',
@@ -151,7 +151,7 @@ describe('GET /api/notifications', () => {
 });
 
 describe('POST /api/notifications/read', () => {
-  it('reads one, once', async () => {
+  it('marks one as read, once', async () => {
     const [newest, second] = await notices(member);
     await read({ ids: [newest?.id ?? ''] }).expect(204);
     const [readFirst] = await notices(member);
@@ -162,7 +162,7 @@ describe('POST /api/notifications/read', () => {
     expect((await notices(member))[0]).toEqual(readFirst);
   });
 
-  it('ignores what belongs to others', async () => {
+  it('ignores notices of others', async () => {
     const [theirs] = await notices(other);
     await read({ ids: [theirs?.id ?? ''] }).expect(204);
     expect((await notices(other))[0]).toEqual(theirs);
@@ -220,7 +220,7 @@ describe('Finance', () => {
 });
 
 describe('Events that are older than 30 days', () => {
-  it('are in the list as read, so that the unread count has only news', async () => {
+  it('are in the list as read, so that the unread count shows only new notices', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const facts = { userId: member.id, amountCents: 100 };
     await happens(test, 'adjustment', 'WalletCredited', facts, '2026-12-21T08:00:00.000Z');
@@ -256,8 +256,8 @@ describe('An erased member', () => {
   });
 });
 
-/** Submitted, reviewed, asked, assessed, approved, paid out and paid back. */
-async function liveThrough(): Promise<void> {
+/** Goes through all steps: submitted, reviewed, documents requested, assessed, approved, paid out and paid back. */
+async function completeLifeCycle(): Promise<void> {
   applicationId = (await submittedApplication(test, { applicant: member })).id;
   await changeStatus(applicationId, assessor, { status: 'UNDER_REVIEW' });
   await post(`/api/applications/${applicationId}/request-information`, assessor, {
@@ -297,7 +297,7 @@ async function changeStatus(id: string, person: Person, body: object): Promise<v
   await test.http.patch(`/api/applications/${id}/status`).set(person.bearer).send(body).expect(200);
 }
 
-/** The id of what was made. */
+/** The id of what was created. */
 async function post(path: string, person: Person, body: object): Promise<string> {
   const answer = await test.http.post(path).set(person.bearer).send(body);
   expect({ path, status: answer.status < 300 }).toEqual({ path, status: true });

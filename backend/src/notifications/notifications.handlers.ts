@@ -4,7 +4,7 @@ import type { ReadNotificationsRequest } from '@dziva/contracts/notifications';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { markRead } from './notification-rows.ts';
 
-/** Somebody has read notices of theirs: those named, or all. */
+/** A person has read some of their notices: those with these ids, or all. */
 export class ReadNotifications extends Command<undefined> {
   constructor(
     readonly request: ReadNotificationsRequest,

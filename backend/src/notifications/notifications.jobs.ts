@@ -2,7 +2,6 @@ import { type Job, type JobCounts, JobHandler } from '#platform/jobs/job';
 import { CommandBus } from '@nestjs/cqrs';
 import { noticeToMail, type NoticeToMail, SendNoticeMail } from './notification-mail.handlers.ts';
 
-/** The name of the job. */
 export const MAIL_JOB = 'mail';
 
 @JobHandler()

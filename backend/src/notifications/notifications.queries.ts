@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import type { Facts } from './domain/notice.ts';
 import { wordsOf } from './domain/notices.ts';
 
-/** A notice with its place in the list. */
+/** A notice with its position in the list. */
 export interface NotificationRow extends Notification {
   readonly seq: number;
 }
@@ -42,7 +42,7 @@ const COLUMNS = `n.id, n.seq, n.created_at AS "createdAt", n.read_at AS "readAt"
 
 const NEWEST_FIRST = 'n.created_at DESC, n.seq DESC';
 
-/** All of a person's notices, or only those not read yet. */
+/** All notices of a person, or only the unread ones. */
 const FILTERS = {
   all: 'n.user_id = $1',
   unread: 'n.user_id = $1 AND n.read_at IS NULL',
@@ -70,7 +70,7 @@ export class NotificationsQueries {
     return rows.map(toRow);
   }
 
-  /** The same rows from a place on. */
+  /** The same rows, from a position on. */
   keyset(userId: string, which: Which): Keyset<NotificationRow> {
     return {
       checks: [isInstant, isPosition],
@@ -93,7 +93,7 @@ export class NotificationsQueries {
   }
 }
 
-/** The notice that a mail job refers to, with what is joined now. */
+/** The notice of a mail job, with the joined personal data of now. */
 export async function noticeContentOf(
   db: Queryable,
   notice: Omit<NoticeContent, 'memberName' | 'texts'> & { memberId: string | null; eventId: string },
@@ -109,7 +109,7 @@ export async function noticeContentOf(
   return row;
 }
 
-/** The notice as it is answered. */
+/** The notice as the API returns it. */
 export function toNotification({ seq: _seq, ...notification }: NotificationRow): Notification {
   return notification;
 }

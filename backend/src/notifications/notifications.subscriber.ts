@@ -10,7 +10,7 @@ import { addressed, keepNotice } from './notification-rows.ts';
 // An event that is already this old is stored as read, so that nobody gets a year of unread notices.
 const HISTORY_MS_MIN = 30 * 86_400_000;
 
-/** Turns events into notices, exactly once: the rows commit together with the checkpoint. */
+/** Turns events into notices, exactly once: the rows are committed together with the checkpoint. */
 @EventSubscriber()
 export class NotificationsSubscriber implements Subscriber {
   readonly name = 'notifications';

@@ -1,4 +1,7 @@
-/** A payment of more than the payoff: what is said of the excess goes to the borrower's wallet, and comes back with the payment. */
+/**
+ * A payment of more than the payoff: if the request says so, the excess goes to the borrower's wallet, and it comes back with the
+ * payment.
+ */
 import { loan as loanAnswer } from '@dziva/contracts/loans';
 import * as contract from '@dziva/contracts/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -32,13 +35,13 @@ afterAll(async () => {
   await test.close();
 });
 
-/** A loan of US$200.00 to somebody new. */
-async function lent(): Promise<string> {
+/** A loan of US$200.00 to a new member. */
+async function newLoan(): Promise<string> {
   member = await signInAs(test, 'APPLICANT');
-  return lentToSame();
+  return loanToSameMember();
 }
-/** It is paid out today, so that its payoff is US$200.00. */
-async function lentToSame(): Promise<string> {
+/** Paid out today, so its payoff is US$200.00. */
+async function loanToSameMember(): Promise<string> {
   const { id } = await disbursedLoan(test, {
     applicant: member,
     finance,
@@ -79,14 +82,14 @@ const history = async () => {
   return body as { type: string; amount: number; method: string | null; description: string }[];
 };
 describe('A payment of more than the payoff', () => {
-  it('is refused where nothing is said of the excess, with the payoff', async () => {
-    const loanId = await lent();
+  it('is refused with the payoff if nothing is said about the excess', async () => {
+    const loanId = await newLoan();
     const { body } = await pay(loanId, { excess: undefined }).expect(422);
     expect(body).toMatchObject({ code: 'EXCEEDS_PAYOFF', payoffCents: 20_000 });
   });
 
-  it('settles the loan, and the rest is in the wallet', async () => {
-    const loanId = await lent();
+  it('settles the loan, and the rest goes to the wallet', async () => {
+    const loanId = await newLoan();
     const payment = await paid(loanId);
     expect(payment).toMatchObject({
       amountCents: 20_000,
@@ -100,8 +103,8 @@ describe('A payment of more than the payoff', () => {
     expect(row).toMatchObject({ type: 'LOAN_REPAYMENT', amount: 10_000, paymentMethod: 'ECOCASH' });
   });
 
-  it('is one entry of its till, of all that came', async () => {
-    const loanId = await lent();
+  it('is one entry with the whole amount on the account of its method', async () => {
+    const loanId = await newLoan();
     const reference = freshReference();
     const payment = await paid(loanId, { reference });
     await importedStatement(test, finance, [arrived(reference, { amountCents: 30_000, paidOn: DAY })]);
@@ -112,7 +115,7 @@ describe('A payment of more than the payoff', () => {
   });
 
   it.each(['reverse', 'return'] as const)('gives the excess back from the wallet: %s', async (act) => {
-    const loanId = await lent();
+    const loanId = await newLoan();
     const { id } = await paid(loanId);
     const { body } = await takeBack(id, act).expect(200);
     expect(body).toMatchObject({
@@ -129,8 +132,8 @@ describe('A payment of more than the payoff', () => {
   it.each([
     ['a part', 4_000, -6_000],
     ['all', 10_000, 0],
-  ])('makes the borrower owe what has left the wallet: %s', async (_what, spentCents, rowCents) => {
-    const loanId = await lent();
+  ])('makes the borrower owe the part that has left the wallet: %s', async (_what, spentCents, rowCents) => {
+    const loanId = await newLoan();
     const { id } = await paid(loanId);
     await test.http
       .post('/api/wallet/withdraw')
@@ -144,9 +147,9 @@ describe('A payment of more than the payoff', () => {
     expect(row?.description).toContain(`US$${spentCents / 100}.00 of it is owed`);
   });
 
-  it('from the wallet takes the payoff, and the rest stays there', async () => {
-    const loanId = await lent();
-    await paid(await lentToSame(), { amountCents: 50_000 });
+  it('from the wallet pays only the payoff, and the rest stays in the wallet', async () => {
+    const loanId = await newLoan();
+    await paid(await loanToSameMember(), { amountCents: 50_000 });
     const before = await wallet();
     const payment = await paid(loanId, { method: 'WALLET', reference: undefined });
     expect(payment).toMatchObject({ amountCents: 20_000, excessCents: 0 });
@@ -154,13 +157,13 @@ describe('A payment of more than the payoff', () => {
   });
 
   it('refuses another place for the excess', async () => {
-    const loanId = await lent();
+    const loanId = await newLoan();
     const { body } = await pay(loanId, { excess: 'CASH' }).expect(400);
     expect(body).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
-  it('is received once by twenty at once', async () => {
-    const loanId = await lent();
+  it('is received once if twenty are sent at once', async () => {
+    const loanId = await newLoan();
     const reference = freshReference();
     const all = await Promise.all(Array.from({ length: 20 }, () => pay(loanId, { reference })));
     expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);

@@ -129,7 +129,7 @@ describe('GET /api/payments/:id/receipt', () => {
       })
       .expect(200);
 
-  it('is a PDF with the amount, its division and the remaining principal', async () => {
+  it('is a PDF with the amount, its split and the remaining principal', async () => {
     const [, second] = rudos;
     const answer = await bytes(second?.id ?? '', rudo);
     expect(answer.headers).toMatchObject({

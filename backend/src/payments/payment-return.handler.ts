@@ -20,7 +20,7 @@ import { returnPayment } from './domain/return.decisions.ts';
 import { PaymentsQueries } from './payments.queries.ts';
 import { takeExcess } from './take-excess.ts';
 
-/** The bank or a provider took the money of a payment back. */
+/** Records that the bank or a provider took the money of a payment back. */
 export class ReturnPayment extends Command<Payment | Proposed> {
   constructor(
     readonly paymentId: string,
@@ -34,7 +34,7 @@ export class ReturnPayment extends Command<Payment | Proposed> {
 const input = z.strictObject({ paymentId: z.guid(), reason: z.string(), on: z.iso.date() });
 type PaymentReturn = z.output<typeof input>;
 
-/** The reference stays used: what bounced was no mistake of entry. */
+/** The reference stays in use, because the entry of a bounced payment was not a mistake. */
 @CommandHandler(ReturnPayment)
 @ProposedCommand()
 export class ReturnPaymentHandler
@@ -50,7 +50,7 @@ export class ReturnPaymentHandler
   ) {}
 
   execute({ paymentId, request, context }: ReturnPayment): Promise<Payment | Proposed> {
-    // The day is that of the proposal, whenever somebody confirms it.
+    // The day is the day of the proposal, whenever it is confirmed.
     const { reason, on = context.today } = request;
     return this.approvals.run(this, { paymentId, reason, on }, context);
   }

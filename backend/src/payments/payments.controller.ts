@@ -61,7 +61,7 @@ export class PaymentsController {
 
   @Route(contract.listPayments)
   list(@Input() { query }: InputOf<typeof contract.listPayments>, @Me() me: SignedIn) {
-    return this.queries.list(whose(me), query);
+    return this.queries.list(borrowerFilter(me), query);
   }
 
   @Route(contract.getReceipt)
@@ -71,7 +71,7 @@ export class PaymentsController {
     @Req() request: DzivaRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const receipt = await this.queries.receipt(whose(me), params.id);
+    const receipt = await this.queries.receipt(borrowerFilter(me), params.id);
     if (!receipt) throw notFound('payment');
     const mark = await this.queries.mark(receipt);
     const origin = originOf(request, this.config.PUBLIC_URL);
@@ -81,5 +81,5 @@ export class PaymentsController {
   }
 }
 
-/** Finance reads every payment, a borrower their own. */
-const whose = (me: SignedIn): BorrowerId => (isStaff(me.role) ? null : me.id);
+/** Finance reads every payment, borrowers only their own. */
+const borrowerFilter = (me: SignedIn): BorrowerId => (isStaff(me.role) ? null : me.id);

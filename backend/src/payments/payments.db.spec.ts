@@ -43,7 +43,7 @@ const pay = (loanId: string, body: object, person = finance) =>
     .send({ method: 'CASH', amountCents: 45_959, ...body });
 const readLoan = async (id: string) =>
   loanAnswer.parse((await test.http.get(`/api/loans/${id}`).set(finance.bearer).expect(200)).body);
-/** What was paid; the reminders of the days that pass come as they come. */
+/** The events about payments; reminders from the days in between are left out. */
 const eventsOf = (loanId: string) =>
   test.rows<{ type: string; body: string }>(
     `SELECT type, body FROM es.event
@@ -112,8 +112,8 @@ describe('On the day of disbursement, POST /api/loans/:id/payments', () => {
     await test.http.post(`/api/loans/${id}/payments`).send({}).expect(401);
   });
 
-  it('refuses what the wallet does not hold', async () => {
-    // The loan went out in cash, so the new member's wallet is empty.
+  it('refuses an amount that the wallet does not hold', async () => {
+    // The loan was paid out in cash, so the new member's wallet is empty.
     const applicant = await signInAs(test, 'APPLICANT');
     const { id } = await lend({ applicant, method: 'CASH' });
     const answer = await pay(id, { method: 'WALLET' }, applicant).expect(422);
@@ -121,7 +121,7 @@ describe('On the day of disbursement, POST /api/loans/:id/payments', () => {
     expect(await eventsOf(id)).toEqual([]);
   });
 
-  it('refuses staff who enter a payment of their own, unless it is their wallet that pays', async () => {
+  it('refuses a payment that staff enter for themselves, unless their own wallet pays', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const { id } = await lend({ applicant: person });
     await test.rows(`UPDATE app.user_account SET role = 'FINANCE', version = version + 1 WHERE id = $1`, [
@@ -152,7 +152,7 @@ describe('On the day of disbursement, POST /api/loans/:id/payments', () => {
     expect(payoff.body).toMatchObject({ principalCents: 0, interestCents: 0, totalCents: 0 });
   });
 
-  it('refuses a version that somebody else has changed', async () => {
+  it('refuses a version that somebody else has changed since', async () => {
     const { id, version } = await lend();
     await pay(id, {}).expect(201);
     expect((await pay(id, { expectedVersion: version }).expect(409)).body).toMatchObject({
@@ -170,7 +170,7 @@ describe('On the day of disbursement, POST /api/loans/:id/payments', () => {
     expect(await code('2027-01-20T09:59:00+02:00')).toBe('PAID_BEFORE_DISBURSEMENT');
   });
 
-  it('says what is wrong with each field', async () => {
+  it('reports what is wrong with each field', async () => {
     const { id } = await lend();
     expect(
       messagesOf(await test.http.post(`/api/loans/${id}/payments`).set(finance.bearer).send({}).expect(400)),
@@ -191,7 +191,7 @@ describe('On the day of disbursement, POST /api/loans/:id/payments', () => {
     }
   });
 
-  it('answers a repeat with its first answer', async () => {
+  it('returns its first answer to a repeat', async () => {
     const { id } = await lend();
     const key = { 'Idempotency-Key': randomUUID() };
     const first = await pay(id, {}).set(key).expect(201);
@@ -208,7 +208,7 @@ describe('In the months after, POST /api/loans/:id/payments', () => {
     [early, onTime, late] = [(await lend()).id, (await lend()).id, (await lend()).id];
   });
 
-  it('splits an early payment by the days: 7,708.33 × 21/26 = 6,226 and 39,733', async () => {
+  it('splits an early payment by days: 7,708.33 × 21/26 = 6,226 and 39,733', async () => {
     await moveClock(test, '2027-02-10T08:00:00.000Z');
     const payment = await recordedPayment(test, member, early, { amountCents: 45_959, method: 'WALLET' });
     expect(payment).toMatchObject({ interestCents: 6_226, principalCents: 39_733 });
@@ -226,7 +226,7 @@ describe('In the months after, POST /api/loans/:id/payments', () => {
     expect(loan.schedule.at(-1)).toMatchObject({ n: 12, paymentCents: 45_796, balanceCents: 0 });
   });
 
-  it('names the payoff when it is exceeded, and settles when it is met', async () => {
+  it('names the payoff if the payment exceeds it, and settles the loan if they are equal', async () => {
     await moveClock(test, '2027-02-15T08:00:00.000Z');
     await pay(onTime, {}).expect(201); // 7,708 and 38,251: 461,749 stay
     await moveClock(test, '2027-02-20T08:00:00.000Z');
@@ -250,7 +250,7 @@ describe('In the months after, POST /api/loans/:id/payments', () => {
     expect(JSON.parse(settled?.body ?? '')).toEqual({ settledOn: '2027-02-20' });
   });
 
-  it('moves the split of a later payment when one is entered late, and posts the difference', async () => {
+  it('changes the split of a later payment if one is entered late, and posts the difference', async () => {
     await moveClock(test, '2027-03-15T08:00:00.000Z');
     // Two months on 500,000: 15,416.67.
     const march = await recordedPayment(test, finance, late, { amountCents: 45_959 });
@@ -277,7 +277,7 @@ describe('In the months after, POST /api/loans/:id/payments', () => {
       { address: 'income:loan-interest', amount: 8_298, value_on: '2027-03-15' },
       { address: `assets:loans-receivable:${late}`, amount: -8_298, value_on: '2027-03-15' },
     ]);
-    // The wallet pays today.
+    // A wallet payment is dated today.
     expect(
       (await pay(late, { method: 'WALLET', paidAt: '2027-03-19' }, member).expect(422)).body,
     ).toMatchObject({

@@ -4,7 +4,7 @@ import { listPayments, type Payment } from '@dziva/contracts/payments';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { Column, LessThanOrEqual, MoreThanOrEqual, ViewColumn, ViewEntity } from 'typeorm';
 
-/** A payment with its place in the history. */
+/** A payment with its position in the history. */
 @ViewEntity({ name: 'payment_list' })
 export class PaymentRow {
   @ViewColumn() readonly id: string;

@@ -7,7 +7,7 @@ import { PaymentsQueries } from './payments.queries.ts';
 import { RecordPaymentHandler } from './record-payment.handler.ts';
 import { ReversePaymentHandler } from './reverse-payment.handler.ts';
 
-/** Payments are facts about a loan: they have no stream of their own. */
+/** Payments are events of a loan: they have no stream of their own. */
 @Module({
   imports: [EventLedgerModule.forFeature({ streams: [], projections: [paymentsProjection] })],
   controllers: [PaymentsController],

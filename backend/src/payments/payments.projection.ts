@@ -4,7 +4,10 @@ import { projection } from '@dziva/event-ledger/projections/projection';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
 
-/** What was paid, with its current split; a payment that was reversed or returned keeps the last one. What collateral brought is among it. */
+/**
+ * The payments with their current split, including the proceeds of collateral. A payment that was reversed or returned keeps its
+ * last split.
+ */
 export const paymentsProjection = projection<LoanEvent>({
   name: 'payments',
   tables: ['repayments_read', 'reallocations_read'],
@@ -69,7 +72,7 @@ export const paymentsProjection = projection<LoanEvent>({
             FROM unnest(${data.reallocations.map((moved) => moved.paymentId)}::uuid[],
                         ${data.reallocations.map((moved) => moved.valueOn)}::date[],
                         ${data.reallocations.map((moved) => moved.interestDifferenceCents)}::bigint[]) AS moved (payment_id, value_on, difference)
-           -- A payment that was returned shows how it divided before that day.
+           -- A returned payment shows its split from before that day.
            WHERE r.payment_id = moved.payment_id AND (r.returned_on IS NULL OR moved.value_on < r.returned_on)`,
       sql`INSERT INTO reallocations_read (payment_id, loan_id, loan_version, recorded_at, value_on, interest_difference_cents)
           SELECT payment_id, ${streamId}, ${version}, ${recordedAt}, value_on, difference
@@ -80,13 +83,13 @@ export const paymentsProjection = projection<LoanEvent>({
   },
 });
 
-/** Of interest and principal, where all of it is a recovery. */
+/** The interest and principal of a payment that is a recovery only. */
 const NOTHING = { interestCents: ZERO_CENTS, principalCents: ZERO_CENTS };
 
 const reversed = (paymentId: string, recordedAt: string): Statement =>
   sql`UPDATE repayments_read SET status = 'REVERSED', reversed_at = ${recordedAt} WHERE payment_id = ${paymentId}`;
 
-/** It counts until the day before `on`. */
+/** The payment counts until the day before `on`. */
 const returned = (
   paymentId: string,
   on: CalendarDate,

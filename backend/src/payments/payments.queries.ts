@@ -10,10 +10,10 @@ import type { Cents } from '@dziva/money/cents';
 import { Injectable } from '@nestjs/common';
 import { type PaymentRow, PAYMENTS } from './payments.list.ts';
 
-/** Whose payments are read: a borrower's, or everybody's (null) for finance. */
+/** Whose payments are read: those of one borrower, or all (null), for finance. */
 export type BorrowerId = string | null;
 
-/** A payment with what its receipt shows besides. */
+/** A payment with the other facts on its receipt. */
 export interface Receipt extends Payment {
   readonly paidOn: CalendarDate;
   /** Outstanding principal after this payment, counted in the order of value dates. */
@@ -56,7 +56,10 @@ export class PaymentsQueries {
     return row?.loan_id;
   }
 
-  /** Reads what a receipt shows; undefined if this reader has no such receipt. Sale proceeds have none: they have the account of the sale. */
+  /**
+   * Reads what a receipt shows; undefined if this reader has no such receipt. Sale proceeds have none: they have the account of
+   * the sale.
+   */
   async receipt(borrowerId: BorrowerId, paymentId: string): Promise<Receipt | undefined> {
     const [row] = await this.database.query<Receipt>(
       sql`SELECT p.id, p."loanId", p."borrowerId", p."borrowerName", p."amountCents", p."principalCents", p."interestCents", p."recoveryCents", p."excessCents",

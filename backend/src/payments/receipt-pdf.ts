@@ -30,7 +30,7 @@ export function receiptPdf(
   return sheetPdf({ ...receiptSheet(receipt, printedAt), proof });
 }
 
-/** What the receipt says. */
+/** The content of the receipt. */
 export function receiptSheet(receipt: Receipt, printedAt: Date): Sheet {
   const {
     amountCents,

@@ -71,10 +71,10 @@ export class RecordPaymentHandler
     const paymentId = randomUUID();
     const loan = await unit.load(loanStream, loanId);
     const { borrowerId } = visibleLoan(loan.state, actor);
-    // Other payments may come while one waits: each counts on its own day.
+    // Other payments may be recorded while this one waits: each counts on its own day.
     if (isNow) loan.expectVersion(entry.expectedVersion);
     const mark = await this.references.markOf({ method, reference });
-    // What was received when it was entered counts from then, not from its confirmation.
+    // The payment counts from when it was entered, not from its confirmation.
     const paidAt = entry.paidAt ?? (isNow ? undefined : enteredAt);
     const payment = {
       paymentId,

@@ -1,4 +1,4 @@
-/** A payment that bounced: the loan counts it until the day before, and from that day on as if it had never been paid. */
+/** A payment that bounced: the loan counts it until the day before, and from that day on it is as if it had never been paid. */
 import { getLoanHistory } from '@dziva/contracts/loan-history';
 import { loan as loanAnswer } from '@dziva/contracts/loans';
 import * as contract from '@dziva/contracts/payments';
@@ -45,13 +45,13 @@ const bounce = (paymentId: string, body: object = {}, person = colleague) =>
     .post(`/api/payments/${paymentId}/return`)
     .set(person.bearer)
     .send({ reason: REASON, ...body });
-/** As a command answers it: without who proposed and confirmed what. */
+/** The loan as a command returns it: without who proposed and confirmed. */
 const readLoan = async (id: string, moment: object = {}) => {
   const { body } = await test.http.get(`/api/loans/${id}`).query(moment).set(finance.bearer).expect(200);
   const { trail: _trail, ...loan } = loanAnswer.parse(body);
   return loan;
 };
-/** Account, signed cents and value date of what the events of this type posted. */
+/** Account, signed cents and value date of the postings of this type of event. */
 const postingsOf = async (loanId: string, type: string) =>
   (
     await test.rows<{ address: string; amount: number; value_on: string }>(
@@ -62,7 +62,7 @@ const postingsOf = async (loanId: string, type: string) =>
   ).map(({ address, amount, value_on: valueOn }) => [address, amount, valueOn]);
 
 describe('POST /api/payments/:id/return', () => {
-  it('answers the payment, and the loan is as if it had never been paid', async () => {
+  it('returns the payment, and the loan is as if it had never been paid', async () => {
     const before = await lend();
     const payment = await recordedPayment(test, finance, before.id, {
       amountCents: 45_959,
@@ -84,7 +84,7 @@ describe('POST /api/payments/:id/return', () => {
     expect(await postingsOf(before.id, 'RepaymentReturned')).toEqual(mirror);
   });
 
-  it('keeps the reference: the payment of another day has another one', async () => {
+  it('keeps the reference in use: a payment on another day has another one', async () => {
     const { id } = await lend();
     const reference = freshReference();
     const entry = { amountCents: 1_000, method: 'BANK_TRANSFER', reference } as const;
@@ -101,7 +101,7 @@ describe('POST /api/payments/:id/return', () => {
     });
   });
 
-  it('is done once, also a hundred at once and under one key', async () => {
+  it('is done once, also if a hundred are sent at once, and under one key', async () => {
     const { id } = await lend();
     const first = await recordedPayment(test, finance, id, { amountCents: 45_959 });
     const second = await recordedPayment(test, finance, id, { amountCents: 100 });
@@ -123,7 +123,7 @@ describe('POST /api/payments/:id/return', () => {
     expect(await readLoan(id)).toMatchObject({ balanceCents: 500_000 });
   });
 
-  it('is refused for the wallet, for what was reversed, and on one’s own loan', async () => {
+  it('is refused for wallet payments and reversed payments, and on one’s own loan', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const { id } = await disbursedLoan(test, { applicant: person, finance });
     const wallet = await recordedPayment(test, person, id, { amountCents: 100, method: 'WALLET' });
@@ -146,7 +146,7 @@ describe('POST /api/payments/:id/return', () => {
     expect((await bounce(payment.id, {}, person).expect(403)).body).toMatchObject({ code: 'SELF_DECISION' });
   });
 
-  it('is refused for what is not there, without a reason, and on a day that cannot be', async () => {
+  it('is refused for an unknown payment, without a reason, and on an impossible day', async () => {
     const { id } = await lend();
     const payment = await recordedPayment(test, finance, id, { amountCents: 100 });
     await bounce(randomUUID()).expect(404);
@@ -164,8 +164,8 @@ describe('POST /api/payments/:id/return', () => {
   });
 });
 
-describe('A return in the months after', () => {
-  it('leaves the days before it alone, and moves the interest of later payments on its day', async () => {
+describe('A return months later', () => {
+  it('leaves the days before it unchanged, and changes the interest of later payments on its day', async () => {
     await moveClock(test, '2027-02-01T08:00:00.000Z');
     const { id } = await lend();
     await moveClock(test, '2027-03-15T08:00:00.000Z');
@@ -187,7 +187,7 @@ describe('A return in the months after', () => {
     });
     const after = await readLoan(id);
     const now = after.payments.find((payment) => payment.id === april.id);
-    // As if April had been the first payment: all interest since the payout comes first.
+    // As if April had been the first payment: it pays all interest since the payout first.
     expect(now?.interestCents).toBeGreaterThan(april.interestCents);
     expect(after.balanceCents).toBe(500_000 - (now?.principalCents ?? 0));
     expect(after.arrearsCents).toBeGreaterThan(before.arrearsCents);
@@ -205,13 +205,13 @@ describe('A return in the months after', () => {
     const days = ['2027-03-14', '2027-03-15', '2027-04-14', '2027-04-15', '2027-04-19', '2027-04-20'];
     expect(await differencesOn([...days, '2027-04-30'], test, finance)).toEqual([]);
 
-    // What is entered late afterwards changes both the days before the return and those from it on.
+    // A late entry after the return changes both the days before the return and those from it on.
     await recordedPayment(test, finance, id, { amountCents: 20_000, paidAt: '2027-04-01' });
     await recordedPayment(test, finance, id, { amountCents: 20_000, paidAt: '2027-04-25' });
     expect(await differencesOn([...days, '2027-04-01', '2027-04-25'], test, finance)).toEqual([]);
   });
 
-  it('lets a settled loan run again, and is reported to the borrower', async () => {
+  it('makes a settled loan active again, and the borrower gets a notice', async () => {
     const { id } = await lend();
     const payment = await recordedPayment(test, finance, id, { amountCents: 500_000, method: 'ECOCASH' });
     expect(await readLoan(id)).toMatchObject({ status: 'SETTLED', balanceCents: 0 });
@@ -231,7 +231,7 @@ describe('A return in the months after', () => {
     });
   });
 
-  it('is in the payments report as money that went out on its day', async () => {
+  it('is in the payments report as money paid back on its day', async () => {
     const { id } = await lend();
     const payment = await recordedPayment(test, finance, id, { amountCents: 45_959, method: 'ONEMONEY' });
     const from = '2027-05-10';

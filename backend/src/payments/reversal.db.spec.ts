@@ -39,7 +39,7 @@ const reverse = (paymentId: string, person = admin, body: object = { reason: REA
   test.http.post(`/api/payments/${paymentId}/reverse`).set(person.bearer).send(body);
 const readLoan = async (id: string) =>
   loanAnswer.parse((await test.http.get(`/api/loans/${id}`).set(finance.bearer).expect(200)).body);
-/** What was paid; the reminders of the days that pass come as they come. */
+/** The events about payments; reminders from the days in between are left out. */
 const eventsOf = (loanId: string) =>
   test.rows<{ type: string; body: string }>(
     `SELECT type, body FROM es.event
@@ -47,7 +47,7 @@ const eventsOf = (loanId: string) =>
     [loanId],
   );
 const typesOf = async (loanId: string) => (await eventsOf(loanId)).map((event) => event.type);
-/** What the events of this type posted: account, signed cents, value date. */
+/** The postings of this type of event: account, signed cents, value date. */
 const postingsOf = async (loanId: string, type: string) =>
   (
     await test.rows<{ address: string; amount: number; value_on: string }>(
@@ -62,7 +62,7 @@ const balanceOf = async (person: Person) => {
 };
 
 describe('POST /api/payments/:id/reverse', () => {
-  it('answers the reversal, and the loan is as it was', async () => {
+  it('returns the reversal, and the loan is as it was before', async () => {
     const before = await lend();
     const payment = await recordedPayment(test, finance, before.id, { amountCents: 45_959 });
     const answer = await reverse(payment.id).expect(200);
@@ -113,7 +113,7 @@ describe('POST /api/payments/:id/reverse', () => {
     expect(new Set(rows.map((row) => row.id)).size).toBe(3);
   });
 
-  it('lets a settled loan run again, which takes payments', async () => {
+  it('makes a settled loan active again, and it takes payments', async () => {
     const { id } = await lend();
     const payment = await recordedPayment(test, finance, id, { amountCents: 500_000 });
     expect(await readLoan(id)).toMatchObject({ status: 'SETTLED', balanceCents: 0 });
@@ -128,7 +128,7 @@ describe('POST /api/payments/:id/reverse', () => {
     expect(await readLoan(id)).toMatchObject({ status: 'SETTLED', balanceCents: 0 });
   });
 
-  it('is done once: again, a hundred at once, and under one key', async () => {
+  it('is done once: if repeated, if a hundred are sent at once, and under one key', async () => {
     const { id } = await lend();
     const first = await recordedPayment(test, finance, id, { amountCents: 45_959 });
     const second = await recordedPayment(test, finance, id, { amountCents: 100 });
@@ -163,7 +163,7 @@ describe('POST /api/payments/:id/reverse', () => {
     await reverse(own.id, finance).expect(200);
   });
 
-  it('is refused for what is not there, and without a reason', async () => {
+  it('is refused for an unknown payment, and without a reason', async () => {
     const { id } = await lend();
     const payment = await recordedPayment(test, finance, id, { amountCents: 100 });
     await reverse(randomUUID()).expect(404);
@@ -195,7 +195,7 @@ describe('POST /api/payments/:id/reverse', () => {
   });
 });
 
-describe('A reversal in the months after', () => {
+describe('A reversal months later', () => {
   it('divides the later payments again, and the loan is in arrears', async () => {
     const { id } = await lend();
     await moveClock(test, '2027-02-15T08:00:00.000Z');
@@ -221,10 +221,10 @@ describe('A reversal in the months after', () => {
       [`assets:loans-receivable:${id}`, 8_298, '2027-03-15'],
       ['income:loan-interest', -8_298, '2027-03-15'],
     ]);
-    // Entered rightly now, all is as it was.
+    // Now it is entered correctly, and everything is as before.
     await recordedPayment(test, finance, id, { amountCents: 45_959, paidAt: '2027-02-15' });
     expect(await readLoan(id)).toMatchObject({ balanceCents: 422_909, arrearsCents: 0 });
-    // And the payment that was divided again is mirrored as it stands.
+    // The payment that was divided again is mirrored with its current split.
     await reverse(march.id).expect(200);
     expect((await postingsOf(id, 'RepaymentReversed')).map(([, amount]) => amount)).toEqual(
       expect.arrayContaining([38_840, 7_119]),

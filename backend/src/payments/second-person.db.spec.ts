@@ -1,4 +1,4 @@
-/** Large payments that staff enter need a second person, and so does every reversal. */
+/** Large payments entered by staff need a second person, and so does every reversal. */
 import { payment } from '@dziva/contracts/payments';
 import { proposed } from '@dziva/contracts/proposed';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 let year = 2030;
-/** US$5,000.00 that ran for some weeks: more than that settles it. */
+/** A loan of US$5,000.00 that is some weeks old, so that its payoff is above US$5,000.00. */
 const runningLoan = async () => {
   await moveClock(test, `${++year}-01-15T08:00:00.000Z`);
   const loan = await disbursedLoan(test, { applicant: rudo, finance, principalCents: 500_000 });
@@ -70,11 +70,11 @@ describe('A payment above US$5,000.00 that staff enter', () => {
       { name: 'VALUE_DATE', unit: 'DAY', value: `${year}-02-10` },
       { name: 'PAYOFF', unit: 'CENTS', value: (payoff.body as { totalCents: number }).totalCents },
     ]);
-    // Both have to be somebody else.
+    // Neither of the two may be the borrower.
     await confirming(test, finance, proposal).expect(403);
   });
 
-  it('counts from when it was entered, also when it is confirmed days later and after another payment', async () => {
+  it('counts from when it was entered, also if it is confirmed days later and after another payment', async () => {
     const { id: loanId } = await runningLoan();
     const { proposal } = proposed.parse((await pay(loanId, {}).expect(202)).body);
     await moveClock(test, `${year}-02-14T08:00:00.000Z`);
@@ -87,7 +87,7 @@ describe('A payment above US$5,000.00 that staff enter', () => {
     });
   });
 
-  it('has one effect, also where it was proposed for two loans', async () => {
+  it('has one effect, also if it was proposed for two loans', async () => {
     const loans = [(await runningLoan()).id, (await runningLoan()).id] as const;
     const reference = freshReference();
     const first = proposed.parse((await pay(loans[0], { reference }).expect(202)).body);
@@ -99,7 +99,7 @@ describe('A payment above US$5,000.00 that staff enter', () => {
     expect(await paymentsOf(loans[1])).toEqual([]);
   });
 
-  it('needs no second person from the wallet of the member, nor up to the limit', async () => {
+  it('needs no second person from the member’s wallet, or up to the limit', async () => {
     const { id: loanId } = await runningLoan();
     await verifiedDeposit(test, rudo, { amount: 3_000, finance });
     await verifiedDeposit(test, rudo, { amount: 3_000, finance });
@@ -110,11 +110,11 @@ describe('A payment above US$5,000.00 that staff enter', () => {
   });
 });
 
-describe('A payment that is dated back', () => {
+describe('A payment with an earlier date', () => {
   const dated = (loanId: string, day: string, amountCents = 1_000) =>
     pay(loanId, { amountCents, paidAt: `${year}-02-${day}` });
 
-  it('more than 7 days waits for a second person', async () => {
+  it('waits for a second person if it is dated more than 7 days back', async () => {
     const { id: loanId } = await runningLoan();
     await dated(loanId, '03').expect(201);
     const { proposal } = proposed.parse((await dated(loanId, '02').expect(202)).body);
@@ -149,11 +149,11 @@ describe('The reversal of a payment', () => {
     ]);
     await confirming(test, admin, proposal).expect(200);
     expect(await paymentsOf(loanId)).toMatchObject([{ status: 'REVERSED' }]);
-    // The reference is free again.
+    // The reference can be used again.
     await pay(loanId, { amountCents: 1_000, reference }).expect(201);
   });
 
-  it('is about all that came, also what went into the wallet', async () => {
+  it('covers the whole amount received, including the part in the wallet', async () => {
     const { id: loanId } = await runningLoan();
     const more = { amountCents: 900_000, excess: 'WALLET' };
     const asked = proposed.parse((await pay(loanId, more).expect(202)).body);
@@ -163,7 +163,7 @@ describe('The reversal of a payment', () => {
     expect(proposal.amountCents).toBe(900_000);
   });
 
-  it('is not done where they refuse', async () => {
+  it('is not done if the second person refuses', async () => {
     const { id: loanId } = await runningLoan();
     const entered = payment.parse((await pay(loanId, { amountCents: 1_000 }).expect(201)).body);
     const { proposal } = proposed.parse((await reverse(entered.id).expect(202)).body);
@@ -173,7 +173,7 @@ describe('The reversal of a payment', () => {
 });
 
 describe('With other limits in the approval policy', () => {
-  it('a payment that is dated 3 days back waits, also where payments never need a second person', async () => {
+  it('a payment that is dated 3 days back waits, also if payments never need a second person because of their amount', async () => {
     await changedPolicy(test, {
       rules: [{ kind: 'REPAYMENT', needs: 'NEVER' }],
       limits: { backDatedDays: 2 },
@@ -186,7 +186,7 @@ describe('With other limits in the approval policy', () => {
     expect((await readProposal(test, admin, proposal)).why).toBe(why);
     await confirming(test, finance, proposal).expect(403);
     await confirming(test, admin, proposal).expect(200);
-    // A large one of today needs nobody.
+    // A large payment dated today needs no second person.
     await pay(loanId, { amountCents: 490_000 }).expect(201);
     expect(await paymentsOf(loanId)).toHaveLength(3);
   });

@@ -4,7 +4,10 @@ import { takeFromWallet } from '#receivables/receivables.port';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { excessCentsOf } from './domain/excess.ts';
 
-/** Divides the excess of a payment that is taken back into what the borrower's wallet holds and what they owe from now on. */
+/**
+ * Divides the excess of a payment that is taken back into the part that the borrower's wallet holds and the part that they owe
+ * from now on.
+ */
 export async function takeExcess(
   unit: Unit,
   loan: Loan,

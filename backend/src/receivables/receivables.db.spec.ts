@@ -1,4 +1,6 @@
-/** Every credit of a wallet first pays what its owner owes, in the same transaction, also with other commands at the same time. */
+/**
+ * Every credit of a wallet first pays what its owner owes, in the same transaction, even if other commands run at the same time.
+ */
 import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
@@ -133,7 +135,7 @@ describe('What is owed is paid by', () => {
   });
 });
 
-it('What is owed is paid by an event that nobody thought of', async () => {
+it('What is owed is also paid by an event of a type that does not exist yet', async () => {
   const test = await startTestApp();
   const finance = await signInAs(test, 'FINANCE');
   type Found = DomainEvent<'MoneyFound', { userId: string }>;
@@ -218,11 +220,11 @@ describe('At the same time', () => {
     for (let i = 0; i < count; i++) ids.push((await verifiedDeposit(test, person, { finance, amount })).id);
     return ids;
   };
-  /** As often as asked, all at once, one of each kind after the other. */
+  /** Sends this many at once, one of each kind in turn. */
   const atOnce = (times: number, ...kinds: ((i: number) => PromiseLike<{ status: number }>)[]) =>
     Promise.all(Array.from({ length: times }, (_, i) => kinds.map((kind) => kind(i))).flat());
 
-  it('a reversal takes what the wallet holds at that moment, whoever debits it', async () => {
+  it('a reversal takes what the wallet holds at that moment, whatever debits it', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const [id = ''] = await depositsOf(person, 1, 100);
     const reverse = (i: number) => (i === 20 ? reversing(test, finance, id) : entry('debit', person, 0.01));
@@ -233,7 +235,7 @@ describe('At the same time', () => {
     await expectSoundBooks(test);
   });
 
-  it('of a reversal and a credit, one sees the other', async () => {
+  it('of a reversal and a credit, the second sees the first', async () => {
     const pairs = await Promise.all(
       Array.from({ length: 25 }, async () => {
         const person = await signInAs(test, 'APPLICANT');
@@ -253,7 +255,7 @@ describe('At the same time', () => {
     await expectSoundBooks(test);
   });
 
-  it('nothing goes below zero, whatever comes in whatever order', async () => {
+  it('no balance goes below zero, whatever the order', async () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => signInAs(test, 'APPLICANT')));
     await Promise.all(
       people.map(async (person) => {

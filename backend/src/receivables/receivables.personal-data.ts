@@ -3,7 +3,7 @@ import { accountId } from '@dziva/event-ledger/ledger/account';
 import { accounts } from '#platform/books/chart-of-accounts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
 
-/** Somebody who owes stays known. The events themselves name nobody. */
+/** A member who owes money cannot be erased. The events themselves contain no names. */
 export const receivablesData: PersonalDataHolder = {
   name: 'receivables',
   refusal: () => Promise.resolve(null),

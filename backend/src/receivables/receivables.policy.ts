@@ -7,9 +7,9 @@ import { openReceivable, payReceivable } from './domain/receivable.decisions.ts'
 import { receivableIdOf, receivableStream, type ReceivableOpened } from './domain/receivable.ts';
 
 /**
- * Every credit of a wallet first pays what its owner owes, and every debit of a receivable is noted in its stream, both in the
- * same unit of work. It goes by the accounts that are posted to, so that no event can be forgotten. A credit locks the
- * member's stream also where nothing is owed: of a credit and a reversal at the same time, one sees the other.
+ * Every credit of a wallet first pays what its owner owes, and every debit of a receivable is recorded in its stream, both in the
+ * same unit of work. The policy looks at the accounts that are posted to, so it covers every type of event. A credit locks the
+ * member's stream even if nothing is owed: of a credit and a reversal at the same time, the second sees the first.
  */
 export const receivablesPolicy: Policy = {
   on: {},
@@ -50,7 +50,7 @@ function openedBy(posted: readonly PendingEvent[]): ReceivableOpened['data'][] {
   );
 }
 
-/** The wallets that hold more after all of it, by their owners, and how much. */
+/** The wallets whose balance grows in total, by owner, with the amount. */
 function creditedBy(posted: readonly PendingEvent[]): Map<string, Cents> {
   const nets = new Map<string, number>();
   for (const { address, amountCents } of posted.flatMap(({ entry }) => entry?.legs ?? [])) {

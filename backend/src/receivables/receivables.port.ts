@@ -1,4 +1,4 @@
-/** What features to the right need of what members owe: to take money back from a wallet, and to keep it in there. */
+/** What other features need of receivables: to take money back from a wallet, and to keep money in it while something is owed. */
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { stateConflict } from '@dziva/event-ledger/domain/rule-violation';
@@ -9,8 +9,8 @@ import { divideTaken, requireNothingOwed, type TakenParts } from './domain/recei
 import { receivableIdOf, receivableStream } from './domain/receivable.ts';
 
 /**
- * Divides what is taken back from a wallet into what it holds and what its owner owes from now on. The caller's event posts
- * both parts. Until the command has ended nobody else moves the wallet, so its floor does not refuse. 409 where the owner's
+ * Divides an amount that is taken back into what the wallet holds and what its owner owes from now on. The caller's event posts
+ * both parts. The wallet stays locked until the command ends, so its minimum balance cannot refuse them. 409 if the owner's
  * account was erased.
  */
 export async function takeFromWallet(unit: Unit, userId: string, amountCents: Cents): Promise<TakenParts> {
@@ -24,13 +24,13 @@ export async function takeFromWallet(unit: Unit, userId: string, amountCents: Ce
   return divideTaken(amountCents, cents(0 - balance));
 }
 
-/** What the unit's own events post to an account; the ledger has it only when the command ends. */
+/** What the unit's own events post to an account; they reach the ledger only at the end of the command. */
 function postedByUnit(unit: Unit, address: Address): number {
   const legs = unit.pending().flatMap(({ entry }) => entry?.legs ?? []);
   return legs.reduce((sum, leg) => sum + (leg.address === address ? leg.amountCents : 0), 0);
 }
 
-/** Refuses a member who asks for money while they owe some. */
+/** Refuses a member who requests money while they owe some. */
 export async function requireMemberOwesNothing(unit: Unit, userId: string): Promise<void> {
   const { state } = await unit.load(receivableStream, receivableIdOf(userId));
   requireNothingOwed(

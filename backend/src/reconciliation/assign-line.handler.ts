@@ -18,7 +18,7 @@ import { lineIdOf } from './lines.reading.ts';
 import { partsOf } from './suspense-parts.ts';
 import { SuspenseClaims } from './suspense.ts';
 
-/** Gives the money of a line its purpose. */
+/** Assigns the money of a line to its purpose. */
 export class AssignLine extends Command<ReconciliationLine | Proposed> {
   constructor(
     readonly line: LineParams,
@@ -40,7 +40,7 @@ const input = z.strictObject({
   ),
   excess: z.literal('WALLET').optional(),
   note: z.string().optional(),
-  /** Whose affair it is where no member is concerned: theirs who asked for it. */
+  /** The member concerned; if there is none, the person who proposed it. */
   askedBy: z.guid(),
 });
 type Order = z.output<typeof input>;

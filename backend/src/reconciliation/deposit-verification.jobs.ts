@@ -14,7 +14,7 @@ const UNFINISHED_AFTER_MS = 10 * 60_000;
 
 const payload = z.strictObject({ depositId: z.guid().optional() });
 
-/** Looks for the statement line of one deposit, or of everything that is pending. */
+/** Looks for the statement line of one deposit, or of all pending deposits. */
 @JobHandler()
 export class DepositVerificationJob implements Job<z.output<typeof payload>> {
   readonly name = DEPOSIT_VERIFICATION;
@@ -36,7 +36,7 @@ export class DepositVerificationJob implements Job<z.output<typeof payload>> {
     return { verified };
   }
 
-  /** An import that the queue has forgotten is started again; one that runs is known by its id. */
+  /** Starts an import again if the queue has lost it; a running import has the same id, so it is not started twice. */
   private async remindOfImports(run: JobRun): Promise<void> {
     const before = new Date(Date.parse(run.context().now) - UNFINISHED_AFTER_MS).toISOString();
     for (const importId of await this.statements.unfinishedSince(before)) {
@@ -45,7 +45,7 @@ export class DepositVerificationJob implements Job<z.output<typeof payload>> {
   }
 }
 
-/** Starts the job of every deposit, because its statement may have been imported before. */
+/** Starts the job for every deposit, because its statement may have been imported before. */
 @EventSubscriber()
 export class DepositVerificationStart implements Subscriber<DepositSubmitted> {
   readonly name = 'deposit-verification';

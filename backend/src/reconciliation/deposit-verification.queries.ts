@@ -4,10 +4,10 @@ import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { Injectable } from '@nestjs/common';
 
 const BATCH_DEPOSITS = 200;
-/** Money may arrive so many days before a deposit is sent, or after it was verified. */
+/** Money may arrive this many days before a deposit is submitted, or after it was verified. */
 const DAYS_APART = 3;
 
-/** A pending deposit, and the line of a statement that says the same. */
+/** A pending deposit, and the statement line that matches it. */
 export interface Candidate {
   readonly depositId: string;
   readonly importId: string;
@@ -15,13 +15,13 @@ export interface Candidate {
   readonly submittedAt: string;
 }
 
-/** A line, and the verified deposit that it is kept for. */
-export type KeptLine = Omit<Candidate, 'submittedAt'>;
+/** A line, and the verified deposit for which it is reserved. */
+export type ReservedLine = Omit<Candidate, 'submittedAt'>;
 
-/** What a command carries that comes of an event: the event, and its request. */
+/** The cause of a command: an event, and the request of that event. */
 export type Beginning = Pick<CommandContext, 'correlationId'> & { readonly causationId: string };
 
-/** The place after which to go on. */
+/** The position after which to continue. */
 export type After = Pick<Candidate, 'depositId' | 'submittedAt'>;
 
 const BEFORE_ALL: After = {
@@ -30,16 +30,17 @@ const BEFORE_ALL: After = {
 };
 
 /**
- * Finds what a job may verify: pending, not suspected, and a credit of the same method, reference and amount in a statement
- * that was read to its end, which has verified nothing yet and was not taken back by a debit under the same reference. A
- * statement never verifies a deposit of who handed it in: nobody decides about themselves. A reference that is in the books
- * already verifies nothing, and neither does a line that may be the one of a deposit which a person verified without one.
+ * Finds the deposits that a job may verify: pending, not suspected, and with a credit of the same method, reference and amount.
+ * The statement of the credit must have been read to its end, the line must be unused, and no debit with the same reference may
+ * have taken it back. A statement never verifies a deposit of the person who uploaded it, because nobody decides on their own. A
+ * reference that another entry uses verifies nothing, and neither does a line that may belong to a deposit which a person
+ * verified without a line.
  */
 @Injectable()
 export class DepositVerificationQueries {
   constructor(private readonly database: Database) {}
 
-  /** The next candidates, the oldest deposits first: of one deposit, or of all that are pending. */
+  /** The next candidates, the oldest deposits first: of one deposit, or of all pending ones. */
   candidates(
     depositId: string | null,
     after: After = BEFORE_ALL,
@@ -66,9 +67,9 @@ export class DepositVerificationQueries {
     );
   }
 
-  /** Lines that have come for deposits which a person verified ahead of them. */
-  kept(db: Queryable = this.database): Promise<KeptLine[]> {
-    return db.query<KeptLine & Record<string, unknown>>(
+  /** Lines that have come for deposits which a person verified before. */
+  reserved(db: Queryable = this.database): Promise<ReservedLine[]> {
+    return db.query<ReservedLine & Record<string, unknown>>(
       sql`SELECT a.deposit_id AS "depositId", l.import_id AS "importId", l.line
             FROM lines_awaited_read a
             JOIN deposit_lines() l USING (deposit_id)
@@ -77,7 +78,7 @@ export class DepositVerificationQueries {
     );
   }
 
-  /** The event with which a stream began, and the request that it belongs to. */
+  /** The first event of a stream, and the request that it belongs to. */
   async beginningOf(streamId: string): Promise<Beginning | undefined> {
     const [event] = await this.database.query<Beginning>(
       sql`SELECT event_id AS "causationId", correlation_id AS "correlationId" FROM es.event

@@ -6,11 +6,11 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import { type Candidate, DepositVerificationQueries } from './deposit-verification.queries.ts';
 
-/** Commands that are ready together commit together. */
+/** Commands that are ready at the same time are committed together. */
 const AT_ONCE = 8;
 const ROUNDS_MAX = 5_000;
 
-/** Verifies what the statements prove. */
+/** Verifies the deposits that the statements prove. */
 @Injectable()
 export class DepositVerification {
   constructor(
@@ -19,8 +19,8 @@ export class DepositVerification {
   ) {}
 
   /**
-   * One deposit, or all that are pending, in batches. Answers how many were verified. What is verified is caused by the event
-   * that began `because`: the deposit itself, or the statement that was imported; the calendar causes nothing.
+   * Verifies one deposit, or all pending ones, in batches. Returns how many were verified. The cause of a verification is the
+   * first event of the stream `because`: the deposit itself, or the imported statement; a scheduled run has no cause.
    */
   async verify(depositId: string | null, run: JobRun, because = depositId): Promise<number> {
     if (depositId === null) await this.keepLines(run);
@@ -43,9 +43,9 @@ export class DepositVerification {
     return verified;
   }
 
-  /** The lines that have come for what people verified ahead of them. */
+  /** Uses the lines that have come for deposits which people verified before. */
   private async keepLines(run: JobRun): Promise<void> {
-    for (const { depositId, importId, line } of await this.queries.kept()) {
+    for (const { depositId, importId, line } of await this.queries.reserved()) {
       if (run.signal.aborted) return;
       await this.done(new KeepStatementLine(depositId, { importId, line }, run.context()));
     }
@@ -60,14 +60,14 @@ export class DepositVerification {
       await this.commands.execute<ICommand, unknown>(command);
       return true;
     } catch (reason) {
-      // A person or another worker was faster, or the deposit is under suspicion by now: it is as it should be.
+      // A person or another worker was faster, or the deposit is suspected by now: both are fine.
       if (reason instanceof RuleViolation || isLineTaken(reason)) return false;
       throw reason;
     }
   }
 }
 
-/** Whether the line, or the deposit, has found its other half in the meantime. */
+/** Whether the line or the deposit was matched in the meantime. */
 function isLineTaken(reason: unknown): boolean {
   const { constraint } = reason as { constraint?: unknown };
   return typeof constraint === 'string' && constraint.startsWith('statement_matches_read');

@@ -38,7 +38,7 @@ async function linesOf(importId: string): Promise<ReconciliationLine[]> {
   return lines.filter((line) => line.importId === importId).sort((a, b) => a.line - b.line);
 }
 
-it('Lines whose reference and amount an entry has are matched once their statement was read', async () => {
+it('Lines are matched to entries with the same reference and amount after their statement was read', async () => {
   const [payment, payout, other, reversed] = Array.from({ length: 4 }, freshReference);
   const paymentId = await paid(3_000, payment ?? '');
   await creditedWallet(test, finance, member, 500);
@@ -58,7 +58,7 @@ it('Lines whose reference and amount an entry has are matched once their stateme
   expect((await linesOf(id)).map(({ state, entries }) => [state, entries.map((entry) => entry.id)])).toEqual([
     ['MATCHED', [paymentId]],
     ['MATCHED', [withdrawalId]],
-    // Another amount; taken back by the provider; another reference.
+    // One with another amount, one taken back by the provider, and one with another reference.
     ['OPEN', []],
     ['OPEN', []],
     ['OPEN', []],
@@ -66,7 +66,7 @@ it('Lines whose reference and amount an entry has are matched once their stateme
   ]);
 });
 
-it('A line that came before its entry is matched by the calendar, but not one that a person has opened', async () => {
+it('A line that came before its entry is matched by the scheduled run, unless a person has opened it again', async () => {
   const reference = freshReference();
   const { id, lines } = await importedStatement(test, finance, [row(reference, 8_100)]);
   const paymentId = await paid(8_100, reference);
@@ -85,7 +85,7 @@ it('A line that came before its entry is matched by the calendar, but not one th
   expect(await linesOf(id)).toMatchObject([{ state: 'OPEN' }]);
 });
 
-it('A line of a bounce repeats the reference of its payment: a person says that it shows the return', async () => {
+it('The line of a bounced payment repeats its reference: a person has to match it to the return', async () => {
   const reference = freshReference();
   const paymentId = await paid(7_300, reference);
   const came = await importedStatement(test, finance, [row(reference, 7_300)]);
@@ -98,7 +98,7 @@ it('A line of a bounce repeats the reference of its payment: a person says that 
   const entries = [{ kind: 'REPAYMENT_RETURN', id: paymentId }];
   await match.set(finance.bearer).send({ entries }).expect(200);
   expect(await linesOf(id)).toMatchObject([{ state: 'MATCHED', entries }]);
-  // The payment keeps its line, and the reference is still used.
+  // The payment keeps its line, and the reference stays in use.
   expect(await linesOf(came.id)).toMatchObject([{ state: 'MATCHED', entries: [{ id: paymentId }] }]);
   const again = { amountCents: 7_300, method: 'ECOCASH', reference };
   const { id: otherLoan } = await disbursedLoan(test, { applicant: member, finance });

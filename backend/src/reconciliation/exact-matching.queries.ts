@@ -6,11 +6,11 @@ import { Injectable } from '@nestjs/common';
 import type { ChosenEntry, KnownLine } from './domain/statement-line.decisions.ts';
 import type { TillEntry } from './domain/statement-line.ts';
 
-/** Each batch looks through all open lines, so it is large. */
+/** Each batch searches all open lines, so it is large. */
 const BATCH_LINES = 10_000;
 
-/** A line that nobody has decided about, and an entry of its till has its amount. */
-export interface LikelyLine {
+/** A line that nobody has decided on, if an entry of its till has its amount. */
+export interface CandidateLine {
   readonly importId: string;
   readonly line: number;
   readonly till: TransferMethod;
@@ -18,13 +18,13 @@ export interface LikelyLine {
   readonly reference: string;
 }
 
-/** A line and the entry that has its reference and amount. */
+/** A line, and the entry with its reference and amount. */
 export interface ExactPair extends TillEntry {
   readonly importId: string;
   readonly line: number;
 }
 
-type After = Pick<LikelyLine, 'importId' | 'line'>;
+type After = Pick<CandidateLine, 'importId' | 'line'>;
 const BEFORE_ALL: After = { importId: '00000000-0000-0000-0000-000000000000', line: 0 };
 
 @Injectable()
@@ -32,11 +32,11 @@ export class ExactMatchingQueries {
   constructor(private readonly database: Database) {}
 
   /**
-   * The next lines of one import, or of all that were read. Those that a person has opened again are theirs, and what a line
-   * with the same reference took back is left to a person.
+   * The next lines of one import, or of all imports that were read. Lines that a person has opened again, and lines that another
+   * line with the same reference took back, are left to people.
    */
-  likely(importId: string | null, after: After = BEFORE_ALL): Promise<LikelyLine[]> {
-    return this.database.query<LikelyLine & Record<string, unknown>>(
+  candidates(importId: string | null, after: After = BEFORE_ALL): Promise<CandidateLine[]> {
+    return this.database.query<CandidateLine & Record<string, unknown>>(
       sql`SELECT l.import_id AS "importId", l.line, l.provider AS till, l.amount_cents AS "amountCents", l.reference
             FROM statement_line l JOIN statement_import i USING (import_id)
            WHERE (${importId}::uuid IS NULL OR l.import_id = ${importId}) AND i.read_at IS NOT NULL
@@ -53,8 +53,11 @@ export class ExactMatchingQueries {
     );
   }
 
-  /** Of these lines, by the hashes of their references, those with an entry that says the same and no line shows. */
-  pairs(lines: readonly LikelyLine[], hashes: readonly (string | null)[]): Promise<ExactPair[]> {
+  /**
+   * The lines among these that have an unmatched entry with the same reference and amount, found by the hashes of their
+   * references.
+   */
+  pairs(lines: readonly CandidateLine[], hashes: readonly (string | null)[]): Promise<ExactPair[]> {
     return this.database.query<ExactPair & Record<string, unknown>>(
       sql`SELECT n.import_id AS "importId", n.line, t.kind, t.entry_id AS id
             FROM unnest(${lines.map(({ importId }) => importId)}::uuid[], ${lines.map(({ line }) => line)}::int[],
@@ -66,7 +69,7 @@ export class ExactMatchingQueries {
     );
   }
 
-  /** What the decisions about these pairs must know, in one query; none of a pair that is taken meanwhile. */
+  /** The facts for decisions about these pairs, in one query; pairs that were matched in the meantime are left out. */
   free(db: Queryable, pairs: readonly ExactPair[]): Promise<{ known: KnownLine; entry: ChosenEntry }[]> {
     return db.query<{ known: KnownLine; entry: ChosenEntry }>(
       sql`SELECT jsonb_build_object('importId', l.import_id, 'line', l.line, 'till', l.provider, 'amountCents', l.amount_cents,

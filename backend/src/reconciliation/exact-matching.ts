@@ -11,10 +11,10 @@ import { ExactMatchingQueries, type ExactPair } from './exact-matching.queries.t
 import { takeLine } from './line-of-unit.ts';
 import { lineIdOf } from './lines.reading.ts';
 
-/** So many lines are matched in one transaction. */
+/** The number of lines that are matched in one transaction. */
 const BATCH_PAIRS = 50;
 
-/** Says which entries these lines show: each has one of its reference and amount. Answers how many were still free. */
+/** Matches each of these lines to an entry with its reference and amount. Returns how many were still open. */
 export class MatchExactly extends Command<number> {
   constructor(
     readonly pairs: readonly ExactPair[],
@@ -48,7 +48,7 @@ export class MatchExactlyHandler implements ICommandHandler<MatchExactly> {
   }
 }
 
-/** Matches lines by themselves where an entry has their reference and amount. Deposits are verified by a job of their own. */
+/** Matches lines automatically if an entry has their reference and amount. Deposits are verified by their own job. */
 @Injectable()
 export class ExactMatching {
   constructor(
@@ -57,10 +57,10 @@ export class ExactMatching {
     private readonly commands: CommandBus,
   ) {}
 
-  /** Of one import, or of all. Answers how many lines were matched. */
+  /** Matches the lines of one import, or of all. Returns how many lines were matched. */
   async match(importId: string | null, run: JobRun): Promise<number> {
     let matched = 0;
-    let lines = await this.queries.likely(importId);
+    let lines = await this.queries.candidates(importId);
     while (lines.length > 0 && !run.signal.aborted) {
       const marks = await Promise.all(
         lines.map(({ till: method, reference }) => this.references.markOf({ method, reference })),
@@ -71,7 +71,7 @@ export class ExactMatching {
       );
       for (let i = 0; i < pairs.length && !run.signal.aborted; i += BATCH_PAIRS)
         matched += await this.matchBatch(pairs.slice(i, i + BATCH_PAIRS), run.context());
-      lines = await this.queries.likely(importId, lines.at(-1));
+      lines = await this.queries.candidates(importId, lines.at(-1));
     }
     return matched;
   }
@@ -80,7 +80,7 @@ export class ExactMatching {
     try {
       return await this.commands.execute(new MatchExactly(pairs, context));
     } catch (reason) {
-      // A person was faster with one of them: the next run takes what is left.
+      // A person matched one of them first: the next run takes the others.
       if (reason instanceof RuleViolation) return 0;
       throw reason;
     }

@@ -1,4 +1,6 @@
-/** Random histories of lines, entries, matches, suspense and corrections: the tills always agree, and nothing is credited twice. */
+/**
+ * Random histories of lines, entries, matches, suspense and corrections: the tills always agree, and no money is credited twice.
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { settle } from '#test/support/background';
@@ -38,8 +40,8 @@ afterAll(async () => {
 
 const send = (path: string, body: object) => test.http.post(path).set(finance.bearer).send(body);
 
-describe('After any history', () => {
-  it('each till agrees with its statement on each day, and what was credited came or was confirmed', async () => {
+describe('After any history of operations', () => {
+  it('each till agrees with its statement on each day, and all credited money has arrived or was confirmed', async () => {
     const who = { finance, importer, member, loanId, work: () => settle(test) };
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
@@ -76,7 +78,7 @@ describe('The full verification', () => {
       "UPDATE read.till_entries_read SET amount_cents = amount_cents + 1 WHERE kind = 'REPAYMENT'",
       'its statements come to',
     ],
-  ])('names %s', async (_what, damage, detail) => {
+  ])('reports %s', async (_what, damage, detail) => {
     const reports = await importedStatement(test, importer, [
       arrived(freshReference(), { amountCents: 1_234, paidOn: '2031-11-20' }),
       arrived(freshReference(), { amountCents: 4_321, paidOn: '2031-11-20' }),

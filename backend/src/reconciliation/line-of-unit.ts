@@ -12,13 +12,15 @@ export interface LoadedLine {
   readonly known: KnownLine;
 }
 
-/** A line with its events; other commands about it wait. 404 if no statement has it. */
+/** A line with its events; other commands about it wait. 404 if there is no such line. */
 export async function loadLine(unit: Unit, line: LineParams): Promise<LoadedLine> {
   const stream = await unit.load(statementLineStream, lineIdOf(line));
   return { stream, known: await knownLine(unit.db, line) };
 }
 
-/** A job verifies deposits without the line's stream: of the two, the second one decides again. */
+/**
+ * A job verifies deposits without loading the line's stream: if both use the line at the same time, the second one decides again.
+ */
 export function takeLine(unit: Unit, { importId, line }: KnownLine): void {
   unit.write(sql`SELECT take_statement_line(${importId}, ${line})`);
 }

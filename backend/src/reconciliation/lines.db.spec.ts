@@ -27,7 +27,7 @@ afterAll(async () => {
   await test.close();
 });
 
-// Each test has an amount of its own, so that no other entry is like it.
+// Each test has its own amount, so that no other entry is similar.
 let last = 40_000;
 const freshCents = () => (last += 1_000);
 const TODAY = '2031-11-20' as const;
@@ -51,7 +51,7 @@ async function linesOf(query: object): Promise<ReconciliationLine[]> {
   return z.array(reconciliationLine).parse(body);
 }
 
-/** A line of an imported statement that nothing has been found for. */
+/** A line of an imported statement that has no match. */
 async function openLine(
   amountCents: number,
   reference: string = freshReference(),
@@ -66,7 +66,7 @@ async function openLine(
 const lineAt = async ({ importId, line }: Place) =>
   (await linesOf({})).find((each) => each.importId === importId && each.line === line);
 
-/** Money that a person verified without a line and without a reference. */
+/** A deposit that a person verified without a line and without a reference. */
 async function deposited(amountCents: number, member?: Person): Promise<Entry> {
   const owner = member ?? (await signInAs(test, 'APPLICANT'));
   const { id } = await submittedDeposit(test, owner, { amount: (amountCents / 100).toFixed(2) });
@@ -82,7 +82,7 @@ async function repaid(amountCents: number): Promise<Entry> {
 }
 
 describe('POST /api/reconciliation/lines/{importId}/{line}/match', () => {
-  it('lets one line show several entries that sum to it', async () => {
+  it('matches one line to several entries with the same total', async () => {
     const entries = [await deposited(freshCents()), await repaid(2_500)];
     const place = await openLine(last + 2_500);
     const { body } = await post(place, 'match', { entries }).expect(200);
@@ -103,7 +103,7 @@ describe('POST /api/reconciliation/lines/{importId}/{line}/match', () => {
     expect(codeOf(await post(again, 'match', { entries: entries.slice(1) }).expect(409))).toBe('LINE_USED');
   });
 
-  it('knows what went out: payouts and disbursements', async () => {
+  it('matches money out: payouts and disbursements', async () => {
     const member = await signInAs(test, 'APPLICANT');
     await creditedWallet(test, finance, member, 1_000);
     const amountCents = freshCents();
@@ -120,7 +120,7 @@ describe('POST /api/reconciliation/lines/{importId}/{line}/match', () => {
     expect(body).toMatchObject({ state: 'MATCHED', direction: 'DEBIT', amountCents: -amountCents - 90_000 });
   });
 
-  it('verifies a deposit that waits, and credits what arrived', async () => {
+  it('verifies a waiting deposit, and credits the amount that arrived', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const { id } = await submittedDeposit(test, member, { amount: (freshCents() / 100).toFixed(2) });
     const place = await openLine(last - 500);
@@ -137,7 +137,7 @@ describe('POST /api/reconciliation/lines/{importId}/{line}/match', () => {
     expect(wallet.body).toMatchObject({ totalBalanceCents: last - 500 });
   });
 
-  it('refuses entries that do not sum to the line, of another till, unknown, or named twice', async () => {
+  it('refuses entries with another total, of another till, unknown, or named twice', async () => {
     const entry = await deposited(freshCents());
     const place = await openLine(last + 1);
     const differs = await post(place, 'match', { entries: [entry] }).expect(422);
@@ -161,7 +161,7 @@ describe('POST /api/reconciliation/lines/{importId}/{line}/match', () => {
     expect(await lineAt(place)).toMatchObject({ state: 'OPEN', entries: [] });
   });
 
-  it('gives an entry to one of twenty lines that want it at once', async () => {
+  it('gives an entry to only one of twenty lines that are matched to it at once', async () => {
     const entry = await deposited(freshCents());
     const rows = Array.from({ length: 20 }, () =>
       arrived(freshReference(), { amountCents: last, paidOn: TODAY }),
@@ -175,7 +175,7 @@ describe('POST /api/reconciliation/lines/{importId}/{line}/match', () => {
     expect(new Set(refused)).toEqual(new Set(['LINE_USED']));
   });
 
-  it('lets two people confirm one suggestion once', async () => {
+  it('lets two people confirm one suggestion only once', async () => {
     const entries = [await deposited(freshCents())];
     const place = await openLine(last);
     const answers = await Promise.all([
@@ -185,14 +185,14 @@ describe('POST /api/reconciliation/lines/{importId}/{line}/match', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('wants a colleague for large lines of one’s own statement', async () => {
+  it('needs a colleague for large lines of a statement that one uploaded oneself', async () => {
     const entry = await deposited(600_000);
     const place = await openLine(600_000);
     expect(codeOf(await post(place, 'match', { entries: [entry] }, importer).expect(403))).toBe('OWN_IMPORT');
     await post(place, 'match', { entries: [entry] }).expect(200);
   });
 
-  it('wants one above what the approval policy says', async () => {
+  it('needs a colleague above the limit of the approval policy', async () => {
     const change = { version: 0, limits: { ownImportCents: 25_000 } };
     await test.http.put('/api/admin/policy').set(importer.bearer).send(change).expect(200);
     const large = await deposited(25_001);
@@ -205,7 +205,7 @@ describe('POST /api/reconciliation/lines/{importId}/{line}/match', () => {
 });
 
 describe('A line', () => {
-  it('that is ignored has its reason, and is opened again with another', async () => {
+  it('that is ignored stores a reason, and is opened again with another', async () => {
     const place = await openLine(freshCents());
     const ignored = await post(place, 'ignore', { reason: 'A test of the provider' }).expect(200);
     expect(ignored.body).toMatchObject({ state: 'IGNORED', reason: 'A test of the provider', entries: [] });
@@ -215,7 +215,7 @@ describe('A line', () => {
     expect(codeOf(await post(place, 'unmatch', { reason: 'Again' }).expect(409))).toBe('LINE_OPEN');
   });
 
-  it('that is opened again leaves its entries free for another', async () => {
+  it('that is opened again leaves its entries free for other lines', async () => {
     const entries = [await deposited(freshCents())];
     const [wrong, right] = [await openLine(last), await openLine(last)];
     await post(wrong, 'match', { entries }).expect(200);
@@ -224,7 +224,7 @@ describe('A line', () => {
     expect(await lineAt(wrong)).toMatchObject({ state: 'OPEN', entries: [] });
   });
 
-  it('that verified a deposit by itself is matched to it, and can be opened again', async () => {
+  it('that verified a deposit automatically is matched to it, and can be opened again', async () => {
     const reference = freshReference();
     const amount = (freshCents() / 100).toFixed(2);
     const member = await signInAs(test, 'APPLICANT');
@@ -239,7 +239,7 @@ describe('A line', () => {
     expect(await lineAt(place)).toMatchObject({ state: 'OPEN', entries: [] });
   });
 
-  it('is open again when a payment that it shows is reversed', async () => {
+  it('is open again if a payment matched to it is reversed', async () => {
     const entry = await repaid(1_700);
     const place = await openLine(1_700);
     await post(place, 'match', { entries: [entry] }).expect(200);
@@ -249,7 +249,7 @@ describe('A line', () => {
     expect(codeOf(await post(place, 'match', { entries: [entry] }).expect(422))).toBe('ENTRY_NOT_FOUND');
   });
 
-  it('that is in a statement twice, or moved no dollars, ends nowhere', async () => {
+  it('that is in a statement twice, or moved no dollars, cannot be matched', async () => {
     const reference = freshReference();
     const row = arrived(reference, { amountCents: freshCents(), paidOn: TODAY });
     const failed = arrived(freshReference(), { amountCents: last, paidOn: TODAY, isCompleted: false });
@@ -263,7 +263,7 @@ describe('A line', () => {
 });
 
 describe('A statement with another currency, a charge, and a charge that came back', () => {
-  it('leaves only what moved dollars, each with its sign', async () => {
+  it('gives only lines that moved dollars, each with its sign', async () => {
     const head = 'Transaction Date,Transaction ID,Transaction Type,Sender Name,Amount,Currency,Status';
     const row = (amount: string, currency: string) =>
       `20/11/2031 08:30,${freshReference()},Merchant payment,EcoCash,${amount},${currency},Completed`;
@@ -285,7 +285,7 @@ describe('A statement with another currency, a charge, and a charge that came ba
 });
 
 describe('GET /api/reconciliation/lines', () => {
-  it('suggests entries of the same amount, the most alike first', async () => {
+  it('suggests entries with the same amount, the most similar first', async () => {
     const member = await signInAs(test, 'APPLICANT', { firstName: 'Tariro', lastName: 'Moyo' });
     const ofMember = await deposited(freshCents(), member);
     await moveClock(test, '2031-11-22T06:00:00.000Z');
@@ -310,7 +310,7 @@ describe('GET /api/reconciliation/lines', () => {
     });
   });
 
-  it('narrows by till, state, day and text, in pages and as a file', async () => {
+  it('can be filtered by till, state, day and text, in pages and as a CSV file', async () => {
     const reference = freshReference();
     await openLine(freshCents(), reference, { payer: 'Netsai Phiri' });
     expect(

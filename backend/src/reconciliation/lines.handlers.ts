@@ -17,7 +17,7 @@ import { loadLine, takeLine } from './line-of-unit.ts';
 import { LinesQueries } from './lines.queries.ts';
 import { chosenEntries, lineIdOf } from './lines.reading.ts';
 
-/** Says which entries a line shows. */
+/** Matches a line to entries. */
 export class MatchLine extends Command<ReconciliationLine> {
   constructor(
     readonly line: LineParams,
@@ -57,7 +57,7 @@ export class MatchLineHandler implements ICommandHandler<MatchLine> {
   }
 }
 
-/** Sets a line aside with a reason. */
+/** Marks a line as ignored, with a reason. */
 export class IgnoreLine extends Command<ReconciliationLine> {
   constructor(
     readonly line: LineParams,

@@ -5,7 +5,7 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { LessThanOrEqual, MoreThanOrEqual, Raw, ViewColumn, ViewEntity } from 'typeorm';
 
-/** A line of a statement that money moved by, with where it has ended. */
+/** A line of a statement that moved money, with what it was matched to. */
 @ViewEntity({ name: 'reconciliation_line_list' })
 export class LineRow {
   @ViewColumn() readonly importId: string;
@@ -24,8 +24,9 @@ export class LineRow {
 }
 
 /**
- * That a line ended nowhere. PostgreSQL knows how many rows this leaves: of many open lines it reads the first ones in their order,
- * and of few it looks for these. By the state of the view it read 300,000 matched lines in their order to find 20.
+ * The condition that a line is open. PostgreSQL can estimate how many rows it leaves: with many open lines it reads the first
+ * ones in their order, and with few it looks them up. With the state column of the view, it read 300,000 matched lines in their
+ * order to find 20.
  */
 const NOT_ENDED = `NOT EXISTS (SELECT FROM line_states_read e
   WHERE e.import_id = "item"."importId" AND e.line = "item"."line" AND e.state <> 'OPEN')`;

@@ -8,7 +8,7 @@ import type { StatementEvidence } from '#transfers/domain/deposit';
 import { type LineRow, LINES } from './lines.list.ts';
 import { Suggestions } from './suggestions.queries.ts';
 
-/** The lines of the statements, as finance reads them. */
+/** Reads the lines of the statements, for finance. */
 @Injectable()
 export class LinesQueries {
   private readonly lines: ListReader<ListReconciliationLinesQuery, LineRow>;
@@ -21,14 +21,14 @@ export class LinesQueries {
   }
 
   list(query: ListReconciliationLinesQuery): Listing<ReconciliationLine> {
-    // A file has no suggestions, so nobody looks for them.
+    // The CSV file has no suggestions, so they are not searched for.
     const isFile = query.format === 'csv';
     return this.lines.listing(query, (rows) =>
       isFile ? rows.map((row) => ({ ...row, suggestions: [] })) : this.suggestions.of(rows),
     );
   }
 
-  /** Of one that is there. */
+  /** The line must exist. */
   async existing(db: Queryable, { importId, line }: StatementEvidence): Promise<ReconciliationLine> {
     const [found] = await this.suggestions.of(await this.lines.find({ importId, line }, db), db);
     if (!found) throw notFound('line of a statement');

@@ -1,4 +1,4 @@
-/** What decisions about lines must know beside their events, read in the transaction of the command. */
+/** The facts that decisions about lines need beside the line's events, read in the transaction of the command. */
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { v5 as uuidV5 } from 'uuid';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
@@ -6,10 +6,10 @@ import type { StatementEvidence } from '#transfers/domain/deposit';
 import type { ChosenEntry, KnownLine } from './domain/statement-line.decisions.ts';
 import type { TillEntry } from './domain/statement-line.ts';
 
-/** The id of a line's stream: the UUID v5 of its number, within its import. */
+/** The id of a line's stream: the UUID v5 of its number, with its import as the namespace. */
 export const lineIdOf = ({ importId, line }: StatementEvidence): string => uuidV5(String(line), importId);
 
-/** What a decision about a line must know; every line of a statement is found, usable or not. */
+/** The facts of a line; every line of a statement is found, usable or not. */
 export async function knownLine(db: Queryable, { importId, line }: StatementEvidence): Promise<KnownLine> {
   const [row] = await db.query<KnownLine & Record<string, unknown>>(
     sql`SELECT l.import_id AS "importId", l.line, l.provider AS till, l.amount_cents AS "amountCents", l.reference,
@@ -25,7 +25,7 @@ export async function knownLine(db: Queryable, { importId, line }: StatementEvid
   return row;
 }
 
-/** The entries of tills among these, and the deposits among them that wait. */
+/** The till entries with these kinds and ids, including waiting deposits. */
 export function chosenEntries(db: Queryable, chosen: readonly TillEntry[]): Promise<ChosenEntry[]> {
   return db.query<ChosenEntry & Record<string, unknown>>(
     sql`SELECT n.kind, n.id, coalesce(t.till, d.method) AS till, coalesce(t.amount_cents, d.amount_cents) AS "amountCents",
@@ -38,7 +38,7 @@ export function chosenEntries(db: Queryable, chosen: readonly TillEntry[]): Prom
   );
 }
 
-/** The line that shows an entry. */
+/** The line that is matched to an entry. */
 export async function lineShowing(
   db: Queryable,
   { kind, id }: TillEntry,

@@ -2,7 +2,7 @@ import { HttpProblem, invalidInput } from '#platform/http/http-problem';
 import type { UploadOnDisk } from '#platform/http/request';
 import { open } from 'node:fs/promises';
 
-/** Windows calls a CSV file an Excel sheet, and scripts call it bytes. */
+/** Windows reports a CSV file as an Excel sheet, and scripts report it as bytes. */
 const CONTENT_TYPES = [
   'text/csv',
   'application/csv',
@@ -10,12 +10,12 @@ const CONTENT_TYPES = [
   'application/vnd.ms-excel',
   'application/octet-stream',
 ];
-/** PDF, markup and JSON can be texts; archives and workbooks never are. */
+/** PDF, markup and JSON can also be valid text; archives and workbooks never are. */
 const OTHER_STARTS = /^\s*(%PDF-|<|\{)/;
 const START_BYTES = 64;
 const WRONG_TYPE = 'Choose the statement as a CSV file (.csv).';
 
-/** Takes an upload for a CSV file, or refuses it: none or empty (400), something else (415). */
+/** Accepts an upload as a CSV file, or refuses it: missing or empty (400), another type (415). */
 export async function checkedStatementFile(upload: UploadOnDisk | undefined): Promise<UploadOnDisk> {
   if (!upload) throw refusedFile('Choose a statement to upload');
   if (upload.sizeBytes === 0) throw refusedFile('The file is empty. Choose another one.');

@@ -2,11 +2,11 @@ import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import type { ReadLine } from './provider-statement-reader.ts';
 
 /**
- * The rows of some lines, in one statement. The lock lets two runs of one import take turns, and lines that are there
- * already are passed over, so a run that was cut off goes on where it stopped. Who was first with an identity is decided by
- * the unique index; the order of the keys keeps two imports of one file from waiting for each other. A charge without a
- * reference is known by till, day, amount and text: as many on a day as another import has are duplicates, and imports with
- * charges of one till take turns.
+ * Inserts the rows of some lines, in one statement. The lock makes two runs of one import wait for each other, and existing lines
+ * are skipped, so an interrupted run continues where it stopped. The unique index decides which line came first; keys are
+ * inserted in order, so that two imports of one file do not block each other. A charge without a reference is identified by till,
+ * day, amount and text: as many per day as another import has are duplicates, and imports with charges of one till wait for each
+ * other.
  */
 export function recordLines(importId: string, lines: readonly ReadLine[]): Statement[] {
   const last = lines.at(-1);

@@ -19,12 +19,12 @@ function tableOf(content: string): StatementMappingTable {
 const OURS = { reference: ['Slip'], amount: ['Sum in', 'Sum'], date: ['Day'], payer: ['Who'] };
 
 describe('The mappings of statements', () => {
-  it('are the built-in ones where no file is configured', () =>
+  it('are the built-in ones if no file is configured', () =>
     expect(new StatementMappingTable({ STATEMENT_MAPPINGS_FILE: '' }).of('ECOCASH')).toBe(
       STATEMENT_MAPPINGS.ECOCASH,
     ));
 
-  it('come from the file for the providers that it names', () => {
+  it('are those of the file for the providers that it names', () => {
     const table = tableOf(JSON.stringify({ ECOCASH: { ...OURS, status: ['State'] } }));
     const columns = columnsOf(['Slip', 'Day', 'Sum', 'Who', 'State'], table.of('ECOCASH'));
     expect(columns).toMatchObject({ reference: 0, date: 1, amount: 2, payer: 3, status: 4 });
@@ -40,7 +40,7 @@ describe('The mappings of statements', () => {
     ['an unknown provider', JSON.stringify({ PAYPAL: OURS }), 'PAYPAL'],
     ['no amount', JSON.stringify({ ECOCASH: { ...OURS, amount: [] } }), 'ECOCASH.amount'],
     ['an unknown column', JSON.stringify({ ECOCASH: { ...OURS, note: ['Note'] } }), 'note'],
-  ])('keep the process from starting when the file has %s', (_what, content, sentence) =>
+  ])('stop the start of the process if the file has %s', (_what, content, sentence) =>
     expect(() => tableOf(content)).toThrow(sentence),
   );
 });

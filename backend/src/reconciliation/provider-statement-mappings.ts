@@ -27,7 +27,7 @@ const mappings = z.strictObject({
   BANK_TRANSFER: mapping.optional(),
 });
 
-/** How each provider heads its columns. A file that is wrong keeps the process from starting. */
+/** The column names of each provider. A wrong file stops the start of the process. */
 @Injectable()
 export class StatementMappingTable {
   private readonly table: StatementMappings;
@@ -41,7 +41,7 @@ export class StatementMappingTable {
   }
 }
 
-/** Our mappings, with those in their place that a JSON file names. Throws one sentence for each thing that is wrong. */
+/** The built-in mappings, with those replaced that a JSON file names. Throws one sentence for each mistake. */
 export function readStatementMappings(file: string): StatementMappings {
   const { ECOCASH, ONEMONEY, BANK_TRANSFER } = checked(file);
   return {
@@ -66,7 +66,7 @@ function parsed(file: string): unknown {
   }
 }
 
-/** Without the keys that are there and undefined. */
+/** Without keys whose value is undefined. */
 function defined(found: z.output<typeof mapping> | undefined): StatementMapping | undefined {
   if (!found) return undefined;
   const { reference, amount, date, payer, moneyOut, direction, status, currency } = found;

@@ -40,7 +40,7 @@ const countsOf = ({
 });
 
 describe('POST /api/admin/statements/preview', () => {
-  it('says what the import will do, changes nothing, and the import does it', async () => {
+  it('shows what the import will do without changing anything, and then the import does it', async () => {
     const one = await submittedDeposit(test, member, { externalReference: 'MPPRE.0001' });
     await submittedDeposit(test, member, { externalReference: 'MPPRE.0002', amount: 180 });
     await importedStatement(test, finance, [arrived('MPPRE.0003')]);
@@ -83,7 +83,7 @@ describe('POST /api/admin/statements/preview', () => {
     expect(countsOf(report)).toEqual(countsOf(preview));
   });
 
-  it('holds nothing back: what happened since is what the import says', async () => {
+  it('reserves nothing: if something happens in between, the import takes it into account', async () => {
     const { id } = await submittedDeposit(test, member, { externalReference: 'MPPRE.0101' });
     expect(await previewOf(test, finance, [arrived('MPPRE.0101')])).toMatchObject({
       deposits: 1,
@@ -98,7 +98,7 @@ describe('POST /api/admin/statements/preview', () => {
     expect(report).toMatchObject({ matched: 0, unmatched: 1 });
   });
 
-  it('credits nothing for a line that was waited for, which a person verified ahead of it', async () => {
+  it('credits nothing for a line that was reserved for a deposit which a person verified before', async () => {
     const { id } = await submittedDeposit(test, member, { externalReference: 'MPPRE.0201' });
     await test.http.post(`/api/admin/deposits/${id}/verify`).set(finance.bearer).send({}).expect(200);
     const preview = await previewOf(test, finance, [arrived('MPPRE.0201')]);
@@ -106,7 +106,7 @@ describe('POST /api/admin/statements/preview', () => {
     expect(preview.lines).toMatchObject([{ outcome: 'MATCHED', credits: false, depositId: id }]);
   });
 
-  it('says what is wrong with a file that cannot be imported, and is for finance', async () => {
+  it('reports what is wrong with a file that cannot be imported, and is for finance', async () => {
     const { body } = await previewRequest(test, finance, 'a,b\n1,2\n').expect(200);
     expect(contract.statementPreview.parse(body)).toMatchObject({
       deposits: 0,

@@ -17,7 +17,7 @@ import { type Cents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { DepositVerificationQueries, type KeptLine } from './deposit-verification.queries.ts';
+import { DepositVerificationQueries, type ReservedLine } from './deposit-verification.queries.ts';
 import { checkedStatementFile } from './provider-statement-file.ts';
 import { recordLines } from './provider-statement-lines.ts';
 import { StatementMappingTable } from './provider-statement-mappings.ts';
@@ -47,8 +47,8 @@ interface MatchedDeposit {
 }
 
 /**
- * What an import would do, found by doing it in a transaction that is rolled back: the same lines are written and the same
- * questions asked as by the import itself, so the two cannot differ while nothing else happens in between.
+ * Finds what an import would do by doing it in a transaction that is rolled back: it writes the same lines and runs the same
+ * queries as the import, so the two give the same result if nothing else happens in between.
  */
 @Injectable()
 export class StatementPreviews {
@@ -88,7 +88,7 @@ export class StatementPreviews {
     });
   }
 
-  /** The first lines of the file, or why there are none. */
+  /** The first lines of the file, or the reason why there are none. */
   private async read(
     provider: TransferMethod,
     path: string,
@@ -109,9 +109,9 @@ export class StatementPreviews {
     }
   }
 
-  /** First the lines for what people verified ahead of them, then the oldest deposits: a line serves one. */
+  /** First the lines reserved for deposits that people verified before, then the oldest deposits: a line is used once. */
   private async match(db: Transaction, importId: string): Promise<void> {
-    const found: KeptLine[] = [...(await this.verification.kept(db))];
+    const found: ReservedLine[] = [...(await this.verification.reserved(db))];
     let batch = await this.verification.candidates(null, undefined, db);
     for (let page = 0; page < PAGES_MAX && batch.length > 0; page++) {
       found.push(...batch);

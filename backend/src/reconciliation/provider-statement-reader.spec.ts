@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { STATEMENT_MAPPINGS } from './domain/statement-mapping.ts';
 import { NoHeaderFound, type ReadLine, readStatement } from './provider-statement-reader.ts';
 
-/** The bytes in pieces of this size, as a disk or a network gives them. */
+/** The bytes in pieces of this size, as a disk or a network delivers them. */
 async function* pieces(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
@@ -46,12 +46,12 @@ describe('A statement', () => {
       amountCents: 5_000,
       paidOn: '2026-11-20',
     };
-    // In one piece, and a byte at a time.
+    // In one piece, and byte by byte.
     expect(await linesOf(content)).toMatchObject([{ ...expected, payer: 'Tariro' }]);
     expect(await linesOf(content, 'ECOCASH', 1)).toEqual(await linesOf(content));
   });
 
-  it('may begin with a preamble, and has lines that are blank', async () =>
+  it('may begin with other lines, and contain blank lines', async () =>
     expect(
       (await linesOf(`My Bank\n"Account, USD",12345\n\n\n${HEAD}\n${ROW}   \n${ROW}`)).map(short),
     ).toEqual([
@@ -59,7 +59,7 @@ describe('A statement', () => {
       [9, 'CREDIT', 'A1', 5_000],
     ]));
 
-  it('has its header within the first twenty lines', async () => {
+  it('must have its header within the first twenty lines', async () => {
     expect(await linesOf(`${'Preamble\n'.repeat(19)}${HEAD}${ROW}`)).toHaveLength(1);
     await expect(linesOf(`${'Preamble\n'.repeat(20)}${HEAD}${ROW}`)).rejects.toThrow(NoHeaderFound);
     await expect(linesOf('a,b,c\n1,2,3\n')).rejects.toThrow('names the columns');
@@ -71,7 +71,7 @@ describe('A statement', () => {
       (await linesOf(`${HEAD}A1,50.00,2026-11-20,"Tariro\nMoyo"\n${ROW}`)).map((line) => line.payer),
     ).toEqual(['Tariro Moyo', 'Tariro']));
 
-  it('loses a broken line and nothing else', async () => {
+  it('loses only a broken line', async () => {
     const broken = [
       'A2,"50.00,2026-11-20,T\n',
       '"A3"x,50.00,2026-11-20,T\n',
@@ -97,12 +97,12 @@ describe('A statement', () => {
     expect(lines.filter((line) => line.kind === 'CREDIT')).toHaveLength(20);
   });
 
-  it('may be written in the code page of Windows', async () => {
+  it('may be in the Windows code page', async () => {
     const bytes = Buffer.concat([Buffer.from(`${HEAD}A1,50.00,2026-11-20,Ren`), Buffer.from([0xe9, 0x0a])]);
     expect((await linesOf(bytes)).map((line) => line.payer)).toEqual(['René']);
   });
 
-  it('of any size is read without running ahead of who takes its lines', async () => {
+  it('of any size is read only as fast as its lines are processed', async () => {
     const chunk = Buffer.from(ROW.repeat(1_000));
     let givenBytes = HEAD.length;
     async function* large() {
@@ -118,7 +118,7 @@ describe('A statement', () => {
       lines++;
       aheadBytesMax = Math.max(aheadBytesMax, givenBytes - endByte);
     }
-    // More than a megabyte goes by, and never more than the piece at hand is there.
+    // More than a megabyte is read, and at most the current piece is in memory.
     expect(lines).toBe(50_000);
     expect(aheadBytesMax).toBeLessThan(chunk.length);
   });

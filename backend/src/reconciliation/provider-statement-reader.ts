@@ -1,6 +1,6 @@
 /**
- * Reads a statement of any size line by line: never more than a few lines are in memory. A broken line does not affect the
- * others: if a quotation mark is never closed, reading goes on with the next line.
+ * Reads a statement of any size line by line: only a few lines are in memory at a time. A broken line does not affect the others:
+ * if a quotation mark is never closed, reading continues with the next line.
  */
 import { isUtf8 } from 'node:buffer';
 import { malformedLine, readStatementLine, type StatementLine } from './domain/read-line.ts';

@@ -1,4 +1,4 @@
-/** What becomes of an import that is cut off, run twice, forgotten, or never sent to its end. */
+/** Imports that are interrupted, run twice, lost by the queue, or uploaded only in part. */
 import { SYSTEM_ACTOR } from '@dziva/event-ledger/commands/command-context';
 import type { JobRun } from '#platform/jobs/job';
 import * as contract from '@dziva/contracts/provider-statements';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterEach(() => expectSoundBooks(test));
 afterAll(() => test.close());
 
-/** A run that gets the signal to stop after so many progress reports. */
+/** A run that gets the stop signal after this many progress reports. */
 function runOf(stopAfter = Infinity): JobRun & { readonly reports: number[] } {
   const stopping = new AbortController();
   const reports: number[] = [];
@@ -67,7 +67,7 @@ const manyRows = (prefix: string) =>
   );
 
 describe('An import', () => {
-  it('that was cut off goes on where it stopped, with the same result', async () => {
+  it('that was interrupted continues where it stopped, with the same result', async () => {
     const { id } = await receivedStatement(test, finance, manyRows('CUT'));
     const cut = runOf(1);
     await run(id, cut);
@@ -78,7 +78,7 @@ describe('An import', () => {
     expect(halfway.progress).toBeLessThan(50);
     const rest = runOf();
     await run(id, rest);
-    // Two batches of reading, and nothing to verify.
+    // Two batches to read, and nothing to verify.
     expect(rest.reports).toHaveLength(2);
     const whole = {
       status: 'DONE',
@@ -91,7 +91,7 @@ describe('An import', () => {
     expect(await reportOf(test, finance, id)).toMatchObject(whole);
   });
 
-  it('that runs twice at once is read once', async () => {
+  it('that runs twice at the same time is read once', async () => {
     const { id } = await receivedStatement(test, finance, manyRows('TWICE'));
     await Promise.all([run(id), run(id)]);
     await run(id);
@@ -107,7 +107,7 @@ describe('An import', () => {
     expect(rows).toEqual({ count: 2_500 });
   });
 
-  it('verifies nothing before it was read to its end, because the end may take something back', async () => {
+  it('verifies nothing before it was read to its end, because a later line may take money back', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const { id: depositId } = await submittedDeposit(test, member, { externalReference: 'END 1', amount: 7 });
     const back = arrived('END 1', { amountCents: -700 });
@@ -123,7 +123,7 @@ describe('An import', () => {
     expect(await reportOf(test, finance, id)).toMatchObject({ status: 'DONE', matched: 0 });
   });
 
-  it('that the queue has forgotten is started again by the next look at everything', async () => {
+  it('that the queue has lost is started again by the next run over everything', async () => {
     await settle(test);
     const { id } = await receivedStatement(test, finance, [arrived('FORGOTTEN 1')]);
     // The event was handled, but its job in the queue is lost.
@@ -146,7 +146,7 @@ describe('An import', () => {
 });
 
 describe('The job deposit-verification', () => {
-  it('verifies once what two runs find at the same moment', async () => {
+  it('verifies a deposit once if two runs find it at the same time', async () => {
     const members = await Promise.all(Array.from({ length: 6 }, () => signInAs(test, 'APPLICANT')));
     const references = members.map(() => `RACE ${randomUUID()}`);
     await importedStatement(
@@ -169,11 +169,11 @@ describe('The job deposit-verification', () => {
 });
 
 describe('One line', () => {
-  it('verifies one deposit, even where two that nobody suspects have its reference', async () => {
+  it('verifies one deposit, even if two unsuspected deposits have its reference', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const first = await submittedDeposit(test, member, { externalReference: 'ONE LINE 1' });
     const second = await submittedDeposit(test, member, { externalReference: 'ONE LINE 2' });
-    // As no command would leave it: the second was never found to be like the first.
+    // No command would leave this state: the second was not marked as similar to the first.
     await test.rows(`UPDATE app.deposit_slip SET reference_key = 'ONELINE1' WHERE deposit_id = $1`, [
       second.id,
     ]);
@@ -205,7 +205,7 @@ describe('Erasing a member', () => {
   const payers = async (importId: string) =>
     (await reportOf(test, finance, importId)).lines.map((line) => line.payer);
 
-  it('takes the name off what they paid in, in every statement', async () => {
+  it('removes the name from their payments, in every statement', async () => {
     const member = await signInAs(test, 'APPLICANT');
     await submittedDeposit(test, member, { externalReference: 'ERASE 1' });
     const rows = [arrived('ERASE 1'), arrived('ERASE 2', { payer: 'Somebody Else' })];
@@ -216,7 +216,7 @@ describe('Erasing a member', () => {
     expect(await payers(again.id)).toEqual([null, 'Somebody Else']);
   });
 
-  it('takes it off too where a person had verified the deposit, and leaves a claim that was rejected', async () => {
+  it('also removes it if a person had verified the deposit, and keeps it for a deposit that was rejected', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const claimed = await submittedDeposit(test, member, { externalReference: 'ERASE 4', amount: 5 });
     await test.http
@@ -232,8 +232,8 @@ describe('Erasing a member', () => {
   });
 });
 
-describe('An upload that is cut off', () => {
-  it('leaves nothing, however many there are', async () => {
+describe('An upload that is interrupted', () => {
+  it('stores nothing, however many there are', async () => {
     await test.app.listen(0, '127.0.0.1');
     const { port } = test.app.getHttpServer().address() as AddressInfo;
     const uploads = async () =>
@@ -243,13 +243,13 @@ describe('An upload that is cut off', () => {
     for (const request of begun) request.destroy();
     await until(uploads, (count) => count === 0);
     expect(await test.rows(`SELECT 1 FROM app.statement_import WHERE file_name = 'cut.csv'`)).toEqual([]);
-    // The next one is none the worse for it.
+    // The next upload works.
     const { body } = await importRequest(test, finance, 'reference,amount\n').expect(202);
     expect(contract.statementImport.parse(body).status).toBe('WAITING');
   });
 });
 
-/** Sends the beginning of a file and goes silent. */
+/** Sends the beginning of a file and then nothing more. */
 function beginUpload(port: number, person: Person): http.ClientRequest {
   const request = http.request({
     port,

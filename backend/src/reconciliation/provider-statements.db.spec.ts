@@ -60,7 +60,7 @@ const keptFiles = async () =>
   );
 
 describe('POST /api/admin/statements', () => {
-  it('answers the import that waits, and leaves an event that promises to read it', async () => {
+  it('returns the waiting import, and stores the event that starts the job', async () => {
     const text = 'reference,amount,date,payer\n';
     const { body } = await importRequest(test, finance, text, { fileName: '../November.csv' }).expect(202);
     const received = contract.statementImport.parse(body);
@@ -94,7 +94,7 @@ describe('POST /api/admin/statements', () => {
     [415, 'a page', '<html>reference,amount</html>', {}],
     [415, 'another name', 'reference,amount\n', { fileName: 'statement.xlsx' }],
     [415, 'another type', 'reference,amount\n', { contentType: 'image/png' }],
-  ])('answers %i for %s and keeps nothing', async (status, _what, content, file) => {
+  ])('answers %i for %s and stores nothing', async (status, _what, content, file) => {
     const before = (await keptFiles()).length;
     const imports = await test.rows('SELECT 1 FROM app.statement_import');
     await importRequest(test, finance, content, file).expect(status);
@@ -102,14 +102,14 @@ describe('POST /api/admin/statements', () => {
     expect(await test.rows('SELECT 1 FROM app.statement_import')).toHaveLength(imports.length);
   });
 
-  it('answers 413 for more than 50 MB and keeps nothing', async () => {
+  it('answers 413 for more than 50 MB and stores nothing', async () => {
     const before = (await keptFiles()).length;
     const large = Buffer.alloc(STATEMENT_BYTES_MAX + 1, 'reference,amount\n');
     await importRequest(test, finance, large).expect(413);
     expect(await keptFiles()).toHaveLength(before);
   });
 
-  it('answers 400 without a file, without a provider and for an unknown one', async () => {
+  it('answers 400 without a file, and without a known provider', async () => {
     const post = () => test.http.post('/api/admin/statements').set(finance.bearer);
     await post().field('provider', 'ECOCASH').expect(400);
     await post().attach('file', Buffer.from('a'), { filename: 'a.csv' }).expect(400);
@@ -121,7 +121,7 @@ describe('POST /api/admin/statements', () => {
     expect((await keptFiles()).filter(({ name }) => name.endsWith('.upload'))).toEqual([]);
   });
 
-  it('does nothing twice with one Idempotency-Key, and refuses another file', async () => {
+  it('imports once with one Idempotency-Key, and refuses another file', async () => {
     const key = randomUUID();
     const send = (text: string) => importRequest(test, finance, text).set('Idempotency-Key', key);
     const first = await send('reference,amount\n').expect(202);
@@ -132,7 +132,7 @@ describe('POST /api/admin/statements', () => {
     expect((await keptFiles()).filter(({ name }) => name.endsWith('.upload'))).toEqual([]);
   });
 
-  it('fails with a sentence where no line names the columns, and imports nothing', async () => {
+  it('fails with a sentence if no line names the columns, and imports nothing', async () => {
     const { body } = await importRequest(test, finance, 'a,b,c\n1,2,3\n').expect(202);
     await settle(test);
     const { id } = contract.statementImport.parse(body);
@@ -147,7 +147,7 @@ describe('POST /api/admin/statements', () => {
 });
 
 describe('An imported statement', () => {
-  it('verifies exactly the deposits that it shows', async () => {
+  it('verifies exactly the deposits that it proves', async () => {
     const [exact, spaced, otherAmount, otherMethod, unknown, plain] = await Promise.all([
       submittedDeposit(test, member, { externalReference: 'MP2411.0935.C07712' }),
       submittedDeposit(test, member, { externalReference: 'mp 2411-0935 c07713' }),
@@ -193,7 +193,7 @@ describe('An imported statement', () => {
     await expectReplayToAgree(test);
   });
 
-  it('recognises a charge without a reference by day, amount, text and how many of it a day has', async () => {
+  it('recognises a charge without a reference by day, amount, text and its number per day', async () => {
     const charge = (change: object = {}) =>
       arrived(null, { amountCents: -150, payer: 'Service fee', paidOn: '2026-11-17', ...change });
     const first = await importedStatement(test, finance, [charge(), charge(), charge({ payer: 'Tax' })]);
@@ -206,7 +206,7 @@ describe('An imported statement', () => {
     expect(all.map(({ duplicates }) => duplicates)).toEqual([5, 5, 5]);
   });
 
-  it('changes nothing when it is imported twice: every line is a duplicate', async () => {
+  it('changes nothing if it is imported twice: every line is a duplicate', async () => {
     const references = [freshReference(), freshReference()];
     for (const externalReference of references) await submittedDeposit(test, member, { externalReference });
     const rows = [
@@ -226,7 +226,7 @@ describe('An imported statement', () => {
     expect(await walletCents()).toBe(50_000);
   });
 
-  it('counts a line that stands twice in it once', async () => {
+  it('counts a line once that is in it twice', async () => {
     const reference = freshReference();
     await submittedDeposit(test, member, { externalReference: reference });
     const report = await importedStatement(test, finance, [
@@ -238,7 +238,7 @@ describe('An imported statement', () => {
     expect(await walletCents()).toBe(25_000);
   });
 
-  it('is read and counted once by two imports of one file at the same moment', async () => {
+  it('is read and counted once if the same file is imported twice at the same time', async () => {
     const references = Array.from({ length: 4 }, freshReference);
     for (const externalReference of references) await submittedDeposit(test, member, { externalReference });
     const rows = references.map((reference) => arrived(reference));
@@ -252,7 +252,7 @@ describe('An imported statement', () => {
     expect(await walletCents()).toBe(100_000);
   });
 
-  it('verifies a deposit that comes later than its line, and its report says so', async () => {
+  it('verifies a deposit that is submitted after its line was imported, and its report shows it', async () => {
     const reference = freshReference();
     const report = await importedStatement(test, finance, [arrived(reference)]);
     expect(outcomes(report)).toEqual(['UNMATCHED']);
@@ -277,7 +277,7 @@ describe('An imported statement', () => {
     ]);
   });
 
-  it('leaves a deposit with a proof that was used before to a person', async () => {
+  it('leaves a deposit to a person if its proof was used before', async () => {
     const reference = freshReference();
     const proof = freshProof();
     await submittedDeposit(test, member, {}, proof);
@@ -286,7 +286,7 @@ describe('An imported statement', () => {
     expect(await depositOf(id)).toMatchObject({ status: 'PENDING', suspectedDuplicate: 'SAME_PROOF' });
   });
 
-  it('leaves what was decided before as it is', async () => {
+  it('does not change earlier decisions', async () => {
     const reference = freshReference();
     const { id } = await submittedDeposit(test, member, { externalReference: reference });
     await test.http
@@ -298,7 +298,7 @@ describe('An imported statement', () => {
     expect(await statusOf(id)).toBe('REJECTED');
   });
 
-  it('verifies nothing by a credit that it takes back', async () => {
+  it('verifies nothing with a credit that a later line takes back', async () => {
     const reference = freshReference();
     const { id } = await submittedDeposit(test, member, { externalReference: reference });
     const report = await importedStatement(test, finance, [
@@ -309,7 +309,7 @@ describe('An imported statement', () => {
     expect(await statusOf(id)).toBe('PENDING');
   });
 
-  it('never verifies a deposit of who handed it in', async () => {
+  it('never verifies a deposit of the person who uploaded it', async () => {
     const references = [freshReference(), freshReference()];
     const own = await submittedDeposit(test, finance, { externalReference: references[0] ?? '' });
     await submittedDeposit(test, member, { externalReference: references[1] ?? '' });
@@ -335,7 +335,7 @@ describe('An imported statement', () => {
     expect(await statusOf(id)).toBe('COMPLETED');
   });
 
-  it('gives each malformed line its sentence, and reads the others', async () => {
+  it('reports a sentence for each malformed line, and reads the others', async () => {
     const reference = freshReference();
     const lines = [
       'reference,amount,date,payer',
@@ -367,12 +367,12 @@ describe('An imported statement', () => {
     expect(counts(report)).toEqual({ linesRead: 8, matched: 1, unmatched: 1, duplicates: 0, malformed: 6 });
   });
 
-  it('gives its file back to nobody: it is gone when everything was read', async () => {
+  it('has no downloadable file: the file is deleted after everything was read', async () => {
     const { id } = await importedStatement(test, finance, [arrived(freshReference())]);
     expect((await keptFiles()).filter(({ name }) => name === id)).toEqual([]);
   });
 
-  it('of more lines than one batch has them all', async () => {
+  it('with more lines than one batch is read completely', async () => {
     const rows = Array.from({ length: 2_500 }, (_, i) => arrived(`BULK ${i}`, { amountCents: 100 + i }));
     const report = await importedStatement(test, finance, rows);
     expect(counts(report)).toEqual({
@@ -401,7 +401,7 @@ describe('GET /api/admin/statements', () => {
     expect(file.text).toContain(`${id},ECOCASH,`);
   });
 
-  it('shows the lines of one by page and by outcome', async () => {
+  it('shows the lines of one import by page and by outcome', async () => {
     const rows = Array.from({ length: 5 }, () => arrived(freshReference()));
     const { id } = await importedStatement(test, finance, [...rows, ...rows.slice(0, 2)]);
     const page = await test.http

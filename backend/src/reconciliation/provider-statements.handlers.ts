@@ -16,7 +16,7 @@ import { recordLines } from './provider-statement-lines.ts';
 import type { ReadLine } from './provider-statement-reader.ts';
 import { ProviderStatementsQueries } from './provider-statements.queries.ts';
 
-/** Takes in a provider's statement. Its event starts the job that reads it. */
+/** Accepts a provider's statement. Its event starts the job that reads it. */
 export class ImportStatement extends Command<StatementImport> {
   constructor(
     readonly provider: TransferMethod,
@@ -27,7 +27,7 @@ export class ImportStatement extends Command<StatementImport> {
   }
 }
 
-/** The file is in its place before the event says so; a refusal leaves neither. */
+/** The file is stored before the event; after a refusal there is neither. */
 @CommandHandler(ImportStatement)
 export class ImportStatementHandler implements ICommandHandler<ImportStatement> {
   constructor(
@@ -74,7 +74,7 @@ export const waitingImport = (
   sql`INSERT INTO statement_import (import_id, provider, file_name, size_bytes, sha256, imported_by, created_at)
       VALUES (${importId}, ${provider}, ${file.name}, ${file.sizeBytes}, ${file.sha256}, ${actor.id}, ${now})`;
 
-/** Writes down what the next lines of an import say, and how far into the file they reach. */
+/** Records the next lines of an import, and how far into the file they reach. */
 export class RecordStatementLines extends Command<undefined> {
   constructor(
     readonly importId: string,
@@ -100,10 +100,10 @@ export class RecordStatementLinesHandler implements ICommandHandler<RecordStatem
   }
 }
 
-/** READ: every line was judged, and from now on they verify deposits. */
+/** READ: every line was read, and from now on the lines verify deposits. */
 export type ImportStep = 'RUNNING' | 'READ' | 'DONE' | { readonly failed: string };
 
-/** Moves an import on. A step that was taken before changes nothing. */
+/** Moves an import to its next step. A step that was done before changes nothing. */
 export class AdvanceImport extends Command<undefined> {
   constructor(
     readonly importId: string,
@@ -129,9 +129,9 @@ export class AdvanceImportHandler implements ICommandHandler<AdvanceImport> {
   }
 }
 
-/** The rows of a step. A step that was taken before changes none. */
+/** The rows of a step. A step that was done before changes none. */
 export function importStep(importId: string, step: ImportStep, now: string): Statement[] {
-  // The rows have it all by then: the file is removed after its row.
+  // The rows now have the whole content, and the file is deleted after its row.
   const forget = sql`DELETE FROM stored_file WHERE file_id = ${importId}`;
   if (typeof step === 'object') {
     const failed = sql`UPDATE statement_import SET status = 'FAILED', problem = ${step.failed}, finished_at = ${now}

@@ -21,7 +21,7 @@ const BATCH_LINES = 1_000;
 
 const payload = z.strictObject({ importId: z.guid() });
 
-/** Reads a statement into rows, a batch of lines a command. */
+/** Reads a statement into rows, one batch of lines per command. */
 @Injectable()
 export class StatementReading {
   constructor(
@@ -30,7 +30,7 @@ export class StatementReading {
     private readonly commands: CommandBus,
   ) {}
 
-  /** Goes on after the last line that was recorded. False if it had to stop before the end. */
+  /** Continues after the last recorded line. Returns false if it had to stop before the end. */
   async read(importId: string, { provider, sizeBytes, lastLine }: ImportWork, run: JobRun): Promise<boolean> {
     const bytes = this.files.read(importId);
     let batch: ReadLine[] = [];
@@ -55,7 +55,7 @@ export class StatementReading {
   }
 }
 
-/** Reads an import to its end and verifies what it proves. Cut off, it goes on where it stopped. */
+/** Reads an import to its end and verifies the deposits that it proves. If it was interrupted, it continues where it stopped. */
 @JobHandler()
 export class ProviderStatementImportJob implements Job<z.output<typeof payload>> {
   readonly name = PROVIDER_STATEMENT_IMPORT;
@@ -79,7 +79,7 @@ export class ProviderStatementImportJob implements Job<z.output<typeof payload>>
       const isFinished = await this.finish(importId, work, run);
       if (!isFinished) return this.counts(importId);
     }
-    // What it said is in the rows, and the payers' names need not be kept twice.
+    // The content is in the rows, and the payers' names need not be stored twice.
     await this.files.remove(importId);
     return this.counts(importId);
   }
@@ -111,7 +111,7 @@ export class ProviderStatementImportJob implements Job<z.output<typeof payload>>
   }
 }
 
-/** Starts the job of every statement that was received: the event is the promise that it will be read. */
+/** Starts the job for every received statement. */
 @EventSubscriber()
 export class ProviderStatementImportStart implements Subscriber<StatementReceived> {
   readonly name = 'provider-statement-import';

@@ -22,7 +22,7 @@ import {
 import { ProviderStatementsQueries } from './provider-statements.queries.ts';
 import { NoteStatementLineHandler } from './statement-line-notes.handlers.ts';
 
-/** What the providers say arrived, and which deposits that verifies. */
+/** Statements of the providers, and the verification of deposits with them. */
 @Module({
   imports: [
     EventLedgerModule.forFeature({

@@ -10,9 +10,9 @@ import type {
   StatementReportQuery,
 } from '@dziva/contracts/provider-statements';
 import { Injectable } from '@nestjs/common';
-import { type BareLine, withWhatIsKnown } from './statement-line-notes.queries.ts';
+import { type BareLine, withNotesAndDeposits } from './statement-line-notes.queries.ts';
 
-// What a line shows is known by the entries, so the report stays true when one comes later than its line.
+// What a line is matched to is read from the entries, so the report stays correct if an entry comes after its line.
 const IMPORTS = `SELECT i.import_id AS id, i.provider, i.file_name AS "fileName", i.status,
     CASE WHEN i.status = 'DONE' THEN 100 ELSE least(99, i.bytes_read * 100 / i.size_bytes) END::int AS progress,
     i.lines_read AS "linesRead", m.matched, i.lines_read - m.matched - i.duplicates - i.malformed AS unmatched, i.duplicates,
@@ -33,12 +33,12 @@ const BARE_LINES = `SELECT l.line, o.outcome, l.reference, l.amount_cents AS "am
     (SELECT m.deposit_id FROM statement_matches_read m WHERE m.import_id = l.import_id AND m.line = l.line
       ORDER BY m.deposit_id LIMIT 1) AS "depositId", l.problem FROM ${LINES}`;
 
-/** What the job needs to know of an import. */
+/** The facts of an import that the job needs. */
 export interface ImportWork {
   readonly provider: TransferMethod;
   readonly status: ImportStatus;
   readonly sizeBytes: number;
-  /** Up to here the lines were judged. */
+  /** The lines up to here were read. */
   readonly lastLine: number;
   readonly isRead: boolean;
 }
@@ -84,13 +84,13 @@ export class ProviderStatementsQueries {
         offset,
       ]),
     );
-    return withWhatIsKnown(db, importId, rows);
+    return withNotesAndDeposits(db, importId, rows);
   }
 
   async line(db: Queryable, importId: string, line: number): Promise<StatementLine | undefined> {
     const statement = prepared(`${BARE_LINES} AND l.line = $3`, [importId, null, line]);
     const rows = await db.query<BareLine>(statement);
-    const [found] = await withWhatIsKnown(db, importId, rows);
+    const [found] = await withNotesAndDeposits(db, importId, rows);
     return found;
   }
 
@@ -120,7 +120,7 @@ export class ProviderStatementsQueries {
     return row;
   }
 
-  /** Imports that nobody has finished since this instant, the oldest first. */
+  /** Imports that have been unfinished since this instant, the oldest first. */
   async unfinishedSince(before: string): Promise<string[]> {
     const rows = await this.database.query<{ import_id: string }>(
       sql`SELECT import_id FROM statement_import

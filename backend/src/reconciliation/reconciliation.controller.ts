@@ -11,7 +11,7 @@ import { AssignLine } from './assign-line.handler.ts';
 import { PutLineInSuspense } from './suspense.ts';
 import { TakeBackPart } from './take-back-part.handler.ts';
 
-/** What finance does with the lines of statements. */
+/** The endpoints with which finance handles the lines of statements. */
 @Controller()
 export class ReconciliationController {
   constructor(

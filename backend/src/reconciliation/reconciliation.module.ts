@@ -18,7 +18,7 @@ import { tillDaysProjection } from './tills.projection.ts';
 import { TillsQueries } from './tills.queries.ts';
 import { verifyLines } from './verify-lines.ts';
 
-/** Where every line of a statement ends, and whether the tills agree with the statements. */
+/** Matches every line of a statement, and compares the tills with the statements. */
 @Module({
   imports: [
     EventLedgerModule.forFeature({
@@ -26,7 +26,7 @@ import { verifyLines } from './verify-lines.ts';
       projections: [reconciliationProjection, tillDaysProjection],
       policies: [reconciliationPolicy],
       verifications: [verifyLines],
-      // Of a hundred who want one entry for different lines, the key lets one have it.
+      // If many commands want one entry for different lines, the unique key allows only one.
       constraints: { statement_matches_read_pkey: () => lineUsed() },
     }),
   ],

@@ -13,7 +13,7 @@ import type { SuspensePartTakenBack, TillEntry } from './domain/statement-line.t
 import { returnToSuspense } from './domain/suspense.decisions.ts';
 import { knownLine, lineIdOf, lineShowing } from './lines.reading.ts';
 
-/** An entry that was a mistake shows no payment: its line is open again, in the same unit of work. */
+/** An entry that was a mistake matches no payment: its line is opened again in the same unit of work. */
 export const reconciliationPolicy = policy<
   | RepaymentReversed
   | RecoveryReversed
@@ -39,7 +39,7 @@ export const reconciliationPolicy = policy<
   },
 });
 
-/** What came from suspense waits there again. */
+/** Money that came from suspense is in suspense again. */
 async function release(unit: Unit, entry: TillEntry, amountCents: Cents): Promise<void> {
   const shownBy = await lineShowing(unit.db, entry);
   if (shownBy === undefined) return;

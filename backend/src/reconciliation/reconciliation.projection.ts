@@ -43,8 +43,8 @@ type TillEvent =
   | LoanDisbursementUndone;
 
 /**
- * The entries of the tills, where each line of a statement has ended, which entries it shows, and which deposits wait for a
- * line. Its keys are the certainty that no entry is shown by two lines.
+ * The entries of the tills, what each line of a statement is matched to, and which deposits wait for a line. Its keys make sure
+ * that no entry is matched to two lines.
  */
 export const reconciliationProjection = projection<TillEvent | StatementLineEvent>({
   name: 'reconciliation',
@@ -70,21 +70,21 @@ export const reconciliationProjection = projection<TillEvent | StatementLineEven
       ...depositShown(event, event.data.evidence),
       sql`DELETE FROM lines_awaited_read WHERE deposit_id = ${event.streamId}`,
     ],
-    // It was a mistake: it shows no payment, and no line is kept for it.
+    // The deposit was a mistake: it matches no payment, and no line is reserved for it.
     DepositReversed: (event) => [
       ...mistaken('DEPOSIT', event.streamId, event, event.data.reversedOn),
       sql`DELETE FROM lines_awaited_read WHERE deposit_id = ${event.streamId}`,
     ],
     RepaymentReceived: (event) => payment(event),
     RecoveryReceived: (event) => payment(event),
-    // The mirrored entry is of the same day: together they moved nothing.
+    // The mirrored entry has the same day: together they moved nothing.
     RepaymentReversed: ({ data }) => [withoutPayment(data.paymentId)],
     RecoveryReversed: ({ data }) => [withoutPayment(data.paymentId)],
     RepaymentReturned: (event) => [posted('REPAYMENT_RETURN', event.data.paymentId, event)],
     RecoveryReturned: (event) => [posted('REPAYMENT_RETURN', event.data.paymentId, event)],
     WithdrawalPaid: (event) => [posted('WITHDRAWAL', event.streamId, event)],
     WithdrawalReturned: (event) => [posted('WITHDRAWAL_RETURN', event.streamId, event)],
-    // A mistake of entry: it shows no payment, and can be entered again.
+    // The entry was a mistake: it matches no payment, and the reference can be entered again.
     LoanDisbursementUndone: (event) => mistaken('DISBURSEMENT', event.streamId, event, event.data.undoneOn),
     LoanDisbursed: (event) =>
       event.data.method === 'WALLET' ? [] : [posted('DISBURSEMENT', event.streamId, event)],
@@ -125,15 +125,15 @@ const payment = (event: RecordedEvent<RepaymentReceived | RecoveryReceived>): St
 const withoutPayment = (paymentId: string): Statement =>
   sql`DELETE FROM till_entries_read WHERE kind = 'REPAYMENT' AND entry_id = ${paymentId}`;
 
-/** What the ledger says that an event posted to its till. */
+/** The amount that an event posted to its till, from the ledger. */
 const posted = (kind: TillEntryKind, entryId: string, { eventId }: RecordedEvent): Statement =>
   sql`INSERT INTO till_entries_read (kind, entry_id, till, amount_cents, entry_on, member_id, event_id)
       SELECT ${kind}, ${entryId}::uuid, m.till, m.amount, m.value_on, m.subject_id, m.event_id
         FROM ledger.cash_movements(${[eventId]}) m`;
 
 /**
- * An entry that was a mistake, and what corrects it: no line shows either. On one day they moved nothing together; on two, the
- * days between them have an entry without a line.
+ * An entry that was a mistake and its correction: neither matches a line. If both have one day, together they moved nothing; if
+ * they have two, there is an entry without a line on the days in between.
  */
 function mistaken(
   kind: TillEntryKind,
@@ -185,7 +185,7 @@ function shown({ importId, line }: StatementEvidence, entries: readonly MatchedE
 const signed = (partCents: number, { amountCents }: LineFacts): number =>
   amountCents > 0 ? partCents : -partCents;
 
-/** Where a part went: a payment on a loan and a return are entries of the till, the others are not. */
+/** Where a part was assigned: a loan payment and a return are entries of the till, other parts are not. */
 function assigned(event: RecordedEvent<SuspenseAssigned>): Statement[] {
   const { to, partCents, valueOn, ...line } = event.data;
   const amountCents = signed(partCents, line);
@@ -207,7 +207,7 @@ function targetOf(to: Exclude<Assignee, { kind: 'LOAN' }>): string {
   return to.kind === 'ACCOUNT' ? to.account : to.returnId;
 }
 
-/** The row of the part stays, so that nobody takes it back twice. */
+/** The row of the part stays, so that it cannot be taken back twice. */
 function partTakenBack(event: RecordedEvent<SuspensePartTakenBack>): Statement[] {
   const { partId, to, partCents, takenBackOn } = event.data;
   return [
@@ -217,7 +217,7 @@ function partTakenBack(event: RecordedEvent<SuspensePartTakenBack>): Statement[]
   ];
 }
 
-/** A line is matched once nothing of it is in suspense any more. */
+/** A line is matched when none of its money is in suspense any more. */
 function suspenseChanged(
   {
     data: { importId, line },

@@ -27,7 +27,7 @@ const firstLine = (report: { lines: readonly StatementLine[] }): StatementLine =
 };
 
 describe('POST /api/admin/statements/:id/notes', () => {
-  it('keeps each note with who wrote it and when, in their order, on its line alone', async () => {
+  it('stores each note with its author and time, in order, on its own line', async () => {
     const report = await importedStatement(test, finance, [
       arrived(freshReference()),
       arrived(freshReference()),
@@ -45,7 +45,7 @@ describe('POST /api/admin/statements/:id/notes', () => {
     expect(lines[0]).toEqual(answered);
   });
 
-  it('is for finance and administrators, of lines that there are', async () => {
+  it('is for finance and administrators, for existing lines', async () => {
     const report = await importedStatement(test, finance, [arrived(freshReference())]);
     const { line } = firstLine(report);
     for (const person of [member, assessor]) await note(person, report.id, { line, note: 'x' }).expect(403);
@@ -57,7 +57,7 @@ describe('POST /api/admin/statements/:id/notes', () => {
 });
 
 describe('An unmatched line', () => {
-  it('leads to the deposit with its reference over another amount', async () => {
+  it('suggests the deposit with its reference and another amount', async () => {
     const reference = freshReference();
     const { id } = await submittedDeposit(test, member, { amount: '200', externalReference: reference });
     const report = await importedStatement(test, finance, [arrived(reference)]);
@@ -67,7 +67,7 @@ describe('An unmatched line', () => {
     });
   });
 
-  it('leads to a waiting deposit of its amount and days, and to none where nothing fits', async () => {
+  it('suggests a waiting deposit with its amount near its day, and none if nothing matches', async () => {
     const { id, createdAt } = await submittedDeposit(test, member, {
       amount: '73.10',
       externalReference: freshReference(),
@@ -85,7 +85,7 @@ describe('An unmatched line', () => {
     ]);
   });
 
-  it('leads nowhere once it has verified its deposit', async () => {
+  it('suggests nothing after it has verified its deposit', async () => {
     const reference = freshReference();
     const { id } = await submittedDeposit(test, member, { amount: '250', externalReference: reference });
     const report = await importedStatement(test, finance, [arrived(reference)]);

@@ -7,7 +7,7 @@ import type { NoteStatementLineRequest, StatementLine } from '@dziva/contracts/p
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ProviderStatementsQueries } from './provider-statements.queries.ts';
 
-/** Keeps what somebody knows about a line of a statement. */
+/** Stores a note of a colleague about a line of a statement. */
 export class NoteStatementLine extends Command<StatementLine> {
   constructor(
     readonly importId: string,
@@ -28,7 +28,7 @@ export class NoteStatementLineHandler implements ICommandHandler<NoteStatementLi
   execute({ importId, request: { line, note }, context }: NoteStatementLine): Promise<StatementLine> {
     return this.unitOfWork.run(context, {
       decide: async (unit) => {
-        // A note goes by its command, so that with its text the receipt of it can be erased, which repeats the text.
+        // The note has the id of its command, so that the receipt, which repeats the text, can be erased with it.
         if (!(await this.queries.hasLine(unit.db, importId, line))) throw notFound('line');
         unit.write(
           sql`INSERT INTO statement_line_note (note_id, import_id, line, text, written_by, written_at)

@@ -5,16 +5,16 @@ import type {
   StatementLineNote,
 } from '@dziva/contracts/provider-statements';
 
-/** Money may arrive so many days before or after its deposit is sent. */
+/** Money may arrive this many days before or after its deposit is submitted. */
 const DAYS_APART = 3;
 
-/** A line as the statement says it. */
+/** A line as in the statement. */
 export type BareLine = Omit<StatementLine, 'notes' | 'resembles'>;
 
 type OfLine<Known> = Known & { readonly line: number };
 
-/** Lines of one import with what staff wrote beside them, and the deposit that an unmatched one may belong to. */
-export async function withWhatIsKnown(
+/** Lines of one import with the notes of staff, and the deposit that an unmatched line may belong to. */
+export async function withNotesAndDeposits(
   db: Queryable,
   importId: string,
   rows: readonly BareLine[],
@@ -44,7 +44,7 @@ function notesOf(db: Queryable, importId: string, lines: readonly number[]) {
   );
 }
 
-/** Of each line that brought money the nearest deposit without a line: the same reference first, then one that waits. */
+/** For each line of money in, the nearest deposit without a line: one with the same reference first, then a waiting one. */
 function resembledBy(db: Queryable, importId: string, lines: readonly number[]) {
   return db.query<OfLine<ResembledDeposit>>(
     sql`SELECT l.line, d.*

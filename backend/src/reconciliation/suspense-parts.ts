@@ -22,11 +22,11 @@ interface Order {
 
 interface Parts {
   readonly parts: readonly Part[];
-  /** The first member that it concerns. */
+  /** The first member concerned. */
   readonly memberId: string | undefined;
 }
 
-/** Where the parts go: members and loans that there are, and a payment on each loan, recorded on the day of the line. */
+/** Where the parts go: existing members and loans. A payment is recorded on each loan, on the day of the line. */
 export async function partsOf(unit: Unit, line: KnownLine, { parts, excess }: Order): Promise<Parts> {
   const found: Part[] = [];
   const members: string[] = [];
@@ -79,7 +79,7 @@ interface OnLoan {
   readonly excess: 'WALLET' | undefined;
 }
 
-/** A payment on a loan, with the till's method, on the day of the line. */
+/** Records a loan payment, with the till's method, on the day of the line. */
 async function loanPart(
   unit: Unit,
   line: KnownLine,

@@ -10,7 +10,7 @@ import { type LoadedLine, loadLine, takeLine } from './line-of-unit.ts';
 import { LinesQueries } from './lines.queries.ts';
 import { lineIdOf } from './lines.reading.ts';
 
-/** Puts lines in suspense: their references are used from then on, so that nobody enters the same payment again. */
+/** Puts lines in suspense. Their references are in use from then on, so that nobody enters the same payment again. */
 @Injectable()
 export class SuspenseClaims {
   constructor(private readonly references: ReferenceRegister) {}
@@ -24,7 +24,7 @@ export class SuspenseClaims {
   }
 }
 
-/** Posts the money of a line while nobody knows what it is for. */
+/** Posts the money of a line while its purpose is not known. */
 export class PutLineInSuspense extends Command<ReconciliationLine> {
   constructor(
     readonly line: LineParams,

@@ -19,7 +19,7 @@ import { loadLine } from './line-of-unit.ts';
 import { LinesQueries } from './lines.queries.ts';
 import { lineIdOf } from './lines.reading.ts';
 
-/** A part of a line went to the wrong wallet or account, or was never returned to its payer. */
+/** Takes back a part of a line that was assigned to the wrong wallet or account, or was never returned to its payer. */
 export class TakeBackPart extends Command<ReconciliationLine | Proposed> {
   constructor(
     readonly place: PartParams,
@@ -36,12 +36,12 @@ const input = z.strictObject({
   part: z.guid(),
   reason: z.string(),
   on: z.string(),
-  /** Whose affair it is where no member is concerned: theirs who asked for it. */
+  /** The member concerned; if there is none, the person who proposed it. */
   askedBy: z.guid(),
 });
 type TakingBack = z.output<typeof input>;
 
-/** Of a part in a wallet the wallet gives what it holds, and the rest is owed. The money is in suspense again. */
+/** For a part in a wallet, the wallet pays what it holds, and the rest is owed. The money is in suspense again. */
 @CommandHandler(TakeBackPart)
 @ProposedCommand()
 export class TakeBackPartHandler
@@ -63,7 +63,7 @@ export class TakeBackPartHandler
   async decide(unit: Unit, { reason, on, askedBy, ...place }: TakingBack): Promise<Decided<undefined>> {
     const { actor, today } = unit.context;
     const { stream, known } = await loadLine(unit, place);
-    const part = returnablePart(await knownPart(unit.db, place), actor.id);
+    const part = returnablePart(await loadPart(unit.db, place), actor.id);
     const { to, partCents: amountCents } = part;
     const taken =
       to.kind === 'WALLET'
@@ -103,7 +103,7 @@ function wentTo({ kind, id, name }: ReconciliationLine['entries'][number]): stri
 }
 
 /** A part by its id; 404 if the line has none. */
-async function knownPart(db: Queryable, { importId, line, part }: PartParams): Promise<KnownPart> {
+async function loadPart(db: Queryable, { importId, line, part }: PartParams): Promise<KnownPart> {
   const [row] = await db.query<{
     kind: 'WALLET' | 'ACCOUNT' | 'RETURN';
     target: string;

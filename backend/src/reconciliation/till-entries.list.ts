@@ -6,7 +6,7 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { LessThanOrEqual, MoreThanOrEqual, ViewColumn, ViewEntity } from 'typeorm';
 
-/** An entry of a till that no line shows. */
+/** An entry of a till that no line is matched to. */
 @ViewEntity({ name: 'till_entry_list' })
 export class TillEntryRow {
   @ViewColumn() readonly kind: TillEntryKind;

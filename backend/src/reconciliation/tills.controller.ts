@@ -14,10 +14,10 @@ import { TILL_ENTRIES, type TillEntryRow } from './till-entries.list.ts';
 import { ReopenTill, SignTill } from './tills.handlers.ts';
 import { TillsQueries } from './tills.queries.ts';
 
-/** Days that are answered where nobody says since when. */
+/** The number of days that are returned if no first day is given. */
 const DAYS = 14;
 
-/** What finance does with the tills. */
+/** The endpoints with which finance handles the tills. */
 @Controller()
 export class TillsController {
   private readonly entries: ListReader<contract.ListTillEntriesQuery, TillEntryRow>;
@@ -43,7 +43,7 @@ export class TillsController {
 
   @Route(contract.listTillEntries)
   withoutLine(@Input() { query }: InputOf<typeof contract.listTillEntries>) {
-    // What corrects a mistake and the mistake show nothing outside: no line will come.
+    // A mistake and its correction match no outside payment: no line will come for them.
     return this.entries.listing(query, (rows) => rows, { where: { kind: In([...TILL_ENTRY_KINDS]) } });
   }
 

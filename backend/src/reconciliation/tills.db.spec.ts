@@ -59,7 +59,7 @@ async function withoutLine(): Promise<UnmatchedEntry[]> {
   return z.array(unmatchedEntry).parse(body);
 }
 
-/** Money that was credited with no line. */
+/** A deposit that was credited without a line. */
 async function deposited(amountCents: number): Promise<string> {
   const member = await signInAs(test, 'APPLICANT', { firstName: 'Rudo', lastName: 'Ncube' });
   const { id } = await submittedDeposit(test, member, { amount: (amountCents / 100).toFixed(2) });
@@ -68,7 +68,7 @@ async function deposited(amountCents: number): Promise<string> {
 }
 
 describe('GET /api/reconciliation/tills', () => {
-  it('explains what the books and the statement do not share', async () => {
+  it('explains the differences between ledger and statement', async () => {
     const id = await deposited(10_000);
     const { id: importId, lines } = await importedStatement(test, colleague, [
       arrived(freshReference(), { amountCents: 10_000, paidOn: '2031-11-18' }),
@@ -102,7 +102,7 @@ describe('GET /api/reconciliation/tills', () => {
       ],
       unexplainedCents: 0,
     });
-    // On the statement since the 18th, in the books since today.
+    // On the statement since the 18th, in the ledger since today.
     expect(await dayOf('ECOCASH', '2031-11-18')).toMatchObject({
       ledgerCents: 0,
       statementCents: 10_000,
@@ -111,7 +111,7 @@ describe('GET /api/reconciliation/tills', () => {
     });
   });
 
-  it('knows an entry whose line is of a later day', async () => {
+  it('includes an entry whose line has a later day', async () => {
     const loan = await disbursedLoan(test, { finance });
     const payment = { amountCents: 4_000, method: 'ONEMONEY', reference: freshReference() } as const;
     const { id } = await recordedPayment(test, finance, loan.id, payment);
@@ -157,7 +157,7 @@ describe('GET /api/reconciliation/tills', () => {
     }
   });
 
-  it('answers the last 14 days of every till, or the days asked for, at most 92', async () => {
+  it('returns the last 14 days of every till, or the requested days, at most 92', async () => {
     const list = (query: object) =>
       test.http.get('/api/reconciliation/tills').set(finance.bearer).query(query);
     expect((await list({}).expect(200)).body).toHaveLength(4 * 14);
@@ -188,7 +188,7 @@ describe('POST /api/reconciliation/tills/{till}/sign', () => {
     expect(codeOf(again)).toBe('TILL_SIGNED');
   });
 
-  it('lets one of ten people sign', async () => {
+  it('lets only one of ten people sign', async () => {
     const on = '2031-11-19';
     const { statementCents: statementClosingCents } = await dayOf('ECOCASH', on);
     const signed = Array.from({ length: 10 }, () => sign('ECOCASH', { on, statementClosingCents }));
@@ -196,7 +196,7 @@ describe('POST /api/reconciliation/tills/{till}/sign', () => {
     expect(statuses).toEqual([200, ...Array<number>(9).fill(409)]);
   });
 
-  it('counts cash, which has no lines', async () => {
+  it('takes a counted amount for cash, which has no lines', async () => {
     const loan = await disbursedLoan(test, { finance });
     await recordedPayment(test, finance, loan.id, { amountCents: 5_000 });
     const on = '2031-11-23';
@@ -208,13 +208,13 @@ describe('POST /api/reconciliation/tills/{till}/sign', () => {
     await sign('CASH', { on, statementClosingCents: 5_000 }).expect(200);
   });
 
-  it('refuses days to come, and tills that there are not', async () => {
+  it('refuses future days, and unknown tills', async () => {
     const refused = await sign('BANK_TRANSFER', { on: '2031-12-24', statementClosingCents: 0 }).expect(422);
     expect(codeOf(refused)).toBe('DAY_IN_FUTURE');
     await sign('WALLET', { statementClosingCents: 0 }).expect(404);
   });
 
-  it('is taken back by another person only', async () => {
+  it('is taken back only by another person', async () => {
     expect(codeOf(await undo('ECOCASH', finance).expect(403))).toBe('SELF_DECISION');
     const { body } = await undo('ECOCASH', colleague).expect(200);
     expect(body).toMatchObject({ signed: null });
@@ -223,7 +223,7 @@ describe('POST /api/reconciliation/tills/{till}/sign', () => {
     await sign('ECOCASH', { statementClosingCents }, colleague).expect(200);
   });
 
-  it('shows what no longer agrees after a later statement has more lines of a signed day', async () => {
+  it('shows a difference if a later statement has more lines for a signed day', async () => {
     await importedStatement(test, colleague, [
       arrived(freshReference(), { amountCents: 900, paidOn: TODAY }),
     ]);

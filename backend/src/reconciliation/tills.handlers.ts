@@ -13,7 +13,7 @@ import { TillsQueries } from './tills.queries.ts';
 const TILL_DAYS = '2f3c1d2e-6c0b-5c39-9a6e-0f6f0f5d7a24';
 const tillDayId = (till: CashMethod, on: string): string => uuidV5(`${till} ${on}`, TILL_DAYS);
 
-/** Says that the books and the statement of a till agree on a day. */
+/** Signs that the ledger and the statement of a till agree on a day. */
 export class SignTill extends Command<TillDay> {
   constructor(
     readonly till: CashMethod,
@@ -55,7 +55,7 @@ export class SignTillHandler implements ICommandHandler<SignTill> {
   }
 }
 
-/** Takes the signature of somebody else back. */
+/** Takes another person's signature back. */
 export class ReopenTill extends Command<TillDay> {
   constructor(
     readonly till: CashMethod,

@@ -2,7 +2,7 @@ import { sql } from '@dziva/event-ledger/database/sql';
 import { projection } from '@dziva/event-ledger/projections/projection';
 import type { TillDayEvent } from './domain/till-day.ts';
 
-/** Days of tills that are signed. */
+/** The signed days of the tills. */
 export const tillDaysProjection = projection<TillDayEvent>({
   name: 'till-days',
   tables: ['till_days_read'],

@@ -22,7 +22,7 @@ interface Period {
   readonly to: CalendarDate;
 }
 
-/** The tills day by day: the books, the statements, what explains a difference, and who signed. */
+/** Reads the tills day by day: ledger, statements, explained differences, and signatures. */
 @Injectable()
 export class TillsQueries {
   constructor(private readonly database: Database) {}
@@ -44,7 +44,7 @@ export class TillsQueries {
     return found;
   }
 
-  /** Of one day, for its signature. */
+  /** One day, for its signature. */
   async balance(db: Queryable, till: CashMethod, on: CalendarDate): Promise<TillBalance> {
     const found = (await balancesOf(db, { from: on, to: on })).find((balance) => balance.till === till);
     assert(found !== undefined, 'every till has every day');
@@ -54,7 +54,7 @@ export class TillsQueries {
 
 function toDay({ explainedCents, ...balance }: TillBalance, signature: Signed | undefined): TillDay {
   const { ledgerCents, explained } = balance;
-  // What a person read on the statement counts, once they have said it.
+  // Once a person has entered the closing balance of the statement, that one counts.
   const statementCents = signature?.statementClosingCents ?? balance.statementCents;
   const differenceCents = statementCents === null ? null : subtractCents(statementCents, ledgerCents);
   const signed = signature && {

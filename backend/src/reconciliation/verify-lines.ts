@@ -1,4 +1,7 @@
-/** Whether every line of a statement agrees with what it shows, suspense with the lines in it, and the tills with both. */
+/**
+ * Checks that every line of a statement agrees with what it is matched to, suspense accounts with their lines, and the tills with
+ * both.
+ */
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { type Problem, PROBLEMS_MAX } from '@dziva/event-ledger/integrity/problem';
 import type { Cents } from '@dziva/money/cents';
@@ -20,7 +23,7 @@ export async function verifyLines(db: Queryable): Promise<Problem[]> {
   return [...matches, ...shared, ...suspense, ...tills].slice(0, PROBLEMS_MAX);
 }
 
-/** A matched line is the sum of its entries as they are posted, and of what became of it. */
+/** A matched line must be the sum of its posted entries and its assigned parts. */
 async function matchProblems(db: Queryable): Promise<Problem[]> {
   const rows = await db.query<Difference>(
     sql`SELECT 'line ' || s.line || ' of ' || s.import_id AS subject, l.amount_cents AS expected,
@@ -43,7 +46,7 @@ async function matchProblems(db: Queryable): Promise<Problem[]> {
   );
 }
 
-/** The key forbids it, so an index is broken. */
+/** The unique key forbids this, so it means that an index is broken. */
 async function sharedEntries(db: Queryable): Promise<Problem[]> {
   const rows = await db.query<{ subject: string; lines: number }>(
     sql`SELECT entry_id || '' AS subject, count(*)::int AS lines FROM read.statement_matches_read
@@ -52,7 +55,7 @@ async function sharedEntries(db: Queryable): Promise<Problem[]> {
   return rows.map(({ subject, lines }) => problem(subject, `${lines} lines show this entry`));
 }
 
-/** Each account of suspense holds what its line has there, and no other has anything. */
+/** Each suspense account must hold the amount of its line that is in suspense, and other suspense accounts must be empty. */
 async function suspenseProblems(db: Queryable): Promise<Problem[]> {
   const rows = await db.query<Difference>(
     sql`WITH line AS (
@@ -74,7 +77,7 @@ async function suspenseProblems(db: Queryable): Promise<Problem[]> {
   );
 }
 
-/** Of each till with statements: the statement is the books and all that explains that they differ. */
+/** For each till with statements: the statement must be the ledger plus all explained differences. */
 async function tillProblems(db: Queryable): Promise<Problem[]> {
   const rows = await db.query<Difference>(
     sql`SELECT till AS subject, coalesce(sum(amount_cents) FILTER (WHERE what = 'STATEMENT'), 0)::bigint AS expected,

@@ -1,4 +1,4 @@
-/** What staff read of applications, assessments, loans and collateral sales. */
+/** The sentences that staff read about applications, assessments, loans and collateral sales. */
 import type { ApplicationEvent } from '#applications/domain/application';
 import type { AssessmentEvent } from '#assessments/domain/assessment';
 import type { CollateralSaleEvent, WithdrawalCause } from '#collateral-sales/domain/collateral-sale';
@@ -182,7 +182,7 @@ export const loanActivity: ActivityRules<LoanEvent> = {
     sentence: ({ data, streamId }, { actor, member }) =>
       `${actor} took the write-off of ${formatUsd(data.principalCents)} on ${loan(streamId)} of ${member} back`,
   },
-  // Who is late stands in the list of loans.
+  // The list of loans shows who is late.
   InstalmentReminded: null,
 };
 
@@ -237,6 +237,6 @@ const kindWords = (kind: string): string =>
     .replaceAll('_', ' ')
     .replace(/\bid\b/, 'ID');
 
-/** What came beyond the payoff. */
+/** The part of a payment beyond the payoff. */
 const intoWallet = ({ excessCents }: { readonly excessCents?: Cents }): string =>
   excessCents === undefined ? '' : `, ${formatUsd(excessCents)} of it into the wallet`;

@@ -1,4 +1,4 @@
-/** What finance reads of money that comes in and goes out, and of investments. An assessor has no part in it. */
+/** The sentences that finance reads about deposits, withdrawals, payments and investments. Assessors do not see them. */
 import type { InvestmentEvent } from '#investments/domain/investment';
 import type { StatementReceived } from '#reconciliation/domain/statement-import';
 import type { TillDayEvent } from '#reconciliation/domain/till-day';
@@ -47,7 +47,7 @@ export const walletActivity: ActivityRules<
     sentence: ({ data }, { actor, member }) =>
       `${actor} took back the deposit of ${formatUsd(data.amountCents)} of ${member}`,
   },
-  // What credits the wallet is shown.
+  // The event that credits the wallet has its own entry.
   ReceivableOpened: null,
   ReceivablePaid: null,
   DepositReminded: {
@@ -99,10 +99,10 @@ export const walletActivity: ActivityRules<
   },
 };
 
-/** The deposits that it verifies are shown, and the import has a page of its own. */
+/** The deposits that it verifies have entries, and the import has a page of its own. */
 export const statementActivity: ActivityRules<StatementReceived | StatementLineEvent | TillDayEvent> = {
   StatementReceived: null,
-  // A day's work is hundreds of lines: they would push out what people did.
+  // A day's work is hundreds of lines: they would hide what people did.
   LineMatched: null,
   LineIgnored: null,
   LinePutInSuspense: null,
@@ -120,7 +120,7 @@ export const investmentActivity: ActivityRules<InvestmentEvent> = {
     sentence: ({ data }, { member }) =>
       `${member} invested ${formatUsd(data.amountCents)} in the plan ${data.planName}`,
   },
-  // The monthly job pays hundreds at once: they would push out what people did.
+  // The monthly job pays hundreds at once: they would hide what people did.
   MonthlyReturnPaid: null,
   InvestmentMatured: {
     ...investment,

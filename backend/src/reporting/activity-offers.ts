@@ -1,4 +1,4 @@
-/** What staff read of the offer of a loan. */
+/** The sentences that staff read about the offer of a loan. */
 import type { LoanTermsCorrected } from '#loans/domain/loan';
 import type { OfferEvent } from '#loans/domain/offer';
 import { formatUsd } from '@dziva/money/usd';
@@ -7,7 +7,7 @@ import type { ActivityRules } from './activity-rule.ts';
 const offer = { type: 'approval', seenBy: 'staff', subject: 'loan' } as const;
 
 export const offerActivity: ActivityRules<OfferEvent | LoanTermsCorrected> = {
-  // The upgrade made it, and nobody did anything.
+  // An upgrade made this offer, not a person.
   LoanOffered: null,
   LoanTermsCorrected: {
     ...offer,
@@ -25,7 +25,7 @@ export const offerActivity: ActivityRules<OfferEvent | LoanTermsCorrected> = {
     ...offer,
     sentence: ({ streamId }, { member }) => `${member} declined the offer of ${loan(streamId)}`,
   },
-  // The borrower reads it; staff have nothing to do.
+  // The borrower gets a notice; staff need not do anything.
   OfferReminded: null,
   OfferLapsed: {
     ...offer,
@@ -34,5 +34,5 @@ export const offerActivity: ActivityRules<OfferEvent | LoanTermsCorrected> = {
   },
 };
 
-/** `loan 1A2B3C4D`, as screens show it. */
+/** `loan 1A2B3C4D`, as on screens. */
 export const loan = (loanId: string): string => `loan ${loanId.slice(0, 8).toUpperCase()}`;

@@ -1,25 +1,25 @@
-/** What a rule of the catalogue of activity says of an event. */
+/** The rules of the activity catalogue: how each event is shown. */
 import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { ActivitySubject, ActivityType } from '@dziva/contracts/dashboard';
 
-/** Names as they are now: whose affair it is, and who did it. */
+/** The current names of the member concerned and of the actor. */
 export interface Who {
   readonly member: string;
-  /** The company's own, where a job acted. */
+  /** The company's name if a job acted. */
   readonly actor: string;
   readonly isOwnAct: boolean;
 }
 
 export interface ActivityRule<Event extends DomainEvent> {
   readonly type: ActivityType;
-  /** An assessor has no part in money: what is for finance is for FINANCE and ADMIN. */
+  /** Assessors do not see money: rules for finance are shown to FINANCE and ADMIN. */
   readonly seenBy: 'staff' | 'finance';
-  /** What the stream of the event is. */
+  /** The kind of thing that the event's stream is about. */
   readonly subject: ActivitySubject;
   readonly sentence: (event: RecordedEvent<Event>, who: Who) => string;
 }
 
-/** A rule for every event of a feature, or null where it is not shown: a new event does not compile without. */
+/** A rule for every event of a feature, or null if it is not shown: a new event without one does not compile. */
 export type ActivityRules<Event extends DomainEvent> = {
   readonly [Type in Event['type']]: ActivityRule<Extract<Event, { type: Type }>> | null;
 };

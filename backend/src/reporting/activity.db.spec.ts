@@ -39,7 +39,7 @@ describe('GET /api/dashboard/activity', () => {
     await submittedApplication(test, { applicant: member });
   });
 
-  it('lists what happened, newest first, in plain sentences', async () => {
+  it('lists the events, newest first, in plain sentences', async () => {
     const rows = await activity(finance);
     expect(rows[0]).toMatchObject({
       type: 'application',
@@ -60,14 +60,14 @@ describe('GET /api/dashboard/activity', () => {
     expect(await activity(admin)).toEqual(rows);
   });
 
-  it('shows an assessor nothing of money', async () => {
+  it('shows an assessor nothing about money', async () => {
     const rows = await activity(assessor);
     expect(rows.map((row) => row.type)).not.toContain('payment');
     expect(new Set(rows.map((row) => row.subject.kind))).toEqual(new Set(['application', 'loan']));
     expect((await activity(finance)).filter((row) => row.type !== 'payment')).toEqual(rows);
   });
 
-  it('goes on from a cursor until the end, and shows every row once', async () => {
+  it('continues from a cursor until the end, and shows every row once', async () => {
     const all = await activity(finance);
     const paged: contract.Activity[] = [];
     let next: string | undefined = '/api/dashboard/activity?limit=2';
@@ -79,7 +79,7 @@ describe('GET /api/dashboard/activity', () => {
     expect(paged).toEqual(all);
   });
 
-  it('pages by number, and is a file with all of it', async () => {
+  it('pages by number, and can be downloaded as a CSV file', async () => {
     const all = await activity(finance);
     const page = await ask(finance, { page: 2, pageSize: 2 }).expect(200);
     expect(contract.listActivity.answer.schema.parse(page.body)).toEqual(all.slice(2, 4));
@@ -118,7 +118,7 @@ describe('GET /api/dashboard/activity', () => {
     await ask(finance, query).expect(400);
   });
 
-  it('names people as they are called now', async () => {
+  it('uses the current names of people', async () => {
     await test.rows(
       `UPDATE app.user_account SET last_name = 'Sibanda', version = version + 1 WHERE id = $1`,
       [member.id],

@@ -9,7 +9,7 @@ import { hiddenFrom, type Reader } from '#applications/domain/reader';
 import { Injectable } from '@nestjs/common';
 import { activityOf, shownTo } from './activity.ts';
 
-/** An activity with its place in the order of events. */
+/** An activity with its position in the order of events. */
 export interface ActivityRow {
   readonly tx: number;
   readonly pos: number;
@@ -24,10 +24,10 @@ interface Row extends EventRow {
   readonly actor: string | null;
 }
 
-/** After every event that there can be. */
+/** A position after every possible event. */
 const THE_END: Place = ['9223372036854775807', '9223372036854775807'];
 
-/** Read from the events themselves, newest first; names are joined as they are now. */
+/** Read from the events themselves, newest first; the current names are joined. */
 @Injectable()
 export class ActivityQueries {
   constructor(

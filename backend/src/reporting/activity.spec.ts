@@ -24,7 +24,7 @@ const sentence = (...[type, data, change]: Parameters<typeof event>) =>
   activityOf(event(type, data, change), NAMES).description;
 
 describe('An activity', () => {
-  it('says who did what to which loan, and leads there', () =>
+  it('says who did what to which loan, and links to it', () =>
     expect(activityOf(event('RepaymentReceived', { amountCents: 45_959 }), NAMES)).toEqual({
       id: '77777777-7777-4777-8777-777777777777',
       type: 'payment',
@@ -79,7 +79,7 @@ describe('An activity', () => {
     ],
   ])('of %s', (type, data, words) => expect(sentence(type, data)).toBe(words));
 
-  it('of members themselves says so', () => {
+  it('says so if members acted themselves', () => {
     const own = { actorId: MEMBER };
     expect(sentence('ApplicationWithdrawn', {}, own)).toBe('Tariro Moyo withdrew their application');
     expect(sentence('DocumentAttached', { kind: 'PAYSLIP' }, own)).toBe(
@@ -96,10 +96,10 @@ describe('An activity', () => {
   });
 });
 
-describe('What is shown', () => {
+describe('The entries shown', () => {
   const MONEY = /^(Repayment|Deposit|Withdrawal|Wallet|Investment|MonthlyReturn|LoanSettled)/;
 
-  it('to an assessor has nothing of payments, wallets, deposits, withdrawals and investments', () => {
+  it('to an assessor contain nothing about payments, wallets, deposits, withdrawals and investments', () => {
     expect(shownTo('ASSESSOR').filter((type) => MONEY.test(type))).toEqual([]);
     expect(shownTo('ASSESSOR')).toEqual(
       expect.arrayContaining([
@@ -111,13 +111,13 @@ describe('What is shown', () => {
     );
   });
 
-  it('to finance and administrators has them as well', () => {
+  it('to finance and administrators contain these too', () => {
     expect(shownTo('FINANCE')).toEqual(expect.arrayContaining([...shownTo('ASSESSOR')]));
     expect(shownTo('FINANCE').filter((type) => MONEY.test(type))).toContain('RepaymentReceived');
     expect(shownTo('ADMIN')).toEqual(shownTo('FINANCE'));
   });
 
-  it('to nobody are reminders and monthly returns, which jobs make by the hundred', () =>
+  it('to anybody contain no reminders and monthly returns, because jobs make hundreds of them', () =>
     expect(shownTo('ADMIN')).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(InstalmentReminded|MonthlyReturnPaid)$/)]),
     ));

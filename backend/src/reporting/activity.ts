@@ -1,4 +1,4 @@
-/** The catalogue of activity: which events staff read of on the overview, and the sentence for each. Pure functions. */
+/** The catalogue of activity: which events staff see on the overview, and the sentence for each. Pure functions. */
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { Activity } from '@dziva/contracts/dashboard';
@@ -7,7 +7,7 @@ import { applicationActivity, assessmentActivity, loanActivity, saleActivity } f
 import type { ActivityRule } from './activity-rule.ts';
 import { investmentActivity, statementActivity, walletActivity } from './activity-money.ts';
 
-// Each rule is only ever given the events of the type that it stands under.
+// Each rule is given only events of the type under which it is registered.
 const RULES = new Map(
   Object.entries({
     ...applicationActivity,
@@ -20,13 +20,13 @@ const RULES = new Map(
   }).filter((entry) => entry[1] !== null) as [string, ActivityRule<DomainEvent>][],
 );
 
-/** The types of the events that somebody of this role reads of. */
+/** The types of events that people with this role see. */
 export function shownTo(role: Role): readonly string[] {
   const isFinance = role === 'FINANCE' || role === 'ADMIN';
   return [...RULES].filter(([, { seenBy }]) => isFinance || seenBy === 'staff').map(([type]) => type);
 }
 
-/** What is read of an event. */
+/** How an event is shown. */
 export function activityOf(
   event: RecordedEvent,
   names: { member: string | null; actor: string | null },

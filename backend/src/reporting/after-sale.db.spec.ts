@@ -1,4 +1,4 @@
-/** A sale that leaves a remainder: everything left is due, and every place says so, of today and of past days. */
+/** A sale that leaves a remainder: everything left is due, and all reports and pages show it, for today and for past days. */
 import { activeLoan, loan as loanAnswer } from '@dziva/contracts/loans';
 import { arrearsReport, portfolioReport } from '@dziva/contracts/reports';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -9,7 +9,7 @@ import { type LateLoans, openLateLoans } from '#test/support/late-loans';
 import type { Person } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 
-// 500,000 at 18.5 % a year; nothing was paid. Until the sale: 7,708.33 and 24/28 of it, 14,315 together.
+// 500,000 at 18.5 % a year; nothing was paid. Interest until the sale: 7,708.33 and 24/28 of it, 14,315 together.
 const SOLD_ON = '2027-03-11';
 const LEFT = 500_000 + 14_315 - 188_437;
 
@@ -40,7 +40,7 @@ const arrears = async (valueOn: string) =>
   arrearsReport.parse(await get('/api/reports/arrears', { valueOn }));
 const active = async (query: object = {}) => activeLoan.array().parse(await get('/api/loans/active', query));
 
-/** What every report says of the loan on a day. */
+/** The figures of every report about the loan on a day. */
 async function reported(valueOn: string) {
   const [{ rows, ...totals }, late] = [await portfolio(valueOn), await arrears(valueOn)];
   const [row] = rows;
@@ -65,8 +65,8 @@ async function reported(valueOn: string) {
   return { arrearsCents, daysPastDue, bucket, valueCents, ltvPercent, balanceCents, atRisk };
 }
 
-describe('A loan of which a sale left a remainder', () => {
-  it('is due as a whole in every report, counted on from the oldest date unpaid before the sale', async () => {
+describe('A loan with a remainder after a sale', () => {
+  it('is due as a whole in every report, past due since the oldest date that was unpaid before the sale', async () => {
     expect(await reported('2027-05-20')).toEqual({
       arrearsCents: LEFT,
       balanceCents: LEFT,
@@ -78,7 +78,7 @@ describe('A loan of which a sale left a remainder', () => {
     });
   });
 
-  it('is so from the value date of the sale on, and had the old arrears before it', async () => {
+  it('is due as a whole from the value date of the sale on, and had the old arrears before it', async () => {
     expect(await reported(SOLD_ON)).toMatchObject({
       arrearsCents: LEFT,
       balanceCents: LEFT,
@@ -99,7 +99,7 @@ describe('A loan of which a sale left a remainder', () => {
     expect((await reported('2027-03-18')).atRisk).toEqual([100, 0, 0]);
   });
 
-  it('is due as a whole in the loan, for staff and for its borrower, now and as it was', async () => {
+  it('is due as a whole on its own page, for staff and for its borrower, now and at earlier times', async () => {
     for (const person of [lent.finance, lent.rudo]) {
       const loan = loanAnswer.parse(await get(`/api/loans/${loanId}`, {}, person));
       expect(loan).toMatchObject({ status: 'DEFAULTED', arrearsCents: LEFT, daysPastDue: 94 });
@@ -114,7 +114,7 @@ describe('A loan of which a sale left a remainder', () => {
     expect(await was('2027-03-10')).toMatchObject({ arrearsCents: 45_959, daysPastDue: 23 });
   });
 
-  it('stands among the overdue loans, with all of it', async () => {
+  it('is in the list of overdue loans, with the whole amount', async () => {
     const [row] = await active({ displayStatus: 'Overdue' });
     expect(row).toMatchObject({
       id: loanId,
@@ -129,7 +129,7 @@ describe('A loan of which a sale left a remainder', () => {
     expect(obligations).toMatchObject({ arrearsCents: LEFT, collateralForSaleCents: 0 });
   });
 
-  it('stays as old as it is when a part is paid', async () => {
+  it('stays past due since the same date if a part is paid', async () => {
     await recordedPayment(test, lent.finance, loanId, { amountCents: 100_000 });
     expect(await reported('2027-05-20')).toMatchObject({ arrearsCents: LEFT - 100_000, daysPastDue: 94 });
     expect(await lent.read(loanId)).toMatchObject({ arrearsCents: LEFT - 100_000, daysPastDue: 94 });

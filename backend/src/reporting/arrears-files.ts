@@ -1,4 +1,6 @@
-/** The arrears report as files. Its CSV has the loans that are behind and the dues of the period, by its first column. */
+/**
+ * The arrears report as files. Its CSV has the loans in arrears and the dues of the period; the first column tells them apart.
+ */
 import { type Table, tablePdf, type TableRow } from '#platform/pdf/table';
 import { type ArrearsReport, arrearsRow, collections, dueRow } from '@dziva/contracts/reports';
 import type { Readable } from 'node:stream';

@@ -1,4 +1,7 @@
-/** The arithmetic of the arrears report: who is behind since when, and what of the dues of a period was paid in time. */
+/**
+ * The arithmetic of the arrears report: which loans are in arrears since when, and how much of the dues of a period was paid in
+ * time.
+ */
 import type { ArrearsReport, ArrearsRow, DueRow } from '@dziva/contracts/reports';
 import { ageingBucket, type OwedLoan } from '@dziva/loan-maths/arrears';
 import type { DisbursedLoan } from '#loans/domain/loan';
@@ -18,12 +21,12 @@ import { periodOf, type ReportFrame } from './report-frame.ts';
 
 type Totals = Omit<ArrearsReport, keyof ReportFrame | 'rows' | 'rowsTotal' | 'dues' | 'duesTotal'>;
 
-/** A loan that is behind, or had instalments that fell due in the period. */
+/** A loan that is in arrears, or had instalments that fell due in the period. */
 interface LoanInArrearsReport extends LoanByDay {
   readonly dues: readonly FirstDue[];
 }
 
-/** Null for a loan that is not owed, or not behind. */
+/** Null for a loan that is not owed, or not in arrears. */
 export function arrearsRow(each: LoanByDay, facts: LoanFacts, valueOn: CalendarDate): ArrearsRow | null {
   const { loanId, loan, position } = each;
   const { daysPastDue } = owedLoanOf(each, valueOn);
@@ -42,12 +45,12 @@ export function arrearsRow(each: LoanByDay, facts: LoanFacts, valueOn: CalendarD
   };
 }
 
-/** The instalments of a loan that fell due in the period, with whose loan it is. */
+/** The instalments of a loan that fell due in the period, with the loan and its borrower. */
 export function dueRows({ loanId, dues }: LoanInArrearsReport, { borrowerName }: LoanFacts): DueRow[] {
   return dues.map((due) => ({ loanId, borrowerName, ...due }));
 }
 
-/** Adds up arrears and collections, loan by loan. */
+/** Calculates the totals of arrears and collections, loan by loan. */
 export class ArrearsTally {
   private readonly owed: OwedLoan[] = [];
   private arrearsCents = ZERO_CENTS;
@@ -55,7 +58,7 @@ export class ArrearsTally {
 
   constructor(private readonly frame: ReportFrame) {}
 
-  /** Takes any loan that was paid out, and answers its dues of the period with it. */
+  /** Adds any loan that was paid out, and returns it with its dues of the period. */
   add(each: LoanByDay): LoanInArrearsReport {
     if (isOwed(each)) {
       this.owed.push(owedLoanOf(each, this.frame.valueOn));

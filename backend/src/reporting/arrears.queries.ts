@@ -12,7 +12,7 @@ interface Line {
   readonly dues: readonly DueRow[];
 }
 
-/** Who is behind since when, and what of the dues of a period was paid in time. */
+/** The arrears report: which loans are in arrears since when, and how much of the dues of a period was paid in time. */
 @Injectable()
 export class ArrearsQueries {
   constructor(
@@ -20,7 +20,7 @@ export class ArrearsQueries {
     private readonly facts: LoanFactsQueries,
   ) {}
 
-  /** With the first rows: the longest overdue, and the instalments in the order in which they fell due. */
+  /** The report with its first rows: the loans overdue longest, and the instalments in the order in which they fell due. */
   async report(frame: ReportFrame): Promise<ArrearsReport> {
     const tally = new ArrearsTally(frame);
     const rows = new FirstRows<ArrearsRow>(REPORT_ROWS_MAX, longestOverdue);
@@ -33,7 +33,7 @@ export class ArrearsQueries {
     return { ...frame, ...tally.totals(), ...lists };
   }
 
-  /** Every row while the loans are read: arrears and dues, marked in the first column; the sums come last. */
+  /** Every row while the loans are read: arrears and dues, told apart by the first column; the totals come last. */
   async *everyRow(frame: ReportFrame): AsyncGenerator<object> {
     const tally = new ArrearsTally(frame);
     for await (const { row, dues } of this.walk(frame, tally)) {

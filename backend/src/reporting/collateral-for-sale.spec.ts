@@ -15,7 +15,7 @@ const totalOf = (prices: Record<string, number>, ...loans: Owed[]) => {
 };
 
 describe('Collateral for sale', () => {
-  it('counts for the price less costs, at most for what its loan owes', () => {
+  it('counts as the price less costs, at most what its loan owes', () => {
     expect(totalOf({ sale: 40_000 }, owed())).toBe(36_000);
     expect(totalOf({ sale: 60_000 }, owed())).toBe(50_000);
   });
@@ -27,7 +27,7 @@ describe('Collateral for sale', () => {
     expect(totalOf({ sale: 40_000 }, owed({ status: 'ACTIVE' }))).toBe(0);
   });
 
-  it('rounds costs up, and takes hundredths of a percent', () => {
+  it('rounds costs up, and accepts hundredths of a percent', () => {
     expect(netOfCosts(cents(1), 10)).toBe(0);
     expect(netOfCosts(cents(1_000), 7.1)).toBe(929);
     expect(netOfCosts(cents(10_000), 0.01)).toBe(9_999);

@@ -1,4 +1,4 @@
-/** What collateral that is for sale may be counted for: the same figure in the report, its files and the coverage guard. */
+/** The amount that may be counted for collateral on sale: the same in the report, its files and the coverage guard. */
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { DisbursedLoan } from '#loans/domain/loan';
 import { type Cents, cents, minCents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
@@ -8,8 +8,8 @@ import type { Moment } from './report-frame.ts';
 export type ListedPrices = ReadonlyMap<string, Cents>;
 
 /**
- * Listed prices of collateral that was on sale by then, as its events say: the last of them names a price, or takes a sale back,
- * which was at the last price before.
+ * The listed prices of collateral that was on sale by then, from its events. The last event names a price, or reverses a sale;
+ * then the last price before it counts.
  */
 export async function listedPrices(
   db: Queryable,
@@ -33,24 +33,27 @@ export async function listedPrices(
   return new Map(rows.flatMap(({ saleId, price }) => (price === null ? [] : [[saleId, price]])));
 }
 
-/** A loan, and what would settle it on the day. */
+/** A loan, and its payoff on the day. */
 interface OwedLoan {
   readonly loan: Pick<DisbursedLoan, 'applicationId' | 'saleId' | 'status'>;
   readonly position: { readonly payoff: { readonly totalCents: Cents } };
 }
 
-/** What each loan's collateral brings for it at most; the price above the payoff is its owner's, and the costs are nobody's. */
+/**
+ * The amount that each loan's collateral can bring for it: a price above the payoff belongs to its owner, and the costs are
+ * deducted.
+ */
 export class CollateralForSale {
   private readonly counted = new Set<string>();
   totalCents = ZERO_CENTS;
 
   constructor(
     private readonly prices: ListedPrices,
-    /** What selling is expected to cost, in percent of the price. */
+    /** The expected costs of a sale, in percent of the price. */
     private readonly costsPercent: number,
   ) {}
 
-  /** Counts the collateral of a loan in default. What an application pledged is one asset, and counted once. */
+  /** Counts the collateral of a loan in default. Collateral pledged in one application is one asset, and counted once. */
   add({ loan, position }: OwedLoan): void {
     const price = loan.saleId === null ? undefined : this.prices.get(loan.saleId);
     if (price === undefined || loan.status !== 'DEFAULTED' || this.counted.has(loan.applicationId)) return;
@@ -60,7 +63,7 @@ export class CollateralForSale {
   }
 }
 
-/** The price less the costs, in hundredths of a percent and rounded up. */
+/** The price less the costs, which are in hundredths of a percent and rounded up. */
 export function netOfCosts(priceCents: Cents, costsPercent: number): Cents {
   const basisPoints = Math.round(costsPercent * 100);
   return subtractCents(priceCents, cents(Math.ceil((priceCents * basisPoints) / 10_000)));

@@ -1,4 +1,4 @@
-/** Half a year of lending, drawn at random: after every step the overview says what the reports say, to the cent. */
+/** Half a year of random lending: after every step the overview agrees with the reports to the cent. */
 import { dashboardStats } from '@dziva/contracts/dashboard';
 import { type Loan, loan as loanContract } from '@dziva/contracts/loans';
 import type { Payment } from '@dziva/contracts/payments';
@@ -31,7 +31,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** The same numbers in every run. */
+/** The same random numbers in every run. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -46,12 +46,12 @@ const get = async (address: string, query: object = {}): Promise<unknown> =>
   (await test.http.get(address).set(finance.bearer).query(query).expect(200)).body;
 
 describe('The overview', () => {
-  it('agrees with the reports after everything that happens', async () => {
+  it('agrees with the reports after every step', async () => {
     const done: Record<string, number> = {};
     let day = '2027-01-04';
     for (let step = 0; step < STEPS; step += 1) {
       day = addDays(day, random(8));
-      // Also on the same day, each step comes five minutes after the one before.
+      // Steps on the same day come five minutes apart.
       await skipTo(test, new Date(Date.parse(`${day}T06:00:00.000Z`) + step * 300_000).toISOString());
       const deed = (step < 3 ? lend : oneOf(DEEDS)) ?? lend;
       const status = await deed(day);
@@ -59,12 +59,12 @@ describe('The overview', () => {
       if (status < 300) done[deed.name] = (done[deed.name] ?? 0) + 1;
       await expectAgreement(`after step ${step}, ${deed.name} on ${day}: ${status}`);
     }
-    // It was worth asking: each of these happened.
+    // The test covers all of these: each happened at least once.
     expect(Object.keys(done).toSorted()).toEqual([...new Set(DEEDS)].map((deed) => deed.name).toSorted());
   }, 240_000);
 });
 
-/** Does one thing on a day, and answers with the status; 400 or 404 where there was nothing to do. */
+/** Does one thing on a day, and returns the HTTP status; 400 or 404 if there was nothing to do. */
 type Deed = (today: string) => Promise<number>;
 
 const lend: Deed = async () => {
@@ -78,7 +78,7 @@ const lend: Deed = async () => {
   return 201;
 };
 
-/** The next instalment, a part of it, or more, today or on an earlier day. */
+/** Pays the next instalment, a part of it, or more, dated today or on an earlier day. */
 const pay: Deed = async (today) => {
   const loan = oneOf(await loans('ACTIVE', 'DEFAULTED'));
   if (!loan) return 404;
@@ -127,7 +127,7 @@ const sell: Deed = async (today) => {
   return answer.status;
 };
 
-/** Asked for by one person, done by a second. */
+/** One person requests it, and a second one does it. */
 const writeOff: Deed = async () => {
   const loan = oneOf(await loans('DEFAULTED'));
   if (!loan) return 404;
@@ -152,9 +152,9 @@ async function post(person: Person, address: string, body: object): Promise<numb
   return (await test.http.post(address).set(person.bearer).send(body)).status;
 }
 
-/** Every figure of the overview, made of the reports instead. */
+/** Every figure of the overview, calculated from the reports. */
 async function expectAgreement(when: string): Promise<void> {
-  // What is to be done next at a till is no figure of a report: dashboard.db.spec.
+  // Which till day must be reconciled next is not in a report: see dashboard.db.spec.
   const { oldestOpenTillDay: _next, ...stats } = dashboardStats.parse(await get('/api/dashboard/stats'));
   const to = stats.asOf;
   const period = { from: addDays(to, -29), to };

@@ -17,7 +17,7 @@ import { setImmediate } from 'node:timers/promises';
 const LOANS_AT_A_TIME = 50;
 const KNOWN_MAX = 50_000;
 
-/** What fell due for the first time, and what of it was paid by its due date. */
+/** The amount that fell due for the first time, and how much of it was paid by its due date. */
 export type Dues = Pick<CollectionSums, 'dueCents' | 'paidByDueCents'>;
 
 export const NO_DUES: Dues = { dueCents: ZERO_CENTS, paidByDueCents: ZERO_CENTS };
@@ -42,15 +42,15 @@ interface PaymentRow {
   readonly returned_on: CalendarDate | null;
 }
 
-/** The dues of a loan at a version of it, between two days. */
+/** The dues of a loan at one version, between two days. */
 interface Known extends Period {
   readonly version: number;
   readonly dues: readonly FirstDue[];
 }
 
 /**
- * What fell due in periods. It follows from all payments of a loan, so it is computed once for each version of it and
- * remembered; a new day adds only what falls due on it. The overview is opened more often than loans change.
+ * The dues of periods. They depend on all payments of a loan, so they are computed once for each version of it and cached; on a
+ * new day, only the dues of that day are added. The overview is opened more often than loans change.
  */
 @Injectable()
 export class DashboardDues {
@@ -58,7 +58,7 @@ export class DashboardDues {
 
   constructor(private readonly database: Database) {}
 
-  /** The sums over all loans, in the order of the periods. */
+  /** The totals over all loans, in the order of the periods. */
   async sums(periods: readonly Period[]): Promise<Dues[]> {
     const span = {
       from: periods.map((period) => period.from).reduce(earlierDate, LATEST),
@@ -76,12 +76,12 @@ export class DashboardDues {
     return sums;
   }
 
-  /** All dues of these loans in the span, and perhaps some before it. */
+  /** All dues of these loans in the period, and possibly some before it. */
   private async duesOf(loans: readonly LoanRow[], span: Period): Promise<FirstDue[]> {
-    // What is known is taken once: another call may learn something else while this one waits.
+    // The cache is read once: another call may change it while this one waits.
     const parts = loans.map((loan) => ({ loan, ...parted(this.known.get(loan.loan_id), loan, span) }));
     const asked = parts.filter(({ loan, unknown }) => unknown !== null && fallsDueIn(loan, unknown));
-    // What is read after the versions is never older than they say.
+    // The events are read after the versions, so they are at least as new.
     const payments = await this.paymentsOf(asked.map(({ loan }) => loan));
     const found: FirstDue[] = [];
     for (const { loan, dues: before, unknown } of parts) {
@@ -93,13 +93,16 @@ export class DashboardDues {
       const dues = [...before, ...fresh];
       if (unknown !== null) this.known.set(loan.loan_id, { version: loan.version, ...span, dues });
       found.push(...dues);
-      // A long history takes milliseconds: others get their turn in between.
+      // A long history takes milliseconds, so other requests are served in between.
       if (paid !== undefined) await setImmediate();
     }
     return found;
   }
 
-  /** Loans whose plan can touch the span: paid out, and not ended before it by its term or by being settled, sold or written off. */
+  /**
+   * Loans whose plan can have dues in the period: paid out, and not ended before it by their term, a settlement, a sale or a
+   * write-off.
+   */
   private loansWithDues({ from, to }: Period): Promise<LoanRow[]> {
     return this.database.query<LoanRow & Record<string, unknown>>(
       sql`SELECT l.loan_id, l.version, l.principal_cents, l.apr_percent, l.term_months, l.due_day_of_month, l.in_duplum,
@@ -147,7 +150,7 @@ const withDue = (sums: Dues, due: FirstDue): Dues => ({
   paidByDueCents: addCents(sums.paidByDueCents, due.paidByDueCents),
 });
 
-/** The dues in the span that are known, and the days of it for which they are not; null where they all are. */
+/** The cached dues of the period, and the days that are missing; null if none are missing. */
 function parted(
   known: Known | undefined,
   { version }: LoanRow,

@@ -17,7 +17,7 @@ const figures = (change: Partial<DashboardFigures> = {}): DashboardFigures => ({
 });
 
 describe('The overview', () => {
-  it('without data has no changes and no rates', () =>
+  it('without any data has no changes and no rates', () =>
     expect(dashboardStatsOf(figures())).toEqual({
       asOf: '2027-03-20',
       totalPortfolio: 0,
@@ -33,7 +33,7 @@ describe('The overview', () => {
       revenueChange: null,
     }));
 
-  it('shows dollars beside cents, and every figure against what it was', () =>
+  it('shows dollars beside cents, and the change of every figure', () =>
     expect(
       dashboardStatsOf(
         figures({

@@ -1,18 +1,18 @@
-/** The arithmetic of the overview: from sums of two times thirty days to four figures, each with its change. */
+/** The arithmetic of the overview: from the sums of two periods of thirty days to four figures, each with its change. */
 import type { DashboardStats } from '@dziva/contracts/dashboard';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type CollectionSums, collectionRates } from '@dziva/loan-maths/collections';
 import type { Cents } from '@dziva/money/cents';
 import { centsToDollars } from '@dziva/money/usd';
 
-/** The loans that are owed, ACTIVE or DEFAULTED. */
+/** The loans that are owed: ACTIVE or DEFAULTED. */
 export interface Position {
   /** Outstanding principal. */
   readonly portfolioCents: Cents;
   readonly loans: number;
 }
 
-/** What a period of thirty days brought, by value date. */
+/** The amounts of a period of thirty days, by value date. */
 export interface PeriodSums extends CollectionSums {
   readonly interestCents: Cents;
 }
@@ -20,13 +20,13 @@ export interface PeriodSums extends CollectionSums {
 export interface DashboardFigures {
   readonly asOf: CalendarDate;
   readonly now: Position;
-  /** As it was recorded thirty days ago. */
+  /** As recorded by the end of the day thirty days ago. */
   readonly before: Position;
   readonly period: PeriodSums;
   readonly periodBefore: PeriodSums;
 }
 
-/** The overview on these figures. */
+/** Builds the overview from these figures. */
 export function dashboardStatsOf({
   asOf,
   now,
@@ -52,8 +52,8 @@ export function dashboardStatsOf({
 }
 
 /**
- * From what it was to what it is, in percent with one decimal, halves away from zero; null without a base. On BigInt: sums
- * times a thousand leave the whole numbers of a double.
+ * The change from one amount to another, in percent with one decimal, halves away from zero; null if the first is 0. Uses BigInt,
+ * because sums times a thousand can exceed the whole numbers of a double.
  */
 export function changePercent(now: number, before: number): number | null {
   if (before === 0) return null;

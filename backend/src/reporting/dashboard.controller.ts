@@ -11,7 +11,7 @@ export class DashboardController {
 
   @Route(contract.getDashboardStats)
   async stats(@Me() { role }: SignedIn, @Context() { today }: CommandContext) {
-    // An assessor has no part in money.
+    // Assessors do not see money.
     const [stats, oldestOpenTillDay] = await Promise.all([
       this.queries.stats(today),
       role === 'ASSESSOR' ? undefined : this.queries.oldestOpenTillDay(today),

@@ -23,12 +23,12 @@ const stats = async (person = finance) => {
 };
 
 describe('GET /api/dashboard/stats', () => {
-  it('has the oldest day of a till that is not reconciled, for who reconciles', async () => {
+  it('has the oldest till day that is not reconciled, for people who reconcile', async () => {
     expect(await stats()).toMatchObject({ oldestOpenTillDay: null });
     expect(await stats(assessor)).not.toHaveProperty('oldestOpenTillDay');
   });
 
-  it('has no base to compare with on the first day', async () => {
+  it('has no changes on the first day', async () => {
     expect(await stats(assessor)).toEqual({
       asOf: '2027-01-20',
       totalPortfolio: 0,
@@ -72,7 +72,7 @@ describe('GET /api/dashboard/stats', () => {
       revenueChange: -4.7, // 73.48 against 77.08
       oldestOpenTillDay: { till: 'CASH', on: '2027-02-15' },
     });
-    // Once it is signed, the next one is the oldest.
+    // After it is signed, the next day is the oldest.
     await test.http
       .post('/api/reconciliation/tills/CASH/sign')
       .set(finance.bearer)
@@ -81,21 +81,21 @@ describe('GET /api/dashboard/stats', () => {
     expect(await stats()).toMatchObject({ oldestOpenTillDay: { till: 'CASH', on: '2027-03-16' } });
   });
 
-  it('sees a late entry at once, and leaves alone what was recorded thirty days ago', async () => {
+  it('includes a late entry at once, and does not change what was recorded thirty days ago', async () => {
     const before = await stats();
     const [{ id } = { id: '' }] = await test.rows<{ id: string }>(
       `SELECT loan_id AS id FROM read.loans_read WHERE principal_cents = 500000 AND disbursed_on IS NOT NULL`,
     );
     await recordedPayment(test, finance, id, { amountCents: 45_959, paidAt: '2027-03-10' });
     const after = await stats();
-    // In time 459.59 / 551.51, and all cash (200.00 + 459.59) / 551.51.
+    // Paid in time: 459.59 / 551.51. All cash: (200.00 + 459.59) / 551.51.
     expect(after).toMatchObject({ collectionRate: 83.3, collectionChange: -16.7, recoveryRate: 119.6 });
     expect(after.totalPortfolioCents).toBeLessThan(before.totalPortfolioCents);
     const { totalPortfolioCents } = after;
     expect(after.portfolioChange).toBe(Math.round(((totalPortfolioCents - 461_749) / 461_749) * 1_000) / 10);
   });
 
-  it('is what it was at midnight in Harare, not in UTC', async () => {
+  it('changes at midnight in Harare, not in UTC', async () => {
     await moveClock(test, '2027-03-17T21:59:00.000Z');
     expect(await stats()).toMatchObject({ asOf: '2027-03-17' });
     await moveClock(test, '2027-03-17T22:01:00.000Z');

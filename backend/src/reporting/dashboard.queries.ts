@@ -19,7 +19,7 @@ interface Received {
 
 const NOTHING_RECEIVED: Received = { interestCents: ZERO_CENTS, receivedCents: ZERO_CENTS };
 
-/** The overview of today, from the read models, and of thirty days ago, from what was posted by then. */
+/** The overview of today, from the read models, and of thirty days ago, from the postings until then. */
 @Injectable()
 export class DashboardQueries {
   private recorded: { readonly on: CalendarDate; readonly position: Promise<Position> } | undefined;
@@ -53,7 +53,7 @@ export class DashboardQueries {
     });
   }
 
-  /** The oldest day before today on which a till had entries or lines and that nobody has signed; null where there is none. */
+  /** The oldest day before today on which a till had entries or lines and which nobody has signed; null if there is none. */
   async oldestOpenTillDay(
     today: CalendarDate,
   ): Promise<NonNullable<DashboardStats['oldestOpenTillDay']> | null> {
@@ -84,7 +84,7 @@ export class DashboardQueries {
     return row;
   }
 
-  /** As it was recorded by the end of a past day, which never changes: it is read once. */
+  /** As recorded by the end of a past day. It never changes, so it is read once. */
   private positionOn(day: CalendarDate): Promise<Position> {
     if (this.recorded?.on === day) return this.recorded.position;
     const position = this.recordedBefore(harareDayStart(addDays(day, 1)).toISOString());
@@ -93,7 +93,7 @@ export class DashboardQueries {
     return position;
   }
 
-  /** A loan is ACTIVE or DEFAULTED exactly as long as its account has principal on it: settling and writing off empty it. */
+  /** A loan is ACTIVE or DEFAULTED exactly while there is principal on its account: settlement and write-off set it to 0. */
   private async recordedBefore(end: string): Promise<Position> {
     const [row = NO_LOANS] = await this.database.query<Position & Record<string, unknown>>(
       sql`SELECT coalesce(sum(balance), 0)::bigint AS "portfolioCents", count(*) AS loans
@@ -106,7 +106,7 @@ export class DashboardQueries {
     return row;
   }
 
-  /** By value date, as it is known now: what collateral brought included, less what bounced. */
+  /** By value date, as known now: including proceeds of collateral, without returned payments. */
   private async received({ from, to }: Period): Promise<Received> {
     const [row = NOTHING_RECEIVED] = await this.database.query<Received & Record<string, unknown>>(
       sql`SELECT coalesce(sum(interest_cents), 0)::bigint AS "interestCents",

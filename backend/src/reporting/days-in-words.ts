@@ -1,4 +1,4 @@
-/** Days as people read them, in Harare. */
+/** Formats days for people, in Harare. */
 import { type CalendarDate, harareDayStart } from '@dziva/loan-maths/calendar-date';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Harare' });
@@ -9,7 +9,7 @@ const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Harare',
 });
 
-/** `5 June 2027`, as on the screens. */
+/** `5 June 2027`, as on screens. */
 export const dayInWords = (day: CalendarDate): string => DAY.format(harareDayStart(day));
 
 /** `25 June 2027 at 10:00`. */

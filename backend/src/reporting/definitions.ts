@@ -1,4 +1,4 @@
-/** What the figures of the reports mean, printed next to them. The words are those of the product's definitions. */
+/** The definitions of the figures, printed beside them. The wording is that of the product's definitions. */
 export const DEFINITIONS = {
   totalPortfolio: 'outstanding principal of loans that are ACTIVE or DEFAULTED',
   arrears:

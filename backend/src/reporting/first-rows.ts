@@ -1,4 +1,4 @@
-/** The first rows of a long list by some order, with bounded memory, and how many there are in all. */
+/** The first rows of a long list in some order, with limited memory, and the total number of rows. */
 export class FirstRows<Row> {
   private kept: Row[] = [];
   private count = 0;
@@ -27,7 +27,7 @@ export class FirstRows<Row> {
   }
 }
 
-/** Orders texts and dates; what is missing comes last. */
+/** Compares texts and dates; missing values come last. */
 export function compareTexts(a: string | null, b: string | null): number {
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? 1 : -1;

@@ -13,9 +13,9 @@ import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 
 const FILLING_MS = 180_000;
 const NAMES = ['portfolio', 'payments', 'arrears', 'trial-balance', 'obligations'];
-/** What the reports said on the days on which the clock was stopped. */
+/** The reports of the days on which the clock was stopped. */
 const reportsByDay = new Map<CalendarDate, Record<string, unknown>>();
-/** What was answered of every loan and every account then. */
+/** The answers about every loan and every account on those days. */
 const answered = new Map<CalendarDate, { loans: contractOfLoans.Loan[]; accounts: unknown }>();
 
 let test: TestApp;
@@ -54,7 +54,7 @@ async function everyLoan(): Promise<contractOfLoans.Loan[]> {
 }
 const loanAt = async (id: string, moment: object) =>
   (await test.http.get(`/api/loans/${id}`).query(moment).set(book.finance.bearer).expect(200)).body as object;
-/** Without the day until which collateral can be redeemed: only one loan alone says it, not the list. */
+/** Without the last day to redeem the collateral: the list does not have it, only a single loan. */
 const listedAt = async (id: string, moment: object) => ({
   ...(await loanAt(id, moment)),
   redeemableUntil: undefined,
@@ -67,17 +67,17 @@ const closing = ({ rows }: contract.TrialBalance, account: string) =>
 const days = [...Array(11).keys()].map((month) => addDays('2027-01-28', month * 29));
 
 describe('A year of lending', () => {
-  it('has seen everything', () => {
+  it('includes every kind of event', () => {
     expect(Object.entries(book.happened).filter(([, times]) => times === 0)).toEqual([]);
     expect(book.happened.loans).toBe(24);
   });
 
-  it('shows each past day exactly as it was shown on that day', async () => {
+  it('is shown for each past day exactly as on that day', async () => {
     expect(reportsByDay.size).toBe(6);
     for (const [asOf, then] of reportsByDay) expect(await everyReport({ asOf })).toEqual(then);
   });
 
-  it('shows the same for an instant as for its day, if nothing follows on that day', async () => {
+  it('is shown the same for an instant as for its day, if nothing follows on that day', async () => {
     const [day = '', ...later] = reportsByDay.keys();
     const instant = `${day}T21:59:59.999Z`;
     expect(later.length).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ describe('A year of lending', () => {
       const ofDay = reportsByDay.get(day)?.[name];
       expect(report).toEqual({ ...(typeof ofDay === 'object' && ofDay), asOf: instant });
     }
-    // Before the office opened that morning, as known the evening before; counted by the same value date.
+    // Before the office opened that morning, as known the evening before, with the same value date.
     const [dawn, evening] = [`${day}T05:00:00.000Z`, addDays(day, -1)];
     const valueOn = evening;
     const before = await trialBalance({ asOf: evening, valueOn });
@@ -93,12 +93,12 @@ describe('A year of lending', () => {
     expect((await trialBalance({ asOf: day, valueOn })).rows).not.toEqual(before.rows);
   });
 
-  it('answers later of every loan and every account what it answered that day, to the letter', async () => {
+  it('gives later, for every loan and every account, exactly the answers of that day', async () => {
     const statuses = new Set<string>();
     for (const [asOf, { loans, accounts }] of answered) {
       expect(await ledgerAccounts({ asOf })).toEqual(accounts);
       for (const then of loans) {
-        // Nobody has proposed anything about these loans.
+        // There are no proposals about these loans.
         const answer = { ...then, trail: [] };
         expect(await listedAt(then.id, { asOf })).toEqual(answer);
         const lastSecond = asOf === book.today ? {} : { asOf: `${asOf}T23:59:59+02:00` };
@@ -109,7 +109,7 @@ describe('A year of lending', () => {
     expect([...statuses].toSorted()).toEqual(['ACTIVE', 'DEFAULTED', 'SETTLED', 'WRITTEN_OFF']);
   });
 
-  it('counts of every loan until a value date what its report counts', async () => {
+  it('has for every loan and value date the figures of the report', async () => {
     for (const valueOn of days.filter((_, month) => month % 3 === 1)) {
       for (const row of (await portfolio({ valueOn })).rows) {
         expect(await loanAt(row.loanId, { valueOn })).toMatchObject({
@@ -123,7 +123,7 @@ describe('A year of lending', () => {
   });
 
   it('has the same figures in trial balance, payments and portfolio for each value date', async () => {
-    // In between nothing moves in any of them.
+    // Nothing is posted in between in any of them.
     const days = await test.rows<{ day: string }>(
       `SELECT DISTINCT value_on AS day FROM ledger.posting JOIN ledger.account a USING (account_id)
         WHERE a.address LIKE 'assets:loans-receivable:%' OR a.address = 'income:loan-interest' ORDER BY 1`,
@@ -139,7 +139,7 @@ describe('A year of lending', () => {
     expect(body).toMatchObject({ ok: true, problems: [] });
   }, 300_000);
 
-  it('has the PAR30 that the events have by a way of their own', async () => {
+  it('has the PAR30 that a separate calculation from the events gives', async () => {
     const atRisk: number[] = [];
     for (const asOf of [...reportsByDay.keys(), ...days]) {
       const bySql = await owedLoansBySql(test, asOf);
@@ -177,7 +177,7 @@ describe('A year of lending', () => {
     }
   });
 
-  it('has the balances that the kernel has', async () => {
+  it('has the balances of the ledger', async () => {
     const kernel = await test.rows<{ account: string; cents: number; accounts: number }>(
       `SELECT CASE WHEN address LIKE 'assets:cash:%' THEN address ELSE split_part(address, ':', 1) || ':' || split_part(address, ':', 2) END
                 AS account, sum(ledger.balance(account_id))::bigint AS cents, count(*)::int AS accounts
@@ -191,7 +191,7 @@ describe('A year of lending', () => {
     ).toEqual(kernel);
   });
 
-  it('has balanced books on any day known and counted', async () => {
+  it('has balanced books for every combination of `asOf` and value date', async () => {
     const random = randomNumbers(7);
     for (let i = 0; i < 25; i++) {
       const asOf = addDays('2027-01-04', Math.floor(random() * 340));
@@ -212,7 +212,7 @@ describe('A year of lending', () => {
     }
   });
 
-  it('has payments that are the money in the ledger', async () => {
+  it('has payments that equal the money in the ledger', async () => {
     for (const asOf of reportsByDay.keys()) {
       const paid = contract.paymentsReport.parse(await get('payments', { asOf, from: '2027-01-01' }));
       expect(paid.amountCents).toBe(paid.interestCents + paid.principalCents);
@@ -225,7 +225,7 @@ describe('A year of lending', () => {
     }
   });
 
-  it('has the same rows and sums in its files', async () => {
+  it('has the same rows and totals in its files', async () => {
     const text = async (name: string, query: object) =>
       csvRows(
         (

@@ -111,20 +111,20 @@ const writtenOff = (writtenOffOn: string): LoanEvent => ({
   },
 });
 
-/** Known by the end of one day, counting by another. */
+/** The loan as known by the end of one day, with value dates up to another. */
 const loan = (events: RecordedEvent<LoanEvent>[], asOf: string, valueOn = asOf) =>
   loanByDay('loan', events, momentOf({ asOf, valueOn }));
 const status = (...[events, asOf, valueOn]: Parameters<typeof loan>) =>
   loan(events, asOf, valueOn)?.loan.status;
 
-describe('A loan by a day', () => {
-  it('is not there before it is paid out, or before that is known', () => {
+describe('A loan on a day', () => {
+  it('is undefined before it is paid out, and before the payout is known', () => {
     expect(loan(history(), '2027-01-19')).toBeNull();
     expect(loan(history(), '2027-01-20', '2027-01-19')).toBeNull();
     expect(status(history(), '2027-01-20')).toBe('ACTIVE');
   });
 
-  it('knows what was recorded by the end of the day in Harare', () => {
+  it('includes events recorded by the end of the day in Harare', () => {
     const [made, paidOut] = history();
     // 22:30 UTC of the 20th is half past midnight of the 21st.
     const late = [made, paidOut].flatMap((event) =>
@@ -134,12 +134,12 @@ describe('A loan by a day', () => {
     expect(status(late, '2027-01-21')).toBe('ACTIVE');
   });
 
-  it('leaves a payment out until it is known, and until it counts', () => {
+  it('excludes a payment before it is known, and before its value date', () => {
     const events = history(['2027-03-20', paid('one', '2027-03-01', 100_000)]);
     const untouched = loanOnDay({ ...TERMS, disbursedOn: '2027-01-20' }, [], '2027-03-10');
     expect(loan(events, '2027-03-19', '2027-03-10')?.position).toEqual(untouched);
     expect(loan(events, '2027-03-20', '2027-02-28')?.position.balanceCents).toBe(500_000);
-    // 1,000.00 less 115.63 of interest.
+    // 1,000.00, of which 115.63 is interest.
     expect(loan(events, '2027-03-20', '2027-03-01')?.position.balanceCents).toBe(411_563);
   });
 
@@ -153,7 +153,7 @@ describe('A loan by a day', () => {
     expect(loan(events, '2027-03-20', '2027-02-28')?.position.balanceCents).toBe(500_000);
   });
 
-  it('is owed again, as if the payment had never been, once its reversal is known', () => {
+  it('is owed again, as if the payment had never been made, after its reversal is known', () => {
     const events = history(
       ['2027-03-01', paid('one', '2027-03-01', 511_563)],
       ['2027-03-01', settled('2027-03-01')],
@@ -164,7 +164,7 @@ describe('A loan by a day', () => {
     expect(loan(events, '2027-03-10')?.position.arrearsCents).toBe(45_959);
   });
 
-  it('is in default from the day of the default to that of its end', () => {
+  it('is in default from the day of the default until the day on which it ended', () => {
     const events = history(
       ['2027-03-10', defaulted('2027-03-10')],
       ['2027-03-20', paid('one', '2027-03-18', 91_918)],
@@ -177,7 +177,7 @@ describe('A loan by a day', () => {
     expect(status(events, '2027-03-19')).toBe('DEFAULTED');
   });
 
-  it('stops its interest with the sale of its collateral, and not before', () => {
+  it('has no interest after the sale of its collateral', () => {
     const events = history(
       ['2027-03-10', defaulted('2027-03-10')],
       ['2027-04-05', sold('2027-04-01', 100_000)],
@@ -190,7 +190,7 @@ describe('A loan by a day', () => {
     expect(loan(events, '2027-05-01', '2027-03-31')?.loan.interestStopsOn).toBeNull();
   });
 
-  it('is owed until the day of its write-off, and in nobody’s portfolio after it', () => {
+  it('is owed until the day of its write-off, and in no portfolio after it', () => {
     const events = history(['2027-03-10', defaulted('2027-03-10')], ['2027-04-10', writtenOff('2027-04-10')]);
     const byDay = ['2027-04-09', '2027-04-10'].map((valueOn) => loan(events, '2027-05-01', valueOn));
     expect(byDay.map((each) => each && isOwed(each))).toEqual([true, false]);

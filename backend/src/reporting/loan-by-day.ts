@@ -1,4 +1,4 @@
-/** One loan by a day, from its events: what was known by then, and what of it counted by then. */
+/** One loan on a day, from its events: those known by then, with a value date up to then. */
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import type { DisbursedLoan, LoanEvent } from '#loans/domain/loan';
@@ -13,15 +13,15 @@ import type { Moment } from './report-frame.ts';
 /** A loan that was paid out. */
 export interface LoanByDay {
   readonly loanId: string;
-  /** With the payments that count by the day, and the status that it had then. */
+  /** With the payments that count on the day, and the status on that day. */
   readonly loan: DisbursedLoan;
   readonly position: LoanOnDay;
 }
 
 /**
- * The loan from the events that were recorded before the instant and have a value date up to the day; null while it is not
- * paid out. So a payment, a settlement, a default, a sale or a write-off of a later day has not happened yet: what was
- * settled or written off afterwards is still owed. A reversal belongs to the day of its payment, as if that had never been.
+ * The loan from the events that were recorded before the instant and have a value date up to the day; null if it is not paid out.
+ * A payment, settlement, default, sale or write-off with a later value date is left out: a loan that was settled or written off
+ * afterwards is still owed. A reversal has the value date of its payment, as if the payment had never been made.
  */
 export function loanByDay(
   loanId: string,
@@ -42,7 +42,7 @@ export function isOwed({ loan }: LoanByDay): boolean {
   return loan.status === 'ACTIVE' || loan.status === 'DEFAULTED';
 }
 
-/** The loan as the arithmetic of collections and arrears takes it. */
+/** The loan in the form that collections and arrears need. */
 export function collectedLoan({
   terms,
   disbursedOn,
@@ -52,7 +52,7 @@ export function collectedLoan({
   return { terms: { ...terms, disbursedOn }, payments, interestStopsOn };
 }
 
-/** The loan as portfolio at risk and ageing take it. */
+/** The loan in the form that portfolio at risk and ageing need. */
 export function owedLoanOf({ position }: Pick<LoanByDay, 'position'>, valueOn: CalendarDate) {
   return {
     outstandingPrincipalCents: position.balanceCents,

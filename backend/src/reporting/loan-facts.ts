@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { LoanByDay } from './loan-by-day.ts';
 import type { Moment } from './report-frame.ts';
 
-/** What a report says of a loan beside its money. */
+/** The facts about a loan in a report, apart from its money. */
 export interface LoanFacts {
   readonly borrowerName: string;
   readonly collateralType: PortfolioRow['collateralType'];
@@ -14,12 +14,12 @@ export interface LoanFacts {
   readonly valueBasis: Exclude<PortfolioRow['valueBasis'], 'SOLD'>;
 }
 
-/** Names, and what the collateral was worth on the day. */
+/** Reads names, and the value of the collateral on the day. */
 @Injectable()
 export class LoanFactsQueries {
   constructor(private readonly database: Database) {}
 
-  /** Each of these loans with its facts. */
+  /** Adds its facts to each of these loans. */
   async of<Loan extends Pick<LoanByDay, 'loanId'>>(
     loans: readonly Loan[],
     { valueOn, recordedBefore }: Moment,

@@ -11,8 +11,8 @@ const LOANS_AT_A_TIME = 50;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * All loans as they were: by what was recorded before an instant, counting what has a value date up to a day. Today is
- * computed as every earlier day: from the events of the loans, without a read model.
+ * All loans as they were: from events recorded before an instant, with value dates up to a day. Today is computed in the same way
+ * as every earlier day: from the events of the loans, without a read model.
  */
 @Injectable()
 export class LoansOnDay {
@@ -21,7 +21,7 @@ export class LoansOnDay {
     private readonly events: EventStore,
   ) {}
 
-  /** Every loan that was paid out by the day, also those that were settled or written off by then, in the order of ids. */
+  /** Every loan that was paid out by the day, including those settled or written off by then, in the order of ids. */
   async *batches(moment: Moment, db: Queryable = this.database): AsyncGenerator<readonly LoanByDay[]> {
     let after = BEFORE_ALL;
     for (;;) {
@@ -31,13 +31,13 @@ export class LoansOnDay {
       after = last;
       const streams = await this.events.readMany(db, loanStream, ids);
       yield ids.flatMap((id) => loanByDay(id, streams.get(id)?.events ?? [], moment) ?? []);
-      // Thousands of loans take a second: others get their turn in between.
+      // Thousands of loans take a second, so other requests are served in between.
       await setImmediate();
     }
   }
 }
 
-/** Loans that are paid out, or were by that day: a payout can have been taken back since. */
+/** Loans that are paid out, or were on that day: the payout may have been reversed since. */
 async function idsAfter(db: Queryable, loanId: string, { valueOn }: Moment): Promise<string[]> {
   const rows = await db.query<{ loan_id: string }>(
     sql`SELECT loan_id FROM loans_read WHERE loan_id > ${loanId}

@@ -22,7 +22,7 @@ async function nextOf(member: Person): Promise<MemberNext[]> {
 const kindsOf = async (member: Person) => (await nextOf(member)).map(({ kind }) => kind);
 
 describe('GET /api/me/next', () => {
-  it('is empty for a new member, and for nobody else', async () => {
+  it('is empty for a new member, and is only for members', async () => {
     expect(await nextOf(await signInAs(test, 'APPLICANT'))).toEqual([]);
     for (const colleague of [assessor, finance])
       await test.http.get('/api/me/next').set(colleague.bearer).expect(403);

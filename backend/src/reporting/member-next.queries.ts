@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { loanByDay } from './loan-by-day.ts';
 import { memberNextOf } from './member-next.ts';
 
-/** No member has as many open applications; it limits the size of the response. */
+/** No member has that many open applications; this limits the size of the response. */
 const APPLICATIONS_MAX = 50;
 const END_OF_TIME = '9999-12-31T23:59:59.999Z';
 
@@ -20,7 +20,7 @@ interface Row extends Pick<FollowedApplication, 'id' | 'status'> {
   readonly loanId: string | null;
   readonly loanStatus: FollowedLoan['status'] | null;
   readonly principalCents: FollowedLoan['principalCents'];
-  /** This and the next three are null while there is no offer. */
+  /** This field and the next three are null if there is no offer. */
   readonly expiresAt: string | null;
   readonly acceptedAt: string | null;
   readonly declinedAt: string | null;

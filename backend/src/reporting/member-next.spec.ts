@@ -38,7 +38,7 @@ const tomorrow = visit('2026-11-21T08:00:00.000Z');
 
 describe('What a member should do next', () => {
   it.each<[string, readonly NextStep[], readonly string[]]>([
-    ['is nothing where nothing waits', [], []],
+    ['is nothing if nothing waits', [], []],
     ['is an offer before a late payment', [late, offer], ['OFFER', 'PAYMENT_LATE']],
     [
       'is an offer that ended, which waits for us',
@@ -49,11 +49,15 @@ describe('What a member should do next', () => {
     ['is the appointment of today before all else', [late, today], ['APPOINTMENT', 'PAYMENT_LATE']],
     ['is documents before the appointment of tomorrow', [tomorrow, missing], ['DOCUMENTS', 'APPOINTMENT']],
     ['is our question before documents', [missing, asked], ['ANSWER', 'DOCUMENTS']],
-    ['is an appointment before a payment to come', [due(TODAY), tomorrow], ['APPOINTMENT', 'PAYMENT_DUE']],
+    ['is an appointment before a future payment', [due(TODAY), tomorrow], ['APPOINTMENT', 'PAYMENT_DUE']],
     ['is a payment before a loan that waits for us', [payout, due('2026-11-27')], ['PAYMENT_DUE', 'PAYOUT']],
-    ['is a payment of within a week', [due('2026-11-27')], ['PAYMENT_DUE']],
-    ['is none that is further away', [due('2026-11-28')], []],
-    ['is an approval, and that a loan is made', [waiting('LOAN'), payout], ['PAYOUT', 'LOAN']],
+    ['is a payment that is due within a week', [due('2026-11-27')], ['PAYMENT_DUE']],
+    ['is nothing if the payment is due later', [due('2026-11-28')], []],
+    [
+      'is to wait for a payout, and then for a loan to be created',
+      [waiting('LOAN'), payout],
+      ['PAYOUT', 'LOAN'],
+    ],
     [
       'is nothing that only we can do',
       [waiting('REVIEW'), waiting('VISIT'), waiting('DECISION'), waiting('NEW_ASSESSMENT')],
@@ -61,7 +65,7 @@ describe('What a member should do next', () => {
     ],
   ])('%s', (_, steps, kinds) => expect(memberNextOf(steps, TODAY).map(({ kind }) => kind)).toEqual(kinds));
 
-  it('is of two loans the one that is late for longer', () => {
+  it('for two late loans is the one that is late for longer', () => {
     const newer: NextStep = { ...late, dueOn: '2026-11-15' };
     expect(memberNextOf([newer, late], TODAY).map(({ dueOn }) => dueOn)).toEqual([
       '2026-10-15',
@@ -115,7 +119,7 @@ describe('What a member should do next', () => {
         href: `/loans/${loanId}`,
       },
     ],
-  ])('says in words: $kind', (step, expected) =>
+  ])('is described in words: $kind', (step, expected) =>
     expect(memberNextOf([step], TODAY)).toEqual([{ kind: step.kind, ...expected }]),
   );
 });

@@ -8,8 +8,8 @@ import { formatUsd } from '@dziva/money/usd';
 import { dayAndTime, dayInWords } from './days-in-words.ts';
 
 /**
- * What waits for the member, and a loan of theirs that waits for us: the most urgent first, of equals the earlier one. A
- * payment that is more than a week away is not urgent. `today` is the business day in Harare.
+ * The tasks that wait for the member, and one loan on which they wait for us: the most urgent first; of equally urgent ones, the
+ * earlier. A payment that is due in more than a week is not urgent. `today` is the business day in Harare.
  */
 export function memberNextOf(steps: readonly NextStep[], today: CalendarDate): MemberNext[] {
   const ordered = byUrgency(today);
@@ -32,7 +32,7 @@ function concernsThem(step: NextStep, today: CalendarDate): boolean {
   return isToDo(step) || ['PAYOUT', 'NEW_OFFER', 'LOAN'].includes(step.kind);
 }
 
-/** Behind every day. */
+/** Sorts after every real day. */
 const NO_DAY = '~';
 
 function dayOf(step: NextStep): string {

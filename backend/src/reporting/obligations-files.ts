@@ -1,4 +1,4 @@
-/** The obligations report as files: one line a month between what is there now and the totals. */
+/** The obligations report as files: the current balances, one line for each month, and the totals. */
 import { csvLines } from '#platform/csv/csv';
 import { type Table, tablePdf, type TableRow } from '#platform/pdf/table';
 import type { Obligations } from '@dziva/contracts/obligations';
@@ -18,7 +18,7 @@ const CSV_COLUMNS = [
   'coveragePercent',
 ];
 
-/** Days and months in their ISO form, amounts as numbers. */
+/** Days and months in ISO form, amounts as numbers. */
 export function obligationsCsv(report: Obligations): Readable {
   return Readable.from(csvLines(CSV_COLUMNS, csvRows(report)));
 }

@@ -13,10 +13,10 @@ let test: TestApp;
 let finance: Person;
 let loanId = '';
 let saleId = '';
-/** Each day's report as it was that day. */
+/** The report of each day, as it was on that day. */
 const reportsByDay = new Map<string, obligationsContract.Obligations>();
 
-/** US$5,000 in cash on 20 January 2027, twelve instalments of 459.59 from 15 February on; nobody pays. */
+/** US$5,000 in cash on 20 January 2027, with twelve instalments of 459.59 from 15 February on; nothing is paid. */
 beforeAll(async () => {
   test = await startTestApp();
   await skipTo(test, '2027-01-20T08:00:00.000Z');
@@ -40,19 +40,19 @@ const on = async (day: string) => {
 };
 
 describe('Obligations with a loan in default', () => {
-  it('expect money from its collateral, no longer from its instalments, and still show its arrears', async () => {
+  it('expect money from its collateral instead of its instalments, and still show its arrears', async () => {
     await on('2027-03-10');
     const before = await report();
     expect(before).toMatchObject({
       arrearsCents: 45_959, // of 15 February
-      // The eleven others; 23 days of interest on what February did not bring back make the last one 5.85 dearer.
+      // The other eleven; 23 days of interest on the unpaid principal of February make the last one 5.85 higher.
       instalmentsCents: 551_510 - 45_959 + 585,
       collateralForSaleCents: 0,
     });
     await on('2027-03-11');
     saleId = (await declaredDefault(test, finance, loanId)).collateralSaleId ?? '';
     expect(await report()).toMatchObject({
-      // Listed at 12,000.00, 10,800.00 after costs: more than the loan owes, 14,315 of interest included.
+      // Listed at 12,000.00, which is 10,800.00 after costs: more than the loan owes, including 14,315 of interest.
       arrearsCents: 45_959,
       instalmentsCents: 0,
       collateralForSaleCents: 514_315,
@@ -62,7 +62,7 @@ describe('Obligations with a loan in default', () => {
     reportsByDay.set('2027-03-11', await report());
     const { body } = await test.http.get('/api/reports/arrears').set(finance.bearer).expect(200);
     expect(contract.arrearsReport.parse(body).arrearsCents).toBe(45_959);
-    // By the day before, the loan was not in default.
+    // On the day before, the loan was not in default.
     expect(await report({ valueOn: '2027-03-10' })).toEqual({ ...before, asOf: '2027-03-11' });
   });
 
@@ -87,7 +87,7 @@ describe('Obligations with a loan in default', () => {
     await reportOn('2027-03-20');
     // The payoff of 14 March: 500,000 and 15,141 of interest. Then 300,000 less 10 %.
     expect(prices).toEqual([0, 515_141, 270_000, 0]);
-    // The sale counts on its own day: on the one before, the collateral was on sale, and its price had not come.
+    // The sale counts on its own day: on the day before, the collateral was still on sale, and the money had not arrived.
     const byDay = await Promise.all(['2027-03-17', '2027-03-18'].map((valueOn) => report({ valueOn })));
     expect(byDay.map((each) => [each.collateralForSaleCents, each.cashCents])).toEqual([
       [270_000, -500_000],
@@ -102,8 +102,8 @@ describe('Obligations with a loan in default', () => {
   });
 });
 
-describe('Obligations by the day on which things count', () => {
-  it('have a late entry on its value date, once it is known', async () => {
+describe('Obligations by value date', () => {
+  it('include a late entry on its value date, after it is known', async () => {
     const { id } = await disbursedLoan(test, { finance, method: 'CASH' });
     await on('2027-05-30');
     await recordedPayment(test, finance, id, { amountCents: 30_000, paidAt: '2027-05-10' });
@@ -115,7 +115,7 @@ describe('Obligations by the day on which things count', () => {
     ]).toEqual([-800_000, -770_000, -800_000]);
   });
 
-  it('owe the returns that had not fallen due by then, and begin with the month of that day', async () => {
+  it('include the returns that had not fallen due by then, and begin with the month of that day', async () => {
     const member = await signInAs(test, 'APPLICANT');
     await verifiedDeposit(test, member, { amount: 300, finance });
     await openedInvestment(test, member, { amount: 300 }); // 60.00 a month for six months, from 30 June on

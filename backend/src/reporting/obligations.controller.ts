@@ -41,7 +41,7 @@ export class ObligationsController {
   }
 }
 
-/** Months and days compare as text. */
+/** Months and days can be compared as text. */
 function isListed(month: string, { from, to }: contract.ReportQuery): boolean {
   return (from === undefined || month >= from.slice(0, 7)) && (to === undefined || month <= to.slice(0, 7));
 }

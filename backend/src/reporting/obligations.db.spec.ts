@@ -11,7 +11,7 @@ import { requestedWithdrawal, verifiedDeposit } from '#test/support/transfers';
 
 let test: TestApp;
 let member: Person, borrower: Person, finance: Person;
-/** Each day's report as it was that day. */
+/** The report of each day, as it was on that day. */
 const reportsByDay = new Map<string, contract.Obligations>();
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(() => test.close());
 const get = (query: object = {}, person = finance) =>
   test.http.get('/api/reports/obligations').set(person.bearer).query(query);
 const report = async (query: object = {}) => contract.obligations.parse((await get(query).expect(200)).body);
-/** The months with something in this field. */
+/** The months that have something in this field. */
 const monthsWith = (
   { months }: contract.Obligations,
   field: 'returnsCents' | 'principalCents' | 'instalmentsCents',
@@ -39,7 +39,7 @@ const monthsWith = (
   );
 
 describe('GET /api/reports/obligations', () => {
-  it('owes nothing when nothing has happened', async () => {
+  it('is zero if nothing has happened', async () => {
     expect(await report()).toMatchObject({
       asOf: '2027-01-20',
       cashCents: 0,
@@ -51,7 +51,7 @@ describe('GET /api/reports/obligations', () => {
     reportsByDay.set('2027-01-20', await report());
   });
 
-  it('says what is owed to wallets and investors, and what is there for it', async () => {
+  it('shows what is owed to wallets and investors, and what covers it', async () => {
     await verifiedDeposit(test, member, { amount: 1_000, finance });
     await requestedWithdrawal(test, member, { amount: 100 });
     await openedInvestment(test, member, { amount: 300 });
@@ -87,7 +87,7 @@ describe('GET /api/reports/obligations', () => {
     reportsByDay.set('2027-01-20', today);
   });
 
-  it('follows what happens', async () => {
+  it('changes with every event', async () => {
     await skipTo(test, '2027-02-20T08:00:00.000Z');
     await payReturns(test);
     reportsByDay.set('2027-02-20', await report());
@@ -130,11 +130,11 @@ describe('GET /api/reports/obligations', () => {
     expect([...reportsByDay.keys()]).toHaveLength(5);
   });
 
-  it('answers for a day before there was anything', async () => {
+  it('answers for a day before any event', async () => {
     expect(await report({ asOf: '2026-12-31' })).toMatchObject({ owedCents: 0, meansCents: 0 });
   });
 
-  it('is refused for a day to come, and for none at all', async () => {
+  it('is refused for a future day, and without a valid day', async () => {
     expect((await get({ asOf: '2027-09-02' }).expect(422)).body).toMatchObject({ code: 'AS_OF_IN_FUTURE' });
     for (const query of [{ asOf: '2027-02-30' }, { format: 'xlsx' }, { userId: member.id }]) {
       await get(query).expect(400);
@@ -142,7 +142,7 @@ describe('GET /api/reports/obligations', () => {
     await get({}, member).expect(403);
   });
 
-  it('lists the months of a period, with the sums of all', async () => {
+  it('lists the months of a period, with the totals of all months', async () => {
     const whole = await report();
     const [, second, third] = whole.months.map(({ month }) => month);
     const period = { from: `${second}-15`, to: `${third}-01` };
@@ -166,7 +166,7 @@ describe('GET /api/reports/obligations', () => {
     expect(lines[14]).toBe('total,700.00,360.00,300.00,5055.49,0.00,,77.6');
   });
 
-  it('can be printed', async () => {
+  it('is available as PDF', async () => {
     const answer = await get({ asOf: '2027-01-20', format: 'pdf' }).buffer(true).expect(200);
     expect(answer.headers['content-type']).toBe('application/pdf');
     const words = pdfText(answer.body as Buffer);
@@ -196,7 +196,7 @@ describe('INVESTMENT_COVERAGE_MIN', () => {
     } finally {
       await careful.close();
     }
-    // Much money comes in, and is owed to its owner: nearly everything is covered now.
+    // A large deposit arrives. It is owed to its owner, so the coverage is now nearly 100 %.
     await verifiedDeposit(test, member, { amount: 9_999_999, finance });
     const relaxed = await startSecondApp(test, { INVESTMENT_COVERAGE_MIN: '95', RATE_LIMIT: 'off' });
     try {
@@ -211,7 +211,7 @@ describe('INVESTMENT_COVERAGE_MIN', () => {
     await openedInvestment(test, person); // off by default
   });
 
-  it('holds for many who invest at the same moment, on two servers', async () => {
+  it('also applies if many invest at the same time, on two servers', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => fundedMember(test, 100)));
     const { meansCents, owedCents } = await report();
     // Each promises 120.00 of returns: three are covered, a fourth is not.

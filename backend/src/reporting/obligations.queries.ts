@@ -34,7 +34,7 @@ const NO_BALANCES: Balances = {
   investorPrincipalCents: ZERO_CENTS,
 };
 
-/** What the company owes and has, today or on any day before. */
+/** The obligations of the company and what covers them, today or on any earlier day. */
 @Injectable()
 export class ObligationsQueries implements Coverage<Queryable> {
   constructor(
@@ -44,7 +44,7 @@ export class ObligationsQueries implements Coverage<Queryable> {
     @Inject(CONFIG) private readonly config: Pick<Config, 'COLLATERAL_SALE_COSTS_PERCENT'>,
   ) {}
 
-  /** What was recorded by the end of the first day, or until an instant, as far as it counts by the second. */
+  /** The figures recorded by the end of `asOf`, or until an instant, with value dates up to `valueOn`. */
   async report(asOf: string, valueOn: CalendarDate): Promise<Obligations> {
     return obligationsOf(await this.figures(this.database, asOf, valueOn));
   }
@@ -66,7 +66,7 @@ export class ObligationsQueries implements Coverage<Queryable> {
     return { asOf, valueOn, saleCostsPercent, ...balances, investments, ...loans };
   }
 
-  /** Instalments of running loans from the day on, and arrears before it. What is in default waits for its collateral. */
+  /** Instalments of active loans from the day on, and arrears before it. For loans in default, the collateral counts instead. */
   private async loansDue(db: Queryable, moment: Moment, saleCostsPercent: number): Promise<Outstanding> {
     const collateral = new CollateralForSale(await listedPrices(db, moment), saleCostsPercent);
     const byDay = new Map<CalendarDate, Cents>();
@@ -101,7 +101,7 @@ async function balancesNow(db: Queryable): Promise<Balances> {
   return row;
 }
 
-/** The same from the postings that were known and counted then: a past day is never calculated from live balances. */
+/** The same figures from the postings that were known and counted then: a past day is never calculated from live balances. */
 async function balancesAt(db: Queryable, { recordedBefore, valueOn }: Moment): Promise<Balances> {
   const [row = NO_BALANCES] = await db.query<Balances & Record<string, unknown>>(
     sql`SELECT coalesce(sum(amount) FILTER (WHERE kind = 'cash'), 0)::bigint AS "cashCents",
@@ -123,7 +123,7 @@ function investmentsNow(db: Queryable): Promise<InvestmentGroup[]> {
   );
 }
 
-/** Those that ran then, with the returns that were paid by then. What ended before that day needs no second look. */
+/** The investments that were active then, with the returns paid by then. Those that ended before that day are left out. */
 function investmentsAt(db: Queryable, { recordedBefore, valueOn }: Moment): Promise<InvestmentGroup[]> {
   const dayAfter = harareDayStart(addDays(valueOn, 1)).toISOString();
   return db.query<InvestmentGroup & Record<string, unknown>>(

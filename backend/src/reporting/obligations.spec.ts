@@ -16,7 +16,7 @@ const figures = (change: Partial<Figures> = {}): Figures => ({
   saleCostsPercent: 10,
   ...change,
 });
-/** US$100.00 in the basic plan, begun in this month: 20.00 a month for six months. */
+/** US$100.00 in the basic plan, started in this month: 20.00 a month for six months. */
 const basic = (startMonth: string, returnsPaid = 0) => ({
   startMonth,
   termMonths: 6,
@@ -31,14 +31,14 @@ const nonZero = (months: readonly { month: string }[], field: string) =>
   });
 
 describe('The obligations report', () => {
-  it('without data has no obligations and no coverage', () => {
+  it('without any data has no obligations and no coverage', () => {
     const report = obligationsOf(figures());
     expect(report).toMatchObject({ owedCents: 0, meansCents: 0, coveragePercent: null, cashRunsOutIn: null });
     expect(report.months.map((month) => month.month)).toHaveLength(12);
     expect([report.months[0]?.month, report.months[11]?.month]).toEqual(['2027-01', '2027-12']);
   });
 
-  it('says month by month what falls due to investors', () => {
+  it('shows month by month what falls due to investors', () => {
     const report = obligationsOf(
       figures({
         investorPrincipalCents: cents(20_000),
@@ -62,9 +62,9 @@ describe('The obligations report', () => {
     expect(report).toMatchObject({ investorReturnsCents: 20_000, owedCents: 40_000 });
   });
 
-  it('owes now what is overdue', () => {
+  it('counts overdue returns in the first month', () => {
     const report = obligationsOf(figures({ investments: [basic('2026-09', 1)] }));
-    // Due by January: months 2, 3 and 4 (November to January); then February and March with the principal.
+    // Due in January: months 2, 3 and 4 (November to January); then February and March with the principal.
     expect(nonZero(report.months, 'returnsCents')).toEqual([
       ['2027-01', 6_000],
       ['2027-02', 2_000],
@@ -72,7 +72,7 @@ describe('The obligations report', () => {
     ]);
   });
 
-  it('goes on to the last maturity, and counts instalments to there and no further', () => {
+  it('continues to the last maturity, and counts instalments up to that month', () => {
     const premium = { ...basic('2027-01'), termMonths: 24 };
     const instalments = [
       { dueOn: '2027-02-15', amountCents: cents(45_959) },
@@ -85,7 +85,7 @@ describe('The obligations report', () => {
     expect(report.instalmentsCents).toBe(91_918);
   });
 
-  it('weighs cash, instalments and collateral against wallets, principal and returns', () => {
+  it('compares cash, instalments and collateral with wallets, principal and returns', () => {
     const report = obligationsOf(
       figures({
         cashCents: cents(30_000),
@@ -98,7 +98,7 @@ describe('The obligations report', () => {
         collateralForSaleCents: cents(7_000),
       }),
     );
-    // Owed: 50.00 + 10.00 + 100.00 + 120.00 = 280.00. Means: 300.00 + 40.00 + 70.00 = 410.00. 410 / 280 = 146.4 %.
+    // Owed: 50.00 + 10.00 + 100.00 + 120.00 = 280.00. Available: 300.00 + 40.00 + 70.00 = 410.00. 410 / 280 = 146.4 %.
     expect(report).toMatchObject({ owedCents: 28_000, meansCents: 41_000, coveragePercent: 146.4 });
     // 300.00 − 60.00 = 240.00; February + 40.00 − 20.00; then − 20.00 a month; July − 20.00 − 100.00.
     expect(report.months.slice(0, 7).map((month) => month.runningCashCents)).toEqual([
@@ -114,7 +114,7 @@ describe('The obligations report', () => {
     expect(obligationsOf(figures({ walletsAvailableCents: cents(1) })).cashRunsOutIn).toBe('2027-01');
   });
 
-  it('adds up', () => {
+  it('has totals that add up', () => {
     const investments = [basic('2026-08'), basic('2026-12', 1), { ...basic('2026-05', 7), termMonths: 24 }];
     const report = obligationsOf(figures({ investorPrincipalCents: cents(30_000), investments }));
     expect(sumCents(report.months.map((month) => cents(month.principalCents)))).toBe(
@@ -126,7 +126,7 @@ describe('The obligations report', () => {
 });
 
 describe('The coverage with one more promise', () => {
-  it('owes its returns as well: the principal is in a wallet already', () => {
+  it('includes the returns of the promise: its principal is in a wallet already', () => {
     const known = figures({ cashCents: cents(30_000), walletsAvailableCents: cents(20_000) });
     const promise = { returnsCents: cents(12_000), maturityOn: '2027-07-31' };
     expect(obligationsOf(known).coveragePercent).toBe(150);
@@ -134,7 +134,7 @@ describe('The coverage with one more promise', () => {
     expect(coverageWith(known, promise)).toBe(93.75);
   });
 
-  it('may await the instalments until it matures', () => {
+  it('includes the instalments until the promise matures', () => {
     const instalments = [{ dueOn: '2028-12-15', amountCents: cents(10_000) }];
     const known = figures({ cashCents: cents(10_000), instalments });
     const promise = { returnsCents: cents(20_000), maturityOn: '2029-01-31' };

@@ -3,7 +3,7 @@ import type { Obligations, ObligationsMonth } from '@dziva/contracts/obligations
 import { type CalendarDate, addMonths, monthsBetween } from '@dziva/loan-maths/calendar-date';
 import { addCents, type Cents, cents, subtractCents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 
-/** Balances of the company by the end of a day; positive is what it has, or what it owes. */
+/** Balances of the company at the end of a day; a positive one is what it has, or what it owes. */
 export interface Balances {
   readonly cashCents: Cents;
   readonly walletsAvailableCents: Cents;
@@ -11,7 +11,7 @@ export interface Balances {
   readonly investorPrincipalCents: Cents;
 }
 
-/** Running investments that began in the same month, for the same term, and have had the same number of returns. */
+/** Active investments that started in the same month, with the same term, and the same number of paid returns. */
 export interface InvestmentGroup {
   /** `YYYY-MM` */
   readonly startMonth: string;
@@ -21,31 +21,30 @@ export interface InvestmentGroup {
   readonly monthlyReturnCents: Cents;
 }
 
-/** What an instalment still requires, and when. */
+/** The unpaid part of an instalment, and its due date. */
 export interface InstalmentDue {
   readonly dueOn: CalendarDate;
   readonly amountCents: Cents;
 }
 
-/** Everything that the report is made of. */
+/** Everything that the report is calculated from. */
 export interface Figures extends Balances {
-  /** Recorded by the end of this day. */
-  /** A day to its end, or an instant. */
+  /** Recorded by this day, to its end, or by this instant. */
   readonly asOf: string;
-  /** Counting by this day: the months run from it. */
+  /** The value date: the months of the report begin here. */
   readonly valueOn: CalendarDate;
   readonly investments: readonly InvestmentGroup[];
-  /** Those due on the day or later. */
+  /** The instalments that are due on the day or later. */
   readonly instalments: readonly InstalmentDue[];
   readonly arrearsCents: Cents;
-  /** What may be counted of it: the price less expected costs, at most the payoff. */
+  /** The amount that counts for it: the price less expected costs, at most the payoff. */
   readonly collateralForSaleCents: Cents;
   readonly saleCostsPercent: number;
 }
 
 const MONTHS_MIN = 12;
 
-/** The report on these figures. */
+/** Builds the report from these figures. */
 export function obligationsOf(figures: Figures): Obligations {
   const { asOf, valueOn, cashCents, walletsAvailableCents, walletsHeldCents, investorPrincipalCents } =
     figures;
@@ -79,7 +78,7 @@ export function obligationsOf(figures: Figures): Obligations {
   };
 }
 
-/** The coverage, not rounded, if the company promised these returns as well; the months then go on to that maturity. */
+/** The coverage, not rounded, if the company promised these returns as well; the months then continue to that maturity. */
 export function coverageWith(
   figures: Figures,
   promise: { readonly returnsCents: Cents; readonly maturityOn: CalendarDate },
@@ -92,7 +91,7 @@ export function coverageWith(
   return owed === 0 ? null : (100 * means) / owed;
 }
 
-/** The last month in which something falls due to investors, counted from the one of the report; at least a year. */
+/** The last month in which something falls due to investors, counted from the month of the report; at least a year. */
 function lastMonth({ valueOn, investments }: Figures): number {
   const maturities = investments.map(
     ({ startMonth, termMonths }) => monthsBetween(valueOn, `${startMonth}-01`) + termMonths,
@@ -126,13 +125,13 @@ function monthsOf(figures: Figures, last: number): ObligationsMonth[] {
   });
 }
 
-/** What is overdue is owed now, in the first month. */
+/** Overdue amounts are owed now, in the first month. */
 function add(months: Cents[], place: number, amountCents: Cents): void {
   const at = Math.max(place, 0);
   months[at] = addCents(months[at] ?? ZERO_CENTS, amountCents);
 }
 
-/** One decimal; null where there is nothing to cover. */
+/** One decimal; null if there is nothing to cover. */
 function percentOf(part: Cents, whole: Cents): number | null {
   return whole === 0 ? null : Math.round((1_000 * part) / whole) / 10;
 }

@@ -9,7 +9,7 @@ import { momentOf, periodOf, type ReportFrame } from './report-frame.ts';
 const ROWS_AT_A_TIME = 1_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** The last row of a slice. On one day a payment can have several: it came, it came back, its division changed. */
+/** The last row of a slice. A payment can have several rows on one day: received, returned, and a changed split. */
 interface Place {
   readonly valueOn: CalendarDate;
   readonly paymentId: string;
@@ -23,9 +23,9 @@ const placeOf = ({ valueOn, paymentId, status, amountCents }: PaymentsReportRow)
 });
 
 /**
- * What was received on loans, by value date. Each payment is divided as it was on its day, and a later day on which that changes
- * has a row of its own; a payment that bounced is taken off on the day on which it came back. What was recorded after the day of
- * knowledge is left out: a payment that was reversed later still counts.
+ * Payments received on loans, by value date. Each payment has its split of that day, and a row for each later day on which the
+ * split changes; a payment that bounced is subtracted on the day on which it came back. Events recorded after `asOf` are left
+ * out: a payment that was reversed later still counts.
  */
 @Injectable()
 export class PaymentsReportQueries {
@@ -40,7 +40,7 @@ export class PaymentsReportQueries {
     return { ...frame, ...paymentsOf(groups), rows };
   }
 
-  /** Every row, slice by slice from where the last one ended; then their sums, of what is listed as it is listed. */
+  /** Every row, in slices that continue after the last row of the one before; then the totals of the listed rows. */
   async *everyRow(frame: ReportFrame): AsyncGenerator<object> {
     const tally = new PaymentsTally();
     let place: Place = { valueOn: frame.from, paymentId: BEFORE_ALL, kind: '' };

@@ -1,4 +1,7 @@
-/** The sums of the payments report. What was reversed is listed and counted apart; what bounced is taken off on its day. */
+/**
+ * The totals of the payments report. Reversed payments are listed and counted separately; returned payments are subtracted on
+ * their day.
+ */
 import { PAYMENT_METHODS } from '@dziva/contracts/routes/payments';
 import type { PaymentsReport, PaymentsReportRow } from '@dziva/contracts/reports';
 import { addCents, type Cents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
@@ -10,17 +13,17 @@ export interface Paid {
   readonly amountCents: Cents;
   readonly interestCents: Cents;
   readonly principalCents: Cents;
-  /** On loans that were written off. */
+  /** Payments on written-off loans. */
   readonly recoveryCents: Cents;
 }
 
-/** Payments of one method and source together. */
+/** The total of the payments with the same method and source. */
 export interface PaidGroup extends Paid, Pick<PaymentsReportRow, 'method' | 'source'> {
   readonly isReversed: boolean;
-  /** How many of them bounced, and what they had brought. */
+  /** How many of them bounced, and their total. */
   readonly returns: number;
   readonly returnedCents: Cents;
-  /** How many rows of the list they are. */
+  /** The number of their rows in the list. */
   readonly rows: number;
 }
 
@@ -67,7 +70,7 @@ export function paymentsOf(
   };
 }
 
-/** Adds up rows as they are listed. */
+/** Adds up the rows of the list. */
 export class PaymentsTally {
   private all = NOTHING;
 

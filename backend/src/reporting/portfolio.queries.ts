@@ -8,7 +8,7 @@ import { LoansOnDay } from './loans-on-day.ts';
 import { portfolioRow, PortfolioTally } from './portfolio.ts';
 import { momentOf, type ReportFrame } from './report-frame.ts';
 
-/** What is lent out: every loan that is owed, and all of them together. */
+/** The portfolio report: every loan that is owed, and the totals. */
 @Injectable()
 export class PortfolioQueries {
   constructor(
@@ -16,7 +16,7 @@ export class PortfolioQueries {
     private readonly facts: LoanFactsQueries,
   ) {}
 
-  /** With the first rows by next payment date, so what is overdue longest stands above. */
+  /** The report with its first rows by next payment date, so the loans overdue longest come first. */
   async report(frame: ReportFrame): Promise<PortfolioReport> {
     const tally = new PortfolioTally(frame);
     const rows = new FirstRows<PortfolioRow>(REPORT_ROWS_MAX, byNextPayment);
@@ -24,7 +24,7 @@ export class PortfolioQueries {
     return { ...frame, ...tally.totals(), rows: rows.rows(), rowsTotal: rows.total() };
   }
 
-  /** Every row while the loans are read, in the order of their ids; at the end what they are together. */
+  /** Every row while the loans are read, in the order of their ids; the totals come last. */
   async *everyRow(frame: ReportFrame): AsyncGenerator<object> {
     const tally = new PortfolioTally(frame);
     let principalCents = ZERO_CENTS;

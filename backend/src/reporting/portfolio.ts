@@ -1,4 +1,4 @@
-/** The arithmetic of the portfolio report: each owed loan as a row, and what they are together. */
+/** The arithmetic of the portfolio report: a row for each owed loan, and the totals. */
 import type { DisbursedLoan } from '#loans/domain/loan';
 import { loanToValuePercent } from '#loans/domain/loan-judgement';
 import type { PortfolioReport, PortfolioRow } from '@dziva/contracts/reports';
@@ -37,10 +37,10 @@ export function portfolioRow(
   };
 }
 
-/** What its product did not allow of a loan. */
+/** The exceptions of a loan from its product. */
 const codesOf = ({ exceptions }: DisbursedLoan) => (exceptions?.list ?? []).map(({ code }) => code);
 
-/** What stands behind an owed loan: nothing any more once it is sold. */
+/** The collateral of an owed loan; none after it is sold. */
 function collateralOf(
   { terms: { principalCents }, interestStopsOn }: DisbursedLoan,
   { valueCents, valueBasis }: LoanFacts,
@@ -61,7 +61,7 @@ export function riskOf(owed: readonly OwedLoan[]): Pick<PortfolioReport, 'portfo
   };
 }
 
-/** Adds up the portfolio, loan by loan. */
+/** Calculates the totals of the portfolio, loan by loan. */
 export class PortfolioTally {
   private readonly owed: OwedLoan[] = [];
   private readonly byCollateral = new Map<PortfolioRow['collateralType'], { loans: number; sum: Cents }>();
@@ -80,7 +80,7 @@ export class PortfolioTally {
 
   constructor(private readonly frame: ReportFrame) {}
 
-  /** Takes any loan that was paid out: also one that is settled by now was new in its time. */
+  /** Adds any loan that was paid out; one that is settled by now counts among the new loans of its time. */
   addLoan({ loan }: LoanByDay): void {
     const { from, to } = periodOf(this.frame);
     if (loan.disbursedOn < from || loan.disbursedOn > to) return;
@@ -88,7 +88,7 @@ export class PortfolioTally {
     this.newPrincipalCents = addCents(this.newPrincipalCents, loan.terms.principalCents);
   }
 
-  /** Takes a loan that is owed. */
+  /** Adds a loan that is owed. */
   addOwed(loan: LoanByDay, { collateralType }: Pick<LoanFacts, 'collateralType'>): void {
     const { balanceCents, arrearsCents, accruedInterestCents } = loan.position;
     const { sums } = this;
@@ -105,7 +105,7 @@ export class PortfolioTally {
     this.byCollateral.set(collateralType, { loans: kind.loans + 1, sum: addCents(kind.sum, balanceCents) });
   }
 
-  /** A loan with several exceptions is one loan, and counts under each of them. */
+  /** A loan with several exceptions counts once in the number of loans, and once for each exception. */
   private addExceptions(codes: readonly string[], balanceCents: Cents): void {
     if (codes.length === 0) return;
     this.exceptionLoans++;

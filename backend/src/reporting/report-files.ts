@@ -1,4 +1,4 @@
-/** What the reports share as files: CSV in pieces that are worth sending, and the texts of the PDFs. */
+/** The shared parts of report files: CSV in larger pieces, and the texts of the PDFs. */
 import { csvLines } from '#platform/csv/csv';
 import type { Table, TableRow } from '#platform/pdf/table';
 import { type AgeingBucketName, type PortfolioReport, REPORT_ROWS_MAX } from '@dziva/contracts/reports';
@@ -36,10 +36,10 @@ const BUCKETS: Readonly<Record<AgeingBucketName, string>> = {
   OVER_360: 'over 360 days',
 };
 
-/** The columns of rows of this shape, in its order. */
+/** The columns of rows with this shape, in its order. */
 export const columnsOf = (row: z.ZodObject): string[] => Object.keys(row.shape);
 
-/** Lines travel in pieces: a write for each of a hundred thousand would cost more than the lines. */
+/** Lines are sent in pieces: a separate write for each of a hundred thousand lines would cost more than the lines. */
 export function csvFile(columns: readonly string[], rows: AsyncIterable<object>): Readable {
   return Readable.from(pieces(csvLines(columns, rows)), { objectMode: false });
 }
@@ -69,14 +69,14 @@ export function reportTable(
   return { title, subtitle, columns, printedAt };
 }
 
-/** Such as `recorded by the end of 20 March 2027`, or with the time where an instant was asked for. */
+/** For example `recorded by the end of 20 March 2027`, or with the time if an instant was requested. */
 export function recordedUntil(asOf: string): string {
   return isCalendarDate(asOf)
     ? `recorded by the end of ${day(asOf)}`
     : `recorded until ${TIME.format(new Date(asOf))} in Harare`;
 }
 
-/** A figure with its definition in the first column, and its value in the last of so many. */
+/** A figure with its definition in the first column, and its value in the last of `columns` columns. */
 export function figure(name: string, definition: string, value: string, columns: number): TableRow {
   const what = definition === '' ? name : `${name}: ${definition}`;
   return { cells: [what, ...Array.from({ length: columns - 2 }, () => ''), value], isStrong: true };
@@ -98,7 +98,7 @@ export function* riskRows(
   }
 }
 
-/** Says where the rest of a long list is. */
+/** A note where the rest of a long list can be found. */
 export function* restOf(rows: readonly unknown[], total: number): Generator<TableRow> {
   if (total <= rows.length) return;
   yield { cells: [`${total - rows.length} more than these ${REPORT_ROWS_MAX} are in the CSV file.`] };
@@ -109,6 +109,6 @@ export const day = (on: string): string => DAY.format(new Date(`${on}T12:00:00+0
 export const percentText = (value: number | null, none: string): string =>
   value === null ? none : `${value.toFixed(1)}%`;
 const bucketName = (bucket: AgeingBucketName): string => BUCKETS[bucket];
-/** A borrower and the loan, by the characters that screens show. */
+/** A borrower and the loan, with the first characters of its id as on screens. */
 export const borrower = (row: { readonly borrowerName: string; readonly loanId: string }): string =>
   `${row.borrowerName}, loan ${row.loanId.slice(0, 8)}`;

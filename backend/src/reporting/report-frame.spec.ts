@@ -19,19 +19,19 @@ describe('The days of a report', () => {
       ...['2027-02-01', '2027-02-10', '2027-02-09T22:30:00.000Z', '2027-02-10'],
     ],
     [{ to: '2027-02-28', valueOn: '2027-03-15' }, '2027-02-01', '2027-02-28', '2027-03-20', '2027-03-15'],
-  ])('of %o are from %s to %s, as of %s, counting by %s', (query, ...expected) =>
+  ])('of %o are from %s to %s, as of %s, with value dates up to %s', (query, ...expected) =>
     expect(days(query)).toEqual(expected),
   );
 
-  it('end in Harare, two hours before they end in Greenwich', () =>
+  it('end at midnight in Harare, two hours before midnight in UTC', () =>
     expect(momentOf({ asOf: TODAY, valueOn: TODAY }).recordedBefore).toBe('2027-03-20T22:00:00.000Z'));
 
-  it('end with an instant, where one is named', () =>
+  it('end with an instant, if one is given', () =>
     expect(momentOf({ asOf: '2027-03-20T07:00:00.000Z', valueOn: TODAY }).recordedBefore).toBe(
       '2027-03-20T07:00:00.001Z',
     ));
 
-  it('count no further than things count', () => {
+  it('have no value dates after the last day that counts', () => {
     const future = frameOf({ format: 'json', to: '2027-12-31' }, NOW);
     expect(periodOf(future)).toEqual({ from: '2027-03-01', to: TODAY });
   });

@@ -1,4 +1,4 @@
-/** What a report answers for: the days of its query, with those that were left out. */
+/** The days of a report: those of its query, with defaults for those that were left out. */
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { ReportQuery } from '@dziva/contracts/reports';
 import { recordedBefore } from '#platform/books/moment';
@@ -10,9 +10,9 @@ import {
   laterDate,
 } from '@dziva/loan-maths/calendar-date';
 
-/** Known is what was recorded before an instant; it counts by its value date until a day. */
+/** Events recorded before an instant are known; of these, the ones with a value date up to a day count. */
 export interface Moment {
-  /** ISO instant, itself not included. */
+  /** ISO instant, exclusive. */
   readonly recordedBefore: string;
   readonly valueOn: CalendarDate;
 }
@@ -20,15 +20,15 @@ export interface Moment {
 export interface ReportFrame {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
-  /** A day to its end in Harare, or an ISO instant, itself included. */
+  /** A day to its end in Harare, or an ISO instant, inclusive. */
   readonly asOf: string;
   readonly valueOn: CalendarDate;
 }
 
 /**
- * Recorded until `asOf` (the end of today), counting by `valueOn` (`to`, where it is not after `asOf`), over the month of `to`
- * until that day. A period may end in the future: it then has nothing yet that is later than `valueOn`. Refuses to know
- * what will be recorded, and to count what lies after the day of knowledge.
+ * Recorded until `asOf` (default: the end of today), with value dates up to `valueOn` (default: `to`, if it is not after `asOf`),
+ * for a period whose default is the month of `to` until that day. A period may end in the future: then it has nothing after
+ * `valueOn`. Refuses an `asOf` in the future, and a `valueOn` after the day of `asOf`.
  */
 export function frameOf(query: ReportQuery, now: Date): ReportFrame {
   const today = harareDateOf(now);

@@ -19,7 +19,7 @@ import { ReportsController } from './reports.controller.ts';
 import { TrialBalanceQueries } from './trial-balance.queries.ts';
 import { verifyValueDates } from './verify-value-dates.ts';
 
-/** Reads everything and writes nothing. Global, because who makes a promise may ask what covers it. */
+/** Reads data of all features and changes nothing. Global, because investments need the coverage before they are opened. */
 @Global()
 @Module({
   imports: [

@@ -17,7 +17,7 @@ import { frameOf, type ReportFrame } from './report-frame.ts';
 import { trialBalanceCsv, trialBalancePdf } from './trial-balance-files.ts';
 import { TrialBalanceQueries } from './trial-balance.queries.ts';
 
-/** A report, and how it is written down. */
+/** A report, and how it is written as files. */
 interface Report<Answer> {
   readonly name: string;
   readonly answer: (frame: ReportFrame) => Promise<Answer>;
@@ -87,7 +87,7 @@ export class ReportsController {
     });
   }
 
-  /** In the form that was asked for. A file is named after the day until which things count. */
+  /** In the requested format. A file is named after the value date. */
   private async send<Answer>(
     query: contract.ReportQuery,
     response: Response,

@@ -8,7 +8,7 @@ import { pdfText } from '#test/support/pdf-text';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 
-/** What a spreadsheet would run. */
+/** A text that a spreadsheet would run as a formula. */
 const FORMULA = "=cmd|'/C calc'!A0";
 
 let test: TestApp;
@@ -17,8 +17,9 @@ const borrowers: Person[] = [];
 const loans: string[] = [];
 
 /**
- * Three loans of US$5,000 at 18.5 % over 12 months, paid out in cash on 20 January 2027, twelve instalments of 459.59 from 15
- * February on. The first pays on its days, the second nothing, the third settles on 1 March. It is the 20th of March.
+ * Three loans of US$5,000 at 18.5 % over 12 months, paid out in cash on 20 January 2027, with twelve instalments of 459.59 from
+ * 15 February on. The first is paid on its due dates, the second not at all, and the third is settled on 1 March. Today is 20
+ * March.
  */
 beforeAll(async () => {
   test = await startTestApp();
@@ -75,7 +76,7 @@ const words = async (name: string, query: object = {}) => {
 };
 
 describe('GET /api/reports/portfolio', () => {
-  it('has every loan that is owed, to the cent, and what they are together', async () => {
+  it('has every loan that is owed, to the cent, and the totals', async () => {
     const report = await portfolio();
     expect(report).toMatchObject({
       from: '2027-03-01',
@@ -105,7 +106,7 @@ describe('GET /api/reports/portfolio', () => {
       { bucket: 'CURRENT', loans: 1, outstandingPrincipalCents: 422_909 },
       { bucket: 'DAYS_31_60', loans: 1, outstandingPrincipalCents: 500_000 },
     ]);
-    expect(report.rows.map((row) => row.loanId)).toEqual([loans[1], loans[0]]); // what is overdue stands above
+    expect(report.rows.map((row) => row.loanId)).toEqual([loans[1], loans[0]]); // overdue loans come first
     const outstandingPrincipalCents = report.totalPortfolioCents;
     expect(report).toMatchObject({ exceptionLoans: 2, exceptionCents: outstandingPrincipalCents });
     expect(report.byException).toContainEqual({ code: 'NO_PHOTO', loans: 2, outstandingPrincipalCents });
@@ -130,7 +131,7 @@ describe('GET /api/reports/portfolio', () => {
     });
   });
 
-  it('counts new loans by the day on which they were paid out, also one that is settled by now', async () => {
+  it('counts new loans by the day on which they were paid out, including one that is settled by now', async () => {
     const january = await portfolio({ from: '2027-01-01', to: '2027-03-31' });
     expect(january).toMatchObject({
       newLoans: 3,
@@ -145,8 +146,8 @@ describe('GET /api/reports/portfolio', () => {
     });
   });
 
-  it('leaves out what counts later, though it is known', async () => {
-    // On the last day of February the third loan was owed, and the first had paid one instalment.
+  it('leaves out later value dates, even if they are known', async () => {
+    // On the last day of February the third loan was owed, and one instalment of the first was paid.
     const february = await portfolio({ to: '2027-02-28' });
     expect(february).toMatchObject({
       from: '2027-02-01',
@@ -162,7 +163,7 @@ describe('GET /api/reports/portfolio', () => {
     );
   });
 
-  it('marks what was assessed', async () => {
+  it('marks assessed values', async () => {
     const applicant = await signInAs(test, 'APPLICANT');
     const assessor = await signInAs(test, 'ASSESSOR');
     const { id: appId } = await submittedApplication(test, { applicant });
@@ -201,7 +202,7 @@ describe('GET /api/reports/portfolio', () => {
 });
 
 describe('GET /api/reports/arrears', () => {
-  it('says who is behind since when, and what of the dues of a period was paid in time', async () => {
+  it('shows which loans are in arrears since when, and how much of the dues of a period was paid in time', async () => {
     const report = await arrears({ from: '2027-02-19' });
     expect(report).toMatchObject({
       arrearsCents: 91_918,
@@ -219,7 +220,7 @@ describe('GET /api/reports/arrears', () => {
           lastPaidOn: null,
         },
       ],
-      // The third loan was settled before 15 March: nothing fell due on it, though its money came in.
+      // The third loan was settled before 15 March: nothing fell due on it, but its payments count.
       collections: {
         dueCents: 91_918,
         paidByDueCents: 45_959,
@@ -239,7 +240,7 @@ describe('GET /api/reports/arrears', () => {
     expect(report.ageing).toEqual((await portfolio()).ageing);
   });
 
-  it('has no rate where nothing fell due', async () => {
+  it('has no rate if nothing fell due', async () => {
     expect((await arrears({ from: '2027-03-16' })).collections).toEqual({
       dueCents: 0,
       paidByDueCents: 0,
@@ -264,7 +265,7 @@ describe('GET /api/reports/arrears', () => {
 });
 
 describe('GET /api/reports/payments', () => {
-  it('lists what counts in the period by value date, and adds it up', async () => {
+  it('lists the payments of the period by value date, and adds them up', async () => {
     const report = await payments({ from: '2027-02-01' });
     expect(report).toMatchObject({
       payments: 3,
@@ -291,10 +292,10 @@ describe('GET /api/reports/payments', () => {
     expect((await payments({ to: '2027-03-14' })).payments).toBe(1);
   });
 
-  it('counts what was known that day: later entries, splits and reversals are of later days', async () => {
+  it('counts only what was known that day: later entries, splits and reversals are left out', async () => {
     const known = await payments({ from: '2027-02-01' });
     await skipTo(test, '2027-03-25T08:00:00.000Z');
-    // 100.00 of 1 March were not entered: 14 of 28 days' interest, 35.59, and 64.41 principal.
+    // The 100.00 of 1 March were not entered yet: 14 of 28 days' interest, 35.59, and 64.41 principal.
     const late = await pay(0, { amountCents: 10_000, paidAt: '2027-03-01' });
     const after = await payments({ from: '2027-02-01' });
     expect(after.rows.find((row) => row.paymentId === late.id)).toMatchObject({
@@ -325,7 +326,7 @@ describe('GET /api/reports/payments', () => {
     expect(await payments({ from: '2027-02-01', asOf: '2027-03-25' })).toEqual(after);
   });
 
-  it('streams all of it as CSV, with the sums at the end', async () => {
+  it('streams all rows as CSV, with the totals at the end', async () => {
     const { rows, fileName } = await csv('payments', { from: '2027-02-01', asOf: '2027-03-20' });
     expect(fileName).toContain('payments-2027-03-20.csv');
     expect(rows).toHaveLength(4);
@@ -340,7 +341,7 @@ describe('GET /api/reports/payments', () => {
 });
 
 describe('GET /api/reports/trial-balance', () => {
-  it('has every kind of account, opening, moved and closing', async () => {
+  it('has every kind of account, with opening balance, movements and closing balance', async () => {
     const report = await trialBalance({ asOf: '2027-03-20' });
     expect(report.rows).toEqual([
       {
@@ -387,7 +388,7 @@ describe('GET /api/reports/trial-balance', () => {
     });
   });
 
-  it('closes on the day until which things count', async () => {
+  it('closes on the value date', async () => {
     const february = await trialBalance({ to: '2027-02-28' });
     expect(february).toMatchObject({
       debitCents: 1_461_749,
@@ -397,7 +398,7 @@ describe('GET /api/reports/trial-balance', () => {
     expect(february.rows[1]).toMatchObject({ account: 'assets:loans-receivable', closingCents: 1_461_749 });
   });
 
-  it('is empty and balanced before there was anything', async () => {
+  it('is empty and balanced before any event', async () => {
     const report = await trialBalance({ asOf: '2026-12-31' });
     expect(report).toMatchObject({ rows: [], debitCents: 0, creditCents: 0, isBalanced: true });
   });
@@ -430,7 +431,7 @@ describe('Every report', () => {
     await get(name, {}, admin).expect(200);
   });
 
-  it.each(NAMES)('%s refuses days that are none, or not yet', async (name) => {
+  it.each(NAMES)('%s refuses invalid days and future days', async (name) => {
     for (const query of [
       { asOf: '2027-02-30' },
       { valueOn: 'yesterday' },
@@ -451,7 +452,7 @@ describe('Every report', () => {
     await get(name, { from: '2027-12-31' }).expect(200);
   });
 
-  it.each(['portfolio', 'payments', 'arrears'])('%s keeps a formula in a name from running', async (name) => {
+  it.each(['portfolio', 'payments', 'arrears'])('%s makes formulas in names inactive', async (name) => {
     if (name === 'payments') await pay(1, { amountCents: 1_000 });
     const { rows } = await csv(name);
     const named = rows.filter((row) => row.borrowerName?.includes('cmd'));
@@ -459,7 +460,7 @@ describe('Every report', () => {
     expect(named.every((row) => row.borrowerName === `'${FORMULA} ${FORMULA}`)).toBe(true);
   });
 
-  it('prints the portfolio with its definitions', async () => {
+  it('is available as PDF for the portfolio, with its definitions', async () => {
     const pdfText = await words('portfolio', { asOf: '2027-03-20' });
     for (const shown of [
       ...[
@@ -477,7 +478,7 @@ describe('Every report', () => {
     expect(pdfText).toContain('written-off loans are in neither side');
   });
 
-  it('prints payments, arrears and the trial balance', async () => {
+  it('is available as PDF for payments, arrears and the trial balance', async () => {
     const known = { from: '2027-02-01', asOf: '2027-03-20' };
     const paid = await words('payments', known);
     for (const shown of ['US$6,034.81', 'US$263.90', 'EcoCash', '1 March 2027'])

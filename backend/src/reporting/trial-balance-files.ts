@@ -40,7 +40,7 @@ async function* pdfRows(report: TrialBalance): AsyncGenerator<TableRow> {
   yield figureRow('Closing balances on the credit side', '', usd(report.creditCents));
 }
 
-/** Of opening and closing balances nothing is left; debits and credits are the same. */
+/** The totals of the opening and of the closing balances are 0; debits and credits are equal. */
 function totals({ rows }: TrialBalance) {
   return {
     account: 'total',

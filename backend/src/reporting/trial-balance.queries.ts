@@ -5,7 +5,7 @@ import { cents, maxCents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 import { Injectable } from '@nestjs/common';
 import { momentOf, type ReportFrame } from './report-frame.ts';
 
-/** Every account of the ledger, those of one kind together; cash by the way in which it comes. */
+/** Every account of the ledger, grouped by kind; cash grouped by method. */
 @Injectable()
 export class TrialBalanceQueries {
   constructor(private readonly database: Database) {}
@@ -18,8 +18,8 @@ export class TrialBalanceQueries {
   }
 
   /**
-   * From the postings themselves, today as on any day before, so that what is added up here is what was written. What is
-   * before the period is the opening balance; it moves until the day of counting, so that each row adds up.
+   * Read from the postings themselves, for today and for any earlier day, so that the totals are those of what was written.
+   * Postings before the period make the opening balance; movements end with the value date, so that each row adds up.
    */
   private rows(frame: ReportFrame): Promise<TrialBalanceRow[]> {
     const { recordedBefore, valueOn } = momentOf(frame);

@@ -1,7 +1,7 @@
 /**
- * Whether what three reports say of any past day is the same: the trial balance by value date, the payments report by value
- * date, and the portfolio report, whose principal is that of each loan's account on the day. Compared are the movements of each
- * day: where these agree, every balance does. The first two by the database, all at once; the third loan by loan.
+ * Checks that three reports agree on every past day: the trial balance by value date, the payments report by value date, and the
+ * portfolio report, whose principal is that of each loan's account on the day. It compares the movements of each day: if they
+ * agree, every balance does. The database compares the first two, all days at once; the third is compared loan by loan.
  */
 import { prepared, type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { type Problem, PROBLEMS_MAX } from '@dziva/event-ledger/integrity/problem';
@@ -35,7 +35,7 @@ interface Difference {
   readonly counted: Cents;
 }
 
-/** Principal of each loan, day by day: paid out, paid back as the payments say, written off. */
+/** Principal of each loan, day by day: paid out, repaid according to the payments, written off. */
 async function principalProblems(db: Queryable): Promise<Problem[]> {
   const rows = await db.query<Difference & Record<string, unknown>>(
     prepared(
@@ -67,7 +67,7 @@ async function principalProblems(db: Queryable): Promise<Problem[]> {
   );
 }
 
-/** Interest received on each day, and what came in after write-offs. Their accounts are one each for all loans. */
+/** Interest received on each day, and recoveries after write-offs. Each has one account for all loans. */
 async function interestProblems(db: Queryable): Promise<Problem[]> {
   const rows = await db.query<Difference & Record<string, unknown>>(
     prepared(
@@ -104,14 +104,14 @@ interface PaymentRow extends LoanPayment {
   readonly paymentId: string;
 }
 
-/** What a payment was of interest on a day, as the payments report counts. */
+/** The interest of a payment on a day, as in the payments report. */
 interface CountedInterest {
   readonly paymentId: string;
   readonly valueOn: CalendarDate;
   readonly interestCents: Cents;
 }
 
-/** Whether each payment divides as the loan's account says, on its day and wherever that changes later. */
+/** Whether each payment has the split of the loan's account, on its day and on later days when the split changes. */
 async function splitProblems(db: Queryable): Promise<Problem[]> {
   const problems: Problem[] = [];
   let after = BEFORE_ALL;
@@ -124,7 +124,7 @@ async function splitProblems(db: Queryable): Promise<Problem[]> {
     }
     after = loans.at(-1)?.loanId ?? after;
     if (loans.length < LOANS_AT_A_TIME) break;
-    // Thousands of loans take seconds: others get their turn in between.
+    // Thousands of loans take seconds, so other requests are served in between.
     await setImmediate();
   }
   return problems.slice(0, PROBLEMS_MAX);
@@ -185,7 +185,7 @@ function loansAfter(db: Queryable, loanId: string): Promise<LoanRow[]> {
   );
 }
 
-/** Of each loan in the order of recording. */
+/** For each loan in the order of recording. */
 async function paymentsOf(db: Queryable, loans: readonly LoanRow[]): Promise<Map<string, PaymentRow[]>> {
   const rows = await db.query<PaymentRow & Record<string, unknown>>(
     sql`SELECT loan_id AS "loanId", payment_id AS "paymentId", paid_on AS "paidOn", amount_cents AS "amountCents",

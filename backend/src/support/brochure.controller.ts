@@ -10,7 +10,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { brochure } from './brochure.ts';
 
-/** Anybody may ask for the brochure, so it is drawn once a day and not once a request. */
+/** Anybody may request the brochure, so it is built once a day and not on each request. */
 @Controller()
 export class BrochureController {
   private printed: { readonly on: string; readonly bytes: Promise<Buffer> } | undefined;
@@ -25,7 +25,7 @@ export class BrochureController {
       contentType: 'application/pdf',
       sizeBytes: bytes.length,
     });
-    // Nothing in it belongs to anybody.
+    // It contains no personal data.
     response.setHeader('Cache-Control', 'public, max-age=3600');
     return file;
   }

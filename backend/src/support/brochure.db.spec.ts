@@ -11,7 +11,7 @@ afterAll(() => test.close());
 const get = () => test.http.get('/api/brochure').buffer().responseType('blob');
 
 describe('The brochure', () => {
-  it('is a PDF for anybody, for saving, that may be kept for an hour', async () => {
+  it('is a PDF that anybody can download, and may be cached for an hour', async () => {
     const answer = await get();
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -25,7 +25,7 @@ describe('The brochure', () => {
     expect(Number(answer.headers['content-length'])).toBe(bytes.length);
   });
 
-  it('is drawn once a day, however many ask', async () => {
+  it('is built once a day, however many request it', async () => {
     const [first, second] = await Promise.all([get(), get()]);
     expect(second.body).toEqual(first.body);
   });
@@ -47,7 +47,7 @@ describe('The brochure', () => {
     expect(plain(text).replaceAll('\n', ' ')).toContain('US$1,103.02 in total');
   });
 
-  it('says the risk before any return', async () => {
+  it('states the risk before any return', async () => {
     const text = plain(pdfText((await get()).body as Buffer));
     const risk = text.indexOf('all investments carry risk');
     expect(risk).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ describe('The brochure', () => {
     expect(text).not.toMatch(/instant|risk-free|best/i);
   });
 
-  it('says how to reach us', async () => {
+  it('states how to reach us', async () => {
     const text = plain(pdfText((await get()).body as Buffer));
     for (const words of ['+263 24 279 1000', 'help@dziva.example', '14 Nelson Mandela Avenue, Harare']) {
       expect(text).toContain(words);

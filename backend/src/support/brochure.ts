@@ -1,4 +1,7 @@
-/** What the brochure says. Its figures are those of the public pages; a rate never stands without its time, a return never before its risk. */
+/**
+ * The content of the brochure. Its figures are those of the public pages; a rate is always shown with its period, and a return
+ * only after its risk.
+ */
 import type { Block, Booklet } from '#platform/pdf/booklet';
 import { COMPANY } from '@dziva/contracts/company';
 import * as offers from '@dziva/contracts/public-offers';
@@ -205,7 +208,7 @@ const publishedOn = (printedAt: Date): Block => ({
 
 const usd = (amount: Cents): string => formatUsd(amount).replace(/\.00$/, '');
 
-/** `US$500–10,000`; one amount where both ends are the same. */
+/** `US$500–10,000`; one amount if both ends are equal. */
 function usdRange({ minCents, maxCents }: offers.CentsRange): string {
   return minCents === maxCents ? usd(minCents) : `${usd(minCents)}–${usd(maxCents).replace('US$', '')}`;
 }
@@ -214,7 +217,7 @@ function monthsRange({ minMonths, maxMonths }: offers.MonthsRange): string {
   return minMonths === maxMonths ? `${minMonths} months` : `${minMonths}–${maxMonths} months`;
 }
 
-/** Only names keep their capitals within a sentence. */
+/** In lower case, because only names keep their capitals within a sentence. */
 function inWords(words: readonly string[]): string {
   const inSentence = words.map((word) => (word.includes(' ') ? word.toLowerCase() : word));
   return `${inSentence.slice(0, -1).join(', ')} or ${inSentence.at(-1) ?? ''}`;

@@ -38,7 +38,7 @@ const states = async () => {
 };
 
 describe('A message of the contact form', () => {
-  it('is acknowledged by mail once, without a word of what was written', async () => {
+  it('is acknowledged by mail once, without any of its text', async () => {
     const { body } = await write('rudo@mail.example');
     await settle(test);
     await acknowledge();
@@ -64,7 +64,7 @@ describe('A message of the contact form', () => {
     expect((await states()).sort()).toEqual(['SENT', 'SKIPPED']);
   });
 
-  it('that the mail server refuses holds up no other, and waits', async () => {
+  it('that the mail server refuses waits, and does not delay the others', async () => {
     await write('refused@dziva.test');
     await write('after@mail.example');
     await expect(acknowledge()).rejects.toThrow('The mail server refused the mail (550).');
@@ -75,7 +75,7 @@ describe('A message of the contact form', () => {
     await expect(acknowledge()).rejects.toThrow('refused');
   });
 
-  it('is acknowledged by one of several workers, or by who comes after one that was killed', async () => {
+  it('is acknowledged by only one of several workers, or by another after the first was killed', async () => {
     await write('five@mail.example');
     await Promise.all(Array.from({ length: 5 }, acknowledge));
     expect(server.mailsTo('five@mail.example')).toHaveLength(1);
@@ -87,14 +87,14 @@ describe('A message of the contact form', () => {
     expect(await acknowledge()).toEqual({ sent: 1, skipped: 0 });
   });
 
-  it('of last week is a person’s to answer', async () => {
+  it('from last week is left for a person to answer', async () => {
     await write('old@mail.example');
     await test.rows(`UPDATE app.contact_message SET created_at = created_at - interval '49 hours'`);
     expect(await acknowledge()).toEqual({ sent: 0, skipped: 0 });
     expect(server.mailsTo('old@mail.example')).toEqual([]);
   });
 
-  it('with the trap filled gets none', async () => {
+  it('with the hidden field filled gets no mail', async () => {
     await test.http
       .post('/api/contact')
       .send({ ...FORM, email: 'trap@mail.example', website: 'x' })
@@ -105,7 +105,7 @@ describe('A message of the contact form', () => {
 });
 
 describe('Without SMTP_URL', () => {
-  it('a message is kept as ever, and no job is started', async () => {
+  it('a message is stored as usual, and no job is started', async () => {
     const app = await startTestApp();
     try {
       await write('quiet@mail.example', app);

@@ -5,18 +5,18 @@ import { Mailer } from '#platform/mail/mailer';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { acknowledgement } from './contact-acknowledgement.ts';
 
-/** So many in one run; what is left over is the next run's. */
+/** The most messages in one run; the rest follow in the next run. */
 const MESSAGES_MAX = 200;
-/** An older message has been answered by a person, or a mail about it would come as a surprise. */
+/** Older messages get no mail: a person has answered them already, or the mail would be a surprise. */
 const NEWS_MS_MAX = 48 * 3_600_000;
 
 export interface Acknowledged {
   readonly sent: number;
-  /** Their address was written to within the hour, so that nobody's box is filled through our form. */
+  /** These addresses got a mail within the last hour. They get no other, so that nobody can fill a mailbox through our form. */
   readonly skipped: number;
 }
 
-/** Acknowledges by mail what was written to us and not acknowledged yet. */
+/** Acknowledges by mail the messages that are not acknowledged yet. */
 export class AcknowledgeMessages extends Command<Acknowledged> {}
 
 interface Waiting {
@@ -27,8 +27,8 @@ interface Waiting {
 }
 
 /**
- * Each message is claimed before its mail is sent, so that two workers do not send it at the same time. If the
- * process crashes after the mail server has accepted and before this is stored, a second mail is sent, with the same Message-ID.
+ * Each message is claimed before its mail is sent, so that two workers do not send it at the same time. If the process crashes
+ * after the mail server has accepted and before this is stored, a second mail is sent, with the same Message-ID.
  */
 @CommandHandler(AcknowledgeMessages)
 export class AcknowledgeMessagesHandler implements ICommandHandler<AcknowledgeMessages> {
@@ -48,7 +48,7 @@ export class AcknowledgeMessagesHandler implements ICommandHandler<AcknowledgeMe
       try {
         counts[await this.acknowledge(message)] += 1;
       } catch (error) {
-        // One address that the server refuses does not hold up the others.
+        // If the server refuses one address, the others still get their mail.
         failures.push(error);
       }
     }
@@ -72,7 +72,10 @@ export class AcknowledgeMessagesHandler implements ICommandHandler<AcknowledgeMe
     return 'sent';
   }
 
-  /** The oldest that waits. What was tried within the minute has its turn later; an older claim belonged to a worker that is gone. */
+  /**
+   * The oldest waiting message. A message tried within the last minute is tried again later; an older claim belongs to a worker
+   * that has stopped.
+   */
   private async claim(): Promise<Waiting | undefined> {
     const newsSince = new Date(this.clock.now().getTime() - NEWS_MS_MAX).toISOString();
     const [message] = await this.database.query<Waiting>(

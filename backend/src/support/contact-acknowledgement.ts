@@ -13,7 +13,8 @@ const DAY = new Intl.DateTimeFormat('en-ZW', {
 });
 
 /**
- * Not a word of the message itself: anybody can write any address into the form, and nobody shall use us to send theirs.
+ * The mail contains nothing of the message: anybody can enter any address into the form, and nobody should be able to send their
+ * texts through us.
  */
 export function acknowledgement(writtenAt: Date): MailMessage {
   return mailMessage({

@@ -36,7 +36,7 @@ const mark = (id: string, status: unknown, by: Person = assessor) =>
 const kept = () => test.rows('SELECT * FROM app.contact_message');
 
 describe('A message', () => {
-  it('is stored, shown to staff, and answered with nothing of what was written', async () => {
+  it('is stored and shown to staff, and the answer contains none of its text', async () => {
     const answer = await post(FORM);
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -85,13 +85,13 @@ describe('A message', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('of the longest that is allowed is kept whole', async () => {
+  it('with the longest allowed texts is stored completely', async () => {
     const message = `${'ü'.repeat(1_999)}.`;
     const id = await sent({ subject: 's'.repeat(120), message });
     expect((await inbox()).find((each) => each.id === id)).toMatchObject({ message });
   });
 
-  it('names every missing field at once, and refuses what is not in the form', async () => {
+  it('reports every missing field at once, and refuses unknown fields', async () => {
     const { body } = await post({});
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual([
       'firstName',
@@ -104,7 +104,7 @@ describe('A message', () => {
     expect((await post({ ...FORM, isAdmin: true })).status).toBe(400);
   });
 
-  it('with the trap filled gets the same answer, and nothing is kept', async () => {
+  it('with the hidden field filled gets the same answer, and nothing is stored', async () => {
     const before = await kept();
     const answer = await post({ ...FORM, website: 'https://cheap.example' });
     expect(answer.status).toBe(201);
@@ -112,7 +112,7 @@ describe('A message', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('sent twice under one Idempotency-Key is one message', async () => {
+  it('sent twice with one Idempotency-Key is stored once', async () => {
     const key = randomUUID();
     const twice = () => test.http.post('/api/contact').set('Idempotency-Key', key);
     const before = await kept();
@@ -148,7 +148,7 @@ describe('The inbox', () => {
     expect(open).toMatchObject({ status: 'OPEN', statusChangedByName: 'Farai Dube' });
   });
 
-  it('keeps who was first when two colleagues mark the same message', async () => {
+  it('keeps who was first if two colleagues mark the same message', async () => {
     const id = await sent();
     const answers = await Promise.all([mark(id, 'DONE'), mark(id, 'DONE', finance)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -161,7 +161,7 @@ describe('The inbox', () => {
     expect((await mark(await sent(), status)).status).toBe(400);
   });
 
-  it('has no message of another id', async () => {
+  it('returns 404 for an unknown id', async () => {
     expect((await mark(randomUUID(), 'DONE')).status).toBe(404);
     expect((await mark('1', 'DONE')).status).toBe(404);
   });
@@ -184,7 +184,7 @@ describe('The inbox', () => {
       ['?q=MOYO', ['Brochure']],
       ['?q=0773%20999%20888', ['Appointment']],
       ['?q=100%25', ['Brochure']],
-      ['?q=%25%25', []], // A per cent sign is a per cent sign.
+      ['?q=%25%25', []], // A per cent sign is searched as itself.
       ['?q=_', []],
       ['?sort=lastName', ['Appointment', 'Brochure', '=1+1']],
       ['?sort=createdAt', ['Brochure', 'Appointment', '=1+1']],
@@ -197,7 +197,7 @@ describe('The inbox', () => {
       expect(await inbox(`?q=${message?.id.toUpperCase()}`)).toEqual([message]);
     });
 
-    it('is counted for each caller who gives a number', async () => {
+    it('is counted for callers who page by number', async () => {
       const answer = await test.http.get('/api/contact?status=OPEN&page=1&pageSize=1').set(finance.bearer);
       expect(answer.headers['x-total-count']).toBe('2');
       expect(answer.headers['cache-control']).toBe('no-store');
@@ -209,7 +209,7 @@ describe('The inbox', () => {
         expect((await test.http.get(`/api/contact${query}`).set(assessor.bearer)).status).toBe(400),
     );
 
-    it('comes as CSV that no spreadsheet runs, with what the filters show', async () => {
+    it('is exported as CSV with the filtered rows and without formulas', async () => {
       const { headers, text } = await test.http
         .get('/api/contact?format=csv&status=OPEN')
         .set(assessor.bearer);
@@ -224,8 +224,8 @@ describe('The inbox', () => {
   });
 });
 
-describe('What is written', () => {
-  it('goes with the member whose address it carries, and nobody else’s does', async () => {
+describe('The stored messages', () => {
+  it('are erased with the member whose address they have; other messages stay', async () => {
     await test.rows('DELETE FROM app.contact_message');
     const leaving = await register(test, { email: 'leaving@mail.example' });
     await sent({ email: 'LEAVING@mail.example' });
@@ -235,7 +235,7 @@ describe('What is written', () => {
     expect((await kept()).map((row) => row['id'])).toEqual([stays]);
   });
 
-  it('is forgotten after 24 months, by whichever server tidies up first', async () => {
+  it('are deleted after 24 months, whichever server runs the clean-up first', async () => {
     await test.rows('DELETE FROM app.contact_message');
     const [old, young] = [await sent(), await sent()];
     const age = (id: string, months: number) =>
@@ -252,7 +252,7 @@ describe('What is written', () => {
 });
 
 describe('One network', () => {
-  it('sends five messages an hour, filled traps among them', async () => {
+  it('can send five messages an hour, including those with the hidden field filled', async () => {
     // A proxy in front passes on the address, so a test can use several networks.
     const limited = await startSecondApp(test, { RATE_LIMIT: 'on', TRUST_PROXY_HOPS: '1' });
     try {
@@ -261,7 +261,7 @@ describe('One network', () => {
           .post('/api/contact')
           .set('X-Forwarded-For', ip)
           .send({ ...FORM, ...form });
-      // What is not valid costs nothing.
+      // Invalid requests do not count.
       expect((await from('10.1.1.1', { email: 'rudo' })).status).toBe(400);
       expect((await from('10.1.1.1', { website: 'x' })).status).toBe(201);
       for (let i = 0; i < 4; i++) expect((await from('10.1.1.1')).status).toBe(201);

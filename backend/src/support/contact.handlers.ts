@@ -17,7 +17,7 @@ import { randomUUID } from 'node:crypto';
 import { ACKNOWLEDGEMENT_JOB } from './contact.jobs.ts';
 import { ContactQueries } from './contact.queries.ts';
 
-/** Somebody writes to us. `network` is the hashed one that the message comes from. */
+/** Sends a message to us. `network` is the hashed network that the message comes from. */
 export class SendContactMessage extends Command<ContactReceipt> {
   constructor(
     readonly form: SendContactMessageRequest,
@@ -41,7 +41,7 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
     await this.limits.spend('contact', network);
     const { firstName, lastName, email, phone = null, subject, message, website } = form;
     const receipt: ContactReceipt = { id: randomUUID(), status: 'OPEN', createdAt: context.now };
-    // Only a program fills a field that nobody sees. It gets the same answer as everybody, and nothing is kept.
+    // Only a program fills in a hidden field. It gets the same answer as everybody, and nothing is stored.
     if (website !== undefined) return receipt;
     const kept = await this.unitOfWork.run(context, {
       decide: async (unit) => {
@@ -51,21 +51,21 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
         );
         return receipt;
       },
-      // An Idempotency-Key keeps this answer: it holds nothing of what was written.
+      // The answer is stored with an Idempotency-Key, so it contains nothing of the message.
       answer: async (result) => result,
     });
     await this.startAcknowledgement(kept);
     return kept;
   }
 
-  /** The message is there, whatever becomes of this: the calendar finds what could not be queued. */
+  /** The message is stored even if this fails: the scheduled job finds messages that could not be queued. */
   private async startAcknowledgement({ id }: ContactReceipt): Promise<void> {
     if (!this.mailer.isOn) return;
     await this.jobs.enqueue(ACKNOWLEDGEMENT_JOB, {}, { id: `contact-${id}` }).catch(() => undefined);
   }
 }
 
-/** A colleague has dealt with a message, or opens it again. */
+/** Marks a message as done, or opens it again. */
 export class ChangeContactMessage extends Command<ContactMessage> {
   constructor(
     readonly messageId: string,
@@ -87,7 +87,7 @@ export class ChangeContactMessageHandler implements ICommandHandler<ChangeContac
     return this.unitOfWork.run(context, {
       decide: async (unit) => {
         if (!(await this.queries.one(unit.db, messageId))) throw notFound('message');
-        // Who marked it first stays: a second colleague with the same wish changes nothing.
+        // The first colleague who marked it stays recorded: a second one with the same change has no effect.
         unit.write(
           sql`UPDATE contact_message SET status = ${status}, status_changed_by = ${context.actor.id},
                      status_changed_at = ${context.now}

@@ -3,10 +3,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { AcknowledgeMessages } from './contact-acknowledgement.handlers.ts';
 
-/** The name of the job. */
 export const ACKNOWLEDGEMENT_JOB = 'contact-acknowledgement';
 
-/** A message starts it; the calendar finds what was written while the queue or the mail server was out of reach. */
+/**
+ * A new message starts this job; the scheduled run finds messages from while the queue or the mail server could not be reached.
+ */
 @JobHandler()
 export class AcknowledgementJob implements Job<object> {
   readonly name = ACKNOWLEDGEMENT_JOB;

@@ -28,13 +28,13 @@ export const MESSAGES = listOf(listContactMessages, 'contact-messages', ContactM
       { by: 'firstName', ignoringCase: true },
     ],
     subject: [{ by: 'subject', ignoringCase: true }],
-    // What is open comes first.
+    // Open messages come first.
     status: [
       { by: 'status', descending: true },
       { by: 'createdAt', descending: true, always: true },
     ],
   },
-  // Numbers are kept as E.164 and searched as people write them.
+  // Numbers are stored as E.164 and searched as people write them.
   search: (text) => ({ search: Like(likePattern(normalisePhone(text) ?? text.toLowerCase())) }),
   order: [{ by: 'createdAt', descending: true }],
   tieBreak: ['id'],

@@ -4,7 +4,7 @@ import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
 /** How long a message is kept, done or not. `docs/operations.md` has the same number. */
 const KEPT_MONTHS = 24;
 
-/** Messages carry an address and no account: what was sent under a member's address goes with the member. */
+/** Messages have an address and no account: those sent from a member's address are erased with the member. */
 export const contactData: PersonalDataHolder = {
   name: 'contact',
   refusal: () => Promise.resolve(null),
@@ -13,6 +13,6 @@ export const contactData: PersonalDataHolder = {
   ],
 };
 
-/** Deletes messages of more than two years ago. */
+/** Deletes messages that are older than the 24 months. */
 export const forgetOldMessages = (): Statement =>
   sql`DELETE FROM contact_message WHERE created_at < now() - make_interval(months => ${KEPT_MONTHS})`;

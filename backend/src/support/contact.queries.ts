@@ -5,7 +5,6 @@ import type { ContactMessage, ListContactMessagesQuery } from '@dziva/contracts/
 import { Injectable } from '@nestjs/common';
 import { type ContactMessageRow, MESSAGES } from './contact.list.ts';
 
-/** Reads the contact inbox. */
 @Injectable()
 export class ContactQueries {
   private readonly messages: ListReader<ListContactMessagesQuery, ContactMessageRow>;
@@ -18,7 +17,7 @@ export class ContactQueries {
     return this.messages.listing(query, (rows) => rows);
   }
 
-  /** One message; undefined where there is none. */
+  /** One message; undefined if there is none. */
   async one(db: Queryable, id: string): Promise<ContactMessage | undefined> {
     const [message] = await this.messages.find({ id }, db);
     return message;

@@ -5,13 +5,13 @@ import type { Arrival } from './domain/deposit.decisions.ts';
 import type { StatementEvidence } from './domain/deposit.ts';
 import type { ChosenLine } from './domain/statement-evidence.ts';
 
-/** A line, and what it says that arrived. */
+/** A statement line, with the amount and the day in it. */
 export type FreeLine = StatementEvidence & Arrival & { readonly importedBy: string };
 
-/** What the statements say about a deposit that is being verified. */
+/** Finds statement lines for a deposit that is being verified. */
 @Injectable()
 export class DepositEvidenceQueries {
-  /** The keyed hash of the reference that the member wrote. */
+  /** The keyed hash of the reference that the member entered. */
   async slip(db: Queryable, depositId: string): Promise<ReferenceMark> {
     const [row] = await db.query<{ hash: string | null }>(
       sql`SELECT reference_hash AS hash FROM deposit_slip WHERE deposit_id = ${depositId}`,
@@ -19,7 +19,7 @@ export class DepositEvidenceQueries {
     return row?.hash == null ? {} : { referenceHash: row.hash };
   }
 
-  /** `ownerId` is whose deposit it would show; null where nothing is shown by it. */
+  /** `ownerId` is the owner of the deposit for which the line is evidence; null if it is for none. */
   async line(
     db: Queryable,
     { importId, line }: StatementEvidence,
@@ -37,7 +37,7 @@ export class DepositEvidenceQueries {
     return row;
   }
 
-  /** The line that says the same as a deposit and has verified nothing: the first one of its reference counts. */
+  /** The unused line that matches a deposit: the first one with its reference counts. */
   async freeLine(db: Queryable, depositId: string): Promise<FreeLine | undefined> {
     const [row] = await db.query<FreeLine & Record<string, unknown>>(
       sql`SELECT l.import_id AS "importId", l.line, l.amount_cents AS "amountCents", l.paid_on AS "paidOn",

@@ -14,17 +14,17 @@ interface PendingDeposit {
   readonly method: string;
 }
 
-/** What shows that the money arrived: a line that is taken now, or that is kept for the deposit when it comes. */
+/** The evidence that the money arrived: a line that is used now, or that is reserved for the deposit until it comes. */
 export interface Evidence extends ReferenceMark {
   readonly evidence?: StatementEvidence;
-  /** What the line says. */
+  /** The amount and the day in the line. */
   readonly arrival?: Arrival;
-  /** Who handed the statement of a line in that a person took. */
+  /** Who imported the statement, if a person chose the line. */
   readonly importedBy?: string;
   readonly awaits?: LineAwaited;
 }
 
-/** Takes the line and the reference of a deposit in the transaction that verifies it. */
+/** Uses the line and the reference of a deposit, in the transaction that verifies it. */
 @Injectable()
 export class DepositEvidence {
   constructor(
@@ -32,7 +32,7 @@ export class DepositEvidence {
     private readonly references: ReferenceRegister,
   ) {}
 
-  /** Of the verification job: the line that it found, with the reference that both have. */
+  /** For the verification job: the line that it found, with the reference that both have. */
   async ofJob(unit: Unit, deposit: PendingDeposit, evidence: StatementEvidence): Promise<Evidence> {
     const line = await this.existing(unit, deposit.userId, evidence);
     const arrival = { amountCents: requireFit(line, deposit), paidOn: line.paidOn };
@@ -41,19 +41,19 @@ export class DepositEvidence {
   }
 
   /**
-   * Of a person: the line that they chose, else the free one with the deposit's reference, else the one that will come with it.
-   * Without a reference nothing is kept, and what looks like this deposit is left to a person.
+   * For a person: the line that they chose; otherwise the free one with the deposit's reference; otherwise the one that will come
+   * with it. Without a reference no line is reserved, and lines that look like this deposit are left to a person.
    */
   async ofPerson(
     unit: Unit,
     deposit: PendingDeposit,
     chosen: StatementEvidence | undefined,
   ): Promise<Evidence> {
-    await this.references.open(); // deposits from before the register have their hash from then on
+    await this.references.open(); // from then on, deposits from before the register have their hash
     if (chosen !== undefined) {
       const line = await this.existing(unit, deposit.userId, chosen);
       const arrival = { amountCents: requireFit(line, deposit), paidOn: line.paidOn };
-      // The provider's word for the payment counts, whatever its owner wrote.
+      // The provider's reference counts, whatever the member entered.
       const mark = await this.references.markOf(line);
       return this.taken(unit, deposit, { ...mark, evidence: chosen, arrival, importedBy: line.importedBy });
     }
@@ -65,7 +65,7 @@ export class DepositEvidence {
     return this.taken(unit, deposit, { ...mark, evidence: { importId, line }, arrival, importedBy });
   }
 
-  /** Keeps a line that has come for a deposit that a person verified ahead of it. */
+  /** Uses a line that arrived after a person had verified its deposit. */
   async keep(unit: Unit, evidence: StatementEvidence): Promise<void> {
     requireFree(await this.existing(unit, null, evidence));
     unit.write(takingOf(evidence));
@@ -88,6 +88,6 @@ export class DepositEvidence {
   }
 }
 
-/** Of two who want one line, the second one loses the race, decides again, and reads that it is taken. */
+/** If two commands want one line, the second one loses the race, decides again, and finds the line used. */
 const takingOf = ({ importId, line }: StatementEvidence): Statement =>
   sql`SELECT take_statement_line(${importId}, ${line})`;

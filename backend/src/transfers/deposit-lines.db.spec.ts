@@ -1,4 +1,6 @@
-/** Verifying a deposit by hand takes its statement line, or keeps it for when it comes: one transfer, one deposit. */
+/**
+ * Verifying a deposit by hand uses its statement line, or reserves the line until it comes: one transfer verifies one deposit.
+ */
 import type { StatementReport } from '@dziva/contracts/provider-statements';
 import { type Deposit, listDeposits } from '@dziva/contracts/transfers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -28,7 +30,7 @@ afterAll(async () => {
   await test.close();
 });
 
-// Each test has an amount of its own: lines of one amount near one day are left to a person.
+// Each test has its own amount, because lines of the same amount near the same day are left to a person.
 let lastCents = 10_000;
 const freshCents = () => (lastCents += 1_000);
 const paidOn = '2031-11-20' as const;
@@ -49,11 +51,11 @@ const depositOf = async (id: string): Promise<Deposit | undefined> => {
 };
 const imported = (reference: string, amountCents: number, on: string = paidOn) =>
   importedStatement(test, finance, [arrived(reference, { amountCents, paidOn: on })]);
-/** Where a statement has its nth transfer. */
+/** The nth transfer of a statement. */
 const lineOf = ({ id: importId, lines }: StatementReport, n = 0) => ({ importId, line: lines[n]?.line ?? 0 });
 
 describe('A deposit that a person verifies without a reference', () => {
-  it('leaves the line of its amount near its day to a person: the job verifies no other deposit by it', async () => {
+  it('leaves a line of its amount near its day to a person: the job does not verify another deposit with it', async () => {
     const amountCents = freshCents();
     const reference = freshReference();
     const first = await sent(amountCents);
@@ -62,14 +64,14 @@ describe('A deposit that a person verifies without a reference', () => {
     const statement = await imported(reference, amountCents, '2031-11-17');
     expect(await depositOf(second.id)).toMatchObject({ status: 'PENDING', match: lineOf(statement) });
     expect(statement).toMatchObject({ matched: 0, unmatched: 1 });
-    // A person knows which of the two it shows.
+    // A person can see for which of the two it is.
     await verify(second.id, { line: lineOf(statement) }).expect(200);
     expect(await reportOf(test, finance, statement.id)).toMatchObject({
       lines: [{ outcome: 'MATCHED', depositId: second.id }],
     });
   });
 
-  it('says nothing about lines of another day, amount or provider', async () => {
+  it('does not affect lines of another day, amount or provider', async () => {
     const amountCents = freshCents();
     await verify((await sent(amountCents)).id).expect(200);
     const references = [freshReference(), freshReference()] as const;
@@ -83,10 +85,10 @@ describe('A deposit that a person verifies without a reference', () => {
 });
 
 describe('A deposit that a person verifies with a reference', () => {
-  it('takes the free line that is there', async () => {
+  it('uses the free line that exists', async () => {
     const amountCents = freshCents();
     const reference = freshReference();
-    // What looks like an earlier deposit waits for a person.
+    // A line that looks like an earlier deposit waits for a person.
     const copied = await sent(amountCents, reference);
     await test.http
       .post(`/api/admin/deposits/${copied.id}/reject`)
@@ -103,7 +105,7 @@ describe('A deposit that a person verifies with a reference', () => {
     });
   });
 
-  it('has the line that comes later with it, and no second deposit does', async () => {
+  it('gets the line that comes later, and no second deposit does', async () => {
     const amountCents = freshCents();
     const reference = freshReference();
     const first = await sent(amountCents, reference);
@@ -126,7 +128,7 @@ describe('A deposit that a person verifies with a reference', () => {
 });
 
 describe('POST /api/admin/deposits/{id}/verify with a line', () => {
-  it('takes it, and refuses it to everybody else, by its reference too', async () => {
+  it('uses the line, and nobody else can use it, also not by its reference', async () => {
     const amountCents = freshCents();
     const reference = freshReference();
     const statement = await imported(reference, amountCents);
@@ -140,7 +142,7 @@ describe('POST /api/admin/deposits/{id}/verify with a line', () => {
     expect((await verify(third.id).expect(409)).body).toMatchObject({ code: 'REFERENCE_USED' });
   });
 
-  it('wants one that is there, and is money in of the same provider', async () => {
+  it('requires an existing line that is money in from the same provider', async () => {
     const amountCents = freshCents();
     const statement = await importedStatement(test, finance, [
       arrived(freshReference(), { amountCents: -amountCents, paidOn }),
@@ -162,7 +164,7 @@ describe('POST /api/admin/deposits/{id}/verify with a line', () => {
     expect(await depositOf(id)).toMatchObject({ status: 'PENDING' });
   });
 
-  it('credits what arrived on the day of the line, and everybody reads what the member said', async () => {
+  it('credits the amount of the line on its day, and everybody sees what the member had entered', async () => {
     const amountCents = freshCents();
     const member = await signInAs(test, 'APPLICANT');
     const { id } = await submittedDeposit(test, member, { amount: (amountCents / 100).toFixed(2) });
@@ -188,7 +190,7 @@ describe('POST /api/admin/deposits/{id}/verify with a line', () => {
     );
   });
 
-  it('gives one line to one of forty who want it at once', async () => {
+  it('gives one line to only one of forty who want it at once', async () => {
     const amountCents = freshCents();
     const statement = await imported(freshReference(), amountCents);
     const line = lineOf(statement);
@@ -201,13 +203,13 @@ describe('POST /api/admin/deposits/{id}/verify with a line', () => {
   });
 });
 
-describe('A deposit that was verified before lines were kept', () => {
-  it('keeps none', async () => {
+describe('A deposit that was verified before lines were reserved', () => {
+  it('has no reserved line', async () => {
     const amountCents = freshCents();
     const reference = freshReference();
     const first = await sent(amountCents);
     await verify(first.id).expect(200);
-    // As the code of before left it.
+    // The row as earlier versions left it.
     await test.rows(`DELETE FROM read.lines_awaited_read WHERE deposit_id = $1`, [first.id]);
     const second = await sent(amountCents, reference);
     await imported(reference, amountCents);

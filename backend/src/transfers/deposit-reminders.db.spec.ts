@@ -49,7 +49,7 @@ describe('The job deposit-reminders', () => {
     await expectReplayToAgree(test);
   });
 
-  it('sends none for a deposit that is decided, and only one if it did not run for two days', async () => {
+  it('sends none for a deposit that is decided, and only one if the job did not run for two days', async () => {
     const [decided, missed] = await Promise.all([
       submittedDeposit(test, member),
       submittedDeposit(test, member),

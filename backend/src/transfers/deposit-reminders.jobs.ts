@@ -21,7 +21,7 @@ import { depositStream } from './domain/deposit.stream.ts';
 const HOUR_MS = 3_600_000;
 const BATCH_DEPOSITS = 200;
 
-/** Which reminders were given. */
+/** The reminders that were sent. */
 export const depositRemindersProjection = projection<DepositReminded>({
   name: 'deposit-reminders',
   tables: ['deposit_reminders_read'],
@@ -32,7 +32,7 @@ export const depositRemindersProjection = projection<DepositReminded>({
   },
 });
 
-/** Brings a deposit that waits to finance's mind. */
+/** Reminds finance of a deposit that waits. */
 export class RemindOfDeposit extends Command<boolean> {
   constructor(
     readonly depositId: string,
@@ -65,7 +65,7 @@ interface Waiting {
   readonly submittedAt: string;
 }
 
-/** Finds the deposits that have waited so long and of which nobody was reminded since. */
+/** Finds the deposits that have waited this long without a reminder since. */
 @Injectable()
 export class DepositReminderQueries {
   constructor(private readonly database: Database) {}
@@ -83,7 +83,7 @@ export class DepositReminderQueries {
   }
 }
 
-/** Every hour: what has waited a day, and what is overdue after two. */
+/** Every hour: the deposits that have waited a day, and those that are overdue after two. */
 @JobHandler()
 export class DepositRemindersJob implements Job<NoPayload> {
   readonly name = 'deposit-reminders';
@@ -99,7 +99,7 @@ export class DepositRemindersJob implements Job<NoPayload> {
 
   async run(_: NoPayload, run: JobRun): Promise<JobCounts> {
     let reminded = 0;
-    // The longest wait first: where a day was missed, one reminder is enough.
+    // The longest wait first: if the first reminder was missed, one reminder is enough.
     for (const atHours of REMINDER_HOURS.toReversed()) reminded += await this.remind(atHours, run);
     return { reminded };
   }

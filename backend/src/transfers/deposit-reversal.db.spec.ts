@@ -1,4 +1,4 @@
-/** A deposit that was verified by mistake is taken back: from the wallet what it holds, and the rest is owed. */
+/** A deposit that was verified by mistake is reversed: the wallet pays back what it holds, and the rest is owed. */
 import { proposed } from '@dziva/contracts/proposed';
 import * as contract from '@dziva/contracts/transfers';
 import * as wallet from '@dziva/contracts/wallet';
@@ -63,7 +63,7 @@ describe('POST /api/admin/deposits/{id}/reverse', () => {
   });
   const newMember = () => signInAs(test, 'APPLICANT');
 
-  it('takes all of it from a wallet that holds it', async () => {
+  it('takes the whole amount from a wallet that holds it', async () => {
     const person = await newMember();
     await creditedWallet(test, finance, person, 100);
     const { id } = await verifiedDeposit(test, person, { finance });
@@ -130,7 +130,7 @@ describe('POST /api/admin/deposits/{id}/reverse', () => {
     expect(users.body).toMatchObject([{ walletBalanceCents: 0, receivableCents: 15_000 }]);
   });
 
-  it('stands in the history also where the wallet is empty', async () => {
+  it('is in the history also if the wallet is empty', async () => {
     const person = await owingMember(test, finance);
     expect((await historyOf(test, person))[0]).toMatchObject({
       type: 'DEPOSIT',
@@ -141,7 +141,7 @@ describe('POST /api/admin/deposits/{id}/reverse', () => {
     expect(await balanceOf(test, person)).toMatchObject({ receivableCents: 25_000 });
   });
 
-  it('happens once, to what was verified only, never for oneself, and by finance only', async () => {
+  it('happens once, only for a verified deposit, never for one’s own, and only by finance', async () => {
     const person = await newMember();
     const waiting = await submittedDeposit(test, person);
     const refused = await reversing(test, colleague, waiting.id).expect(409);
@@ -166,7 +166,7 @@ describe('POST /api/admin/deposits/{id}/reverse', () => {
     await reversing(test, finance, randomUUID()).expect(404);
   });
 
-  it('counts on the day that is said, from the day of the deposit to today', async () => {
+  it('has the requested value date, from the day of the deposit to today', async () => {
     const { id } = await verifiedDeposit(test, await newMember(), { finance });
     const { body } = await test.http.get('/api/dev/clock').expect(200);
     const dayAt = (days: number) => new Date(Date.parse((body as { now: string }).now) + days * 86_400_000);
@@ -182,7 +182,7 @@ describe('POST /api/admin/deposits/{id}/reverse', () => {
     expect((await legsOf(test, id)).map(({ value_on }) => value_on)).toEqual([day(1), day(1)]);
   });
 
-  it('gives reference and statement line back: another deposit is verified by them', async () => {
+  it('frees reference and statement line: another deposit can be verified with them', async () => {
     const reference = freshReference();
     const wrong = await submittedDeposit(test, await newMember(), {
       amount: 31,
@@ -203,7 +203,7 @@ describe('POST /api/admin/deposits/{id}/reverse', () => {
     expect(await balanceOf(test, person)).toMatchObject({ availableBalanceCents: 3_100 });
   });
 
-  it('happens once, however many ask for it at the same time', async () => {
+  it('happens once, however many request it at the same time', async () => {
     const person = await newMember();
     await creditedWallet(test, finance, person, 500);
     const { id } = await verifiedDeposit(test, person, { finance });
@@ -218,7 +218,7 @@ describe('POST /api/admin/deposits/{id}/reverse', () => {
   });
 });
 
-describe('Somebody who owes', () => {
+describe('A member who owes money', () => {
   let test: TestApp;
   let finance: Person, admin: Person, person: Person;
   beforeAll(async () => {
@@ -245,7 +245,7 @@ describe('Somebody who owes', () => {
     }
   });
 
-  it('is not paid what they asked for before: rejected, it pays what is owed', async () => {
+  it('is not paid a withdrawal requested before; if it is rejected, the money pays what is owed', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const { id } = await verifiedDeposit(test, member, { finance });
     const asked = await requestedWithdrawal(test, member, { amount: 200 });
@@ -266,12 +266,12 @@ describe('Somebody who owes', () => {
     });
   });
 
-  it('is not erased', async () => {
+  it('cannot be erased', async () => {
     const answer = await test.http.post(`/api/admin/users/${person.id}/erase`).set(admin.bearer).expect(409);
     expect(codeOf(answer)).toBe('CLAIMS_OPEN');
   });
 
-  it('is somebody: nothing is taken back from who was erased', async () => {
+  it('must still exist: nothing is taken back from a member who was erased', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const { id } = await verifiedDeposit(test, person, { finance });
     await paidWithdrawal(test, person, { finance, amount: 250 });
@@ -279,7 +279,7 @@ describe('Somebody who owes', () => {
     expect(codeOf(await reversing(test, finance, id).expect(409))).toBe('ACCOUNT_ERASED');
   });
 
-  it('withdraws and invests again after the next money has paid it', async () => {
+  it('can withdraw and invest again after other money has paid the debt', async () => {
     await creditedWallet(test, finance, person, 400);
     expect((await historyOf(test, person)).slice(0, 2)).toMatchObject([
       { type: 'RECEIVABLE_PAYMENT', amount: -25_000, balanceAfterCents: 15_000 },

@@ -1,4 +1,4 @@
-/** What a feature to the right may order of deposits: the statements verify them. */
+/** The commands about deposits that other features may send: matching statements verifies deposits. */
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Proposed } from '@dziva/contracts/proposed';
 import type { Deposit, VerifyDepositRequest } from '@dziva/contracts/transfers';
@@ -11,14 +11,14 @@ export class VerifyDeposit extends Command<Deposit | Proposed> {
     readonly depositId: string,
     readonly request: VerifyDepositRequest,
     readonly context: CommandContext,
-    /** Of the job. */
+    /** Set by the job. */
     readonly found?: StatementEvidence,
   ) {
     super();
   }
 }
 
-/** Keeps the line that has come for a deposit that was verified ahead of it. */
+/** Uses the line that has arrived for a deposit that was verified before it. */
 export class KeepStatementLine extends Command<undefined> {
   constructor(
     readonly depositId: string,

@@ -43,7 +43,7 @@ const queue = async (query: object = {}) =>
   );
 const queued = async (id: string) => (await queue()).find((deposit) => deposit.id === id);
 describe('POST /api/admin/deposits/{id}/verify', () => {
-  it('credits the wallet from the method’s cash, in the row that was there', async () => {
+  it('credits the wallet from the cash account of the method, in the existing row', async () => {
     const person = await signInAs(test, 'APPLICANT', { firstName: 'Farai', lastName: 'Dube' });
     const earlier = await submittedDeposit(test, person, { externalReference: 'X1' });
     await verifiedDeposit(test, person, { amount: 10, finance });
@@ -67,7 +67,7 @@ describe('POST /api/admin/deposits/{id}/verify', () => {
       reference: 'X1',
       match: null,
     });
-    // The later one was verified first; each keeps the place of its submission.
+    // The later one was verified first; each keeps its position by time of submission.
     expect(
       (await history(person)).map(({ id, balanceAfterCents }) => [id === earlier.id, balanceAfterCents]),
     ).toEqual([
@@ -99,7 +99,7 @@ describe('POST /api/admin/deposits/{id}/verify', () => {
     await decide(id, 'reject', colleague, { reason: 'No' }).expect(409);
   });
 
-  it('is for finance, and never for one’s own', async () => {
+  it('is for finance, and never for one’s own deposit', async () => {
     const own = await submittedDeposit(test, finance);
     expect((await decide(own.id, 'verify').expect(403)).body).toMatchObject({ code: 'SELF_DECISION' });
     expect((await decide(own.id, 'reject', finance, { reason: 'Mine' }).expect(403)).body).toMatchObject({
@@ -110,7 +110,7 @@ describe('POST /api/admin/deposits/{id}/verify', () => {
     await decide(own.id, 'verify', admin).expect(200);
   });
 
-  it('knows only deposits', async () => {
+  it('returns 404 for anything that is not a deposit', async () => {
     await decide(randomUUID(), 'verify').expect(404);
     await decide('x', 'verify').expect(404);
     await decide(randomUUID(), 'reject', finance, { reason: 'No' }).expect(404);
@@ -118,7 +118,7 @@ describe('POST /api/admin/deposits/{id}/verify', () => {
 });
 
 describe('POST /api/admin/deposits/{id}/reject', () => {
-  it('moves nothing and says why', async () => {
+  it('moves no money and stores the reason', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const { id } = await submittedDeposit(test, person);
     const { body } = await decide(id, 'reject', finance, { reason: 'Nothing arrived' }).expect(200);
@@ -142,7 +142,7 @@ describe('POST /api/admin/deposits/{id}/reject', () => {
 });
 
 describe('GET /api/deposits/{id}/proof', () => {
-  it('gives owner and finance the same bytes back, for saving only', async () => {
+  it('returns the same bytes to owner and finance, as a download', async () => {
     const proof = freshProof();
     const { id } = await submittedDeposit(test, member, {}, proof);
     const entry = await queued(id);

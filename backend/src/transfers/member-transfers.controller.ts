@@ -8,7 +8,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { SubmitDeposit } from './submit-deposit.handler.ts';
 import { RequestWithdrawal } from './withdrawals.handlers.ts';
 
-/** Money that a member says to have paid in, or asks to have paid out. */
+/** The deposits that members report, and the withdrawals that they request. */
 @Controller()
 export class MemberTransfersController {
   constructor(private readonly commands: CommandBus) {}

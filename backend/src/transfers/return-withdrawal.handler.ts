@@ -27,7 +27,7 @@ export class ReturnWithdrawal extends Command<Withdrawal | Proposed> {
 const input = z.strictObject({ withdrawalId: z.guid(), reason: z.string(), on: z.string() });
 type MoneyBack = z.output<typeof input>;
 
-/** The reference of the payout stays used: the payment was made, and what came back is another one. */
+/** The reference of the payout stays in use: the payout was made, and the returned money is another payment. */
 @CommandHandler(ReturnWithdrawal)
 @ProposedCommand()
 export class ReturnWithdrawalHandler

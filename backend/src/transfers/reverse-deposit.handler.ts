@@ -18,7 +18,7 @@ import { reverseDeposit, reversibleBy } from './domain/deposit.decisions.ts';
 import { depositStream } from './domain/deposit.stream.ts';
 import { TransfersQueries } from './transfers.queries.ts';
 
-/** A verified deposit was a mistake. */
+/** Reverses a verified deposit that was a mistake. */
 export class ReverseDeposit extends Command<Deposit | Proposed> {
   constructor(
     readonly depositId: string,
@@ -32,7 +32,10 @@ export class ReverseDeposit extends Command<Deposit | Proposed> {
 const input = z.strictObject({ depositId: z.guid(), reason: z.string(), on: z.string() });
 type TakingBack = z.output<typeof input>;
 
-/** The wallet gives what it holds, and the rest is owed. Reference and statement line are free again: it was a mistake. */
+/**
+ * The wallet pays what it holds, and the rest is owed. Reference and statement line are free again, because the entry was a
+ * mistake.
+ */
 @CommandHandler(ReverseDeposit)
 @ProposedCommand()
 export class ReverseDepositHandler
@@ -79,7 +82,7 @@ export class ReverseDepositHandler
       { name: 'VALUE_DATE', unit: 'DAY', value: on },
       { name: 'METHOD', unit: 'METHOD', value: paymentMethod ?? '' },
       { name: 'REFERENCE', unit: 'TEXT', value: reference ?? '' },
-      // What it does not hold is owed by the member from then on.
+      // From now on the member owes what the wallet does not hold.
       { name: 'WALLET_BALANCE', unit: 'CENTS', value: row?.held ?? ZERO_CENTS },
     ];
   }

@@ -46,8 +46,8 @@ const queue = async (query: object = {}) =>
     (await test.http.get('/api/admin/deposits').query(query).set(finance.bearer).expect(200)).body,
   );
 const queued = async (id: string) => (await queue()).find((deposit) => deposit.id === id);
-/** What a request could leave behind. */
-const traces = async () => {
+/** Everything that a request could store. */
+const storedRows = async () => {
   const [rows] = await test.rows<{ events: number; files: number; slips: number; texts: number }>(
     `SELECT (SELECT count(*)::int FROM es.event) AS events, (SELECT count(*)::int FROM app.stored_file) AS files,
             (SELECT count(*)::int FROM app.deposit_slip) AS slips, (SELECT count(*)::int FROM app.event_text) AS texts`,
@@ -84,7 +84,7 @@ describe('POST /api/wallet/deposit', () => {
     });
   });
 
-  it('keeps facts in the event and what a person wrote beside it', async () => {
+  it('stores facts in the event, and the member’s texts beside it', async () => {
     const { id } = await submittedDeposit(test, member, {
       externalReference: 'SECRET-REF',
       description: 'From my aunt',
@@ -105,7 +105,7 @@ describe('POST /api/wallet/deposit', () => {
     expect(events[0]?.body).not.toMatch(/SECRET|aunt/);
   });
 
-  it('is for everybody with a wallet, staff included', async () => {
+  it('is for everybody with a wallet, including staff', async () => {
     await submittedDeposit(test, assessor);
     await test.http.post('/api/wallet/deposit').field('amount', '1').expect(401);
   });
@@ -124,8 +124,8 @@ describe('POST /api/wallet/deposit', () => {
     'null',
     '',
   ];
-  it.each(AMOUNTS)('refuses the amount %j and leaves no trace', async (amount) => {
-    const before = await traces();
+  it.each(AMOUNTS)('refuses the amount %j and stores nothing', async (amount) => {
+    const before = await storedRows();
     const { body } = await depositRequest(test, member, { amount }).expect(400);
     expect(body).toMatchObject({
       errors: [
@@ -135,32 +135,32 @@ describe('POST /api/wallet/deposit', () => {
         },
       ],
     });
-    expect(await traces()).toEqual(before);
+    expect(await storedRows()).toEqual(before);
   });
 
   it('refuses an amount that is sent twice', async () => {
-    const before = await traces();
+    const before = await storedRows();
     await depositRequest(test, member).field('amount', '5').expect(400);
-    expect(await traces()).toEqual(before);
+    expect(await storedRows()).toEqual(before);
   });
 
   it.each([
     ['no method', { paymentMethod: '' }, 'paymentMethod'],
-    ['a method that is no transfer', { paymentMethod: 'CASH' }, 'paymentMethod'],
+    ['a method that is not a transfer', { paymentMethod: 'CASH' }, 'paymentMethod'],
     ['an unknown field', { userId: randomUUID() }, 'userId'],
     ['a reference of 65 characters', { externalReference: 'x'.repeat(65) }, 'externalReference'],
-  ])('refuses %s and leaves no trace', async (_what, fields, path) => {
-    const before = await traces();
+  ])('refuses %s and stores nothing', async (_what, fields, path) => {
+    const before = await storedRows();
     const request = test.http.post('/api/wallet/deposit').set(member.bearer).field('amount', '5');
     for (const [name, value] of Object.entries({ paymentMethod: 'ECOCASH', ...fields }))
       request.field(name, value);
     const { body } = await request.attach('paymentProof', freshProof(), 'proof.pdf').expect(400);
     expect((body as { errors: { path: string }[] }).errors.map((error) => error.path)).toContain(path);
-    expect(await traces()).toEqual(before);
+    expect(await storedRows()).toEqual(before);
   });
 
   it('refuses a deposit without a proof', async () => {
-    const before = await traces();
+    const before = await storedRows();
     const { body } = await test.http
       .post('/api/wallet/deposit')
       .set(member.bearer)
@@ -171,7 +171,7 @@ describe('POST /api/wallet/deposit', () => {
       message: 'Choose a picture or a PDF that shows your payment',
       errors: [{ path: 'paymentProof' }],
     });
-    expect(await traces()).toEqual(before);
+    expect(await storedRows()).toEqual(before);
   });
 
   it.each([
@@ -180,19 +180,19 @@ describe('POST /api/wallet/deposit', () => {
     [415, 'a picture named .pdf', PNG, 'photo.pdf'],
     [415, 'an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'drawing.svg'],
     [413, 'eleven megabytes', Buffer.concat([freshProof(), Buffer.alloc(11 * MEGABYTE)]), 'large.pdf'],
-  ])('answers %i for %s and leaves no trace', async (status, _what, bytes, filename) => {
-    const before = await traces();
+  ])('answers %i for %s and stores nothing', async (status, _what, bytes, filename) => {
+    const before = await storedRows();
     const request = test.http.post('/api/wallet/deposit').set(member.bearer).field('amount', '5');
     request.field('paymentMethod', 'ECOCASH').attach('paymentProof', bytes, { filename });
     const { body } = await request.expect(status);
     expect(body).toMatchObject({ status, message: expect.stringMatching(/^[A-Z].+\.$/) });
-    expect(await traces()).toEqual(before);
+    expect(await storedRows()).toEqual(before);
   });
 
-  it('is made once under one key, and its repeats leave no file behind', async () => {
+  it('is created once per key, and its repeats leave no file behind', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const proof = freshProof();
-    const before = await traces();
+    const before = await storedRows();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         depositRequest(test, person, {}, proof).set('Idempotency-Key', 'once'),
@@ -200,14 +200,14 @@ describe('POST /api/wallet/deposit', () => {
     );
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 201));
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-    const after = await traces();
+    const after = await storedRows();
     expect(after).toMatchObject({ slips: (before.slips ?? 0) + 1, stored: before.stored + 1 });
     expect(await history(person)).toHaveLength(1);
   });
 });
 
 describe('A deposit that resembles an earlier one', () => {
-  it('is marked for the same reference in any spelling, also of another member', async () => {
+  it('is marked for the same reference in any spelling, also if it was used by another member', async () => {
     const first = await submittedDeposit(test, member, { externalReference: 'MP-2411.77' });
     const second = await submittedDeposit(test, other, {
       externalReference: 'mp241177',
@@ -229,7 +229,7 @@ describe('A deposit that resembles an earlier one', () => {
     });
   });
 
-  it('is marked for the same proof, also when the earlier one was rejected', async () => {
+  it('is marked for the same proof, also if the earlier deposit was rejected', async () => {
     const proof = freshProof();
     const first = await submittedDeposit(test, member, {}, proof);
     await decide(first.id, 'reject', finance, { reason: 'Unreadable' }).expect(200);
@@ -256,7 +256,7 @@ describe('A deposit that resembles an earlier one', () => {
   });
 
   it.each(['reference', 'proof'] as const)(
-    'of twenty with one %s at once exactly one is the first',
+    'with the same %s: of twenty sent at once, exactly one counts as the first',
     async (what) => {
       const externalReference = randomUUID();
       const proof = freshProof();

@@ -37,7 +37,9 @@ interface Proof {
   readonly sha256: string;
 }
 
-/** The bytes are on disk before the event says so: a crash in between leaves a file without an event, never the other way. */
+/**
+ * The bytes are on disk before the event is stored: a crash in between leaves a file without an event, never the other way round.
+ */
 @CommandHandler(SubmitDeposit)
 export class SubmitDepositHandler implements ICommandHandler<SubmitDeposit> {
   constructor(
@@ -64,7 +66,7 @@ export class SubmitDepositHandler implements ICommandHandler<SubmitDeposit> {
             });
             const resemblance =
               (await resemblanceOf(unit.db, request, proof)) ??
-              inTheBooks(await this.references.usedBy(unit.db, mark));
+              usedElsewhere(await this.references.usedBy(unit.db, mark));
             const deposit = unit.create(depositStream, depositId);
             deposit.append(submitDeposit(deposit.state, factsOf(unit, request, proof), resemblance));
             unit.write(...slipOf(depositId, { request, mark, proof, resemblance }, context));
@@ -105,7 +107,7 @@ function factsOf(unit: Unit, request: DepositRequest, proof: Proof) {
 const keyOf = ({ externalReference }: DepositRequest): string | null =>
   externalReference === undefined ? null : referenceKeyOf(externalReference);
 
-/** The first deposit with the same reference, else with the same proof: anybody's, whatever became of it. */
+/** The first deposit with the same reference, otherwise with the same proof, of any member and in any state. */
 async function resemblanceOf(
   db: Queryable,
   request: DepositRequest,
@@ -122,8 +124,8 @@ async function resemblanceOf(
   return { suspicion, duplicateOfId: earlier.deposit_id };
 }
 
-/** The reference belongs to an entry of another kind, or to a deposit that a person found on another line. */
-function inTheBooks(usedBy: ReferenceUse | null): Resemblance | null {
+/** The reference belongs to an entry of another kind, or to a deposit for which a person chose another line. */
+function usedElsewhere(usedBy: ReferenceUse | null): Resemblance | null {
   if (usedBy === null) return null;
   return usedBy.kind === 'DEPOSIT'
     ? { suspicion: 'SAME_REFERENCE', duplicateOfId: usedBy.id }

@@ -11,7 +11,7 @@ const OVERDUE_HOURS = 48;
 
 export type TransferKind = 'DEPOSIT' | 'WITHDRAWAL';
 
-/** What a wallet shows of a transfer. */
+/** The fields of a transfer that a wallet shows. */
 export type OwnTransfer = Pick<
   TransferRow,
   | 'id'
@@ -31,13 +31,13 @@ export function toDeposit(row: DepositRow, now: Date): Deposit {
     ...toQueued(row, now),
     proof: {
       url: `/api/deposits/${row.id}/proof`,
-      // The file of somebody who was erased is gone; its fingerprint stays.
+      // The file of an erased person is deleted; its hash stays.
       fileName: row.fileName ?? 'Erased',
       contentType: row.contentType ?? 'application/pdf',
       sizeBytes: row.sizeBytes ?? 0,
       sha256: row.proofSha256,
     },
-    // A reference that was used after the deposit was sent stands against it as well.
+    // A reference that was used after the deposit was submitted also counts as a duplicate.
     suspectedDuplicate:
       row.suspicion ?? (row.status === 'PENDING' && row.usedById !== null ? 'SAME_REFERENCE' : null),
     duplicateOfId: row.duplicateOfId,
@@ -55,7 +55,7 @@ export function toWithdrawal(row: WithdrawalRow, now: Date): Withdrawal {
   };
 }
 
-/** The transfer as its owner's wallet shows it: money that goes out is negative. */
+/** The transfer as its owner's wallet shows it: money out is negative. */
 export function toTransaction(type: TransferKind, row: OwnTransfer): WalletTransaction {
   return {
     type,
@@ -95,7 +95,7 @@ function serviceLevelOf(ageHours: number): ServiceLevel {
 function toRegistered(row: WithdrawalRow): Withdrawal['registeredDestination'] {
   const { destinationId: id, destinationName: name, destinationNumber: number } = row;
   const { destinationRegisteredAt: registeredAt, destinationUsableFrom: usableFrom } = row;
-  // The texts of somebody who was erased are gone.
+  // The texts of an erased person are deleted.
   if (id === null || name === null || number === null || registeredAt === null) return null;
   if (usableFrom === null) return null;
   return {

@@ -19,7 +19,7 @@ const atOnce = <T>(count: number, call: () => PromiseLike<T>) =>
 const countOf = (answers: readonly { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-describe('Of one person at most so many wait at a time, also when they come at once:', () => {
+describe('One person can have a limited number waiting at a time, also if they come at once:', () => {
   it('five deposits', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const answers = await atOnce(9, () => depositRequest(test, person, { amount: 1 }, freshProof()));
@@ -33,7 +33,7 @@ describe('Of one person at most so many wait at a time, also when they come at o
     expect(await test.rows('SELECT 1 FROM app.deposit_slip WHERE user_id = $1', [person.id])).toHaveLength(5);
   });
 
-  it('three withdrawals, and another one when one is paid', async () => {
+  it('three withdrawals, and another one after one is paid', async () => {
     const person = await signInAs(test, 'APPLICANT');
     await creditedWallet(test, finance, person, 100);
     const withdraw = () =>
@@ -49,7 +49,7 @@ describe('Of one person at most so many wait at a time, also when they come at o
     await withdraw().expect(429);
   });
 
-  it('twice as many by a factor of two, which also doubles the twenty requests a minute', async () => {
+  it('twice as many with a factor of two, which also doubles the twenty requests a minute', async () => {
     const looser = await startSecondApp(test, { RATE_LIMIT_FACTOR: '2' });
     try {
       const person = await signInAs(test, 'APPLICANT');

@@ -24,20 +24,20 @@ const LIMITS = {
 /** How many deposits and withdrawals of one person may wait at a time, while rate limits are on. */
 @Injectable()
 export class TransferLimits {
-  /** What the database's refusal means. Where it may come, the command commits alone. */
+  /** The meaning of the database's refusal. If it can occur, the command commits alone. */
   readonly constraints: ConstraintMeaning = {
     open_transfers_max: () => new RuleViolation(CODE, 'Too many open transfers'),
   };
 
   constructor(private readonly rateLimits: RateLimits) {}
 
-  /** Counts and takes the place in the command's transaction, so that a burst does not slip through. */
+  /** Counts and adds the transfer in the command's transaction, so that many at once cannot exceed the limit. */
   claim(unit: Unit, kind: TransferKind, userId: string): void {
     if (!this.rateLimits.areOn) return;
     unit.write(expectBelowLimit(kind, userId, LIMITS[kind].openMax * this.rateLimits.factor));
   }
 
-  /** Runs a submission; too many open ones are a 429 with `Retry-After`. */
+  /** Runs a submission; if too many are open, 429 with `Retry-After`. */
   async within<T>(kind: TransferKind, submission: Promise<T>): Promise<T> {
     try {
       return await submission;

@@ -37,7 +37,7 @@ const order = async (query: object) => (await queue(query)).map(({ id }) => ids.
 describe('GET /api/admin/deposits', () => {
   it('is oldest first, with age and service level against 24 and 48 hours', async () => {
     expect((await queue()).map(({ ageHours, serviceLevel }) => [ageHours, serviceLevel])).toEqual([
-      // Whole hours, with a margin for the seconds that pass meanwhile.
+      // Whole hours, with a margin for the seconds that pass during the test.
       [48, 'OVERDUE'],
       [24, 'DUE_SOON'],
       [0, 'ON_TIME'],
@@ -57,7 +57,7 @@ describe('GET /api/admin/deposits', () => {
     [{ sort: '-amountCents' }, [0, 2, 1]],
     [{ sort: 'userName' }, [1, 0, 2]],
     [{ sort: 'status' }, [0, 1, 2]],
-  ])('answers %j', async (query, expected) => expect(await order(query)).toEqual(expected));
+  ])('returns %j', async (query, expected) => expect(await order(query)).toEqual(expected));
 
   it('pages with a total', async () => {
     const answer = await get({ page: 2, pageSize: 2, status: 'PENDING' }).expect(200);
@@ -71,7 +71,7 @@ describe('GET /api/admin/deposits', () => {
     (query) => test.http.get(`/api/admin/deposits?${query}`).set(finance.bearer).expect(400),
   );
 
-  it('is a file that no spreadsheet runs', async () => {
+  it('is exported as CSV without formulas', async () => {
     const { text, headers } = await get({ format: 'csv', q: 'dube' }).expect(200);
     expect(headers['content-disposition']).toBe('attachment; filename="deposits.csv"');
     const [head, row, end] = text.replace('\uFEFF', '').split('\r\n');
@@ -81,7 +81,7 @@ describe('GET /api/admin/deposits', () => {
     expect(end).toBe('');
   });
 
-  it('keeps the age of a decision', async () => {
+  it('keeps the age at which it was decided', async () => {
     const [id = ''] = ids;
     await test.http.post(`/api/admin/deposits/${id}/verify`).set(finance.bearer).send({}).expect(200);
     await moveClock(test, '2027-04-01T08:00:00.000Z');

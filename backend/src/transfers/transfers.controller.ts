@@ -17,7 +17,7 @@ import { ReverseDeposit } from './reverse-deposit.handler.ts';
 import { TransfersQueries } from './transfers.queries.ts';
 import { RejectWithdrawal } from './withdrawals.handlers.ts';
 
-/** What finance does with deposits and withdrawals. */
+/** The endpoints with which finance handles deposits and withdrawals. */
 @Controller()
 export class TransfersController {
   constructor(

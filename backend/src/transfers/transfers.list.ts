@@ -13,7 +13,7 @@ import type { TransferMethod } from '@dziva/contracts/wallet';
 import type { Cents } from '@dziva/money/cents';
 import { ViewColumn, ViewEntity } from 'typeorm';
 
-/** A transfer as the queue reads it. */
+/** A transfer as in the lists of finance. */
 export abstract class TransferRow {
   @ViewColumn() readonly id: string;
   @ViewColumn() readonly userId: string;
@@ -22,7 +22,7 @@ export abstract class TransferRow {
   @ViewColumn() readonly status: DepositStatus;
   @ViewColumn() readonly paymentMethod: TransferMethod;
   @ViewColumn() readonly amountCents: Cents;
-  /** What the member said, where another amount arrived. */
+  /** The amount that the member entered, if another amount arrived. */
   @ViewColumn() readonly claimedCents: Cents | null;
   @ViewColumn() readonly balanceAfterCents: Cents | null;
   @ViewColumn() readonly createdAt: string;
@@ -48,7 +48,7 @@ export class DepositRow extends TransferRow {
 
 @ViewEntity({ name: 'withdrawal_list' })
 export class WithdrawalRow extends TransferRow {
-  /** In one line; null where nobody said, or it was erased. */
+  /** In one line; null if there is none, or it was erased. */
   @ViewColumn() readonly destination: string | null;
   @ViewColumn() readonly destinationId: string | null;
   @ViewColumn() readonly destinationName: string | null;
@@ -66,7 +66,7 @@ const QUEUE = {
   search: ['userName', 'userEmail', 'reference', 'id'],
   order: OLDEST_FIRST,
   tieBreak: OLDEST_FIRST,
-  // A file has the amount once, in dollars: the signed cents of the wallet beside it would be read as dollars too.
+  // The CSV file has the amount once, in dollars: the signed cents of the wallet would be read as dollars too.
   notInFile: ['amount'],
 } as const;
 

@@ -26,7 +26,7 @@ const refusalOf = async (person: Person) =>
   ((await erase(person).expect(422)).body as { message: string }).message;
 
 describe('Erasing a person with a wallet', () => {
-  it('waits for money, pending deposits and open withdrawals', async () => {
+  it('is refused while there is money, or deposits or withdrawals are open', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const { id } = await submittedDeposit(test, person, { amount: 10 });
     expect(await refusalOf(person)).toContain('There is a deposit or a withdrawal that is not decided.');
@@ -38,7 +38,7 @@ describe('Erasing a person with a wallet', () => {
     await erase(person).expect(204);
   });
 
-  it('takes texts, references and proofs along, and leaves a history that verifies', async () => {
+  it('removes texts, references and proofs, and the remaining history still verifies', async () => {
     const person = await signInAs(test, 'APPLICANT', { firstName: 'Rutendo', lastName: 'Gumbo' });
     const proof = freshProof();
     const { id } = await submittedDeposit(
@@ -79,7 +79,7 @@ describe('Erasing a person with a wallet', () => {
     ).toEqual(known.map((file) => file.file_id).toSorted());
     expect(await verifyLedger(test.app.get(Database, { strict: false }))).toMatchObject({ ok: true });
 
-    // The picture itself is forgotten; that it was used is not.
+    // The picture itself is deleted; that it was used is still known.
     const other = await signInAs(test, 'APPLICANT');
     const again = await submittedDeposit(test, other, { amount: 10 }, proof);
     const { body } = await test.http.get('/api/admin/deposits?q=applicant-').set(finance.bearer).expect(200);

@@ -1,7 +1,7 @@
 import { sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
 
-/** What transfers hold about a person: what they wrote, references of their payments, proofs, and their name as a payer. */
+/** The personal data in transfers: texts, references of payments, proofs, and names of payers. */
 export const transfersData: PersonalDataHolder = {
   name: 'transfers',
   refusal: async (userId: string, db: Queryable) => {
@@ -11,7 +11,8 @@ export const transfersData: PersonalDataHolder = {
     return open ? 'There is a deposit or a withdrawal that is not decided.' : null;
   },
   erase: (userId: string): Statement[] => [
-    // First, while the references still say which lines of statements are theirs. A rejected claim says nothing of who paid.
+    // This comes first, while the references still show which statement lines are theirs. A rejected deposit does not prove who
+    // paid.
     sql`WITH noted AS (
           DELETE FROM statement_line_note n USING statement_line l, deposit_slip s, transfers_read t
            WHERE n.import_id = l.import_id AND n.line = l.line AND t.transfer_id = s.deposit_id AND t.status = 'COMPLETED'

@@ -7,7 +7,7 @@ import type { WithdrawalEvent } from './domain/withdrawal.ts';
 type TransferEvent = DepositEvent | WithdrawalEvent;
 type Submission = Extract<TransferEvent, { type: 'DepositSubmitted' | 'WithdrawalRequested' }>;
 
-/** Deposits and withdrawals, the pending and the decided ones. */
+/** Deposits and withdrawals, both pending and decided. */
 export const transfersProjection = projection<TransferEvent>({
   name: 'transfers',
   tables: ['transfers_read'],

@@ -23,7 +23,7 @@ import {
 } from './transfer-answers.ts';
 import { type DepositRow, DEPOSITS, type WithdrawalRow, WITHDRAWALS } from './transfers.list.ts';
 
-/** The file that shows a payment. */
+/** The file that proves a payment. */
 export interface Proof {
   readonly fileId: string;
   readonly fileName: string;
@@ -31,7 +31,7 @@ export interface Proof {
   readonly sizeBytes: number;
 }
 
-/** What finance works through: deposits to verify and withdrawals to pay. */
+/** Reads the transfers for finance: deposits to verify and withdrawals to pay. */
 @Injectable()
 export class TransfersQueries {
   private readonly depositList: ListReader<ListDepositsQuery, DepositRow>;
@@ -61,7 +61,7 @@ export class TransfersQueries {
     return row && toDeposit(row, this.clock.now());
   }
 
-  /** Of one that is there. */
+  /** The deposit must exist. */
   async existingDeposit(db: Queryable, depositId: string): Promise<Deposit> {
     const deposit = await this.deposit(db, depositId);
     if (!deposit) throw notFound('deposit');
@@ -84,7 +84,7 @@ export class TransfersQueries {
     return row && toWithdrawal(row, this.clock.now());
   }
 
-  /** Of one that is there. */
+  /** The withdrawal must exist. */
   async existingWithdrawal(db: Queryable, withdrawalId: string): Promise<Withdrawal> {
     const withdrawal = await this.withdrawal(db, withdrawalId);
     if (!withdrawal) throw notFound('withdrawal');

@@ -1,4 +1,4 @@
-/** A large deposit that no statement shows needs a second person. */
+/** A large deposit without a statement line needs a second person. */
 import { proposed } from '@dziva/contracts/proposed';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { confirming, identifiedStaff, readProposal, refusing } from '#test/support/approvals';
@@ -39,7 +39,7 @@ const balanceOf = async ({ bearer }: Person) => {
 };
 
 describe('A deposit above US$5,000.00 without a statement line', () => {
-  it('waits for a second person, with what they need to judge it, and is credited when they confirm', async () => {
+  it('waits for a second person, with the facts they need to decide, and is credited when they confirm', async () => {
     const { id, member } = await sent(LARGE, freshReference());
     const { proposal } = proposed.parse((await verify(id, { note: 'Seen on the portal' }).expect(202)).body);
     expect(proposal).toMatchObject({
@@ -67,16 +67,16 @@ describe('A deposit above US$5,000.00 without a statement line', () => {
     expect(await balanceOf(member)).toBe(500_001);
   });
 
-  it('is not credited when they refuse', async () => {
+  it('is not credited if they refuse', async () => {
     const { id, member } = await sent(LARGE);
     const { proposal } = proposed.parse((await verify(id).expect(202)).body);
     await refusing(test, colleague, proposal).expect(200);
     expect(await balanceOf(member)).toBe(0);
-    // It is asked for again, or rejected.
+    // It can be proposed again, or rejected.
     await verify(id).expect(202);
   });
 
-  it('cannot be confirmed once a colleague has rejected it', async () => {
+  it('cannot be confirmed after a colleague has rejected it', async () => {
     const { id } = await sent(LARGE);
     const { proposal } = proposed.parse((await verify(id).expect(202)).body);
     await test.http
@@ -96,7 +96,7 @@ describe('One person is enough', () => {
     await verify(id).expect(200);
   });
 
-  it('where a line of a statement that somebody else imported shows it', async () => {
+  it('if a line of a statement imported by somebody else proves it', async () => {
     const { id, member } = await sent(LARGE);
     const { id: importId, lines } = await importedStatement(test, colleague, [
       arrived(freshReference(), { amountCents: 500_101 }),
@@ -110,7 +110,7 @@ describe('One person is enough', () => {
     expect(await balanceOf(member)).toBe(500_101);
   });
 
-  it('and nobody, where the job finds the line with its reference', async () => {
+  it('and none is needed if the job finds the line with its reference', async () => {
     const reference = freshReference();
     const { member } = await sent(LARGE, reference);
     await importedStatement(test, finance, [arrived(reference, { amountCents: 500_001 })]);

@@ -1,4 +1,4 @@
-/** Verifying deposits by lines of statements, for features further right: reconciliation takes a line for a deposit. */
+/** Verifies deposits by lines of statements, for other features: reconciliation uses a line for a deposit. */
 import type { Decided } from '#approvals/approvals.port';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { Injectable } from '@nestjs/common';
@@ -9,13 +9,13 @@ import type { StatementEvidence } from './domain/deposit.ts';
 
 export interface VerifiedBy {
   readonly note?: string | undefined;
-  /** The line that shows the money; without one, the evidence of the deposit is looked for. */
+  /** The line that proves the money; without one, the deposit's evidence is searched. */
   readonly line?: StatementEvidence | undefined;
   /** Whether the verification job has found the line. */
   readonly byJob?: boolean;
 }
 
-/** What was verified, as a second person would judge it. */
+/** The verified deposit, as a second person would judge it. */
 export type VerifiedDeposit = Decided<undefined>;
 
 @Injectable()
@@ -23,9 +23,9 @@ export class DepositVerifier {
   constructor(private readonly evidence: DepositEvidence) {}
 
   /**
-   * Verifies a deposit by a line that a person chose, in the transaction of the unit, for who acts in it. The deposit is dated
-   * the day of the line, and what the line says is credited. Throws 404 for an unknown deposit or line, 409 `DEPOSIT_DECIDED`,
-   * `LINE_USED` and `REFERENCE_USED`, 422 where the line is no money in, or of another provider.
+   * Verifies a deposit by a line that a person chose, in the transaction of the unit, for the actor of the unit. The deposit gets
+   * the day of the line, and the amount of the line is credited. Throws 404 for an unknown deposit or line, 409
+   * `DEPOSIT_DECIDED`, `LINE_USED` and `REFERENCE_USED`, 422 if the line is not money in, or is from another provider.
    */
   verifyByLine(unit: Unit, depositId: string, line: StatementEvidence): Promise<VerifiedDeposit> {
     return this.verify(unit, depositId, { line });
@@ -57,7 +57,7 @@ export class DepositVerifier {
         memberId: pending.userId,
         amountCents: found.arrival?.amountCents ?? pending.amountCents,
       },
-      // A line is no proof of a large amount if the person who chose it also imported its statement.
+      // A line does not prove a large amount if the person who chose it also imported its statement.
       isShown: found.evidence !== undefined,
       shownBy: byJob ? undefined : importedBy,
       reason: note,

@@ -1,4 +1,4 @@
-/** Money of a paid withdrawal that came back: the till has it, and the wallet, once. */
+/** Money of a paid withdrawal that came back is posted once, to the account of the method and to the wallet. */
 import { proposed } from '@dziva/contracts/proposed';
 import * as contract from '@dziva/contracts/transfers';
 import * as wallet from '@dziva/contracts/wallet';
@@ -53,14 +53,14 @@ describe('POST /api/admin/withdrawals/{id}/return', () => {
     await test.close();
   });
 
-  /** Somebody with US$500.00. */
+  /** A member with US$500.00. */
   const richMember = async () => {
     const person = await signInAs(test, 'APPLICANT');
     await creditedWallet(test, finance, person, 500);
     return person;
   };
 
-  it('puts the money back into the wallet, and the till has it again', async () => {
+  it('puts the money back into the wallet and the account of the method', async () => {
     const person = await richMember();
     const { id, reference } = await paidWithdrawal(test, person, { finance });
     const { body } = await returning(test, colleague, id).expect(200);
@@ -81,7 +81,7 @@ describe('POST /api/admin/withdrawals/{id}/return', () => {
     expect(balance.body).toMatchObject({ availableBalanceCents: 50_000, heldCents: 0 });
   });
 
-  it('stands in the history as a movement of its own, and on the statement', async () => {
+  it('is a separate movement in the history and on the statement', async () => {
     const person = await richMember();
     const { id } = await paidWithdrawal(test, person, { finance });
     await returning(test, colleague, id).expect(200);
@@ -102,7 +102,7 @@ describe('POST /api/admin/withdrawals/{id}/return', () => {
     expect(csvRows(text).at(-2)).toMatchObject({ type: 'WITHDRAWAL', description, amountUsd: '100.00' });
   });
 
-  it('is found by its status', async () => {
+  it('can be filtered by its status', async () => {
     const person = await richMember();
     const { id } = await paidWithdrawal(test, person, { finance });
     await returning(test, colleague, id).expect(200);
@@ -111,7 +111,7 @@ describe('POST /api/admin/withdrawals/{id}/return', () => {
     expect(found.body).toMatchObject([{ id, status: 'RETURNED' }]);
   });
 
-  it('happens once, for what was paid only, never for oneself, and by finance only', async () => {
+  it('happens once, only for a paid withdrawal, never for one’s own, and only by finance', async () => {
     const person = await richMember();
     const waiting = await requestedWithdrawal(test, person);
     expect((await returning(test, colleague, waiting.id).expect(409)).body).toMatchObject({
@@ -138,7 +138,7 @@ describe('POST /api/admin/withdrawals/{id}/return', () => {
     await returning(test, finance, randomUUID()).expect(404);
   });
 
-  it('counts on the day that is said, from the payout to today', async () => {
+  it('has the requested value date, from the payout to today', async () => {
     const person = await richMember();
     const { id } = await paidWithdrawal(test, person, { finance });
     const { body } = await test.http.get('/api/dev/clock').expect(200);
@@ -157,7 +157,7 @@ describe('POST /api/admin/withdrawals/{id}/return', () => {
     ]);
   });
 
-  it('keeps the reference of the payout used', async () => {
+  it('keeps the reference of the payout in use', async () => {
     const person = await richMember();
     const { id, reference } = await paidWithdrawal(test, person, { finance });
     await returning(test, colleague, id).expect(200);
@@ -172,7 +172,7 @@ describe('POST /api/admin/withdrawals/{id}/return', () => {
     });
   });
 
-  it('happens once, however many ask for it at the same time', async () => {
+  it('happens once, however many request it at the same time', async () => {
     const person = await richMember();
     const { id } = await paidWithdrawal(test, person, { finance });
     const answers = await Promise.all(Array.from({ length: 100 }, () => returning(test, colleague, id)));
@@ -197,7 +197,7 @@ describe('The return of a withdrawal', () => {
     await test.close();
   });
 
-  it('always needs a second person, who reads which payment it was', async () => {
+  it('always needs a second person, who sees which payment it was', async () => {
     const person = await signInAs(test, 'APPLICANT');
     await creditedWallet(test, finance, person, 100);
     const { id, reference } = await paidWithdrawal(test, person, { finance, amount: 1 });

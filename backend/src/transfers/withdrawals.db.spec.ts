@@ -32,7 +32,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Somebody with US$500.00. */
+/** A member with US$500.00. */
 const richMember = async (row = {}) => {
   const person = await signInAs(test, 'APPLICANT', row);
   await creditedWallet(test, finance, person, 500);
@@ -88,7 +88,7 @@ describe('POST /api/wallet/withdraw', () => {
     expect(await history(person)).toMatchObject([withdrawal, { type: 'ADMIN_CREDIT' }]);
   });
 
-  it('takes the last cent and not one more', async () => {
+  it('can take the last cent, and not one more', async () => {
     const person = await richMember();
     const before = await countEvents();
     const refused = await withdraw(person, { amount: 500.01, paymentMethod: 'ECOCASH' }).expect(422);
@@ -101,13 +101,13 @@ describe('POST /api/wallet/withdraw', () => {
     await withdraw(person, { amount: 0.01, paymentMethod: 'ECOCASH' }).expect(422);
   });
 
-  it('has nothing to give from a wallet that never held anything', async () => {
+  it('is refused for a wallet that never held anything', async () => {
     const person = await signInAs(test, 'APPLICANT');
     await withdraw(person, { amount: 1, paymentMethod: 'ECOCASH' }).expect(422);
   });
 
   it.each([-1, 0, 0.001, '1e3', 'NaN', null, 99_999_999_999, '12,50', [5], { amount: 5 }, true, '', '5 '])(
-    'refuses the amount %j and leaves no trace',
+    'refuses the amount %j and stores nothing',
     async (amount) => {
       const before = await countEvents();
       const { body } = await withdraw(member, { amount, paymentMethod: 'ECOCASH' }).expect(400);
@@ -131,7 +131,7 @@ describe('POST /api/wallet/withdraw', () => {
 });
 
 describe('POST /api/admin/withdrawals/{id}/pay', () => {
-  it('lets the held money go', async () => {
+  it('pays out the held money', async () => {
     const person = await richMember({ firstName: 'Farai', lastName: 'Dube' });
     const { id } = await requestedWithdrawal(test, person, { destination: '0772 123 456' });
     const paid = await decidedWithdrawal(test, finance, id, { reference: 'EC-77' });
@@ -167,7 +167,7 @@ describe('POST /api/admin/withdrawals/{id}/pay', () => {
     ]);
   });
 
-  it('happens once, never for oneself, and by finance only', async () => {
+  it('happens once, never for one’s own, and only by finance', async () => {
     await creditedWallet(test, colleague, finance, 200);
     const own = await requestedWithdrawal(test, finance, { amount: 50 });
     for (const [verb, body] of [
@@ -194,7 +194,7 @@ describe('POST /api/admin/withdrawals/{id}/pay', () => {
 });
 
 describe('POST /api/admin/withdrawals/{id}/reject', () => {
-  it('gives the money back, in the one row that the withdrawal has', async () => {
+  it('gives the money back, in the one row of the withdrawal', async () => {
     const person = await richMember();
     const { id } = await requestedWithdrawal(test, person);
     const rejected = await decidedWithdrawal(test, finance, id, { reason: 'The number is not yours' });
@@ -221,7 +221,7 @@ describe('GET /api/admin/withdrawals', () => {
     return contract.listWithdrawals.answer.schema.parse(answer.body);
   };
 
-  it('is found by name, by reference and by status', async () => {
+  it('can be filtered by name, reference and status', async () => {
     const person = await richMember({ firstName: 'Zvikomborero', lastName: 'Sibanda' });
     const waiting = await requestedWithdrawal(test, person);
     const paid = await requestedWithdrawal(test, person);

@@ -13,7 +13,7 @@ import { withdrawalStream } from './domain/withdrawal.stream.ts';
 import { TransferLimits } from './transfer-limits.ts';
 import { ownTransaction, TransfersQueries } from './transfers.queries.ts';
 
-/** Above this amount a member must prove again who they are, for this amount and destination. */
+/** Above this amount members must prove their identity again, for this amount and destination. */
 const STEP_UP_ABOVE_CENTS = 20_000;
 
 export class RequestWithdrawal extends Command<WalletTransaction> {

@@ -5,7 +5,7 @@ import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import type { AccountRow } from '#identity/accounts.port';
 import { type ErasureGrounds, retainedUntil } from './domain/erasure.decisions.ts';
 
-/** What stands against erasing this person, as `db` shows it. */
+/** Reads the reasons against erasing this person from `db`. */
 export async function erasureGrounds(
   db: Queryable,
   personalData: PersonalData,
@@ -23,7 +23,7 @@ export async function erasureGrounds(
   };
 }
 
-/** Whether they decided anything about others or read of them: in events, about accounts, with statements, in the contact inbox. */
+/** Whether they decided on others or read about them: in events, on accounts, with statements, in the contact inbox. */
 async function hasActedAsStaff(db: Queryable, userId: string): Promise<boolean> {
   const [row] = await db.query<{ acted: boolean }>(
     sql`SELECT EXISTS (SELECT 1 FROM es.event WHERE actor_id = ${userId} AND actor_role <> 'APPLICANT')
@@ -35,7 +35,7 @@ async function hasActedAsStaff(db: Queryable, userId: string): Promise<boolean> 
   return row?.acted ?? false;
 }
 
-/** When money of theirs last moved, loans and investments included; null where none ever did. A loan ends with a movement. */
+/** When their money last moved, loans and investments included; null if it never did. The end of a loan is a movement. */
 async function lastMovementAt(db: Queryable, userId: string): Promise<string | null> {
   const [row] = await db.query<{ at: string | null }>(
     sql`SELECT max(p.recorded_at) AS at FROM es.event e JOIN ledger.posting p USING (tx, pos) WHERE e.subject_id = ${userId}`,

@@ -1,4 +1,4 @@
-/** Whom nobody erases, and for how long: debtors, staff, and money that was moved lately. */
+/** Who cannot be erased, and for how long: debtors, staff, and people whose money moved lately. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { expectSoundBooks } from '#test/support/books';
@@ -27,8 +27,8 @@ const adjust = (direction: 'credit' | 'debit', person: Person, by = finance) =>
 const changeRole = (person: Person, role: string) =>
   test.http.patch(`/api/admin/users/${person.id}`).set(admin.bearer).send({ role }).expect(200);
 
-describe('Nobody is erased', () => {
-  it('who owes us what was written off, until the last cent of it has come in', async () => {
+describe('A person cannot be erased', () => {
+  it('who owes us a written-off amount, until the last cent of it is paid', async () => {
     const { loanId } = await lateLoans.inDefault();
     expect((await erase(lateLoans.rudo)).body).toMatchObject({ status: 422, code: 'STILL_NEEDED' });
     const reason = { reason: 'Nothing more to be had' };
@@ -47,7 +47,7 @@ describe('Nobody is erased', () => {
     await erase(lateLoans.rudo).expect(204);
   });
 
-  it('who acted as staff, also where they are staff no more', async () => {
+  it('who acted as staff, even if they no longer are', async () => {
     const [clerk, promoted] = [await signInAs(test, 'FINANCE'), await signInAs(test, 'ADMIN')];
     const reader = await signInAs(test, 'ASSESSOR');
     const member = await signInAs(test, 'APPLICANT');
@@ -59,12 +59,12 @@ describe('Nobody is erased', () => {
       await changeRole(person, 'APPLICANT');
       const refused = await erase(person);
       expect(refused.body).toMatchObject({ status: 409, code: 'STAFF_RECORD' });
-      // What to do instead.
+      // The message says what to do instead.
       expect((refused.body as { message: string }).message).toContain('Disable the account');
     }
   });
 
-  it('who is staff now; a person who got a staff role by mistake and never used it can be', async () => {
+  it('who is staff now; but a person who got a staff role by mistake and never used it can be erased', async () => {
     const assessor = await signInAs(test, 'ASSESSOR');
     expect((await erase(assessor)).body).toMatchObject({ status: 409, code: 'STAFF_RECORD' });
     await changeRole(assessor, 'APPLICANT');
@@ -96,8 +96,8 @@ describe('RETENTION_YEARS', () => {
   });
 });
 
-describe('Money that comes in at the moment of an erasure', () => {
-  it('is refused where the erasure was first, though its own checks were before', async () => {
+describe('Money that arrives during an erasure', () => {
+  it('is refused if the erasure was first, even though its own checks came before', async () => {
     const people = [await signInAs(test, 'APPLICANT'), await signInAs(test, 'APPLICANT')];
     const [, known] = people;
     if (known) {
@@ -105,7 +105,7 @@ describe('Money that comes in at the moment of an erasure', () => {
       await adjust('debit', known).expect(201);
     }
     for (const person of people) {
-      // What a rebuild of read models holds while it swaps them: appends wait, and nothing else does.
+      // The lock that a rebuild of read models holds while it swaps them: only appends wait for it.
       const gate = new pg.Client({ connectionString: test.database.ownerUrl });
       await gate.connect();
       try {

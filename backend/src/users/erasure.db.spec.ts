@@ -46,7 +46,7 @@ describe('Erasing somebody', () => {
     expect(users.body.map((row: { id: string }) => row.id)).not.toContain(person.id);
   });
 
-  it('can be done again without harm, is in the audit once, and frees the address', async () => {
+  it('can be repeated without effect, is in the audit once, and frees the email address', async () => {
     const person = await register(test, { email: 'again@dziva.test' });
     await erase(person.id);
     expect((await erase(person.id)).status).toBe(204);
@@ -67,7 +67,7 @@ describe('Erasing somebody', () => {
     expect((await patch({ dob: '1990-05-31' })).status).toBe(409);
   });
 
-  it('waits while there is money in the wallet', async () => {
+  it('is refused while there is money in the wallet', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const move = (events: ReturnType<typeof payIn>) =>
       test.app.get(UnitOfWork).run(
@@ -82,7 +82,7 @@ describe('Erasing somebody', () => {
     expect((await erase(person.id)).status).toBe(204);
   });
 
-  it('asks every holder of personal data, runs what they want, and removes their files', async () => {
+  it('calls every holder of personal data, runs their statements, and removes their files', async () => {
     const person = await signInAs(test, 'APPLICANT', { phone: '+263772111222' });
     const holder = {
       name: 'a feature',
@@ -107,7 +107,7 @@ describe('Erasing somebody', () => {
     }
   });
 
-  it('is for an ADMIN, about others, who exist', async () => {
+  it('is for an ADMIN, for other people, who exist', async () => {
     const finance = await signInAs(test, 'FINANCE');
     expect((await erase(admin.id, finance)).status).toBe(403);
     expect((await erase(admin.id)).body).toMatchObject({ status: 403, code: 'SELF_DECISION' });

@@ -23,12 +23,12 @@ import { erasureGrounds } from './erasure-grounds.ts';
 
 const ONE_AT_A_TIME = `${BEFORE_STREAMS}one erasure`;
 
-/** The files that go with somebody. */
+/** The files that are removed with a person. */
 interface Erased {
   readonly files: readonly string[];
 }
 
-/** Erases what is personal about somebody; what they did stays provable under an id without a name. */
+/** Erases the personal data of somebody; what they did can still be verified under an id without a name. */
 export class EraseUser extends Command<Proposed | undefined> {
   constructor(
     readonly userId: string,
@@ -41,7 +41,7 @@ export class EraseUser extends Command<Proposed | undefined> {
 const input = z.strictObject({ userId: z.guid() });
 type Wish = z.output<typeof input>;
 
-/** It cannot be taken back, so it takes two administrators. */
+/** It cannot be undone, so it needs two administrators. */
 @CommandHandler(EraseUser)
 @ProposedCommand()
 export class EraseUserHandler
@@ -61,14 +61,14 @@ export class EraseUserHandler
   async execute({ userId, context }: EraseUser): Promise<Proposed | undefined> {
     const outcome = await this.approvals.run(this, { userId }, endingAccessOf(userId, context));
     if ('proposal' in outcome) return outcome;
-    // Rows first: a file without a row is swept one day, a row without its file would be an error on a screen.
+    // Rows first: the clean-up removes a file without a row later, but a row without its file would be an error on a screen.
     for (const name of outcome.files) await this.files.remove(name);
     return undefined;
   }
 
-  /** The result are the names of files; those that nobody removes at once are swept. */
+  /** The result is the names of files; those that are not removed at once are removed by the clean-up. */
   async decide(unit: Unit, { userId }: Wish): Promise<Decided<readonly string[]>> {
-    // What stands against it is read in the transaction that erases, one erasure at a time.
+    // The reasons against it are read in the transaction that erases, one erasure at a time.
     const account = await unit.db.holding([ONE_AT_A_TIME], async () => {
       await unit.db.query(endAccessOf(userId));
       return accountToChange(unit.db, userId);
@@ -91,7 +91,7 @@ export class EraseUserHandler
     const names = await this.personalData.files(userId, unit.db);
     unit.write(
       ...closeAccounts(userId, now),
-      // First the features: the account's address leads them to what was written under it.
+      // The features come first, because they use the account's address to find texts.
       ...this.personalData.erasures(userId),
       blankAccount(account, now),
       audit({ actorId: actor.id, subjectId: userId, action: 'ACCOUNT_ERASED', at: now, correlationId }),
@@ -109,9 +109,9 @@ export class EraseUserHandler
   }
 }
 
-/** No money moves for them from here on; what is moving at this moment makes it fail. */
+/** Closes the person's accounts in the ledger, so that no money can move any more; a movement that is under way fails. */
 function closeAccounts(userId: string, now: string): Statement[] {
-  // Each is opened where it never was, so that there is something to close.
+  // An account that was never opened is opened first, so that it can be closed.
   return [accounts.wallet(userId), accounts.memberReceivable(userId)].map(
     (account) => sql`SELECT ledger.close_accounts(${userId}, ${accountId(account)}, ${account}, ${now})`,
   );

@@ -1,4 +1,4 @@
-/** Staff roles, password links for staff and erasures take two administrators; taking rights away takes one. */
+/** Staff roles, password links for staff and erasures need two administrators; removing rights needs one. */
 import { proposed } from '@dziva/contracts/proposed';
 import { passwordResetLink } from '@dziva/contracts/users';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -29,7 +29,7 @@ const accountOf = async (id: string) => {
 };
 
 describe('A staff role', () => {
-  it('is given by two administrators, once, and is not there before', async () => {
+  it('is given by two administrators, once, and not before the second agrees', async () => {
     const member = await signInAs(test, 'APPLICANT', { firstName: 'Tariro', lastName: 'Moyo' });
     const { proposal } = proposed.parse((await change(member.id, { role: 'FINANCE' }).expect(202)).body);
     expect(proposal).toMatchObject({
@@ -39,7 +39,7 @@ describe('A staff role', () => {
       memberName: 'Tariro Moyo',
     });
     expect(await accountOf(member.id)).toMatchObject({ role: 'APPLICANT' });
-    // Their session goes on meanwhile.
+    // Their session stays valid in the meantime.
     await test.http.get('/api/auth/me').set(member.bearer).expect(200);
     expect((await change(member.id, { role: 'ADMIN' }).expect(409)).body).toMatchObject({
       code: 'ALREADY_PROPOSED',
@@ -65,14 +65,14 @@ describe('A staff role', () => {
     await test.http.get('/api/auth/me').set(member.bearer).expect(401);
   });
 
-  it('stays as it was where a colleague refuses', async () => {
+  it('does not change if a colleague refuses', async () => {
     const assessor = await signInAs(test, 'ASSESSOR');
     const { proposal } = proposed.parse((await change(assessor.id, { role: 'ADMIN' }).expect(202)).body);
     await refusing(test, second, proposal).expect(200);
     expect(await accountOf(assessor.id)).toMatchObject({ role: 'ASSESSOR' });
   });
 
-  it('is taken away, suspended or refused by one; to let somebody in again takes two', async () => {
+  it('can be removed, suspended or refused by one administrator; letting a person in again needs two', async () => {
     const colleague = await signInAs(test, 'FINANCE');
     await change(colleague.id, { status: 'DISABLED' }).expect(200);
     await test.http.get('/api/auth/me').set(colleague.bearer).expect(401);
@@ -87,12 +87,12 @@ describe('A staff role', () => {
 });
 
 describe('A password link', () => {
-  it('for a colleague is made by who asked, once, after another administrator has agreed', async () => {
+  it('for a colleague is made once by the person who requested it, after another administrator agreed', async () => {
     const { proposal } = proposed.parse((await link(finance.id).expect(202)).body);
     expect(await test.rows('SELECT 1 FROM app.password_reset WHERE user_id = $1', [finance.id])).toEqual([]);
     const { body } = await confirming(test, second, proposal).expect(200);
     expect(JSON.stringify(body)).not.toContain('token');
-    // It is for who asked, not for who agreed.
+    // It is for the person who requested it, not for the one who agreed.
     const other = await identifiedStaff(test, 'ADMIN');
     await link(finance.id, other).expect(202);
     expect(passwordResetLink.parse((await link(finance.id).expect(200)).body)).toMatchObject({
@@ -101,7 +101,7 @@ describe('A password link', () => {
     await link(finance.id).expect(409);
   });
 
-  it('for a member that is shown takes two as well, and the member is told', async () => {
+  it('for a member that is shown needs two as well, and the member is told', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const { proposal } = proposed.parse((await link(member.id).expect(202)).body);
     await confirming(test, second, proposal).expect(200);
@@ -113,7 +113,7 @@ describe('A password link', () => {
     ]);
   });
 
-  it('for a member goes to them by mail, and nobody else sees it', async () => {
+  it('for a member is sent to them by mail, and nobody else sees it', async () => {
     const server = await startMailServer();
     const MAIL_FROM = 'Dziva <notices@dziva.example>';
     const mailing = await startTestApp({ APPROVALS: 'on', SMTP_URL: server.url, MAIL_FROM });
@@ -146,11 +146,11 @@ describe('An erasure', () => {
     expect(await accountOf(member.id)).toMatchObject({ email: member.email });
     await confirming(test, second, proposal).expect(200);
     expect(await accountOf(member.id)).toMatchObject({ email: `erased:${member.id}`, status: 'DISABLED' });
-    // What is done already needs nobody.
+    // A repeat of a finished erasure needs no second person.
     await erase(member.id).expect(204);
   });
 
-  it('is refused at once where something stands against it', async () => {
+  it('is refused at once if there is a reason against it', async () => {
     expect((await erase(finance.id).expect(409)).body).toMatchObject({ code: 'STAFF_RECORD' });
   });
 });

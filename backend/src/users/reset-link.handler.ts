@@ -22,10 +22,13 @@ import type { ProposalSubject } from '#approvals/domain/proposal';
 import { type LinkDelivery, passwordLinkStream } from './domain/password-link.ts';
 
 const PERMIT_HOURS = 24;
-/** Namespace of the streams of links. */
+/** The namespace of the ids of the links' streams. */
 const LINKS = '5b0c6a52-6d6f-5c3e-9d0e-0f6a1f2f7c11';
 
-/** An ADMIN makes a one-time link for somebody who cannot sign in. It goes to its owner by mail, or is shown once where we send none; we keep its SHA-256. */
+/**
+ * An ADMIN makes a one-time link for somebody who cannot sign in. It is sent to its owner by mail, or shown once if no mail is
+ * configured; only its SHA-256 is stored.
+ */
 export class MakeResetLink extends Command<PasswordResetLink | Proposed> {
   constructor(
     readonly userId: string,
@@ -41,8 +44,8 @@ const input = z.strictObject({ userId: z.guid(), askedBy: z.guid() });
 type Wish = z.output<typeof input>;
 
 /**
- * For a colleague, and wherever the link is shown, it takes two administrators. The link is shown to nobody when the second one confirms: they allow the first one
- * to make it, once, within a day, by the same call.
+ * For a colleague, and whenever the link is shown, this needs two administrators. The link is not shown when the second one
+ * confirms: the confirmation allows the first one to make it, once, within a day, with the same call.
  */
 @CommandHandler(MakeResetLink)
 @ProposedCommand()
@@ -94,9 +97,9 @@ export class MakeResetLinkHandler
     return row ? [{ name: 'ROLE_NOW', unit: 'TEXT', value: row.role }] : [];
   }
 
-  /** A link that could not be sent is of no use to anybody: the administrator makes another one. */
+  /** A link that could not be sent is useless, so it is deleted, and the administrator makes another one. */
   private async deliver(userId: string, { token, expiresAt }: ResetLink, origin: string) {
-    // Behind the # it never reaches a server's log.
+    // The part after the # is never in a server's log.
     const link = `${origin}/password-reset#token=${token}`;
     if (!this.mailer.isOn) return { link, token, expiresAt };
     const owner = await accountById(this.database, userId);
@@ -124,7 +127,7 @@ export class MakeResetLinkHandler
   }
 }
 
-/** Who asked to work here has no rights yet. */
+/** A person who applied to work here has no rights yet. */
 const belongsToStaff = ({ role }: AccountRow): boolean => isStaff(role);
 
 async function make(unit: Unit, userId: string, link: ResetLink, delivery: LinkDelivery): Promise<void> {

@@ -89,7 +89,7 @@ describe('The list of users', () => {
     ['?q=farai%40', ['Farai']],
     ['?q=772123', ['Rudo']],
     ['?q=0772%20123%20456', ['Rudo']],
-    ['?q=%25', ['Rudo']], // A per cent sign is a per cent sign.
+    ['?q=%25', ['Rudo']], // A per cent sign is searched as itself.
     ['?q=_', ['Rudo']],
     ['?q=%5C', []],
     ['?role=FINANCE', ['Farai']],
@@ -119,14 +119,14 @@ describe('The list of users', () => {
     '?nationalId=63',
   ])('refuses %s with 400', async (query) => expect((await list(query)).status).toBe(400));
 
-  it('comes as CSV that no spreadsheet runs', async () => {
+  it('is exported as CSV without formulas', async () => {
     const answer = await list('?format=csv&status=PENDING_APPROVAL', finance);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="users.csv"');
     expect(answer.text).toContain("'=cmd(),Moyo,moyo@dziva.test");
   });
 
-  it('shows names as text, also one with markup', async () => {
+  it('shows names as text, also a name with markup', async () => {
     const name = '<img src=x onerror=alert(1)>{{7*7}}';
     const person = await signInAs(test, 'APPLICANT', { firstName: name, email: 'markup@dziva.test' });
     const answer = await list('?q=markup');

@@ -13,7 +13,7 @@ import { MakeResetLink } from './reset-link.handler.ts';
 import { UpdateUser } from './users.handlers.ts';
 import { UsersQueries } from './users.queries.ts';
 
-/** User administration, and the assessors that staff choose from. */
+/** User administration, and the list of assessors for staff. */
 @Controller()
 export class UsersController {
   constructor(

@@ -22,8 +22,8 @@ const audited = (id: string) =>
     [id],
   );
 
-describe('Who waits for approval', () => {
-  it('gets the role asked for from an ADMIN, loses the sessions, and is in the audit', async () => {
+describe('A person who waits for approval', () => {
+  it('gets the requested role from an ADMIN, is signed out everywhere, and is in the audit', async () => {
     const person = await register(test, { role: 'FINANCE' });
     expect((await list('', person)).body.code).toBe('STAFF_APPROVAL_PENDING');
     const answer = await patch(person.id, { status: 'ACTIVE' });
@@ -61,12 +61,12 @@ describe('Who waits for approval', () => {
     expect((await me(person)).body).toMatchObject({ status: 'PENDING_APPROVAL', requestedRole: 'ADMIN' });
   });
 
-  it('does not approve themselves', async () => {
+  it('cannot approve themselves', async () => {
     const person = await register(test, { role: 'ADMIN' });
     expect((await patch(person.id, { status: 'ACTIVE' }, person)).status).toBe(403);
   });
 
-  it('is refused by DISABLED, and an approval that comes after gives no staff role', async () => {
+  it('is refused with DISABLED, and a later approval gives no staff role', async () => {
     const person = await register(test, { role: 'ADMIN' });
     const refused = await patch(person.id, { status: 'DISABLED' });
     expect(refused.body).toMatchObject({ role: 'APPLICANT', status: 'DISABLED' });
@@ -81,12 +81,12 @@ describe('Who waits for approval', () => {
     ]);
   });
 
-  it('is approved or refused first: another role is 409', async () => {
+  it('must be approved or refused first: another role is 409', async () => {
     const person = await register(test, { role: 'FINANCE' });
     expect((await patch(person.id, { role: 'ASSESSOR' })).status).toBe(409);
   });
 
-  it('is approved once when two administrators do it at the same moment', async () => {
+  it('is approved once if two administrators do it at the same time', async () => {
     const person = await register(test, { role: 'FINANCE' });
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => patch(person.id, { status: 'ACTIVE' })),
@@ -118,12 +118,12 @@ describe('An administrator', () => {
     { role: 'FINANCE' },
     { dob: '1990-05-31' },
     { nationalId: '63-123456 B 63' },
-  ])('does not change their own: %j', async (change) => {
+  ])('cannot change their own: %j', async (change) => {
     const answer = await patch(admin.id, change);
     expect(answer.body).toMatchObject({ status: 403, code: 'SELF_DECISION' });
   });
 
-  it('says what assessors know about; their sessions stay', async () => {
+  it('sets what an assessor can assess, without ending their sessions', async () => {
     const assessor = await signInAs(test, 'ASSESSOR', { firstName: 'Alice', lastName: 'Aardvark' });
     expect((await patch(assessor.id, { specialties: ['vehicles', 'gold', 'gold'] })).status).toBe(200);
     expect((await me(assessor)).status).toBe(200);
@@ -143,18 +143,18 @@ describe('An administrator', () => {
     ['an unknown role', { role: 'OWNER' }],
     ['an unknown field', { email: 'new@dziva.test' }],
     ['21 specialties', { specialties: Array.from({ length: 21 }, (_, i) => `s${i}`) }],
-    ['a day that is none', { dob: '2026-02-30' }],
+    ['an invalid date', { dob: '2026-02-30' }],
   ])('is refused with 400 for %s', async (_, body) => {
     const answer = await patch(finance.id, body);
     expect(answer.status).toBe(400);
   });
 
-  it('finds nobody under an id that is none', async () => {
+  it('gets 404 for an unknown id', async () => {
     expect((await patch('6a0b1c9e-7a1c-4d0e-8a11-000000000000', { status: 'ACTIVE' })).status).toBe(404);
     expect((await patch('1', { status: 'ACTIVE' })).status).toBe(404);
   });
 
-  it('corrects what members set once; the audit names neither day nor number', async () => {
+  it('corrects fields that members set only once; the audit contains neither date of birth nor number', async () => {
     const person = await signInAs(test, 'APPLICANT');
     expect((await patch(person.id, { dob: '1990-05-31' })).status).toBe(200);
     expect((await patch(person.id, { nationalId: '63 123456b63' })).status).toBe(200);
@@ -170,14 +170,14 @@ describe('An administrator', () => {
 });
 
 describe('The last active ADMIN', () => {
-  it('stays when two disable each other at the same moment', async () => {
+  it('stays active if two disable each other at the same time', async () => {
     const alone = await startTestApp();
     try {
       const one = await signInAs(alone, 'ADMIN');
       const two = await signInAs(alone, 'ADMIN');
       const disable = (by: Person, of: Person) =>
         alone.http.patch(`/api/admin/users/${of.id}`).set(by.bearer).send({ status: 'DISABLED' });
-      // The connections are open before the race begins.
+      // The connections are opened before the test sends both requests.
       await Promise.all(Array.from({ length: 8 }, () => alone.http.get('/api/profile').set(one.bearer)));
       await Promise.all([disable(one, two), disable(two, one)]);
       const [left] = await alone.rows(
@@ -199,7 +199,7 @@ describe('The last active ADMIN', () => {
 });
 
 describe('The audit of identity', () => {
-  it('takes no change, no deletion, no emptying', async () => {
+  it('cannot be changed, deleted or truncated', async () => {
     for (const statement of ['UPDATE %s SET action = action', 'DELETE FROM %s', 'TRUNCATE %s']) {
       await expect(test.rows(statement.replace('%s', 'app.identity_audit'))).rejects.toMatchObject({
         code: '42501',

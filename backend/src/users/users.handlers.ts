@@ -32,7 +32,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { givenStaffRole } from './domain/grants.ts';
 
-/** One administrative act on somebody's account. */
+/** One change of somebody's account by an administrator. */
 export class UpdateUser extends Command<User | Proposed> {
   constructor(
     readonly userId: string,
@@ -53,7 +53,7 @@ const input = z.strictObject({
 });
 type Wish = z.output<typeof input>;
 
-/** What gives somebody a staff role takes two administrators; what takes rights away acts at once. */
+/** Giving a staff role needs two administrators; removing rights takes effect at once. */
 @CommandHandler(UpdateUser)
 @ProposedCommand()
 export class UpdateUserHandler implements ICommandHandler<UpdateUser>, Proposable<Wish, undefined, User> {
@@ -87,7 +87,7 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser>, Proposabl
     if (dob !== undefined || nationalId !== undefined) {
       await correctProfile(unit, row, { dob, nationalId });
       if (nationalId !== undefined) await this.nationalIds.index(unit, userId, nationalId);
-      // Who could give a member of staff another identity could make one person into two.
+      // If one administrator could change the identity of staff, one person could seem to be two.
       return { result: undefined, facts, isShown: nationalId === undefined || !isStaff(row) };
     }
     const account = toAccount(row);
@@ -141,7 +141,7 @@ function write(unit: Unit, { account, action, details, endsSessions }: AccountCh
   record(unit, account.id, action, details);
 }
 
-/** A correction of what members may set only once. */
+/** Corrects fields that members may set only once. */
 async function correctProfile(unit: Unit, row: AccountRow, fields: ProfileFields): Promise<void> {
   decide.allowCorrection(toAccount(row), unit.context.actor.id);
   const profile = correct(await profileOf(unit.db, row.id), fields, unit.context.today);

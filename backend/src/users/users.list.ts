@@ -30,7 +30,7 @@ export const USERS = listOf(listUsers, 'users', UserListRow, {
       { by: 'firstName', ignoringCase: true },
     ],
   },
-  // Numbers are kept as E.164 and searched as people write them.
+  // Numbers are stored as E.164 and searched as people write them.
   search: (text) => ({ search: Like(likePattern(normalisePhone(text) ?? text.toLowerCase())) }),
   order: [{ by: 'createdAt', descending: true }],
   tieBreak: ['id'],

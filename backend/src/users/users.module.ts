@@ -9,7 +9,7 @@ import { UsersController } from './users.controller.ts';
 import { UpdateUserHandler } from './users.handlers.ts';
 import { UsersQueries } from './users.queries.ts';
 
-/** Staff administer accounts: who is let in, with which role, and who is shut out or erased. */
+/** User administration: staff approve, change, disable and erase accounts. */
 @Module({
   imports: [
     PersonalDataModule,

@@ -21,7 +21,7 @@ export class UsersQueries {
     return this.users.listing(query, (rows) => rows.map(toUser));
   }
 
-  /** Who can assess collateral today. */
+  /** The active people who can assess collateral. */
   assessors(): Promise<Assessor[]> {
     return this.database.query<Assessor>(
       sql`SELECT id, first_name AS "firstName", last_name AS "lastName", specialties

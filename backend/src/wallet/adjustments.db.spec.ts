@@ -70,12 +70,12 @@ describe('POST /api/admin/wallet/credit and debit', () => {
     ]);
   });
 
-  it('leave what a person wrote out of the events', async () => {
+  it('keep free texts out of the events', async () => {
     await adjust('credit', { description: 'Her aunt died', reference: 'AUNT' }).expect(201);
     expect(await test.rows(`SELECT 1 FROM es.event WHERE body ~ '(?i)aunt'`)).toEqual([]);
   });
 
-  it('never go below nothing', async () => {
+  it('never make the balance negative', async () => {
     const balance = await available();
     const before = await countEvents();
     const { body } = await adjust('debit', { amount: (balance + 1) / 100 }).expect(422);
@@ -85,7 +85,7 @@ describe('POST /api/admin/wallet/credit and debit', () => {
     expect(await available()).toBe(0);
   });
 
-  it('are never made on one’s own wallet', async () => {
+  it('are refused for one’s own wallet', async () => {
     for (const verb of ['credit', 'debit'] as const) {
       const { body } = await adjust(verb, { userId: finance.id }).expect(403);
       expect(body).toMatchObject({ code: 'SELF_DECISION' });
@@ -93,7 +93,7 @@ describe('POST /api/admin/wallet/credit and debit', () => {
     await adjust('credit', { userId: finance.id }, admin).expect(201);
   });
 
-  it('need somebody to exist, a description and an amount', async () => {
+  it('need an existing member, a description and an amount', async () => {
     const before = await countEvents();
     await adjust('credit', { userId: randomUUID() }).expect(404);
     for (const [body, path] of [
@@ -110,7 +110,7 @@ describe('POST /api/admin/wallet/credit and debit', () => {
     expect(await countEvents()).toBe(before);
   });
 
-  it('happen once under one key', async () => {
+  it('happen once per key', async () => {
     const before = await available();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => adjust('credit', { amount: 1 }).set('Idempotency-Key', 'one-dollar')),
@@ -163,7 +163,7 @@ describe('POST /api/admin/wallet/adjustments/{id}/reverse', () => {
     expect(await madeFor(owner)).toMatchObject([{ id, userId: owner.id, status: 'REVERSED' }]);
   });
 
-  it('gives a debit back', async () => {
+  it('gives a debit back to the wallet', async () => {
     await made('credit', 25);
     const id = await made('debit', 20);
     await takeBack(id).expect(200);
@@ -183,12 +183,12 @@ describe('POST /api/admin/wallet/adjustments/{id}/reverse', () => {
       .expect(201);
     await takeBack(id).expect(200);
     expect((await history())[0]).toMatchObject({ type: 'ADMIN_DEBIT', amount, description });
-    // The next credit pays it first.
+    // The next credit pays the debt first.
     await made('credit', 30);
     expect(await available(owner)).toBe(3_000 - spent * 100);
   });
 
-  it('happens once, also of twenty at once', async () => {
+  it('happens once, also if twenty are sent at once', async () => {
     const id = await made('credit', 25);
     const all = await Promise.all(Array.from({ length: 20 }, () => takeBack(id)));
     expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
@@ -196,7 +196,7 @@ describe('POST /api/admin/wallet/adjustments/{id}/reverse', () => {
     expect(await available(owner)).toBe(0);
   });
 
-  it('needs an adjustment of somebody else, a reason and a possible day', async () => {
+  it('needs another person’s adjustment, a reason and a possible day', async () => {
     await takeBack(randomUUID()).expect(404);
     const id = await made('credit', 25);
     expect((await takeBack(id, { reason: ' ' }).expect(400)).body).toMatchObject({

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 
 const LIST_MAX = 100;
 
-/** What staff credited and debited by hand; what took it back is a transaction, and no adjustment of its own. */
+/** Reads the credits and debits that staff made by hand. Their reversal is a transaction, and not an adjustment of its own. */
 @Injectable()
 export class AdjustmentsQueries {
   constructor(private readonly database: Database) {}
@@ -22,7 +22,7 @@ export class AdjustmentsQueries {
     );
   }
 
-  /** 404 where there is none. */
+  /** 404 if there is none. */
   async existing(db: Queryable, id: string): Promise<Adjustment> {
     const [adjustment] = await db.query<Adjustment>(
       sql`SELECT id, "userId", type, description, "createdAt", amount, status, reference

@@ -16,7 +16,7 @@ import { reverseAdjustment, reversibleBy } from './domain/adjustment.decisions.t
 import { adjustmentStream } from './domain/adjustment.ts';
 import { WalletQueries } from './wallet.queries.ts';
 
-/** A credit or debit by hand was a mistake. */
+/** Reverses a credit or debit by hand that was a mistake. */
 export class ReverseAdjustment extends Command<Adjustment | Proposed> {
   constructor(
     readonly adjustmentId: string,
@@ -30,7 +30,10 @@ export class ReverseAdjustment extends Command<Adjustment | Proposed> {
 const input = z.strictObject({ adjustmentId: z.guid(), reason: z.string(), on: z.string() });
 type TakingBack = z.output<typeof input>;
 
-/** Of a credit the wallet gives what it holds, and the rest is owed. A debit is given back, which first pays what is owed. */
+/**
+ * For a credit, the wallet pays back what it holds, and the rest is owed. For a debit, the money is given back; it first pays
+ * what is owed.
+ */
 @CommandHandler(ReverseAdjustment)
 @ProposedCommand()
 export class ReverseAdjustmentHandler
@@ -75,7 +78,7 @@ export class ReverseAdjustmentHandler
     return [
       { name: 'VALUE_DATE', unit: 'DAY', value: on },
       ...(reference === null ? [] : [{ name: 'REFERENCE', unit: 'TEXT', value: reference } as const]),
-      // What it does not hold of a credit is owed by the member from then on.
+      // From now on the member owes the part of a credit that the wallet does not hold.
       ...(type === 'ADMIN_CREDIT'
         ? [{ name: 'WALLET_BALANCE', unit: 'CENTS', value: availableBalanceCents } as const]
         : []),

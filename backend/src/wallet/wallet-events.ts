@@ -2,24 +2,24 @@ import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { WalletTransactionType } from '@dziva/contracts/wallet';
 
-/** What an event that moves a wallet's money is called in its history, and whose id the row carries. */
+/** How the history names an event that moves a wallet's money, and which id the row has. */
 export interface WalletEvent {
   readonly type: WalletTransactionType;
-  /** The id that people know: the event's own, its stream's, or the one in this field of its data. */
+  /** The id that people see: the event's own, its stream's, or the one in this field of its data. */
   readonly id: 'event' | 'stream' | { readonly field: string };
-  /** How the money came or went, where the wallet itself is not the answer: nothing, or as the event says. */
+  /** The method, if the wallet itself is not the method: none, or the one in the event. */
   readonly method?: null | 'of-event';
 }
 
 /**
- * Every event that posts to a wallet at once has its line here; transfers wait for a decision and have their own rules. What is
- * taken back is a movement of its own.
- * Owner, amount, balance and description are what the ledger says.
+ * Every event that posts to a wallet immediately has its entry here; transfers wait for a decision and have their own rules. A
+ * reversal is a movement of its own. Owner, amount, balance and description come from the ledger.
  */
 export const WALLET_EVENTS: Readonly<Record<string, WalletEvent>> = {
   LoanDisbursed: { type: 'LOAN_DISBURSEMENT', id: 'event' },
   LoanDisbursementUndone: { type: 'LOAN_DISBURSEMENT', id: 'event' },
-  // From the wallet, or by another method with more than the payoff, which the wallet then keeps until the payment is taken back.
+  // Paid from the wallet, or by another method with more than the payoff: then the wallet keeps the excess until the payment is
+  // taken back.
   RepaymentReceived: { type: 'LOAN_REPAYMENT', id: { field: 'paymentId' }, method: 'of-event' },
   RepaymentReversed: { type: 'LOAN_REPAYMENT', id: 'event', method: 'of-event' },
   RepaymentReturned: { type: 'LOAN_REPAYMENT', id: 'event', method: 'of-event' },
@@ -52,7 +52,7 @@ export function entryIdOf(event: RecordedEvent, { id }: WalletEvent): string {
   return textIn(event, id.field);
 }
 
-/** How the money came or went; null where nothing is said about it. */
+/** The method of the money; null if the event has none. */
 export function methodOf(event: RecordedEvent, { method }: WalletEvent): string | null {
   if (method === null) return null;
   return method === 'of-event' ? textIn(event, 'method') : 'WALLET';

@@ -44,7 +44,7 @@ const nextOf = (answer: { headers: Record<string, string> }) =>
   /^<(.+)>; rel="next"$/.exec(answer.headers['link'] ?? '')?.[1] ?? '';
 
 describe('The history of a wallet', () => {
-  it('has each transfer once, at the place where it began', async () => {
+  it('has each transfer once, at the position of its start', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const deposit = await submittedDeposit(test, person, { amount: 100 });
     await creditedWallet(test, finance, person, 50);
@@ -68,7 +68,7 @@ describe('The history of a wallet', () => {
     ]);
   });
 
-  it('adds up to the balance, without what was rejected or waits', async () => {
+  it('adds up to the balance, without rejected and waiting transfers', async () => {
     const person = await signInAs(test, 'APPLICANT');
     await verifiedDeposit(test, person, { amount: 300, finance });
     await submittedDeposit(test, person, { amount: 77 });
@@ -88,7 +88,7 @@ describe('The history of a wallet', () => {
     });
   });
 
-  it('knows investments and what they pay', async () => {
+  it('contains investments and their payments', async () => {
     const person = await signInAs(test, 'APPLICANT');
     await creditedWallet(test, finance, person, 200);
     const opened = await test.http
@@ -113,7 +113,7 @@ describe('The history of a wallet', () => {
     expect(new Set(rows.map((row) => row.id)).size).toBe(3);
   });
 
-  it('can be asked for a type and for days in Harare', async () => {
+  it('can be filtered by type and by days in Harare', async () => {
     const person = await signInAs(test, 'APPLICANT');
     await moveClock(test, '2027-05-01T21:30:00.000Z'); // half past eleven on 1 May in Harare
     await creditedWallet(test, finance, person, 100);
@@ -131,7 +131,7 @@ describe('The history of a wallet', () => {
     expect(await shown(person, { from: '2027-05-03', to: '2027-05-04' })).toEqual([]);
   });
 
-  it('pages by cursor through everything once, while money moves and transfers are decided', async () => {
+  it('pages by cursor through each row once, while money moves and transfers are decided', async () => {
     const person = await signInAs(test, 'APPLICANT');
     await creditedWallet(test, finance, person, 100);
     const transfers = [];
@@ -240,10 +240,10 @@ describe('A wallet of 10,000 movements', () => {
     );
     await test.rows('ANALYZE read.wallet_history_read');
   });
-  // These rows have no events: the books of this test are the others'.
+  // These rows have no events: the ledger of this test has only the other movements.
   afterAll(() => test.rows('DELETE FROM read.wallet_history_read WHERE user_id = $1', [person.id]));
 
-  /** Rows of the history that a read touches, with a plan that knows no parameter: the worst that a server can have. */
+  /** The rows that a read touches, with a plan made without the parameters: the worst plan that a server can have. */
   async function rowsTouched({ text, values }: Statement): Promise<number> {
     const client = new pg.Client({
       connectionString: test.database.ownerUrl,

@@ -11,19 +11,19 @@ import type { WithdrawalEvent, WithdrawalRequested } from '#transfers/domain/wit
 import type { AdjustmentEvent } from './domain/adjustment.ts';
 import { entryIdOf, methodOf, type WalletEvent, WALLET_EVENTS } from './wallet-events.ts';
 
-/** What the wallet reads of the events of a loan that take a payment back. */
+/** The fields used from the events of a loan that take a payment back. */
 type PaymentTakenBack = DomainEvent<
   'RepaymentReversed' | 'RepaymentReturned' | 'RecoveryReversed' | 'RecoveryReturned',
   { borrowerId: string; method: string; excess?: { walletCents: Cents } }
 >;
 
-/** What the wallet reads of a part of a bank line that was assigned by mistake. */
+/** The fields used from the events about a part of a bank line that was assigned by mistake. */
 type PartTakenBack = DomainEvent<
   'SuspensePartTakenBack',
   { partId: string; to: { kind: string; userId?: string }; walletCents: Cents; owedCents: Cents }
 >;
 
-/** A transfer is one row from its submission to its decision; it keeps its place. */
+/** A transfer is one row from its submission to its decision; it keeps its position. */
 const ofTransfers = projection<
   DepositEvent | WithdrawalEvent | AdjustmentEvent | PaymentTakenBack | PartTakenBack
 >({
@@ -62,7 +62,7 @@ const ofTransfers = projection<
   },
 });
 
-/** Each wallet's transactions in the order in which they began. The monthly returns come hundreds at a time. */
+/** Each wallet's transactions in the order in which they began. The monthly job adds hundreds of returns at a time. */
 export const walletHistoryProjection: Projection = {
   ...ofTransfers,
   on: Object.fromEntries(
@@ -82,7 +82,7 @@ function together(events: readonly RecordedEvent[]): Statement[] {
   ];
 }
 
-/** What the ledger says of the events' postings to wallets; no row where one posts to none. */
+/** The ledger's entries for the events' postings to wallets; no row if an event posts to none. */
 function movements(events: readonly RecordedEvent[]): Statement {
   const lines = events.map((event) => ({ event, line: lineOf(event) }));
   return sql`INSERT INTO wallet_history_read
@@ -117,7 +117,7 @@ function depositVerified({ data, streamId, eventId }: RecordedEvent<DepositVerif
      WHERE entry_id = ${streamId} AND e.event_id = ${eventId} AND p.account_id = ${walletOf(data.userId)}`;
 }
 
-/** What a payment had brought beyond its payoff was taken back and is all owed. */
+/** The excess of a payment was taken back and is owed in full. */
 function owedExcess(event: RecordedEvent<PaymentTakenBack>): Statement[] {
   const { excess, borrowerId: userId, method } = event.data;
   return excess?.walletCents === 0 ? [owedOf(event, { userId, type: 'LOAN_REPAYMENT', method })] : [];
@@ -138,7 +138,7 @@ interface OwedRow {
   readonly method: string | null;
 }
 
-/** What was taken back is all owed: the wallet is empty, and its owner reads why they owe. */
+/** The amount taken back is owed in full: the wallet is empty, and its owner can read why they owe. */
 function owedOf({ eventId }: RecordedEvent, { userId, type, method }: OwedRow): Statement {
   return sql`INSERT INTO wallet_history_read
     SELECT e.event_id, ${userId}::uuid, ${type}, 'COMPLETED', ${method}, 0, 0, p.description, e.event_id, e.event_id,

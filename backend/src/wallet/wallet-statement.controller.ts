@@ -13,7 +13,7 @@ import type { Response } from 'express';
 import { WalletStatementQueries } from './wallet-statement.queries.ts';
 import { periodOf, type Statement, statementCsv, statementPdf } from './wallet-statement.ts';
 
-/** The statement of the own wallet, as a file. */
+/** The statement of one's own wallet, as a file. */
 @Controller()
 export class WalletStatementController {
   constructor(

@@ -45,7 +45,7 @@ const rowsOf = async (query: object, person = rudo) => {
 };
 
 describe('GET /api/wallet/statement', () => {
-  it('says what was there, every movement in its order, and what is there', async () => {
+  it('has the opening balance, every movement in order, and the closing balance', async () => {
     const rows = await rowsOf({ from: '2027-02-01', to: '2027-02-28' });
     expect(
       rows.map(({ date, type, description, reference, amountUsd, balanceUsd }) =>
@@ -62,7 +62,7 @@ describe('GET /api/wallet/statement', () => {
     ]);
   });
 
-  it('counts days in Harare, and is safe to open in a spreadsheet', async () => {
+  it('uses days in Harare, and is safe to open in a spreadsheet', async () => {
     const { text } = await get({ from: '2027-01-01', to: '2027-01-31' }).expect(200);
     expect(text.split('\r\n').slice(1, -1)).toEqual([
       '2027-01-01,,,Opening balance,,,,0.00,,,,',
@@ -75,7 +75,7 @@ describe('GET /api/wallet/statement', () => {
     ]);
   });
 
-  it('is of this month until today where nobody says otherwise', async () => {
+  it('covers this month until today if no period is given', async () => {
     const answer = await get({}).expect(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -89,11 +89,11 @@ describe('GET /api/wallet/statement', () => {
     expect(await rowsOf({ to: '2027-01-31' })).toHaveLength(3);
   });
 
-  it('is empty for a wallet that nothing moved', async () => {
+  it('is empty for a wallet without movements', async () => {
     expect(await rowsOf({}, finance)).toMatchObject([{ balanceUsd: '0.00' }, { balanceUsd: '0.00' }]);
   });
 
-  it('is printed', async () => {
+  it('is available as PDF', async () => {
     const answer = await get({ from: '2027-02-01', format: 'pdf' }).buffer(true).expect(200);
     expect(answer.headers['content-type']).toBe('application/pdf');
     const text = pdfText(answer.body as Buffer);
@@ -118,7 +118,7 @@ describe('GET /api/wallet/statement', () => {
   );
 });
 
-describe('Whatever a wallet went through', () => {
+describe('Whatever happened in a wallet', () => {
   const act = fc.oneof(
     fc.record({
       kind: fc.constantFrom('credit', 'debit', 'deposit'),
@@ -130,7 +130,7 @@ describe('Whatever a wallet went through', () => {
     }),
   );
 
-  it('opening and movements make closing, and closing is what the ledger holds', async () => {
+  it('opening balance plus movements is the closing balance, and that is the ledger’s balance', async () => {
     let day = 11;
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
@@ -196,7 +196,7 @@ describe('Whatever a wallet went through', () => {
 });
 
 describe('A long statement', () => {
-  it('comes whole, over several pages', async () => {
+  it('is complete, over several pages', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const { id } = await disbursedLoan(test, { applicant: person, finance });
     await recordedPayment(test, person, id, {

@@ -20,15 +20,18 @@ export interface Period {
   readonly to: CalendarDate;
 }
 
-/** A stretch of a wallet's movements, and what the wallet held before and after it. */
+/** A period of a wallet's movements, with the balance before and after it. */
 export interface Stretch {
   readonly userId: string;
   readonly ownerName: string;
   readonly openingCents: Cents;
   readonly closingCents: Cents;
-  /** What the owner owes now, because money was taken back that had left the wallet. */
+  /** What the owner owes now, because money was taken back that had already left the wallet. */
   readonly owedCents: Cents;
-  /** Movements are numbered in the order in which the balance moved: after this one, up to that one. */
+  /**
+   * Movements are numbered in the order in which the balance moved: the period has those after the first number, up to the
+   * second.
+   */
   readonly afterSeq: number;
   readonly untilSeq: number;
 }
@@ -41,15 +44,15 @@ export interface Movement {
   readonly reference: string | null;
   readonly amountCents: Cents;
   readonly balanceAfterCents: Cents;
-  /** Of the event that moved it. */
+  /** The id of the event that moved it. */
   readonly eventHash: string;
 }
 
-/** What a statement can be held against later. */
+/** The facts with which a statement can be checked later. */
 export interface StatementProof {
   /** The newest seal; null before the first one. */
   readonly seal: Seal | null;
-  /** The event of the last movement; null for a wallet that nothing moved. */
+  /** The event of the last movement; null for a wallet without movements. */
   readonly last: EventMark | null;
 }
 
@@ -58,7 +61,7 @@ interface MovementRow extends Omit<Movement, 'type'> {
   readonly entryType: WalletTransactionType | null;
 }
 
-/** Reads a wallet's account itself, movement by movement: a statement shows what the ledger knows. */
+/** Reads a wallet's account in the ledger, movement by movement. */
 @Injectable()
 export class WalletStatementQueries {
   constructor(private readonly database: Database) {}
@@ -70,8 +73,8 @@ export class WalletStatementQueries {
             FROM user_account WHERE id = ${userId}`,
     );
     const [opening, closing] = [
-      await this.standBefore(userId, harareDayStart(from)),
-      await this.standBefore(userId, harareDayStart(addDays(to, 1))),
+      await this.balanceBefore(userId, harareDayStart(from)),
+      await this.balanceBefore(userId, harareDayStart(addDays(to, 1))),
     ];
     return {
       userId,
@@ -84,7 +87,7 @@ export class WalletStatementQueries {
     };
   }
 
-  /** In batches of their numbers, which have no gaps: what a wallet has moved may be long, and never changes. */
+  /** Read in batches of their numbers, which have no gaps: the list can be long, and never changes. */
   async *movements({ userId, afterSeq, untilSeq }: Stretch): AsyncGenerator<Movement> {
     for (let seq = afterSeq; seq < untilSeq; seq += BATCH_ROWS) {
       const rows = await this.batch(userId, seq, Math.min(seq + BATCH_ROWS, untilSeq));
@@ -92,7 +95,7 @@ export class WalletStatementQueries {
     }
   }
 
-  /** The newest seal, and the last movement up to the end of the stretch. */
+  /** The newest seal, and the last movement up to the end of the period. */
   async proof({ userId, untilSeq }: Stretch): Promise<StatementProof> {
     const [row] = await this.database.query<{ event_id: string }>(
       sql`SELECT e.event_id FROM ledger.posting p JOIN es.event e ON e.tx = p.tx AND e.pos = p.pos
@@ -104,8 +107,11 @@ export class WalletStatementQueries {
     };
   }
 
-  /** The last movement before an instant. What was recorded a moment early behind a later one counts with that one. */
-  private async standBefore(userId: string, instant: Date): Promise<{ seq: number; balanceCents: Cents }> {
+  /**
+   * The last movement before an instant. If a movement has an earlier time than the one before it, it counts together with that
+   * one.
+   */
+  private async balanceBefore(userId: string, instant: Date): Promise<{ seq: number; balanceCents: Cents }> {
     const [row] = await this.database.query<{ seq: number; balance: number }>(
       sql`SELECT account_seq AS seq, -balance_after AS balance FROM ledger.posting
            WHERE account_id = ${walletOf(userId)} AND account_seq IS NOT NULL AND recorded_at < ${instant.toISOString()}
@@ -133,7 +139,7 @@ export class WalletStatementQueries {
   }
 }
 
-// Transfers and adjustments have their stream's row in the history; of the others the event says what it is.
+// Transfers and adjustments have the id of their stream in the history; for all others the event has the id.
 function toMovement({ eventType, entryType, ...row }: MovementRow): Movement {
   const type = entryType ?? WALLET_EVENTS[eventType]?.type;
   assert(type, `${eventType} posts to a wallet and has no line in wallet-events.ts`);

@@ -8,18 +8,18 @@ import { formatUsd } from '@dziva/money/usd';
 import { Readable } from 'node:stream';
 import type { Movement, Period, StatementProof, Stretch } from './wallet-statement.queries.ts';
 
-/** What a statement says, whatever it is printed on. */
+/** The content of a statement, whatever its format. */
 export interface Statement {
   readonly period: Period;
   readonly stretch: Stretch;
   readonly movements: AsyncIterable<Movement>;
   readonly proof: StatementProof;
-  /** Where people reach the server. */
+  /** The public address of the server. */
   readonly origin: string;
   readonly printedAt: Date;
 }
 
-/** From the first of the month to today, where nobody says otherwise. */
+/** From the first of the month to today, if no period is given. */
 export function periodOf({ from, to }: WalletStatementQuery, today: CalendarDate): Period {
   const last = to ?? (from !== undefined && from > today ? from : today);
   return { from: from ?? `${last.slice(0, 7)}-01`, to: last };
@@ -59,7 +59,7 @@ async function* csvRows({ period, stretch, movements, proof, origin }: Statement
   };
 }
 
-/** The seal stands in the row of the closing balance: it vouches for all that the statement says. */
+/** The seal is in the row of the closing balance, because it covers the whole statement. */
 function sealCells({ seal }: StatementProof, origin: string): object {
   if (seal === null) return { seal: NOT_SEALED };
   return { seal: `SEAL-${seal.n}`, sealHash: seal.hash, verifyAt: proofOfSeal(seal, origin).url };
@@ -72,7 +72,7 @@ const COLUMNS: Table['columns'] = [
   { heading: 'Balance', width: 0.18, align: 'right' },
 ];
 
-/** The same as PDF. */
+/** The same statement as PDF. */
 export function statementPdf(statement: Statement): Readable {
   const { period, stretch, proof, origin, printedAt } = statement;
   return tablePdf(

@@ -6,7 +6,7 @@ import { addDays, harareDayStart } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { Column, LessThan, MoreThanOrEqual, ViewColumn, ViewEntity } from 'typeorm';
 
-/** A transaction with its place in the history. */
+/** A transaction with its position in the history. */
 @ViewEntity({ name: 'wallet_transaction_list' })
 export class TransactionRow {
   @ViewColumn() readonly id: string;

@@ -51,11 +51,11 @@ const history = async (query: object = {}, person = member) => {
 const ids = async (query: object = {}) => (await history(query)).map((transaction) => transaction.id);
 
 describe('GET /api/wallet/balance', () => {
-  it('is what the ledger says, in dollars and in cents', async () => {
+  it('is the ledger’s balance, in dollars and in cents', async () => {
     const { body } = await get('/api/wallet/balance').expect(200);
     const loan = await get(`/api/loans/${loanId}`).expect(200);
     const { balanceCents } = loan.body as { balanceCents: number };
-    // 500,000 − 45,959 − 100,000: what was paid in cash never touched the wallet.
+    // 500,000 − 45,959 − 100,000: cash payments never touched the wallet.
     expect(contract.walletBalance.parse(body)).toEqual({
       availableBalance: 3_540.41,
       totalBalance: 3_540.41,
@@ -70,12 +70,12 @@ describe('GET /api/wallet/balance', () => {
     });
   });
 
-  it('is nothing for who has moved nothing, staff included', async () => {
+  it('is 0 for people without movements, including staff', async () => {
     const { body } = await get('/api/wallet/balance', finance).expect(200);
     expect(Object.values(contract.walletBalance.parse(body))).toEqual(Array.from({ length: 10 }, () => 0));
   });
 
-  it('is for who is signed in and approved', async () => {
+  it('is for people who are signed in and approved', async () => {
     await test.http.get('/api/wallet/balance').expect(401);
     expect((await get('/api/wallet/balance', pending).expect(403)).body).toMatchObject({
       code: 'STAFF_APPROVAL_PENDING',
@@ -85,7 +85,7 @@ describe('GET /api/wallet/balance', () => {
 });
 
 describe('GET /api/wallet/transactions', () => {
-  it('shows what moved, newest first, with the sign and the balance of its owner', async () => {
+  it('shows the movements, newest first, with the sign and the balance from the owner’s view', async () => {
     const short = loanId.slice(0, 8).toUpperCase();
     const common = { paymentMethod: 'WALLET', status: 'COMPLETED' };
     expect(await history()).toEqual([
@@ -125,7 +125,7 @@ describe('GET /api/wallet/transactions', () => {
     await test.http.get('/api/wallet/transactions').expect(401);
   });
 
-  it('can be asked for a type and for days in Harare', async () => {
+  it('can be filtered by type and by days in Harare', async () => {
     const [first, second] = paymentIds;
     expect(await ids({ type: 'LOAN_DISBURSEMENT' })).toEqual([disbursementId]);
     expect(await ids({ type: 'LOAN_REPAYMENT' })).toEqual([second, first]);
@@ -135,7 +135,7 @@ describe('GET /api/wallet/transactions', () => {
     expect(await ids({ to: '2027-02-15' })).toEqual([first, disbursementId]);
   });
 
-  it('is sorted as asked', async () => {
+  it('is sorted as requested', async () => {
     const [first, second] = paymentIds;
     expect(await ids({ sort: 'createdAt' })).toEqual([disbursementId, first, second]);
     expect(await ids({ sort: 'amount' })).toEqual([second, first, disbursementId]);
@@ -156,7 +156,7 @@ describe('GET /api/wallet/transactions', () => {
     const second = await get(next).expect(200);
     expect(second.body).toMatchObject([{ id: disbursementId }]);
     expect(second.headers['link']).toBeUndefined();
-    // Four rows now: a page that holds them all leads nowhere.
+    // There are four rows now: a page with all of them has no next page.
     const all = await get('/api/wallet/transactions?limit=4').expect(200);
     expect(all.body).toHaveLength(4);
     expect(all.headers['link']).toBeUndefined();
@@ -175,8 +175,8 @@ describe('GET /api/wallet/transactions', () => {
   ])('refuses ?%s', (query) => get(`/api/wallet/transactions?${query}`).expect(400));
 });
 
-describe('A database that is older than the table of the history', () => {
-  it('gets the same rows from its migration', async () => {
+describe('A database from before the history table existed', () => {
+  it('gets the same rows from the migration', async () => {
     const read = 'SELECT t::text AS row FROM read.wallet_history_read t ORDER BY 1';
     const before = await test.rows(read);
     const migration = await readFile(MIGRATION, 'utf8');

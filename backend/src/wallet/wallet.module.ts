@@ -13,13 +13,13 @@ import { WalletQueries } from './wallet.queries.ts';
 import { WalletStatementController } from './wallet-statement.controller.ts';
 import { WalletStatementQueries } from './wallet-statement.queries.ts';
 
-/** What a wallet holds, what moved it, and what staff correct in it. Money lives in one place: the ledger. */
+/** The balance of a wallet, its movements, and corrections by staff. The money itself is only in the ledger. */
 @Module({
   imports: [
     EventLedgerModule.forFeature({
       streams: [adjustmentStream],
       projections: [walletHistoryProjection],
-      // Who takes more than a wallet holds meets its floor.
+      // Taking more than a wallet holds is refused by the minimum balance of its account.
       constraints: {
         no_overdraft: () => new RuleViolation('INSUFFICIENT_WALLET_BALANCE', 'Insufficient wallet balance'),
       },

@@ -1,7 +1,7 @@
 import { sql } from '@dziva/event-ledger/database/sql';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
 
-/** What a wallet holds about a person besides their transfers: what staff wrote beside an adjustment. */
+/** The personal data of a wallet, apart from transfers: the descriptions that staff wrote for adjustments. */
 export const walletData: PersonalDataHolder = {
   name: 'wallet',
   refusal: () => Promise.resolve(null),

@@ -11,22 +11,22 @@ import { centsToDollars } from '@dziva/money/usd';
 import { Injectable } from '@nestjs/common';
 import { type TransactionRow, TRANSACTIONS } from './wallet-transactions.list.ts';
 
-/** What is a person's, in cents. */
+/** The money of a person, in cents. */
 interface Holdings {
   readonly available: Cents;
-  /** By withdrawals that are not decided. */
+  /** Held by withdrawals that are not decided. */
   readonly held: Cents;
   /** Principal of running investments. */
   readonly invested: Cents;
   /** Outstanding principal of loans. */
   readonly owed: Cents;
-  /** Because money was taken back that had left the wallet. */
+  /** Owed because money was taken back that had already left the wallet. */
   readonly receivable: Cents;
-  /** Deposits that are not decided: they move no money before, so nothing of them is in the ledger. */
+  /** Deposits that are not decided: they have moved no money, so they are not in the ledger. */
   readonly pending: Cents;
 }
 
-/** A wallet is a liability: what we owe its owner, so its signed balance is turned round for them. */
+/** A wallet is a liability: what we owe its owner, so the sign of its balance is reversed for them. */
 @Injectable()
 export class WalletQueries {
   private readonly transactions: ListReader<ListWalletTransactionsQuery, TransactionRow>;
@@ -38,7 +38,7 @@ export class WalletQueries {
     this.transactions = lists.of(TRANSACTIONS);
   }
 
-  /** In one statement, so in one snapshot: what moves meanwhile is neither missing nor counted twice. */
+  /** Read in one statement and so in one snapshot: no movement in the meantime is missing or counted twice. */
   async balance(userId: string, db: Queryable = this.database): Promise<WalletBalance> {
     const [row] = await db.query<Holdings>(
       sql`SELECT coalesce(-ledger.balance(${accountId(accounts.wallet(userId))}), 0) AS available,
@@ -68,13 +68,13 @@ export class WalletQueries {
     };
   }
 
-  /** What moved in a wallet. */
+  /** The movements of a wallet. */
   history(userId: string, query: ListWalletTransactionsQuery): History<TransactionRow, WalletTransaction> {
     return this.transactions.history(query, toTransaction, { where: { userId } });
   }
 }
 
-/** One transaction of a wallet, as a command answers it. */
+/** One transaction of a wallet, as a command returns it. */
 export async function ownTransaction(
   db: Queryable,
   userId: string,

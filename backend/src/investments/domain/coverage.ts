@@ -1,14 +1,14 @@
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 
-/** A promise that the company is about to make: the principal is in the wallet already, so only returns are new. */
+/** What the company is about to owe: the principal is in the wallet already, so only the returns are new. */
 export interface NewPromise {
   readonly returnsCents: Cents;
   readonly maturityOn: CalendarDate;
 }
 
-/** How far what the company has and expects covers what it owes. The obligations report knows. */
+/** How much of what the company owes is covered by what it has and expects. The obligations report implements it. */
 export abstract class Coverage<Db> {
-  /** Percent after one more promise, as `db` shows it: a transaction sees what it waited for; null where nothing is owed. */
+  /** Percent after one more promise, read with `db`: a transaction sees the rows that it waited for. Null if nothing is owed. */
   abstract percentWith(promise: NewPromise, today: CalendarDate, db: Db): Promise<number | null>;
 }

@@ -3,7 +3,7 @@ import type { InvestmentTerms } from '@dziva/loan-maths/investment-returns';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 
-/** What is offered to members. Plans are configuration; an investment keeps the terms of its first day. */
+/** A plan that is offered to members. Plans are configuration; an investment keeps the terms of its first day. */
 export interface InvestmentPlan {
   readonly id: string;
   readonly name: string;

@@ -25,7 +25,10 @@ export interface Opening {
   readonly today: CalendarDate;
 }
 
-/** Invests an amount in a plan from today on. Whether the wallet holds it, the floor of its account decides. */
+/**
+ * Invests an amount in a plan from today on. Whether the wallet holds the amount is checked by the minimum balance of its
+ * account.
+ */
 export function openInvestment(
   investment: Investment,
   { userId, plan, amountCents, today }: Opening,
@@ -51,7 +54,7 @@ export function openInvestment(
   ];
 }
 
-/** Every return that is due and unpaid, in order, and the principal once the term is over. Nothing where nothing is due. */
+/** Every return that is due and unpaid, in order, and the principal once the term is over. Empty if nothing is due. */
 export function payDueReturns(investment: Investment, today: CalendarDate): InvestmentEvent[] {
   if (investment.status !== 'ACTIVE') return [];
   const returns = dueReturns(investment, today);
@@ -63,8 +66,8 @@ export function payDueReturns(investment: Investment, today: CalendarDate): Inve
 }
 
 /**
- * Ends an investment early: first what is due already, then the principal, nothing for the unfinished month. One whose
- * term is over matures instead.
+ * Ends an investment early. It pays the returns that are due already, then the principal, and nothing for the unfinished month.
+ * If the term is over, the investment matures instead.
  */
 export function withdrawInvestment(investment: OpenedInvestment, today: CalendarDate): InvestmentEvent[] {
   if (investment.status === 'WITHDRAWN') {
@@ -88,13 +91,13 @@ export function withdrawInvestment(investment: OpenedInvestment, today: Calendar
   ];
 }
 
-/** The investment, for who owns it; for everybody else there is none. */
+/** The investment, if this member owns it. For everybody else the answer is 404. */
 export function ownInvestment(investment: Investment, userId: string): OpenedInvestment {
   if (investment.status === 'NONE' || investment.userId !== userId) throw notFound('investment');
   return investment;
 }
 
-/** Refuses a new promise that the company could cover less than so many percent of all promises with. */
+/** Refuses a new promise after which less than `requiredPercent` of all promises would be covered. */
 export function requireCoverage(coveragePercent: number | null, requiredPercent: number): void {
   if (coveragePercent !== null && coveragePercent < requiredPercent) {
     throw new RuleViolation(

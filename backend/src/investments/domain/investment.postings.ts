@@ -3,7 +3,7 @@ import { credit, debit, journalEntry } from '@dziva/event-ledger/ledger/journal'
 import type { PostingRules } from '@dziva/event-ledger/domain/posting-rules';
 import type { InvestmentEvent } from './investment.ts';
 
-/** How an investment moves money: all of it out of the member's wallet and back into it. Returns are our expense. */
+/** All money of an investment leaves the member's wallet and returns to it. Returns are our expense. */
 export const investmentPostings: PostingRules<InvestmentEvent> = {
   InvestmentOpened: ({ data }, investmentId) =>
     journalEntry(
@@ -12,7 +12,7 @@ export const investmentPostings: PostingRules<InvestmentEvent> = {
       debit(accounts.wallet(data.userId), data.amountCents),
       credit(accounts.investorPrincipal(investmentId), data.amountCents),
     ),
-  // The value date is the day on which the return fell due, also when the job comes weeks later.
+  // The value date is the day on which the return fell due, even if the job runs weeks later.
   MonthlyReturnPaid: ({ data }, investmentId) =>
     journalEntry(
       data.dueOn,

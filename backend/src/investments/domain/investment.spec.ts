@@ -66,7 +66,7 @@ const withdrawn = (withdrawnOn: string): InvestmentEvent => ({
   data: { userId: MEMBER, amountCents: cents(10_000), withdrawnOn },
 });
 
-/** What has happened to an investment so far. */
+/** The events of an investment so far. */
 const past = (...events: InvestmentEvent[]): InvestmentEvent[] => events;
 const pay = (today: string) => (investment: Investment) => payDueReturns(investment, today);
 const withdraw = (today: string) => (investment: Investment) =>
@@ -79,7 +79,7 @@ const open = (amount: number, plan = BASIC) => ({
 });
 
 describe('A new investment', () => {
-  it('carries the terms of its plan', () =>
+  it('has the terms of its plan', () =>
     given(investmentStream, past())
       .when((investment) => openInvestment(investment, open(10_000)))
       .then(past(opened)));
@@ -101,10 +101,10 @@ describe('A new investment', () => {
     expect(openInvestment({ status: 'NONE' }, open(amount))).toHaveLength(1),
   );
 
-  it('is refused where less would be covered than the configured minimum', () => {
+  it('is refused if the coverage would be below the configured minimum', () => {
     expect(() => requireCoverage(99.9, 100)).toThrow(RuleViolation);
     expect(() => requireCoverage(100, 100)).not.toThrow();
-    // Nothing is owed to anybody: there is nothing to cover.
+    // Nothing is owed to anybody, so there is nothing to cover.
     expect(() => requireCoverage(null, 100)).not.toThrow();
   });
 });
@@ -118,7 +118,7 @@ describe('A running investment', () => {
       .when(pay('2027-02-28'))
       .then([paid(1)]));
 
-  it('pays a month once, also when it is asked again that day', () =>
+  it('pays a month only once, also if the job runs again that day', () =>
     given(investmentStream, past(opened, paid(1)))
       .when(pay('2027-02-28'))
       .thenNothing());
@@ -128,7 +128,7 @@ describe('A running investment', () => {
       .when(pay('2027-06-01'))
       .then([paid(2), paid(3), paid(4)]));
 
-  it('pays the principal back beside the last return', () =>
+  it('pays the principal back together with the last return', () =>
     given(investmentStream, past(opened, paid(1), paid(2), paid(3), paid(4), paid(5)))
       .when(pay('2027-07-31'))
       .then([paid(6), matured]));
@@ -145,22 +145,22 @@ describe('An early withdrawal', () => {
       .when(withdraw('2027-03-30'))
       .then([withdrawn('2027-03-30')]));
 
-  it('first pays what was due already', () =>
+  it('first pays the returns that are due already', () =>
     given(investmentStream, past(opened))
       .when(withdraw('2027-04-01'))
       .then([paid(1), paid(2), withdrawn('2027-04-01')]));
 
-  it('on the day of opening gives the principal back', () =>
+  it('on the day of opening pays the principal back', () =>
     given(investmentStream, past(opened))
       .when(withdraw('2027-01-31'))
       .then([withdrawn('2027-01-31')]));
 
-  it('of one whose term is over matures it instead', () =>
+  it('after the end of the term matures the investment instead', () =>
     given(investmentStream, past(opened, paid(1), paid(2), paid(3), paid(4)))
       .when(withdraw('2027-08-02'))
       .then([paid(5), paid(6), matured]));
 
-  it('does not happen twice', () =>
+  it('is refused the second time', () =>
     given(investmentStream, past(opened, withdrawn('2027-02-01')))
       .when(withdraw('2027-02-01'))
       .thenRefused('INVESTMENT_WITHDRAWN'));
@@ -188,11 +188,11 @@ describe('An investment that has ended', () => {
       .when(withdraw('2027-08-01'))
       .thenRefused('INVESTMENT_MATURED'));
 
-  it('does not exist without an event', () =>
+  it('does not exist if there is no event', () =>
     given(investmentStream, past()).when(withdraw('2027-08-01')).thenRefused('NOT_FOUND'));
 });
 
-describe('On any days that the job runs', () => {
+describe('Whatever the days on which the job runs', () => {
   const someLife = fc.record({
     amount: fc.integer({ min: 10_000, max: 1_000_000 }),
     startOn: fc.integer({ min: 0, max: 1_500 }).map((days) => addDays('2026-01-01', days)),

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { InvestmentTerms } from '@dziva/loan-maths/investment-returns';
 import type { Cents } from '@dziva/money/cents';
 
-/** The terms of the plan as they were that day: a plan that changes later touches no running investment. */
+/** The terms of the plan as they were that day: a later change of the plan does not change a running investment. */
 export type InvestmentOpened = DomainEvent<
   'InvestmentOpened',
   {
@@ -21,7 +21,7 @@ export type InvestmentOpened = DomainEvent<
     nextDueOn: CalendarDate;
   }
 >;
-/** The return of month `month`, counted from 1. It counts on the day on which it fell due, however late it is paid. */
+/** The return of month `month`, counted from 1. Its value date is the day on which it fell due, however late it is paid. */
 export type MonthlyReturnPaid = DomainEvent<
   'MonthlyReturnPaid',
   {
@@ -33,12 +33,12 @@ export type MonthlyReturnPaid = DomainEvent<
     nextDueOn: CalendarDate | null;
   }
 >;
-/** The term is over: the principal comes back beside the last return. */
+/** The term is over: the principal is paid back together with the last return. */
 export type InvestmentMatured = DomainEvent<
   'InvestmentMatured',
   { userId: string; amountCents: Cents; maturedOn: CalendarDate }
 >;
-/** Ended early: the principal comes back, nothing for the unfinished month. */
+/** Ended early: the principal is paid back, and nothing for the unfinished month. */
 export type InvestmentWithdrawn = DomainEvent<
   'InvestmentWithdrawn',
   { userId: string; amountCents: Cents; withdrawnOn: CalendarDate }
@@ -51,7 +51,7 @@ interface Opened {
   readonly terms: InvestmentTerms;
   readonly monthlyReturnCents: Cents;
   readonly startOn: CalendarDate;
-  /** Months whose return is in the wallet. */
+  /** The number of months whose return is in the wallet. */
   readonly returnsPaid: number;
 }
 

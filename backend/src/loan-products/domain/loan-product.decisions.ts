@@ -3,19 +3,19 @@ import type { LoanProduct, LoanProductVersioned, ProductTerms, ProductVersion } 
 import { changesInWords } from './product-words.ts';
 
 export interface Versioning {
-  /** The version that the product began with, where that one is published and not an event. */
+  /** The first version of the product, if it is one of the five funds, whose first versions are no events. */
   readonly published: ProductVersion | undefined;
   /** True for a product that does not exist yet. */
   readonly isNew: boolean;
   readonly terms: ProductTerms;
   readonly versionId: string;
-  /** How many versions there were when somebody looked. */
+  /** How many versions there were when the person read the product. */
   readonly expectedVersion?: number | undefined;
   /** The names of the other products. */
   readonly otherNames: readonly string[];
 }
 
-/** Makes a product, or the next version of one. Loans that are made already keep theirs. */
+/** Creates a product, or the next version of one. Existing loans keep their version. */
 export function versionProduct(product: LoanProduct, versioning: Versioning): LoanProductVersioned[] {
   const { isNew, terms, versionId, expectedVersion, otherNames } = versioning;
   const latest = latestVersion(product, versioning.published);
@@ -36,7 +36,7 @@ export function versionProduct(product: LoanProduct, versioning: Versioning): Lo
   return [{ type: 'LoanProductVersioned', data: { ...terms, versionId, n: (latest?.n ?? 0) + 1 } }];
 }
 
-/** What the product says now; undefined where there is none. */
+/** The latest version of the product; undefined if it has none. */
 export const latestVersion = (
   product: LoanProduct,
   published: ProductVersion | undefined,

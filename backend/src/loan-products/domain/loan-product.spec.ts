@@ -38,9 +38,19 @@ describe('A loan product', () => {
   });
 
   it.each<[string, LoanProductVersioned[], Partial<Versioning>, string]>([
-    ['that there is not', [], {}, 'NOT_FOUND'],
-    ['that has a newer version by now', [versioned(2)], { published, expectedVersion: 1 }, 'STALE_VERSION'],
-    ['with the name of another one', [versioned(1)], { terms: { ...more, name: 'home fund' } }, 'NAME_USED'],
+    ['if it does not exist', [], {}, 'NOT_FOUND'],
+    [
+      'if there is a newer version by now',
+      [versioned(2)],
+      { published, expectedVersion: 1 },
+      'STALE_VERSION',
+    ],
+    [
+      'with the name of another product',
+      [versioned(1)],
+      { terms: { ...more, name: 'home fund' } },
+      'NAME_USED',
+    ],
     ['without a change', [versioned(1)], { terms }, 'NOTHING_CHANGED'],
     [
       'with the same documents in another order',
@@ -54,8 +64,8 @@ describe('A loan product', () => {
   });
 });
 
-describe('What a version says, in words', () => {
-  it('is every line of a new product', () =>
+describe('The lines that describe a version', () => {
+  it('are all lines of a new product', () =>
     expect(termsInWords(terms)).toEqual([
       'Name: Vehicle Fund',
       'Collateral: vehicle',
@@ -71,7 +81,7 @@ describe('What a version says, in words', () => {
       'Assessment: passed, at most 90 days ago',
     ]));
 
-  it('is what changes, from and to', () =>
+  it('are only the changed ones, with the old and the new value', () =>
     expect(
       changesInWords(terms, {
         ...more,

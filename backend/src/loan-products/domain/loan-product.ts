@@ -17,7 +17,7 @@ export interface ProductVersion extends ProductTerms {
 
 export type LoanProductVersioned = DomainEvent<'LoanProductVersioned', ProductVersion>;
 
-/** The published first versions of the five funds have no event; the stream has the later versions. */
+/** The first versions of the five funds are constants and have no event; the stream has the later versions. */
 export type LoanProduct =
   { readonly status: 'NONE' } | { readonly status: 'MADE'; readonly latest: ProductVersion };
 
@@ -25,7 +25,7 @@ export const loanProductStream: StreamDefinition<LoanProduct, LoanProductVersion
   category: 'loan-product',
   initialState: { status: 'NONE' },
   evolve: (_, { data }) => ({ status: 'MADE', latest: data }),
-  // A product concerns no single member.
+  // A product does not belong to a member.
   subjectOf: () => null,
   postings: { LoanProductVersioned: null },
 };

@@ -1,4 +1,4 @@
-/** What a version says and what it changes, in words for the second person. */
+/** The terms of a version and its changes as sentences for the second person who decides on them. */
 import { cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import type { ProductTerms } from './loan-product.ts';

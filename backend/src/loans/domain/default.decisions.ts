@@ -11,15 +11,15 @@ const REDEMPTION_DAYS = 14;
 
 export interface Default {
   readonly actorId: string;
-  /** The collateral sale that begins with it. */
+  /** The collateral sale that the default starts. */
   readonly saleId: string;
-  /** The price at which staff want the collateral listed; what it was assessed at where they name none. */
+  /** The price at which staff want to list the collateral; if they name none, its assessed value. */
   readonly listedPriceCents?: Cents;
   readonly reason: FreeTextRef;
   readonly today: CalendarDate;
 }
 
-/** Gives up waiting for the borrower of a loan with an instalment overdue. Nobody does so with their own loan. */
+/** Declares a loan with an overdue instalment in default. Nobody may do this for their own loan. */
 export function defaultLoan(loan: Loan, declared: Default): LoanEvent[] {
   const active = runningLoan(loan, declared.actorId);
   const { saleId, listedPriceCents, reason, today } = declared;
@@ -46,8 +46,8 @@ export function defaultLoan(loan: Loan, declared: Default): LoanEvent[] {
 }
 
 /**
- * Lets a loan in default go on as agreed once its arrears are paid; the caller knows that its collateral is off sale. Stays
- * quiet where something is overdue, and for good once the collateral is sold.
+ * Reinstates a loan in default once its arrears are paid: it continues as agreed. The caller has checked that its collateral is
+ * off sale. Returns no events if something is overdue, or if the collateral was sold.
  */
 export function reinstateLoan(loan: Loan, today: CalendarDate): LoanEvent[] {
   if (loan.status !== 'DEFAULTED' || loan.interestStopsOn !== null) return [];

@@ -102,7 +102,7 @@ const reinstated: LoanEvent = {
   data: { borrowerId: BORROWER, reinstatedOn: '2026-03-11' },
 };
 
-/** The events of a loan that was paid out, and then these. */
+/** The events of a loan that was paid out, followed by these. */
 const past = (...events: LoanEvent[]): LoanEvent[] => [created, disbursed, ...events];
 const defaultInput = (change: Partial<Parameters<typeof defaultLoan>[1]> = {}) => ({
   actorId: FINANCE,
@@ -163,13 +163,13 @@ describe('A loan with an instalment overdue', () => {
 
 describe('A default is refused', () => {
   it.each([
-    ['where there is no loan', [], 'NOT_FOUND'],
+    ['if there is no loan', [], 'NOT_FOUND'],
     ['before disbursement', [created], 'LOAN_NOT_DISBURSED'],
     ['once closed', [created, closed], 'LOAN_CLOSED'],
     ['with nothing overdue', past(paid(45_959, '2026-02-15')), 'LOAN_NOT_OVERDUE'],
     ['twice', past(defaulted), 'LOAN_DEFAULTED'],
     ['once settled', past(settled), 'LOAN_SETTLED'],
-    ['once written off', past(defaulted, writtenOff), 'LOAN_WRITTEN_OFF'],
+    ['after a write-off', past(defaulted, writtenOff), 'LOAN_WRITTEN_OFF'],
   ] as [string, LoanEvent[], string][])('%s', (_when, events, code) =>
     given(loanStream, events)
       .when((loan) => defaultLoan(loan, defaultInput()))
@@ -317,7 +317,7 @@ describe('A write-off', () => {
       { ...requested, data: { ...requested.data, requestedBy: ADMIN } },
     ]));
   it.each([
-    ['where there is no loan', [], 'NOT_FOUND'],
+    ['if there is no loan', [], 'NOT_FOUND'],
     ['before disbursement', [created], 'LOAN_NOT_DEFAULTED'],
     ['before a default', past(), 'LOAN_NOT_DEFAULTED'],
     ['once settled', past(defaulted, requested, settled), 'LOAN_NOT_DEFAULTED'],

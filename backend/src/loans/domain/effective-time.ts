@@ -6,11 +6,11 @@ import {
   isCalendarDate,
 } from '@dziva/loan-maths/calendar-date';
 
-/** Clocks of phones are a little ahead now and then. */
+/** The clocks of phones are sometimes a little ahead. */
 const FUTURE_GRACE_MS = 5 * 60_000;
 const NOON_MS = 12 * 3_600_000;
 
-/** When something that is entered now happened, as the person who enters it says. */
+/** The time that a person gives for something that happened earlier and is entered now. */
 export interface EffectiveTime {
   /** Whether only the day was given. */
   readonly isDay: boolean;
@@ -30,6 +30,6 @@ export function parseEffectiveTime(text: string, now: string, today: CalendarDat
   if (startsMs > nowMs + FUTURE_GRACE_MS) return null;
   const on = earlierDate(isDay ? text : harareDateOf(text), today);
   if (!isDay) return { isDay, on, at: new Date(Math.min(startsMs, nowMs)).toISOString(), startsMs };
-  // A day alone says nothing of the hour: today means now, an earlier day its noon.
+  // A day alone has no hour: today means now, an earlier day means its noon.
   return { isDay, on, at: on === today ? now : new Date(startsMs + NOON_MS).toISOString(), startsMs };
 }

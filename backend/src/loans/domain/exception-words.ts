@@ -1,4 +1,4 @@
-/** Exceptions of a loan as sentences: the dialog shows them, the confirmation repeats them, and the event keeps them. */
+/** The exceptions of a loan as sentences: the dialog shows them, the confirmation repeats them, and the event stores them. */
 import {
   ABOVE_REQUEST_LIMIT_PERCENT,
   type LoanException,

@@ -1,4 +1,4 @@
-/** What a payment brings beyond the payoff: it goes through the till with the payment, and into the borrower's wallet. */
+/** The part of a payment beyond the payoff: it is received together with the payment and goes into the borrower's wallet. */
 import { accounts } from '#platform/books/chart-of-accounts';
 import { credit, debit, type Leg } from '@dziva/event-ledger/ledger/journal';
 import { type Cents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
@@ -17,11 +17,11 @@ interface GivenBack {
   readonly excess?: TakenExcess;
 }
 
-/** All that came, in cents. */
+/** The whole amount received, in cents. */
 export const receivedCents = ({ amountCents, excessCents = ZERO_CENTS }: Received): Cents =>
   sumCents([amountCents, excessCents]);
 
-/** All that is taken back, in cents. */
+/** The whole amount taken back, in cents. */
 export const gaveBackCents = ({ amountCents, excess }: GivenBack): Cents =>
   excess === undefined ? amountCents : sumCents([amountCents, excess.walletCents, excess.owedCents]);
 
@@ -36,11 +36,11 @@ export const takenLegs = ({ borrowerId, excess }: GivenBack): Leg[] =>
         debit(accounts.memberReceivable(borrowerId), excess.owedCents),
       ];
 
-/** What the description of the entry says of it, after a payment is named. */
+/** The text about the excess in the description of the entry, after the name of the payment. */
 export const keptWords = ({ excessCents }: Pick<Received, 'excessCents'>): string =>
   excessCents === undefined ? '' : `: ${formatUsd(excessCents)} beyond the payoff in the wallet`;
 
-/** The same of what is taken back, with what the borrower owes of it. */
+/** The same for the excess that is taken back, with what the borrower owes of it. */
 export function takenWords({ excess }: Pick<GivenBack, 'excess'>): string {
   if (excess === undefined) return '';
   const { walletCents, owedCents } = excess;

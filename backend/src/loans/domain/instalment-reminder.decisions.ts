@@ -62,7 +62,10 @@ function reminded(
   return [{ type: 'InstalmentReminded', data: { borrowerId: loan.borrowerId, dueOn, step, requiredCents } }];
 }
 
-/** No instalment is due before the day after the disbursement, even if the clock of another server was different. */
+/**
+ * True if the loan is being repaid. No instalment is due before the day after the disbursement, even if another server's clock
+ * was different.
+ */
 function isRepaid(loan: Loan, today: CalendarDate): loan is DisbursedLoan {
   return loan.status === 'ACTIVE' && loan.disbursedOn < today;
 }

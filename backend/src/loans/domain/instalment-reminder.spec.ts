@@ -38,7 +38,7 @@ const disbursed: LoanEvent = {
     nextDueOn: '2026-02-15',
   },
 };
-/** Only amount and value date count here; the split follows from them. */
+/** Only amount and value date matter here; the split follows from them. */
 const paid = (amountCents: number, paidOn: CalendarDate): LoanEvent => ({
   type: 'RepaymentReceived',
   data: {
@@ -54,7 +54,7 @@ const paid = (amountCents: number, paidOn: CalendarDate): LoanEvent => ({
     nextDueOn: null,
   },
 });
-/** Only the id counts here. */
+/** Only the id matters here. */
 const reversed = (paidOn: CalendarDate): LoanEvent => ({
   type: 'RepaymentReversed',
   data: {
@@ -99,7 +99,7 @@ describe('An instalment that is coming', () => {
     coming('2026-02-14').then([reminded('2026-02-15', 'THREE_DAYS_BEFORE')]);
   });
 
-  it('says what it still requires, and nothing once it is paid', () => {
+  it('is reminded of with the amount still to be paid, and not at all once it is paid', () => {
     coming('2026-02-12', paid(40_000, '2026-02-01')).then([
       reminded('2026-02-15', 'THREE_DAYS_BEFORE', 5_959),
     ]);
@@ -122,23 +122,23 @@ describe('An instalment that is late', () => {
     ['2026-03-16', 'SEVEN_DAYS_LATE'],
     ['2026-03-17', 'THIRTY_DAYS_LATE'],
     ['2026-09-30', 'THIRTY_DAYS_LATE'],
-  ])('and was never mentioned is, on %s, %s and nothing else', (today, step) =>
+  ])('without earlier reminders gets, on %s, the notice %s and no other', (today, step) =>
     late(today).then([reminded('2026-02-15', step)]),
   );
 
-  it('is not so on its day', () => late('2026-02-15').thenNothing());
+  it('is not late on its due date', () => late('2026-02-15').thenNothing());
 
-  it('is mentioned once at each step', () => {
+  it('gets each notice once', () => {
     late('2026-02-20', reminded('2026-02-15', 'ONE_DAY_LATE')).thenNothing();
     late('2026-02-22', reminded('2026-02-15', 'ONE_DAY_LATE')).then([
       reminded('2026-02-15', 'SEVEN_DAYS_LATE'),
     ]);
     late('2026-03-17', reminded('2026-02-15', 'THIRTY_DAYS_LATE')).thenNothing();
-    // A step that a later one has overtaken does not come any more.
+    // An earlier notice is not sent after a later one.
     late('2026-02-23', reminded('2026-02-15', 'THIRTY_DAYS_LATE')).thenNothing();
   });
 
-  it('is mentioned again when its payment is reversed, but not at a step that was given', () => {
+  it('gets notices again if its payment is reversed, but not those that were sent already', () => {
     const past = [reminded('2026-02-15', 'ONE_DAY_LATE'), paid(INSTALMENT, '2026-02-17')];
     late('2026-02-23', ...past).thenNothing();
     late('2026-02-20', ...past, reversed('2026-02-17')).thenNothing();
@@ -152,10 +152,10 @@ describe('An instalment that is late', () => {
   });
 });
 
-describe('No reminder comes', () => {
+describe('No reminder is sent', () => {
   const settled: LoanEvent = { type: 'LoanSettled', data: { settledOn: '2026-02-10' } };
 
-  it('of a loan that is settled, closed, not paid out or not there', () => {
+  it('for a loan that is settled, closed, not paid out or unknown', () => {
     for (const decide of [remindOfComingInstalment, noticeOfArrears]) {
       for (const today of ['2026-02-12', '2026-02-15', '2026-03-17']) {
         const quiet = (past: LoanEvent[]) =>
@@ -170,14 +170,14 @@ describe('No reminder comes', () => {
     }
   });
 
-  it('before the loan was paid out, whatever another clock says', () => {
+  it("before the loan was paid out, even if another server's clock is different", () => {
     coming('2026-01-12').thenNothing();
     late('2026-01-16').thenNothing();
   });
 });
 
 describe('The steps', () => {
-  it('have an order in which none comes after a later one', () => {
+  it('have an order in which no step is sent after a later one', () => {
     expect(stepsFrom('THIRTY_DAYS_LATE')).toEqual(['THIRTY_DAYS_LATE']);
     expect(stepsFrom('ON_DUE_DATE')).not.toContain('THREE_DAYS_BEFORE');
     expect(comingStep('2026-02-15', '2026-02-15')).toBe('ON_DUE_DATE');

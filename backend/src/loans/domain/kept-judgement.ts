@@ -1,16 +1,18 @@
 import type { LoanException } from '@dziva/loan-maths/loan-exceptions';
 
-/** An exception as it is kept with its loan: a stable code, and the sentence that staff read. */
+/** An exception as it is stored with its loan: a stable code, and the sentence that staff read. */
 export interface ExceptionRecord {
   readonly code: LoanException['code'];
   readonly text: string;
 }
 
-/** What the event of a new loan keeps of its judgement. Loans of before there were products have nothing of it. */
+/**
+ * The part of the judgement that the event of a new loan stores. Loans from before products existed have none of these fields.
+ */
 export interface KeptJudgement {
   productVersionId?: string;
   exceptions?: readonly ExceptionRecord[];
-  /** Where one person is enough: who made the loan allowed them, too. */
+  /** Set if one person is enough: the person who created the loan also allowed them. */
   exceptionsAllowedBy?: string;
 }
 

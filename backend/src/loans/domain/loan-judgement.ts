@@ -20,7 +20,7 @@ export interface Judgement {
 export const loanToValuePercent = (principalCents: Cents, valueCents: Cents): number =>
   Math.round((principalCents * 1_000) / valueCents) / 10;
 
-/** Lists what the product does not allow. Throws `PRINCIPAL_FAR_BEYOND` for a principal that must be a mistake. */
+/** Lists the exceptions from the product. Throws `PRINCIPAL_FAR_BEYOND` for a principal so high that it must be a mistake. */
 export function judgeLoan(
   application: SubmittedApplication,
   product: ProductVersion,

@@ -1,4 +1,4 @@
-/** What follows for a loan when one of its payments is added or taken away: the whole loan is computed again. */
+/** Adding or removing a payment can change the whole loan, so the whole loan is computed again. */
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { type CalendarDate, laterDate } from '@dziva/loan-maths/calendar-date';
 import { loanOnDay, type LoanOnDay } from '@dziva/loan-maths/loan-account';
@@ -31,14 +31,14 @@ export function periodsOf(loan: DisbursedLoan, today: CalendarDate): LoanPeriod[
   return loanPeriods({ terms, payments, interestStopsOn, formerStops }, lastDay(loan, payments, today));
 }
 
-/** The account of today. */
+/** The account as of today. */
 export function currentOf(periods: readonly LoanPeriod[]): LoanOnDay {
   const last = periods.at(-1);
   assert(last, 'a loan has an account of today');
   return last.account;
 }
 
-/** What another server recorded, whose day had begun already, counts all the same. */
+/** Also includes payments that another server recorded when its clock had already reached the next day. */
 function lastDay(
   { disbursedOn }: DisbursedLoan,
   payments: readonly RecordedPayment[],
@@ -47,7 +47,7 @@ function lastDay(
   return [disbursedOn, ...payments.map((payment) => payment.paidOn)].reduce(laterDate, today);
 }
 
-/** A change of the payments of a loan, and what the event of the change posts of it itself. */
+/** A change of the payments of a loan, and the interest that the event of the change posts itself. */
 interface PaymentChange {
   readonly before: readonly LoanPeriod[];
   readonly after: readonly LoanPeriod[];
@@ -55,7 +55,7 @@ interface PaymentChange {
   readonly cause?: NonNullable<RepaymentsReallocated['data']['cause']>;
 }
 
-/** What the change moves in the splits beyond what its own event posts: an event for each value date. */
+/** The changes in the splits that the event of the change does not post itself: one event for each value date. */
 export function reallocation(payments: readonly RecordedPayment[], change: PaymentChange): LoanEvent[] {
   const { before, after, posted, cause } = change;
   const moved = changedSteps([...interestSteps(before), posted], interestSteps(after));

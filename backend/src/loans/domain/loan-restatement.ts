@@ -1,18 +1,18 @@
-/** What has to be appended to a loan that was recorded by rules that were wrong. Nothing, where nothing is. */
+/** The events that correct a loan recorded by earlier, wrong rules. Empty if the loan needs no correction. */
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { accountOf } from './loan-recomputation.ts';
 import type { DisbursedLoan, Loan, LoanEvent } from './loan.ts';
 
 /**
- * Moves interest that an old reallocation posted on the last of its days to the days of its payments, and says since when all
- * of a loan is due whose collateral was sold. Once it is appended, there is nothing left to append.
+ * Moves interest that an old reallocation posted on the last of its days to the days of its payments. For a loan whose collateral
+ * was sold, it records the day since when everything is due. After these events are appended, a second call returns none.
  */
 export function restateLoan(loan: Loan, today: CalendarDate): LoanEvent[] {
   return 'payments' in loan ? [...redatedInterest(loan), ...restFellDue(loan, today)] : [];
 }
 
-/** In the order of days; in sum nothing moves. */
+/** In the order of the days. The amounts add up to zero. */
 function redatedInterest({ misdated }: DisbursedLoan): LoanEvent[] {
   return Object.entries<Cents>(misdated)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -22,7 +22,10 @@ function redatedInterest({ misdated }: DisbursedLoan): LoanEvent[] {
     }));
 }
 
-/** A loan in default on which no interest runs was sold: the next due date that was recorded is the one of its old plan. */
+/**
+ * A loan in default without interest has had its collateral sold. Its recorded next due date may still be the one of the old
+ * plan.
+ */
 function restFellDue(loan: DisbursedLoan, today: CalendarDate): LoanEvent[] {
   const { status, interestStopsOn: since, nextDueOn: recorded, payments } = loan;
   if (status !== 'DEFAULTED' || since === null) return [];

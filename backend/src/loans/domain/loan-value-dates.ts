@@ -2,7 +2,7 @@ import { assertNever } from '@dziva/event-ledger/domain/assert';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { LoanEvent } from './loan.ts';
 
-/** The day from which on an event of a loan counts; null where it is only a matter of when it was recorded. */
+/** The value date of an event of a loan; null if only the time of recording matters. */
 export function valueDateOf(event: LoanEvent): CalendarDate | null {
   switch (event.type) {
     case 'LoanDisbursed':

@@ -16,14 +16,14 @@ export interface LoanOffer {
   readonly borrowerId: string;
   readonly terms: LoanTerms;
   readonly judgement?: Judgement;
-  /** Why it is made in spite of its exceptions. */
+  /** Why the loan is created in spite of its exceptions. */
   readonly exceptionReason?: FreeTextRef | undefined;
-  /** Where one person is enough: they allow the exceptions, and need not say why. */
+  /** Set if one person is enough: this person allows the exceptions and need not give a reason. */
   readonly allowedBy?: string | undefined;
   readonly offer?: OfferPeriod;
 }
 
-/** Makes a loan of these terms. Whether its application allows it, the application decides. Exceptions need a reason. */
+/** Creates a loan with these terms. The application decides whether it allows a loan. Exceptions need a reason. */
 export function createLoan(loan: Loan, offer: LoanOffer): LoanEvent[] {
   const { applicationId, borrowerId, terms, exceptionReason, offer: period } = offer;
   if (loan.status !== 'NONE') throw stateConflict('LOAN_EXISTS', 'This loan exists already.');
@@ -38,10 +38,10 @@ export function createLoan(loan: Loan, offer: LoanOffer): LoanEvent[] {
   return [{ type: 'LoanCreated', data }];
 }
 
-/** How terms were judged, and what was said about it. */
+/** The judgement of the terms, and the reason and permission given for its exceptions. */
 export type Judged = Pick<LoanOffer, 'judgement' | 'exceptionReason' | 'allowedBy'>;
 
-/** What the event keeps of the judgement. Refuses exceptions without a reason, unless one person is enough. */
+/** The part of the judgement that the event stores. Refuses exceptions without a reason, unless one person is enough. */
 export function judgedBy({ judgement, exceptionReason, allowedBy }: Judged): KeptJudgement {
   if (judgement === undefined) return {};
   const { productVersionId, exceptions } = judgement;
@@ -58,7 +58,7 @@ export function judgedBy({ judgement, exceptionReason, allowedBy }: Judged): Kep
   return { productVersionId, exceptions, ...allowed };
 }
 
-/** Ends a loan that was never paid out. Stays quiet about any other. */
+/** Closes a loan that was never paid out. Returns no events for any other loan. */
 export function closeLoan(loan: Loan, because: string): LoanEvent[] {
   return loan.status === 'APPROVED' ? [{ type: 'LoanClosed', data: { because } }] : [];
 }
@@ -68,14 +68,14 @@ export interface Disbursement {
   readonly method: PaymentMethod;
   readonly reference?: FreeTextRef;
   readonly referenceHash?: string;
-  /** Of a payout in cash. */
+  /** Only for a payout in cash. */
   readonly receiptNumber?: string;
   /** ISO instant, and its calendar day in Harare. */
   readonly now: string;
   readonly today: CalendarDate;
 }
 
-/** Pays the loan out, which fixes its due dates. Nobody pays out their own. */
+/** Pays the loan out, which fixes its due dates. Nobody may pay out their own loan. */
 export function disburseLoan(loan: Loan, disbursement: Disbursement): LoanEvent[] {
   const created = existing(loan);
   const { actorId, method, reference, referenceHash, receiptNumber, now, today } = disbursement;
@@ -99,33 +99,33 @@ export function disburseLoan(loan: Loan, disbursement: Disbursement): LoanEvent[
     nextDueOn: loanOnDay({ ...terms, disbursedOn: today }, [], today).nextDueDate,
     ...(reference === undefined ? {} : { reference }),
     ...(referenceHash === undefined ? {} : { referenceHash }),
-    ...(unallowed(created) === null ? {} : { exceptionsAllowedBy: actorId }),
+    ...(exceptionsToAllow(created) === null ? {} : { exceptionsAllowedBy: actorId }),
     ...(receiptNumber === undefined ? {} : { receiptNumber }),
   };
   return [{ type: 'LoanDisbursed', data }];
 }
 
-/** The exceptions that nobody has allowed yet; null where there are none. */
-function unallowed({ exceptions }: CreatedLoan): LoanExceptions | null {
+/** The exceptions that nobody has allowed yet; null if there are none. */
+function exceptionsToAllow({ exceptions }: CreatedLoan): LoanExceptions | null {
   return exceptions?.allowedBy === null ? exceptions : null;
 }
 
-/** Why money leaves only after a second person has agreed, whatever the amount; null where that is not so. */
+/** Why a second person must confirm the payout, whatever the amount; null if that is not necessary. */
 export function whyTwoPayOut(loan: CreatedLoan): string | null {
-  const count = unallowed(loan)?.list.length ?? 0;
+  const count = exceptionsToAllow(loan)?.list.length ?? 0;
   if (count === 0) return null;
   const what = count === 1 ? 'one exception' : `${count} exceptions`;
   return `The loan was made with ${what} from its product. A second person has to allow that before it is paid out.`;
 }
 
-/** The loan for who asks: an applicant's own, any for staff. Somebody else's reads like none at all. */
+/** The loan, if this person may see it: applicants their own, staff any. For other people it is 404, like an unknown loan. */
 export function visibleLoan(loan: Loan, actor: { readonly id: string; readonly role: string }): CreatedLoan {
   const created = existing(loan);
   if (actor.role === 'APPLICANT' && created.borrowerId !== actor.id) throw notFound('loan');
   return created;
 }
 
-/** The day whose payoff is asked for: today when none is named, at most 31 days ahead. */
+/** The day for which the payoff is requested: today if none is given, at most 31 days ahead. */
 export function payoffDay(asked: CalendarDate | undefined, today: CalendarDate): CalendarDate {
   const daysAhead = asked === undefined ? 0 : daysBetween(today, asked);
   if (daysAhead < 0 || daysAhead > PAYOFF_DAYS_AHEAD_MAX) {

@@ -18,7 +18,7 @@ import { evolveTakenBack } from './taken-back.evolution.ts';
 import type { LoanDisbursementUndone } from './taken-back-events.ts';
 import { withReallocated, withRedated } from './misdated-interest.ts';
 
-/** What each event does to a loan: no rules, no exceptions. */
+/** Applies an event to a loan, without checking any rules. */
 export function evolveLoan(loan: Loan, event: LoanEvent): Loan {
   if (event.type === 'LoanCreated') {
     const { applicationId, borrowerId, principalCents, aprPercent, termMonths, dueDayOfMonth, inDuplum } =
@@ -84,7 +84,7 @@ function evolveCreated(loan: CreatedLoan, event: Exclude<LoanEvent, LoanCreated>
 
 type BeforePayout = LoanCreated | LoanTermsCorrected | OfferEvent | LoanClosed;
 
-/** What stays of a loan whatever its status. */
+/** The fields that a loan has in every status. */
 function agreedOf({ applicationId, borrowerId, terms, offer, exceptions }: CreatedLoan): Agreed {
   return { applicationId, borrowerId, terms, offer, ...(exceptions === undefined ? {} : { exceptions }) };
 }

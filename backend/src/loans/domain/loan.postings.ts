@@ -29,7 +29,7 @@ const CAUSE_WORDS = {
   SALE_UNDONE: 'sale taken back',
 } as const;
 
-/** How a loan moves money. Interest is income when it is received. */
+/** The postings of a loan. Interest is income when it is received. */
 export const loanPostings: PostingRules<LoanEvent> = {
   LoanCreated: null,
   LoanTermsCorrected: null,
@@ -117,7 +117,7 @@ export const loanPostings: PostingRules<LoanEvent> = {
   RepaymentsReallocated: ({ data }, loanId) => {
     const difference = data.totalInterestDifferenceCents;
     const description = `Repayments of loan ${shortId(loanId)} divided anew after a ${CAUSE_WORDS[data.cause ?? 'LATE_ENTRY']}`;
-    // All of them are of one day. Old events have several, and stand on the last: so they were posted.
+    // All entries of one event have one day. Old events have several days, and were posted on the last of them.
     return moreInterest(loanId, data.reallocations.at(-1)?.valueOn ?? '', description, difference);
   },
   InterestRedated: ({ data }, loanId) =>
@@ -156,7 +156,7 @@ export const loanPostings: PostingRules<LoanEvent> = {
   InstalmentReminded: null,
 };
 
-/** So much of what was paid is interest and not principal, or less when negative. */
+/** Moves this amount of a payment from principal to interest, or the other way if it is negative. */
 function moreInterest(loanId: string, valueOn: CalendarDate, description: string, difference: Cents) {
   const receivable = accounts.loansReceivable(loanId);
   const interest = accounts.loanInterest();

@@ -47,16 +47,16 @@ const paidOut = (change: Partial<Parameters<typeof disburseLoan>[1]> = {}) => ({
   ...change,
 });
 
-/** What has happened to a loan so far. */
+/** The events of a loan so far. */
 const past = (...events: LoanEvent[]): LoanEvent[] => events;
 
 describe('A new loan', () => {
-  it('has an instalment, and repays the sum of its rows', () =>
+  it('has an instalment, and its rows add up to the principal', () =>
     given(loanStream, past())
       .when((loan) => createLoan(loan, offer))
       .then(past(created)));
 
-  it('is not made twice', () =>
+  it('cannot be created twice', () =>
     given(loanStream, past(created))
       .when((loan) => createLoan(loan, offer))
       .thenRefused('LOAN_EXISTS'));
@@ -69,7 +69,7 @@ describe('An approved loan', () => {
       .when((loan) => disburseLoan(loan, paidOut()))
       .then([disbursed()]));
 
-  it('skips due dates on which nothing is asked', () => {
+  it('skips due dates on which nothing is to be paid', () => {
     // One cent over 60 months: the equal instalment rounds to nothing, so only the last due date asks for it.
     const terms = { principalCents: cents(1), aprPercent: 0.1, termMonths: 60, dueDayOfMonth: 1 };
     const [event] = createLoan({ status: 'NONE' }, { ...offer, terms });
@@ -81,12 +81,12 @@ describe('An approved loan', () => {
     });
   });
 
-  it('is not paid out by its borrower', () =>
+  it('cannot be paid out by its borrower', () =>
     given(loanStream, past(created))
       .when((loan) => disburseLoan(loan, paidOut({ actorId: BORROWER })))
       .thenRefused('SELF_DECISION'));
 
-  it('is closed with its application', () =>
+  it('is closed together with its application', () =>
     given(loanStream, past(created))
       .when((loan) => closeLoan(loan, 'application declined'))
       .then([closed]));
@@ -98,7 +98,7 @@ describe('A loan that is paid out, settled or closed', () => {
     ['settled', past(created, disbursed(), settled), 'LOAN_DISBURSED'],
     ['closed', past(created, closed), 'LOAN_CLOSED'],
     ['not there', past(), 'NOT_FOUND'],
-  ])('is not paid out when it is %s', (_what, events, code) =>
+  ])('cannot be paid out when it is %s', (_what, events, code) =>
     given(loanStream, events)
       .when((loan) => disburseLoan(loan, paidOut()))
       .thenRefused(code),
@@ -108,23 +108,23 @@ describe('A loan that is paid out, settled or closed', () => {
     ['paid out', past(created, disbursed())],
     ['closed', past(created, closed)],
     ['not there', past()],
-  ])('is left alone by its application when it is %s', (_what, events) =>
+  ])('does not change with its application when it is %s', (_what, events) =>
     given(loanStream, events)
       .when((loan) => closeLoan(loan, 'application declined'))
       .thenNothing(),
   );
 });
 
-describe('A loan, seen by', () => {
+describe('A loan is', () => {
   const loan = evolveAll(loanStream, past(created));
 
   it.each([
     ['its borrower', { id: BORROWER, role: 'APPLICANT' }],
     ['staff', { id: FINANCE, role: 'FINANCE' }],
     ['an assessor', { id: FINANCE, role: 'ASSESSOR' }],
-  ])('%s is there', (_who, actor) => expect(visibleLoan(loan, actor).borrowerId).toBe(BORROWER));
+  ])('visible to %s', (_who, actor) => expect(visibleLoan(loan, actor).borrowerId).toBe(BORROWER));
 
-  it('another applicant is not there', () =>
+  it('not visible to another applicant', () =>
     expect(() => visibleLoan(loan, { id: FINANCE, role: 'APPLICANT' })).toThrow(
       'The requested loan could not be found.',
     ));

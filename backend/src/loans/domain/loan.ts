@@ -19,10 +19,10 @@ import type { WriteOffEvent, WriteOffRequest } from './write-off-events.ts';
 /** How a loan is paid out or paid back: through the wallet, or outside it. */
 export type PaymentMethod = 'WALLET' | CashMethod;
 
-/** What is agreed. Before the payout other terms can take their place, as a new offer. */
+/** The agreed terms. Before the payout they can be replaced by a new offer. */
 export interface LoanTerms extends AmortisedTerms {
   readonly dueDayOfMonth: number;
-  /** Whether unpaid interest stops at the outstanding principal. It does where this is left out. */
+  /** Whether unpaid interest stops at the outstanding principal. True if left out. */
   readonly inDuplum?: boolean;
 }
 
@@ -34,13 +34,13 @@ export type LoanCreated = DomainEvent<
       borrowerId: string;
       instalmentCents: Cents;
       totalRepaymentCents: Cents;
-      /** Why it was made in spite of its exceptions. */
+      /** Why it was created in spite of its exceptions. */
       exceptionReason?: FreeTextRef;
-      /** Left out in loans of before there were offers. */
+      /** Left out in loans from before offers existed. */
       offer?: OfferPeriod;
     }
 >;
-/** Other terms before the payout. They are a new offer, whatever became of the one before. */
+/** New terms before the payout. They make a new offer, whatever happened to the last one. */
 export type LoanTermsCorrected = DomainEvent<
   'LoanTermsCorrected',
   LoanTerms &
@@ -53,7 +53,7 @@ export type LoanTermsCorrected = DomainEvent<
       exceptionReason?: FreeTextRef;
     }
 >;
-/** It was never paid out and never will be. */
+/** The loan was never paid out and never will be. */
 export type LoanClosed = DomainEvent<'LoanClosed', { because: string }>;
 export type LoanDisbursed = DomainEvent<
   'LoanDisbursed',
@@ -64,20 +64,20 @@ export type LoanDisbursed = DomainEvent<
     disbursedOn: CalendarDate;
     disbursedAt: string;
     firstDueOn: CalendarDate;
-    /** The oldest due date with something unpaid: later than the first where an instalment rounds to nothing. */
+    /** The oldest due date with an unpaid amount: later than the first one if an instalment rounds to nothing. */
     nextDueOn: CalendarDate | null;
     reference?: FreeTextRef;
-    /** Keyed, of method and reference: the payment is known by it when the text was erased. */
+    /** Keyed hash of method and reference: it identifies the payment after the text is erased. */
     referenceHash?: string;
-    /** Who allowed the exceptions that nobody had allowed before. */
+    /** Who allowed the exceptions that nobody had allowed before the payout. */
     exceptionsAllowedBy?: string;
-    /** Of a payout in cash. */
+    /** Only for a payout in cash. */
     receiptNumber?: string;
   }
 >;
 /**
- * `paidOn` is the value date, `paidAt` when the money changed hands. `amountCents` is what the loan takes; its split is the one of
- * the moment of recording.
+ * `paidOn` is the value date, `paidAt` is when the money changed hands. `amountCents` is the part that pays the loan; its split
+ * is the one at the time of recording.
  */
 export type RepaymentReceived = DomainEvent<
   'RepaymentReceived',
@@ -91,16 +91,16 @@ export type RepaymentReceived = DomainEvent<
     paidOn: CalendarDate;
     paidAt: string;
     receiptNumber: string;
-    /** Null when nothing is left to pay. */
+    /** Null if nothing is left to pay. */
     nextDueOn: CalendarDate | null;
     reference?: FreeTextRef;
-    /** Keyed, of method and reference: the payment is known by it when the text was erased. */
+    /** Keyed hash of method and reference: it identifies the payment after the text is erased. */
     referenceHash?: string;
-    /** What came beyond the payoff and is in the borrower's wallet. */
+    /** The part beyond the payoff, which is in the borrower's wallet. */
     excessCents?: Cents;
   }
 >;
-/** A payment that was entered wrongly no longer counts. The split is the one it had at that moment, after reallocations. */
+/** A payment that was entered wrongly no longer counts. The split is the one just before the reversal, after reallocations. */
 export type RepaymentReversed = DomainEvent<
   'RepaymentReversed',
   {
@@ -110,7 +110,7 @@ export type RepaymentReversed = DomainEvent<
     interestCents: Cents;
     principalCents: Cents;
     method: PaymentMethod;
-    /** Its value date, from which on the loan is as if it had never been paid. */
+    /** Its value date. From this day on the loan is computed as if the payment had never been made. */
     paidOn: CalendarDate;
     nextDueOn: CalendarDate | null;
     reason: FreeTextRef;
@@ -119,38 +119,38 @@ export type RepaymentReversed = DomainEvent<
 >;
 export type LoanSettled = DomainEvent<'LoanSettled', { settledOn: CalendarDate }>;
 
-/** An instalment is overdue and staff gave up waiting: the collateral goes on sale. The loan still takes payments. */
+/** An instalment is overdue and staff declared the default: the collateral goes on sale. The loan still takes payments. */
 export type LoanDefaulted = DomainEvent<
   'LoanDefaulted',
   {
     borrowerId: string;
     saleId: string;
     defaultedOn: CalendarDate;
-    /** Outstanding principal, and what earlier instalments still require. */
+    /** Outstanding principal, and the unpaid part of earlier instalments. */
     balanceCents: Cents;
     arrearsCents: Cents;
     daysPastDue: number;
-    /** What staff want to ask for the collateral, where they named a price. */
+    /** The price at which staff want to list the collateral, if they named one. */
     listedPriceCents?: Cents;
-    /** Until this day the borrower can keep the collateral by paying; left out in old ones. */
+    /** Until this day the borrower can keep the collateral by paying; left out in old events. */
     redeemableUntil?: CalendarDate;
     reason: FreeTextRef;
   }
 >;
-/** The arrears are paid and the collateral is off sale: the loan goes on as agreed. */
+/** The arrears are paid and the collateral is off sale: the loan continues as agreed. */
 export type LoanReinstated = DomainEvent<
   'LoanReinstated',
   { borrowerId: string; reinstatedOn: CalendarDate }
 >;
 /**
- * What the sale of the collateral brought for the loan: interest first, then principal. The money moves with CollateralSold.
- * From this day on no interest runs, also where the costs took everything.
+ * What the sale of the collateral paid of the loan: interest first, then principal. The money moves with CollateralSold. From
+ * this day on no interest is charged, even if the costs took the whole price.
  */
 export type SaleProceedsApplied = DomainEvent<
   'SaleProceedsApplied',
   {
     saleId: string;
-    /** Left out where it is the id of the sale: of its first completion. */
+    /** Left out if it is the id of the sale, as in the first completion of a sale. */
     paymentId?: string;
     borrowerId: string;
     amountCents: Cents;
@@ -187,9 +187,9 @@ export interface Agreed {
   readonly applicationId: string;
   readonly borrowerId: string;
   readonly terms: LoanTerms;
-  /** Left out where there are none. */
+  /** Left out if there are none. */
   readonly exceptions?: LoanExceptions;
-  /** Null in loans of before there were offers. */
+  /** Null in loans from before offers existed. */
   readonly offer: Offer | null;
 }
 
@@ -199,23 +199,23 @@ interface PaidOut extends Agreed {
   readonly disbursedBy: PaymentMethod;
   /** In the order of recording. */
   readonly payments: readonly RecordedPayment[];
-  /** What came in after a write-off, in the order of recording: no payment of the loan's account. */
+  /** Money received after a write-off, in the order of recording. These are not payments of the loan's account. */
   readonly recoveries: readonly RecordedPayment[];
   /** The last reminder of each instalment, by due date. */
   readonly reminded: Readonly<Record<CalendarDate, ReminderStep>>;
-  /** Its latest default put this collateral sale up. */
+  /** The collateral sale of its latest default. */
   readonly saleId: string | null;
   /** The day on which its collateral was sold. */
   readonly soldOn: CalendarDate | null;
   readonly writtenOff: { readonly on: CalendarDate; readonly principalCents: Cents } | null;
-  /** Sales and write-offs that were taken back. */
+  /** Sales and write-offs that were reversed. */
   readonly formerStops: readonly (FormerStop & { readonly because: 'SALE' | 'WRITE_OFF' })[];
-  /** No interest runs from here: the collateral was sold, or the rest written off. */
+  /** No interest is charged from this day on: the collateral was sold, or the rest was written off. */
   readonly interestStopsOn: CalendarDate | null;
-  /** The oldest due date with something unpaid, as it was recorded last. */
+  /** The oldest due date with an unpaid amount, as last recorded. */
   readonly nextDueOn: CalendarDate | null;
   readonly misdated: MisdatedInterest;
-  /** Somebody asked to write it off; a second person has to agree. */
+  /** One person requested a write-off; a second person must confirm it. */
   readonly writeOffRequest: WriteOffRequest | null;
 }
 

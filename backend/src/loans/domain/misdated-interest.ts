@@ -1,8 +1,10 @@
-/** Interest that stands in the ledger on another day than its own, because old reallocations posted all days on the last one. */
+/**
+ * Interest that is in the ledger on the wrong day, because old reallocations posted the amounts of several days on the last one.
+ */
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { addCents, type Cents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
 
-/** What each day has too little of, or too much when negative; a day without a difference is not there. */
+/** The amount missing on each day, negative if there is too much. Days without a difference have no key. */
 export type MisdatedInterest = Readonly<Record<CalendarDate, Cents>>;
 
 interface Moved {
@@ -10,7 +12,7 @@ interface Moved {
   readonly interestDifferenceCents: Cents;
 }
 
-/** After a reallocation, which is posted on the last of its days. One that has only one day adds nothing. */
+/** Adds a reallocation, which was posted on the last of its days. If it has only one day, nothing changes. */
 export function withReallocated(misdated: MisdatedInterest, moved: readonly Moved[]): MisdatedInterest {
   const postedOn = moved.at(-1)?.valueOn;
   if (postedOn === undefined || moved.every(({ valueOn }) => valueOn === postedOn)) return misdated;
@@ -25,7 +27,7 @@ export function withReallocated(misdated: MisdatedInterest, moved: readonly Move
   );
 }
 
-/** After so much more was posted on a day, or less when negative. */
+/** Adds a correction: this amount was posted on this day, less if it is negative. */
 export function withRedated(misdated: MisdatedInterest, { valueOn, interestDifferenceCents }: Moved) {
   return withDifference(misdated, valueOn, subtractCents(ZERO_CENTS, interestDifferenceCents));
 }

@@ -14,7 +14,7 @@ export function offerPeriod(now: string, days: number): OfferPeriod {
   return { offeredAt: now, expiresAt: new Date(Date.parse(now) + days * DAY_MS).toISOString() };
 }
 
-/** Makes an offer of a loan that is older than offers. Returns no events for any other loan. */
+/** Makes an offer for a loan from before offers existed. Returns no events for any other loan. */
 export function offerLoan(loan: Loan, offer: OfferPeriod): LoanEvent[] {
   if (loan.status !== 'APPROVED' || loan.offer !== null) return [];
   return [{ type: 'LoanOffered', data: { borrowerId: loan.borrowerId, offer } }];
@@ -59,7 +59,9 @@ export interface Signature extends Agreement {
   readonly today: CalendarDate;
 }
 
-/** Staff record that the borrower signed on paper, on a day from the offer until today. Nobody may record this for their own loan. */
+/**
+ * Staff record that the borrower signed on paper, on a day from the offer until today. Nobody may record this for their own loan.
+ */
 export function recordSignature(loan: Loan, signature: Signature): LoanEvent[] {
   const { actorId, signedOn, now, today, ...agreement } = signature;
   const { borrowerId, offer } = openToAnswer(notOwn(loan, actorId), now);
@@ -106,7 +108,10 @@ export interface Correction extends Judged {
 /** Returns the loan. Throws if its terms cannot be corrected any more, or not by this person. */
 export const correctable = (loan: Loan, actorId: string): CreatedLoan => unpaid(notOwn(loan, actorId));
 
-/** Corrects the terms before the payout. That makes a new offer, whatever the state of the last one. Nobody may correct their own loan. */
+/**
+ * Corrects the terms before the payout. That makes a new offer, whatever the state of the last one. Nobody may correct their own
+ * loan.
+ */
 export function correctTerms(loan: Loan, correction: Correction): LoanEvent[] {
   const { actorId, offer, note, exceptionReason } = correction;
   const { borrowerId, terms: before } = correctable(loan, actorId);

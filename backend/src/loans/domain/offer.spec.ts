@@ -103,7 +103,7 @@ describe('The place where a loan is paid out', () => {
     expect(placeRefusal(toDestination(OVER), { now: OVER })).toBeNull();
   });
 
-  it('is not another one, unless nothing has to be registered', () => {
+  it('cannot be another destination, unless registration is not required', () => {
     for (const method of ['ONEMONEY', 'BANK_TRANSFER'] as const) {
       expect(placeRefusal(toDestination(LATER), { method })).toBe('DESTINATION_NOT_REGISTERED');
       expect(placeRefusal(toDestination(LATER), { method, mustBeRegistered: false })).toBeNull();
@@ -112,7 +112,7 @@ describe('The place where a loan is paid out', () => {
     expect(placeRefusal(accepted, { mustBeRegistered: false })).toBeNull();
   });
 
-  it('is always the wallet or the office; and what the borrower signed on paper', () => {
+  it('is always allowed to be the wallet, the office, or the method that the borrower signed for on paper', () => {
     for (const method of ['WALLET', 'CASH'] as const) {
       expect(placeRefusal(toDestination(OVER), { method })).toBeNull();
       expect(placeRefusal(accepted, { method })).toBeNull();
@@ -123,12 +123,12 @@ describe('The place where a loan is paid out', () => {
 });
 
 describe('An offer', () => {
-  it('comes with the loan and stands so many days', () =>
+  it('comes with the loan and is open for this many days', () =>
     expect(offered).toMatchObject([
       { type: 'LoanCreated', data: { offer: { offeredAt: NOW, expiresAt: OVER } } },
     ]));
 
-  it('is accepted by the borrower, who says where the money goes', () =>
+  it('is accepted by the borrower, who chooses where the money goes', () =>
     given(loanStream, offered)
       .when((loan) => acceptOffer(loan, acceptance))
       .then([
@@ -154,7 +154,7 @@ describe('An offer', () => {
       .then([{ type: 'OfferDeclined', data }]);
   });
 
-  it('lapses when its time is over and nobody has answered, once', () => {
+  it('lapses once, when its time is over and nobody has answered', () => {
     given(loanStream, offered)
       .when((loan) => lapseOffer(loan, OVER))
       .then([{ type: 'OfferLapsed', data: { borrowerId: BORROWER, lapsedAt: OVER } }]);
@@ -164,7 +164,7 @@ describe('An offer', () => {
       expect(lapseOffer(loanAfter(events), OVER)).toEqual([]);
   });
 
-  it('is reminded of once, from the second day before it lapses on, while it waits for its answer', () => {
+  it('has one reminder, sent while it is open, from the second day before it lapses', () => {
     const soon = '2026-02-01T05:10:00.000Z';
     given(loanStream, offered)
       .when((loan) => remindOfOffer(loan, soon))
@@ -175,12 +175,12 @@ describe('An offer', () => {
     expect(remindOfOffer(loanAfter(offered), '2026-01-31T21:59:59.999Z')).toEqual([]);
     expect(remindOfOffer(loanAfter(offered), OVER)).toEqual([]);
     expect(acceptOffer(loanAfter(reminded), acceptance)).toHaveLength(1);
-    // Corrected terms are another offer, which is reminded of by itself.
+    // Corrected terms make another offer, which has its own reminder.
     const again = next(reminded, (loan) => correctTerms(loan, correction));
     expect(remindOfOffer(loanAfter(again), '2026-02-07T05:10:00.000Z')).toHaveLength(1);
   });
 
-  it('that never stood longer than two days is not reminded of', () => {
+  it('that was open for two days or less has no reminder', () => {
     const short = createLoan({ status: 'NONE' }, { ...made, offer: offerPeriod(NOW, 2) });
     expect(remindOfOffer(loanAfter(short), LATER)).toEqual([]);
     expect(remindOfOffer(loanAfter(short), '2026-01-21T08:00:00.000Z')).toEqual([]);
@@ -195,7 +195,7 @@ describe('An offer', () => {
     ['of a loan that is closed', closed, 'LOAN_CLOSED'],
     ['that was never made', before, 'NO_OFFER'],
     ['of no loan', [], 'NOT_FOUND'],
-  ])('%s is neither accepted, nor signed, nor declined', (_, events, code) => {
+  ])('%s cannot be accepted, signed or declined', (_, events, code) => {
     for (const answer of [
       (loan: ReturnType<typeof loanAfter>) => acceptOffer(loan, acceptance),
       (loan: ReturnType<typeof loanAfter>) => declineOffer(loan, { now: LATER }),
@@ -204,7 +204,7 @@ describe('An offer', () => {
       given(loanStream, events).when(answer).thenRefused(code);
   });
 
-  it('is not accepted any more from the moment on at which it lapses, also before the job comes', () => {
+  it('cannot be accepted after the instant at which it lapses, even if the job has not run yet', () => {
     given(loanStream, offered)
       .when((loan) => acceptOffer(loan, { ...acceptance, now: OVER }))
       .thenRefused('OFFER_LAPSED');
@@ -213,7 +213,7 @@ describe('An offer', () => {
     );
   });
 
-  it('is for its borrower to answer', () => {
+  it('can be answered only by its borrower', () => {
     const loan = loanAfter(offered);
     expect(ownLoan(loan, { id: BORROWER, role: 'APPLICANT' })).toBe(loan);
     expect(() => ownLoan(loan, { id: COLLEAGUE, role: 'APPLICANT' })).toThrow('could not be found');
@@ -222,7 +222,7 @@ describe('An offer', () => {
     );
   });
 
-  it('is made of a loan of before there were offers, and of no other', () => {
+  it('is made for a loan from before offers existed, and for no other', () => {
     given(loanStream, before)
       .when((loan) => offerLoan(loan, offer))
       .then([{ type: 'LoanOffered', data: { borrowerId: BORROWER, offer } }]);
@@ -237,7 +237,7 @@ describe('An offer', () => {
 });
 
 describe('A signature on paper', () => {
-  it('accepts the offer, and says who recorded it', () =>
+  it('accepts the offer, and records which colleague entered it', () =>
     given(loanStream, offered)
       .when((loan) => recordSignature(loan, signature))
       .then([
@@ -252,7 +252,7 @@ describe('A signature on paper', () => {
         },
       ]));
 
-  it('is of a day from the offer until today', () => {
+  it('has a day from the offer until today', () => {
     for (const signedOn of ['2026-01-19', '2026-01-26'])
       given(loanStream, offered)
         .when((loan) => recordSignature(loan, { ...signature, signedOn }))
@@ -261,19 +261,19 @@ describe('A signature on paper', () => {
       expect(recordSignature(loanAfter(offered), { ...signature, signedOn })).toHaveLength(1);
   });
 
-  it('is not recorded by the borrower', () =>
+  it('cannot be recorded by the borrower', () =>
     given(loanStream, offered)
       .when((loan) => recordSignature(loan, { ...signature, actorId: BORROWER }))
       .thenRefused('SELF_DECISION'));
 });
 
-describe('Other terms', () => {
+describe('Corrected terms', () => {
   it.each([
     ['an open', offered],
     ['an accepted', accepted],
     ['a declined', declined],
     ['a lapsed', lapsed],
-  ])('make a new offer of %s one', (_, events) => {
+  ])('make a new offer if the last one is %s', (_, events) => {
     const again = next(events, (loan) => correctTerms(loan, correction));
     // 500,000 · r / (1 − (1 + r)^−6) with r = 18.5 % / 12 is 87,887.2, six times that 527,322.
     expect(again.at(-1)).toEqual({
@@ -295,13 +295,13 @@ describe('Other terms', () => {
     });
   });
 
-  it('keep what is not corrected, and what the loan was made with', () => {
+  it('keep the other terms, and what the loan was created with', () => {
     const old = createLoan({ status: 'NONE' }, { ...made, terms: { ...TERMS, inDuplum: false }, offer });
     const [event] = correctTerms(loanAfter(old), { ...correction, terms: {} });
     expect(event).toMatchObject({ data: { ...TERMS, inDuplum: false } });
   });
 
-  it('are not for a loan that is paid out or closed, nor for one’s own', () => {
+  it('are refused for a loan that is paid out or closed, and for one’s own', () => {
     given(loanStream, paidOut)
       .when((loan) => correctTerms(loan, correction))
       .thenRefused('LOAN_DISBURSED');
@@ -315,21 +315,21 @@ describe('Other terms', () => {
 });
 
 describe('A payout', () => {
-  it('needs an acceptance of the terms that there are', () => {
+  it('needs an acceptance of the current terms', () => {
     for (const events of [before, offered, declined, lapsed, corrected])
       expect(mayPayOut(events)).toThrow('The borrower has not accepted this offer');
     for (const events of [accepted, signed]) expect(mayPayOut(events)).not.toThrow();
   });
 
-  it('needs none where none is asked for', () => expect(mayPayOut(offered, false, false)).not.toThrow());
+  it('needs no acceptance if none is required', () => expect(mayPayOut(offered, false, false)).not.toThrow());
 
-  it('is not for who recorded the signature, also where none is asked for', () => {
+  it('is refused to the person who recorded the signature, even if no acceptance is required', () => {
     expect(mayPayOut(signed, true)).toThrow('You recorded the signature of this agreement yourself');
     expect(mayPayOut(signed, true, false)).toThrow('You recorded the signature');
     expect(mayPayOut(accepted, true)).not.toThrow();
   });
 
-  it('that is taken back leaves the acceptance as it was', () => {
+  it('that is reversed leaves the acceptance unchanged', () => {
     const undone = next(paidOut, (loan) =>
       undoDisbursement(loan, { actorId: FINANCE, reason: REASON, today: '2026-01-25' }),
     );

@@ -13,7 +13,7 @@ export interface OfferPeriod {
 /** The ways of payment that a borrower can choose. */
 export type AcceptMethod = 'WALLET' | Exclude<CashMethod, 'CASH'>;
 
-/** A loan that is older than offers gets its first offer. */
+/** A loan from before offers existed gets its first offer. */
 export type LoanOffered = DomainEvent<'LoanOffered', { borrowerId: string; offer: OfferPeriod }>;
 
 /** The borrower accepted. The agreement is stored as a document that never changes. */

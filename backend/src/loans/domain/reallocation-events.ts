@@ -1,16 +1,17 @@
-/** What moves in payments that were recorded, and what is appended to loans that older rules recorded wrongly. */
+/** Events about changed splits of recorded payments, and corrections of loans that older rules recorded wrongly. */
 import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 
 /**
- * A late entry, a reversal or a return moved the split of payments: what was interest became principal, or the other way.
- * `valueOn` is the day from which on: that of the payment, or the later one on which another payment bounced or a sale was taken back. Old events have payments of several days, and posted all of it on the last of them (see loan-restatement.ts).
+ * A late entry, a reversal or a return changed the split of payments: interest became principal, or the other way. `valueOn` is
+ * the day from which the change counts: the day of the payment, or a later day on which another payment bounced or a sale was
+ * reversed. Old events have payments of several days, and posted everything on the last of them (see loan-restatement.ts).
  */
 export type RepaymentsReallocated = DomainEvent<
   'RepaymentsReallocated',
   {
-    /** In value-date order. More interest than before, or less when negative. */
+    /** In value-date order. The difference is positive for more interest than before, negative for less. */
     reallocations: readonly {
       readonly paymentId: string;
       readonly valueOn: CalendarDate;
@@ -19,16 +20,25 @@ export type RepaymentsReallocated = DomainEvent<
     totalInterestDifferenceCents: Cents;
     /** Left out after a late entry. */
     cause?: 'REVERSAL' | 'RETURN' | 'SALE_UNDONE';
-    /** Where one change moved payments of several days: which of its events this is, and what they move together. */
+    /**
+     * Set if one change affects payments of several days: the number of this event in the change, and the total difference of all
+     * its events.
+     */
     part?: { readonly n: number; readonly of: number; readonly allInterestDifferenceCents: Cents };
   }
 >;
 
-/** Interest that an old reallocation posted on another day than its own: more on this day, or less. In sum nothing moves. */
+/**
+ * Moves interest that an old reallocation posted on the wrong day: more on this day, or less. All such events of a loan add up to
+ * zero.
+ */
 export type InterestRedated = DomainEvent<
   'InterestRedated',
   { valueOn: CalendarDate; interestDifferenceCents: Cents }
 >;
 
-/** A loan went on by its plan after its collateral was sold: everything left has been due since. */
+/**
+ * After its collateral was sold, the loan was wrongly recorded as continuing by its plan: in fact everything left has been due
+ * since the sale.
+ */
 export type RestFellDue = DomainEvent<'RestFellDue', { since: CalendarDate; nextDueOn: CalendarDate | null }>;

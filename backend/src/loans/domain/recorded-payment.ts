@@ -2,23 +2,23 @@ import type { CashMethod } from '#platform/books/chart-of-accounts';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 
-/** A payment in the state of the loan. Its division depends on all payments together. */
+/** A payment in the state of the loan. Its split depends on all payments together. */
 export interface RecordedPayment {
-  /** The sale's id for what its collateral brought. */
+  /** For the proceeds of collateral, the id of the sale. */
   readonly paymentId: string;
   readonly source: 'REPAYMENT' | 'COLLATERAL_SALE';
   readonly paidOn: CalendarDate;
   readonly amountCents: Cents;
   readonly method: 'WALLET' | CashMethod;
-  /** It counts nowhere but keeps its place in the order of recording. */
+  /** It does not count, but keeps its place in the order of recording. */
   readonly isReversed: boolean;
-  /** It bounced: from this day on it counts nowhere. */
+  /** It bounced: from this day on it does not count. */
   readonly returnedOn: CalendarDate | null;
-  /** What came beyond the payoff and is in the borrower's wallet: no part of the amount. */
+  /** The part beyond the payoff, which is in the borrower's wallet. It is not part of the amount. */
   readonly excessCents?: Cents;
 }
 
-/** How the excess of a payment that is taken back was found: the wallet gives what it holds, and the rest is owed. */
+/** How the excess of a payment is taken back: the wallet pays what it holds, and the borrower owes the rest. */
 export interface TakenExcess {
   readonly walletCents: Cents;
   readonly owedCents: Cents;

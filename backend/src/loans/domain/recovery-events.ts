@@ -1,4 +1,4 @@
-/** What still came in after the rest of a loan was written off. It is income, and changes nothing that the loan's account says. */
+/** Money received after the rest of a loan was written off. It is income, and does not change the account of the loan. */
 import type { CashMethod } from '#platform/books/chart-of-accounts';
 import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
@@ -11,7 +11,7 @@ interface Recovery {
   borrowerId: string;
   amountCents: Cents;
   method: 'WALLET' | CashMethod;
-  /** Its value date: never before the write-off. */
+  /** Its value date, never before the write-off. */
   paidOn: CalendarDate;
 }
 
@@ -21,37 +21,37 @@ export type RecoveryReceived = DomainEvent<
     paidAt: string;
     receiptNumber: string;
     reference?: FreeTextRef;
-    /** Keyed, of method and reference: the payment is known by it when the text was erased. */
+    /** Keyed hash of method and reference: it identifies the payment after the text is erased. */
     referenceHash?: string;
-    /** What came beyond what was given up and is in the borrower's wallet. */
+    /** The part beyond the written-off amount, which is in the borrower's wallet. */
     excessCents?: Cents;
   }
 >;
-/** It was entered wrongly, and counts no more from its own day on. */
+/** It was entered wrongly, and does not count from its own value date on. */
 export type RecoveryReversed = DomainEvent<
   'RecoveryReversed',
   Recovery & { reason: FreeTextRef; excess?: TakenExcess }
 >;
-/** It bounced, and counts no more from `returnedOn` on. */
+/** It bounced, and does not count from `returnedOn` on. */
 export type RecoveryReturned = DomainEvent<
   'RecoveryReturned',
   Recovery & { method: CashMethod; returnedOn: CalendarDate; reason: FreeTextRef; excess?: TakenExcess }
 >;
-/** What the sale of its collateral brought, up to what was given up. The money moves with CollateralSold. */
+/** What the sale of the collateral paid, up to the written-off amount. The money moves with CollateralSold. */
 export type SaleRecovered = DomainEvent<
   'SaleRecovered',
   {
     saleId: string;
     paymentId: string;
     borrowerId: string;
-    /** 0 where the costs took the whole price. */
+    /** 0 if the costs took the whole price. */
     amountCents: Cents;
     method: CashMethod;
     soldOn: CalendarDate;
     soldAt: string;
   }
 >;
-/** That sale was taken back. */
+/** The sale was reversed. */
 export type SaleRecoveryTakenBack = DomainEvent<
   'SaleRecoveryTakenBack',
   { paymentId: string; borrowerId: string; amountCents: Cents; soldOn: CalendarDate; undoneOn: CalendarDate }

@@ -1,4 +1,4 @@
-/** What may still come in after a write-off: up to the principal and interest that were given up. */
+/** The money that can still be received after a write-off: up to the principal and interest that were written off. */
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { CashMethod } from '#platform/books/chart-of-accounts';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
@@ -7,22 +7,22 @@ import { accountOf } from './loan-recomputation.ts';
 import type { DisbursedLoan, LoanEvent } from './loan.ts';
 import type { RecordedPayment } from './recorded-payment.ts';
 
-/** What came in and counts. */
+/** The recoveries that count. */
 export const countingRecoveries = ({ recoveries }: DisbursedLoan): readonly RecordedPayment[] =>
   recoveries.filter(({ isReversed, returnedOn }) => !isReversed && returnedOn === null);
 
-/** What was given up and has not come in yet; nothing of a loan that is not written off. */
+/** The written-off amount that is not paid yet; 0 for a loan that is not written off. */
 export function recoverableCents(loan: DisbursedLoan): Cents {
   if (loan.status !== 'WRITTEN_OFF' || loan.writtenOff === null) return ZERO_CENTS;
   const givenUp = accountOf(loan, loan.payments, loan.writtenOff.on).payoff.totalCents;
   return subtractCents(givenUp, sumCents(countingRecoveries(loan).map((each) => each.amountCents)));
 }
 
-/** How what a sale brought divides: what was given up first, and the rest is the borrower's. */
+/** How the proceeds of a sale are divided: the written-off amount first, and the rest goes to the borrower. */
 export interface RecoveredSale {
   readonly recoveryCents: Cents;
   readonly surplusCents: Cents;
-  /** What was given up and stays lost. */
+  /** The part of the written-off amount that stays unpaid. */
   readonly shortfallCents: Cents;
 }
 
@@ -45,13 +45,13 @@ export interface SoldAfterWriteOff {
   readonly soldAt: string;
 }
 
-/** The collateral of a loan that is written off was sold. */
+/** Records that the collateral of a written-off loan was sold. */
 export function recoverFromSale(loan: DisbursedLoan, sold: SoldAfterWriteOff): LoanEvent[] {
   const { recoveryCents: amountCents, ...rest } = sold;
   return [{ type: 'SaleRecovered', data: { ...rest, borrowerId: loan.borrowerId, amountCents } }];
 }
 
-/** That sale is taken back, from `undoneOn` on. */
+/** Reverses the recovery from that sale, from `undoneOn` on. */
 export function takeSaleRecoveryBack(
   loan: DisbursedLoan,
   { soldOn, undoneOn }: { readonly soldOn: CalendarDate; readonly undoneOn: CalendarDate },

@@ -1,4 +1,4 @@
-/** What it does to a loan that something came in after its write-off, or was taken back. */
+/** Applies the events about money received after a write-off, and about its reversal. */
 import type { DisbursedLoan } from './loan.ts';
 import type { RecordedPayment } from './recorded-payment.ts';
 import type { RecoveryEvent } from './recovery-events.ts';

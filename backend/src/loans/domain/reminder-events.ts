@@ -11,7 +11,7 @@ export const REMINDER_STEPS = [
   'THIRTY_DAYS_LATE',
 ] as const;
 export type ReminderStep = (typeof REMINDER_STEPS)[number];
-/** `requiredCents` is what the instalment of this due date still requires. */
+/** `requiredCents` is the unpaid part of the instalment with this due date. */
 export type InstalmentReminded = DomainEvent<
   'InstalmentReminded',
   { borrowerId: string; dueOn: CalendarDate; step: ReminderStep; requiredCents: Cents }

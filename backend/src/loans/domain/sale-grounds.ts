@@ -1,4 +1,4 @@
-/** Whether the collateral of a loan may be sold: only while its arrears, or what was given up, are unpaid. */
+/** Whether the collateral of a loan may be sold: only while its arrears, or its written-off amount, are unpaid. */
 import { RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
@@ -14,7 +14,7 @@ export function requireArrears(loan: DisbursedLoan, on: CalendarDate): void {
   );
 }
 
-/** Refuses to offer or sell the collateral of a loan that was written off once all of that has come in. */
+/** Refuses to offer or sell the collateral of a written-off loan after the whole written-off amount was paid. */
 export function requireRecoverable(loan: DisbursedLoan): void {
   if (recoverableCents(loan) > 0) return;
   throw stateConflict(
@@ -24,8 +24,9 @@ export function requireRecoverable(loan: DisbursedLoan): void {
 }
 
 /**
- * A sale happens on its value date: one that was made while something was in arrears stands, also where the borrower paid
- * before it was recorded. It then needs a note that says why, since somebody could choose an earlier day to sell against the rule.
+ * Arrears are checked on the value date of the sale: a sale made while something was in arrears is valid even if the borrower
+ * paid before it was recorded. It then needs a note with the reason, because somebody could choose an earlier day to avoid the
+ * rule.
  */
 export function requireNoteIfPaidSince(
   loan: DisbursedLoan,
@@ -40,7 +41,7 @@ export function requireNoteIfPaidSince(
   );
 }
 
-/** Whether every instalment with a due date before `day` is paid, by what counts on the day `asKnownOn`. */
+/** Whether every instalment with a due date before `day` is paid, counting the payments up to the day `asKnownOn`. */
 function isPaidBefore(loan: DisbursedLoan, day: CalendarDate, asKnownOn: CalendarDate): boolean {
   const terms = { ...loan.terms, disbursedOn: loan.disbursedOn };
   const { nextDueDate } = loanOnDay(terms, loan.payments, asKnownOn, loan.interestStopsOn);

@@ -1,4 +1,4 @@
-/** What it does to a loan when the sale of its collateral is taken back. */
+/** How the reversal of a collateral sale changes a loan. */
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { addCents, type Cents, cents } from '@dziva/money/cents';
 import { currentOf, periodsOf, reallocation, settlement } from './loan-recomputation.ts';
@@ -6,7 +6,7 @@ import type { DisbursedLoan, LoanEvent } from './loan.ts';
 import { requireAfterWriteOff } from './undo.decisions.ts';
 
 export interface ProceedsTakenBack {
-  /** As the sale posted them. */
+  /** The amounts that the sale posted. */
   readonly interestCents: Cents;
   readonly principalCents: Cents;
   readonly soldOn: CalendarDate;
@@ -14,7 +14,10 @@ export interface ProceedsTakenBack {
   readonly today: CalendarDate;
 }
 
-/** From `undoneOn` on the proceeds never came and interest never stopped; payments since the sale are divided again on that day. */
+/**
+ * From `undoneOn` on, the loan is computed as if there had been no proceeds and interest had never stopped; payments since the
+ * sale are divided again on that day.
+ */
 export function takeProceedsBack(
   loan: DisbursedLoan,
   { interestCents, principalCents, soldOn, undoneOn, today }: ProceedsTakenBack,

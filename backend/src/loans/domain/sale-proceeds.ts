@@ -1,4 +1,4 @@
-/** What the sale of its collateral does to a loan. */
+/** How the sale of its collateral changes a loan. */
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { CashMethod } from '#platform/books/chart-of-accounts';
@@ -12,7 +12,9 @@ import { requireAfterWriteOff } from './undo.decisions.ts';
 
 export interface SaleProceeds {
   readonly saleId: string;
-  /** What the proceeds are called if an earlier sale of this collateral was taken back: that one has the id of the sale. */
+  /**
+   * The id of the proceeds if an earlier sale of this collateral was reversed: the proceeds of that one have the id of the sale.
+   */
   readonly paymentId?: string;
   /** The price less the costs: 0 or more. */
   readonly netCents: Cents;
@@ -23,16 +25,16 @@ export interface SaleProceeds {
   readonly today: CalendarDate;
 }
 
-/** Where the proceeds go: interest first, then principal, up to the payoff of the day; the rest is the borrower's. */
+/** How the proceeds are used: interest first, then principal, up to the payoff of the day; the rest goes to the borrower. */
 export interface Allocation {
   readonly interestCents: Cents;
   readonly principalCents: Cents;
   readonly surplusCents: Cents;
-  /** What stays owed on that day, interest included. */
+  /** The amount still owed on that day, interest included. */
   readonly shortfallCents: Cents;
 }
 
-/** Divides what a sale brought on its value date. */
+/** Divides the proceeds of a sale on its value date. */
 export function allocateProceeds(loan: DisbursedLoan, netCents: Cents, soldOn: CalendarDate): Allocation {
   const terms = { ...loan.terms, disbursedOn: loan.disbursedOn };
   const { payoff } = loanOnDay(terms, loan.payments, soldOn, soldOn);
@@ -48,8 +50,9 @@ export function allocateProceeds(loan: DisbursedLoan, netCents: Cents, soldOn: C
 }
 
 /**
- * Pays the loan from the sale: no interest runs from its value date on, payments recorded for later days are divided again,
- * and what pays all settles. Refuses a sale so early that a later payment would have been more than it left.
+ * Pays the loan from the sale. From its value date on no interest is charged, and payments recorded for later days are divided
+ * again. If everything is paid, the loan is settled. Refuses a sale so early that a later payment would be more than the
+ * remaining debt.
  */
 export function applyProceeds(
   loan: DisbursedLoan,

@@ -1,4 +1,7 @@
-/** The rows of the schedule, their foot, the progress and the ledger agree on every day, whatever was paid, reversed, returned, sold, written off or recovered. */
+/**
+ * The rows of the schedule, their totals, the progress and the ledger agree on every day, whatever was paid, reversed, returned,
+ * sold, written off or recovered.
+ */
 import {
   DISBURSED_ON,
   history,
@@ -20,8 +23,8 @@ import fc from 'fast-check';
 import type { DisbursedLoan, LoanEvent } from './loan.ts';
 import { countingRecoveries, recoverableCents } from './recovery.decisions.ts';
 
-/** What is said of the loan on a day. */
-function saidOf(loan: DisbursedLoan, day: CalendarDate) {
+/** The figures that the application shows for the loan on a day. */
+function shownFigures(loan: DisbursedLoan, day: CalendarDate) {
   const stops = [{ on: loan.interestStopsOn, takenBackOn: null }, ...loan.formerStops];
   const stop = stops.find(
     ({ on, takenBackOn }) => on !== null && on <= day && (takenBackOn === null || day < takenBackOn),
@@ -36,8 +39,11 @@ function saidOf(loan: DisbursedLoan, day: CalendarDate) {
   return { ...position, stopsOn, savedInterestCents, progress, totals };
 }
 
-/** In the books by a value date: interest and principal that were paid, and principal that is outstanding or given up. */
-function inTheBooks(events: readonly LoanEvent[], day: CalendarDate) {
+/**
+ * The figures in the books by a value date: interest and principal that were paid, and principal that is outstanding or written
+ * off.
+ */
+function bookedFigures(events: readonly LoanEvent[], day: CalendarDate) {
   const { principal, interest } = posted(events, day);
   let unpaid: number = principal;
   for (const { type, data } of events) {
@@ -49,8 +55,8 @@ function inTheBooks(events: readonly LoanEvent[], day: CalendarDate) {
 
 function agree(events: readonly LoanEvent[], day: CalendarDate): void {
   const loan = loanOf(events);
-  const { schedule, prepayments, totals, ...said } = saidOf(loan, day);
-  const books = inTheBooks(events, day);
+  const { schedule, prepayments, totals, ...said } = shownFigures(loan, day);
+  const books = bookedFigures(events, day);
   for (const row of schedule) expect(row.interestCents + row.principalCents).toBe(row.paymentCents);
   for (const one of prepayments) expect(one.interestCents + one.principalCents).toBe(one.amountCents);
 
@@ -76,17 +82,17 @@ function agree(events: readonly LoanEvent[], day: CalendarDate): void {
   }
 }
 
-/** What came in after a write-off is in the books, and with what is still open it is what was given up. */
+/** The recoveries after a write-off are in the books, and together with the amount still open they are the written-off amount. */
 function recoveriesAgree(events: readonly LoanEvent[]): void {
   const loan = loanOf(events);
   const cameIn = countingRecoveries(loan).reduce((sum, { amountCents }) => sum + amountCents, 0);
   expect(recovered(events, TODAY)).toBe(cameIn);
-  const givenUp = loan.status === 'WRITTEN_OFF' ? saidOf(loan, TODAY).payoff.totalCents : 0;
+  const givenUp = loan.status === 'WRITTEN_OFF' ? shownFigures(loan, TODAY).payoff.totalCents : 0;
   expect(cameIn + recoverableCents(loan)).toBe(givenUp);
 }
 
 describe('For any payments, late entries, reversals, sales and write-offs', () => {
-  it('the schedule, its foot, the progress and the ledger agree on every day', () => {
+  it('the schedule, its totals, the progress and the ledger agree on every day', () => {
     fc.assert(
       fc.property(someStepsToTheEnd, (steps) => {
         const events = history(steps);
@@ -99,7 +105,7 @@ describe('For any payments, late entries, reversals, sales and write-offs', () =
     );
   });
 
-  it('they also agree where a sale or a write-off was taken back', () => {
+  it('they also agree if a sale or a write-off was reversed', () => {
     fc.assert(
       fc.property(someStepsTakenBack, (steps) => {
         const events = history(steps);
@@ -110,12 +116,12 @@ describe('For any payments, late entries, reversals, sales and write-offs', () =
     );
   });
 
-  it('among these histories is each thing that can happen to a loan', () => {
+  it('these histories include each thing that can happen to a loan', () => {
     const seen = new Set<string>();
     for (const steps of fc.sample(someStepsToTheEnd, { numRuns: 300, seed: 16 })) {
       const events = history(steps);
       for (const { type } of events) seen.add(type);
-      const { prepayments, stopsOn, payoff } = saidOf(loanOf(events), TODAY);
+      const { prepayments, stopsOn, payoff } = shownFigures(loanOf(events), TODAY);
       if (prepayments.length > 0) seen.add('BEYOND');
       if (stopsOn !== null && payoff.totalCents > 0) seen.add('OWED_AFTER_SALE');
     }

@@ -4,8 +4,8 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 
 /**
- * A payment was reversed or came back after the collateral was sold: what the sale had left over for the borrower pays what is
- * owed because of it, from `paidOn` on. The money moves with SaleSurplusTakenBack.
+ * A payment was reversed or came back after the collateral was sold: the borrower's surplus of the sale pays what is owed because
+ * of it, from `paidOn` on. The money moves with SaleSurplusTakenBack.
  */
 export type SurplusApplied = DomainEvent<
   'SurplusApplied',

@@ -1,4 +1,4 @@
-/** What the surplus of a sale still pays of its loan when an earlier payment does not count any more. */
+/** Uses the surplus of a sale to pay its loan again if an earlier payment no longer counts. */
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { CashMethod } from '#platform/books/chart-of-accounts';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
@@ -10,7 +10,7 @@ import type { SurplusApplied } from './surplus-events.ts';
 export interface Surplus {
   readonly saleId: string;
   readonly paymentId: string;
-  /** What is left of it. */
+  /** The rest of the surplus. */
   readonly surplusCents: Cents;
   readonly method: CashMethod;
   /** ISO instant, and its calendar day in Harare. */
@@ -18,7 +18,9 @@ export interface Surplus {
   readonly today: CalendarDate;
 }
 
-/** Pays what is owed from the surplus, as far as it goes. Quiet where nothing is owed, or nothing is left of the surplus. */
+/**
+ * Pays what is owed from the surplus, as far as possible. Returns no events if nothing is owed or nothing is left of the surplus.
+ */
 export function applySurplus(
   loan: Loan,
   surplus: Surplus,

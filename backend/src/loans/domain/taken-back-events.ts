@@ -1,4 +1,4 @@
-/** What was recorded of a loan, and was taken back. */
+/** Events that reverse something recorded earlier on a loan. */
 import type { CashMethod } from '#platform/books/chart-of-accounts';
 import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
@@ -6,7 +6,10 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import type { TakenExcess } from './recorded-payment.ts';
 
-/** A payment bounced: from `returnedOn` on it is as if it had never been made. The split is what was posted of it by then. */
+/**
+ * A payment bounced: from `returnedOn` on the loan is computed as if it had never been made. The split is what was posted for it
+ * by then.
+ */
 export type RepaymentReturned = DomainEvent<
   'RepaymentReturned',
   {
@@ -24,7 +27,7 @@ export type RepaymentReturned = DomainEvent<
   }
 >;
 
-/** It was paid out by mistake, before any payment: the loan is as it was before, and can be paid out again. */
+/** The loan was paid out by mistake, and has no payments yet: it is as it was before the payout, and can be paid out again. */
 export type LoanDisbursementUndone = DomainEvent<
   'LoanDisbursementUndone',
   {
@@ -37,7 +40,7 @@ export type LoanDisbursementUndone = DomainEvent<
   }
 >;
 
-/** The loan is in default again, from `undoneOn` on as if it had never been written off. */
+/** The loan is in default again, and from `undoneOn` on it is computed as if it had never been written off. */
 export type LoanWriteOffUndone = DomainEvent<
   'LoanWriteOffUndone',
   {
@@ -45,18 +48,21 @@ export type LoanWriteOffUndone = DomainEvent<
     principalCents: Cents;
     writtenOffOn: CalendarDate;
     undoneOn: CalendarDate;
-    /** The day of the sale of its collateral, since which no interest runs; null where it was not sold. */
+    /** The day of the sale of its collateral, since which no interest is charged; null if it was not sold. */
     interestStopsOn: CalendarDate | null;
     nextDueOn: CalendarDate | null;
     reason: FreeTextRef;
   }
 >;
 
-/** The sale of the collateral was taken back: from `undoneOn` on its proceeds never came, and interest never stopped. */
+/**
+ * The sale of the collateral was reversed: from `undoneOn` on the loan is computed as if there had been no proceeds and interest
+ * had never stopped.
+ */
 export type SaleProceedsTakenBack = DomainEvent<
   'SaleProceedsTakenBack',
   {
-    /** Null where costs had taken the whole price. */
+    /** Null if the costs took the whole price. */
     paymentId: string | null;
     borrowerId: string;
     amountCents: Cents;

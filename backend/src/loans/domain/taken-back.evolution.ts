@@ -1,4 +1,4 @@
-/** What it does to a loan that something recorded of it is taken back. */
+/** Applies the events that reverse something recorded earlier on a loan. */
 import type { DisbursedLoan, RepaymentReversed } from './loan.ts';
 import type { RecordedPayment } from './recorded-payment.ts';
 import type { LoanWriteOffUndone, RepaymentReturned, SaleProceedsTakenBack } from './taken-back-events.ts';
@@ -47,7 +47,7 @@ const withoutPayment = (loan: DisbursedLoan, paymentId: string): DisbursedLoan =
 const withReturned = (loan: DisbursedLoan, { paymentId, returnedOn }: RepaymentReturned['data']) =>
   reopened(loan, paymentId, { returnedOn });
 
-/** Something is owed again; where it is not, a settlement follows. What was sold stays sold: its loan is in default. */
+/** Something is owed again; if nothing is owed, a settlement follows. Sold collateral stays sold, and its loan is in default. */
 function reopened(loan: DisbursedLoan, paymentId: string, change: Partial<RecordedPayment>): DisbursedLoan {
   const payments = loan.payments.map((payment) =>
     payment.paymentId === paymentId ? { ...payment, ...change } : payment,

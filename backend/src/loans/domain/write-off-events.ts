@@ -1,25 +1,25 @@
-/** Two people give up the rest of a loan in default. */
+/** The write-off of a loan in default: two people decide on it. */
 import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 
-/** The first of the two people that a write-off takes; the amount, outstanding principal, is left out in old requests. */
+/** The first person requests the write-off. The amount is the outstanding principal; old requests have none. */
 type LoanWriteOffRequested = DomainEvent<
   'LoanWriteOffRequested',
   { borrowerId: string; requestedBy: string; amountCents?: Cents; reason: FreeTextRef }
 >;
-/** The second one said no. */
+/** The second person refused the write-off. */
 type LoanWriteOffRefused = DomainEvent<
   'LoanWriteOffRefused',
   { borrowerId: string; refusedBy: string; reason: FreeTextRef }
 >;
-/** The outstanding principal was another one when somebody decided about the request. */
+/** The outstanding principal had changed when somebody decided on the request. */
 type LoanWriteOffLapsed = DomainEvent<
   'LoanWriteOffLapsed',
   { borrowerId: string; requestedCents: Cents; amountCents: Cents }
 >;
-/** The rest is given up as a loss. Unpaid interest was never posted and ends with it. */
+/** The rest of the loan is written off as a loss. Unpaid interest was never posted and is no longer owed. */
 export type LoanWrittenOff = DomainEvent<
   'LoanWrittenOff',
   {
@@ -35,6 +35,6 @@ export type WriteOffEvent = LoanWriteOffRequested | LoanWriteOffRefused | LoanWr
 
 export interface WriteOffRequest {
   readonly requestedBy: string;
-  /** Outstanding principal of that moment; null in requests of before there was one. */
+  /** Outstanding principal at that time; null in requests from before they had an amount. */
   readonly amountCents: Cents | null;
 }

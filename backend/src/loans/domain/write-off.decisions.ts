@@ -8,38 +8,38 @@ import { accountOf } from './loan-recomputation.ts';
 import type { DisbursedLoan, Loan, LoanEvent } from './loan.ts';
 import type { WriteOffRequest } from './write-off-events.ts';
 
-/** Who decides about a write-off, and who else is in it. */
+/** The people in a write-off: the one who decides, and the others concerned. */
 export interface WriteOffParties {
   readonly actor: KnownPerson;
   readonly borrower: KnownPerson;
-  /** Null where nobody has asked. */
+  /** Null if nobody has requested it. */
   readonly requester: KnownPerson | null;
   readonly today: CalendarDate;
 }
 
 export interface WriteOff extends WriteOffParties {
   readonly reason: FreeTextRef;
-  /** The outstanding principal that the caller means; what it is now where they name none. */
+  /** The outstanding principal that the caller expects; the current one if they name none. */
   readonly amountCents?: Cents;
-  /** Whether an amount needs a second person; each does where nothing is said. */
+  /** Whether an amount needs a second person; if left out, every amount does. */
   readonly needsSecond?: (amountCents: Cents) => boolean;
 }
 
-/** Refusals with this code say that a request lapsed, or would have been for another amount than there is. */
+/** The code of refusals because a request has lapsed, or its amount differs from the outstanding principal. */
 export const AMOUNT_CHANGED = 'AMOUNT_CHANGED';
 
 /**
- * Gives up the rest of a loan in default. Unless the policy says that one person is enough, it takes two, neither of them the borrower: the first one asks, for the
- * outstanding principal of that moment, and the same call by the second one writes it off. Once a request lapsed, who asked for
- * it and who names the new amount ask again.
+ * Writes off the rest of a loan in default. Unless the policy says that one person is enough, it needs two people, neither of
+ * them the borrower. The first call requests it for the current outstanding principal; the same call by a second person writes it
+ * off. If a request has lapsed, the person who made it, or a person who names the new amount, requests it again.
  */
 export function writeOffLoan(loan: Loan, wish: WriteOff): LoanEvent[] {
   const defaulted = inDefault(loan, wish);
   const { principalCents } = owedOn(defaulted, wish.today);
   const request = defaulted.writeOffRequest;
   const lapsed = request === null ? [] : lapseOf(defaulted, request, principalCents);
-  const knowsOfLapse = lapsed.length > 0 && (isAskedBy(wish) || wish.amountCents === principalCents);
-  if (request !== null && !knowsOfLapse) return confirmWriteOff(loan, wish);
+  const isRequestedAgain = lapsed.length > 0 && (isRequester(wish) || wish.amountCents === principalCents);
+  if (request !== null && !isRequestedAgain) return confirmWriteOff(loan, wish);
   if (wish.amountCents !== undefined && wish.amountCents !== principalCents) {
     throw amountChanged(wish.amountCents, principalCents);
   }
@@ -49,12 +49,12 @@ export function writeOffLoan(loan: Loan, wish: WriteOff): LoanEvent[] {
   return [...lapsed, { type: 'LoanWriteOffRequested', data: { borrowerId: defaulted.borrowerId, ...asked } }];
 }
 
-/** Writes off what a colleague asked for. */
+/** Writes off a loan, as a colleague requested. */
 export function confirmWriteOff(
   loan: Loan,
   { reason, amountCents, ...parties }: WriteOffParties & Partial<Pick<WriteOff, 'reason' | 'amountCents'>>,
 ): LoanEvent[] {
-  const defaulted = asColleague(loan, parties);
+  const defaulted = requireColleague(loan, parties);
   const { principalCents } = owedOn(defaulted, parties.today);
   if (amountCents !== undefined && amountCents !== principalCents) {
     throw amountChanged(amountCents, principalCents);
@@ -72,29 +72,29 @@ function writtenOff(
   return { type: 'LoanWrittenOff', data };
 }
 
-/** Says no to what a colleague asked for; the loan stays in default. */
+/** Refuses a colleague's request; the loan stays in default. */
 export function refuseWriteOff(
   loan: Loan,
   { reason, ...parties }: WriteOffParties & Pick<WriteOff, 'reason'>,
 ): LoanEvent[] {
-  const { borrowerId } = asColleague(loan, parties);
+  const { borrowerId } = requireColleague(loan, parties);
   return [{ type: 'LoanWriteOffRefused', data: { borrowerId, refusedBy: parties.actor.id, reason } }];
 }
 
-/** Ends a request whose amount is not owed any more. Quiet where there is none. */
+/** Ends a request whose amount no longer is what is owed. Returns no events if there is no request. */
 export function lapseWriteOff(loan: Loan, today: CalendarDate): LoanEvent[] {
   if (loan.status !== 'DEFAULTED' || loan.writeOffRequest === null) return [];
   return lapseOf(loan, loan.writeOffRequest, owedOn(loan, today).principalCents);
 }
 
-/** The loan with a request that holds, for somebody else than who asked. */
-function asColleague(loan: Loan, parties: WriteOffParties): DisbursedLoan {
+/** The loan with a valid request. Refuses the person who made the request. */
+function requireColleague(loan: Loan, parties: WriteOffParties): DisbursedLoan {
   const defaulted = inDefault(loan, parties);
   const request = defaulted.writeOffRequest;
   if (request === null) {
     throw stateConflict('WRITE_OFF_NOT_ASKED', 'Nobody has asked to write this loan off. Ask for it first.');
   }
-  if (isAskedBy(parties)) {
+  if (isRequester(parties)) {
     throw forbidden('SELF_DECISION', 'You asked for this write-off yourself: a colleague has to decide.');
   }
   const { principalCents } = owedOn(defaulted, parties.today);
@@ -118,7 +118,7 @@ function inDefault(loan: Loan, { actor, borrower }: WriteOffParties): DisbursedL
   return loan;
 }
 
-const isAskedBy = ({ actor, requester }: WriteOffParties): boolean =>
+const isRequester = ({ actor, requester }: WriteOffParties): boolean =>
   requester !== null && isSamePerson(actor, requester);
 
 function owedOn(loan: DisbursedLoan, today: CalendarDate) {
@@ -130,7 +130,7 @@ function owedOn(loan: DisbursedLoan, today: CalendarDate) {
   return { principalCents, unpaidInterestCents };
 }
 
-/** A request without an amount is of before requests had one, and does not lapse. */
+/** A request without an amount is from before requests had one, and does not lapse. */
 function lapseOf(
   { borrowerId }: DisbursedLoan,
   { amountCents: requestedCents }: WriteOffRequest,

@@ -1,4 +1,4 @@
-/** What administrators, and the person concerned, are told of sign-ins and roles that deserve a look. */
+/** Notices to administrators, and to the person concerned, about sign-ins and roles that should be checked. */
 import type * as access from '#identity/domain/access-alerts';
 import type { StaffRole } from '#identity/domain/account';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
@@ -11,7 +11,7 @@ const account = ({ data }: RecordedEvent<access.AccessAlert>): Subject => ({
   id: data.userId,
 });
 
-/** All who are active: one of them may be the one to watch. */
+/** All active administrators: one of them may be the person to watch. */
 const administratorsAnd = ({ data }: RecordedEvent<access.AccessAlert>): Recipients => ({
   roles: ['ADMIN'],
   except: [],
@@ -26,7 +26,7 @@ const ROLE: Readonly<Record<StaffRole, string>> = {
 
 export const accessNotices: NoticeRules<access.AccessAlert> = {
   NewDeviceUsed: notice({
-    // Members change their phones every day; that of a colleague opens more.
+    // Members often change their phones. A stolen account of a colleague gives access to more, so administrators are told.
     audience: (event: RecordedEvent<access.NewDeviceUsed>) =>
       event.data.role === 'APPLICANT' ? { personId: event.data.userId } : administratorsAnd(event),
     subject: account,

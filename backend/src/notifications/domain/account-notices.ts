@@ -1,4 +1,7 @@
-/** Notices about somebody's own account: where they are paid. Also of what they did themselves, in case it was not them. */
+/**
+ * Notices to people about the numbers and accounts they are paid to. They are sent for their own changes too, in case it was
+ * somebody else.
+ */
 import type { DestinationEvent, DestinationRegistered, PayoutMethod } from '#destinations/domain/destination';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { dayAndTime } from '@dziva/loan-maths/day-words';
@@ -33,7 +36,7 @@ export const accountNotices: NoticeRules<DestinationEvent> = {
 
 const IF_NOT_YOU = 'If you did not do this, change your password and call us at once.';
 
-/** A mail is read on other people's screens as well: the last digits are enough to know it again. */
+/** Other people may see a mail, so it shows only the last digits, which are enough to recognise the number. */
 function ending(by: PayoutMethod, number: string | undefined): string {
   if (number === undefined) return '';
   const what = by === 'BANK_TRANSFER' ? 'account' : 'number';

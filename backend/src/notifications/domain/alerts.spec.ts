@@ -95,7 +95,7 @@ describe('Administrators get a notice', () => {
     );
   });
 
-  it('of nothing beside the notice where there is nothing to watch', () => {
+  it('of nothing more if there is nothing to watch', () => {
     expect(alertOf(event('WithdrawalRejected', { amountCents: 1 }))).toBeNull();
   });
 });

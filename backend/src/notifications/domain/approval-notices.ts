@@ -1,4 +1,4 @@
-/** What staff are told of what waits for a second person, and of what became of it. */
+/** Notices to staff about proposals that wait for a second person, and about the decisions on them. */
 import { DEFAULT_RULES } from '#approvals/domain/approval-policy';
 import { KIND_WORDS } from '#approvals/domain/kind-words';
 import type * as approval from '#approvals/domain/proposal';
@@ -17,7 +17,7 @@ export const approvalNotices: NoticeRules<approval.ProposalEvent> = {
     facts: ({ data: { kind, amountCents } }: RecordedEvent<approval.ProposalMade>) => ({ kind, amountCents }),
     words: ({ kind, amountCents }, { memberName }) => ({
       title: 'Something waits for a second person',
-      message: `${KIND_WORDS[kind]}${amountOf(amountCents)}${whose(kind, `, for ${memberName}`)}. Confirm or refuse it within 7 days.`,
+      message: `${KIND_WORDS[kind]}${amountOf(amountCents)}${forMember(kind, `, for ${memberName}`)}. Confirm or refuse it within 7 days.`,
     }),
   }),
   ProposalConfirmed: notice({
@@ -26,7 +26,7 @@ export const approvalNotices: NoticeRules<approval.ProposalEvent> = {
     facts: ofKind,
     words: ({ kind }, { memberName, texts }) => ({
       title: 'What you proposed is confirmed',
-      message: `${KIND_WORDS[kind]}${whose(kind, ` for ${memberName}`)} is done.${quoted('Note', texts['note'])}`,
+      message: `${KIND_WORDS[kind]}${forMember(kind, ` for ${memberName}`)} is done.${quoted('Note', texts['note'])}`,
     }),
   }),
   ProposalRefused: notice({
@@ -35,7 +35,7 @@ export const approvalNotices: NoticeRules<approval.ProposalEvent> = {
     facts: ofKind,
     words: ({ kind }, { memberName, texts }) => ({
       title: 'What you proposed is refused',
-      message: `${KIND_WORDS[kind]}${whose(kind, ` for ${memberName}`)} is not done.${quoted('Reason', texts['reason'])}`,
+      message: `${KIND_WORDS[kind]}${forMember(kind, ` for ${memberName}`)} is not done.${quoted('Reason', texts['reason'])}`,
     }),
   }),
   ProposalLapsed: notice({
@@ -44,12 +44,12 @@ export const approvalNotices: NoticeRules<approval.ProposalEvent> = {
     facts: ofKind,
     words: ({ kind }, { memberName }) => ({
       title: 'What you proposed has lapsed',
-      message: `${KIND_WORDS[kind]}${whose(kind, ` for ${memberName}`)} is not done: nobody decided about it within 7 days. Ask for it again if it is still wanted.`,
+      message: `${KIND_WORDS[kind]}${forMember(kind, ` for ${memberName}`)} is not done: nobody decided about it within 7 days. Ask for it again if it is still wanted.`,
     }),
   }),
 };
 
-/** Who may decide about a proposal, as far as their roles and accounts say. */
+/** Who may decide on a proposal, according to their roles and accounts. */
 function secondPeople({ data }: RecordedEvent<approval.ProposalMade>): Recipients {
   const { kind, memberId, proposedBy, roles = DEFAULT_RULES[kind].roles } = data;
   return { roles, except: [memberId, proposedBy] };
@@ -62,6 +62,6 @@ function proposer({ data }: RecordedEvent<approval.ProposalEvent>): Recipients {
 const amountOf = (amountCents: Cents | null): string =>
   amountCents === null ? '' : ` of ${formatUsd(amountCents)}`;
 
-/** Products and rules are no member's affair. */
-const whose = (kind: approval.ProposalKind, member: string): string =>
+/** Products and rules belong to no member. */
+const forMember = (kind: approval.ProposalKind, member: string): string =>
   kind === 'LOAN_PRODUCT_VERSION' || kind === 'POLICY_CHANGE' ? '' : member;

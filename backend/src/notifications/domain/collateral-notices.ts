@@ -14,7 +14,7 @@ const ofLoan = ({ data }: RecordedEvent<sale.CollateralSaleEvent>): Subject => (
   id: data.loanId,
 });
 
-/** Only an early release is told by itself: the other causes have notices of their own. */
+/** Only an early release has its own notice here: the other causes are in notices of other events. */
 export const assetNotices: NoticeRules<asset.AssetEvent> = {
   AssetRegistered: null,
   AssetDetailsChanged: null,
@@ -26,7 +26,7 @@ export const assetNotices: NoticeRules<asset.AssetEvent> = {
       assert(loanId, 'an early release names its loan');
       return { kind: 'loan', id: loanId };
     },
-    // An early release from before there was this notice names no loan.
+    // Early releases from before this notice existed name no loan.
     isNotified: ({ data: { because, loanId } }) => because === 'RELEASED_EARLY' && loanId !== undefined,
     facts: ({ data }: RecordedEvent<asset.AssetReleased>) => ({ releasedOn: data.releasedOn }),
     words: ({ releasedOn }) => ({
@@ -47,7 +47,7 @@ const OFF_SALE: Readonly<Record<sale.WithdrawalCause, string>> = {
 };
 
 export const collateralNotices: NoticeRules<sale.CollateralSaleEvent> = {
-  // The notice of the default says it.
+  // The notice of the default contains it.
   CollateralListed: null,
   CollateralRelisted: notice({
     audience: 'member',

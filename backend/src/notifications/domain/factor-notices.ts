@@ -1,4 +1,4 @@
-/** What a person is told when their second factors change, also when somebody else changed them. */
+/** Notices to people whose second factors change, also if somebody else changed them. */
 import type * as factors from '#identity/domain/factors';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { notice, type NoticeRules, type Subject } from './notice.ts';

@@ -5,14 +5,14 @@ import { day } from '@dziva/loan-maths/day-words';
 import type { Words } from './notice.ts';
 
 export interface InstalmentFacts {
-  /** What the instalment still requires. */
+  /** What is still to be paid of the instalment. */
   readonly requiredCents: Cents;
   readonly dueOn: CalendarDate;
   /** On the day of the reminder; negative before the due date. */
   readonly daysLate: number;
 }
 
-/** What borrowers read of an unpaid instalment. */
+/** The texts for borrowers about an unpaid instalment. */
 export function instalmentWords({ requiredCents, dueOn, daysLate }: InstalmentFacts): Words {
   const amount = formatUsd(requiredCents);
   const date = day(dueOn);

@@ -71,7 +71,7 @@ export const applicationNotices: NoticeRules<application.ApplicationEvent> = {
       message: 'Our team withdrew it for you. You can apply again whenever you like.',
     }),
   }),
-  // The assessment and the loan have their own entries for these.
+  // The events of the assessment and of the loan have their own notices for these.
   AssessmentArranged: null,
   ApplicationAssessed: null,
   ApplicationDisbursed: null,

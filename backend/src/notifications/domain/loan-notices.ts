@@ -22,7 +22,7 @@ import { recoveryNotices } from './recovery-notices.ts';
 export const loanNotices: NoticeRules<loan.LoanEvent> = {
   ...recoveryNotices,
   ...offerNotices,
-  // The notices of the application say both.
+  // The notices of the application cover both.
   LoanCreated: null,
   LoanClosed: null,
   LoanDisbursed: notice({
@@ -105,7 +105,7 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
   RepaymentsReallocated: notice({
     audience: 'receipt',
     subject: stream('loan'),
-    // One change is one notice, made from its last event.
+    // One recalculation makes one notice, from its last event.
     isNotified: ({ data: { part } }: RecordedEvent<RepaymentsReallocated>) =>
       part === undefined || part.n === part.of,
     facts: ({ data }: RecordedEvent<RepaymentsReallocated>) => ({
@@ -119,7 +119,7 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
       message: `${causeOf(cause)} ${interestMoved(interestDifferenceCents)} What you paid stays the same.`,
     }),
   }),
-  // What the member owes and paid stays as it is.
+  // It does not change what the member owes and has paid.
   InterestRedated: null,
   RestFellDue: null,
   LoanSettled: notice({
@@ -141,7 +141,7 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
     words: ({ arrearsCents, redeemableUntil }, { texts }) => ({
       title: 'Your loan is in default',
       message: `${formatUsd(arrearsCents)} is overdue, so your collateral goes on sale. ${
-        // Older notices have no such day.
+        // Older events have no such day.
         typeof redeemableUntil !== 'string'
           ? 'Pay what is overdue, or talk to us, before it is sold.'
           : `You can redeem it until ${day(redeemableUntil)}: pay what is overdue, or talk to us. After that day it can be sold at any time.`
@@ -157,7 +157,7 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
       message: 'What was overdue is paid, and your collateral is not for sale any more.',
     }),
   }),
-  // The borrower gets the notice of the sale itself, with the whole account, and that it was taken back.
+  // The borrower gets a notice of the sale with the whole account, and another if the sale is taken back.
   SaleProceedsApplied: null,
   SaleProceedsTakenBack: null,
   SurplusApplied: null,
@@ -189,14 +189,14 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
     facts: ({ data, recordedAt }: RecordedEvent<reminder.InstalmentReminded>) => ({
       requiredCents: data.requiredCents,
       dueOn: data.dueOn,
-      // After a day on which no job ran, they are more than the step says.
+      // If the job did not run for a day, more days have passed than the step says.
       daysLate: daysBetween(data.dueOn, harareDateOf(recordedAt)),
     }),
     words: instalmentWords,
   }),
 };
 
-// Notices of before there were returns do not say that it was none.
+// Events from before returns existed have no `isReturn`.
 function causeOf(cause: { isReversal: boolean; isReturn?: boolean; isSaleUndone?: boolean }): string {
   const { isReversal, isReturn, isSaleUndone } = cause;
   if (isSaleUndone === true) return 'The sale of your collateral was taken back.';
@@ -204,7 +204,7 @@ function causeOf(cause: { isReversal: boolean; isReturn?: boolean; isSaleUndone?
   return isReturn === true ? 'An earlier payment came back.' : 'A payment with an earlier date was entered.';
 }
 
-// After a payment of arrears the day may have passed; then it is still the next one to pay.
+// After a payment of arrears this day may be in the past. It is still the next one to pay.
 const nextDue = (date: string | null): string =>
   date === null ? '' : ` The next instalment to pay is that of ${day(date)}.`;
 

@@ -1,4 +1,4 @@
-/** A notice: who gets it, which facts of the event are stored, and the sentences that are made from them when it is read. */
+/** A notice: who gets it, which facts of the event are stored, and the sentences that are built from them when it is read. */
 import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
 
 export type SubjectKind =
@@ -50,13 +50,13 @@ export type Recipients =
 export interface NoticeRule<Event extends DomainEvent, StoredFacts extends Facts> {
   readonly audience: Audience<Event>;
   readonly subject: (event: RecordedEvent<Event>) => Subject;
-  /** If this event gets a notice. Without this function every event of the type gets one. */
+  /** Whether this event gets a notice. Without this function every event of the type gets one. */
   readonly isNotified?: (event: RecordedEvent<Event>) => boolean;
   readonly facts: (event: RecordedEvent<Event>) => StoredFacts;
   readonly words: (facts: StoredFacts, joined: Joined) => Words;
 }
 
-/** A rule as the catalogue stores it. The type of its facts is no longer known: `words` gets what `facts` returned. */
+/** A rule as the catalogue stores it. The type of its facts is lost here: `words` gets what `facts` returned. */
 export interface CatalogueRule<Event extends DomainEvent> {
   readonly audience: Audience<Event>;
   readonly subject: (event: RecordedEvent<Event>) => Subject;

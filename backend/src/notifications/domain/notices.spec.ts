@@ -28,7 +28,7 @@ const SOLD = {
   principalCents: 500_000,
 };
 
-/** Event, data → what the member reads, word for word. */
+/** Event type, data, title and message that the member reads, word for word. */
 /** What the sentences below this list are about. */
 const NOTICES_TO_STAFF = [
   'DepositReminded',
@@ -611,12 +611,12 @@ describe('Notices to a member', () => {
     expect(noticeOf(event(type, data))?.to).toEqual({ personId: MEMBER });
   });
 
-  it('is only what others did, but for receipts', () => {
+  it('is sent only for actions of others, except for receipts', () => {
     const own = SENTENCES.filter(([type, data]) => noticeOf({ ...event(type, data), actorId: MEMBER }));
     expect([...new Set(own.map(([type]) => type))]).toEqual(RECEIPTS);
   });
 
-  it('has an example of every event with a notice', () =>
+  it('has an example for every event with a notice', () =>
     expect([...new Set(SENTENCES.map(([type]) => type)), ...NOTICES_TO_STAFF].toSorted()).toEqual(
       NOTIFIED_EVENTS.toSorted(),
     ));
@@ -632,24 +632,24 @@ describe('Notices to a member', () => {
     expect(noticeOf(part(2, -20))?.facts).toEqual({ interestDifferenceCents: -320, isReversal: false });
   });
 
-  it('keeps no text and no hash of one', () => {
+  it('stores no text and no hash of a text', () => {
     const kept = SENTENCES.map(([type, data]) => JSON.stringify(noticeOf(event(type, data))?.facts));
     expect(kept.join()).not.toContain(HASH.sha256);
   });
 
-  it('is none of collateral that is released because nothing is owed', () =>
+  it('is not sent for collateral that is released because nothing is owed', () =>
     expect(
       noticeOf(
         event('AssetReleased', { applicationId: STREAM, releasedOn: '2027-03-20', because: 'LOAN_SETTLED' }),
       ),
     ).toBeNull());
 
-  it('is none of money in suspense that was no wallet’s', () =>
+  it('is not sent for money in suspense that went to no wallet', () =>
     expect(
       noticeOf(event('SuspenseAssigned', { partCents: 1, to: { kind: 'RETURN', returnId: STREAM } })),
     ).toBeNull());
 
-  it('leads to where it happened', () => {
+  it('links to the page of its subject', () => {
     const subjects = Object.fromEntries(
       SENTENCES.map(([type, data]) => [type, noticeOf(event(type, data))?.subject] as const),
     );
@@ -667,7 +667,7 @@ describe('Notices to a member', () => {
     });
   });
 
-  it('stays readable without the erased text', () =>
+  it('stays readable after the text is erased', () =>
     expect(wordsFor(event('DepositRejected', TRANSFER), {}).message).toBe(
       'Nothing was added to your wallet for US$1,250.00 by EcoCash.',
     ));
@@ -710,7 +710,7 @@ describe('The answer to an offer', () => {
     expect(noticeOf(event(type, data))?.to).toEqual({ roles: ['FINANCE'], except: [MEMBER] });
   });
 
-  it('is reported to both sides where there was none', () => {
+  it('is reported to both sides if there was none', () => {
     const lapsed = event('OfferLapsed', { borrowerId: MEMBER, lapsedAt: OFFER.expiresAt });
     expect(noticeOf(lapsed)?.to).toEqual({ roles: ['FINANCE'], except: [], also: MEMBER });
     expect(wordsFor(lapsed)).toEqual({
@@ -726,7 +726,7 @@ describe('What waits for a second person', () => {
   const of = { kind: 'WALLET_CREDIT', memberId: MEMBER, proposedBy: PROPOSER };
   const made = event('ProposalMade', { ...of, amountCents: 600_000 });
 
-  it('is reported to all who may be that person', () => {
+  it('is reported to everybody who may be that person', () => {
     expect(noticeOf(made)?.to).toEqual({ roles: ['FINANCE', 'ADMIN'], except: [MEMBER, PROPOSER] });
     expect(wordsFor(made)).toEqual({
       title: 'Something waits for a second person',
@@ -738,7 +738,7 @@ describe('What waits for a second person', () => {
     ['ProposalConfirmed', 'What you proposed is confirmed', 'is done'],
     ['ProposalRefused', 'What you proposed is refused', 'is not done'],
     ['ProposalLapsed', 'What you proposed has lapsed', 'nobody decided'],
-  ])('is reported to who proposed it: %s', (type, title, words) => {
+  ])('is reported to the proposer: %s', (type, title, words) => {
     const decided = event(type, of);
     expect(noticeOf(decided)?.to).toEqual({ personId: PROPOSER });
     expect(wordsFor(decided).title).toBe(title);
@@ -755,7 +755,7 @@ describe('Second factors that were reset', () => {
 });
 
 describe('A national ID of two accounts', () => {
-  it('is reported to all administrators but its owner', () => {
+  it('is reported to all administrators except the owner of the account', () => {
     const shared = event('NationalIdShared', { userId: MEMBER, others: [FINANCE] });
     expect(noticeOf(shared)?.to).toEqual({ roles: ['ADMIN'], except: [MEMBER] });
     expect(wordsFor(shared).message).toContain('The national ID of Tariro Moyo is that of another account');
@@ -770,7 +770,7 @@ describe('No notice', () => {
 
 function wordsFor(happened: RecordedEvent, texts: Record<string, string> = TEXTS): Words {
   const notice = noticeOf(happened);
-  // As the database gives it back.
+  // As the database returns it.
   const facts = JSON.parse(JSON.stringify(notice?.facts)) as Record<string, string>;
   return wordsOf(notice?.type ?? '', facts, { memberName: 'Tariro Moyo', texts });
 }

@@ -1,4 +1,4 @@
-/** The catalogue: from an event to the notice of it, and from a stored notice to its sentences. Pure functions. */
+/** The catalogue: it turns an event into its notice, and a stored notice into its sentences. Pure functions. */
 import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { accessNotices } from './access-notices.ts';
@@ -16,16 +16,16 @@ import { personNotices } from './person-notices.ts';
 import { suspenseNotices } from './suspense-notices.ts';
 import { walletNotices } from './wallet-notices.ts';
 
-/** What is stored of an event for the people who get a notice. */
+/** What is stored of an event for the people who get the notice. */
 export interface Notice {
-  /** Such as `DEPOSIT_VERIFIED`. */
+  /** For example `DEPOSIT_VERIFIED`. */
   readonly type: string;
   readonly subject: Subject;
   readonly facts: Facts;
   readonly to: Recipients;
 }
 
-// Each rule is only ever given the events of the type that it stands under.
+// Each rule is given only events of the type under which it is registered.
 const RULES = new Map(
   Object.entries({
     ...applicationNotices,
@@ -57,7 +57,7 @@ export function noticeOf(event: RecordedEvent): Notice | null {
   return noticeBy(RULES.get(event.type), noticeType(event.type), event);
 }
 
-/** What administrators are told of an event beside its notice, or null if there is nothing. */
+/** The alert to administrators about an event, in addition to its notice, or null if there is none. */
 export function alertOf(event: RecordedEvent): Notice | null {
   const rule = ALERTS.get(event.type);
   return noticeBy(rule, rule?.type ?? '', event);
@@ -84,7 +84,7 @@ function recipients({ audience }: CatalogueRule<DomainEvent>, event: RecordedEve
   const { subjectId, actorId } = event;
   if (typeof audience === 'function') return audience(event);
   if (audience === 'finance') return { roles: ['FINANCE'], except: subjectId === null ? [] : [subjectId] };
-  // People get no notice of their own actions, except of those that they may want in writing.
+  // People get no notice of their own actions, except for receipts.
   if (subjectId === null || (audience === 'member' && subjectId === actorId)) return null;
   return { personId: subjectId };
 }

@@ -1,4 +1,4 @@
-/** Notices about the offer that a loan is until it is paid out. */
+/** Notices about the offer of a loan. A loan is an offer until it is paid out. */
 import type { LoanTermsCorrected } from '#loans/domain/loan';
 import type * as offer from '#loans/domain/offer';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
@@ -8,7 +8,7 @@ import { day, dayAndTime } from '@dziva/loan-maths/day-words';
 import { NO_FACTS, notice, type NoticeRules, stream } from './notice.ts';
 import { quoted } from './phrases.ts';
 
-/** The offer that comes with a new loan is in the notice that the application is approved. */
+/** The first offer of a new loan is in the notice that the application is approved. */
 export const offerNotices: NoticeRules<offer.OfferEvent | LoanTermsCorrected> = {
   LoanOffered: notice({
     audience: 'member',

@@ -1,4 +1,4 @@
-/** What the owner of a password is told when somebody else made a link to change it. */
+/** Notices to the owner of a password when somebody else made a link to change it. */
 import type { PasswordLinkMade } from '#users/domain/password-link';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { notice, type NoticeRules } from './notice.ts';

@@ -1,4 +1,4 @@
-/** What administrators are told about who somebody is. */
+/** Notices to administrators about the identity of a person. */
 import type { NationalIdShared } from '#identity/domain/person';
 import { NO_FACTS, notice, type NoticeRules } from './notice.ts';
 

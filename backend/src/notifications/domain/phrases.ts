@@ -1,4 +1,4 @@
-/** Methods, quotations and amounts as sentences say them. */
+/** Phrases for methods, quotations and amounts in sentences. */
 import type { TakenExcess } from '#loans/domain/recorded-payment';
 import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
@@ -11,15 +11,15 @@ const METHODS: Readonly<Record<string, string>> = {
   WALLET: 'through the wallet',
 };
 
-/** What a payment brought beyond the payoff; nothing where it brought no more, as in notices of before. */
+/** What a payment brought beyond the payoff; empty if it brought no more, and for older events. */
 export const excessKept = (excessCents: Cents): string =>
   excessCents > 0 ? ` ${formatUsd(excessCents)} more than the payoff came: it is in your wallet.` : '';
 
-/** What is taken back of it, as facts of a notice. */
+/** What is taken back of the excess, as facts of a notice. */
 export const takenFacts = ({ excess }: { readonly excess?: TakenExcess }): TakenExcess =>
   excess ?? { walletCents: ZERO_CENTS, owedCents: ZERO_CENTS };
 
-/** What is taken back from a wallet, and what its owner owes because it holds less. */
+/** What is taken back from a wallet, and what its owner owes because the wallet holds less. */
 export function takenWords(walletCents: Cents, owedCents: Cents): string {
   const taken = walletCents > 0 ? ` ${formatUsd(walletCents)} was taken from your wallet.` : '';
   return owedCents > 0
@@ -30,7 +30,7 @@ export function takenWords(walletCents: Cents, owedCents: Cents): string {
 /** `by EcoCash`, `in cash`. */
 export const byMethod = (method: string): string => METHODS[method] ?? `by ${method}`;
 
-/** `Reason: …`, as a person wrote it, ended by one full stop; nothing once it is erased. */
+/** `Reason: …` as a person wrote it, with one full stop at the end; empty once the text is erased. */
 export function quoted(label: string, text: string | undefined): string {
   if (text === undefined) return '';
   return ` ${label}: ${/[.!?…]$/.test(text) ? text : `${text}.`}`;

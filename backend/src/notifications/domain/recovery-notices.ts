@@ -52,7 +52,7 @@ export const recoveryNotices: NoticeRules<recovery.RecoveryEvent> = {
       message: `Your payment of ${formatUsd(amountCents)} of ${day(paidOn)} came back on ${day(returnedOn)}: from that day on it does not count.${takenWords(walletCents, owedCents)}${quoted('Reason', texts['reason'])}`,
     }),
   }),
-  // The borrower gets the notice of the sale itself, with the whole account, and that it was taken back.
+  // The borrower gets a notice of the sale with the whole account, and another if the sale is taken back.
   SaleRecovered: null,
   SaleRecoveryTakenBack: null,
 };

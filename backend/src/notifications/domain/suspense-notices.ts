@@ -1,4 +1,6 @@
-/** What a member reads of money that came without a claim and was found to be theirs. A loan has its own notice of a payment. */
+/**
+ * Notices to members about money that came without a claim and was found to be theirs. A payment of a loan has its own notice.
+ */
 import type {
   StatementLineEvent,
   SuspenseAssigned,
@@ -47,6 +49,6 @@ export const suspenseNotices: NoticeRules<StatementLineEvent> = {
   LineUnmatched: null,
 };
 
-/** Of the wallet that is concerned; nobody where the money went elsewhere. */
+/** The owner of the wallet concerned; empty if the money went elsewhere. */
 const ownerOf = ({ data: { to } }: RecordedEvent<SuspenseAssigned | SuspensePartTakenBack>): string =>
   to.kind === 'WALLET' ? to.userId : '';

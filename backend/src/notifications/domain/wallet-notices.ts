@@ -28,7 +28,7 @@ export const walletNotices: NoticeRules<DepositEvent | WithdrawalEvent | Adjustm
         message: `${formatUsd(amountCents)} ${byMethod(method)}. We check the proof of payment within 24–48 hours; then the money is in your wallet.`,
       }),
     }),
-    // Finance sees it in the queue.
+    // Finance sees it in the list of deposits to check.
     DepositFlagged: null,
     DepositLineFound: null,
     DepositVerified: notice({
@@ -70,7 +70,7 @@ export const walletNotices: NoticeRules<DepositEvent | WithdrawalEvent | Adjustm
         message: `Your deposit of ${formatUsd(amountCents)} ${byMethod(method)} was credited by mistake.${takenWords(walletCents, owedCents)}${quoted('Reason', texts['reason'])}`,
       }),
     }),
-    // What took the money back has its notice.
+    // The event that took the money back has its own notice.
     ReceivableOpened: null,
     ReceivablePaid: notice({
       audience: 'receipt',
@@ -172,7 +172,7 @@ export const walletNotices: NoticeRules<DepositEvent | WithdrawalEvent | Adjustm
     }),
   };
 
-/** From then on the promise of 24–48 hours is broken. */
+/** After this time the promise of 24–48 hours is broken. */
 const OVERDUE_HOURS = 48;
 
 function amountAndMethod({ data }: RecordedEvent<Transferred>) {

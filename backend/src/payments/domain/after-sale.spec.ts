@@ -1,4 +1,4 @@
-/** What payments do to a loan whose collateral was sold. */
+/** Payments on a loan whose collateral was sold. */
 import type { LoanEvent } from '#loans/domain/loan';
 import { loanStream } from '#loans/domain/loan.stream';
 import { given } from '@dziva/event-ledger/testing/given';
@@ -98,7 +98,7 @@ describe('A loan of which a sale left 100,000', () => {
   // 14,315 interest and 400,000 principal.
   const past = soldFor(414_315);
 
-  it('takes a payment without interest, and is settled by all of it', () => {
+  it('takes a payment without interest, and a payment of the whole amount settles it', () => {
     const part = recordPayment(stateOf(past), payment({ amountCents: cents(99_999) }));
     expect(summaryOf(part)).toEqual([['RepaymentReceived', 0, 99_999]]);
     const all = recordPayment(stateOf(past), payment());
@@ -110,7 +110,7 @@ describe('A loan of which a sale left 100,000', () => {
       .when((loan) => recordPayment(loan, payment({ amountCents: cents(100_001) })))
       .thenRefused('EXCEEDS_PAYOFF'));
 
-  it('takes an entry of before the sale, which then pays less interest and more principal', () => {
+  it('takes a late entry from before the sale; then the proceeds pay less interest and more principal', () => {
     const late = recordPayment(stateOf(past), payment({ amountCents: cents(45_959), paidAt: '2026-02-15' }));
     // On 15 February 7,708 are interest, 38,251 principal. The sale: 461,749 × 18.5 % / 12 × 24/28 is 6,101.68… in place of 14,315.
     expect(summaryOf(late)).toEqual([['RepaymentReceived', 7_708, 38_251], ['RepaymentsReallocated']]);
@@ -119,7 +119,7 @@ describe('A loan of which a sale left 100,000', () => {
     });
   });
 
-  it('refuses one with which the sale would have brought more than was owed, and says what to do', () => {
+  it('refuses a late entry after which the sale would have paid more than was owed, and explains what to do', () => {
     const late = () =>
       recordPayment(stateOf(past), payment({ amountCents: cents(120_000), paidAt: '2026-02-15' }));
     expect(late).toThrow(/sale of the collateral would have brought more .* Record what is still owed/);

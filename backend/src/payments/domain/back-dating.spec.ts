@@ -24,24 +24,24 @@ const why = (paidOn: string, amountCents = 10_000, limits = DEFAULT_LIMITS) =>
   whyTwoForDate(loan, { amountCents: cents(amountCents), paidOn }, '2026-04-10', limits);
 
 describe('The value date of a payment', () => {
-  it('is one person’s choice of today and up to 7 days back', () => {
+  it('may be chosen by one person from today to 7 days back', () => {
     expect(why('2026-04-10', 1_000_000)).toBeNull();
     expect(why('2026-04-03')).toBeNull();
   });
 
-  it('needs two more days back', () =>
+  it('needs a second person if it is further back', () =>
     expect(why('2026-04-02')).toBe(
       'The payment is dated 8 days back. More than 7 days need a second person.',
     ));
 
-  it('needs two where the day saves more than US$20.00 of interest', () => {
+  it('needs a second person if it saves more than US$20.00 of interest', () => {
     const saving = why('2026-04-03', 1_000_000);
     expect(saving).toMatch(/^The earlier day saves the borrower US\$\d+\.\d\d of interest\./);
     // A day's interest on what is paid: 10,000.00 at 18.5 % is about 5 dollars.
     expect(why('2026-04-09', 1_000_000)).toBeNull();
   });
 
-  it('is limited as the policy says', () => {
+  it('has the limits of the policy', () => {
     const within = (backDatedDays: number) => why('2026-04-07', 10_000, { ...DEFAULT_LIMITS, backDatedDays });
     expect(within(3)).toBeNull();
     expect(within(2)).toBe('The payment is dated 3 days back. More than 2 days need a second person.');

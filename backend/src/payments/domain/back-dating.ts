@@ -10,7 +10,10 @@ export interface DatedPayment {
   readonly paidOn: CalendarDate;
 }
 
-/** Why the value date of a payment needs a second person, in a sentence; null where one may choose it. `loan` is without the payment. */
+/**
+ * The reason in a sentence why the value date of a payment needs a second person; null if one person may choose it. `loan` is
+ * without the payment.
+ */
 export function whyTwoForDate(
   loan: Loan,
   payment: DatedPayment,
@@ -29,7 +32,7 @@ export function whyTwoForDate(
 
 const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
-/** What settles the loan today, dated today less dated as it is. */
+/** The interest that the value date saves: the payoff today with the payment dated today, less the payoff with its own date. */
 function savedBy(loan: Loan, { amountCents, paidOn }: DatedPayment, today: CalendarDate): Cents {
   if (!('payments' in loan)) return cents(0);
   const payoff = (on: CalendarDate) => {

@@ -1,8 +1,11 @@
-/** What a payment brings beyond what its loan takes. */
+/** The part of a payment beyond what its loan takes. */
 import type { Loan, PaymentMethod } from '#loans/domain/loan';
 import { type Cents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
 
-/** The excess in the event of a payment, in cents: none where all is taken, and what was paid from the wallet stays there. */
+/**
+ * The excess in the event of a payment, in cents. Empty if the loan takes everything, and for a payment from the wallet, because
+ * there the excess stays in the wallet.
+ */
 export function excessOf(
   { amountCents, method }: { readonly amountCents: Cents; readonly method: PaymentMethod },
   takenCents: Cents,
@@ -11,7 +14,7 @@ export function excessOf(
   return method === 'WALLET' || excessCents === 0 ? {} : { excessCents };
 }
 
-/** What of a payment is in the borrower's wallet, in cents: 0 for a payment without excess or of another loan. */
+/** The part of a payment that is in the borrower's wallet, in cents: 0 for a payment without excess or of another loan. */
 export function excessCentsOf(loan: Loan, paymentId: string): Cents {
   if (!('payments' in loan)) return ZERO_CENTS;
   const payment = [...loan.payments, ...loan.recoveries].find((each) => each.paymentId === paymentId);

@@ -75,7 +75,7 @@ describe('For any order of entry', () => {
     { minLength: 1, maxLength: 5 },
   );
 
-  it('what was posted as interest is the same', () =>
+  it('the interest that was posted is the same', () =>
     fc.assert(
       fc.property(entries, (entered) => {
         const inValueDateOrder = entered.toSorted((a, b) => a.paidAt.localeCompare(b.paidAt));
@@ -83,7 +83,7 @@ describe('For any order of entry', () => {
       }),
     ));
 
-  it('in value-date order nothing is divided again', () =>
+  it('in value-date order, no payment is divided again', () =>
     fc.assert(
       fc.property(entries, (entered) => {
         const inValueDateOrder = entered.toSorted((a, b) => a.paidAt.localeCompare(b.paidAt));
@@ -93,7 +93,7 @@ describe('For any order of entry', () => {
     ));
 });
 
-/** What can be entered on a loan: a payment, that a payment was wrong, or what its collateral brought. */
+/** An entry on a loan: a payment, its reversal, or the sale of its collateral. */
 type Step =
   | { readonly is: 'payment'; readonly place: number; readonly on: CalendarDate; readonly amountCents: Cents }
   | { readonly is: 'reversal'; readonly place: number }
@@ -111,7 +111,7 @@ function loanOf(events: readonly LoanEvent[]): DisbursedLoan {
   return loan;
 }
 
-/** What a step adds to the loan, whichever came before it. */
+/** The events that a step adds to the loan after these earlier events. */
 function eventsOf(step: Step, before: readonly LoanEvent[]): LoanEvent[] {
   const loan = loanOf(before);
   switch (step.is) {
@@ -160,7 +160,7 @@ const entered = (steps: readonly Step[]): LoanEvent[] =>
     [created, disbursed, defaulted],
   );
 
-/** All that is said of the loan, and what the books and the read models hold of it. */
+/** Everything that the application shows for the loan, and what the books and the read models contain for it. */
 function factsOf(events: readonly LoanEvent[]) {
   const loan = loanOf(events);
   const { splits, prepayments, ...account } = accountOf(loan, loan.payments, TODAY);
@@ -170,7 +170,7 @@ function factsOf(events: readonly LoanEvent[]) {
   const splitInterest = splits.map((split) => (split.isRefused ? cents(-1) : split.interestCents));
   // What was posted, corrections included, is what counts now.
   expect(postedInterestCents).toBe(sumCents(splitInterest));
-  // A place in the order of entry is no fact about a payment: its id is.
+  // The order of entry is not a fact about a payment; its id is.
   const named = <P extends { readonly index: number }>({ index, ...part }: P) => ({
     ...part,
     paymentId: loan.payments[index]?.paymentId ?? '',
@@ -193,7 +193,7 @@ function postedInterest(event: LoanEvent): Cents {
 }
 
 describe('For any order of entry, with reversals and a collateral sale', () => {
-  /** Payments on days of their own, some of them wrong, and a sale that leaves a shortfall. */
+  /** Payments on different days, some of them reversed, and a sale that leaves a shortfall. */
   const someLife = fc
     .record({
       paid: fc.uniqueArray(
@@ -217,7 +217,7 @@ describe('For any order of entry, with reversals and a collateral sale', () => {
       const reversals = dated.flatMap(({ isWrong }, place): Step[] =>
         isWrong ? [{ is: 'reversal', place }] : [],
       );
-      // On a day of its own as well: of the same day, the order of recording counts.
+      // Each on a different day: on the same day the order of recording would matter.
       const isFree = sold !== null && !paid.some(({ after }) => after === sold.after);
       const sale: Step[] = isFree ? [{ is: 'sale', on: onDay(sold.after), netCents: cents(sold.net) }] : [];
       return { payments, reversals, sale };
@@ -239,7 +239,7 @@ describe('For any order of entry, with reversals and a collateral sale', () => {
     );
   });
 
-  it('a reversed payment leaves no trace in the balances', () =>
+  it('a reversed payment does not change the balances', () =>
     fc.assert(
       fc.property(someLife, ({ payments, reversals, sale }) => {
         const wrong = new Set(reversals.map((step) => ('place' in step ? step.place : -1)));
@@ -255,7 +255,7 @@ describe('For any order of entry, with reversals and a collateral sale', () => {
 const dayOf = (step: Step): CalendarDate => ('on' in step ? step.on : '');
 const byDay = (a: Step, b: Step): number => dayOf(a).localeCompare(dayOf(b));
 
-/** Nobody takes back what was not entered yet: such a reversal waits until the payment is there. */
+/** A payment cannot be reversed before it is entered, so such a reversal is moved after the payment. */
 function reversalsAfterPayments(steps: readonly Step[]): Step[] {
   const isPaymentOf = (place: number) => (step: Step) => step.is === 'payment' && step.place === place;
   return steps.flatMap((step, i) => {

@@ -22,9 +22,9 @@ export interface NewPayment {
   readonly method: PaymentMethod;
   readonly reference?: FreeTextRef;
   readonly referenceHash?: string;
-  /** A day or an ISO instant; now where it is left out. */
+  /** A day or an ISO instant; now if it is left out. */
   readonly paidAt?: string;
-  /** Where what is more than the payoff goes; undefined refuses it. */
+  /** Where the part beyond the payoff goes; if undefined, such a payment is refused. */
   readonly excess?: 'WALLET' | undefined;
   /** ISO instant, and its calendar day in Harare. */
   readonly now: string;
@@ -32,9 +32,9 @@ export interface NewPayment {
 }
 
 /**
- * Takes a payment on its value date: accrued interest first, then principal. The whole loan is recomputed, so that a late
- * entry moves the split of the payments after it. More than the payoff of that day is refused, unless the payment says that the
- * excess goes to the borrower's wallet; what pays all settles. On a loan that was written off it is a recovery.
+ * Records a payment on its value date: it pays accrued interest first, then principal. The whole loan is recomputed, so a late
+ * entry changes the split of the payments after it. More than the payoff of that day is refused, unless the payment says that the
+ * excess goes to the borrower's wallet. A payment of everything settles the loan. On a written-off loan it is a recovery.
  */
 export function recordPayment(loan: Loan, payment: NewPayment): LoanEvent[] {
   refusePayer(loan, payment);
@@ -53,7 +53,7 @@ export function recordPayment(loan: Loan, payment: NewPayment): LoanEvent[] {
   const periods = periodsOf({ ...active, payments }, payment.today);
   const after = currentOf(periods);
   const splits = periods.flatMap(({ account }) => account.splits.map((split) => accepted(split, payments)));
-  // As on its own day: what changes later, because another payment came back, is moved on that day.
+  // Computed as of its own day: later changes, because another payment came back, are posted on the day of the return.
   const own = splits.find((split) => split.index === payments.length - 1);
   assert(own, 'a payment is among the payments of its loan');
   const { interestCents, principalCents } = own;
@@ -74,7 +74,7 @@ export function recordPayment(loan: Loan, payment: NewPayment): LoanEvent[] {
   };
   return [
     { type: 'RepaymentReceived', data },
-    // In value-date order nothing can have moved.
+    // In value-date order the earlier splits cannot have changed.
     ...(splits.at(-1) === own
       ? []
       : reallocation(payments, {
@@ -99,7 +99,10 @@ const recordedPayment = (
   returnedOn: null,
 });
 
-/** What the loan takes of a payment: no more than the payoff of its day. All of it where that is nothing: it is refused then. */
+/**
+ * The part of a payment that the loan takes: at most the payoff of its day. If the payoff is 0, the whole amount, which is then
+ * refused.
+ */
 function upToPayoff(loan: DisbursedLoan, payment: RecordedPayment, today: CalendarDate): Cents {
   const index = loan.payments.length;
   const payoffs = periodsOf({ ...loan, payments: [...loan.payments, payment] }, today)
@@ -109,7 +112,7 @@ function upToPayoff(loan: DisbursedLoan, payment: RecordedPayment, today: Calend
   return takenCents > 0 ? takenCents : payment.amountCents;
 }
 
-/** An applicant pays on their own loan, from their wallet. Staff enter any payment but their own. */
+/** Applicants may pay only their own loan, from their wallet. Staff may enter any payment except their own. */
 function refusePayer(loan: Loan, { actor, method }: NewPayment): void {
   const { borrowerId } = visibleLoan(loan, actor);
   if (method === 'WALLET') return;
@@ -140,7 +143,7 @@ function owedLoan(loan: Loan): DisbursedLoan {
   }
 }
 
-/** When the money changed hands, and the day on which it counts. */
+/** When the money changed hands, and the value date. */
 function whenPaid(loan: DisbursedLoan, payment: NewPayment): { paidAt: string; paidOn: CalendarDate } {
   const { method, now, today, paidAt: given } = payment;
   if (given === undefined) return { paidAt: now, paidOn: laterDate(today, loan.disbursedOn) };
@@ -157,7 +160,7 @@ function whenPaid(loan: DisbursedLoan, payment: NewPayment): { paidAt: string; p
   return { paidAt: now, paidOn };
 }
 
-/** Refuses what is more than the payoff of its day: the new payment, or a later one that it overtakes. */
+/** Refuses more than the payoff of its day, for the new payment and for a later one whose payoff it lowers. */
 function accepted(split: PaymentSplit, payments: readonly RecordedPayment[]): AllocatedPayment {
   if (!split.isRefused) return split;
   const { index, payoffCents } = split;
@@ -171,7 +174,7 @@ function tooMuch(index: number, payments: readonly RecordedPayment[], payoff: st
   if (index === payments.length - 1) {
     return `This is more than what settles the loan that day: the payoff is ${payoff}.`;
   }
-  // The surplus was paid out to the borrower, so a sale takes nothing back.
+  // The surplus of a sale was paid out to the borrower and cannot be reduced afterwards.
   return payments[index]?.source === 'COLLATERAL_SALE'
     ? `With this payment, the sale of the collateral would have brought more than what settled the loan on its day: the payoff was ${payoff}. Record what is still owed, and put the rest into the borrower’s wallet.`
     : `With this payment, a later one would be more than what settled the loan on its day: the payoff was ${payoff}.`;

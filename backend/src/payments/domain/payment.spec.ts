@@ -69,11 +69,11 @@ const received = (
     ...change,
   },
 });
-/** Recorded before, on 15 March, as if the first instalment had never come: two months are 15,416.67. */
+/** A payment recorded on 15 March while the first instalment was not entered yet: two months of interest are 15,416.67. */
 const receivedInMarch = (amountCents: number): LoanEvent =>
   received('2026-03-15', [15_417, amountCents - 15_417], '2026-03-15', { paymentId: EARLIER });
 
-/** What has happened to a loan so far. */
+/** The events of a loan so far. */
 const past = (...events: LoanEvent[]): LoanEvent[] => events;
 
 const active = given(loanStream, past(created, disbursed));
@@ -85,13 +85,13 @@ describe('A payment on an active loan', () => {
       .when((loan) => recordPayment(loan, payment('2026-02-10')))
       .then([received('2026-02-10', [6_226, 39_733], '2026-03-15')]));
 
-  it('costs a whole month on its due date', () =>
+  it('pays a whole month of interest on its due date', () =>
     // 500,000 × 18.5 % / 12 = 7,708.33; 45,959 − 7,708 = 38,251.
     active
       .when((loan) => recordPayment(loan, payment('2026-02-15')))
       .then([received('2026-02-15', [7_708, 38_251], '2026-03-15')]));
 
-  it('costs more when it is late, without a penalty', () =>
+  it('pays more interest when it is late, without a penalty', () =>
     // 7,708.33 × (1 + 5/28) = 9,084.82; 45,959 − 9,085 = 36,874.
     active
       .when((loan) => recordPayment(loan, payment('2026-02-20')))
@@ -102,7 +102,7 @@ describe('A payment on an active loan', () => {
       .when((loan) => recordPayment(loan, payment('2026-02-15', { amountCents: cents(1) })))
       .then([received('2026-02-15', [1, 0], '2026-02-15')]));
 
-  it('settles the loan when nothing is left', () =>
+  it('settles the loan if nothing is left', () =>
     // On 1 March after a first instalment on time: 461,749 and 7,118.63 × 14/28 = 3,559.
     given(loanStream, past(created, disbursed, received('2026-02-15', [7_708, 38_251], '2026-03-15')))
       .when((loan) => recordPayment(loan, payment('2026-03-01', { amountCents: cents(465_308) })))
@@ -111,7 +111,7 @@ describe('A payment on an active loan', () => {
         { type: 'LoanSettled', data: { settledOn: '2026-03-01' } },
       ]));
 
-  it('is refused beyond the payoff of its day, which the refusal names', () => {
+  it('is refused beyond the payoff of its day, and the refusal names the payoff', () => {
     // On 20 February after a first instalment on time: 461,749 + 7,118.63 × 5/28 = 461,749 + 1,271 = 463,020.
     const loan = evolveAll(
       loanStream,
@@ -132,7 +132,7 @@ describe('A payment on an active loan', () => {
 });
 
 describe('A payment that is entered late', () => {
-  it('moves the split of the payments after it', () =>
+  it('changes the split of the payments after it', () =>
     // 15 February: 7,708 and 38,251. Then 15 March owes 461,749 × 18.5 % / 12 = 7,118.63 instead of 15,416.67:
     // 7,119 − 15,417 = −8,298.
     given(loanStream, past(created, disbursed, receivedInMarch(45_959)))
@@ -160,7 +160,7 @@ describe('A payment that is entered late', () => {
         { type: 'LoanSettled', data: { settledOn: '2026-03-15' } },
       ]));
 
-  it('is refused where a later payment would then exceed the payoff of its day', () => {
+  it('is refused if a later payment would then exceed the payoff of its day', () => {
     // With 45,959 on 15 February, 15 March owes 461,749 + 7,119 = 468,868, and 468,869 was paid.
     const loan = evolveAll(loanStream, past(created, disbursed, receivedInMarch(468_869)));
     expect(() => recordPayment(loan, payment('2026-03-20', { paidAt: '2026-02-15' }))).toThrow(
@@ -168,7 +168,7 @@ describe('A payment that is entered late', () => {
     );
   });
 
-  it('moves nothing on the day of the latest one, after which it counts', () =>
+  it('changes no split if it is on the day of the latest payment, because it counts after that one', () =>
     given(loanStream, past(created, disbursed, receivedInMarch(45_959)))
       .when((loan) =>
         recordPayment(loan, payment('2026-03-20', { paidAt: '2026-03-15', amountCents: cents(100) })),
@@ -200,7 +200,7 @@ describe('The date of a payment', () => {
     ['the moment of disbursement', '2026-01-20T08:00:00.000Z', '2026-01-20', '2026-01-20T08:00:00.000Z'],
   ])('%s', (_what, said, paidOn, at) => paidAt(said).then(counts(paidOn, at)));
 
-  it('stays today just before midnight, also five minutes ahead', () =>
+  it('is today just before midnight, even if the clock is five minutes ahead', () =>
     paidAt('2026-02-16', { now: '2026-02-15T21:58:00.000Z' }).then(
       counts('2026-02-15', '2026-02-15T21:58:00.000Z'),
     ));
@@ -212,32 +212,32 @@ describe('The date of a payment', () => {
     ['the moment before disbursement', '2026-01-20T07:59:59.999Z', 'PAID_BEFORE_DISBURSEMENT'],
   ])('is refused: %s', (_what, said, code) => paidAt(said).thenRefused(code));
 
-  it('is today for the wallet', () => {
+  it('is always today for the wallet', () => {
     paidAt('2026-02-14', { method: 'WALLET' }).thenRefused('WALLET_PAYS_TODAY');
     paidAt('2026-02-15', { method: 'WALLET' }).then(counts('2026-02-15', '2026-02-15T10:00:00.000Z'));
   });
 });
 
-describe('Who pays', () => {
+describe('Who may enter a payment', () => {
   const by = (actor: NewPayment['actor'], method: NewPayment['method']) =>
     active.when((loan) => recordPayment(loan, payment('2026-02-10', { actor, method })));
   const taken = (method: NewPayment['method']) => [
     received('2026-02-10', [6_226, 39_733], '2026-03-15', { method }),
   ];
 
-  it('the borrower, from the wallet', () => by(MEMBER, 'WALLET').then(taken('WALLET')));
+  it('the borrower may, from the wallet', () => by(MEMBER, 'WALLET').then(taken('WALLET')));
 
-  it('finance, by any method', () => {
+  it('finance may, by any method', () => {
     by(FINANCE, 'ECOCASH').then(taken('ECOCASH'));
     by(FINANCE, 'WALLET').then(taken('WALLET'));
   });
 
-  it('the borrower not by another method', () => by(MEMBER, 'CASH').thenRefused('METHOD_NOT_ALLOWED'));
+  it('the borrower may not, by another method', () => by(MEMBER, 'CASH').thenRefused('METHOD_NOT_ALLOWED'));
 
-  it('another member not at all', () =>
+  it('another member may not', () =>
     by({ id: FINANCE.id, role: 'APPLICANT' }, 'WALLET').thenRefused('NOT_FOUND'));
 
-  it('staff on their own loan only from their wallet', () => {
+  it('staff may pay their own loan only from their wallet', () => {
     by({ id: BORROWER, role: 'FINANCE' }, 'CASH').thenRefused('SELF_DECISION');
     by({ id: BORROWER, role: 'ADMIN' }, 'WALLET').then(taken('WALLET'));
   });

@@ -12,7 +12,7 @@ import { recordPayment } from './payment.decisions.ts';
 const BORROWER = '22222222-2222-4222-8222-222222222222';
 const FINANCE = '33333333-3333-4333-8333-333333333333';
 
-/** The events of a loan of these terms that is paid out that day. */
+/** The events of a loan with these terms that is paid out that day. */
 function paidOut(terms: LoanTerms, today: CalendarDate): LoanEvent[] {
   const offer = { applicationId: '44444444-4444-4444-8444-444444444444', borrowerId: BORROWER, terms };
   const created = createLoan({ status: 'NONE' }, offer);
@@ -26,7 +26,7 @@ function loanOf(events: readonly LoanEvent[]): DisbursedLoan {
   return loan;
 }
 
-/** The events, and those of a payment that is entered on its day. */
+/** The events, followed by those of a payment entered on its value date. */
 function pay(events: readonly LoanEvent[], today: CalendarDate, amountCents: Cents): LoanEvent[] {
   const payment = {
     paymentId: `66666666-6666-4666-8666-${String(events.length).padStart(12, '0')}`,
@@ -56,13 +56,16 @@ const someTerms = fc.record({
   dueDayOfMonth: fc.integer({ min: 1, max: 28 }),
   inDuplum: fc.boolean(),
 });
-/** Days after the one before, and thousandths of the principal, for each payment; then days until the payoff. */
+/**
+ * For each payment: the days since the one before, and thousandths of the principal. The last number is the days until the
+ * payoff.
+ */
 const somePayments = fc.array(fc.tuple(fc.integer({ min: 0, max: 70 }), fc.integer({ min: 1, max: 90 })), {
   maxLength: 10,
 });
 
-describe('The payoff that is quoted', () => {
-  it('settles to the cent; a cent more is refused, a cent less leaves one cent owed', () => {
+describe('The payoff shown', () => {
+  it('settles to the cent; one cent more is refused, and one cent less leaves one cent owed', () => {
     fc.assert(
       fc.property(someTerms, somePayments, fc.integer({ min: 0, max: 400 }), (terms, payments, wait) => {
         let day = '2026-01-20';
@@ -97,7 +100,7 @@ describe('The payoff that is quoted', () => {
 
         const short = loanOf(pay(events, day, cents(payoff.totalCents - 1)));
         expect(short.status).toBe('ACTIVE');
-        // Interest was paid first, so the cent that is missing is principal.
+        // Interest is paid first, so the missing cent is principal.
         expect(accountOf(short, short.payments, day).payoff).toEqual({
           principalCents: 1,
           interestCents: 0,
@@ -118,7 +121,7 @@ describe('A payment five days early', () => {
   const terms = { principalCents: cents(500_000), aprPercent: 18.5, termMonths: 12, dueDayOfMonth: 15 };
   const early = pay(paidOut(terms, '2026-01-20'), '2026-02-10', cents(45_959));
 
-  it('pays 7,708.33 × 21/26 = 6,226 of interest, is the first instalment, and the next is due in March', () => {
+  it('pays 7,708.33 × 21/26 = 6,226 of interest and covers the first instalment; the next is due in March', () => {
     const loan = loanOf(early);
     const { splits, schedule, nextDueDate, arrearsCents } = accountOf(loan, loan.payments, '2026-02-15');
     expect(splits).toMatchObject([{ interestCents: 6_226, principalCents: 39_733 }]);
@@ -126,7 +129,7 @@ describe('A payment five days early', () => {
     expect({ nextDueDate, arrearsCents }).toEqual({ nextDueDate: '2026-03-15', arrearsCents: 0 });
   });
 
-  it('with the rest on time leaves 8,460 and 37,499 to payment 2, and 45,796 to the last', () => {
+  it('with the rest on time, payment 2 is 8,460 and 37,499, and the last one is 45,796', () => {
     // 460,267 cost 5/26 of a month until 15 February (7,095.78 × 5/26 = 1,364.57) and a month until 15 March (7,095.78).
     let events = early;
     const paid: (readonly [Cents, Cents, Cents])[] = [];

@@ -1,4 +1,4 @@
-/** Payments on a loan that was written off: they are income, up to what was given up. */
+/** Payments on a written-off loan: they are income, up to the written-off amount. */
 import { recoverableCents } from '#loans/domain/recovery.decisions';
 import type { DisbursedLoan, LoanEvent, PaymentMethod } from '#loans/domain/loan';
 import type { RecordedPayment, TakenExcess } from '#loans/domain/recorded-payment';
@@ -21,11 +21,11 @@ export interface NewRecovery {
   readonly paidAt: string;
   readonly reference?: FreeTextRef;
   readonly referenceHash?: string;
-  /** Where what is more than what was given up goes; undefined refuses it. */
+  /** Where the part beyond the written-off amount goes; if undefined, such a payment is refused. */
   readonly excess?: 'WALLET' | undefined;
 }
 
-/** Takes a payment from the day of the write-off on, and no more than what was given up and has not come in. */
+/** Records a payment with a value date from the day of the write-off on, up to the written-off amount that is still unpaid. */
 export function recordRecovery(loan: DisbursedLoan, recovery: NewRecovery): LoanEvent[] {
   const { writtenOff, borrowerId } = loan;
   const { paymentId, paidOn, paidAt, method, reference, referenceHash, excess } = recovery;
@@ -66,11 +66,11 @@ export function recordRecovery(loan: DisbursedLoan, recovery: NewRecovery): Loan
   return [{ type: 'RecoveryReceived', data }];
 }
 
-/** The payment after a write-off with this id; what a sale brought is none. */
+/** The payment after a write-off with this id; proceeds of a sale are not included. */
 export const recoveryOf = (loan: DisbursedLoan, paymentId: string): RecordedPayment | undefined =>
   loan.recoveries.find((each) => each.paymentId === paymentId && each.source === 'REPAYMENT');
 
-/** It was entered wrongly. The caller knows that it counts. */
+/** Reverses a payment that was entered wrongly. The caller has checked that it counts. */
 export function reverseRecovery(
   { borrowerId }: DisbursedLoan,
   { paymentId, amountCents, method, paidOn }: RecordedPayment,
@@ -81,7 +81,7 @@ export function reverseRecovery(
   return [{ type: 'RecoveryReversed', data: { ...data, ...(excess === undefined ? {} : { excess }) } }];
 }
 
-/** It bounced. The caller knows that it counts. */
+/** Records that a payment bounced. The caller has checked that it counts. */
 export function returnRecovery(
   { borrowerId }: DisbursedLoan,
   { paymentId, amountCents, method, paidOn }: RecordedPayment,

@@ -1,4 +1,4 @@
-/** A loan that was written off still takes what was given up: as income, and not one cent more. */
+/** A written-off loan still takes payments up to the written-off amount, as income. */
 import { recoverableCents } from '#loans/domain/recovery.decisions';
 import type { LoanEvent } from '#loans/domain/loan';
 import { loanPostings } from '#loans/domain/loan.postings';
@@ -104,7 +104,7 @@ const givenUpCents = writtenOff.flatMap((event) =>
 const GIVEN_UP = cents(givenUpCents ?? 0);
 
 describe('A loan that was written off', () => {
-  it('lacks the principal and interest that were given up', () => {
+  it('is owed the principal and interest that were written off', () => {
     expect(GIVEN_UP).toBeGreaterThan(461_749);
     expect(openOf(writtenOff)).toBe(GIVEN_UP);
     expect(openOf(asked)).toBe(0);
@@ -136,7 +136,7 @@ describe('A loan that was written off', () => {
     expect(recordPayment(stateOf(writtenOff), own)).toMatchObject([{ data: { method: 'WALLET' } }]);
   });
 
-  it('takes all that was given up, and no more', () => {
+  it('takes payments up to the written-off amount, and no more', () => {
     const all = after(writtenOff, (loan) => recordPayment(loan, payment({ amountCents: GIVEN_UP })));
     expect(openOf(all)).toBe(0);
     const tooMuch = payment({ amountCents: cents(GIVEN_UP + 1) });
@@ -148,12 +148,12 @@ describe('A loan that was written off', () => {
       .thenRefused('EXCEEDS_PAYOFF');
   });
 
-  it('takes none with a day before the write-off', () =>
+  it('takes no payment with a value date before the write-off', () =>
     given(loanStream, writtenOff)
       .when((loan) => recordPayment(loan, payment({ paidAt: '2026-04-30' })))
       .thenRefused('PAID_BEFORE_WRITE_OFF'));
 
-  it('gives a payment back that was a mistake, on its own day, once', () => {
+  it("allows one reversal of a payment that was a mistake, on the payment's own day", () => {
     const recovered = after(writtenOff, (loan) => recordPayment(loan, payment({ paidAt: '2026-05-10' })));
     const reversal = { paymentId: PAYMENT, actorId: FINANCE, reason: REASON, today: TODAY };
     const reversed = after(recovered, (loan) => reversePayment(loan, reversal));
@@ -167,7 +167,7 @@ describe('A loan that was written off', () => {
       .thenRefused('PAYMENT_REVERSED');
   });
 
-  it('loses a payment that bounced, on the day on which it came back', () => {
+  it('counts a bounced payment until the day on which it came back', () => {
     const recovered = after(writtenOff, (loan) => recordPayment(loan, payment({ paidAt: '2026-05-10' })));
     const bounce = { paymentId: PAYMENT, actorId: FINANCE, reason: REASON, on: '2026-05-20', today: TODAY };
     const returned = after(recovered, (loan) => returnPayment(loan, bounce));
@@ -185,7 +185,7 @@ describe('A loan that was written off', () => {
       )
       .thenRefused('LOAN_WRITTEN_OFF'));
 
-  it('is not taken back while something that came in counts', () => {
+  it('cannot have its write-off reversed while a recovery counts', () => {
     const recovered = after(writtenOff, (loan) => recordPayment(loan, payment()));
     const undoing = { actorId: OTHER, reason: REASON, today: TODAY };
     given(loanStream, recovered)
@@ -197,11 +197,11 @@ describe('A loan that was written off', () => {
   });
 });
 
-describe('More than what was given up', () => {
+describe('A payment of more than the written-off amount', () => {
   const excess = { walletCents: cents(300), owedCents: cents(200) };
   const tooMuch = payment({ amountCents: cents(GIVEN_UP + 500) });
 
-  it('is refused, or goes to the wallet where that is said, and comes back with the payment', () => {
+  it('is refused, or its excess goes to the wallet if the payment says so, and comes back with the payment', () => {
     given(loanStream, writtenOff)
       .when((loan) => recordPayment(loan, tooMuch))
       .thenRefused('EXCEEDS_PAYOFF');
@@ -214,7 +214,7 @@ describe('More than what was given up', () => {
     }
   });
 
-  it('is refused in full once all has come in', () => {
+  it('is refused in full after the whole amount was paid', () => {
     const all = after(writtenOff, (loan) =>
       recordPayment(loan, payment({ paymentId: OTHER, amountCents: GIVEN_UP })),
     );

@@ -14,16 +14,16 @@ export interface Return {
   readonly paymentId: string;
   readonly actorId: string;
   readonly reason: FreeTextRef;
-  /** The day on which the bank or provider took the money back; today where it is left out. */
+  /** The day on which the bank or provider took the money back; today if left out. */
   readonly on?: CalendarDate;
   readonly today: CalendarDate;
-  /** How the wallet gives back what came beyond the payoff; undefined where nothing did. */
+  /** How the wallet gives back the excess; undefined if there was none. */
   readonly excess?: TakenExcess;
 }
 
 /**
- * Records that a payment bounced. Until the day before it counts as it did; from that day on the loan is as if it had never been
- * paid, and a settled one runs again. What later payments are of interest changes on that day.
+ * Records that a payment bounced. It counts until the day before; from that day on the loan is as if it had never been paid, and
+ * a settled loan is active again. The interest in later payments changes on that day.
  */
 export function returnPayment(loan: Loan, bounced: Return): LoanEvent[] {
   const { paymentId, actorId, reason, on, today, excess } = bounced;
@@ -56,20 +56,20 @@ export function returnPayment(loan: Loan, bounced: Return): LoanEvent[] {
   return [
     { type: 'RepaymentReturned', data },
     ...reallocation(payments, { before, after: periods, posted: taken, cause: 'RETURN' }),
-    // As with a reversal, the others can settle the loan without it.
+    // As with a reversal, the other payments can settle the loan without it.
     ...settlement(after.settledOn),
   ];
 }
 
 interface Returnable {
   readonly owed: DisbursedLoan;
-  /** The place of a payment of the loan's account. */
+  /** The index of a payment of the loan's account. */
   readonly index: number;
   readonly payment: RecordedPayment;
   readonly isRecovery: boolean;
 }
 
-/** The payment that somebody says has bounced, and its loan; refused where it does not count any more. */
+/** The payment to return, and its loan. Refused if the payment no longer counts. */
 function returnable(loan: Loan, paymentId: string, actorId: string): Returnable {
   if (!('payments' in loan)) throw notFound('payment');
   const index = loan.payments.findIndex(

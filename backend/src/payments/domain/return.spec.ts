@@ -27,7 +27,7 @@ const started = [
     today: '2026-01-20',
   }),
 ];
-/** The events, and those of one more payment that is entered on 1 May. */
+/** The events, followed by those of one more payment entered on 1 May. */
 const paid = (events: readonly LoanEvent[], change: Partial<NewPayment>): LoanEvent[] => [
   ...events,
   ...recordPayment(evolveAll(loanStream, events), {
@@ -53,7 +53,7 @@ const february = paid(started, { paidAt: '2026-02-15' });
 const both = paid(february, { paymentId: MARCH, paidAt: '2026-03-15' });
 
 describe('The return of a payment', () => {
-  it('posts back what it was, on the day on which it came back', () =>
+  it('posts its split back on the day on which it came back', () =>
     given(loanStream, february)
       .when((loan) => returnPayment(loan, bounce()))
       .then([
@@ -74,25 +74,25 @@ describe('The return of a payment', () => {
         },
       ]));
 
-  it('is of today where no day is named', () => {
+  it('is dated today if no day is given', () => {
     const { on: _on, ...today } = bounce();
     expect(returnPayment(evolveAll(loanStream, february), today)).toMatchObject([
       { data: { returnedOn: '2026-05-01' } },
     ]);
   });
 
-  it('before a later payment divides that one on its own day', () => {
+  it('before a later payment changes the split of that payment on its own day', () => {
     const events = returnPayment(evolveAll(loanStream, both), bounce());
     // Two months on 500,000 are 15,417: 8,298 more than March had paid.
     expect(events.slice(1)).toEqual([moved([[MARCH, '2026-03-15', 8_298]])]);
   });
 
-  it('after a later payment divides that one on the day of the return', () => {
+  it('after a later payment changes the split of that payment on the day of the return', () => {
     const events = returnPayment(evolveAll(loanStream, both), bounce({ on: '2026-04-10' }));
     expect(events.slice(1)).toEqual([moved([[MARCH, '2026-04-10', 8_298]])]);
   });
 
-  it('changes again what is entered late for a day before it', () => {
+  it('also changes the split of payments that are entered late for an earlier day', () => {
     const bounced = [...both, ...returnPayment(evolveAll(loanStream, both), bounce({ on: '2026-04-10' }))];
     const late = recordPayment(evolveAll(loanStream, bounced), {
       paymentId: '77777777-7777-4777-8777-777777777777',
@@ -109,7 +109,7 @@ describe('The return of a payment', () => {
     expect(new Set(days)).toEqual(new Set(['2026-03-15', '2026-04-10']));
   });
 
-  it('lets a settled loan run again', () => {
+  it('makes a settled loan active again', () => {
     const settled = paid(started, { amountCents: cents(507_708), paidAt: '2026-02-15' });
     expect(evolveAll(loanStream, settled).status).toBe('SETTLED');
     const after = [...settled, ...returnPayment(evolveAll(loanStream, settled), bounce())];
@@ -141,9 +141,9 @@ describe('The return of a payment', () => {
     ['of a payment that nobody recorded', february, { paymentId: MARCH }, 'NOT_FOUND'],
     ['on one’s own loan', february, { actorId: BORROWER }, 'SELF_DECISION'],
     ['of money from the wallet', wallet, {}, 'WALLET_PAYMENT'],
-    ['of what was reversed', reversed, {}, 'PAYMENT_REVERSED'],
+    ['of a reversed payment', reversed, {}, 'PAYMENT_REVERSED'],
     ['twice', returned, {}, 'PAYMENT_RETURNED'],
-    ['on a day to come', february, { on: '2026-05-02' }, 'DAY_IN_FUTURE'],
+    ['on a future day', february, { on: '2026-05-02' }, 'DAY_IN_FUTURE'],
     ['before it was paid', february, { on: '2026-02-14' }, 'DAY_TOO_EARLY'],
   ])('is refused %s', (_, events, change, code) => {
     expect(() => returnPayment(evolveAll(loanStream, events), bounce(change))).toThrow(

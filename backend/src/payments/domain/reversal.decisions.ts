@@ -14,13 +14,13 @@ export interface Reversal {
   readonly actorId: string;
   readonly reason: FreeTextRef;
   readonly today: CalendarDate;
-  /** How the wallet gives back what came beyond the payoff; undefined where nothing did. */
+  /** How the wallet gives back the excess; undefined if there was none. */
   readonly excess?: TakenExcess;
 }
 
 /**
- * Takes back a payment that was entered wrongly: afterwards the loan is as if it had never been recorded, and a settled
- * loan runs again. Nobody reverses a payment on their own loan, so neither one that they recorded for themselves.
+ * Reverses a payment that was entered wrongly: afterwards the loan is as if it had never been recorded, and a settled loan is
+ * active again. Nobody may reverse a payment on their own loan, not even one that they recorded themselves.
  */
 export function reversePayment(
   loan: Loan,
@@ -69,7 +69,7 @@ export function reversePayment(
   return [
     { type: 'RepaymentReversed', data },
     ...reallocation(payments, { before, after: periods, posted, cause: 'REVERSAL' }),
-    // A cent more or less of rounded interest can be all that the payment was: then the others settle the loan without it.
+    // The payment may be only a cent of rounded interest. Then the others settle the loan without it.
     ...settlement(after.settledOn),
   ];
 }

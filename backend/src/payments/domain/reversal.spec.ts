@@ -40,7 +40,7 @@ const disbursed: LoanDisbursed = {
 };
 const started: readonly LoanEvent[] = [created, disbursed];
 
-/** The events, and those of one more payment that is entered on 1 May. */
+/** The events, followed by those of one more payment entered on 1 May. */
 function paid(events: readonly LoanEvent[], change: Partial<NewPayment>): LoanEvent[] {
   const payment = {
     paymentId: FEBRUARY,
@@ -100,7 +100,7 @@ describe('The reversal of a payment', () => {
       .when((loan) => reversePayment(loan, reversal()))
       .then([reversed({ nextDueOn: '2026-03-15' }), reallocated(MARCH, '2026-03-15', 8_298)]));
 
-  it('mirrors the split that counts now, not the one of its recording', () => {
+  it('mirrors the current split, not the one at the time of recording', () => {
     // March was recorded first, with 15,417; the late February left 7,119 of it.
     const march = paid(started, { paymentId: MARCH, paidAt: '2026-03-15' });
     given(loanStream, paid(march, { paidAt: '2026-02-15' }))
@@ -116,7 +116,7 @@ describe('The reversal of a payment', () => {
       ]);
   });
 
-  it('lets a settled loan run again, which takes payments', () => {
+  it('makes a settled loan active again, and it takes payments', () => {
     const settled = paid(started, { paidAt: '2026-02-15', amountCents: cents(507_708) });
     expect(evolveAll(loanStream, settled).status).toBe('SETTLED');
     const again = [...settled, ...reversePayment(evolveAll(loanStream, settled), reversal())];
@@ -149,7 +149,7 @@ describe('The reversal of a payment', () => {
       .when((loan) => reversePayment(loan, reversal()))
       .thenRefused('PAYMENT_REVERSED'));
 
-  it('is refused on one’s own loan, also for an own payment', () =>
+  it('is refused on one’s own loan, also for a payment that one recorded oneself', () =>
     given(loanStream, february)
       .when((loan) => reversePayment(loan, reversal({ actorId: BORROWER })))
       .thenRefused('SELF_DECISION'));
@@ -158,7 +158,7 @@ describe('The reversal of a payment', () => {
     ['an unknown payment', february],
     ['a loan not paid out', [created]],
     ['no loan at all', []],
-  ])('is not found: %s', (_what, events) =>
+  ])('is 404 for %s', (_what, events) =>
     given(loanStream, events)
       .when((loan) => reversePayment(loan, reversal({ paymentId: MARCH })))
       .thenRefused('NOT_FOUND'),
@@ -198,7 +198,7 @@ describe('Recording payments and reversing one', () => {
 type Entry = Pick<NewPayment, 'paymentId' | 'amountCents' | 'paidAt'>;
 const idOf = (i: number): string => `77777777-7777-4777-8777-77777777777${i}`;
 
-/** Records what the rules allow of these. */
+/** Records those of the entries that the rules allow. */
 function record(entries: readonly Entry[]): { events: readonly LoanEvent[]; accepted: Entry[] } {
   let events = started;
   const accepted: Entry[] = [];
@@ -213,7 +213,7 @@ function record(entries: readonly Entry[]): { events: readonly LoanEvent[]; acce
   return { events, accepted };
 }
 
-/** The state of the loan, and what was posted and projected of it. */
+/** The state of the loan, and what was posted and projected for it. */
 function factsOf(events: readonly LoanEvent[]) {
   const loan = evolveAll(loanStream, events);
   const { payoff, arrearsCents, nextDueDate, schedule, balanceCents } = accountOn(loan, '2026-05-01');
@@ -253,20 +253,20 @@ describe('A payment of more than the payoff', () => {
   const all = paid(started, { amountCents: cents(600_000), excess: 'WALLET' });
   const received = all.find((event) => event.type === 'RepaymentReceived')?.data;
 
-  it('is taken up to the payoff where its excess goes to the wallet, and settles', () => {
+  it('pays up to the payoff if its excess goes to the wallet, and settles the loan', () => {
     const { amountCents = cents(0), excessCents = cents(0) } = received ?? {};
     expect(amountCents + excessCents).toBe(600_000);
     expect(amountCents).toBe((received?.interestCents ?? 0) + 500_000);
     expect(all.at(-1)).toEqual({ type: 'LoanSettled', data: { settledOn: '2026-05-01' } });
   });
 
-  it('from the wallet leaves the excess where it is', () => {
+  it('from the wallet leaves the excess in the wallet', () => {
     const [, , own] = paid(started, { amountCents: cents(600_000), excess: 'WALLET', method: 'WALLET' });
     expect(own?.data).toMatchObject({ amountCents: received?.amountCents });
     expect(own?.data).not.toHaveProperty('excessCents');
   });
 
-  it('of before does not take what a later payment paid', () => {
+  it('with an earlier date does not take what a later payment paid', () => {
     const later = paid(started, { amountCents: cents(400_000) });
     const early = {
       paymentId: MARCH,
@@ -277,7 +277,7 @@ describe('A payment of more than the payoff', () => {
     expect(() => paid(later, early)).toThrow('a later one would be more');
   });
 
-  it('names what the wallet gave back when it is reversed', () => {
+  it('records what the wallet gave back when it is reversed', () => {
     given(loanStream, all)
       .when((loan) => reversePayment(loan, reversal({ excess })).slice(0, 1))
       .then([expect.objectContaining({ data: expect.objectContaining({ excess }) }) as LoanEvent]);

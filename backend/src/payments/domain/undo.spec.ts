@@ -71,7 +71,7 @@ const undoing = (change: Partial<UndoInput> = {}): UndoInput => ({
 const stateOf = (events: readonly LoanEvent[]): Loan => evolveAll(loanStream, events);
 const refusal = (code: string) => expect.objectContaining({ code, constructor: RuleViolation }) as Error;
 
-describe('A payout that is taken back', () => {
+describe('A payout that is reversed', () => {
   it('leaves a loan that can be paid out again', () => {
     const undone = [...disbursed, ...undoDisbursement(stateOf(disbursed), undoing())];
     expect(undone.at(-1)).toMatchObject({
@@ -85,12 +85,12 @@ describe('A payout that is taken back', () => {
     });
   });
 
-  it('may have had a payment that was reversed', () =>
+  it('may have had a payment that was itself reversed', () =>
     expect(undoDisbursement(stateOf(reversed), undoing())).toHaveLength(1));
 
   it.each<[string, readonly LoanEvent[], Partial<UndoInput>, string]>([
     ['after a payment', paid, {}, 'LOAN_HAS_PAYMENTS'],
-    ['before there was one', created, {}, 'LOAN_NOT_DISBURSED'],
+    ['before the payout', created, {}, 'LOAN_NOT_DISBURSED'],
     ['of one’s own loan', disbursed, { actorId: BORROWER }, 'SELF_DECISION'],
     ['before its day', disbursed, { on: '2026-01-19' }, 'DAY_TOO_EARLY'],
     ['tomorrow', disbursed, { on: '2026-05-02' }, 'DAY_IN_FUTURE'],
@@ -99,10 +99,10 @@ describe('A payout that is taken back', () => {
   );
 });
 
-describe('A write-off that is taken back', () => {
+describe('A write-off that is reversed', () => {
   const undone = [...writtenOff, ...undoWriteOff(stateOf(writtenOff), undoing())];
 
-  it('leaves a loan in default on which interest runs again', () => {
+  it('leaves a loan in default, on which interest is charged again', () => {
     expect(undone.at(-1)).toMatchObject({
       type: 'LoanWriteOffUndone',
       data: { principalCents: 500_000, writtenOffOn: '2026-04-01', undoneOn: '2026-04-20' },
@@ -114,7 +114,7 @@ describe('A write-off that is taken back', () => {
     });
   });
 
-  it('takes payments from that day on, and changes of earlier days no more', () => {
+  it('allows payments from that day on, and no more changes of earlier days', () => {
     expect(pay(undone, '2026-04-20')).toMatchObject([{ type: 'RepaymentReceived' }]);
     for (const day of ['2026-04-19', '2026-03-01']) {
       expect(() => pay(undone, day)).toThrow(refusal('WRITTEN_OFF_THEN'));
@@ -123,7 +123,7 @@ describe('A write-off that is taken back', () => {
     expect(() => reversePayment(stateOf(undone), reversal)).toThrow(refusal('WRITTEN_OFF_THEN'));
   });
 
-  it('on its own day is as if it had never been', () => {
+  it('on its own day leaves the loan as if it had never been written off', () => {
     const sameDay = [...writtenOff, ...undoWriteOff(stateOf(writtenOff), undoing({ on: '2026-04-01' }))];
     expect(pay(sameDay, '2026-03-01')).toMatchObject([{ type: 'RepaymentReceived' }]);
   });

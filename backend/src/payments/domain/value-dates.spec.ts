@@ -1,4 +1,4 @@
-/** What is posted for a loan says of every past day what the loan's account says of it, whatever was entered late, reversed or returned. */
+/** For every past day the ledger has the figures of the loan's account, whatever was entered late, reversed or returned. */
 import { accountOf } from '#loans/domain/loan-recomputation';
 import type { DisbursedLoan, LoanEvent } from '#loans/domain/loan';
 import {
@@ -17,7 +17,7 @@ import fc from 'fast-check';
 
 const TOMORROW = addDays(TODAY, 1);
 
-/** The same from the loan's account of that day. */
+/** The same figures from the loan's account of that day. */
 function counted(loan: DisbursedLoan, day: CalendarDate) {
   const stops = loan.formerStops.filter(({ takenBackOn }) => takenBackOn > day).map(({ on }) => on);
   const stopsOn =
@@ -28,7 +28,7 @@ function counted(loan: DisbursedLoan, day: CalendarDate) {
   return { principal, interest };
 }
 
-/** What is written off on a day. */
+/** The amount written off on a day. */
 function givenUp(events: readonly LoanEvent[], day: CalendarDate): number {
   let cents = 0;
   for (const { type, data } of events) {
@@ -39,7 +39,7 @@ function givenUp(events: readonly LoanEvent[], day: CalendarDate): number {
 }
 
 describe('For any late entries, reversals, returns and sales', () => {
-  it('the ledger has on every past day what the loan’s account has', () => {
+  it('the ledger agrees with the loan’s account on every past day', () => {
     fc.assert(
       fc.property(someSteps(2), (steps) => {
         const events = history(steps);
@@ -55,7 +55,7 @@ describe('For any late entries, reversals, returns and sales', () => {
     );
   });
 
-  it('with returns the receivable of the ledger is the principal of the loan on each of the days', () => {
+  it('with returns, the receivable in the ledger is the principal of the loan on each day', () => {
     fc.assert(
       fc.property(someSteps(6), (steps) => {
         const events = history(steps);
@@ -69,7 +69,7 @@ describe('For any late entries, reversals, returns and sales', () => {
     );
   });
 
-  it('with sales and write-offs that are taken back the ledger has what the account has', () => {
+  it('with reversed sales and write-offs, the ledger agrees with the account', () => {
     fc.assert(
       fc.property(someStepsTakenBack, (steps) => {
         const events = history(steps);
@@ -92,7 +92,7 @@ describe('For any late entries, reversals, returns and sales', () => {
     );
   });
 
-  it('an event counts on one day', () => {
+  it('each event has one value date', () => {
     fc.assert(
       fc.property(someSteps(2), (steps) => {
         for (const event of history(steps)) {
@@ -103,7 +103,7 @@ describe('For any late entries, reversals, returns and sales', () => {
     );
   });
 
-  it('the next due date that was recorded last is the one of the account', () => {
+  it('the last recorded next due date is the one of the account', () => {
     fc.assert(
       fc.property(someSteps(1), (steps) => {
         const events = history(steps);

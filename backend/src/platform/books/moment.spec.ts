@@ -4,10 +4,10 @@ import { momentAsked, recordedBefore, recordedFrom } from './moment.ts';
 const NOW = '2027-03-10T08:00:00.000Z';
 const asked = (asOf?: string, valueOn?: string) => momentAsked({ asOf, valueOn }, NOW);
 
-describe('A moment that is asked for', () => {
-  it('is now, where nothing is said of it', () => expect(asked()).toBeNull());
+describe('A requested moment', () => {
+  it('is null, which means now, if nothing is given', () => expect(asked()).toBeNull());
 
-  it('is a day to its end in Harare, or an instant with itself', () => {
+  it('includes a whole day in Harare, or everything up to and including an instant', () => {
     expect(asked('2027-03-09')).toEqual({
       recordedBefore: '2027-03-09T22:00:00.000Z',
       valueOn: null,
@@ -23,7 +23,7 @@ describe('A moment that is asked for', () => {
     expect(asked(NOW)).toMatchObject({ on: '2027-03-10' });
   });
 
-  it('counts until a day of its own, known until today where no other is named', () => {
+  it('has a value date of its own; without `asOf` everything known until now is included', () => {
     expect(asked(undefined, '2027-02-28')).toEqual({
       recordedBefore: '2027-03-10T22:00:00.000Z',
       valueOn: '2027-02-28',
@@ -43,7 +43,7 @@ describe('A moment that is asked for', () => {
   );
 });
 
-it('A period of days has the first and the last of them in full', () => {
+it('A period of days includes the first and the last day in full', () => {
   expect(recordedFrom('2027-03-09')).toBe('2027-03-08T22:00:00.000Z');
   expect(recordedBefore('2027-03-09')).toBe('2027-03-09T22:00:00.000Z');
   expect(recordedFrom(NOW)).toBe(NOW);

@@ -1,4 +1,4 @@
-/** A moment of the past on two axes: until when things were recorded, and until which day they count. */
+/** A moment in the past on two axes: until when events were recorded, and until which value date they count. */
 import {
   addDays,
   type CalendarDate,
@@ -8,25 +8,25 @@ import {
 } from '@dziva/loan-maths/calendar-date';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 
-/** Known is what was recorded before an instant; of it counts what has a value date up to a day. */
+/** Events recorded before an instant are known; of these, the ones with a value date up to a day count. */
 export interface Moment {
-  /** ISO instant, itself not included. */
+  /** ISO instant, exclusive. */
   readonly recordedBefore: string;
-  /** Null where everything that was known counts. */
+  /** Null if everything known counts. */
   readonly valueOn: CalendarDate | null;
-  /** The day of it all: of counting, else of knowledge. */
+  /** The day of the moment: the value date, or the day of `recordedBefore` if there is none. */
   readonly on: CalendarDate;
 }
 
-/** How a moment is asked for: `asOf` a day in Harare or an ISO instant, today or now where it is left out. */
+/** The moment in a request: `asOf` is a day in Harare or an ISO instant; today or now if left out. */
 export interface MomentQuery {
   readonly asOf?: string | undefined;
   readonly valueOn?: CalendarDate | undefined;
 }
 
 /**
- * The moment that was asked for; null where none was, which means now. Refuses to know what will be recorded, and to count
- * what lies after the day of knowledge.
+ * The requested moment; null if none is given, which means now. Refuses an `asOf` in the future, and a value date after the day
+ * of `asOf`.
  */
 export function momentAsked({ asOf, valueOn }: MomentQuery, now: string): Moment | null {
   if (asOf === undefined && valueOn === undefined) return null;
@@ -48,12 +48,12 @@ export function momentAsked({ asOf, valueOn }: MomentQuery, now: string): Moment
   return { recordedBefore: recordedBefore(known), valueOn: valueOn ?? null, on: valueOn ?? knownOn };
 }
 
-/** The first ISO instant of a day in Harare, or the instant itself. */
+/** The first ISO instant of a day in Harare, or the given instant. */
 export function recordedFrom(dayOrInstant: string): string {
   return isCalendarDate(dayOrInstant) ? harareDayStart(dayOrInstant).toISOString() : dayOrInstant;
 }
 
-/** The first ISO instant after a day in Harare, or after an instant. Instants are known to the millisecond. */
+/** The first ISO instant after a day in Harare, or after an instant. Instants have milliseconds. */
 export function recordedBefore(dayOrInstant: string): string {
   return isCalendarDate(dayOrInstant)
     ? harareDayStart(addDays(dayOrInstant, 1)).toISOString()

@@ -1,12 +1,12 @@
-// Crockford's base 32: no letter that could be taken for a digit when it is read out on the telephone.
+// Crockford's base 32: no letter that could be confused with a digit when it is read out on the telephone.
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 12;
 const BITS_PER_DIGIT = 5n;
 const MASK = 31n;
 
 /**
- * The number on a receipt, such as `R-7Z3K-0QXM-19TB`: the last 60 bits of the payment's id. Random, so that nobody can
- * guess another one, and made from the id, so that it needs no counter to queue on.
+ * The number on a receipt, such as `R-7Z3K-0QXM-19TB`: the last 60 bits of the payment's id. It is random, so nobody can guess
+ * another one. It is made from the id, so it needs no counter, for which writers would have to wait.
  */
 export function receiptNumberOf(paymentId: string): string {
   let bits = BigInt(`0x${paymentId.replaceAll('-', '')}`);

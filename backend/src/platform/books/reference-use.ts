@@ -1,4 +1,4 @@
-/** An entry that has the reference of a payment, by the kind of what was entered and its id; of a disbursement the loan's. */
+/** An entry that uses the reference of a payment: the kind of the entry and its id; for a disbursement, the id of the loan. */
 export interface ReferenceUse {
   readonly kind:
     'DEPOSIT' | 'WITHDRAWAL' | 'REPAYMENT' | 'DISBURSEMENT' | 'COLLATERAL_SALE' | 'STATEMENT_LINE';

@@ -1,7 +1,7 @@
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 
-/** What a taking back from a wallet is called, with what its owner owes of it because the wallet held less. */
+/** The description of an amount taken back from a wallet, with the part that its owner owes because the wallet held less. */
 export function takenBackDescription(what: string, amountCents: Cents, owedCents: Cents): string {
   const taken = `${what} taken back`;
   if (owedCents === 0) return taken;

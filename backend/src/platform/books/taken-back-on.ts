@@ -1,10 +1,7 @@
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 
-/**
- * The day from which on something that was recorded is taken back: today where no day is given. Refuses a day in the future, and
- * one before what is taken back.
- */
+/** The value date of a reversal: today if no day is given. Refuses a day in the future, and a day before the reversed entry. */
 export function takenBackOn({
   on,
   today,
@@ -13,7 +10,7 @@ export function takenBackOn({
 }: {
   readonly on: CalendarDate | undefined;
   readonly today: CalendarDate;
-  /** The value date of what is taken back, and what it is called. */
+  /** The value date of the reversed entry, and its name. */
   readonly notBefore: CalendarDate;
   readonly what: string;
 }): CalendarDate {

@@ -1,6 +1,7 @@
 /**
- * Compares the clock of this machine with the database's. A worker that is a month ahead would pay a month of returns early,
- * so with a wrong clock no job runs here and the process is not ready. Business time that a test moves on purpose is not meant.
+ * Compares the clock of this machine with the database's. A worker whose clock is a month ahead would pay a month of returns
+ * early, so with a wrong clock no job runs here and the process is not ready. It does not check the business time that a test
+ * moves on purpose.
  */
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
@@ -41,7 +42,7 @@ export class ClockWatch implements BeforeApplicationShutdown {
     });
   }
 
-  /** True once a look has found it wrong, until another one finds it right. */
+  /** True once a check has found the clock wrong, until another one finds it right. */
   get isWrong(): boolean {
     return this.wrong.signal.aborted;
   }
@@ -51,7 +52,7 @@ export class ClockWatch implements BeforeApplicationShutdown {
     return this.wrong.signal;
   }
 
-  /** Looks now and every minute; every second while the clock is wrong or the database away. */
+  /** Checks now and every minute; every second while the clock is wrong or the database cannot be reached. */
   start(): void {
     this.watching ??= this.watch();
   }
@@ -62,17 +63,17 @@ export class ClockWatch implements BeforeApplicationShutdown {
     await this.watching;
   }
 
-  /** Looks now, and says whether the clock is right. Throws when the database cannot be asked. */
+  /** Checks now; returns whether the clock is right. Throws if the database cannot be reached. */
   async check(): Promise<boolean> {
     const beforeMs = this.time.nowMs();
     const [row] = await this.database.query<{ at: string }>(sql`SELECT clock_timestamp() AS at`);
-    // The database answered somewhere between the two.
+    // The database answered at some time between these two.
     const midMs = (beforeMs + this.time.nowMs()) / 2;
     this.note(midMs - Date.parse(row?.at ?? ''));
     return !this.isWrong;
   }
 
-  /** Comes when a look has found the clock right, or when the signal is aborted. */
+  /** Resolves when a check has found the clock right, or when the signal is aborted. */
   async untilRight(signal: AbortSignal): Promise<void> {
     if (signal.aborted || this.isKnownRight) return;
     await new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ import { DevClockController } from './dev-clock.controller.ts';
 import { SystemClock } from './system-clock.ts';
 import { SystemTime } from './system-time.ts';
 
-/** Business time, and the routes that move it where that is allowed. */
+/** Business time, and the routes that move it if that is allowed. */
 @Global()
 @Module({})
 export class ClockModule {

@@ -6,8 +6,8 @@ import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Business time that a test or a demo moves forward (`CLOCK=controlled`, never in production). It runs on from where it was
- * set, and is remembered in the database, so that a restart never goes back in time.
+ * Business time that a test or a demo moves forward (`CLOCK=controlled`, never in production). It continues from where it was
+ * set, and is stored in the database, so that it does not go back after a restart.
  */
 export class ControlledClock extends Clock {
   private aheadMs = 0;
@@ -27,7 +27,7 @@ export class ControlledClock extends Clock {
     await this.load();
     const aheadMs = Date.parse(instant) - Date.now();
     if (aheadMs < this.aheadMs) throw this.refusal();
-    // Somebody else may move it at the same moment: only the database sees both.
+    // Another process may move it at the same time: only the database sees both.
     const moved = await this.database.query(
       sql`INSERT INTO controlled_clock AS c (ahead_ms) VALUES (${aheadMs})
           ON CONFLICT (one) DO UPDATE SET ahead_ms = excluded.ahead_ms WHERE c.ahead_ms <= excluded.ahead_ms
@@ -44,13 +44,13 @@ export class ControlledClock extends Clock {
     );
   }
 
-  /** Another process may have moved it. */
+  /** Another process may have moved the time. */
   private lookSoon(): void {
     if (performance.now() - this.lookedAtMs < LOOK_EVERY_MS) return;
     this.load().catch(() => undefined);
   }
 
-  /** Takes up the time that was set before, also by another process. Never goes back. */
+  /** Reads the time that was set before, also by another process. Never goes back. */
   async load(): Promise<void> {
     this.lookedAtMs = performance.now();
     const [row] = await this.database.query<{ ahead_ms: number }>(sql`SELECT ahead_ms FROM controlled_clock`);

@@ -9,7 +9,7 @@ import { Controller } from '@nestjs/common';
 
 const JOBS_MS = 120_000;
 
-/** Moves business time. The answer comes when the scheduled jobs that fell in between have run. */
+/** Moves business time. The answer is sent after the scheduled jobs of that period have run. */
 @Controller()
 export class DevClockController {
   constructor(

@@ -1,4 +1,4 @@
-/** What the clock of this machine says. */
+/** The time of this machine's clock. */
 export class SystemTime {
   /** Milliseconds since 1970. */
   nowMs(): number {

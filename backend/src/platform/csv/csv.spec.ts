@@ -23,7 +23,7 @@ it.each([
   expect(await lineOf({ note: text })).toBe(`${written}\r\n`);
 });
 
-it('Numbers stay numbers, cents become dollars, and what is not there is empty', async () => {
+it('Numbers stay numbers, cents become dollars, and missing values are empty', async () => {
   const row = { n: -5, amountCents: -1205, rate: 18.5, zeroCents: 0, none: null };
   expect(await lineOf(row)).toBe('-5,-12.05,18.5,0.00,\r\n');
 });

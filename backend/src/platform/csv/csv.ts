@@ -32,7 +32,7 @@ function dollars(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-// A text that a spreadsheet would take for a formula is made inert by an apostrophe, also where it looks like an amount.
+// A text that a spreadsheet would read as a formula gets an apostrophe in front, also if it looks like an amount.
 function cell(text: string): string {
   const inert = FORMULA_START.test(text) ? `'${text}` : text;
   return MUST_QUOTE.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;

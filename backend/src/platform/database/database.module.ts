@@ -10,7 +10,7 @@ export interface DatabaseSettings {
 
 const LOCK_TIMEOUT_MS = 2_000;
 
-/** Closes the pool when everything that uses it has stopped. */
+/** Closes the pool after everything that uses it has stopped. */
 @Injectable()
 class DatabaseCloser implements OnApplicationShutdown {
   constructor(private readonly database: Database) {}

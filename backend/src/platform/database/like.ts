@@ -1,4 +1,4 @@
-/** What a person searched for, as an ILIKE pattern that finds it anywhere. */
+/** An ILIKE pattern that finds a search text anywhere in a value. */
 export function likePattern(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,9 +1,9 @@
-/** What ran is noted by its checksum: a migration that is changed afterwards would leave two kinds of databases behind. */
+/** The checksums of migrations that have run: if a migration were changed afterwards, databases would have different schemas. */
 import type { DataSource } from 'typeorm';
 import { migrationFiles } from './migration-files.ts';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 
-/** Refuses where a file of ours is no longer the one that ran on this database. One sentence. */
+/** Refuses if a migration file differs from the one that ran on this database. One sentence. */
 export async function refuseChangedMigrations(database: Queryable): Promise<void> {
   const [table] = await database.query<{ is_there: boolean }>(
     sql`SELECT to_regclass('public.migration_checksum') IS NOT NULL AS is_there`,
@@ -21,7 +21,7 @@ export async function refuseChangedMigrations(database: Queryable): Promise<void
     );
 }
 
-/** Notes what has run and has no checksum yet: that of its file as it stands. */
+/** Records the checksums of migrations that have run and have none yet, from their current files. */
 export async function noteChecksums(source: DataSource): Promise<void> {
   const files = migrationFiles();
   await source.query(

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface MigrationFile {
-  /** Of the file, without its ending, such as `0003-append`. */
+  /** The name of the file without its extension, such as `0003-append`. */
   readonly name: string;
-  /** In TypeORM's own list. */
+  /** The name in TypeORM's own list. */
   readonly recordedAs: string;
   readonly text: string;
   readonly sha256: string;
@@ -19,14 +19,14 @@ const EPOCH = 1_700_000_000_000;
 
 let files: readonly MigrationFile[] | undefined;
 
-/** All of them, read once. */
+/** All migration files; they are read once. */
 export function migrationFiles(): readonly MigrationFile[] {
   files ??= readdirSync(DIRECTORY)
     .toSorted()
     .flatMap((file) => {
       const [, name, number, subject = ''] = FILE_NAME.exec(file) ?? [];
       if (name === undefined) return [];
-      // The same text, however git writes the ends of lines on this machine.
+      // Line ends are normalised, so that the text is the same whatever git writes on this machine.
       const text = readFileSync(path.join(DIRECTORY, file), 'utf8').replaceAll('\r\n', '\n');
       const sha256 = createHash('sha256').update(text).digest('hex');
       return [{ name, recordedAs: `${subject}${EPOCH + Number(number)}`, text, sha256 }];

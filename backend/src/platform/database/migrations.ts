@@ -6,7 +6,7 @@ import { migrateQueue } from './queue-schema.ts';
 import { refuseLostRoles } from './runtime-roles.ts';
 import type { Queryable } from '@dziva/event-ledger/database/sql';
 
-/** The thin list that TypeORM runs: one class a file. */
+/** The classes that TypeORM runs, one for each file. */
 function migrationClasses(files: readonly MigrationFile[]): (new () => MigrationInterface)[] {
   return files.map(
     ({ recordedAs, text }) =>
@@ -24,7 +24,7 @@ function migrationClasses(files: readonly MigrationFile[]): (new () => Migration
   );
 }
 
-/** A connection as the owner that knows these migrations. */
+/** A connection as the owner, with these migrations. */
 export function ownerDataSource(ownerUrl: string, files = migrationFiles()): DataSource {
   return new DataSource({
     type: 'postgres',
@@ -37,8 +37,8 @@ export function ownerDataSource(ownerUrl: string, files = migrationFiles()): Dat
 }
 
 /**
- * Runs what has not run yet, BullMQ's own migrations last, and answers with the names of ours. Refuses where a file was changed
- * after it ran, or where a restore left the roles behind. Two at once disturb each other: see `takeMigrationTurn`.
+ * Runs the migrations that have not run yet, BullMQ's own last, and returns the names of ours. Refuses if a file was changed
+ * after it ran, or if a restore left out the roles. Two runs at the same time would disturb each other: see `takeMigrationTurn`.
  */
 export async function migrate(ownerUrl: string): Promise<string[]> {
   const source = await ownerDataSource(ownerUrl).initialize();
@@ -55,7 +55,7 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
   }
 }
 
-/** Does the work alone on this database: a second one, in whatever process, says so and waits for its turn. */
+/** Runs `work` while no other process migrates this database; a second one logs that it waits, and runs afterwards. */
 export async function takeMigrationTurn<T>(
   ownerUrl: string,
   onWait: () => void,
@@ -73,7 +73,7 @@ export async function takeMigrationTurn<T>(
     }
     return await work();
   } finally {
-    // The turn ends with the connection.
+    // The lock ends with the connection.
     await client.end();
   }
 }

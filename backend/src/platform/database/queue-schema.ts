@@ -1,12 +1,12 @@
 import { DEFAULT_SCHEMA, LATEST_SCHEMA_VERSION, runMigrations } from 'bullmq';
 import pg from 'pg';
 
-/** The version of BullMQ's tables that this program knows; they live in the schema `bullmq`. */
+/** The version of BullMQ's tables that this program uses; they are in the schema `bullmq`. */
 export const QUEUE_SCHEMA_VERSION: number = LATEST_SCHEMA_VERSION;
 
 /**
- * Brings BullMQ's own tables up to date, as the owner. The runtime role may also create in that schema: the library makes a
- * sequence for each queue. Our own schemas stay closed to it.
+ * Brings BullMQ's own tables up to date, as the owner. The runtime role may also create objects in that schema, because the
+ * library creates a sequence for each queue. It may not do so in our own schemas.
  */
 export async function migrateQueue(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });

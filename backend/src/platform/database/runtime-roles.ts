@@ -1,16 +1,19 @@
-/** The roles that servers sign in as. Migrations make them; a logical backup brings neither them nor, often, their rights. */
+/**
+ * The roles that servers sign in as. Migrations create them; a logical backup contains neither the roles nor, often, their
+ * rights.
+ */
 import pg from 'pg';
 import { migrationFiles } from './migration-files.ts';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 
 export const RUNTIME_ROLES: readonly string[] = ['dziva_app', 'dziva_sealer'];
 const GIVES_RIGHTS = /^(?:GRANT|REVOKE|ALTER DEFAULT PRIVILEGES)\b[^;]*;/gm;
-/** What later objects get by themselves, objects that are there must be given. */
+/** Default privileges apply only to later objects, so existing objects need their own grants. */
 const FOR_LATER =
   /^ALTER DEFAULT PRIVILEGES IN SCHEMA (.+?) (GRANT .+?) ON (TABLES|SEQUENCES|FUNCTIONS) (TO .+)$/s;
 const MADE_BY = '0005-privileges';
 
-/** Lets the runtime roles sign in with these passwords. Where the owner may not, they must have been set up by hand. */
+/** Lets the runtime roles sign in with these passwords. If the owner may not do this, they must have been set up by hand. */
 export async function letRolesSignIn(
   ownerUrl: string,
   passwords: Readonly<Record<string, string>>,
@@ -30,8 +33,8 @@ export async function letRolesSignIn(
 }
 
 /**
- * Lets the runtime roles sign in as the environment says: with a password that is named for it, or, where the role may not sign in
- * yet, with the one in its address. A role that somebody has set up is left alone.
+ * Lets the runtime roles sign in with the passwords from the environment: the one named for the role, or, if the role may not
+ * sign in yet, the one in its address. A role that was set up by hand is not changed.
  */
 export async function letRolesSignInAs(ownerUrl: string, env: NodeJS.ProcessEnv): Promise<void> {
   const named = { dziva_app: env['APP_DATABASE_PASSWORD'], dziva_sealer: env['SEALER_DATABASE_PASSWORD'] };
@@ -70,7 +73,7 @@ async function rolesWithoutSignIn(ownerUrl: string): Promise<string[]> {
   }
 }
 
-/** Refuses where the migration that made the roles has run, and they or their rights are not there. One sentence. */
+/** Refuses if the migration that creates the roles has run, but the roles or their rights are missing. One sentence. */
 export async function refuseLostRoles(database: Queryable): Promise<void> {
   if (!(await namesOfRan(database)).has(MADE_BY)) return;
   const [roles] = await database.query<{ count: number }>(
@@ -82,7 +85,10 @@ export async function refuseLostRoles(database: Queryable): Promise<void> {
     );
 }
 
-/** Makes the roles that are missing, and gives all of them the rights that the migrations which ran here say. Answers who was made. */
+/**
+ * Creates the missing roles, and gives all of them the rights from the migrations that ran here. Returns the names of the created
+ * roles.
+ */
 export async function restoreRoles(database: Queryable): Promise<string[]> {
   const there = await database.query<{ name: string }>(
     sql`SELECT rolname AS name FROM pg_roles WHERE rolname = ANY (${RUNTIME_ROLES})`,
@@ -104,7 +110,7 @@ export async function restoreRoles(database: Queryable): Promise<string[]> {
   return missing;
 }
 
-/** The files of ours that ran on this database. */
+/** The names of our migrations that ran on this database. */
 async function namesOfRan(database: Queryable): Promise<Set<string>> {
   const [table] = await database.query<{ is_there: boolean }>(
     sql`SELECT to_regclass('public.migration') IS NOT NULL AS is_there`,

@@ -1,12 +1,15 @@
-/** Which schema this program knows, and whether a database has it. Loads nothing of what runs migrations: every server asks this. */
+/**
+ * Which schema this program needs, and whether a database has it. Does not load the code that runs migrations, because every
+ * server uses this file.
+ */
 import { createHash } from 'node:crypto';
 import { migrationFiles } from './migration-files.ts';
 import { QUEUE_SCHEMA_VERSION } from './queue-schema.ts';
 import type { Queryable } from '@dziva/event-ledger/database/sql';
 
 /**
- * The migrations of this program that this database lacks, by name. What a newer program has added does not count: migrations are
- * written so that the program before goes on meanwhile.
+ * The migrations of this program that this database lacks, by name. Migrations of a newer program are ignored: they are written
+ * so that the previous program still works.
  */
 export async function missingMigrations(database: Queryable): Promise<string[]> {
   const [tables] = await database.query<{ ours: string | null; queue: string | null }>({
@@ -33,7 +36,7 @@ async function queueVersion(database: Queryable): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** A fingerprint of all migrations: tests make their template database again when it changes. */
+/** A fingerprint of all migrations: tests create their template database again when it changes. */
 export function migrationsFingerprint(): string {
   const hash = createHash('sha256').update(`queue ${QUEUE_SCHEMA_VERSION}`);
   for (const { name, sha256 } of migrationFiles()) hash.update(name).update(sha256);

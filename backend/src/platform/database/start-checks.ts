@@ -5,8 +5,8 @@ import { clusterFlaw } from '@dziva/event-ledger/event-store/cluster';
 import pg from 'pg';
 
 /**
- * Refuses to start on a database that is behind or whose order of events belongs to another cluster, and with a role that could
- * change history. One sentence each.
+ * Refuses to start if migrations are missing, if the transaction ids in the events belong to another cluster, or if the role
+ * could change history. One sentence for each.
  */
 export async function refuseUnsafeDatabase(appUrl: string): Promise<void> {
   const client = new pg.Client({

@@ -12,10 +12,10 @@ import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { subscribersAmong } from './event-subscriber.ts';
 import { HousekeepingSchedule } from './housekeeping-schedule.ts';
 
-/** The name never changes: servers of two versions notify each other during an update. */
+/** This name must never change: servers of two versions notify each other during an update. */
 const CHANNEL = 'dziva_events';
 
-// The library knows nothing of Nest: what it is made of is put together here.
+// The library does not depend on Nest, so its parts are put together here.
 const LEDGER: Provider[] = [
   { provide: Features, useFactory: () => new Features() },
   { provide: Commits, useFactory: () => new Commits() },
@@ -61,7 +61,7 @@ class EventLedgerFeatureModule {}
   exports: [Features, UnitOfWork, EventStore, CommitNotices, SubscriptionRunner],
 })
 export class EventLedgerModule {
-  /** Makes a feature's streams, projections and policies known. Each feature calls it once. */
+  /** Registers a feature's streams, projections and policies. Each feature calls it once. */
   static forFeature(feature: Feature): DynamicModule {
     const registration = {
       provide: Symbol('feature of the event ledger'),

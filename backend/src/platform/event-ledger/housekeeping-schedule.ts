@@ -3,7 +3,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 
 const EVERY_MS = 3_600_000;
 
-/** Deletes and folds once an hour what no longer needs to be kept as it is. */
+/** Once an hour, deletes or combines rows that need not be kept as they are. */
 @Injectable()
 export class HousekeepingSchedule implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -11,7 +11,7 @@ export class HousekeepingSchedule implements OnApplicationBootstrap, OnApplicati
   constructor(private readonly housekeeping: Housekeeping) {}
 
   onApplicationBootstrap(): void {
-    // What fails now is tried again in an hour; readiness shows when the database cannot be reached.
+    // A failure is tried again in an hour; readiness shows if the database cannot be reached.
     this.timer = setInterval(() => void this.housekeeping.run().catch(() => undefined), EVERY_MS);
     this.timer.unref();
   }

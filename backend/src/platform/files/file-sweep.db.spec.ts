@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-21T08:00:00.000Z');
 const YESTERDAY = new Date('2026-11-20T07:59:00.000Z');
 const THIS_MORNING = new Date('2026-11-21T06:00:00.000Z');
 
-describe('The sweep of files', () => {
+describe('The clean-up of files', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
@@ -26,7 +26,7 @@ describe('The sweep of files', () => {
     return { id, file };
   }
 
-  it('removes what no row knows after a day, and nothing else', async () => {
+  it('removes files without a row after a day, and nothing else', async () => {
     const known = await fileOnDisk(YESTERDAY);
     await test.rows(
       `INSERT INTO app.stored_file (file_id, file_name, content_type, size_bytes, sha256, stored_at)

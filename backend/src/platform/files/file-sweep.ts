@@ -12,7 +12,7 @@ const AGE_MS = 24 * 3_600_000;
 const BATCH = 500;
 const FILE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/** Removes files that no row knows: their command was cut off between the disk and the commit. Young ones may still get their row. */
+/** Removes files without a row: their command stopped between the write and the commit. A new file may still get its row. */
 @Injectable()
 export class FileSweep implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -26,7 +26,7 @@ export class FileSweep implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   onApplicationBootstrap(): void {
-    // What fails now is tried again with the next sweep.
+    // A failure is tried again in the next run.
     this.timer = setInterval(() => void this.run(new Date()).catch(() => undefined), EVERY_MS);
     this.timer.unref();
   }
@@ -35,7 +35,7 @@ export class FileSweep implements OnApplicationBootstrap, OnApplicationShutdown 
     clearInterval(this.timer);
   }
 
-  /** Answers how many files were removed. `now` is the time of the disk, not business time. */
+  /** Returns how many files were removed. `now` is the time of the disk, not business time. */
   async run(now: Date): Promise<number> {
     let removed = 0;
     for (const folder of await readdir(this.root).catch(() => [])) {
@@ -56,7 +56,7 @@ export class FileSweep implements OnApplicationBootstrap, OnApplicationShutdown 
     const known = new Set(rows.map((row) => row.file_id));
     let removed = 0;
     for (const name of names) {
-      // A known name with something behind it is an unfinished write.
+      // A known name with a suffix is an unfinished write.
       if (known.has(name)) continue;
       const file = path.join(folder, name);
       const found = await stat(file).catch(() => undefined);

@@ -7,9 +7,9 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Storage of files, under our own names. An object store could replace the directory. */
+/** Storage of files, under names that we choose. An object store could replace the directory. */
 export abstract class Files {
-  /** Writes the bytes durably before it answers. */
+  /** Writes the bytes durably before it returns. */
   abstract store(fileId: string, bytes: Buffer): Promise<void>;
   /** Moves a complete file into the storage, durably. It is no longer at its old path. */
   abstract adopt(fileId: string, from: string): Promise<void>;

@@ -4,8 +4,9 @@ import { HttpProblem } from '#platform/http/http-problem';
 import type { Files } from './files.ts';
 
 /**
- * Runs a command that comes with a file. `keep` puts the file in its place, once, however often the command is tried. A refusal
- * takes it away again; where nobody knows whether the command was committed, it stays, and the sweep judges it later.
+ * Runs a command that comes with a file. `keep` stores the file once, even if the command is tried several times. If the command
+ * is refused, the file is removed. If it is unknown whether the command was committed, the file stays, and the clean-up decides
+ * later.
  */
 export async function withKeptFile<T>(
   files: Files,
@@ -25,7 +26,7 @@ export async function withKeptFile<T>(
   }
 }
 
-/** If the command surely changed nothing. A replayed answer belongs to the file of the first request. */
+/** Whether the command certainly changed nothing. A replayed answer belongs to the file of the first request. */
 function isRefusal(failure: unknown): boolean {
   return (
     failure instanceof RuleViolation || failure instanceof HttpProblem || failure instanceof ReplayedAnswer

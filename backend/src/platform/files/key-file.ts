@@ -1,9 +1,9 @@
-/** Files that hold one secret: only their owner may read them, and they are made when they are first needed. */
+/** Files that hold one secret: only their owner may read them, and they are created when they are first needed. */
 import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the file holds; null where there is none. */
+/** The content of the file; null if there is no file. */
 export function readKeyFile(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
@@ -13,7 +13,7 @@ export function readKeyFile(file: string): string | null {
   }
 }
 
-/** The file appears whole, or not at all; who comes second leaves the first one's key. */
+/** The file is created complete or not at all; if two processes create it, the first one's key is kept. */
 export function makeKeyFile(file: string, content: string | Buffer): void {
   const draft = `${file}.${randomUUID()}`;
   mkdirSync(path.dirname(file), { recursive: true });

@@ -12,7 +12,7 @@ import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { Controller, Inject } from '@nestjs/common';
 import { Readiness } from './readiness.ts';
 
-/** A balancer does not wait longer. */
+/** A load balancer does not wait longer than this. */
 const ANSWER_MS = 2_000;
 
 /** Whether the process runs, whether it can work, and what kind of installation this is. */

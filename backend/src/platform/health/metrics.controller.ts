@@ -11,7 +11,7 @@ import { Metrics } from './metrics.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Prometheus metrics for this machine, or with the token. */
+/** Prometheus metrics, for requests from this machine or with the token. */
 @Controller()
 export class MetricsController {
   constructor(
@@ -37,7 +37,7 @@ export class MetricsController {
   }
 }
 
-/** A proxy on this machine forwards requests of others, and marks them. */
+/** A proxy on this machine forwards requests of others, with a header that shows it. */
 function isFromThisMachine({ socket, headers }: DzivaRequest): boolean {
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => headers[name] !== undefined);
   return LOOPBACK.has(socket.remoteAddress ?? '') && !isForwarded;

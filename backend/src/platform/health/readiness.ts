@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 
-/** Says that the process is stopping, so that a balancer sends no more requests. */
+/** Reports that the process is stopping, so that a load balancer sends no more requests. */
 @Injectable()
 export class Readiness implements BeforeApplicationShutdown {
   isStopping = false;

@@ -28,7 +28,7 @@ export async function readJsonBody(
     request.headers['transfer-encoding'] === undefined &&
     Number(request.headers['content-length'] ?? 0) === 0;
   if (isEmpty) {
-    // Some commands say everything in their path: no body is an empty one.
+    // Some commands have everything in their path: a missing body counts as an empty one.
     request.body = {};
     return;
   }
@@ -44,14 +44,14 @@ export async function readJsonBody(
   }
 }
 
-/** 415 for a body that says it is compressed, of whatever type. */
+/** 415 for a compressed body, whatever its type. */
 export function refuseCompressed({ headers }: Request): void {
   const encoding = headers['content-encoding'];
   if (encoding === undefined || encoding === 'identity') return;
   throw new HttpProblem(415, 'UNSUPPORTED_ENCODING', 'Compressed requests are not accepted.');
 }
 
-/** Express middleware as a promise; what it hands to `next` is thrown. */
+/** Express middleware as a promise; an error passed to `next` is thrown. */
 export async function runMiddleware(
   handler: RequestHandler,
   request: Request,
@@ -73,15 +73,15 @@ function bodyProblem(error: unknown): unknown {
   return invalidInput([{ path: '', message: 'The request is not valid JSON.' }]);
 }
 
-// The decoder would drop a byte order mark and put replacement characters where the bytes are no UTF-8.
+// The decoder would drop a byte order mark, and replace bytes that are not UTF-8.
 function refuseOtherText(bytes: Buffer): void {
   if (bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) || !isUtf8(bytes)) {
     throw invalidInput([{ path: '', message: 'The request is not valid JSON.' }]);
   }
 }
 
-// On the raw bytes, before the parser recurses. Brackets within strings do not count. Numbers are looked at here too: once
-// they are parsed, nobody sees any more that 1e3 was written.
+// Checks the raw bytes before the parser recurses. Brackets within strings do not count. Numbers are also checked here: after
+// parsing it cannot be seen that 1e3 was written.
 function refuseDeepAndExponents(bytes: Buffer): void {
   let depth = 0;
   let inString = false;

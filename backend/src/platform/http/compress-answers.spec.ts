@@ -19,14 +19,14 @@ describe('Answers of the API', () => {
   it.each([
     ['gzip', 'gzip, deflate'],
     ['br', 'gzip, deflate, br'],
-  ])('of 1 KB and more are sent as %s to who can read it', async (encoding, accepted) => {
+  ])('of 1 KB and more are sent as %s to clients that accept it', async (encoding, accepted) => {
     const answer = await request(server()).get('/long').set('Accept-Encoding', accepted);
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(answer.headers['vary']).toMatch(/Accept-Encoding/);
     expect(answer.body).toEqual({ text: 'pool '.repeat(400) });
   });
 
-  it('are sent as they are when they are short, are files, or nobody can unpack them', async () => {
+  it('are sent uncompressed if they are short, are files, or the client does not accept it', async () => {
     for (const [address, accepted] of [
       ['/short', 'gzip'],
       ['/paper', 'gzip'],
@@ -37,14 +37,14 @@ describe('Answers of the API', () => {
     }
   });
 
-  it('that stream wait for a reader who is slow, instead of piling up', async () => {
+  it('that stream wait for a slow reader and do not fill the memory', async () => {
     let made = 0;
     const app = express();
     app.use(compressAnswers());
     app.get('/book', (_request, response) => {
       const lines = Readable.from(
         (async function* () {
-          // Not compressible, so that the made and the sent bytes are the same.
+          // Random bytes cannot be compressed, so as many bytes are sent as were made.
           for (; made < 40_000; made += 1) yield `${Math.random()}${Math.random()}${LINE}`;
         })(),
       );

@@ -16,14 +16,14 @@ export interface StoredUpload {
   readonly path: string;
   readonly sizeBytes: number;
   readonly sha256: string;
-  /** No NUL and no other control byte: it can be a text. */
+  /** No NUL and no other control byte, so it can be a text. */
   readonly isText: boolean;
 }
 
-/** The folder of uploads while their request runs: beside the stored files, so that storing one is a rename. */
+/** The folder of uploads during their request: on the same disk as the stored files, so that storing one is a rename. */
 export const uploadDirectory = (dataDir: string): string => path.resolve(dataDir, 'tmp');
 
-/** Streams the file of one request to disk; nothing of it stays in memory. */
+/** Streams the file of one request to disk, without keeping it in memory. */
 export class DiskUpload implements StorageEngine {
   stored: StoredUpload | undefined;
 
@@ -68,7 +68,7 @@ export class DiskUpload implements StorageEngine {
   }
 }
 
-/** Removes what a killed server left behind. Younger files may belong to a request of another server. */
+/** Removes files that a killed server left. Newer files may belong to a request of another server. */
 export async function sweepUploads(directory: string, nowMs: number): Promise<void> {
   const names = await readdir(directory).catch(() => []);
   for (const name of names) {

@@ -3,7 +3,7 @@ import express from 'express';
 import request from 'supertest';
 import { warnOfUntrustedProxy } from './forwarded-for.ts';
 
-/** A server behind so many trusted proxies, and what it has warned of. */
+/** A server behind this number of trusted proxies, and its warnings. */
 function server(hops: number) {
   const warnings: string[] = [];
   const app = express();
@@ -13,7 +13,7 @@ function server(hops: number) {
 }
 
 describe('A server that trusts no proxy', () => {
-  it('warns once, at the first request that came through one, and says what to set', async () => {
+  it('warns once, at the first request that came through one, and explains which setting to change', async () => {
     const { http, warnings } = server(0);
     await http.get('/').expect(204);
     expect(warnings).toEqual([]);

@@ -1,4 +1,4 @@
-/** A refusal of the HTTP layer itself, before any feature is asked. */
+/** A refusal of the HTTP layer itself, before a feature is called. */
 export class HttpProblem extends Error {
   constructor(
     readonly status: number,

@@ -7,7 +7,7 @@ import type { DzivaRequest } from './request.ts';
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
 const ANYONE_NAMESPACE = '8a2f1d9e-41c0-5a35-8c58-0b86f6f2f0aa';
 
-/** Refuses what moves money without a key: after a lost answer nobody could repeat it without risk. */
+/** Refuses a request that moves money and has no key: if its answer were lost, it could not be repeated safely. */
 export function requireKey(request: DzivaRequest): void {
   if (request.headers['idempotency-key'] !== undefined) return;
   throw new HttpProblem(
@@ -17,7 +17,7 @@ export function requireKey(request: DzivaRequest): void {
   );
 }
 
-/** The receipt key of a request with an `Idempotency-Key`: the caller, the key, and a hash of what is asked. */
+/** The receipt key of a request with an `Idempotency-Key`: the caller, the key, and a hash of the request. */
 export function receiptKeyOf(request: DzivaRequest & { rawBody?: Buffer }): ReceiptKey | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;

@@ -5,10 +5,10 @@ const PLACE = ['42', '2026-02-10T08:00:00.000Z'];
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('A cursor', () => {
-  it('is parsed to the place that it was made from', () =>
+  it('is parsed to the place from which it was made', () =>
     expect(readCursor(writeCursor(PLACE), CHECKS)).toEqual(PLACE));
 
-  it('fits into an address as it is', () =>
+  it('needs no escaping in an address', () =>
     expect(writeCursor(['42', 'a?b/c&d'])).toMatch(/^[A-Za-z0-9_-]+$/));
 
   it.each([
@@ -21,7 +21,7 @@ describe('A cursor', () => {
     ['no number', encoded(['42; DROP', PLACE[1]])],
     ['zero', encoded(['0', PLACE[1]])],
     ['no real time', encoded(['42', '2026-02-30T25:00:00.000Z'])],
-    ['no day of the calendar', encoded(['42', '2026-02-30T08:00:00.000Z'])],
+    ['not a day of the calendar', encoded(['42', '2026-02-30T08:00:00.000Z'])],
     ['too early', encoded(['42', '0000-01-01T00:00:00.000Z'])],
     ['null', encoded(null)],
   ])('that is %s is refused', (_what, cursor) =>

@@ -1,6 +1,6 @@
 /**
- * Paging of histories that only grow: a cursor names the last row that was answered, so a page costs the same at any
- * depth, and rows that are added meanwhile move nothing.
+ * Paging of histories that only grow: a cursor contains the position of the last row returned. A page costs the same at any
+ * depth, and rows that are added in the meantime do not shift it.
  */
 import type { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
@@ -10,7 +10,7 @@ import type { DzivaRequest } from './request.ts';
 
 const LIMIT_DEFAULT = 25;
 
-/** The place of a row in its history: the values that order it. */
+/** The position of a row in its history: the values by which it is sorted. */
 export type Place = readonly string[];
 
 export interface KeysetQuery extends PagingQuery {
@@ -18,19 +18,19 @@ export interface KeysetQuery extends PagingQuery {
   readonly limit?: number | undefined;
 }
 
-/** Says whether a text can be one value of a place. */
+/** Whether a text can be one value of a position. */
 export type PlaceCheck = (text: string) => boolean;
 
-/** How a history is read from a place on. */
+/** How a history is read from a position on. */
 export interface Keyset<Row> {
-  /** One for each value of a place. */
+  /** One for each value of a position. */
   readonly checks: readonly PlaceCheck[];
-  /** The rows after a place, or the first ones. */
+  /** The rows after a position, or the first ones. */
   readonly rows: (after: Place | null, limit: number) => Promise<readonly Row[]>;
   readonly placeOf: (row: Row) => Place;
 }
 
-/** A list that can also be read with `?after=&limit=`. `answer` leaves out what only the place needs. */
+/** A list that can also be read with `?after=&limit=`. `answer` leaves out the columns that only the position needs. */
 export class History<Row extends object, Answer extends object> extends Listing<Answer> {
   constructor(
     private readonly asked: KeysetQuery,
@@ -52,7 +52,7 @@ export class History<Row extends object, Answer extends object> extends Listing<
       return super.send(request, response);
     const size = limit ?? LIMIT_DEFAULT;
     const place = after === undefined ? null : readCursor(after, this.keyset.checks);
-    // One row more than asked for says whether there is a next page.
+    // One row more than requested is read, to see whether there is a next page.
     const rows = await this.keyset.rows(place, size + 1);
     const page = rows.slice(0, size);
     const last = page.at(-1);
@@ -63,12 +63,12 @@ export class History<Row extends object, Answer extends object> extends Listing<
   }
 }
 
-/** An opaque text for a place. */
+/** Writes a position as an opaque text. */
 export function writeCursor(place: Place): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** The place that a cursor stands for; 400 for anything that no list has answered. */
+/** The position in a cursor; 400 for a text that is not a cursor of a list. */
 export function readCursor(cursor: string, checks: readonly PlaceCheck[]): Place {
   const place = parse(cursor);
   const isPlace =
@@ -76,7 +76,7 @@ export function readCursor(cursor: string, checks: readonly PlaceCheck[]): Place
     place.length === checks.length &&
     checks.every((isValue, i) => typeof place[i] === 'string' && isValue(place[i]));
   if (!isPlace) throw garbage();
-  return place as Place; // every value was just seen to be a string
+  return place as Place; // every value was checked to be a string
 }
 
 function parse(cursor: string): unknown {
@@ -91,7 +91,7 @@ const INSTANT = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const POSITION = /^[1-9]\d{0,14}$/;
 
-// Date.parse takes 30 February for 2 March; the database refuses it.
+// Date.parse reads 30 February as 2 March; the database refuses it.
 export const isInstant: PlaceCheck = (text) => {
   const at = INSTANT.test(text) ? new Date(text) : undefined;
   return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString() === text;

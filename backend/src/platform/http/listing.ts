@@ -6,7 +6,7 @@ import type { Response } from 'express';
 import { Readable } from 'node:stream';
 import type { DzivaRequest } from './request.ts';
 
-/** Rows that a file reads at a time. */
+/** The number of rows that are read at a time for a CSV file. */
 const CSV_BATCH = 500;
 const CSV_ROWS_MAX = 1_000_000;
 
@@ -16,13 +16,13 @@ export interface Slice {
   readonly offset: number;
 }
 
-/** How a list is called as a file, and its columns: the flat fields of the contract's row, in its order. */
+/** The name of a list's file, and its columns: the flat fields of the contract's row, in its order. */
 export interface CsvFile {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-/** The file of a list whose rows have this shape. */
+/** The CSV file of a list whose rows have this shape. */
 export function csvFile(name: string, row: z.ZodObject): CsvFile {
   const shape: Readonly<Record<string, z.core.$ZodType>> = row.shape;
   const columns = Object.entries(shape).filter(([, field]) => isFlat(field));
@@ -40,7 +40,7 @@ export interface PagingQuery {
   readonly format?: 'json' | 'csv' | undefined;
 }
 
-/** A list answer: a page with its headers, or everything that the filters show as CSV. */
+/** A list answer: a page with its headers, or all filtered rows as CSV. */
 export class Listing<Row extends object> {
   constructor(
     private readonly query: PagingQuery,
@@ -66,14 +66,14 @@ export class Listing<Row extends object> {
 
   private async sendCsv(response: Response): Promise<StreamableFile> {
     const rows = this.everyRow();
-    // The first ones are read before anything is sent, so that what fails then is answered as a problem.
+    // The first rows are read before anything is sent, so that a failure there is answered as a problem.
     const first = await rows.next();
     response.setHeader('Content-Type', 'text/csv; charset=utf-8');
     response.setHeader('Content-Disposition', `attachment; filename="${this.csv.name}.csv"`);
     return new StreamableFile(Readable.from(csvLines(this.csv.columns, resumed(first, rows))));
   }
 
-  /** All that the filters show, for the file. */
+  /** All filtered rows, for the file. */
   protected async *everyRow(): AsyncGenerator<object> {
     for (let offset = 0; offset < CSV_ROWS_MAX; offset += CSV_BATCH) {
       const rows = await this.rows({ limit: CSV_BATCH, offset });
@@ -89,7 +89,7 @@ async function* resumed(first: IteratorResult<object>, rest: AsyncGenerator<obje
   yield* rest;
 }
 
-/** How many there are, and where their other pages are. */
+/** The total number of rows, and the links to other pages. */
 export function setPageHeaders(
   request: DzivaRequest,
   response: Response,

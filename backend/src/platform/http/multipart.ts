@@ -8,12 +8,12 @@ import { HttpProblem, invalidInput } from './http-problem.ts';
 import type { DzivaRequest } from './request.ts';
 
 const MEBIBYTE = 1_048_576;
-/** What may be larger goes to disk while it arrives. */
+/** Larger files are written to disk while they arrive. */
 const MEMORY_BYTES_MAX = 10 * MEBIBYTE;
 
 /**
- * Reads a multipart request with one file, every limit set. The text fields land in `body`; the file in `upload` with its
- * bytes, or in `uploadOnDisk` where its endpoint takes large ones.
+ * Reads a multipart request with one file, with limits on everything. The text fields are in `body`; the file is in `upload` with
+ * its bytes, or in `uploadOnDisk` if its endpoint accepts large files.
  */
 export async function readMultipart(
   request: DzivaRequest,
@@ -53,7 +53,7 @@ export async function readMultipart(
   request.body = { ...(request.body as object | undefined) };
 }
 
-/** Removes what arrived on disk and was not moved away. */
+/** Removes an uploaded file that is still in the upload folder. */
 export async function discardUpload({ uploadOnDisk }: DzivaRequest): Promise<void> {
   if (uploadOnDisk) await rm(uploadOnDisk.path, { force: true });
 }

@@ -14,13 +14,13 @@ const stale = new RuleViolation('STALE_VERSION', 'Somebody else changed this.', 
   changedById: 'somebody',
 });
 
-/** A server whose every request fails so, with this context of a command. */
+/** A server on which every request fails with this error, with this context of a command. */
 function failing(thrown: unknown, commandContext?: CommandContext) {
   const filter = new ProblemFilter(away, new RequestLog(), unrecorded);
   const app = express();
   app.all('/', async (asked, answer) => {
     const http = { getRequest: () => Object.assign(asked, { commandContext }), getResponse: () => answer };
-    // All that a filter asks of its host.
+    // Everything that a filter needs from its host.
     await filter.catch(thrown, { switchToHttp: () => http } as unknown as ArgumentsHost);
   });
   return request(app);
@@ -37,12 +37,12 @@ const context: CommandContext = {
 };
 
 describe('A problem', () => {
-  it('is answered without a name where names cannot be read', async () => {
+  it('is answered without a name if names cannot be read', async () => {
     const { body } = await failing(stale).get('/').expect(409);
     expect(body).toMatchObject({ code: 'STALE_VERSION', changedBy: 'Dziva' });
   });
 
-  it('says that nothing was changed only where nothing was', async () => {
+  it('states that nothing was changed only if that is certain', async () => {
     const before = await failing(new Error('a bug'), { ...context })
       .post('/')
       .expect(500);
@@ -58,7 +58,7 @@ describe('A problem', () => {
     expect(after.headers['retry-after']).toBeUndefined();
   });
 
-  it('of a read is never about what was done', async () => {
+  it('of a read never mentions that something may have been done', async () => {
     const { body } = await failing(new OutcomeUnknown(new Error('cut')), { ...context })
       .get('/')
       .expect(503);

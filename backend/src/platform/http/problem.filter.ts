@@ -1,4 +1,4 @@
-/** Turns whatever was thrown into the contract's problem form. Nobody ever sees a stack trace or an SQL text. */
+/** Turns everything that is thrown into the contract's problem form. It never contains a stack trace or SQL. */
 import { ReplayedAnswer } from '@dziva/event-ledger/commands/receipts';
 import { hasCommitted } from '@dziva/event-ledger/commands/committed-contexts';
 import {
@@ -67,7 +67,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   private async send(request: DzivaRequest, response: Response, problem: HttpProblem): Promise<void> {
-    // A problem is no file, also where one was about to be sent.
+    // A problem is not a file, even if a file was about to be sent.
     response.removeHeader('Content-Disposition');
     for (const [name, value] of Object.entries(problem.headers)) response.setHeader(name, value);
     response
@@ -76,11 +76,11 @@ export class ProblemFilter implements ExceptionFilter {
       .send(problemText(problem, request.requestId, await this.withNames(problem.details)));
   }
 
-  /** Puts a name to who changed the thing last. */
+  /** Adds the name of the person who last changed the thing. */
   private async withNames(details: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> {
     const { changedById, ...rest } = details;
     if (typeof changedById !== 'string') return rest;
-    // Nobody waits for a filter: what it throws would end the process. Without a name the problem is still one.
+    // Nothing catches the errors of a filter: they would end the process. Without the name, the problem is still complete.
     const name = await this.people.nameOf(changedById).catch(() => undefined);
     return { changedBy: name ?? 'Dziva', ...rest };
   }
@@ -121,8 +121,8 @@ function toProblem(thrown: unknown, request: DzivaRequest): HttpProblem {
 }
 
 /**
- * Whether what was asked may have been done although it failed. A read changes nothing that matters, and before the command
- * has its context none has begun.
+ * Whether the request may have had an effect although it failed. A read has none, and a command cannot have begun before its
+ * context was made.
  */
 function isOutcomeUnknown(failure: unknown, { method, commandContext }: DzivaRequest): boolean {
   if (method === 'GET' || commandContext === undefined) return false;

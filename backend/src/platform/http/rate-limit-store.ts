@@ -20,11 +20,11 @@ export interface LimiterOptions {
   readonly name: string;
   readonly points: number;
   readonly durationS: number;
-  /** True where a process may refuse without asking while it knows that a budget is used up. */
+  /** True if a process may refuse without asking the store while it knows that a budget is used up. */
   readonly refuseFromMemory: boolean;
 }
 
-/** Where the counts are, for all processes together: Redis where there is one, else PostgreSQL. Every count is one atomic step. */
+/** The store of the counts for all processes: Redis if configured, otherwise PostgreSQL. Every count is one atomic step. */
 @Injectable()
 export class RateLimitStore implements OnApplicationShutdown {
   private readonly redis: Redis | undefined;
@@ -35,13 +35,13 @@ export class RateLimitStore implements OnApplicationShutdown {
     private readonly database: Database,
   ) {
     if (config.REDIS_URL === '') return;
-    // A request does not wait for Redis to come back.
+    // A request does not wait until Redis can be reached again.
     this.redis = new Redis(config.REDIS_URL, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 1,
       disconnectTimeout: 200,
       keepAlive: KEEP_ALIVE_MS,
-      // Nor for one that hangs: it is then as if it were away, until it answers again.
+      // It does not wait for a Redis that hangs either: that counts as unreachable until it answers again.
       connectTimeout: ANSWER_MS,
       commandTimeout: ANSWER_MS,
       socketTimeout: ANSWER_MS,
@@ -49,7 +49,7 @@ export class RateLimitStore implements OnApplicationShutdown {
     this.redis.on('error', (error) => logger.error({ err: error }, 'rate limits: Redis failed'));
   }
 
-  /** False where Redis has the counts. */
+  /** False if the counts are in Redis. */
   get isInDatabase(): boolean {
     return this.redis === undefined;
   }
@@ -62,13 +62,13 @@ export class RateLimitStore implements OnApplicationShutdown {
       ...(refuseFromMemory ? { inMemoryBlockOnConsumed: points + 1 } : {}),
     };
     if (this.redis) {
-      // Without Redis each process counts for itself: looser, but the doors stay guarded and the service up.
+      // Without Redis each process counts for itself: the limits are looser, but still there, and the service works.
       const duration = Math.min(durationS, MEMORY_MAX_S);
       const insuranceLimiter = new RateLimiterMemory({ keyPrefix: name, points, duration });
       const keyPrefix = `dziva:limit:${name}`;
       return new RateLimiterRedis({ ...options, keyPrefix, insuranceLimiter, storeClient: this.redis });
     }
-    // One limiter sweeps the table for all.
+    // One limiter deletes old rows for all of them.
     const clearExpiredByTimeout = !this.isSwept;
     this.isSwept = true;
     return new RateLimiterPostgres({

@@ -9,23 +9,23 @@ import { creditWallet, debitWallet, requestWithdrawal, submitDeposit } from '@dz
 import { describe, expect, it } from '@jest/globals';
 import { budgetsOf, networkOf, tooManyRequests } from './rate-limits.ts';
 
-describe('A call takes from the budget of', () => {
+describe('A call uses the budgets', () => {
   it.each([
     ['reads', listLoans, ['reads']],
     ['writes', submitApplication, ['writes']],
-    ['writes, where it only computes', previewLoan, ['writes']],
-    ['writes, where nobody is signed in', login, ['writes']],
-    ['money writes too', recordPayment, ['writes', 'moneyWrites']],
-    ['money writes too', disburseLoan, ['writes', 'moneyWrites']],
-    ['money writes too', requestWithdrawal, ['writes', 'moneyWrites']],
-    ['money writes too', verifyDeposit, ['writes', 'moneyWrites']],
-    ['money writes too', rejectDeposit, ['writes', 'moneyWrites']],
-    ['money writes too', payWithdrawal, ['writes', 'moneyWrites']],
-    ['money writes too', rejectWithdrawal, ['writes', 'moneyWrites']],
-    ['money writes too', creditWallet, ['writes', 'moneyWrites']],
-    ['money writes too', debitWallet, ['writes', 'moneyWrites']],
-    ['money writes and uploads too', submitDeposit, ['writes', 'moneyWrites', 'uploads']],
-    ['money writes and uploads too', importStatement, ['writes', 'moneyWrites', 'uploads']],
+    ['writes, if it only computes', previewLoan, ['writes']],
+    ['writes, if nobody is signed in', login, ['writes']],
+    ['writes and money writes', recordPayment, ['writes', 'moneyWrites']],
+    ['writes and money writes', disburseLoan, ['writes', 'moneyWrites']],
+    ['writes and money writes', requestWithdrawal, ['writes', 'moneyWrites']],
+    ['writes and money writes', verifyDeposit, ['writes', 'moneyWrites']],
+    ['writes and money writes', rejectDeposit, ['writes', 'moneyWrites']],
+    ['writes and money writes', payWithdrawal, ['writes', 'moneyWrites']],
+    ['writes and money writes', rejectWithdrawal, ['writes', 'moneyWrites']],
+    ['writes and money writes', creditWallet, ['writes', 'moneyWrites']],
+    ['writes and money writes', debitWallet, ['writes', 'moneyWrites']],
+    ['writes, money writes and uploads', submitDeposit, ['writes', 'moneyWrites', 'uploads']],
+    ['writes, money writes and uploads', importStatement, ['writes', 'moneyWrites', 'uploads']],
     ['uploads too', uploadDocument, ['writes', 'uploads']],
   ])('%s: $path', (_, endpoint, budgets) => expect(budgetsOf(endpoint)).toEqual(budgets));
 });
@@ -46,7 +46,7 @@ describe('One network', () => {
     expect(same('::1', '::2')).toBe(true);
   });
 
-  it('is not kept in the clear', () => expect(networkOf('10.0.0.1')).not.toContain('10.0'));
+  it('is not stored as plain text', () => expect(networkOf('10.0.0.1')).not.toContain('10.0'));
 });
 
 describe('A refusal', () => {
@@ -55,7 +55,7 @@ describe('A refusal', () => {
     [59_001, '60', '60 seconds'],
     [600_000, '600', '10 minutes'],
     [86_400_000, '86400', '24 hours'],
-  ])('after %i ms says when to come back', (msBeforeNext, header, words) => {
+  ])('after %i ms states when to try again', (msBeforeNext, header, words) => {
     expect(tooManyRequests({ msBeforeNext })).toMatchObject({
       status: 429,
       headers: { 'Retry-After': header },
@@ -63,7 +63,7 @@ describe('A refusal', () => {
     });
   });
 
-  it('passes on what is no refusal', () => {
+  it('passes on errors that are not refusals', () => {
     const failure = new Error('the store is away');
     expect(tooManyRequests(failure)).toBe(failure);
   });

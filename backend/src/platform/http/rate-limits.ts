@@ -12,7 +12,7 @@ const MINUTE_S = 60;
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
 
-/** What one person or one network may do in a time. */
+/** The number of calls that one person or one network may make in a period. */
 const BUDGETS = {
   reads: { points: 300, durationS: MINUTE_S },
   writes: { points: 60, durationS: MINUTE_S },
@@ -28,36 +28,38 @@ export type Budget = keyof typeof BUDGETS;
 const MONEY_PATH =
   /^\/api\/(loans|payments|wallet|investments|collateral-sales|admin\/(deposits|withdrawals|wallet|statements))\b/;
 
-/** One point of a budget: `key` names whose, and it is counted again `durationMs` after the first one. */
+/** One point of a budget: `key` identifies its owner, and the count starts again `durationMs` after the first point. */
 export interface Spending {
   readonly key: string;
   readonly durationMs: number;
 }
 
-/** How many points of a budget are spent now, and until when that counts (milliseconds since 1970). */
+/** How many points of a budget are used, and until when they count (milliseconds since 1970). */
 export interface Spent {
   readonly key: string;
   readonly points: number;
   readonly expire: number;
 }
 
-/** What a call takes from the general budgets of a person. */
+/** The points of a person's general budgets that a call uses. */
 export interface Charge {
-  /** What is spent in the statement that reads the session, if the caller is let in. */
+  /** The points to add in the statement that reads the session, if the caller is let in. */
   readonly spendings: readonly Spending[];
-  /** For a caller who was let in: throws 429 when a budget is used up. */
+  /** For a caller who was let in: throws 429 if a budget is used up. */
   readonly settle: (spent: readonly Spent[]) => void | Promise<void>;
 }
 
 const NOTHING: Charge = { spendings: [], settle: () => undefined };
-/** So many refused callers are remembered before those are forgotten whose time is over. */
+/** When this many refused callers are remembered, those whose time is over are removed. */
 const REFUSED_MAX = 10_000;
 
-/** Spends named budgets, shared between all processes. `RATE_LIMIT=off` lifts every one, `RATE_LIMIT_FACTOR` raises them. */
+/**
+ * Uses points of named budgets, which all processes share. `RATE_LIMIT=off` removes all limits, `RATE_LIMIT_FACTOR` raises them.
+ */
 @Injectable()
 export class RateLimits {
   private readonly limiters: ReadonlyMap<Budget, RateLimiterAbstract>;
-  /** Until when a used up budget is refused without counting on, by its key. */
+  /** By key, until when a used-up budget is refused without counting. */
   private readonly refusedUntil = new Map<string, number>();
 
   constructor(
@@ -73,7 +75,7 @@ export class RateLimits {
     );
   }
 
-  /** How many times as much as in production is allowed. */
+  /** The factor by which the limits are higher than in production. */
   get factor(): number {
     return this.config.RATE_LIMIT_FACTOR;
   }
@@ -82,7 +84,7 @@ export class RateLimits {
     return this.config.RATE_LIMIT;
   }
 
-  /** Takes one from the budget of a person or a network; 429 with `Retry-After` when nothing is left. */
+  /** Uses one point from the budget of a person or a network; 429 with `Retry-After` if nothing is left. */
   async spend(budget: Budget, who: string): Promise<void> {
     if (!this.areOn) return;
     try {
@@ -135,7 +137,7 @@ function refuse(waitMs: number): never {
   throw tooManyRequests({ msBeforeNext: waitMs });
 }
 
-/** Which budgets a call takes from. */
+/** The budgets that a call uses. */
 export function budgetsOf(endpoint: Endpoint): Budget[] {
   if (endpoint.method === 'GET') return ['reads'];
   const movesMoney = endpoint.idempotent === true && MONEY_PATH.test(endpoint.path);
@@ -146,7 +148,7 @@ export function budgetsOf(endpoint: Endpoint): Budget[] {
   ];
 }
 
-/** What a limiter threw, as the caller's problem: 429 when it refused, or the store's own failure as it is. */
+/** An error of a limiter as the caller's problem: 429 if it refused, otherwise the store's own failure, unchanged. */
 export function tooManyRequests(refusal: unknown): unknown {
   const waitMs = (refusal as { msBeforeNext?: unknown } | null)?.msBeforeNext;
   if (typeof waitMs !== 'number') return refusal;
@@ -160,7 +162,7 @@ export function tooManyRequests(refusal: unknown): unknown {
   );
 }
 
-/** The network of an address, hashed: an IPv4 address, or the 48 bits of an IPv6 address that one subscriber may have. */
+/** The network of an address, hashed: an IPv4 address, or the first 48 bits of an IPv6 address, which one subscriber can have. */
 export function networkOf(ip: string | undefined): string {
   return createHash('sha256')
     .update(networkText(ip ?? ''))

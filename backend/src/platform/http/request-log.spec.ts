@@ -9,7 +9,7 @@ function written(facts: object): string {
 }
 
 describe('A failure in the log', () => {
-  it('of a refused row says which rule refused it, and not what was in the row', () => {
+  it('of a refused row names the rule that refused it, and no values of the row', () => {
     const refusal = Object.assign(new Error('violates check constraint'), {
       constraint: 'pending_asks',
       detail: 'Failing row contains (rudo@mail.example, Rudo, Ncube).',

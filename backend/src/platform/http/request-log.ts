@@ -10,7 +10,7 @@ const REDACTED = [
   '*.newPassword',
   '*.token',
   '*.nationalId',
-  // What a database says beside the message of an error: the values of the row that it refused.
+  // What a database adds to the message of an error: the values of the row that it refused.
   'err.detail',
   'err.where',
 ];
@@ -24,7 +24,7 @@ export const LOG_OPTIONS: LoggerOptions = {
 /** The program's one logger: JSON lines without secrets and personal data. */
 export const logger: Logger = pino(LOG_OPTIONS);
 
-/** Writes down refusals and failures of requests, with ids and routes only. */
+/** Logs refusals and failures of requests, with ids and routes only. */
 @Injectable()
 export class RequestLog {
   refusal(request: DzivaRequest, status: number, code: string): void {

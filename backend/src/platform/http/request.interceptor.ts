@@ -59,7 +59,7 @@ export class RequestInterceptor implements NestInterceptor {
         const sent = answer instanceof Listing ? await answer.send(request, response) : answer;
         const isFile = sent instanceof StreamableFile;
         if (isFile) await begun(sent.getStream());
-        // Before anything leaves: what cannot be recorded is not answered.
+        // Recorded before anything is sent: if an answer cannot be recorded, it is not sent.
         await this.records.read(request, endpoint, sent, isFile);
         return sent;
       }),
@@ -97,13 +97,13 @@ export class RequestInterceptor implements NestInterceptor {
   }
 }
 
-/** Waits for a file's first bytes: a failure until then is a problem like any other, later it breaks the connection off. */
+/** Waits for a file's first bytes: a failure until then is answered as a problem, a later one breaks off the connection. */
 async function begun(stream: Readable): Promise<void> {
   if (stream.errored) throw stream.errored;
   if (!stream.readableEnded) await once(stream, 'readable');
 }
 
-/** Nest has set the endpoint's status already; some answers have the other one, also when they are replayed. */
+/** Nest has already set the endpoint's status; some answers have the other status, also when they are replayed. */
 function setOtherStatus({ otherwise }: Endpoint, response: Response, answer: unknown): void {
   if (otherwise?.for(answer) === true) response.status(otherwise.status);
 }

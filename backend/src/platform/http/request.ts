@@ -5,7 +5,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { StoredUpload } from './disk-upload.ts';
 
-/** Who is signed in, as far as a request needs it. */
+/** The person who is signed in, with the facts that a request needs. */
 export interface SignedIn {
   readonly id: string;
   readonly role: Role;
@@ -13,7 +13,7 @@ export interface SignedIn {
   readonly factor: FactorState;
 }
 
-/** One file of a multipart request, already stored and checked as far as every file is. */
+/** One file of a multipart request, after the checks that apply to all files. */
 export interface UploadedBytes {
   readonly fileName: string;
   readonly contentType: string;
@@ -26,11 +26,11 @@ export interface UploadOnDisk extends StoredUpload {
   readonly contentType: string;
 }
 
-/** What the guard and the request interceptor add to Express's request. */
+/** The fields that the guard and the request interceptor add to Express's request. */
 export interface DzivaRequest extends Request {
   requestId: string;
   signedIn?: SignedIn;
-  /** What the command of this request must find unchanged when it commits. */
+  /** What must be unchanged when the command of this request is committed. */
   access?: AccessCheck;
   input?: { params: unknown; query: unknown; body: unknown };
   commandContext?: CommandContext;
@@ -46,12 +46,12 @@ export const Input = createParamDecorator(
   (_: unknown, context: ExecutionContext) => requestOf(context).input,
 );
 
-/** Who acts, when, and under which key. */
+/** The context of the command: the actor, the time and the idempotency key. */
 export const Context = createParamDecorator(
   (_: unknown, context: ExecutionContext) => requestOf(context).commandContext,
 );
 
-/** Who is signed in. */
+/** The person who is signed in. */
 export const Me = createParamDecorator(
   (_: unknown, context: ExecutionContext) => requestOf(context).signedIn,
 );

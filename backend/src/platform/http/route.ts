@@ -12,7 +12,7 @@ const METHODS: Record<Method, (path: string) => MethodDecorator> = {
   DELETE: Delete,
 };
 
-/** Serves an endpoint of the contract: its method, path and status, and with them who may call and what is accepted. */
+/** Serves an endpoint of the contract: its method, path, status, allowed callers and accepted input. */
 export function Route(endpoint: Endpoint): MethodDecorator {
   return applyDecorators(
     METHODS[endpoint.method](endpoint.path),

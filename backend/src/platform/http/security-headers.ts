@@ -2,7 +2,7 @@ import helmet from 'helmet';
 import type { NextFunction, RequestHandler, Response } from 'express';
 import type { DzivaRequest } from './request.ts';
 
-/** The headers of `security.md`: no inline script or style, no frames, nothing from elsewhere. */
+/** The headers of `security.md`: no inline scripts or styles, no frames, nothing from other sites. */
 export function securityHeaders(): RequestHandler {
   const self = ["'self'"];
   return helmet({
@@ -29,10 +29,10 @@ export function securityHeaders(): RequestHandler {
   });
 }
 
-// The router takes any case and more than one slash is somebody's mistake: neither makes an answer public.
+// The router accepts upper and lower case, and callers may write several slashes: neither makes an answer public.
 const API_PATH = /^\/+api(\/|$)/i;
 
-/** Answers of the API are private to their reader. */
+/** Answers of the API are private and must not be cached. */
 export function privateAnswers(request: DzivaRequest, response: Response, next: NextFunction): void {
   response.setHeader('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=()');
   if (API_PATH.test(request.path)) response.setHeader('Cache-Control', 'no-store');

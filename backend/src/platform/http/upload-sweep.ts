@@ -3,7 +3,7 @@ import type { Config } from '#config';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { sweepUploads, uploadDirectory } from './disk-upload.ts';
 
-/** At each start: what uploads a killed server left behind. */
+/** At each start, removes uploads that a killed server left. */
 @Injectable()
 export class UploadSweep implements OnApplicationBootstrap {
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'DATA_DIR'>) {}

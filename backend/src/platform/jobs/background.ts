@@ -1,4 +1,4 @@
-/** Everything that happens without a request: subscriptions follow the events and workers run the jobs. */
+/** Everything that happens without a request: subscriptions process the events and workers run the jobs. */
 import type { Config } from '#config';
 import { CommitNotices } from '@dziva/event-ledger/subscriptions/commit-notices';
 import { SubscriptionRunner } from '@dziva/event-ledger/subscriptions/subscription-runner';
@@ -16,9 +16,9 @@ const LOOK_EVERY_MS = 50;
 const CLOSE_MS = 2_000;
 
 export interface Settled {
-  /** False where the time was not enough. */
+  /** False if there was not enough time. */
   readonly isAtRest: boolean;
-  /** Attempts that failed here. */
+  /** The attempts that failed in this process. */
   readonly failed: readonly FailedAttempt[];
 }
 
@@ -37,7 +37,7 @@ export class Background implements BeforeApplicationShutdown, OnApplicationShutd
     private readonly clockWatch: ClockWatch,
   ) {}
 
-  /** Begins what the role of this process asks for. Nothing begins by itself, so that a command line tool stays quiet. */
+  /** Starts the work of this process's role. Nothing starts by itself, so that a command line tool does no background work. */
   start(role: Config['ROLE']): void {
     this.backend.connect();
     this.clockWatch.start();
@@ -58,8 +58,8 @@ export class Background implements BeforeApplicationShutdown, OnApplicationShutd
   }
 
   /**
-   * Waits until nothing is left that is due now, nor what follows from it. A process whose workers do not run does the work
-   * itself, job by job.
+   * Waits until nothing is left that is due now or that follows from it. If the workers of this process do not run, it does the
+   * work itself, job by job.
    */
   async settle(timeoutMs: number): Promise<Settled> {
     const deadline = performance.now() + timeoutMs;
@@ -74,7 +74,7 @@ export class Background implements BeforeApplicationShutdown, OnApplicationShutd
     return { isAtRest: false, failed };
   }
 
-  /** Lets time pass: what was due before is done, then `move` is, then every scheduled job whose time lay in between. */
+  /** Moves the time: first runs what was due before, then `move`, then every scheduled job of the period in between. */
   async passTime(now: () => Date, move: () => Promise<void>, timeoutMs: number): Promise<Settled> {
     await this.settle(timeoutMs);
     const before = now();

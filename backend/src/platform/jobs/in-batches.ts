@@ -3,8 +3,8 @@ import type { JobRun } from './job.ts';
 const ROUNDS_MAX = 5_000;
 
 /**
- * Does `act` to each row that `find` answers, batch by batch: `find` gets the last row of the batch before and answers what comes
- * after it. Answers how many acts said true. A job that is stopped ends before the next act.
+ * Calls `act` for each row that `find` returns, batch by batch: `find` gets the last row of the previous batch and returns the
+ * rows after it. Returns how many calls returned true. If the job is stopped, it ends before the next call.
  */
 export async function inBatches<Row>(
   run: JobRun,

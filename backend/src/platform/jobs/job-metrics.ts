@@ -1,4 +1,4 @@
-/** Jobs, queues and subscriptions as numbers for Prometheus. */
+/** Metrics of jobs, queues and subscriptions for Prometheus. */
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { SubscriptionRunner } from '@dziva/event-ledger/subscriptions/subscription-runner';

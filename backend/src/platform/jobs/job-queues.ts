@@ -1,6 +1,6 @@
 /**
- * The two queues: `work` for what events and requests start, `runs` for what the calendar or an administrator starts, so that a
- * run over everything holds nothing up.
+ * The two queues: `work` for jobs started by events and requests, `runs` for jobs started by a schedule or an administrator, so
+ * that a long run does not delay the others.
  */
 import { TryAgainLater } from '@dziva/event-ledger/subscriptions/subscriber';
 import { assert } from '@dziva/event-ledger/domain/assert';
@@ -18,11 +18,11 @@ const ANSWER_MS = 2_000;
 const ATTEMPTS = 5;
 const FIRST_WAIT_MS = 1_000;
 const DAY_S = 86_400;
-/** What holds for every job that is added. */
+/** The options of every job that is added. */
 export const JOB_OPTIONS: JobsOptions = {
   attempts: ATTEMPTS,
   backoff: { type: 'exponential', delay: FIRST_WAIT_MS },
-  // What is done is remembered for an hour, so that a repeat of its id does nothing.
+  // Finished jobs are remembered for an hour, so that adding the same id again does nothing.
   removeOnComplete: { age: 3_600 },
   removeOnFail: { age: 90 * DAY_S, count: 1_000 },
   stackTraceLimit: 1,
@@ -43,7 +43,7 @@ export class JobQueues extends Jobs {
     return this.add('work', name, payload, id);
   }
 
-  /** A run over everything that is due, which needs no payload. */
+  /** Starts a run over everything that is due. It needs no payload. */
   enqueueRun(name: string, id: string): Promise<void> {
     return this.add('runs', name, {}, id);
   }
@@ -54,18 +54,18 @@ export class JobQueues extends Jobs {
     await this.ask(queue, (each) => each.add(name, payload, { ...JOB_OPTIONS, jobId: id }));
   }
 
-  /** Asks a queue; while it is out of reach, `TryAgainLater` soon. What was asked may then have happened all the same. */
+  /** Calls a queue; throws `TryAgainLater` soon if it cannot be reached. The call may still have had an effect. */
   async ask<T>(name: QueueName, question: (queue: JobQueue) => Promise<T>): Promise<T> {
-    if (!(await this.backend.isReachable())) throw outOfReach();
+    if (!(await this.backend.isReachable())) throw unreachable();
     try {
       const queue = await this.ready(name);
       return await within(ANSWER_MS, question(queue));
     } catch (cause) {
-      throw outOfReach(cause);
+      throw unreachable(cause);
     }
   }
 
-  /** A queue that could not begin would never begin again: the next caller gets another one. */
+  /** A queue whose start failed would never start: the next caller gets a new one. */
   private async ready(name: QueueName): Promise<JobQueue> {
     const queue = this.queues.get(name) ?? this.backend.queue(name);
     this.queues.set(name, queue);
@@ -79,7 +79,7 @@ export class JobQueues extends Jobs {
     }
   }
 
-  /** How many jobs wait or run now; those that wait for another attempt are not meant. */
+  /** How many jobs wait or run now, without those that wait for another attempt. */
   async unfinished(): Promise<number> {
     const counts = await Promise.all(
       QUEUE_NAMES.map((name) =>
@@ -94,6 +94,6 @@ export class JobQueues extends Jobs {
   }
 }
 
-function outOfReach(cause?: unknown): TryAgainLater {
+function unreachable(cause?: unknown): TryAgainLater {
   return new TryAgainLater('Background work is out of reach. Please try again in a moment.', { cause });
 }

@@ -13,7 +13,7 @@ export class JobRegistry implements OnApplicationBootstrap {
 
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** A server with two jobs of one name does not start. */
+  /** Two jobs with the same name stop the start of the server. */
   onApplicationBootstrap(): void {
     this.all();
   }
@@ -37,7 +37,7 @@ export class JobRegistry implements OnApplicationBootstrap {
       const job = wrapper.instance as Job;
       assert(NAME.test(job.name), `a job's name is lower case and hyphens: ${job.name}`);
       assert(!jobs.has(job.name), `two jobs of one name: ${job.name}`);
-      // A pattern that cannot be read would be found out at night.
+      // Checked at the start; otherwise an invalid pattern would be noticed only when the job is due.
       if (job.schedule !== undefined) nextTime(job.schedule, new Date());
       jobs.set(job.name, job);
     }

@@ -13,7 +13,7 @@ import { JobMetrics } from './job-metrics.ts';
 import { JobRegistry } from './job-registry.ts';
 import { JobRuns } from './job-runs.ts';
 
-/** A job of the queue, as far as running it needs. */
+/** A job of the queue, with the fields that are needed to run it. */
 export interface QueuedJob {
   readonly id: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface QueuedJob {
   readonly attempt: number;
 }
 
-/** Thrown when a job was stopped, or not begun, before it may have been done: it goes back into the queue. */
+/** Thrown if a job was stopped or not begun, so that it may be unfinished: it goes back into the queue. */
 export class Interrupted extends Error {
   constructor() {
     super('The process is to end, or its clock is wrong: the job is taken up again.');
@@ -44,8 +44,8 @@ export class JobRunner {
   ) {}
 
   /**
-   * Throws what the job threw; `UnrecoverableError` where another attempt could not end better, `Interrupted` also where the
-   * clock of this machine is wrong.
+   * Throws what the job threw; `UnrecoverableError` if another attempt cannot succeed, `Interrupted` also if the clock of this
+   * machine is wrong.
    */
   async run(queued: QueuedJob, stopping: AbortSignal): Promise<JobCounts> {
     if (!(await this.clockWatch.check())) throw new Interrupted();
@@ -69,7 +69,7 @@ export class JobRunner {
     const elapsedMs = () => performance.now() - startedAtMs;
     const facts = { job: name, jobId, attempt };
     await this.runs.start(started);
-    // What events start comes by the hundred; what the calendar or a person starts is worth a line.
+    // Events start hundreds of jobs, so only jobs from a schedule or a person are logged.
     const level = isRunOfItsOwn(queued.payload) ? 'info' : 'debug';
     logger[level](facts, 'job started');
     try {
@@ -106,7 +106,7 @@ export class JobRunner {
 const isRunOfItsOwn = (payload: unknown): boolean =>
   typeof payload === 'object' && payload !== null && Object.keys(payload).length === 0;
 
-/** A job that watches the signal and ends after it was aborted may have stopped in between: it is not done. */
+/** A job that watches the signal and ends after the abort may be unfinished, so it does not count as done. */
 async function finish(job: Job, payload: unknown, run: RunOfJob, signal: AbortSignal): Promise<JobCounts> {
   try {
     const counts = await job.run(payload, run);
@@ -151,7 +151,7 @@ class RunOfJob implements JobRun {
     this.runs.progress(this.runId, counts, percent);
 }
 
-/** What people may read of a failure: no SQL, no stack. */
+/** The part of a failure that people may read: no SQL, no stack. */
 function sentenceOf(reason: unknown): string {
   const message = reason instanceof Error ? reason.message : String(reason);
   return message.slice(0, ERROR_CHARS_MAX);

@@ -4,7 +4,7 @@ import { Clock } from '#platform/clock/clock';
 import { Injectable } from '@nestjs/common';
 import type { JobCounts } from './job.ts';
 
-/** Runs that are remembered of each job. */
+/** The number of runs that are stored for each job. */
 const KEPT = 200;
 const PURGE_EVERY = 50;
 
@@ -15,7 +15,7 @@ export interface StartedRun {
   readonly attempt: number;
 }
 
-/** What is written down of the runs, for people. */
+/** Records the runs of jobs, for people to read. */
 @Injectable()
 export class JobRuns {
   private started = 0;
@@ -27,7 +27,7 @@ export class JobRuns {
 
   async start({ runId, name, jobId, attempt }: StartedRun): Promise<void> {
     const now = this.clock.now().toISOString();
-    // A run of the same job that is still open belongs to a process that is gone.
+    // An open run of the same job belongs to a process that has stopped.
     await this.database.query(
       sql`WITH gone AS (
             UPDATE job_run SET status = 'FAILED', finished_at = greatest(started_at, ${now}), error = 'The process ended in the middle'

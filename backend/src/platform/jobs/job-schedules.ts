@@ -1,4 +1,6 @@
-/** When the calendar starts jobs: by BullMQ's schedulers in real time, or by a controlled clock that passes over their times. */
+/**
+ * Starts the scheduled jobs: with BullMQ's schedulers in real time, or with a controlled clock when it moves past their times.
+ */
 import type { Config } from '#config';
 import { WakeSignal } from '@dziva/event-ledger/subscriptions/wake-signal';
 import { ClockWatch } from '#platform/clock/clock-watch';
@@ -37,7 +39,7 @@ export class JobSchedules {
       .flatMap(({ name, schedule }) => (schedule === undefined ? [] : [{ name, pattern: schedule }]));
   }
 
-  /** Looks once a minute that the schedulers are there: a Redis that lost its memory gets them again. */
+  /** Checks once a minute that the schedulers exist: a Redis that lost its data gets them again. */
   start(): void {
     this.keeping = this.keep();
   }
@@ -50,7 +52,7 @@ export class JobSchedules {
 
   private async keep(): Promise<void> {
     while (!this.stopping.signal.aborted) {
-      // A clock that is ahead would put the next run off to its own future.
+      // A clock that is ahead would set the next run too late.
       await this.clockWatch.untilRight(this.stopping.signal);
       if (this.stopping.signal.aborted) return;
       const isDone = await this.register().then(
@@ -64,7 +66,10 @@ export class JobSchedules {
     }
   }
 
-  /** One that is there stays as it is: a run that is overdue because nobody worked must not be put off to tomorrow. */
+  /**
+   * An existing scheduler with the same times is not changed: a run that is overdue because no worker ran must not be moved to
+   * tomorrow.
+   */
   async register(): Promise<void> {
     const wanted = this.config.CLOCK === 'controlled' ? [] : this.all();
     await this.queues.ask('runs', async (queue) => {
@@ -85,7 +90,7 @@ export class JobSchedules {
     });
   }
 
-  /** Starts, once each and in order, the jobs whose time is in between. They catch up on missed days themselves. */
+  /** Starts the jobs whose time is in between, once each and in order. The jobs process missed days themselves. */
   async startDue(after: Date, until: Date): Promise<void> {
     const due = this.all().flatMap(({ name, pattern }) => {
       const time = lastTimeBetween(pattern, after, until);
@@ -96,7 +101,7 @@ export class JobSchedules {
     }
   }
 
-  /** Starts a job now; while one that was started so is waiting or runs, that one is meant. Answers its id. */
+  /** Starts a job now. If one started in this way is waiting or running, its id is returned. Otherwise the id of the new one. */
   async startNow(name: string, id: string): Promise<string> {
     const added = await this.queues.ask('runs', (queue) =>
       queue.add(name, {}, { ...JOB_OPTIONS, jobId: id, deduplication: { id: `run-${name}` } }),

@@ -1,4 +1,4 @@
-/** Takes jobs out of the queues and runs them, here and in any number of other processes. */
+/** Takes jobs from the queues and runs them, in this and any number of other processes. */
 import { ClockWatch } from '#platform/clock/clock-watch';
 import { logger } from '#platform/http/request-log';
 import { Injectable } from '@nestjs/common';
@@ -15,7 +15,7 @@ const LOCK_MS = 10_000;
 const SETTINGS: WorkerSettings = {
   lockDuration: LOCK_MS,
   stalledInterval: LOCK_MS / 2,
-  // A run that was interrupted is resumed, again and again; a job that ends every process it runs in fails some day.
+  // An interrupted run is started again each time; a job that ends every process it runs in fails in the end.
   maxStalledCount: 1_000,
   maxStartedAttempts: 20,
   runRetryDelay: 1_000,
@@ -55,7 +55,7 @@ export class JobWorkers {
     for (const name of QUEUE_NAMES) void this.begin(name);
   }
 
-  /** A worker whose first connection failed would never recover: another one takes its place. */
+  /** A worker whose first connection failed would never recover, so a new one replaces it. */
   private async begin(name: QueueName): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
@@ -67,7 +67,7 @@ export class JobWorkers {
         autorun: false,
       });
       this.workers.add(worker);
-      // With a wrong clock it takes no more jobs; another one does when the clock is right again.
+      // With a wrong clock it takes no more jobs; a new worker does when the clock is right again.
       const close = () => void worker.close();
       const { whenWrong } = this.clockWatch;
       whenWrong.addEventListener('abort', close);
@@ -85,7 +85,10 @@ export class JobWorkers {
     }
   }
 
-  /** Takes no more jobs and signals the running ones to stop. A job that does not stop soon is left, and another worker continues it. */
+  /**
+   * Takes no more jobs and signals the running ones to stop. A job that does not stop soon is left, and another worker continues
+   * it.
+   */
   async stop(): Promise<void> {
     this.stopping.abort();
     const left = new Promise<'LEFT'>((resolve) => setTimeout(resolve, STOP_MS, 'LEFT').unref());
@@ -93,14 +96,17 @@ export class JobWorkers {
     if ((await Promise.race([closed, left])) === 'LEFT') logger.warn('jobs: some did not stop in time');
   }
 
-  /** Runs here, one after the other, everything that is due now. For processes without workers: tests, and a clock that jumps. */
+  /**
+   * Runs everything that is due now in this process, one job after the other. For processes without workers: tests, and a clock
+   * that jumps.
+   */
   async drain(): Promise<readonly FailedAttempt[]> {
     const failed: FailedAttempt[] = [];
     for (const name of QUEUE_NAMES) await this.drainOne(await this.drainer(name), failed);
     return failed;
   }
 
-  /** A worker that takes jobs only when it is asked to. */
+  /** A worker that takes jobs only on request. */
   private async drainer(name: QueueName): Promise<JobWorker> {
     const known = this.drainers.get(name);
     if (known) return known;

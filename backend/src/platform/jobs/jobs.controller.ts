@@ -14,7 +14,7 @@ import { JobsQueries } from './jobs.queries.ts';
 
 const FAILED_CSV = csvFile('failed-jobs', contract.failedJob);
 
-/** The page of jobs. Nothing here changes the books: it only decides when jobs run. */
+/** The page of jobs. Nothing here changes the ledger: it only decides when jobs run. */
 @Controller()
 export class JobsController {
   constructor(
@@ -48,7 +48,7 @@ export class JobsController {
     @Me() me: SignedIn,
   ): Promise<contract.QueuedRun> {
     const job = this.registry.find(name);
-    // Without a payload nobody knows which deposit, say, is meant.
+    // A job that needs a payload cannot be started here, because it would not be known for which deposit, for example.
     if (!job?.payload.safeParse({}).success) throw notFound('job');
     const id = await this.schedules.startNow(name, `run-${name}-${randomUUID()}`);
     logger.info({ job: name, jobId: id, userId: me.id }, 'job started by hand');
@@ -78,7 +78,7 @@ interface Retryable {
   retry(state: 'failed', options: { resetAttemptsMade: true; resetAttemptsStarted: true }): Promise<void>;
 }
 
-/** Another set of attempts; false where it is not failed, or somebody else was faster. */
+/** Starts another set of attempts; false if the job has not failed, or was retried by somebody else. */
 async function isRetried(job: Retryable): Promise<boolean> {
   if (!(await job.isFailed())) return false;
   try {

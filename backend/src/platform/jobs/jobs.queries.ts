@@ -84,7 +84,7 @@ export class JobsQueries {
   }
 }
 
-/** True for the next run of a schedule. It is in the queue, but it waits for its time and not for a worker. */
+/** True for the next run of a schedule. It is in the queue, but waits for its time and not for a worker. */
 function isNextOfSchedule(job: QueueJob): boolean {
   return job.repeatJobKey !== undefined && job.delay > 0;
 }

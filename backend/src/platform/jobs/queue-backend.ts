@@ -1,4 +1,4 @@
-/** BullMQ on Redis where `REDIS_URL` names one, otherwise on PostgreSQL: the same queues and workers on both. */
+/** BullMQ on Redis if `REDIS_URL` is set, otherwise on PostgreSQL: the same queues and workers on both. */
 import type { Config } from '#config';
 import { KEEP_ALIVE_MS } from '@dziva/event-ledger/database/database';
 import { CONFIG } from '#platform/config.module';
@@ -26,7 +26,7 @@ export type JobQueue = Queue<object, JobCounts, string, object, JobCounts, strin
 export type JobWorker = Worker<object, JobCounts, string, IQueueBackend, number, Connection>;
 export type WorkerSettings = Omit<WorkerOptions<Connection>, 'connection'>;
 
-/** Two workers listen on one each; the rest is for short statements. */
+/** Two workers use one each to listen; the rest is for short statements. */
 const CONNECTIONS_MAX = 6;
 const STATEMENT_MS = 10_000;
 const EVENTS_KEPT = 100;
@@ -53,7 +53,7 @@ export class QueueBackend {
       { connection, streams: { events: { maxLen: EVENTS_KEPT } } },
       backendOn(connection),
     );
-    return heard(queue, name);
+    return withErrorListener(queue, name);
   }
 
   worker(
@@ -63,10 +63,10 @@ export class QueueBackend {
   ): JobWorker {
     const connection = this.kind === 'redis' ? this.consuming() : this.postgres();
     const worker: JobWorker = new Worker(name, processor, { ...settings, connection }, backendOn(connection));
-    return heard(worker, name);
+    return withErrorListener(worker, name);
   }
 
-  /** False where it is known that nothing can be added now. Only a connection that is being made is waited for. */
+  /** False if it is known that nothing can be added now. Waits only for a connection that is being opened. */
   async isReachable(): Promise<boolean> {
     if (this.kind === 'postgres') return true;
     const redis = this.producing();
@@ -74,7 +74,7 @@ export class QueueBackend {
     return redis.status === 'ready';
   }
 
-  /** Connects to Redis, where there is one, and does not wait for it. */
+  /** Connects to Redis, if configured, without waiting for it. */
   connect(): void {
     if (this.kind === 'redis') this.producing();
   }
@@ -84,7 +84,7 @@ export class QueueBackend {
     await this.pool?.end();
   }
 
-  /** A request does not wait for Redis to come back. */
+  /** A request does not wait until Redis can be reached again. */
   private producing(): Redis {
     this.producer ??= this.redis({
       enableOfflineQueue: false,
@@ -94,7 +94,7 @@ export class QueueBackend {
     return this.producer;
   }
 
-  /** A worker does, also for one that hangs: it waits for jobs without an end, so no command of its own has a deadline. */
+  /** A worker waits for Redis, also if it hangs: it waits for jobs without limit, so its commands have no timeout. */
   private consuming(): Redis {
     this.consumer ??= this.redis({ maxRetriesPerRequest: null });
     return this.consumer;
@@ -154,14 +154,14 @@ function backendOn(connection: Connection) {
   ): IQueueBackend =>
     connection instanceof Redis
       ? createRedisBackend(name, { ...options, connection }, purpose)
-      : patient(createPostgresBackend(name, { ...options, connection: asQueryable(connection) }, purpose));
+      : withPause(createPostgresBackend(name, { ...options, connection: asQueryable(connection) }, purpose));
 }
 
 /**
- * A worker asks for its next job again at once when asking failed, whatever the reason: without a pause it would ask a database
- * that is starting up thousands of times a second.
+ * If asking for the next job fails, a worker asks again at once, whatever the reason. Without a pause it would ask a starting
+ * database thousands of times a second.
  */
-function patient(backend: PostgresQueueBackend): PostgresQueueBackend {
+function withPause(backend: PostgresQueueBackend): PostgresQueueBackend {
   const ask = backend.moveToActive.bind(backend);
   backend.moveToActive = async (token, name): Promise<unknown[]> => {
     try {
@@ -174,11 +174,11 @@ function patient(backend: PostgresQueueBackend): PostgresQueueBackend {
   return backend;
 }
 
-// It is what the library asks for; only the overloads of `query` in pg's types are described otherwise.
+// The pool has what the library needs; only the overloads of `query` in pg's types differ.
 const asQueryable = (pool: pg.Pool) => pool as unknown as PgPool;
 
-/** A connection that fails is replaced by the library; without a listener it would end the process. */
-function heard<T extends { on(event: 'error', listener: (error: Error) => void): unknown }>(
+/** The library replaces a connection that fails; without a listener, the error would end the process. */
+function withErrorListener<T extends { on(event: 'error', listener: (error: Error) => void): unknown }>(
   emitter: T,
   queue: string,
 ): T {

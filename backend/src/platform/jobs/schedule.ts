@@ -9,9 +9,9 @@ export function nextTime(pattern: string, after: Date): Date {
   return CronExpressionParser.parse(pattern, { currentDate: after, tz: SCHEDULE_ZONE }).next().toDate();
 }
 
-/** The last time after one instant and not after another, or null where there is none. */
+/** The last time after one instant and not after another, or null if there is none. */
 export function lastTimeBetween(pattern: string, after: Date, until: Date): Date | null {
-  // The parser looks strictly before; patterns have no parts of a second.
+  // The parser looks strictly before the instant; patterns have no fractions of a second.
   const justAfter = new Date(Math.floor(until.getTime() / SECOND_MS) * SECOND_MS + SECOND_MS);
   const time = CronExpressionParser.parse(pattern, { currentDate: justAfter, tz: SCHEDULE_ZONE })
     .prev()

@@ -1,8 +1,8 @@
 import { DataSource, getMetadataArgsStorage } from 'typeorm';
 
 /**
- * TypeORM's description of the views that lists read: of every entity that is loaded. It never connects, so there is one pool:
- * its query builder only writes the SQL that `Database` runs.
+ * TypeORM's description of the views that lists read, for every entity that is loaded. It never connects, so there is only one
+ * pool: its query builder only writes the SQL that `Database` runs.
  */
 export class ListEntities extends DataSource {
   static async load(): Promise<ListEntities> {

@@ -1,17 +1,17 @@
 /** The columns of a list's row. */
 export type Column<Row> = keyof Row & string;
 
-/** By what rows are ordered: a column, or more about it. A `-` before a sort word reverses it. */
+/** How rows are sorted: a column, or a more exact description. A `-` before a sort word reverses it. */
 export type Term<Row> =
   Column<Row> | Exact<{ readonly by: Column<Row> }> | Exact<{ readonly expression: string }>;
 
-/** `expression` is SQL over columns, as `item.<column>`, and over parameters that the list is asked with. */
+/** `expression` is SQL over columns, as `item.<column>`, and over parameters of the query. */
 type Exact<What> = What & {
   readonly descending?: boolean;
   readonly ignoringCase?: true;
-  /** Where rows without a value stand: after all others in both directions, or as the lowest. */
+  /** Where rows without a value are placed: after all others in both directions, or as the lowest. */
   readonly empty?: 'last' | 'lowest';
-  /** Keeps its direction where a `-` reverses the others. */
+  /** Keeps its direction if a `-` reverses the others. */
   readonly always?: true;
 };
 
@@ -21,7 +21,7 @@ export function reversed<Row>(term: Term<Row>): Term<Row> {
   return term.always ? term : { ...term, descending: !(term.descending ?? false) };
 }
 
-/** A term as the query builder takes it. */
+/** A term in the form that the query builder takes. */
 export function orderOf<Row>(term: Term<Row>): {
   readonly expression: string;
   readonly direction: 'ASC' | 'DESC';

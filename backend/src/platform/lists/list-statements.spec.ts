@@ -48,14 +48,14 @@ const FROM =
 const cows = async () => new ListStatements(await ListEntities.load(), COWS);
 
 describe('The statement of a list', () => {
-  it('has no condition where nothing is asked, and the slice as parameters', async () => {
+  it('has no condition if there is no filter, and the slice as parameters', async () => {
     expect((await cows()).rows({ page: 1 }, {}, FIRST)).toMatchObject({
       text: `${FROM} ORDER BY "item"."bornOn" DESC, "item"."id" ASC LIMIT $1 OFFSET $2`,
       values: [25, 0],
     });
   });
 
-  it('has one for each filter that is asked, for the search and for who asks', async () => {
+  it('has one condition for each filter, for the search and for the reader', async () => {
     const query = { q: '5%', name: ['Daisy', 'Rosa'] };
     expect((await cows()).count(query, { where: { ownerId: 'me' } })).toMatchObject({
       text:
@@ -66,7 +66,7 @@ describe('The statement of a list', () => {
     });
   });
 
-  it('has the values of its own call, also where the same columns were asked for before, in any order', async () => {
+  it('has the values of its own call, also if the same columns were used before, in any order', async () => {
     const statements = await cows();
     const both = '("item"."ownerId" = $1 AND "item"."name" = $2)';
     expect(
@@ -89,7 +89,7 @@ describe('The statement of a list', () => {
     });
   });
 
-  it('has the values of its own call for filters, search and every operator too', async () => {
+  it('has the values of its own call also for filters, search and every operator', async () => {
     const statements = await cows();
     const ask = (q: string, names: string[], day: string) =>
       statements.rows(
@@ -117,7 +117,7 @@ describe('The statement of a list', () => {
     ]);
   });
 
-  it('has every condition of one column that asks for several, with their values', async () => {
+  it('has all conditions of one column that has several, with their values', async () => {
     const statements = await cows();
     const ofNoOther = (owner: string, other: string) => ({
       ownerId: And(
@@ -137,7 +137,7 @@ describe('The statement of a list', () => {
       });
   });
 
-  it('has another text for another expression and for other alternatives', async () => {
+  it('has a different text for a different expression and for other alternatives', async () => {
     const statements = await cows();
     const found = (where: FindOptionsWhere<Cow> | FindOptionsWhere<Cow>[]) =>
       statements.count({}, { where: where as FindOptionsWhere<Cow> });
@@ -159,7 +159,7 @@ describe('The statement of a list', () => {
     });
   });
 
-  it('begins after a place with the values of that place', async () => {
+  it('begins after a position, with the values of that position', async () => {
     const histories: List<CowQuery, Cow> = { ...COWS, place: { bornOn: () => true, id: () => true } };
     const statements = new ListStatements(await ListEntities.load(), histories);
     const after = (place: string[] | null) => statements.rowsAfter({ name: 'Rosa' }, {}, place, 10);
@@ -175,7 +175,7 @@ describe('The statement of a list', () => {
     }
   });
 
-  it('is reversed by a minus, but what decides between equal rows is not', async () => {
+  it('is reversed by a minus, except for the columns that order equal rows', async () => {
     const order = async (sort: 'name' | '-name') =>
       (await cows()).rows({ sort }, {}, FIRST).text.replace(`${FROM} ORDER BY `, '');
     const rest = '"item"."bornOn" ASC, "item"."id" ASC LIMIT $1 OFFSET $2';
@@ -183,7 +183,7 @@ describe('The statement of a list', () => {
     expect(await order('-name')).toBe(`lower("item"."name") DESC NULLS LAST, ${rest}`);
   });
 
-  it('is prepared for the first 64 combinations only: a connection keeps every text that has a name', async () => {
+  it('is prepared for the first 64 combinations only, because a connection keeps every named text', async () => {
     const statements = await cows();
     const columns = ['id', 'name', 'bornOn', 'ownerId'] as const;
     const asked = Array.from({ length: 32 }, (_, n) => ({

@@ -1,4 +1,6 @@
-/** From a description and what was asked to SQL, by TypeORM's query builder: only conditions that apply are in the text. */
+/**
+ * Writes SQL from a list's description and a query, with TypeORM's query builder: the text has only the conditions that apply.
+ */
 import type { Place } from '#platform/http/keyset';
 import type { Slice } from '#platform/http/listing';
 import { likePattern } from '#platform/database/like';
@@ -9,25 +11,25 @@ import { type Asked, placeOfMark, shapeOf } from './list-shapes.ts';
 import { type Column, orderOf, type Term, reversed } from './list-order.ts';
 import { type Condition, filtersIn, type List } from './list.ts';
 
-/** What is asked of a list beside its query: whose rows, and values for the expressions that it is ordered by. */
+/** What a list needs beside its query: whose rows, and the values for the expressions in its order. */
 export interface Scope<Row> {
   readonly where?: FindOptionsWhere<Row> | undefined;
   readonly parameters?: Readonly<Record<string, unknown>>;
 }
 
-/** What a request may say, as every list reads it; its other words are filters. */
+/** The words that every list reads; the other words of a query are filters. */
 export interface ListQuery {
   readonly q?: string | undefined;
   readonly sort?: string | undefined;
 }
 
 /**
- * So many texts of a list are prepared on each connection and keep their plans. Who combines more filters than that is served by
- * statements that are forgotten.
+ * This many statements of a list are prepared on each connection and keep their plans. Other combinations of filters use
+ * statements that are not prepared.
  */
 const PREPARED_MAX = 64;
 
-/** So many texts are kept; what is asked in yet another way is written each time. */
+/** This many texts are cached; for other shapes the text is written each time. */
 const SHAPES_MAX = 256;
 
 type Built = readonly [text: string, values: readonly unknown[]];
@@ -35,9 +37,9 @@ type Built = readonly [text: string, values: readonly unknown[]];
 /** Writes the statements of one list. */
 export class ListStatements<Query extends ListQuery, Row extends object> {
   private readonly texts = new Set<string>();
-  /** By shape: the text, and for each of its parameters the place of its value. */
+  /** By shape: the text, and for each of its parameters the index of its value. */
   private readonly shapes = new Map<string, readonly [text: string, places: readonly number[]]>();
-  /** What is selected, each column called as in the entity. */
+  /** The selected columns, each with its name in the entity. */
   private readonly columns: string;
 
   constructor(
@@ -51,14 +53,14 @@ export class ListStatements<Query extends ListQuery, Row extends object> {
       .join(', ');
   }
 
-  /** The rows of a slice, in the order that was asked for. */
+  /** The rows of a slice, in the requested order. */
   rows(query: Query, scope: Scope<Row>, slice: Slice): Statement {
     const { sort } = query;
     const begin = () => ordered(this.select(this.columns), this.termsOf(sort));
     return this.cut(this.built(`rows ${sort ?? ''}`, this.asked(query, scope), begin), slice);
   }
 
-  /** The rows of a history after a place, or the first ones. */
+  /** The rows of a history after a position, or the first ones. */
   rowsAfter(query: Query, scope: Scope<Row>, after: Place | null, limit: number): Statement {
     const { conditions, parameters } = this.asked(query, scope);
     const place = Object.fromEntries((after ?? []).map((value, i) => [`place${i}`, value]));
@@ -76,14 +78,14 @@ export class ListStatements<Query extends ListQuery, Row extends object> {
     return this.named(this.built('count', this.asked(query, scope), () => this.select('count(*) AS count')));
   }
 
-  /** The rows that these conditions find, in no order. */
+  /** The rows that match these conditions, in no particular order. */
   found(where: FindOptionsWhere<Row>): Statement {
     return this.named(
       this.built('found', { conditions: [where], parameters: {} }, () => this.select(this.columns)),
     );
   }
 
-  /** A text from the query builder, written once for everything that is asked with other values only. */
+  /** A text from the query builder, written once for all queries that differ only in their values. */
   private built(kind: string, asked: Asked<Row>, begin: () => SelectQueryBuilder<Row>): Built {
     const { key, marked, values } = shapeOf(asked);
     const name = `${kind}\n${key}`;
@@ -127,7 +129,7 @@ export class ListStatements<Query extends ListQuery, Row extends object> {
     return [...(sort === word ? terms : terms.map(reversed)), ...tieBreak];
   }
 
-  /** The builder would write these numbers into the text, which would be another one for each page. */
+  /** The builder would write these numbers into the text, and each page would have another text. */
   private cut([text, values]: Built, { limit, offset }: Slice): Statement {
     const end = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
     return this.named([`${text} ${end}`, [...values, limit, offset]]);
@@ -145,14 +147,14 @@ function ordered<Row extends object>(
 ): SelectQueryBuilder<Row> {
   const seen = new Set<string>();
   for (const { expression, direction, nulls } of terms.map(orderOf)) {
-    // The builder keeps one direction of each expression, the last one; what counts is the first.
+    // For each expression the builder keeps the last direction; but the first one must count.
     if (!seen.has(expression)) builder.addOrderBy(expression, direction, nulls);
     seen.add(expression);
   }
   return builder;
 }
 
-/** A text anywhere in one of these columns, whatever its case. */
+/** Finds a text anywhere in one of these columns, in upper or lower case. */
 function foundIn<Row>(columns: readonly Column<Row>[], text: string): Condition<Row> {
   const contains = Raw((column) => `CAST(${column} AS text) ILIKE :pattern`, { pattern: likePattern(text) });
   return columns.map((column) => ({ [column]: contains }) as FindOptionsWhere<Row>);

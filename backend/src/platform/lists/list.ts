@@ -1,6 +1,6 @@
 /**
- * What a list is: the view that it reads, and what the words of its query in the contract mean there. A filter or a sort field
- * that is called as a column is that column; the others are described, and the compiler asks for those that are missing.
+ * The description of a list: the view that it reads, and the meaning of the words in its contract query. A filter or sort field
+ * with the name of a column is that column; the others must be described, and the compiler reports missing ones.
  */
 import type { PlaceCheck } from '#platform/http/keyset';
 import { type CsvFile, csvFile } from '#platform/http/listing';
@@ -9,10 +9,10 @@ import type { FindOptionsWhere } from 'typeorm';
 import { z } from 'zod';
 import type { Column, Term } from './list-order.ts';
 
-/** Words that cut, order or write down a list. All others in its query are filters. */
+/** Words for pages, order and format. All other words of a query are filters. */
 const OTHER_WORDS = ['page', 'pageSize', 'format', 'sort', 'q', 'after', 'limit'] as const;
 
-/** Conditions that all hold; of several, any. Nothing for a filter that leaves out no row. */
+/** Conditions that must all hold; of an array, one must hold. Undefined for a filter that excludes no row. */
 export type Condition<Row> = FindOptionsWhere<Row> | FindOptionsWhere<Row>[] | undefined;
 
 type Filter<Query> = Exclude<keyof Query & string, (typeof OTHER_WORDS)[number]>;
@@ -20,7 +20,7 @@ type SortField<Query> = Query extends { readonly sort?: infer Word }
   ? Exclude<Word & string, `-${string}`>
   : never;
 
-/** What the words mean: a word that is not a column must be described; one that is a column may be. */
+/** The meaning of each word: a word that is not a column must be described; one that is a column may be. */
 type Meanings<Words, Row> = Omit<Words, Column<Row>> & Partial<Pick<Words, keyof Words & Column<Row>>>;
 
 export interface Description<Query, Row> {
@@ -29,15 +29,15 @@ export interface Description<Query, Row> {
     Row
   >;
   readonly sorts: Meanings<{ readonly [W in SortField<Query>]: readonly Term<Row>[] }, Row>;
-  /** The columns that a text is searched in, or what it means here. */
+  /** The columns in which a text is searched, or a description of the search. */
   readonly search?: readonly Column<Row>[] | ((text: string) => Condition<Row>);
-  /** The order where none is asked for. */
+  /** The order if none is requested. */
   readonly order: readonly Term<Row>[];
-  /** What decides between rows that the asked order leaves equal. */
+  /** The order of rows that are equal in the requested order. */
   readonly tieBreak: readonly Term<Row>[];
-  /** For a history with cursors: the columns that place a row, newest first, each with what its values look like. */
+  /** For a history with cursors: the columns that give the position of a row, newest first, each with a check of its values. */
   readonly place?: Readonly<Record<string, PlaceCheck>>;
-  /** Fields of the contract's row that its file leaves out. */
+  /** Fields of the contract's row that the CSV file leaves out. */
   readonly notInFile?: readonly string[];
 }
 

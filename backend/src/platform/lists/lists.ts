@@ -8,7 +8,7 @@ import { ListEntities } from './list-entities.ts';
 import { type ListQuery, ListStatements, type Scope } from './list-statements.ts';
 import type { List } from './list.ts';
 
-/** Gives the lists that `listOf` describes to those who answer them. */
+/** Gives the lists that `listOf` describes to the services that return them. */
 @Injectable()
 export class Lists {
   constructor(
@@ -31,7 +31,7 @@ export class ListReader<Query extends ListQuery & KeysetQuery, Row extends objec
     private readonly statements: ListStatements<Query, Row>,
   ) {}
 
-  /** What the list answers to a query. `scope` says which rows there are for this reader, `answer` what they become. */
+  /** The answer of the list to a query. `scope` gives the rows that this reader may see, `answer` turns a row into its answer. */
   listing<Answer extends object>(
     query: Query,
     answer: (rows: Row[]) => Answer[] | Promise<Answer[]>,
@@ -76,12 +76,12 @@ export class ListReader<Query extends ListQuery & KeysetQuery, Row extends objec
     return row?.count ?? 0;
   }
 
-  /** The rows that these conditions find, in no order. */
+  /** The rows that match these conditions, in no particular order. */
   find(where: FindOptionsWhere<Row>, db: Queryable = this.database): Promise<Row[]> {
     return this.read(this.statements.found(where), db);
   }
 
-  // The view has the columns that its entity names.
+  // The view has the columns of its entity.
   private read(statement: Statement, db: Queryable = this.database): Promise<Row[]> {
     return db.query<Row & Record<string, unknown>>(statement);
   }

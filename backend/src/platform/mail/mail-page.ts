@@ -1,4 +1,4 @@
-/** A mail from us: its words, in plain text and in our design. Nothing in it is fetched from anywhere. */
+/** Builds a mail in plain text and as HTML in our design. The HTML loads nothing from other servers. */
 import { COMPANY } from '@dziva/contracts/company';
 
 const COLOURS = {
@@ -23,9 +23,9 @@ export interface Letter {
   readonly title: string;
   readonly greeting: string;
   readonly message: string;
-  /** Where the app shows more of it, or null. */
+  /** The address of more about it in the app, or null. */
   readonly link: string | null;
-  /** Why one gets it. */
+  /** Why the recipient gets the mail. */
   readonly footnote: string;
 }
 
@@ -41,7 +41,7 @@ export function mailMessage(letter: Letter): MailMessage {
   return { subject: title, text: `${lines.join('\n\n')}\n`, html: page(letter) };
 }
 
-/** Tables and inline styles: what mail programs understand. */
+/** Tables and inline styles, because mail programs support these. */
 function page({ title, greeting, message, link, footnote }: Letter): string {
   const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
   const button =
@@ -70,7 +70,7 @@ ${button}
 `;
 }
 
-/** Two rows of stones, laid like the walls of Nalatale. */
+/** Two rows of stones, as in the walls of Nalatale. */
 function stoneCourse(): string {
   const row = (first: number) =>
     Array.from({ length: STONES }, (_, i) => {

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { MailMessage } from './mail-page.ts';
 
-// Together less than the time for which a worker has claimed a mail.
+// Their sum is less than the time for which a worker has claimed a mail.
 const TIMEOUTS = {
   connectionTimeout: 3_000,
   greetingTimeout: 3_000,
@@ -17,7 +17,7 @@ export interface Addressee {
   readonly address: string;
 }
 
-/** The way to the mail server that SMTP_URL names. Without one nothing is ever sent. */
+/** Sends mails through the mail server in SMTP_URL. Without SMTP_URL nothing is sent. */
 @Injectable()
 export class Mailer {
   private readonly transport: Transporter | null;
@@ -34,7 +34,10 @@ export class Mailer {
     return this.transport !== null;
   }
 
-  /** Hands a mail over to the server. The same `id`, such as `notice-<id>`, gives the same Message-ID, by which a repeat is recognised. */
+  /**
+   * Sends a mail to the server. The same `id`, such as `notice-<id>`, gives the same Message-ID, so that a repeat can be
+   * recognised.
+   */
   async send(id: string, to: Addressee, message: MailMessage): Promise<void> {
     const from = this.config.MAIL_FROM;
     const mail = {
@@ -50,9 +53,9 @@ export class Mailer {
   }
 }
 
-/** What the page of failed jobs may show: the mail server's message may contain an address, so only its code is shown. */
+/** The text for the page of failed jobs: the mail server's message may contain an address, so only its code is shown. */
 function sentenceOf(error: unknown): string {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }; // of an error, both may be missing
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }; // both may be missing in an error
   return typeof responseCode === 'number'
     ? `The mail server refused the mail (${responseCode}).`
     : `The mail server is out of reach (${typeof code === 'string' ? code : 'no answer'}).`;

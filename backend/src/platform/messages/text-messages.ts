@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 const SHOWN_DIGITS = 3;
 
 /**
- * Short messages to a telephone. They are written to the log, for the operators to pass on; a gateway takes the
- * place of this class. `phone` is in E.164.
+ * Short messages to a telephone. They are written to the log, and the operators pass them on; a gateway can replace this class.
+ * `phone` is in E.164.
  */
 @Injectable()
 export class TextMessages {

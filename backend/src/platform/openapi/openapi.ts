@@ -16,7 +16,7 @@ export function serveOpenApi(app: NestExpressApplication): void {
     response.setHeader('Content-Security-Policy', DOCS_POLICY);
     next();
   });
-  // Made when it is first asked for: it takes longer than anything else at the start. The document is ours; Swagger's own type
+  // Generated on the first request, because it would be the slowest part of the start. The document is ours; Swagger's own type
   // describes the same format more narrowly.
   const makeDocument = () => openApiDocument(allEndpoints, namedAnswers, { title: 'Dziva', version: '1' });
   SwaggerModule.setup('api/docs', app, makeDocument, {

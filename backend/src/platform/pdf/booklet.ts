@@ -12,13 +12,13 @@ const FOOT_HEIGHT = 40;
 const TEXT_SIZE = 10;
 const ROW = { size: 9, padding: 5, gap: 8 };
 const BOX_PADDING = 10;
-/** Points that a heading must have below it, so that it never stands alone at the foot of a page. */
+/** The space in points that a heading needs below it, so that it is never the last line of a page. */
 const HEADING_SPACE = 90;
 
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'small'; readonly text: string }
-  /** What must be read before what follows: framed, with a title. */
+  /** Text to read before the rest: framed, with a title. */
   | { readonly kind: 'box'; readonly title: string; readonly text: string }
   | { readonly kind: 'steps'; readonly steps: readonly { readonly title: string; readonly text: string }[] }
   | {
@@ -32,14 +32,14 @@ export interface Booklet {
   readonly title: string;
   readonly lead: string;
   readonly parts: readonly { readonly heading: string; readonly blocks: readonly Block[] }[];
-  /** How to check that it is real: a code to scan after the last part. */
+  /** The code at the end with which the document can be checked. */
   readonly proof?: DocumentProof;
-  /** Stands at the foot of every page. */
+  /** The text at the foot of every page. */
   readonly foot: string;
   readonly printedAt: Date;
 }
 
-/** The booklet as a PDF that is written while it is read. */
+/** The booklet as a PDF stream that is written while it is read. */
 export async function bookletPdf(booklet: Booklet): Promise<Readable> {
   const document = await newDocument('A4', `${BRAND.name}: ${booklet.title}`, booklet.printedAt);
   const writer = new BookletWriter(document, booklet);
@@ -99,7 +99,7 @@ class BookletWriter {
     }
   }
 
-  /** The code, with what it proves beside it. */
+  /** The code, with an explanation beside it. */
   writeProof(proof: DocumentProof): void {
     this.ensureSpace(PROOF_HEIGHT + 12);
     const { document, width } = this;

@@ -1,4 +1,4 @@
-/** What a document has so that anybody can check it: its number, the hash of its event, the seal, and a QR code. */
+/** The parts of a document with which anybody can check it: its number, the hash of its event, the seal, and a QR code. */
 import type { EventMark } from '@dziva/event-ledger/integrity/event-proof';
 import type { Seal } from '@dziva/proofs/seal';
 import { drawQrCode } from './qr-code.ts';
@@ -10,7 +10,7 @@ const SHORT_CHARS = 8;
 export interface DocumentProof {
   /** The public page with the number, such as `R-7Z3K-0QXM-19TB` or `SEAL-12`, and the hash. */
   readonly url: string;
-  /** As one row of the document. */
+  /** The proof as one row of the document. */
   readonly summary: string;
   /** Sentences in small print. */
   readonly notes: readonly string[];
@@ -40,7 +40,7 @@ export function drawProof(document: PDFKit.PDFDocument, proof: DocumentProof): v
   drawProofAt(document, proof, { x: document.page.width - MARGIN - QR_SIZE, y: MARGIN - 8 });
 }
 
-/** The code with its upper left edge at a place. */
+/** The code with its upper left corner at a given position. */
 export function drawProofAt(
   document: PDFKit.PDFDocument,
   { url }: DocumentProof,
@@ -51,9 +51,9 @@ export function drawProofAt(
   document.text('Scan to check this document', x, y + QR_SIZE, { width: QR_SIZE, align: 'center' });
 }
 
-/** Width that the code takes from the text beside it. */
+/** The width that the code takes from the text beside it. */
 export const PROOF_WIDTH = QR_SIZE + 12;
-/** With the line under it. */
+/** The height, with the line under it. */
 export const PROOF_HEIGHT = QR_SIZE + 14;
 
 export const NOT_SEALED = 'will be sealed within ten minutes';

@@ -1,8 +1,8 @@
-/** An empty PDF in our design, and what stands at its top. */
+/** Creates an empty PDF in our design, and draws its heading. */
 import { BRAND, COLOURS, FONTS, MARGIN } from './styles.ts';
 import { printable } from './printable.ts';
 
-/** Without a page yet. Pdfkit is loaded when the first one is made: it takes long, and most processes never make one. */
+/** The document has no page yet. Pdfkit is loaded for the first document: that takes long, and most processes never make one. */
 export async function newDocument(
   size: 'A4' | 'A5',
   title: string,
@@ -11,7 +11,8 @@ export async function newDocument(
   const { default: PDFDocument } = await import('pdfkit');
   return new PDFDocument({
     size,
-    // The writers break the pages themselves; a margin at the foot would break them before the foot is written.
+    // The writers break the pages themselves; with a margin at the foot, pdfkit would start a new page before the foot is
+    // written.
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
     autoFirstPage: false,
     lang: 'en-ZW',
@@ -20,7 +21,7 @@ export async function newDocument(
   });
 }
 
-/** Who it is from, what it is and of whom. `document.y` is then below it. */
+/** Draws the sender, the title and the subject. Afterwards `document.y` is below the heading. */
 export function drawHeading(
   document: PDFKit.PDFDocument,
   { title, subtitle }: { readonly title: string; readonly subtitle: string },

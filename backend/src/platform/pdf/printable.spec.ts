@@ -6,7 +6,7 @@ describe('Text for the standard fonts', () => {
     ['José Müller', 'José Müller'],
     ['Jose\u0301', 'José'],
     ['Chaŵezi', 'Chawezi'], // w with a circumflex loses it
-    ['Łucja', '?ucja'], // a stroke is no mark that could be taken off
+    ['Łucja', '?ucja'], // a stroke is not a combining mark, so it cannot be removed
     ['– “5 €” …', '– “5 €” …'],
     ['a\u2003b', 'a b'],
     ['李', '?'],

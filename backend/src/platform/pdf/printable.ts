@@ -3,8 +3,8 @@ const BEYOND_LATIN_1 = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”�
 const COMBINING_MARKS = /\p{M}+/gu;
 
 /**
- * A text as the standard fonts of PDF can show it: they know the letters of Western Europe. Other letters lose their marks,
- * and what is no such letter at all becomes a question mark.
+ * A text in characters that the standard fonts of PDF have, which are the letters of Western Europe. Other letters lose their
+ * accents, and all other characters become a question mark.
  */
 export function printable(text: string): string {
   return [...text.normalize('NFC')].map(printableCharacter).join('');

@@ -1,7 +1,7 @@
 import encodeQR from 'qr';
 import { COLOURS } from './styles.ts';
 
-/** Draws a QR code as squares, with the quiet edge that readers need inside its `size` (points). */
+/** Draws a QR code as squares, including the white margin that readers need inside its `size` (points). */
 export function drawQrCode(
   document: PDFKit.PDFDocument,
   { text, x, y, size }: { text: string; x: number; y: number; size: number },
@@ -15,7 +15,7 @@ export function drawQrCode(
   document.fill(COLOURS.ink);
 }
 
-/** Dark neighbours as one rectangle: fewer of them, and no hairlines of light between. */
+/** Dark neighbours as one rectangle: fewer shapes, and no thin white lines between them. */
 function runsOf(cells: readonly boolean[]): [from: number, to: number][] {
   const runs: [number, number][] = [];
   for (const [i, isDark] of cells.entries()) {

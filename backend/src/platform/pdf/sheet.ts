@@ -1,4 +1,4 @@
-/** A sheet of A5 in our design: brand and title above, facts in rows, a stone course as the lower edge. */
+/** A sheet of A5 in our design: brand and title at the top, facts in rows, a row of stones at the lower edge. */
 import type { Readable } from 'node:stream';
 import { COLOURS, FONTS, MARGIN } from './styles.ts';
 import { drawHeading, newDocument } from './new-document.ts';
@@ -8,27 +8,27 @@ import { drawRow, drawRule } from './table-row.ts';
 import { drawStoneCourse, STONE_COURSE_HEIGHT } from './stone-course.ts';
 
 const ROW_PADDING = 6;
-// Many rows stand closer, so that the small print stays on the sheet.
+// If there are many rows, they are closer, so that the small print fits on the sheet.
 const CLOSE_PADDING = 4;
 const WIDE_ROWS_MAX = 10;
 const LABEL_WIDTH = 120;
 const FACTS_AT = 186;
 
 export interface Sheet {
-  /** What it is, such as `Payment receipt`. */
+  /** The title, such as `Payment receipt`. */
   readonly title: string;
   readonly subtitle: string;
-  /** The one figure that matters. */
+  /** The most important figure. */
   readonly figure: string;
   readonly facts: readonly (readonly [label: string, value: string])[];
   /** Sentences in small print. */
   readonly notes: readonly string[];
-  /** How to check that it is real. */
+  /** How to check that the document is real. */
   readonly proof?: DocumentProof | undefined;
   readonly printedAt: Date;
 }
 
-/** The sheet as a PDF that is written while it is read. */
+/** The sheet as a PDF stream that is written while it is read. */
 export async function sheetPdf(sheet: Sheet): Promise<Readable> {
   const document = await newDocument('A5', `${sheet.title} ${sheet.subtitle}`, sheet.printedAt);
   document.addPage();
@@ -51,13 +51,13 @@ function writeHead(document: PDFKit.PDFDocument, sheet: Sheet, width: number): v
   document.text(printable(sheet.figure), MARGIN, 136, { width });
 }
 
-/** Answers where the rows end. */
+/** Returns where the rows end. */
 function writeFacts(document: PDFKit.PDFDocument, facts: Sheet['facts'], width: number, top: number): number {
   const padding = facts.length > WIDE_ROWS_MAX ? CLOSE_PADDING : ROW_PADDING;
   let y = top;
   for (const [label, value] of facts) {
     drawRule(document, { y, width });
-    // A long name takes the lines that it needs: a receipt leaves nothing out.
+    // A long name is wrapped and not cut, because a receipt must be complete.
     const cells = [
       { text: label, width: LABEL_WIDTH, colour: COLOURS.quiet },
       { text: value, width: width - LABEL_WIDTH, align: 'right' },

@@ -3,10 +3,10 @@ const STONE_HEIGHT = 4;
 const STONE_WIDTH = 8;
 const GAP = 1;
 
-/** How high the whole course is, in points. */
+/** The height of both rows, in points. */
 export const STONE_COURSE_HEIGHT = ROWS * STONE_HEIGHT + (ROWS - 1) * GAP;
 
-/** Two rows of stones set like a chequer, from edge to edge: the pattern of the wall at Nalatale. */
+/** Two rows of stones like a chessboard, from edge to edge: the pattern of the wall at Nalatale. */
 export function drawStoneCourse(
   document: PDFKit.PDFDocument,
   { x, y, width, colour }: { x: number; y: number; width: number; colour: string },

@@ -11,7 +11,7 @@ export interface Column {
 
 export interface Cell {
   readonly text: string;
-  /** In points; what is longer goes on in the next line. */
+  /** In points; longer text continues in the next line. */
   readonly width: number;
   readonly align?: 'left' | 'right' | undefined;
   readonly colour?: string;
@@ -51,7 +51,7 @@ export function rowHeight(document: PDFKit.PDFDocument, cells: readonly Cell[], 
   return Math.max(...heights) + 2 * padding;
 }
 
-/** Draws the row with its upper edge at `y`. Answers where it ends. */
+/** Draws the row with its upper edge at `y`. Returns where it ends. */
 export function drawRow(
   document: PDFKit.PDFDocument,
   cells: readonly Cell[],

@@ -23,14 +23,14 @@ async function printed(source: AsyncIterable<TableRow>): Promise<{ text: string;
 }
 
 describe('A table as PDF', () => {
-  it('says what it is, and has its headings also where there are no rows', async () => {
+  it('has its title, and its headings also if there are no rows', async () => {
     const { text } = await printed(rows(0));
     expect(text).toContain('A long list');
     expect(text).toContain('How much');
     expect(text).toContain('Page 1');
   });
 
-  it('goes on with its headings on as many pages as it needs', async () => {
+  it('repeats its headings on as many pages as it needs', async () => {
     const { text } = await printed(rows(200));
     for (let i = 1; i <= 200; i++) expect(text).toContain(`Row ${i}\n`);
     const pages = text.match(/Page \d+/g) ?? [];
@@ -38,7 +38,7 @@ describe('A table as PDF', () => {
     expect(text.match(/How much/g)).toHaveLength(pages.length);
   });
 
-  it('gives a page away as soon as it is full', async () => {
+  it('sends a page as soon as it is full', async () => {
     let drawn = 0;
     async function* counted() {
       for await (const row of rows(1_000)) {
@@ -49,11 +49,11 @@ describe('A table as PDF', () => {
     for await (const chunk of tablePdf(TABLE, counted())) {
       if ((chunk as Buffer).length > 0) break;
     }
-    // A reader that takes the first bytes and no more has not made the whole table be drawn.
+    // A reader that takes only the first bytes does not make the whole table be drawn.
     expect(drawn).toBeLessThan(500);
   });
 
-  it('breaks no row over two pages', async () => {
+  it('does not split a row over two pages', async () => {
     const { text } = await printed(
       rows(60, 'A cell with so many words that it needs two lines or even three of them, as people write'),
     );

@@ -12,15 +12,15 @@ const STRONG_ROW = { ...ROW, font: FONTS.bold };
 const FOOT_HEIGHT = 30;
 const NOTE_SIZE = 8;
 const NOTES_GAP = 12;
-// Where the first row may begin beside a code to scan.
+// Where the first row may begin if there is a QR code beside it.
 const UNDER_PROOF = 152;
 
 export interface Table {
-  /** What it is, such as `Wallet statement`. */
+  /** The title, such as `Wallet statement`. */
   readonly title: string;
   readonly subtitle: string;
   readonly columns: readonly Column[];
-  /** How to check that it is real. */
+  /** How to check that the document is real. */
   readonly proof?: DocumentProof | undefined;
   /** Sentences in small print, after the last row. */
   readonly notes?: readonly string[];
@@ -29,11 +29,11 @@ export interface Table {
 
 export interface TableRow {
   readonly cells: readonly string[];
-  /** Sums and balances stand out. */
+  /** Sums and balances are printed in bold. */
   readonly isStrong?: boolean;
 }
 
-/** The table as a PDF that is written while it is read, row by row. */
+/** The table as a PDF stream that is written while it is read, row by row. */
 export function tablePdf(table: Table, rows: AsyncIterable<TableRow>): Readable {
   return Readable.from(pdfBytes(table, rows), { objectMode: false });
 }
@@ -83,7 +83,7 @@ class Pages {
     this.document.end();
   }
 
-  /** The bytes of the pages that are finished. */
+  /** The bytes of the finished pages. */
   *written(): Generator<Buffer> {
     const bytes: Buffer | null = this.document.read() as Buffer | null; // a byte stream gives buffers
     if (bytes !== null) yield bytes;

@@ -7,7 +7,7 @@ class PersonalDataHolderModule {}
 @Global()
 @Module({ providers: [PersonalData], exports: [PersonalData] })
 export class PersonalDataModule {
-  /** Makes it known what a feature holds about people. */
+  /** Registers what a feature stores about people. */
   static forFeature(holder: PersonalDataHolder): DynamicModule {
     const registration = {
       provide: Symbol('personal data holder'),

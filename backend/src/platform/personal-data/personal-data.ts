@@ -1,20 +1,20 @@
 import type { Queryable, Statement } from '@dziva/event-ledger/database/sql';
 import { Injectable } from '@nestjs/common';
 
-/** What one feature holds about a person, and whether it must keep it for now. */
+/** The personal data that one feature stores, and whether it must keep them for now. */
 export interface PersonalDataHolder {
   readonly name: string;
-  /** A sentence for the ADMIN while the person's affairs are open; null when nothing stands in the way. */
+  /** A sentence for the ADMIN while something of the person is unfinished; null if the person can be erased. */
   refusal(userId: string, db: Queryable): Promise<string | null>;
-  /** What the person owes us although nothing of it is open any more; null where there is none. */
+  /** What the person still owes us although nothing is unfinished; null if nothing. */
   claim?(userId: string, db: Queryable): Promise<string | null>;
-  /** What removes or blanks the rows. Ids and amounts stay, so that the ledger is provable. */
+  /** The statements that remove or blank the rows. Ids and amounts stay, so that the ledger can still be verified. */
   erase(userId: string): readonly Statement[];
-  /** The stored files that go with them, removed after the rows. */
+  /** The stored files that belong to them, removed after the rows. */
   files?(userId: string, db: Queryable): Promise<readonly string[]>;
 }
 
-/** Everyone who holds personal data. A feature registers when its module starts; erasing a person asks them all. */
+/** All features that store personal data. A feature registers when its module starts; erasing a person calls all of them. */
 @Injectable()
 export class PersonalData {
   readonly holders: PersonalDataHolder[] = [];
@@ -23,7 +23,7 @@ export class PersonalData {
     this.holders.push(holder);
   }
 
-  /** What is not finished yet, and stands against erasing this person now. */
+  /** What is still unfinished, so that this person cannot be erased now. */
   async refusals(userId: string, db: Queryable): Promise<string[]> {
     const refusals = await Promise.all(this.holders.map((holder) => holder.refusal(userId, db)));
     return refusals.filter((refusal) => refusal !== null);

@@ -1,6 +1,6 @@
 /**
- * What was entered before there was a register, oldest first: the first entry of a payment has its reference, later ones are
- * kept as repeats, which the nightly check names. References of erased people are gone and claim nothing.
+ * Entries from before the register existed, oldest first: the first entry of a payment gets its reference, later ones are stored
+ * as repeats, which the nightly check reports. References of erased people are deleted and claim nothing.
  */
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { ReferenceUse } from '#platform/books/reference-use';
@@ -29,7 +29,7 @@ export async function claimExisting(db: Queryable, hashOf: HashOf): Promise<void
   }
 }
 
-/** Entries that stand: a payment that was reversed claims nothing. A deposit counts from when it was verified. */
+/** Entries that count: a payment that was reversed claims nothing. A deposit counts from when it was verified. */
 function entriesAfter(db: Queryable, { tx, pos }: Place): Promise<Entry[]> {
   return db.query<Entry>(
     sql`SELECT e.tx, e.pos, e.recorded_at AS "recordedAt", k.kind,
@@ -75,7 +75,7 @@ async function claimAll(db: Queryable, entries: readonly Entry[], hashOf: HashOf
   );
 }
 
-/** Deposits that wait claim theirs when they are verified. */
+/** Waiting deposits claim their reference when they are verified. */
 async function hashSlips(db: Queryable, hashOf: HashOf): Promise<void> {
   const slips = await db.query<{ id: string; method: string; reference: string }>(
     sql`SELECT deposit_id AS id, method, reference_key AS reference FROM deposit_slip

@@ -12,14 +12,14 @@ afterAll(() => rmSync(directory, { recursive: true }));
 const fileOf = (name: string) => path.join(directory, name);
 
 describe('The index key', () => {
-  it('is the one that the operator names, else one in the data directory', () => {
+  it('is the one that the operator names, otherwise the one in the data directory', () => {
     expect(indexKeyFile({ INDEX_KEY_FILE: '/run/secrets/index.hex', DATA_DIR: '/data' })).toBe(
       '/run/secrets/index.hex',
     );
     expect(indexKeyFile({ INDEX_KEY_FILE: '', DATA_DIR: '/data' })).toBe('/data/index-key.hex');
   });
 
-  it('is made once, for its owner only, and is the same afterwards', () => {
+  it('is created once, readable only for its owner, and stays the same', () => {
     const file = fileOf('made.hex');
     const key = openIndexKey(file, null);
     expect(key).toHaveLength(32);
@@ -29,7 +29,7 @@ describe('The index key', () => {
     expect(readFileSync(file, 'utf8')).not.toContain(fingerprintOf(key));
   });
 
-  it('of a database that has one is never made again: the sentence says what to do', () => {
+  it('of a database that has one is never created again: the error explains what to do', () => {
     expect(() => openIndexKey(fileOf('gone.hex'), 'f00d')).toThrow(
       'is missing, and this database was used with one (f00d): bring it back from the backup',
     );

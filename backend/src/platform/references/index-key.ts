@@ -1,4 +1,7 @@
-/** The key of the register of references: 32 random bytes in a file, in hex. Hashes made with it can be found again, and by nobody else. */
+/**
+ * The key of the register of references: 32 random bytes in a file, in hex. A hash made with it can be looked up only with the
+ * same key.
+ */
 import { makeKeyFile, readKeyFile } from '#platform/files/key-file';
 import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
@@ -13,8 +16,9 @@ export function indexKeyFile(env: { readonly INDEX_KEY_FILE: string; readonly DA
 }
 
 /**
- * The key of a database: `known` is the fingerprint that it keeps, null before there is one. A file is made only for a database
- * without a fingerprint; another key, or none, is refused with a sentence, since no reference would be found again by it.
+ * The key of a database: `known` is the fingerprint stored in it, or null if there is none yet. A file is created only for a
+ * database without a fingerprint. Another key, or none, is refused with a sentence, because it would not find any stored
+ * reference.
  */
 export function openIndexKey(file: string, known: string | null): Buffer {
   if (readKeyFile(file) === null && known === null)

@@ -1,8 +1,8 @@
-/** What an entry says of its payment. */
+/** The payment as described in an entry. */
 export interface NamedPayment {
   readonly method: string;
   readonly reference?: string | null | undefined;
 }
 
-/** The keyed hash of a payment; null where it claims no reference. */
+/** The keyed hash of a payment; null if it claims no reference. */
 export type HashOf = (payment: NamedPayment) => string | null;

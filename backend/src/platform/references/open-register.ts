@@ -1,4 +1,4 @@
-/** Opens the register on its database: the right key, and every entry from before it claimed, once. */
+/** Opens the register on its database: checks the key, and claims the references of earlier entries once. */
 import type { Database } from '@dziva/event-ledger/database/database';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { claimExisting } from './existing-entries.ts';
@@ -10,7 +10,7 @@ interface Kept {
   readonly claimed_at: string | null;
 }
 
-/** Answers the key. Several processes may start at once: one claims, the others wait for it. */
+/** Returns the key. Several processes may start at once: one claims, the others wait for it. */
 export async function openRegister(
   database: Database,
   file: string,
@@ -27,7 +27,7 @@ export async function openRegister(
       sql`SELECT pg_advisory_xact_lock(4207, 0)`,
     ]);
     const now = await keptBy(transaction);
-    // Another machine may have begun with a key of its own a moment ago.
+    // Another machine may have stored its own key a moment ago.
     openIndexKey(file, now?.fingerprint ?? null);
     if (now?.claimed_at) return;
     await claimExisting(transaction, hashOf);

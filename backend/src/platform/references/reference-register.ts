@@ -1,4 +1,4 @@
-/** One payment outside has one effect: an entry claims the method and reference in its own transaction. */
+/** One outside payment has one effect: an entry claims the method and reference in its own transaction. */
 import type { Config } from '#config';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { Database } from '@dziva/event-ledger/database/database';
@@ -14,7 +14,7 @@ import { indexKeyFile } from './index-key.ts';
 import { openRegister } from './open-register.ts';
 import type { HashOf, NamedPayment } from './named-payment.ts';
 
-/** What the event of an entry keeps of its reference; nothing where the entry claims none. */
+/** The part of the reference that the event of an entry stores; empty if the entry claims none. */
 export interface ReferenceMark {
   readonly referenceHash?: string;
 }
@@ -29,8 +29,8 @@ export class ReferenceRegister {
   ) {}
 
   /**
-   * Opens the key, and claims the entries from before there was this register. Throws with a sentence where the key is not the
-   * one of the database. What only reads the books never needs it.
+   * Opens the key, and claims the references of entries from before this register existed. Throws with a sentence if the key is
+   * not the one of the database. A program that only reads the ledger does not need it.
    */
   open(): Promise<Buffer> {
     this.opening ??= openRegister(this.database, indexKeyFile(this.config), hashing).catch(
@@ -42,13 +42,13 @@ export class ReferenceRegister {
     return this.opening;
   }
 
-  /** The keyed hash of a payment; none for cash, for what stays inside, and where there is nothing to compare. */
+  /** The keyed hash of a payment; null for cash, for payments within the wallet, and if there is nothing to compare. */
   async markOf(payment: NamedPayment): Promise<ReferenceMark> {
     const referenceHash = hashing(await this.open())(payment);
     return referenceHash === null ? {} : { referenceHash };
   }
 
-  /** Takes the reference for this entry in the command's transaction; 409 when another entry has it. */
+  /** Claims the reference for this entry in the command's transaction; 409 if another entry has it. */
   async claim(unit: Unit, { kind, id }: ReferenceUse, { referenceHash }: ReferenceMark): Promise<void> {
     if (referenceHash === undefined) return;
     const first = await this.usedBy(unit.db, { referenceHash });
@@ -56,12 +56,12 @@ export class ReferenceRegister {
     unit.write(sql`SELECT claim_reference(${kind}, ${id}, ${referenceHash}, ${unit.context.now})`);
   }
 
-  /** Gives the reference back: the entry was a mistake. */
+  /** Frees the reference, because the entry was a mistake. */
   release(unit: Unit, { kind, id }: ReferenceUse): void {
     unit.write(sql`SELECT release_reference(${kind}, ${id})`);
   }
 
-  /** The entry that has the reference; null while it is free. */
+  /** The entry that has the reference; null if it is free. */
   async usedBy(
     db: Queryable,
     { referenceHash = null }: { readonly referenceHash?: string | null },
@@ -82,7 +82,7 @@ const hashing =
     return createHmac('sha256', key).update(`${method}\n${written}`).digest('hex');
   };
 
-/** A member learns nothing of other people's payments. */
+/** Members must not learn anything about other people's payments. */
 function referenceUsed(usedBy: ReferenceUse, role: string): RuleViolation {
   return new RuleViolation(
     'REFERENCE_USED',

@@ -5,7 +5,7 @@ import { ReferenceRegister } from './reference-register.ts';
 
 const PROVIDERS = [ReferenceRegister, KeyedHashes, DerivedKeys];
 
-/** The register of references, for everything that enters a payment from outside, and what is made with its key. */
+/** The register of references, for all entries of outside payments, and the services that use its key. */
 @Global()
 @Module({ providers: PROVIDERS, exports: PROVIDERS })
 export class ReferencesModule {}

@@ -1,4 +1,4 @@
-/** What the frontend's build says of itself: which addresses there are, and in which files the server's own address belongs. */
+/** Facts from the frontend's build: its addresses, and the files into which the server's own address is filled in. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -6,11 +6,11 @@ import { z } from 'zod';
 const FACTS = '.site.json';
 
 const siteFacts = z.object({
-  /** Stands in the files where the server's address belongs. */
+  /** The placeholder in the files for the server's address. */
   publicAddress: z.string(),
   /** Files by address. */
   pages: z.record(z.string(), z.string()),
-  /** What every address of the app itself answers with. */
+  /** The file for every address of the app itself. */
   app: z.string(),
   /** Patterns such as `/loans/:id`. */
   appAddresses: z.array(z.string()),
@@ -19,7 +19,7 @@ const siteFacts = z.object({
 
 export type SiteFacts = z.infer<typeof siteFacts>;
 
-/** The facts of the build in `directory`, or null where there is none. */
+/** The facts of the build in `directory`, or null if there are none. */
 export function readSiteFacts(directory: string): SiteFacts | null {
   const file = path.join(directory, FACTS);
   if (directory === '' || !existsSync(file)) return null;

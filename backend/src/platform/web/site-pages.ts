@@ -1,4 +1,4 @@
-/** The pages of the web app with the server's own address in them, ready to be sent in three sizes. */
+/** The pages of the web app with the server's own address filled in, uncompressed and in two compressed forms. */
 import type { Request, Response } from 'express';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ interface ReadyPage {
 
 /** The compressed files of the build still have the placeholder for the address, so pages are compressed here, once each. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-/** Without PUBLIC_URL pages are kept for each host that is asked for; people use one or two of them. */
+/** Without PUBLIC_URL, pages are cached for each requested host; people use one or two of them. */
 const PAGES_MAX = 50;
 
 export class SitePages {
@@ -29,12 +29,12 @@ export class SitePages {
     private readonly publicUrl: string,
   ) {}
 
-  /** The file of an address and the status that it answers with. */
+  /** The file for an address, and its HTTP status. */
   at(pathname: string): { file: string; status: 200 | 404 } {
     const address = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
     const file = Object.hasOwn(this.facts.pages, address) ? this.facts.pages[address] : undefined;
     if (file !== undefined) return { file, status: 200 };
-    // A file of the build is no page, also where a page has an address beside it: `/assets/:id` and `/assets/index-abc.js`.
+    // A file of the build is not a page, even if a page has a similar address: `/assets/:id` and `/assets/index-abc.js`.
     const isOfApp =
       path.extname(address) === '' && this.facts.appAddresses.some((pattern) => fits(pattern, address));
     return isOfApp ? { file: this.facts.app, status: 200 } : { file: this.facts.notFound, status: 404 };
@@ -62,7 +62,7 @@ export class SitePages {
     const key = `${address} ${file}`;
     const known = this.ready.get(key);
     if (known !== undefined) {
-      // The one that was used last is the last to go.
+      // The most recently used page is removed last.
       this.ready.delete(key);
       this.ready.set(key, known);
       return known;
@@ -88,7 +88,7 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** `/loans/:id` fits `/loans/7`. */
+/** `/loans/:id` matches `/loans/7`. */
 function fits(pattern: string, address: string): boolean {
   const [wanted, given] = [pattern.split('/'), address.split('/')];
   return (

@@ -42,7 +42,7 @@ function webApp(PUBLIC_URL = '') {
 }
 
 describe('The web app', () => {
-  it('answers the addresses that it has, an unknown one with 404 and a page', async () => {
+  it('serves its own addresses, and a page with 404 for an unknown one', async () => {
     for (const [address, status, words] of [
       ['/', 200, 'Instant Stokvel Payouts'],
       ['/about', 200, 'About'],
@@ -63,7 +63,7 @@ describe('The web app', () => {
     }
   });
 
-  it('leaves the API and other methods alone, and shows no file that is not a page', async () => {
+  it('does not handle the API and other methods, and serves no file that is not a page', async () => {
     for (const address of [
       '/api',
       '/api/nothing',
@@ -90,12 +90,12 @@ describe('The web app', () => {
     expect(forged.text).not.toContain('script');
   });
 
-  it('keeps the pages of a few hosts: many invented ones do not take the place of one that people use', async () => {
+  it('caches the pages of a few hosts: many invented hosts do not replace one that people use', async () => {
     const http = webApp();
     const about = (host: string) => http.get('/about').set('Host', host);
     await about('first.invented');
     for (let i = 0; i < 250; i++) await about(`${i}.invented`);
-    // What is kept is not read again.
+    // A cached page is not read again.
     await about('pool.local');
     for (let i = 0; i < 10; i++) await about(`again-${i}.invented`);
     await about('pool.local');
@@ -107,7 +107,7 @@ describe('The web app', () => {
     expect(dropped.text).toBe('<h1>Read again</h1>');
   });
 
-  it('is the same at every host where its address is set', async () => {
+  it('is the same at every host if its address is configured', async () => {
     const http = webApp('https://dziva.example');
     for (const host of ['pool.local', 'evil.example', 'dziva.example']) {
       const answer = await http.get('/').set('Host', host).set('X-Forwarded-Host', 'evil.example');
@@ -115,7 +115,7 @@ describe('The web app', () => {
     }
   });
 
-  it('sends a page once, small, and then only that nothing has changed', async () => {
+  it('sends a page compressed, and the second time only that nothing has changed', async () => {
     const first = await webApp().get('/about').set('Accept-Encoding', 'gzip, br');
     expect(first.headers['content-encoding']).toBe('br');
     expect(first.headers['vary']).toBe('Accept-Encoding');
@@ -132,7 +132,7 @@ describe('The web app', () => {
     expect(lost.status).toBe(404);
   });
 
-  it('keeps files with a hash in their name for good, and sends the compressed files', async () => {
+  it('lets files with a hash in their name be cached forever, and sends the compressed files', async () => {
     const hashed = await webApp().get('/assets/index-abc.js');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const own = await webApp().get('/theme.js');
@@ -145,7 +145,7 @@ describe('The web app', () => {
     ]);
   });
 
-  it('goes on when a newer build has taken a file away', async () => {
+  it('still works when a newer build has removed a file', async () => {
     const http = webApp();
     const file = path.join(directory, 'theme.js');
     rmSync(file);
@@ -154,7 +154,7 @@ describe('The web app', () => {
     await http.get('/theme.js').expect(200, 'theme');
   });
 
-  it('is absent where nothing has been built', async () => {
+  it('is not served if nothing has been built', async () => {
     const app = express();
     serveWebApp(app, { WEB_DIR: path.join(directory, 'assets'), PUBLIC_URL: '' });
     expect((await request(app).get('/')).status).toBe(404);

@@ -1,4 +1,7 @@
-/** Serves the built web app: hashed assets for good, pages fresh, and nothing of the app below /api. */
+/**
+ * Serves the built web app: files with a hash in their name are cached forever, pages are not, and nothing of the app is below
+ * /api.
+ */
 import type { Config } from '#config';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import path from 'node:path';
@@ -9,7 +12,7 @@ import { SitePages } from './site-pages.ts';
 
 const HIDDEN = /\.map$|(^|\/)\.|\.html\.(gz|br)$|package(-lock)?\.json$/;
 
-/** Adds the web app in WEB_DIR (the frontend's build) to the application, where there is one. */
+/** Adds the web app in WEB_DIR (the frontend's build) to the application, if there is one. */
 export function serveWebApp(
   app: { use(handler: RequestHandler): unknown },
   config: Pick<Config, 'WEB_DIR' | 'PUBLIC_URL'>,
@@ -35,10 +38,10 @@ export function serveWebApp(
     if (HIDDEN.test(request.path)) return next();
     const page = pages.at(request.path);
     if (page.status === 200) return pages.send(request, response, page);
-    // A missing file is answered with the 404 of the API: nobody sees it as a page.
+    // A missing file is answered with the 404 of the API, because nobody sees it as a page.
     const ending = path.extname(request.path);
     if (ending === '.html') return next();
-    // A newer build may delete a file while it is sent. Then this answer ends early, and the process goes on.
+    // A newer build may delete a file while it is sent. Then this answer ends early, and the process continues.
     response.once('pipe', (file: Readable) => file.once('error', () => response.destroy()));
     assets(request, response, () => (ending === '' ? pages.send(request, response, page) : next()));
   });

@@ -4,19 +4,19 @@ import { type Cents, minCents, subtractCents, ZERO_CENTS } from '@dziva/money/ce
 import { formatUsd } from '@dziva/money/usd';
 import type { Receivable, ReceivableEvent, ReceivableOpened } from './receivable.ts';
 
-/** What is taken back, in two parts. */
+/** The amount to take back, in two parts. */
 export interface TakenParts {
   readonly walletCents: Cents;
   readonly owedCents: Cents;
 }
 
-/** Divides what is taken back: first what the wallet holds, and the rest is owed. */
+/** Divides the amount to take back: the wallet pays what it holds, and the rest is owed. */
 export function divideTaken(amountCents: Cents, walletHoldsCents: Cents): TakenParts {
   const walletCents = minCents(amountCents, walletHoldsCents);
   return { walletCents, owedCents: subtractCents(amountCents, walletCents) };
 }
 
-/** Somebody owes what was taken back and had left the wallet. */
+/** Records that a member owes money that was taken back after it had left the wallet. */
 export function openReceivable(_: Receivable, facts: ReceivableOpened['data']): ReceivableEvent[] {
   return [{ type: 'ReceivableOpened', data: facts }];
 }
@@ -27,7 +27,7 @@ export interface MoneyIn {
   readonly today: CalendarDate;
 }
 
-/** Money has reached the wallet: it pays what is owed first. Quiet where nothing is owed. */
+/** Money has reached the wallet: it pays what is owed first. Returns no events if nothing is owed. */
 export function payReceivable(
   { owedCents }: Receivable,
   { userId, creditedCents, today: paidOn }: MoneyIn,
@@ -36,7 +36,7 @@ export function payReceivable(
   return amountCents <= ZERO_CENTS ? [] : [{ type: 'ReceivablePaid', data: { userId, amountCents, paidOn } }];
 }
 
-/** Refuses to let money out of the wallet of somebody who owes. */
+/** Refuses a payment out of the wallet of a member who owes money. */
 export function requireNothingOwed({ owedCents }: Receivable, sentence: (owed: string) => string): void {
   if (owedCents === ZERO_CENTS) return;
   throw new RuleViolation('RECEIVABLE_OPEN', sentence(formatUsd(owedCents)), 'conflict', {

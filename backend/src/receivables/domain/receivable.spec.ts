@@ -30,24 +30,24 @@ const payOut = (receivable: Receivable) => {
   return [];
 };
 
-describe('What is taken back', () => {
+describe('Money that is taken back', () => {
   it.each([
     [100, 250, 100, 0],
     [250, 250, 250, 0],
     [250, 100, 100, 150],
     [250, 0, 0, 250],
-  ])('%i from a wallet that holds %i', (amount, held, walletCents, owedCents) =>
+  ])('is divided: %i from a wallet that holds %i', (amount, held, walletCents, owedCents) =>
     expect(divideTaken(cents(amount), cents(held))).toEqual({ walletCents, owedCents }),
   );
 });
 
 describe('What a member owes', () => {
-  it('grows by what is taken back', () =>
+  it('grows when money is taken back', () =>
     after(opened(100))
       .when((state) => openReceivable(state, opened(50).data))
       .then([opened(50)]));
 
-  it('is paid by money that reaches the wallet, and never more than is owed', () => {
+  it('is paid by money that reaches the wallet, up to what is owed', () => {
     after(opened(100))
       .when(pay(40))
       .then([paid(40)]);
@@ -59,7 +59,7 @@ describe('What a member owes', () => {
       .then([paid(150)]);
   });
 
-  it('is nothing at first, and after it was paid', () => {
+  it('is nothing at first, and again after it was paid', () => {
     after().when(pay(100)).thenNothing();
     after(opened(100), paid(100)).when(pay(100)).thenNothing();
   });
@@ -72,12 +72,12 @@ describe('What a member owes', () => {
   });
 });
 
-it('The books move what is paid from the wallet to the account of what is owed', () => {
+it('The postings move what is paid from the wallet to the account of what is owed', () => {
   const { ReceivablePaid, ReceivableOpened } = receivableStream.postings;
   expect(ReceivablePaid?.(paid(70), OWNER)?.legs).toEqual([
     { address: accounts.wallet(OWNER), amountCents: 70 },
     { address: accounts.memberReceivable(OWNER), amountCents: -70 },
   ]);
-  // The event that took the money back has posted it.
+  // The event that took the money back has posted this.
   expect(ReceivableOpened).toBeNull();
 });

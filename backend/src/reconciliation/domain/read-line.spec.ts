@@ -19,7 +19,7 @@ const readBank = (...cells: string[]) => {
 };
 
 describe('The columns of a statement', () => {
-  it('go by the plain names with every provider, in any case and order', () => {
+  it('can have the plain names with every provider, in upper or lower case and any order', () => {
     for (const mapping of Object.values(STATEMENT_MAPPINGS)) {
       expect(columnsOf(['PAYER', ' date ', 'extra', 'Amount', 'reference'], mapping)).toMatchObject({
         payer: 0,
@@ -30,7 +30,7 @@ describe('The columns of a statement', () => {
     }
   });
 
-  it("use the provider's own column names, the most specific first", () =>
+  it("can have the provider's own names, the most specific first", () =>
     expect(
       columnsOf(
         ['Transaction Date', 'VALUE DATE', 'ref. no', 'Debit', 'Credit'],
@@ -45,7 +45,7 @@ describe('The columns of a statement', () => {
 });
 
 describe('A line of a statement', () => {
-  it('is a credit with everything that it says', () =>
+  it('is a credit with all its fields', () =>
     expect(
       read(' MP 2411.C07 ', 'US$ 1,250.00', '20/11/2026 08:30', 'Tariro Moyo', 'Completed', 'USD'),
     ).toEqual({
@@ -58,14 +58,14 @@ describe('A line of a statement', () => {
       problem: null,
     }));
 
-  it('keeps a formula as the text that it is', () =>
+  it('keeps a formula as text', () =>
     expect(read('=1+1', '5', '2026-11-20', '=HYPERLINK("http://x")')).toMatchObject({
       kind: 'CREDIT',
       reference: '=1+1',
       payer: '=HYPERLINK("http://x")',
     }));
 
-  it('loses what nobody sees', () =>
+  it('loses invisible characters', () =>
     expect(read('A\u202e1', '5', '2026-11-20', 'T\u0007ari\nro')).toMatchObject({
       reference: 'A 1',
       payer: 'T ari ro',

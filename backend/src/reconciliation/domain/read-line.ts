@@ -16,16 +16,16 @@ const DIRECTION_IN = /^(c|cr|credit|in)\.?$/i;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 /**
- * What a line says. A CREDIT is money that arrived and can verify a deposit. A DEBIT is money out, with a negative amount.
- * SET_ASIDE is a transfer that was not completed, or not in US dollars. MALFORMED could not be read; `problem` says why.
+ * The content of a line. A CREDIT is money that arrived and can verify a deposit. A DEBIT is money out, with a negative amount.
+ * SET_ASIDE is a transfer that was not completed, or not in US dollars. MALFORMED could not be read; `problem` has the reason.
  */
 export type StatementLineKind = 'CREDIT' | 'DEBIT' | 'SET_ASIDE' | 'MALFORMED';
 
 export interface StatementLine {
   readonly kind: StatementLineKind;
-  /** As the provider prints it. */
+  /** As the provider printed it. */
   readonly reference: string | null;
-  /** As it is compared with the reference of a deposit; null where it cannot be. */
+  /** In the form in which references are compared; null if it cannot be compared. */
   readonly referenceKey: string | null;
   readonly amountCents: Cents | null;
   readonly paidOn: CalendarDate | null;
@@ -35,12 +35,12 @@ export interface StatementLine {
 
 const NOTHING = { reference: null, referenceKey: null, amountCents: null, paidOn: null, payer: null };
 
-/** A line that cannot be taken apart. */
+/** A line that cannot be split into cells. */
 export function malformedLine(problem: string): StatementLine {
   return { kind: 'MALFORMED', ...NOTHING, problem };
 }
 
-/** Judges a line by its cells. Everything in it is text: a formula stays what is written. */
+/** Reads a line from its cells. Everything in it is text, so a formula is not executed. */
 export function readStatementLine(cells: readonly string[], columns: StatementColumns): StatementLine {
   const cell = (column: number | undefined): string =>
     column === undefined ? '' : cleanText(cells[column] ?? '');
@@ -69,7 +69,7 @@ export function readStatementLine(cells: readonly string[], columns: StatementCo
   }
   const aside = reasonToSetAside(cell(columns.status), cell(columns.currency));
   if (aside !== null) return { ...known, kind: 'SET_ASIDE', problem: aside };
-  // The bank's own charges often carry no reference.
+  // The bank's own charges often have no reference.
   if (amount < 0) return { ...known, kind: 'DEBIT', problem: 'Money out, so no deposit' };
   if (known.referenceKey === null) return malformed('The line has no reference');
   return { ...known, kind: 'CREDIT', problem: null };
@@ -77,14 +77,14 @@ export function readStatementLine(cells: readonly string[], columns: StatementCo
 
 type ReadCell = (column: number | undefined) => string;
 
-/** Cents with their sign, or the sentence that says why there are none. */
+/** Cents with their sign, or a sentence with the reason why there are none. */
 function readAmount(cell: ReadCell, columns: StatementColumns): Cents | string {
   const inOrSigned = oneAmount(cell(columns.amount));
   const out = oneAmount(cell(columns.moneyOut));
   if (typeof inOrSigned === 'string') return inOrSigned;
   if (typeof out === 'string') return out;
   if (inOrSigned !== 0 && out !== 0) return 'The line has money in and money out at once';
-  // Some print what went out with a minus of its own.
+  // Some providers print money out with a minus sign in its own column.
   if (out !== 0) return cents(-Math.abs(out));
   if (inOrSigned === 0) return 'The line has no amount';
   return directed(inOrSigned, cell(columns.direction));
@@ -96,7 +96,7 @@ function directed(amountCents: Cents, direction: string): Cents | string {
   return `"${shown(direction)}" says neither money in nor money out`;
 }
 
-/** An empty cell is nothing: in a pair of columns one of them is. */
+/** An empty cell counts as missing: in a pair of columns, one of the two is empty. */
 function oneAmount(text: string): Cents | string {
   if (text === '' || text === '-') return cents(0);
   return parseStatementAmount(text) ?? `"${shown(text)}" is not an amount in US dollars`;
@@ -112,7 +112,7 @@ function reasonToSetAside(status: string, currency: string): string | null {
   return null;
 }
 
-/** Without what nobody sees, such as NUL, line ends and marks that turn the direction of writing. */
+/** Removes invisible characters, such as NUL, line ends and marks that change the direction of writing. */
 function cleanText(text: string): string {
   return text.normalize('NFC').replace(UNSEEN, ' ').replace(/ {2,}/g, ' ').trim();
 }

@@ -7,7 +7,7 @@ describe('An amount of a statement', () => {
     ['50.5', 5_050],
     ['1,250.00', 125_000],
     ['1 250.00', 125_000],
-    ['1\u00a0250.00', 125_000], // a space that does not break
+    ['1\u00a0250.00', 125_000], // a no-break space
     ['US$ 50.00', 5_000],
     ['US$1,250.00', 125_000],
     ['$50', 5_000],
@@ -17,7 +17,7 @@ describe('An amount of a statement', () => {
     ['50.00 CR', 5_000],
     ['50.00DR', -5_000],
     ['-50.00', -5_000],
-    ['\u221250.00', -5_000], // the minus of typesetters
+    ['\u221250.00', -5_000], // the typographic minus sign
     ['50.00-', -5_000],
     ['(50.00)', -5_000],
     ['US$ -1,250.00', -125_000],
@@ -46,5 +46,5 @@ describe('An amount of a statement', () => {
     '1٠',
     '=1+1',
     '263772123456789',
-  ])('%j is none', (text) => expect(parseStatementAmount(text)).toBeUndefined());
+  ])('%j is not an amount', (text) => expect(parseStatementAmount(text)).toBeUndefined());
 });

@@ -8,8 +8,9 @@ const MARK_AFTER = / ?(cr|dr)\.?$/i;
 const CURRENCY_AFTER = / ?usd$/i;
 
 /**
- * An amount as a statement prints it, in cents, negative for money out: `1,250.00`, `US$ 50.00`, `50`, `-50.00`, `50.00-`,
- * `(50.00)`, `50.00 DR`. Undefined where it could mean two amounts (`12,50`) or none; digits only, never floating point.
+ * Parses an amount as a statement prints it into cents, negative for money out: `1,250.00`, `US$ 50.00`, `50`, `-50.00`,
+ * `50.00-`, `(50.00)`, `50.00 DR`. Undefined if it could mean two amounts (`12,50`) or none; uses digits only, never floating
+ * point.
  */
 export function parseStatementAmount(text: string): Cents | undefined {
   let rest = text.normalize('NFKC').replace(/\s+/g, ' ').replaceAll('\u2212', '-').trim();
@@ -40,12 +41,12 @@ export function parseStatementAmount(text: string): Cents | undefined {
     isOut = signAfter === '-';
     rest = rest.slice(0, -1);
   }
-  // `-50.00 DR` says it twice: whether it means out or back in, nobody knows.
+  // `-50.00 DR` has two signs: it is unclear whether it means out or in.
   if (signs > 1) return undefined;
   const amountCents = parseTypedUsd(rest);
   if (amountCents === undefined || amountCents > CENTS_MAX) return undefined;
   return isOut ? cents(-amountCents) : amountCents;
 }
 
-/** A hundred thousand million dollars: more is a telephone number or an account. */
+/** A hundred thousand million dollars: a larger number is a telephone or account number. */
 const CENTS_MAX = cents(10_000_000_000_000);

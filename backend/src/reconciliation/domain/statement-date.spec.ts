@@ -36,5 +36,5 @@ describe('A date of a statement', () => {
     '2026-11',
     '20260',
     '0001-01-01',
-  ])('%j is none', (text) => expect(parseStatementDate(text)).toBeUndefined());
+  ])('%j is not a date', (text) => expect(parseStatementDate(text)).toBeUndefined());
 });

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import type { TransferMethod } from '#transfers/domain/transfer-method';
 
-/** Somebody imported a provider's statement. The deposits have their own events when its lines verify them. */
+/** A person imported a provider's statement. The deposits have their own events when its lines verify them. */
 export type StatementReceived = DomainEvent<
   'StatementReceived',
   { provider: TransferMethod; sizeBytes: number; sha256: string }
@@ -18,7 +18,7 @@ export const statementImportStream: StreamDefinition<StatementImport, StatementR
   postings: { StatementReceived: null },
 };
 
-/** The file is kept, and a job will read it. */
+/** The file is stored, and a job will read it. */
 export function receiveStatement(facts: StatementReceived['data']): StatementReceived[] {
   return [{ type: 'StatementReceived', data: facts }];
 }

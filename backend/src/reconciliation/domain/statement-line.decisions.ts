@@ -11,37 +11,37 @@ import type {
   TillEntry,
 } from './statement-line.ts';
 
-/** A line as the statement says it, with what the decision must know beside its own events. */
+/** A line of a statement, with the facts that a decision needs beside its own events. */
 export interface KnownLine extends LineFacts {
   /** As the provider wrote it. */
   readonly reference: string | null;
-  /** False where it repeats an earlier line, or is no transfer that was completed in US dollars. */
+  /** False if it repeats an earlier line, or is not a completed transfer in US dollars. */
   readonly isUsable: boolean;
-  /** Whether its statement was read to the end. */
+  /** Whether its whole statement was read. */
   readonly isRead: boolean;
   readonly importedBy: string;
-  /** Whether it ended anywhere; a job that verifies a deposit by it leaves no event of the line. */
+  /** Whether it is used for anything; a job that verifies a deposit with it stores no event on the line. */
   readonly isTaken: boolean;
 }
 
-/** An entry of a till that a person or a job has chosen for a line. */
+/** An entry of a till that a person or a job chose for a line. */
 export interface ChosenEntry extends TillEntry {
   readonly till: CashMethod;
-  /** What it posted there, or what a deposit that waits says: positive is money in. */
+  /** The amount that it posted there, or that a waiting deposit reports: positive is money in. */
   readonly amountCents: Cents;
-  /** Whether another line shows it. */
+  /** Whether another line is matched to it. */
   readonly isTaken: boolean;
-  /** A pending deposit, which the line verifies. */
+  /** A pending deposit, which the line would verify. */
   readonly isPending: boolean;
 }
 
 export interface Match {
   readonly entries: readonly ChosenEntry[];
-  /** Up to this amount who handed the statement in may match its line; null for anybody else than them, with any account. */
+  /** Up to this amount, the person who uploaded the statement may match its line; null for everybody else, with any account. */
   readonly ownImportCents: Cents | null;
 }
 
-/** Says which entries an open line shows: all of its till, each free, and together as much as the line. */
+/** Matches an open line with entries: all of its till, each unmatched, with the same total as the line. */
 export function matchLine(state: StatementLine, line: KnownLine, match: Match): StatementLineEvent[] {
   requireOpen(state, line);
   const { ownImportCents } = match;
@@ -50,7 +50,7 @@ export function matchLine(state: StatementLine, line: KnownLine, match: Match): 
   if (new Set(entries.map(({ kind, id }) => `${kind} ${id}`)).size < entries.length)
     throw new RuleViolation('ENTRY_REPEATED', 'An entry is named twice.');
   for (const entry of entries) requireFit(line, entry);
-  // A deposit that waits is credited with what arrived, so nothing else can be on its line.
+  // A waiting deposit is credited with the amount that arrived, so the line can have no other entry.
   const pending = entries.find(({ isPending }) => isPending);
   if (pending !== undefined && entries.length > 1)
     throw new RuleViolation(
@@ -68,13 +68,13 @@ export function matchLine(state: StatementLine, line: KnownLine, match: Match): 
   ];
 }
 
-/** Sets an open line aside: nothing in the books belongs to it. */
+/** Marks an open line as ignored: it belongs to no entry. */
 export function ignoreLine(state: StatementLine, line: KnownLine, reason: FreeTextRef): StatementLineEvent[] {
   requireOpen(state, line);
   return [{ type: 'LineIgnored', data: { ...factsOf(line), reason } }];
 }
 
-/** Opens a line again. What it showed stays in the books, as an entry without a line. */
+/** Opens a line again. Its entries stay in the ledger, without a line. */
 export function unmatchLine(
   state: StatementLine,
   line: KnownLine,
@@ -90,7 +90,7 @@ export function unmatchLine(
   return [{ type: 'LineUnmatched', data: { ...factsOf(line), was, ...because } }];
 }
 
-/** Refuses a line that has ended anywhere, or that no money moved by. */
+/** Refuses a line that is already used, or that moved no money. */
 export function requireOpen({ status }: StatementLine, line: KnownLine): void {
   if (!line.isRead)
     throw stateConflict(
@@ -106,7 +106,7 @@ export function requireOpen({ status }: StatementLine, line: KnownLine): void {
     throw stateConflict('LINE_USED', 'This line has ended elsewhere. Open it again first.');
 }
 
-/** Whether it matters who handed the statement in. */
+/** Whether it matters who uploaded the statement. */
 export const isLargeLine = (
   { amountCents }: Pick<KnownLine, 'amountCents'>,
   ownImportCents: Cents,
@@ -124,7 +124,7 @@ function requireFit({ till }: KnownLine, entry: ChosenEntry): void {
   if (entry.isTaken) throw lineUsed(entry);
 }
 
-/** Another line shows the entry. */
+/** Refuses an entry that another line is matched to. */
 export function lineUsed(entry?: TillEntry): RuleViolation {
   const details = entry === undefined ? {} : { entry: { kind: entry.kind, id: entry.id } };
   return new RuleViolation('LINE_USED', 'Another line shows this entry already.', 'conflict', details);
@@ -139,7 +139,7 @@ function amountDiffers(lineCents: Cents, entriesCents: Cents): RuleViolation {
   );
 }
 
-/** What the events of a line say of it. */
+/** The result of the events of a line. */
 export const factsOf = ({ importId, line, till, amountCents, on }: KnownLine): LineFacts => ({
   importId,
   line,

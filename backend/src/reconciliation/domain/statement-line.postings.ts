@@ -9,7 +9,7 @@ import { type Cents, cents } from '@dziva/money/cents';
 import { METHOD_NAMES } from '#transfers/domain/transfer-method';
 import type { Assignee, LineFacts, StatementLineEvent, SuspensePartTakenBack } from './statement-line.ts';
 
-/** Saying what a line shows moves nothing: its entries have done that. Suspense is money of the line's day. */
+/** Matching a line moves no money: its entries have done that. Suspense is posted on the day of the line. */
 export const statementLinePostings: PostingRules<StatementLineEvent> = {
   LineMatched: null,
   LineIgnored: null,
@@ -50,7 +50,7 @@ export const statementLinePostings: PostingRules<StatementLineEvent> = {
       : null,
 };
 
-/** As the owner of a wallet reads it too. */
+/** The owner of a wallet reads this description too. */
 const what = ({ amountCents, till: method }: LineFacts): string =>
   `${amountCents > 0 ? 'Money received' : 'Money sent'} by ${METHOD_NAMES[method]}`;
 const till = (line: LineFacts): Address => accounts.cash(line.till);
@@ -65,7 +65,7 @@ function accountOf(to: Assignee, line: LineFacts): Address {
   switch (to.kind) {
     case 'WALLET':
       return accounts.wallet(to.userId);
-    // A payment on a loan is recorded for itself, so the till gives up here what it takes there.
+    // A loan payment posts itself to the till, so this entry takes the same amount out of the till.
     case 'LOAN':
     case 'RETURN':
       return till(line);
@@ -76,14 +76,14 @@ function accountOf(to: Assignee, line: LineFacts): Address {
   }
 }
 
-/** What a part gives back; a wallet what it holds, and its owner the rest. */
+/** The amounts that a part gives back; a wallet pays what it holds, and its owner owes the rest. */
 function taken({ to, walletCents, owedCents, partCents, ...line }: SuspensePartTakenBack['data']): Leg[] {
   return to.kind === 'WALLET'
     ? [debit(accounts.wallet(to.userId), walletCents), debit(accounts.memberReceivable(to.userId), owedCents)]
     : [{ address: accountOf(to, line), amountCents: signed(partCents, line) }];
 }
 
-/** Debits one account and credits the other; the other way round where the amount is negative. */
+/** Debits one account and credits the other; the other way round if the amount is negative. */
 function moved(
   on: CalendarDate,
   description: string,

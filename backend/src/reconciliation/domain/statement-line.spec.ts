@@ -43,7 +43,7 @@ const matched: StatementLineEvent = {
 };
 const after = (...past: StatementLineEvent[]) =>
   given<StatementLine, StatementLineEvent>(statementLineStream, past);
-/** Of a line that 'finance' imported, they may match so much themselves. */
+/** For a line that 'finance' imported: the amount up to which they may match it themselves. */
 const matchUpTo =
   (limitCents: Cents) =>
   (of: KnownLine, ...entries: ChosenEntry[]) =>
@@ -51,10 +51,10 @@ const matchUpTo =
     matchLine(state, of, { entries, ownImportCents: of.importedBy === 'finance' ? limitCents : null });
 const match = matchUpTo(cents(500_000));
 
-describe('A line that is matched', () => {
-  it('names its entries with what each posted', () => after().when(match(line(), entry())).then([matched]));
+describe('Matching a line', () => {
+  it('names its entries with the amount of each', () => after().when(match(line(), entry())).then([matched]));
 
-  it('takes several that sum to it, in and out', () => {
+  it('takes several entries with the same total, in and out', () => {
     const part = entry({ amountCents: cents(30_000) });
     const cost = entry({ kind: 'WITHDRAWAL', id: 'payout', amountCents: cents(-5_000) });
     const entries = [
@@ -69,20 +69,20 @@ describe('A line that is matched', () => {
 
   it.each([
     ['of another till', line(), entry({ till: 'CASH' }), 'TILL_DIFFERS'],
-    ['that another line shows', line(), entry({ isTaken: true }), 'LINE_USED'],
+    ['that is matched to another line', line(), entry({ isTaken: true }), 'LINE_USED'],
     ['for a line that verified a deposit', line({ isTaken: true }), entry(), 'LINE_USED'],
     ['for a line that moved nothing', line({ isUsable: false }), entry(), 'LINE_NOT_USABLE'],
     ['while the statement is read', line({ isRead: false }), entry(), 'STATEMENT_NOT_READ'],
   ])('refuses an entry %s', (_what, of, one, code) => after().when(match(of, one)).thenRefused(code));
 
-  it('refuses one entry twice, and a line that is matched', () => {
+  it('refuses the same entry twice, and a line that is already matched', () => {
     after()
       .when(match(line(), entry(), entry()))
       .thenRefused('ENTRY_REPEATED');
     after(matched).when(match(line(), entry())).thenRefused('LINE_USED');
   });
 
-  it('needs a colleague above the limit of the policy where the statement is one’s own', () => {
+  it('needs a colleague above the limit of the policy if the person uploaded the statement', () => {
     const own = (amountCents: number) => line({ importedBy: 'finance', amountCents: cents(amountCents) });
     const of = (amountCents: number) => entry({ amountCents: cents(amountCents) });
     after()
@@ -115,7 +115,7 @@ describe('A line that is matched', () => {
 });
 
 describe('A line', () => {
-  it('is ignored with a reason, while it is open', () => {
+  it('is ignored with a reason, if it is open', () => {
     after()
       .when((state) => ignoreLine(state, line(), reason))
       .then([{ type: 'LineIgnored', data: { ...facts, reason } }]);
@@ -124,7 +124,7 @@ describe('A line', () => {
       .thenRefused('LINE_USED');
   });
 
-  it('is opened again, and says what it was', () => {
+  it('is opened again, and the event records its earlier state', () => {
     after(matched)
       .when((state) => unmatchLine(state, line({ isTaken: true }), { reason }))
       .then([{ type: 'LineUnmatched', data: { ...facts, was: 'MATCHED', reason } }]);
@@ -136,7 +136,7 @@ describe('A line', () => {
       .then([matched]);
   });
 
-  it('that a job verified a deposit by has no event of its own, and is opened like others', () =>
+  it('with which a job verified a deposit has no event of its own, and is opened like others', () =>
     after()
       .when((state) => unmatchLine(state, line({ isTaken: true }), { reason }))
       .then([{ type: 'LineUnmatched', data: { ...facts, was: 'MATCHED', reason } }]));

@@ -1,26 +1,26 @@
 import type { TransferMethod } from '#transfers/domain/transfer-method';
 
 /**
- * How a provider heads its columns: for each field its possible names, the most specific first. Upper and lower case,
- * blanks and punctuation make no difference.
+ * A provider's column names: for each field its possible names, the most specific first. Upper and lower case, blanks and
+ * punctuation do not matter.
  */
 export interface StatementMapping {
   readonly reference: readonly string[];
-  /** What came in, or one signed amount where there is no column for money out. */
+  /** Money in, or one signed amount if there is no column for money out. */
   readonly amount: readonly string[];
   readonly moneyOut?: readonly string[];
-  /** A column that says `DR` or `CR` beside an amount without a sign. */
+  /** A column with `DR` or `CR` beside an amount without a sign. */
   readonly direction?: readonly string[];
   readonly date: readonly string[];
   readonly payer: readonly string[];
-  /** A column that says whether the transfer was completed. */
+  /** A column that shows whether the transfer was completed. */
   readonly status?: readonly string[];
   readonly currency?: readonly string[];
 }
 
 export type StatementMappings = Readonly<Record<TransferMethod, StatementMapping>>;
 
-/** As the providers of Zimbabwe export them. `STATEMENT_MAPPINGS_FILE` takes the place of any of these. */
+/** The column names of the providers in Zimbabwe. `STATEMENT_MAPPINGS_FILE` can replace any of these. */
 export const STATEMENT_MAPPINGS: StatementMappings = {
   ECOCASH: {
     reference: ['Transaction ID', 'Txn ID', 'Approval Code', 'Transaction Reference'],
@@ -56,7 +56,7 @@ export const STATEMENT_MAPPINGS: StatementMappings = {
   },
 };
 
-/** What every provider's file may use instead. */
+/** Names that are accepted in the file of every provider. */
 const PLAIN = {
   reference: ['reference'],
   amount: ['amount'],
@@ -64,12 +64,12 @@ const PLAIN = {
   payer: ['payer', 'payer name'],
 };
 
-/** Where things stand in a line, by the number of its cell. */
+/** The cell number of each field in a line. */
 export type StatementColumns = {
   readonly [Thing in keyof StatementMapping]: number | undefined;
 } & { readonly reference: number; readonly amount: number };
 
-/** The columns that these cells head; undefined where they are no header, which names at least reference and amount. */
+/** The columns named by these cells; undefined if they are not a header, which has at least reference and amount. */
 export function columnsOf(cells: readonly string[], mapping: StatementMapping): StatementColumns | undefined {
   const heads = cells.map(plainName);
   const at = (names: readonly string[] = []): number | undefined =>

@@ -1,12 +1,12 @@
-/** The cells of one record of comma-separated values (RFC 4180), whatever separates them. */
+/** Splits one record of comma-separated values (RFC 4180) into cells, with any delimiter. */
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** OPEN where a quotation mark is not closed, so the record may go on in the next line; BROKEN where text follows a closed one. */
+/** OPEN if a quotation mark is not closed, so the record may continue in the next line; BROKEN if text follows a closed one. */
 export type Cells = readonly string[] | 'OPEN' | 'BROKEN';
 
-/** Takes a record apart. A quotation mark counts at the start of a cell only: `John "Jo" Moyo` is a name. */
+/** Splits a record. A quotation mark counts only at the start of a cell: `John "Jo" Moyo` is a name. */
 export function cellsOf(record: string, delimiter: Delimiter): Cells {
   if (!record.includes('"')) return record.split(delimiter);
   const cells: string[] = [];
@@ -22,7 +22,7 @@ export function cellsOf(record: string, delimiter: Delimiter): Cells {
 
 interface Cell {
   readonly text: string;
-  /** Where the next delimiter stands, or the record ends. */
+  /** The position of the next delimiter, or the end of the record. */
   readonly end: number;
 }
 
@@ -45,7 +45,7 @@ function quotedCell(record: string, start: number, delimiter: Delimiter): Cell |
   }
 }
 
-/** Blanks may stand between a closed quotation mark and the delimiter. */
+/** Blanks are allowed between a closed quotation mark and the delimiter. */
 function closedCell(record: string, from: number, text: string, delimiter: Delimiter): Cell | 'BROKEN' {
   let end = from;
   while (record[end] === ' ') end++;

@@ -1,4 +1,4 @@
-/** How well an entry of a till fits a line of a statement: amount, day, name and reference. */
+/** A score for how well an entry of a till matches a line of a statement: amount, day, name and reference. */
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { daysBetween } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
@@ -7,17 +7,17 @@ export interface Compared {
   readonly amountCents: Cents;
   readonly on: CalendarDate;
   readonly name: string | null;
-  /** As references are compared. */
+  /** In the form in which references are compared. */
   readonly referenceKey: string | null;
 }
 
-/** 0 to 100, and why in words. */
+/** 0 to 100, and the reasons in words. */
 export interface Likeness {
   readonly score: number;
   readonly why: string;
 }
 
-/** The entry may be so many days from its line. */
+/** The entry may be this many days from its line. */
 export const SUGGESTED_DAYS = 3;
 export const SUGGESTIONS_MAX = 5;
 
@@ -51,7 +51,7 @@ function referenceSign(line: string | null, entry: string | null) {
   );
 }
 
-/** Whether a text becomes the other by one character more, less, other, or by two neighbours that changed places. */
+/** Whether one text becomes the other by adding, removing or changing one character, or by swapping two neighbours. */
 export function isOneCharacterOff(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1 || one === other) return false;
   let start = 0;

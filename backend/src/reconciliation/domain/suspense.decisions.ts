@@ -8,7 +8,7 @@ import { formatUsd } from '@dziva/money/usd';
 import { factsOf, type KnownLine, requireOpen } from './statement-line.decisions.ts';
 import type { Assignee, ReturnableAssignee, StatementLine, StatementLineEvent } from './statement-line.ts';
 
-/** Posts the money of an open line on its day; what it is for comes later. */
+/** Posts the money of an open line on its day, before its purpose is known. */
 export function putInSuspense(
   state: StatementLine,
   line: KnownLine,
@@ -18,7 +18,7 @@ export function putInSuspense(
   return [{ type: 'LinePutInSuspense', data: { ...factsOf(line), ...said } }];
 }
 
-/** A part of what is in suspense; the amount has no sign. */
+/** A part of the money in suspense; the amount has no sign. */
 export interface Part {
   readonly to: Assignee;
   readonly amountCents: Cents;
@@ -31,8 +31,8 @@ export interface Assignment {
 }
 
 /**
- * Gives all that is in suspense its purpose. Payments on loans and accounts of the company count from the day of the line;
- * a wallet is credited, and money is returned, today.
+ * Assigns all the money in suspense. Loan payments and accounts of the company get the day of the line; a wallet is credited, and
+ * money is returned, today.
  */
 export function assignSuspense(
   state: StatementLine,
@@ -61,7 +61,7 @@ export function assignSuspense(
   });
 }
 
-/** A part of a line that was assigned to something else than a loan, as the line's parts say it. */
+/** A part of a line that was assigned to something other than a loan. */
 export interface KnownPart {
   readonly partId: string;
   readonly to: ReturnableAssignee;
@@ -71,7 +71,7 @@ export interface KnownPart {
   readonly isTakenBack: boolean;
 }
 
-/** Refuses a part that is taken back already, and one in the wallet of who would take it back. */
+/** Refuses a part that is already taken back, and one in the wallet of the person who would take it back. */
 export function returnablePart(part: KnownPart, actorId: string): KnownPart {
   if (part.to.kind === 'WALLET' && part.to.userId === actorId)
     throw forbidden('SELF_DECISION', 'You cannot take back money of your own wallet. Ask a colleague.');
@@ -79,7 +79,7 @@ export function returnablePart(part: KnownPart, actorId: string): KnownPart {
   return part;
 }
 
-/** A part was assigned by mistake: its money is in suspense again. */
+/** Takes back a part that was assigned by mistake: its money is in suspense again. */
 export function takeBackPart(
   line: KnownLine,
   part: KnownPart,
@@ -92,7 +92,7 @@ export function takeBackPart(
   return [{ type: 'SuspensePartTakenBack', data: { ...factsOf(line), ...taken } }];
 }
 
-/** A payment on a loan that came from suspense is reversed: its money waits again. */
+/** A loan payment that came from suspense is reversed: its money is in suspense again. */
 export function returnToSuspense(line: KnownLine, paymentId: string, partCents: Cents): StatementLineEvent[] {
   return [
     {

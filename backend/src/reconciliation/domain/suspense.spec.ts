@@ -63,7 +63,7 @@ describe('Money in suspense', () => {
       .thenRefused('LINE_USED');
   });
 
-  it('goes where it belongs, all of it: a loan from the day it came, a wallet today', () => {
+  it('is assigned completely: to a loan from the day it came, to a wallet today', () => {
     after(put)
       .when(assign([wallet, 5_000], [loan, 20_000]))
       .then([assigned(wallet, 5_000, TODAY), assigned(loan, 20_000, '2026-11-18')]);
@@ -78,12 +78,12 @@ describe('Money in suspense', () => {
       .thenRefused('LINE_USED');
   });
 
-  it('is never assigned to the wallet of who assigns it', () =>
+  it('is never assigned to the wallet of the person who assigns it', () =>
     after(put)
       .when(assign([{ kind: 'WALLET', userId: 'finance' }, 25_000]))
       .thenRefused('SELF_DECISION'));
 
-  it('is taken out again only while nothing of it is assigned', () => {
+  it('can be removed from suspense only while no part of it is assigned', () => {
     const unmatch = (state: StatementLine) => unmatchLine(state, line({ isTaken: true }), { reason });
     after(put)
       .when(unmatch)
@@ -93,7 +93,7 @@ describe('Money in suspense', () => {
       .thenRefused('LINE_ASSIGNED');
   });
 
-  it('waits again when a part was assigned by mistake: once, and never by the owner of the wallet', () => {
+  it('is in suspense again if a part was assigned by mistake: once, and never by the owner of the wallet', () => {
     const part = {
       partId: 'part',
       to: { kind: 'WALLET', userId: 'member' },
@@ -142,7 +142,7 @@ describe('Money in suspense', () => {
       .then([assigned(wallet, 5_000, TODAY)]);
   });
 
-  it('waits again when the payment that it became is reversed', () => {
+  it('is in suspense again if the loan payment made from it is reversed', () => {
     const [returned] = returnToSuspense(line(), 'payment', cents(20_000));
     if (!returned) throw new Error('nothing came back');
     after(put, assigned(wallet, 5_000, TODAY), assigned(loan, 20_000, '2026-11-18'), returned)
@@ -159,7 +159,7 @@ describe('The postings of a line', () => {
   const till = 'assets:cash:bank-transfer';
   const out = { ...facts, amountCents: cents(-900) };
 
-  it('owe money that came to nobody yet, and claim what went out', () => {
+  it('show money in as a liability, and money out as a claim', () => {
     expect(legs(put)).toEqual([
       [till, 25_000],
       [`liabilities:suspense:${LINE_ID}`, -25_000],
@@ -170,7 +170,7 @@ describe('The postings of a line', () => {
     ]);
   });
 
-  it('mirror each other when the line is opened again', () => {
+  it('are mirrored if the line is opened again', () => {
     for (const data of [facts, out]) {
       const there = legs({ type: 'LinePutInSuspense', data }) ?? [];
       const back = legs({ type: 'LineUnmatched', data: { ...data, was: 'SUSPENSE', reason } }) ?? [];
@@ -181,7 +181,7 @@ describe('The postings of a line', () => {
     }
   });
 
-  it('lead to wallets, accounts and the till', () => {
+  it('credit wallets, accounts and the till', () => {
     const suspense = `liabilities:suspense:${LINE_ID}`;
     const to = (assignee: Assignee) => legs(assigned(assignee, 100, TODAY))?.find(([of]) => of !== suspense);
     expect(to(wallet)).toEqual(['liabilities:wallet:member', -100]);

@@ -1,9 +1,9 @@
-/** The balances of a till from day to day: the books, the statement, and what explains that they differ. */
+/** The balances of a till for each day: ledger, statement, and the explained differences between them. */
 import { CASH_METHODS, type CashMethod } from '#platform/books/chart-of-accounts';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { addCents, type Cents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 
-/** Why a statement and the books differ; `amountCents` is what the statement has beyond the books for it. */
+/** Why a statement and the ledger differ; `amountCents` is the amount by which the statement is higher because of it. */
 export const EXPLANATIONS = ['ENTRY_WITHOUT_LINE', 'LINE_OPEN', 'LINE_IGNORED', 'LINE_BEFORE_ENTRY'] as const;
 export type Explanation = (typeof EXPLANATIONS)[number];
 
@@ -25,13 +25,13 @@ export interface TillBalance {
   readonly till: CashMethod;
   readonly on: CalendarDate;
   readonly ledgerCents: Cents;
-  /** The sum of the lines; null for cash, which is counted. */
+  /** The total of the lines; null for cash, which is counted. */
   readonly statementCents: Cents | null;
   readonly explained: readonly Explained[];
   readonly explainedCents: Cents;
 }
 
-/** Each till on each day, the tills one after the other. Changes before the first day have that day. */
+/** Each till on each day, one till after the other. Changes before the first day count on that day. */
 export function tillBalances(
   changes: readonly TillChange[],
   { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },

@@ -11,16 +11,16 @@ export interface Signature {
   readonly on: CalendarDate;
   readonly today: CalendarDate;
   readonly actorId: string;
-  /** Of the books at the end of the day. */
+  /** The balance in the ledger at the end of the day. */
   readonly ledgerCents: Cents;
-  /** What the statement has beyond the books, where it is known why. */
+  /** The explained part by which the statement is higher than the ledger. */
   readonly explainedCents: Cents;
-  /** What the statement says, or what was counted. */
+  /** The closing balance on the statement, or the counted cash. */
   readonly statementClosingCents: Cents;
   readonly note?: FreeTextRef;
 }
 
-/** Signs a day of a till: the books and what explains a difference are the closing balance, to the cent. */
+/** Signs a day of a till: the ledger plus the explained differences must be the closing balance, to the cent. */
 export function signTillDay(day: TillDay, { actorId, today, ...signature }: Signature): TillDayEvent[] {
   const { on, ledgerCents, explainedCents, statementClosingCents } = signature;
   if (day.status === 'SIGNED') throw stateConflict('TILL_SIGNED', 'This day of the till is signed already.');
@@ -40,12 +40,12 @@ export function signTillDay(day: TillDay, { actorId, today, ...signature }: Sign
 export interface Reopening {
   readonly till: CashMethod;
   readonly on: CalendarDate;
-  /** Whether who opens it signed it, by any of their accounts. */
+  /** Whether the person who opens it also signed it, with any of their accounts. */
   readonly isSigner: boolean;
   readonly reason: FreeTextRef;
 }
 
-/** Takes a signature back. Nobody takes back their own, so that two people know of it. */
+/** Takes a signature back. Nobody may take back their own, so that two people know of it. */
 export function reopenTillDay(day: TillDay, { till, on, isSigner, reason }: Reopening): TillDayEvent[] {
   if (day.status === 'OPEN') throw stateConflict('TILL_NOT_SIGNED', 'This day of the till is not signed.');
   if (isSigner)

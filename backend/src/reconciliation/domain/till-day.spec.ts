@@ -25,14 +25,14 @@ const sign =
     });
 
 describe('A day of a till', () => {
-  it('is signed when the books and what explains the difference are the closing balance', () => {
+  it('is signed if the ledger plus the explained differences is the closing balance', () => {
     after().when(sign(7_500)).then([signed]);
     after().when(sign(7_501)).thenRefused('DIFFERENCE_UNEXPLAINED');
     after().when(sign(10_000)).thenRefused('DIFFERENCE_UNEXPLAINED');
     after(signed).when(sign(7_500)).thenRefused('TILL_SIGNED');
   });
 
-  it('is not signed before it has come', () =>
+  it('cannot be signed in advance', () =>
     after()
       .when((state) =>
         signTillDay(state, {
@@ -45,7 +45,7 @@ describe('A day of a till', () => {
       )
       .thenRefused('DAY_IN_FUTURE'));
 
-  it('is opened again by another person only', () => {
+  it('can be opened again only by another person', () => {
     const reopen = (isSigner: boolean) => (state: TillDay) =>
       reopenTillDay(state, { ...day, isSigner, reason });
     const reopened: TillDayEvent = { type: 'TillReopened', data: { ...day, signedBy: 'first', reason } };
@@ -56,7 +56,7 @@ describe('A day of a till', () => {
   });
 });
 
-it('Balances add up from day to day, each till by itself', () => {
+it('Balances add up from day to day, separately for each till', () => {
   const change = { till: 'ECOCASH', count: 1 } as const;
   const balances = tillBalances(
     [

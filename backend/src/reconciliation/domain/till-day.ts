@@ -10,19 +10,19 @@ interface Day {
   on: CalendarDate;
 }
 
-/** A person has found that the books and the statement agree on this day, but for what explains it. */
+/** A person has confirmed that the ledger and the statement agree on this day, apart from the explained differences. */
 export type TillReconciled = DomainEvent<
   'TillReconciled',
   Day & {
     signedBy: string;
     ledgerCents: Cents;
-    /** What explains that the statement says something else: entries without a line, lines without an entry. */
+    /** The explained differences: entries without a line, and lines without an entry. */
     explainedCents: Cents;
     statementClosingCents: Cents;
     note?: FreeTextRef;
   }
 >;
-/** Somebody else found that it was not so. */
+/** Another person found that this was wrong. */
 export type TillReopened = DomainEvent<'TillReopened', Day & { signedBy: string; reason: FreeTextRef }>;
 
 export type TillDayEvent = TillReconciled | TillReopened;

@@ -1,6 +1,9 @@
 import type { Deposit, DepositEvent, ReminderHours } from './deposit.ts';
 
-/** Reminds finance of a deposit that waits, once at each age; nothing where it was decided or reminded of meanwhile. */
+/**
+ * Reminds finance of a deposit that waits, once at each age. Returns no events if it was decided, or if the reminder was already
+ * sent.
+ */
 export function remindOfDeposit(deposit: Deposit, atHours: ReminderHours): DepositEvent[] {
   if (deposit.status !== 'PENDING' || deposit.remindedHours >= atHours) return [];
   const { userId, amountCents, method } = deposit;

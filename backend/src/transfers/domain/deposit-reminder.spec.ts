@@ -22,7 +22,7 @@ const reminded = (atHours: ReminderHours): DepositEvent => ({
 const after = (...past: DepositEvent[]) => given<Deposit, DepositEvent>(depositStream, past);
 
 describe('A deposit that waits', () => {
-  it('is brought to mind after a day, and after two', () => {
+  it('has a reminder after a day, and after two', () => {
     after(submitted)
       .when((deposit) => remindOfDeposit(deposit, 24))
       .then([reminded(24)]);
@@ -31,23 +31,23 @@ describe('A deposit that waits', () => {
       .then([reminded(48)]);
   });
 
-  it('is brought to mind once at each age', () => {
+  it('has one reminder at each age', () => {
     after(submitted, reminded(24))
       .when((deposit) => remindOfDeposit(deposit, 24))
       .thenNothing();
-    // Where the first day was missed, its reminder does not come after the second.
+    // If the first reminder was missed, it is not sent after the second.
     after(submitted, reminded(48))
       .when((deposit) => remindOfDeposit(deposit, 24))
       .thenNothing();
   });
 
-  it('stays under its suspicion', () =>
+  it('keeps its duplicate mark', () =>
     after(submitted, flagged, reminded(24))
       .when((deposit) => remindOfDeposit(deposit, 48))
       .then([reminded(48)]));
 });
 
-describe('A deposit that is decided, or that there never was', () => {
+describe('A deposit that is decided or does not exist', () => {
   it('needs no reminder', () => {
     after(submitted, verified)
       .when((deposit) => remindOfDeposit(deposit, 24))

@@ -14,7 +14,7 @@ import type {
   VerifiedDeposit,
 } from './deposit.ts';
 
-/** What is like an earlier deposit or entry, and which one. */
+/** Why a deposit resembles an earlier deposit or entry, and which one. */
 export type Resemblance = Omit<DepositFlagged['data'], 'userId'>;
 
 /** A member reports a payment. It is marked at once if it resembles an earlier deposit or entry. */
@@ -34,7 +34,7 @@ export interface Verification {
   readonly actorId: string;
   readonly today: CalendarDate;
   readonly note?: FreeTextRef;
-  /** Whether the verification job decides. */
+  /** True if the verification job decides. */
   readonly byJob: boolean;
   /** The line of the provider's statement. */
   readonly evidence?: StatementEvidence;
@@ -43,21 +43,21 @@ export interface Verification {
   readonly awaits?: LineAwaited;
 }
 
-/** What the line says: how much arrived, and on which day. */
+/** The amount that arrived and the day, from the line. */
 export interface Arrival {
   readonly amountCents: Cents;
-  /** Null where its statement names no day. */
+  /** Null if its statement has no day. */
   readonly paidOn: CalendarDate | null;
 }
 
-/** The deposit, while somebody else may decide about it. */
+/** The deposit, if this person may still decide on it. Nobody decides on their own. */
 export function verifiableBy(deposit: Deposit, actorId: string): Extract<Deposit, { status: 'PENDING' }> {
   return pending(deposit, actorId);
 }
 
 /**
- * The money is there. What arrived is credited, on the day of its line. A job never decides about what looks like a duplicate,
- * and verifies the exact amount only; a person may do both.
+ * Credits the deposit, because the money arrived: the amount of the line, on the day of the line. A job never decides on possible
+ * duplicates, and verifies only the exact amount; a person may do both.
  */
 export function verifyDeposit(deposit: Deposit, verification: Verification): DepositEvent[] {
   const { actorId, today: verifiedOn, byJob, note, evidence, arrival, referenceHash, awaits } = verification;
@@ -78,7 +78,7 @@ export function verifyDeposit(deposit: Deposit, verification: Verification): Dep
       type: 'DepositVerified',
       data: {
         ...data,
-        // A line of tomorrow is a clock that differs, or an error of the statement.
+        // A line dated tomorrow means that a clock differs, or that the statement has an error.
         ...(paidOn === null ? {} : { arrivedOn: paidOn < verifiedOn ? paidOn : verifiedOn }),
         ...(amountCents === claimedCents ? {} : { claimedCents }),
         ...(note === undefined ? {} : { note }),
@@ -90,24 +90,24 @@ export function verifyDeposit(deposit: Deposit, verification: Verification): Dep
   ];
 }
 
-/** The line that a deposit was verified ahead of has come. Quiet where none is kept for it. */
+/** Records the line that came after the deposit was verified. Returns no events if no line is reserved for it. */
 export function keepLine(deposit: Deposit, evidence: StatementEvidence): DepositEvent[] {
   if (deposit.status !== 'COMPLETED' || deposit.awaits !== 'REFERENCE') return [];
   return [{ type: 'DepositLineFound', data: { userId: deposit.userId, evidence } }];
 }
 
-/** The money is not there, or not as the member says. Nothing moves. */
+/** Rejects a deposit whose money did not arrive, or not as the member entered it. No money moves. */
 export function rejectDeposit(deposit: Deposit, actorId: string, reason: FreeTextRef): DepositEvent[] {
   const { userId, amountCents, method } = pending(deposit, actorId);
   return [{ type: 'DepositRejected', data: { userId, amountCents, method, reason } }];
 }
 
-/** What was verified, while somebody else may take it back. */
+/** The verified deposit, if this person may reverse it. */
 export function reversibleBy(deposit: Deposit, actorId: string): VerifiedDeposit {
   return verified(deposit, actorId);
 }
 
-/** The deposit was a mistake: the money is taken back. */
+/** Reverses a deposit that was a mistake: the money is taken back. */
 export function reverseDeposit(deposit: Deposit, reversal: WalletReversal): DepositEvent[] {
   const { actorId, today, on, ...parts } = reversal;
   const { userId, amountCents, method, creditedOn } = verified(deposit, actorId);
@@ -137,7 +137,7 @@ function pending(deposit: Deposit, actorId: string): Extract<Deposit, { status: 
   return known;
 }
 
-/** Nobody decides about their own deposit. */
+/** Nobody decides on their own deposit. */
 function decidedBySomebodyElse(deposit: Deposit, actorId: string): Exclude<Deposit, { status: 'NONE' }> {
   if (deposit.status === 'NONE') throw notFound('deposit');
   if (deposit.userId === actorId)

@@ -5,7 +5,7 @@ import type { PostingRules } from '@dziva/event-ledger/domain/posting-rules';
 import type { DepositEvent } from './deposit.ts';
 import { METHOD_NAMES, type TransferMethod } from './transfer-method.ts';
 
-/** A deposit moves no money before it is verified: until then it is somebody's word. */
+/** A deposit moves no money before it is verified. */
 export const depositPostings: PostingRules<DepositEvent> = {
   DepositSubmitted: null,
   DepositFlagged: null,
@@ -29,5 +29,5 @@ export const depositPostings: PostingRules<DepositEvent> = {
   DepositReminded: null,
 };
 
-/** What a deposit is called where its owner wrote nothing. */
+/** The description of a deposit if its owner wrote none. */
 export const depositDescription = (method: TransferMethod): string => `Deposit by ${METHOD_NAMES[method]}`;

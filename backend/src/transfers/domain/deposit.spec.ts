@@ -75,7 +75,7 @@ describe('A new deposit', () => {
       .when((deposit) => submitDeposit(deposit, facts, null))
       .then([submitted]));
 
-  it('is marked at once when it resembles an earlier one', () =>
+  it('is marked at once if it resembles an earlier one', () =>
     given(depositStream, [])
       .when((deposit) =>
         submitDeposit(deposit, facts, { suspicion: 'SAME_REFERENCE', duplicateOfId: EARLIER }),
@@ -98,7 +98,7 @@ describe('A pending deposit', () => {
       )
       .then([{ type: 'DepositVerified', data: { ...money, verifiedOn: TODAY, evidence: EVIDENCE } }]));
 
-  it('is dated the day of its line, and credited with what arrived, also where the member said another amount', () =>
+  it('has the day of its line and is credited with the line’s amount, even if the member entered another one', () =>
     given(depositStream, past(submitted))
       .when((deposit) =>
         verifyDeposit(deposit, {
@@ -111,7 +111,7 @@ describe('A pending deposit', () => {
       )
       .then([arrivedLess]));
 
-  it('is not dated after its verification, whatever the line says', () => {
+  it('is never dated after its verification, whatever the line says', () => {
     const by = (paidOn: '2026-11-21' | null) => (deposit: Deposit) =>
       verifyDeposit(deposit, {
         actorId: FINANCE,
@@ -129,7 +129,7 @@ describe('A pending deposit', () => {
       .then([{ type: 'DepositVerified', data }]);
   });
 
-  it('is never verified by a job over another amount', () =>
+  it('is never verified by a job if the amount differs', () =>
     given(depositStream, past(submitted))
       .when((deposit) =>
         verifyDeposit(deposit, {
@@ -144,7 +144,7 @@ describe('A pending deposit', () => {
 
   it('is rejected with a reason', () => given(depositStream, past(submitted)).when(reject).then([rejected]));
 
-  it('is not decided by its owner', () => {
+  it('cannot be decided by its owner', () => {
     given(depositStream, past(submitted))
       .when((deposit) => verifyDeposit(deposit, { actorId: OWNER, today: TODAY, byJob: false }))
       .thenRefused('SELF_DECISION');
@@ -170,19 +170,19 @@ describe('A decided deposit', () => {
   it.each([
     ['verified', verified],
     ['rejected', rejected],
-  ])('that is %s stays so', (_what, decision) => {
+  ])('that is %s cannot be decided again', (_what, decision) => {
     given(depositStream, past(submitted, decision)).when(verify).thenRefused('DEPOSIT_DECIDED');
     given(depositStream, past(submitted, decision)).when(reject).thenRefused('DEPOSIT_DECIDED');
   });
 
-  it('that is not there cannot be decided', () => {
+  it('that does not exist cannot be decided', () => {
     given(depositStream, []).when(verify).thenRefused('NOT_FOUND');
     given(depositStream, []).when(reject).thenRefused('NOT_FOUND');
   });
 });
 
 describe('A verified deposit', () => {
-  it('is taken back once, by somebody else', () => {
+  it('is reversed once, by somebody else', () => {
     given(depositStream, past(submitted, verified)).when(reverse()).then([reversed]);
     given(depositStream, past(submitted, verified))
       .when(reverse({ actorId: OWNER }))
@@ -193,7 +193,7 @@ describe('A verified deposit', () => {
     twice.when(reject).thenRefused('DEPOSIT_DECIDED');
   });
 
-  it('is taken back on a day from the one on which it counts to today', () => {
+  it('is reversed on a day from its value date to today', () => {
     const arrivedEarlier = given(depositStream, past(submitted, arrivedLess));
     arrivedEarlier.when(reverse({ on: '2026-11-16' })).thenRefused('DAY_TOO_EARLY');
     arrivedEarlier.when(reverse({ on: '2026-11-21' })).thenRefused('DAY_IN_FUTURE');
@@ -205,20 +205,20 @@ describe('A verified deposit', () => {
     ]);
   });
 
-  it('that never was one has nothing to take back', () => {
+  it('can be reversed only if it was verified', () => {
     given(depositStream, []).when(reverse()).thenRefused('NOT_FOUND');
     given(depositStream, past(submitted)).when(reverse()).thenRefused('DEPOSIT_NOT_VERIFIED');
     given(depositStream, past(submitted, rejected)).when(reverse()).thenRefused('DEPOSIT_NOT_VERIFIED');
   });
 
-  it('that is taken back waits for no line any more', () =>
+  it('no longer waits for a line after it is reversed', () =>
     given(depositStream, past(submitted, verified, reversed))
       .when((deposit) => keepLine(deposit, EVIDENCE))
       .thenNothing());
 });
 
-describe('The books', () => {
-  it('give back to the till what the wallet holds and what the member owes from now on', () => {
+describe('The postings', () => {
+  it('return to the account of the method what the wallet holds and what the member owes from now on', () => {
     expect(depositPostings.DepositReversed?.(reversed, DEPOSIT)).toEqual({
       valueOn: TODAY,
       description: 'Deposit by EcoCash taken back: US$150.00 of it is owed',
@@ -230,7 +230,7 @@ describe('The books', () => {
     });
   });
 
-  it('owe the member what arrived in cash', () => {
+  it('credit the member with the amount that arrived', () => {
     const rule = depositPostings.DepositVerified;
     expect(verified.type === 'DepositVerified' && rule?.(verified, DEPOSIT)).toEqual({
       valueOn: TODAY,
@@ -242,7 +242,7 @@ describe('The books', () => {
     });
   });
 
-  it('have what the line says, on its day', () => {
+  it('have the amount of the line, on its day', () => {
     const rule = depositPostings.DepositVerified;
     expect(arrivedLess.type === 'DepositVerified' && rule?.(arrivedLess, DEPOSIT)).toMatchObject({
       valueOn: '2026-11-17',

@@ -5,7 +5,7 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import type { TransferMethod } from './transfer-method.ts';
 
-/** What the member says to have paid, and the file that shows it. */
+/** The payment as the member reports it, and the file that proves it. */
 export type DepositSubmitted = DomainEvent<
   'DepositSubmitted',
   {
@@ -19,7 +19,7 @@ export type DepositSubmitted = DomainEvent<
   }
 >;
 export type DuplicateSuspicion = 'SAME_REFERENCE' | 'SAME_PROOF';
-/** An earlier deposit has the same reference or the same proof, or the reference is in the books: a person has to look. */
+/** An earlier deposit has the same reference or the same proof, or another entry uses the reference: a person has to check. */
 export type DepositFlagged = DomainEvent<
   'DepositFlagged',
   {
@@ -27,40 +27,43 @@ export type DepositFlagged = DomainEvent<
     suspicion: DuplicateSuspicion;
     /** The earlier deposit. */
     duplicateOfId?: string;
-    /** The entry that has the reference, where it is no deposit. */
+    /** The entry that uses the reference, if it is not a deposit. */
     usedBy?: ReferenceUse;
   }
 >;
-/** The line of an imported statement that shows the money's arrival. */
+/** The line of an imported statement that proves the arrival of the money. */
 export interface StatementEvidence {
   readonly importId: string;
   readonly line: number;
 }
-/** What a person who verifies without a line leaves open: the line with its reference is kept for it, or a person decides. */
+/**
+ * The state after a person verifies without a line: the line with its reference is reserved for it, or a person decides on
+ * similar lines.
+ */
 export type LineAwaited = 'REFERENCE' | 'PERSON';
 export type DepositVerified = DomainEvent<
   'DepositVerified',
   {
     userId: string;
-    /** What is credited: what the line says that arrived, else what the member said. */
+    /** The credited amount: the one in the line, otherwise the one that the member entered. */
     amountCents: Cents;
     method: TransferMethod;
     /** The day of the decision. */
     verifiedOn: CalendarDate;
-    /** The day of the line, never after the decision: the entry is dated so. Absent without one. */
+    /** The day of the line, never after the decision. It is the value date of the entry. Absent without a line. */
     arrivedOn?: CalendarDate;
-    /** What the member said, where another amount arrived. */
+    /** The amount that the member entered, if another amount arrived. */
     claimedCents?: Cents;
     note?: FreeTextRef;
-    /** The line that shows it: found by the verification job, or taken by a person. */
+    /** The line that proves it: found by the verification job, or chosen by a person. */
     evidence?: StatementEvidence;
-    /** Keyed, of method and reference: the payment is known by it when the text was erased. */
+    /** Keyed hash of method and reference: it identifies the payment after the text is erased. */
     referenceHash?: string;
-    /** Absent with a line, and before lines were kept. */
+    /** Absent if there is a line, and in events from before lines were reserved. */
     awaits?: LineAwaited;
   }
 >;
-/** The line that was kept for a deposit has come. */
+/** The line that was reserved for a deposit has come. */
 export type DepositLineFound = DomainEvent<
   'DepositLineFound',
   { userId: string; evidence: StatementEvidence }
@@ -70,8 +73,8 @@ export type DepositRejected = DomainEvent<
   { userId: string; amountCents: Cents; method: TransferMethod; reason: FreeTextRef }
 >;
 /**
- * A verified deposit was a mistake, and is taken back. Its reference and its line are free again. What the wallet held went
- * back to the till; the rest is owed by the member.
+ * A verified deposit was a mistake and is reversed. Its reference and its line are free again. What the wallet held went back to
+ * the account of the method; the member owes the rest.
  */
 export type DepositReversed = DomainEvent<
   'DepositReversed',
@@ -85,7 +88,7 @@ export type DepositReversed = DomainEvent<
     owedCents: Cents;
   }
 >;
-/** Hours after which finance is reminded of a deposit that nobody has decided; after the last it is overdue. */
+/** Hours after which finance is reminded of a deposit that nobody has decided; after the last one it is overdue. */
 export const REMINDER_HOURS = [24, 48] as const;
 export type ReminderHours = (typeof REMINDER_HOURS)[number];
 /** Finance is reminded of a deposit that waits. */
@@ -114,7 +117,7 @@ export type Deposit =
   | (Submitted & {
       readonly status: 'PENDING';
       readonly suspicion: DuplicateSuspicion | null;
-      /** Finance was reminded at this age; 0 before the first time. */
+      /** Finance was reminded at this age; 0 before the first reminder. */
       readonly remindedHours: ReminderHours | 0;
     })
   | VerifiedDeposit
@@ -122,6 +125,6 @@ export type Deposit =
 export type VerifiedDeposit = Submitted & {
   readonly status: 'COMPLETED';
   readonly awaits: LineAwaited | null;
-  /** The day on which it counts. */
+  /** The value date. */
   readonly creditedOn: CalendarDate;
 };

@@ -5,19 +5,19 @@ import type { Cents } from '@dziva/money/cents';
 /** A line of a statement that a person has chosen for a deposit. */
 export interface ChosenLine {
   readonly method: string;
-  /** Whether it is money that arrived. */
+  /** Whether it is money in. */
   readonly isCredit: boolean;
   readonly isDuplicate: boolean;
   readonly amountCents: Cents | null;
   readonly paidOn: CalendarDate | null;
-  /** As it is compared. */
+  /** The reference in the form in which references are compared. */
   readonly reference: string | null;
-  /** Whether its statement was read to the end. */
+  /** Whether the whole statement was read. */
   readonly isRead: boolean;
   readonly importedBy: string;
   /** Whether the owner of the deposit imported the statement, with any of their accounts. */
   readonly isOwn: boolean;
-  /** Whether it has ended anywhere: verified a deposit, shows another entry, was set aside. */
+  /** Whether it is used already: for a deposit or another entry, or because it was ignored. */
   readonly isTaken: boolean;
 }
 
@@ -25,12 +25,15 @@ interface Claim {
   readonly method: string;
 }
 
-/** Refuses a line that is taken. */
+/** Refuses a line that is already used. */
 export function requireFree({ isTaken }: Pick<ChosenLine, 'isTaken'>): void {
   if (isTaken) throw stateConflict('LINE_USED', 'This line of the statement has verified another deposit.');
 }
 
-/** Refuses a line that is already used, is not money in, or is from another provider. Returns its amount, which may differ from the deposit's. */
+/**
+ * Refuses a line that is already used, is not money in, or is from another provider. Returns its amount, which may differ from
+ * the deposit's.
+ */
 export function requireFit(line: ChosenLine, deposit: Claim): Cents {
   requireFree(line);
   if (!line.isRead)

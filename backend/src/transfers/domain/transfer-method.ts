@@ -1,9 +1,9 @@
 import type { CashMethod } from '#platform/books/chart-of-accounts';
 
-/** How members bring money in and take it out: never as cash over a counter. */
+/** How members pay money in and take it out: never as cash over a counter. */
 export type TransferMethod = Exclude<CashMethod, 'CASH'>;
 
-/** As people call them. */
+/** The names for people. */
 export const METHOD_NAMES: Readonly<Record<TransferMethod, string>> = {
   ECOCASH: 'EcoCash',
   ONEMONEY: 'OneMoney',

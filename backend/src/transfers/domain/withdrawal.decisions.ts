@@ -11,7 +11,7 @@ import type {
 } from './withdrawal.ts';
 import { takenBackOn } from '#platform/books/taken-back-on';
 
-/** A member asks for money. Whether the wallet holds it, the floor of its account says. */
+/** A member requests money. Whether the wallet holds it is checked by the minimum balance of its account. */
 export function requestWithdrawal(
   withdrawal: Withdrawal,
   facts: WithdrawalRequested['data'],
@@ -26,19 +26,19 @@ export interface Payout {
   /** ISO instant. */
   readonly now: string;
   readonly today: CalendarDate;
-  /** Only a destination that the member registered is paid. */
+  /** If true, only a destination that the member registered may be paid. */
   readonly mustBeRegistered: boolean;
-  /** What the provider called it. */
+  /** The provider's reference for the payout. */
   readonly reference: FreeTextRef;
   readonly referenceHash?: string;
 }
 
-/** What was asked for, while somebody else may decide about it. */
+/** The withdrawal, if this person may still decide on it. */
 export function payableBy(withdrawal: Withdrawal, actorId: string): PendingWithdrawal {
   return pending(withdrawal, actorId);
 }
 
-/** The money was sent, to a destination whose hold is over. */
+/** Records that the money was sent, to a destination whose hold is over. */
 export function payWithdrawal(withdrawal: Withdrawal, payout: Payout): WithdrawalEvent[] {
   const { actorId, now, today: paidOn, mustBeRegistered, reference, referenceHash } = payout;
   const { userId, amountCents, method, isRegistered, usableFrom } = pending(withdrawal, actorId);
@@ -58,7 +58,7 @@ export interface Refusal {
   readonly reason: FreeTextRef;
 }
 
-/** The money is not sent: what was held is the member's again. */
+/** Rejects the withdrawal: the held money is available to the member again. */
 export function rejectWithdrawal(withdrawal: Withdrawal, refusal: Refusal): WithdrawalEvent[] {
   const { actorId, today: rejectedOn, reason } = refusal;
   const { userId, amountCents, method } = pending(withdrawal, actorId);
@@ -73,12 +73,12 @@ export interface Return {
   readonly reason: FreeTextRef;
 }
 
-/** What was paid, while somebody else may say that it came back. */
+/** The paid withdrawal, if this person may record that it came back. */
 export function returnableBy(withdrawal: Withdrawal, actorId: string): PaidWithdrawal {
   return paid(withdrawal, actorId);
 }
 
-/** The money that was sent came back: it is the member's again. */
+/** Records that the money came back: it is the member's again. */
 export function returnWithdrawal(withdrawal: Withdrawal, returning: Return): WithdrawalEvent[] {
   const { actorId, today, on, reason } = returning;
   const { userId, amountCents, method, paidOn } = paid(withdrawal, actorId);
@@ -112,7 +112,7 @@ function pending(withdrawal: Withdrawal, actorId: string): PendingWithdrawal {
   return known;
 }
 
-/** Nobody decides about their own withdrawal. */
+/** Nobody decides on their own withdrawal. */
 function decidedBySomebodyElse(
   withdrawal: Withdrawal,
   actorId: string,

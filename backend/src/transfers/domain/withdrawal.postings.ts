@@ -4,7 +4,7 @@ import type { PostingRules } from '@dziva/event-ledger/domain/posting-rules';
 import { METHOD_NAMES, type TransferMethod } from './transfer-method.ts';
 import type { WithdrawalEvent } from './withdrawal.ts';
 
-/** What is asked for is held at once, so that it cannot be spent twice while somebody sends it. */
+/** The requested amount is held at once, so that it cannot be spent twice while it is being sent. */
 export const withdrawalPostings: PostingRules<WithdrawalEvent> = {
   WithdrawalRequested: ({ data }) =>
     journalEntry(

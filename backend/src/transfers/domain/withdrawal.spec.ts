@@ -76,7 +76,7 @@ describe('A withdrawal', () => {
     given(withdrawalStream, past(requested)).when(rejectAs(OWNER)).thenRefused('SELF_DECISION');
   });
 
-  it('is paid to a registered destination only, where nothing else is said', () => {
+  it('is paid only to a registered destination, unless other places are allowed', () => {
     const only = payAs(FINANCE, { mustBeRegistered: true });
     given(withdrawalStream, past(requested)).when(only).thenRefused('DESTINATION_NOT_REGISTERED');
     given(withdrawalStream, past(toDestination())).when(only).then([paid]);
@@ -93,7 +93,7 @@ describe('A withdrawal', () => {
   it.each([
     ['paid', paid],
     ['rejected', rejected],
-  ])('that is %s stays so', (_what, decision) => {
+  ])('that is %s cannot be decided again', (_what, decision) => {
     given(withdrawalStream, past(requested, decision)).when(payAs(FINANCE)).thenRefused('WITHDRAWAL_DECIDED');
     given(withdrawalStream, past(requested, decision))
       .when(rejectAs(FINANCE))
@@ -109,7 +109,7 @@ describe('A withdrawal', () => {
     twice.when(rejectAs(FINANCE)).thenRefused('WITHDRAWAL_DECIDED');
   });
 
-  it('that was never paid is not returned', () => {
+  it('can be returned only if it was paid', () => {
     given(withdrawalStream, past()).when(returnAs(FINANCE)).thenRefused('NOT_FOUND');
     given(withdrawalStream, past(requested)).when(returnAs(FINANCE)).thenRefused('WITHDRAWAL_NOT_PAID');
     given(withdrawalStream, past(requested, rejected))
@@ -126,19 +126,19 @@ describe('A withdrawal', () => {
       .then([{ ...returned, data: { ...returned.data, returnedOn: '2026-11-22' } }]);
   });
 
-  it('that is not there cannot be decided', () => {
+  it('that does not exist cannot be decided', () => {
     given(withdrawalStream, past()).when(payAs(FINANCE)).thenRefused('NOT_FOUND');
     given(withdrawalStream, past()).when(rejectAs(FINANCE)).thenRefused('NOT_FOUND');
   });
 });
 
-describe('The books', () => {
+describe('The postings', () => {
   const legs = (entry: JournalEntry | null | undefined) =>
     entry?.legs.map(({ address, amountCents }) => [address, amountCents]);
   const wallet = accounts.wallet(OWNER);
   const held = accounts.withdrawalsInTransit(OWNER);
 
-  it('hold what is asked for, and let it go or give it back', () => {
+  it('hold the requested amount, and then pay it out or give it back', () => {
     const { WithdrawalRequested, WithdrawalPaid, WithdrawalRejected, WithdrawalReturned } =
       withdrawalPostings;
     expect(legs(WithdrawalRequested?.(requested, WITHDRAWAL))).toEqual([

@@ -10,7 +10,11 @@ interface Payout {
   method: TransferMethod;
 }
 
-/** The amount is held from now on. `destinationId` is where the member wants it; before there were any, and where they chose none, `destination` is what they wrote. Nothing is paid there before `destinationUsableFrom`. */
+/**
+ * The amount is held from now on. `destinationId` is the destination that the member chose. In events from before destinations
+ * existed, and if they chose none, `destination` is the text that they wrote. Nothing is paid there before
+ * `destinationUsableFrom`.
+ */
 export type WithdrawalRequested = DomainEvent<
   'WithdrawalRequested',
   Payout & {
@@ -48,7 +52,7 @@ export type Withdrawal =
 export type PendingWithdrawal = Readonly<Payout> & {
   readonly status: 'PENDING';
   readonly isRegistered: boolean;
-  /** Null where the destination was never on hold, or there is none. */
+  /** Null if the destination was never on hold, or there is none. */
   readonly usableFrom: string | null;
 };
 export type PaidWithdrawal = Readonly<Payout> & {

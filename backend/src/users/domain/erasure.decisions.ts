@@ -3,15 +3,15 @@ import { addMonths, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { refuseOneself } from '#identity/domain/account.decisions';
 import type { Account } from '#identity/domain/account';
 
-/** What stands against erasing somebody. Sentences are for the administrator. */
+/** The reasons against erasing a person. Sentences are for the administrator. */
 export interface ErasureGrounds {
-  /** They act as staff, or did: what they decided stays under their name. */
+  /** They have acted as staff: their name must stay on their decisions. */
   readonly isStaffRecord: boolean;
-  /** What they owe us although nothing of it is open any more. */
+  /** What they still owe us although nothing is unfinished. */
   readonly claims: readonly string[];
-  /** What is not finished yet. */
+  /** What is still unfinished. */
   readonly openAffairs: readonly string[];
-  /** The day until which the law keeps their records; null where none does. */
+  /** The day until which the law requires their records; null if it does not. */
   readonly retainedUntil: CalendarDate | null;
 }
 
@@ -22,7 +22,7 @@ export const NO_GROUNDS: ErasureGrounds = {
   retainedUntil: null,
 };
 
-/** Whether an account may lose its personal rows. What stays for good is said first, then what passes. */
+/** Refuses to erase an account if there is a reason against it. Permanent reasons are named first, then temporary ones. */
 export function allowErasure(account: Account, actorId: string, grounds: ErasureGrounds): void {
   refuseOneself(account, actorId, 'account');
   const [claim] = grounds.claims;
@@ -45,7 +45,7 @@ export function allowErasure(account: Account, actorId: string, grounds: Erasure
   }
 }
 
-/** The first day on which nothing has to be kept any more, if it is still to come. */
+/** The first day on which no record has to be kept any more, if it is in the future. */
 export function retainedUntil(
   lastMovementOn: CalendarDate,
   years: number,
@@ -55,7 +55,7 @@ export function retainedUntil(
   return today < end ? end : null;
 }
 
-/** The refusal of money that came in while the person was being erased. */
+/** The refusal of money that arrived while the person was being erased. */
 export const moneyCameIn = () =>
   new RuleViolation(
     'STILL_NEEDED',

@@ -17,7 +17,7 @@ const refusal = (grounds: Partial<ErasureGrounds>, account: Account = member, ac
 };
 
 describe('Erasing', () => {
-  it('is refused while the rows are still needed, and says why', () =>
+  it('is refused while the rows are still needed, with the reason', () =>
     expect(refusal({ openAffairs: ['A loan is open.', 'There is money.'] })).toBe(
       'STILL_NEEDED: A loan is open.',
     ));
@@ -36,7 +36,7 @@ describe('Erasing', () => {
     expect(refusal({ ...all, claims: [] })).toContain('STILL_NEEDED');
   });
 
-  it('is done when nothing prevents it, also a second time', () => {
+  it('is done if nothing prevents it, also a second time', () => {
     expect(refusal({})).toBe('no refusal');
     expect(refusal({}, { ...facts, status: 'ERASED' })).toBe('no refusal');
   });
@@ -46,7 +46,7 @@ describe('Erasing', () => {
 });
 
 describe('Records of money', () => {
-  it('are kept for whole years, and free on the day itself', () => {
+  it('are kept for whole years, and can be erased on the day itself', () => {
     expect(retainedUntil('2026-03-11', 5, '2031-03-10')).toBe('2031-03-11');
     expect(retainedUntil('2026-03-11', 5, '2031-03-11')).toBeNull();
     expect(retainedUntil('2028-02-29', 1, '2028-03-01')).toBe('2029-02-28');

@@ -12,9 +12,9 @@ const pending: Account = {
   requestedRole: 'FINANCE',
 };
 
-describe('A staff role is given', () => {
+describe('A change of an account gives a staff role', () => {
   it.each([
-    ['to who asked for one', pending, active('FINANCE')],
+    ['to a person who asked for one', pending, active('FINANCE')],
     ['to a member', active('APPLICANT'), active('ASSESSOR')],
     ['in place of another', active('FINANCE'), active('ASSESSOR')],
     ['to a colleague who is let in again', disabled('ADMIN'), active('ADMIN')],
@@ -24,7 +24,7 @@ describe('A staff role is given', () => {
     ['is taken away', active('ADMIN'), active('APPLICANT')],
     ['is suspended', active('FINANCE'), disabled('FINANCE')],
     ['is refused', pending, disabled('APPLICANT')],
-    ['is not there: a member is let in again', disabled('APPLICANT'), active('APPLICANT')],
+    ['only lets a member in again', disabled('APPLICANT'), active('APPLICANT')],
     ['stays', active('FINANCE'), active('FINANCE')],
-  ])('not where it %s', (_, before, after) => expect(givenStaffRole(before, after)).toBeNull());
+  ])('not if it %s', (_, before, after) => expect(givenStaffRole(before, after)).toBeNull());
 });

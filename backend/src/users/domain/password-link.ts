@@ -1,8 +1,8 @@
-/** The one-time links that were made for somebody's password. What opens it is in a row; that there was one is on record. */
+/** Records that a one-time link was made for somebody's password. The secret of the link is in a row, not in the event. */
 import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 
-/** How its owner gets it: by mail, or from the administrator to whom it was shown. The names are stored. */
+/** How its owner gets the link: by mail, or from the administrator who sees it. The names are stored. */
 export type LinkDelivery = 'MAIL' | 'SHOWN';
 
 export type PasswordLinkMade = DomainEvent<'PasswordLinkMade', { userId: string; delivery: LinkDelivery }>;

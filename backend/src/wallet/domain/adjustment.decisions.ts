@@ -21,7 +21,7 @@ export function creditWallet(adjustment: Adjustment, byHand: AdjustmentByHand): 
   return [{ type: 'WalletCredited', data: { ...facts, creditedOn } }];
 }
 
-/** Staff debit somebody else's wallet. Whether it holds as much, the floor of its account says. */
+/** Staff debit somebody else's wallet. Whether it holds enough is checked by the minimum balance of its account. */
 export function debitWallet(adjustment: Adjustment, byHand: AdjustmentByHand): AdjustmentEvent[] {
   const { today: debitedOn, ...facts } = allowed(adjustment, byHand);
   return [{ type: 'WalletDebited', data: { ...facts, debitedOn } }];
@@ -38,7 +38,10 @@ function allowed(
   return facts;
 }
 
-/** An adjustment that somebody else than its owner may take back; 404 where there is none, 409 where it was taken back. */
+/**
+ * The adjustment, if this person may reverse it. 404 if there is none, 409 if it was reversed already; nobody may reverse one on
+ * their own wallet.
+ */
 export function reversibleBy(adjustment: Adjustment, actorId: string): MadeAdjustment {
   if (adjustment.status === 'NONE') throw notFound('adjustment');
   if (adjustment.userId === actorId)
@@ -51,7 +54,7 @@ export function reversibleBy(adjustment: Adjustment, actorId: string): MadeAdjus
   return adjustment;
 }
 
-/** The adjustment was a mistake: a credit is taken back, a debit is given back. */
+/** Reverses an adjustment that was a mistake: a credit is taken back, a debit is given back. */
 export function reverseAdjustment(adjustment: Adjustment, reversal: WalletReversal): AdjustmentEvent[] {
   const { actorId, today, on, reason, walletCents, owedCents } = reversal;
   const { status, userId, amountCents, madeOn } = reversibleBy(adjustment, actorId);

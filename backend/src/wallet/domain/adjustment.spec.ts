@@ -26,7 +26,7 @@ describe('A wallet', () => {
       .then([debited]);
   });
 
-  it('is never adjusted by its owner', () => {
+  it('cannot be adjusted by its owner', () => {
     given(adjustmentStream, past())
       .when((a: Adjustment) => creditWallet(a, by(OWNER)))
       .thenRefused('SELF_DECISION');
@@ -35,14 +35,14 @@ describe('A wallet', () => {
       .thenRefused('SELF_DECISION');
   });
 
-  it('is adjusted once by one adjustment', () =>
+  it('is changed once by one adjustment', () =>
     given(adjustmentStream, past(credited))
       .when((a: Adjustment) => debitWallet(a, by(FINANCE)))
       .thenRefused('ALREADY_ADJUSTED'));
 });
 
-describe('The books', () => {
-  it('keep what staff gave and took in equity', () => {
+describe('The postings', () => {
+  it('keep what staff credited and debited in equity', () => {
     const { WalletCredited, WalletDebited } = adjustmentStream.postings;
     const equity = accounts.staffAdjustments();
     const wallet = accounts.wallet(OWNER);

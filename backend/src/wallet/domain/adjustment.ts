@@ -21,7 +21,7 @@ export type WalletCredited = DomainEvent<'WalletCredited', ByHand & { creditedOn
 /** Staff took money out of a wallet by hand. */
 export type WalletDebited = DomainEvent<'WalletDebited', ByHand & { debitedOn: CalendarDate }>;
 
-/** The credit was a mistake. The wallet gives what it holds of it, and its owner owes the rest; together the amount. */
+/** The credit was a mistake. The wallet pays back what it holds, and its owner owes the rest; together they are the amount. */
 export type WalletCreditReversed = DomainEvent<
   'WalletCreditReversed',
   {
@@ -41,14 +41,14 @@ export type WalletDebitReversed = DomainEvent<
 
 export type AdjustmentEvent = WalletCredited | WalletDebited | WalletCreditReversed | WalletDebitReversed;
 
-/** What was done by hand, and its day. */
+/** The adjustment, and its value date. */
 export interface MadeAdjustment {
   readonly status: 'CREDITED' | 'DEBITED' | 'REVERSED';
   readonly userId: string;
   readonly amountCents: Cents;
   readonly madeOn: CalendarDate;
 }
-/** It happens once, and can be taken back once. */
+/** An adjustment is made once, and can be reversed once. */
 export type Adjustment = { readonly status: 'NONE' } | MadeAdjustment;
 
 const postings: PostingRules<AdjustmentEvent> = {

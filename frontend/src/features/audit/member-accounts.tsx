@@ -9,7 +9,7 @@ import { Balance } from './balance.tsx';
 
 const { accounts: copy } = memberCopy;
 
-/** What the ledger holds for a member: wallet, money on its way, loans, investments. Those with nothing in them come last. */
+/** A member's ledger accounts: wallet, money in transit, loans, investments. Accounts with a zero balance come last. */
 export function MemberAccounts({ query }: { query: UseQueryResult<LedgerAccount[]> }) {
   return (
     <Panel title={copy.title} className="mb-6" flush>

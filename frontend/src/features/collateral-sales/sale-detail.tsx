@@ -12,7 +12,7 @@ import { Waterfall } from './waterfall.tsx';
 const { detail: copy } = saleCopy;
 const { facts } = copy;
 
-/** What is known about a sale: the price with its status, the account once it is sold, and the facts. */
+/** The details of a sale: the price and status, how the price was divided once it is sold, and the facts. */
 export function SaleDetail({ sale }: { sale: CollateralSale }) {
   const split = splitOf(sale);
   return (

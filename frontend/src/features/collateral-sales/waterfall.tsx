@@ -8,15 +8,15 @@ const { waterfall: copy } = saleCopy;
 interface Bar {
   readonly label: string;
   readonly cents: number;
-  /** Where the bar begins, in cents from the left. */
+  /** The start of the bar, in cents from the left. */
   readonly from: number;
   readonly look: string;
   readonly isResult?: boolean;
 }
 
 /**
- * A price on its way down: each bar begins where the one above it ended. Where the price goes not reach stands beyond
- * it, hatched.
+ * Shows how the price of a sale is divided, as a waterfall chart: each bar starts where the bar above it ends. A shortfall is a
+ * hatched bar that starts where the price ends.
  */
 export function Waterfall({ priceCents, split }: { priceCents: number; split: Split }) {
   const bars = barsOf(priceCents, split);

@@ -97,7 +97,7 @@ function useChosenDocuments(draft: ApplyDraft | null) {
   return { documents, onChange, preparing: preparing > 0, onPreparing };
 }
 
-/** Continues to the next step, or returns to the page of answers if one came from there. */
+/** Continues to the next step, or returns to the page of answers if the user came from there. */
 function movesOf({ step, fromCheck, go }: ReturnType<typeof useStep>): Required<StepMoves> {
   const index = STEP_NAMES.indexOf(step);
   return {

@@ -13,7 +13,7 @@ export interface StepMoves {
   readonly continueLabel: string;
 }
 
-/** One step of the form: its answers are saved after every change, and validated before one continues. */
+/** One step of the form: its answers are saved after every change, and validated before the next step opens. */
 export function StepForm<Values extends Partial<ApplyValues> & FieldValues>({
   schema,
   values,
@@ -49,7 +49,7 @@ export function StepForm<Values extends Partial<ApplyValues> & FieldValues>({
   const { handleSubmit } = form;
   const { submitCount } = form.formState;
   useEffect(() => {
-    // As if the form had been submitted: messages are shown at their fields, and checked again while one types.
+    // As if the form had been submitted: messages are shown at their fields, and checked again while the user types.
     if (askedField !== undefined) void handleSubmit(stay, stay)();
   }, [askedField, handleSubmit]);
   useEffect(() => {

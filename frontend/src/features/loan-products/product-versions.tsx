@@ -4,7 +4,7 @@ import { formatDateTime } from '#lib/dates.ts';
 import { Panel } from '#ui/panel.tsx';
 import { linesOf, ProductFacts } from './product-facts.tsx';
 
-/** The versions of a product, newest first: each with what it changed. */
+/** The versions of a product, newest first, each with its changes. */
 export function ProductVersions({ versions }: { versions: readonly LoanProductVersion[] }) {
   return (
     <Panel title={copy.versions}>
@@ -38,7 +38,7 @@ function Changes({
   );
 }
 
-/** In what the terms after differ from those before, a line each. */
+/** The differences between two versions of the terms, one line each. */
 export function changesBetween(
   before: Parameters<typeof linesOf>[0],
   after: Parameters<typeof linesOf>[0],

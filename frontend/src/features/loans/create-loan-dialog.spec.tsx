@@ -142,7 +142,7 @@ describe('Creating a loan', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('leads from the terms to the schedule and then to the confirmation, and back', async () => {
+  it('goes from the terms to the schedule, then to the confirmation, and back', async () => {
     const { user, sent } = await open(created);
     await user.click(button('Preview Schedule'));
     expect(

@@ -31,7 +31,7 @@ export interface LoanFormTerms {
 const { create: copy } = loanCopy;
 const { decision } = applicationCopy;
 
-/** The fields for the four terms of a loan, and beside them what the loan costs. It changes while one types. */
+/** The fields for the four terms of a loan, and next to them the costs, which are updated while the user types. */
 export function CreateLoanTerms({
   applicant,
   product,

@@ -22,7 +22,7 @@ const icons: Record<ActivityType, LucideIcon> = {
   alert: TriangleAlert,
 };
 
-/** One thing that happened, as a link to its subject where this role has a page about it. */
+/** One activity, as a link to its subject if this role has a page about it. */
 export function ActivityRow({
   activity,
   role,
@@ -66,5 +66,5 @@ export function ActivityRow({
   );
 }
 
-/** By which a row is found again, to put the focus on it. */
+/** The HTML id of a row, used to give it the focus. */
 export const activityRowId = (id: string): string => `activity-${id}`;

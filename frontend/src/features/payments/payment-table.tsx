@@ -11,7 +11,7 @@ import { ReverseDialog } from './reverse-dialog.tsx';
 
 type SortField = (typeof PAYMENT_SORT_FIELDS)[number];
 
-/** Payments with their receipts: of one loan, or of all with who paid. The open receipt stands in the address. */
+/** Payments with their receipts: of one loan, or of all loans with the payer. The open receipt is in the address. */
 export function PaymentTable({
   caption,
   rows,
@@ -26,12 +26,12 @@ export function PaymentTable({
   caption: string;
   rows: readonly Payment[];
   showBorrower: boolean;
-  /** Not for an assessor, who has no part in payments. */
+  /** False for assessors, who do not work on payments. */
   showReceipts?: boolean;
-  /** Whether a receipt leads to its event: for who may read the event log. */
+  /** Whether a receipt links to its event, for people who may read the event log. */
   showEvents?: boolean;
   canReverse?: (payment: Payment) => boolean;
-  /** The keys of the columns that somebody chose to see; all of them unless given. */
+  /** The keys of the columns to show; all if it is left out. */
   shown?: readonly string[];
   sort?: string | undefined;
   onSort?: (sort: SortField | `-${SortField}`) => void;
@@ -39,13 +39,13 @@ export function PaymentTable({
   const navigate = useNavigate();
   const { openedId, searchOf, close } = useOpened();
   const [taking, setTaking] = useState<TakingBack | null>(null);
-  // The row as it is now: after a reversal the open receipt says so.
+  // Taken from the current rows, so that the open receipt shows a reversal at once.
   const opened = rows.find(({ id }) => id === openedId);
   const reverseOf = (payment: Payment) =>
     canReverse(payment) && payment.status === 'PROCESSED'
       ? () => setTaking({ payment, act: 'REVERSE' })
       : undefined;
-  // Money from the wallet was here already: it cannot come back.
+  // Money from the wallet was already with us, so no bank or provider can take it back.
   const returnOf = (payment: Payment) =>
     reverseOf(payment) && payment.method !== 'WALLET'
       ? () => setTaking({ payment, act: 'RETURN' })
@@ -54,7 +54,7 @@ export function PaymentTable({
     showBorrower,
     showReceipts,
     open: ({ id }) => void navigate(searchOf(id), { preventScrollReset: true }),
-    // Among the payments of everybody it is one step further away, behind the receipt.
+    // In the list of all payments, a reversal is only possible from the receipt.
     reverseOf: showBorrower ? () => undefined : reverseOf,
   });
   return (
@@ -84,7 +84,7 @@ export function PaymentTable({
 
 interface TakingBack {
   readonly payment: Payment;
-  /** It was entered wrongly, or it came back. */
+  /** `REVERSE`: it was entered wrongly. `RETURN`: the bank or provider took the money back. */
   readonly act: 'REVERSE' | 'RETURN';
 }
 

@@ -67,7 +67,7 @@ export function StepForm<Values extends Partial<ApplyValues> & FieldValues>({
 }
 
 function stay(): void {
-  // Nothing is sent: this only shows the messages.
+  // Nothing is sent. The form is only submitted to show the messages.
 }
 
 /** Scrolls to the control of a field, or to the first one of its group, and focuses it. */

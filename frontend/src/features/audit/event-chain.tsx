@@ -59,7 +59,7 @@ export function EventChain({ event }: { event: AuditEventDetail }) {
   );
 }
 
-/** EventItem step of the chain, below the step that caused it. */
+/** One step of the chain, below the step that caused it. */
 function Step({ title, hint, children }: { title: string; hint?: string | undefined; children: ReactNode }) {
   return (
     <li>

@@ -36,7 +36,7 @@ export function useRunNow() {
     const over = started.flatMap((one) => {
       const job = data?.find(({ name }) => name === one.name);
       const lastRun = job?.lastRun;
-      return job && lastRun && dataUpdatedAt > one.atMs && isOver(job, lastRun, one.before)
+      return job && lastRun && dataUpdatedAt > one.atMs && hasEnded(job, lastRun, one.before)
         ? [{ one, lastRun }]
         : [];
     });
@@ -63,7 +63,7 @@ export function useRunNow() {
 }
 
 /** Whether the started run has ended: the last run is another one than before, or, if both look equal, no run is waiting. */
-function isOver(job: Job, lastRun: JobRun, before: JobRun | null): boolean {
+function hasEnded(job: Job, lastRun: JobRun, before: JobRun | null): boolean {
   if (lastRun.status === 'RUNNING') return false;
   return job.waiting === 0 || JSON.stringify(lastRun) !== JSON.stringify(before);
 }

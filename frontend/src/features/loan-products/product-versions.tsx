@@ -12,7 +12,7 @@ export function ProductVersions({ versions }: { versions: readonly LoanProductVe
         {versions.map((version, i) => (
           <li key={version.id} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
             <p className="font-semibold">{copy.version(version.n)}</p>
-            <p className="mb-2 text-sm text-ink-2">{madeOf(version)}</p>
+            <p className="mb-2 text-sm text-ink-2">{madeByText(version)}</p>
             <Changes version={version} before={versions[i + 1]} />
           </li>
         ))}
@@ -51,7 +51,7 @@ export function changesBetween(
     .map(([name, from, to]) => copy.form.changed(name, from, to));
 }
 
-function madeOf({ madeAt, madeBy }: LoanProductVersion): string {
+function madeByText({ madeAt, madeBy }: LoanProductVersion): string {
   if (madeAt === null) return copy.published;
   const when = formatDateTime(madeAt);
   return madeBy === null ? copy.madeBySomebody(when) : copy.made(madeBy, when);

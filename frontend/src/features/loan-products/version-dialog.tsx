@@ -78,7 +78,7 @@ export function VersionDialog({ product, onClose }: { product?: LoanProduct; onC
         <ChoiceList name="documents" label={copy.documents} choices={DOCUMENTS} />
         <CheckField name="needsAssessment" label={copy.needsAssessment} />
         <NumberField name="assessmentMaxAgeDays" label={copy.maxAge} suffix={copy.days} inputMode="numeric" />
-        {product !== undefined && <WhatChanges product={product} />}
+        {product !== undefined && <DraftChanges product={product} />}
         <DialogButtons>
           <Button onClick={onClose}>{copy.cancel}</Button>
           <Button type="submit" variant="primary" busyLabel={save.isPending && copy.submitting}>
@@ -111,7 +111,7 @@ function Limits() {
 }
 
 /** The differences between the form and the current version. Nothing is shown while the form is not valid. */
-function WhatChanges({ product }: { product: LoanProduct }) {
+function DraftChanges({ product }: { product: LoanProduct }) {
   const parsed = versionLoanProductRequest.safeParse(useWatch());
   if (!parsed.success) return null;
   const { assessmentMaxAgeDays = null, ...terms } = parsed.data;

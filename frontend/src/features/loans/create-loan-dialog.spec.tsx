@@ -165,7 +165,7 @@ describe('Creating a loan', () => {
     expect(screen.getByLabelText('Principal amount')).toHaveValue('1,000');
   });
 
-  it('creates the loan and says so in the words of the specification', async () => {
+  it('creates the loan and confirms it in the words of the specification', async () => {
     const { user, sent, onClose } = await open(created);
     await user.click(button('Preview Schedule'));
     await user.click(await screen.findByRole('button', { name: 'Continue' }));

@@ -154,7 +154,7 @@ function LoanToValue({
   );
 }
 
-/** A percentage as the page of the application shows it: amber and red above the same limits, and the warning in words. */
+/** A percentage, shown as on the page of the application: amber and red above the same limits, with the warning in words. */
 function RatioValue({ ratio, note }: { ratio: Ratio | null; note?: string }) {
   if (ratio === null) return '—';
   const { level, percent } = ratio;

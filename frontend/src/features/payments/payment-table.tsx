@@ -38,17 +38,17 @@ export function PaymentTable({
 }) {
   const navigate = useNavigate();
   const { openedId, searchOf, close } = useOpened();
-  const [taking, setTaking] = useState<TakingBack | null>(null);
+  const [takeBack, setTakeBack] = useState<OpenTakeBack | null>(null);
   // Taken from the current rows, so that the open receipt shows a reversal at once.
   const opened = rows.find(({ id }) => id === openedId);
   const reverseOf = (payment: Payment) =>
     canReverse(payment) && payment.status === 'PROCESSED'
-      ? () => setTaking({ payment, act: 'REVERSE' })
+      ? () => setTakeBack({ payment, act: 'REVERSE' })
       : undefined;
   // Money from the wallet was already with us, so no bank or provider can take it back.
   const returnOf = (payment: Payment) =>
     reverseOf(payment) && payment.method !== 'WALLET'
-      ? () => setTaking({ payment, act: 'RETURN' })
+      ? () => setTakeBack({ payment, act: 'RETURN' })
       : undefined;
   const columns = paymentColumns({
     showBorrower,
@@ -67,7 +67,7 @@ export function PaymentTable({
         sort={sort}
         {...(onSort === undefined ? {} : { onSort })}
       />
-      {showReceipts && opened !== undefined && taking === null && (
+      {showReceipts && opened !== undefined && takeBack === null && (
         <ReceiptDrawer
           payment={opened}
           showLoan={showBorrower}
@@ -77,18 +77,18 @@ export function PaymentTable({
           onClose={close}
         />
       )}
-      {taking !== null && <TakeBackDialog {...taking} onDone={() => setTaking(null)} />}
+      {takeBack !== null && <TakeBackDialog {...takeBack} onDone={() => setTakeBack(null)} />}
     </>
   );
 }
 
-interface TakingBack {
+interface OpenTakeBack {
   readonly payment: Payment;
   /** `REVERSE`: it was entered wrongly. `RETURN`: the bank or provider took the money back. */
   readonly act: 'REVERSE' | 'RETURN';
 }
 
-function TakeBackDialog({ payment, act, onDone }: TakingBack & { onDone: () => void }) {
+function TakeBackDialog({ payment, act, onDone }: OpenTakeBack & { onDone: () => void }) {
   return act === 'RETURN' ? (
     <ReturnDialog payment={payment} onDone={onDone} />
   ) : (

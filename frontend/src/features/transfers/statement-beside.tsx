@@ -9,7 +9,7 @@ import { claimOf, compareWithStatement } from './statement-comparison.ts';
 
 const { statement: copy } = depositQueueCopy;
 
-/** The provider's line for this deposit, each fact beside what the member said; what differs is marked in words. */
+/** Compares a deposit with the provider's statement line, fact by fact. Differences are marked in words. */
 export function StatementBeside({ deposit }: { deposit: Deposit }) {
   const { match } = deposit;
   return (
@@ -98,7 +98,7 @@ function Comparison({ deposit, match }: { deposit: Deposit; match: StatementMatc
 const differenceText = ({ claimedCents }: Deposit): string =>
   claimedCents === undefined ? copy.differences : copy.creditedAsLine;
 
-/** Day and payer may differ with good reason, so they come without a verdict. */
+/** One fact. Day and payer may differ for a good reason, so for them `same` is left out and no mark is shown. */
 function Row({
   term,
   mine,

@@ -50,7 +50,7 @@ export function StepForm<Values extends Partial<ApplyValues> & FieldValues>({
   const { submitCount } = form.formState;
   useEffect(() => {
     // As if the form had been submitted: messages are shown at their fields, and checked again while the user types.
-    if (askedField !== undefined) void handleSubmit(stay, stay)();
+    if (askedField !== undefined) void handleSubmit(doNothing, doNothing)();
   }, [askedField, handleSubmit]);
   useEffect(() => {
     // Once, after the messages are shown, and not again after a later try.
@@ -66,7 +66,7 @@ export function StepForm<Values extends Partial<ApplyValues> & FieldValues>({
   );
 }
 
-function stay(): void {
+function doNothing(): void {
   // Nothing is sent. The form is only submitted to show the messages.
 }
 

@@ -17,8 +17,8 @@ export interface DocumentUpload {
 }
 
 /**
- * Uploads documents. Each upload can be cancelled, and repeated with the same idempotency key. A document is stored on the
- * device until it is uploaded, so that it is not lost if the tab is closed or the phone is switched off.
+ * Uploads documents one by one. Each upload can be cancelled, and repeated with the same idempotency key. A document is stored
+ * on the device until it is uploaded, so that it is not lost if the tab is closed or the phone is switched off.
  */
 export function useDocumentUploads(applicationId: string) {
   const client = useQueryClient();

@@ -25,7 +25,7 @@ describe('The integrity of the history', () => {
     expect(panel('Last check of new events').getByText(/^1 event read/)).toBeVisible();
   });
 
-  it('says that no check was made if there is none', async () => {
+  it('says that no full check was made yet', async () => {
     fakeServer({ [CHECKS]: () => ({ body: [] }) });
     renderApp(<IntegrityStatus />);
     expect(await screen.findByText(/^No full check has been made yet/)).toBeVisible();

@@ -63,7 +63,7 @@ describe('The assets that secure a loan', () => {
     });
   });
 
-  it('accept a missing number; if the asset is already pledged, staff get a link to that loan', async () => {
+  it('can be given a missing number; if the asset is already pledged, staff get a link to that loan', async () => {
     const { sent } = fakeServer({
       [`PATCH /api/assets/${car.id}`]: () => ({
         status: 409,

@@ -89,7 +89,7 @@ describe('Another tab', () => {
     stop();
   });
 
-  it('signs out and somebody else in: a page without `SessionWatch` shows nobody, and then the other person', async () => {
+  it('signs out, then somebody else in: a page without `SessionWatch` shows nobody, then the other person', async () => {
     const stop = open('public');
     expect(await screen.findByText('Tariro has 12300')).toBeVisible();
     await inAnotherTab(null);

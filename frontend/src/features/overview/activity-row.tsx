@@ -52,13 +52,13 @@ export function ActivityRow({
       </span>
     </>
   );
-  const look = 'flex gap-3 px-4 py-3 text-ink no-underline -outline-offset-2 sm:gap-4 sm:px-5';
+  const styles = 'flex gap-3 px-4 py-3 text-ink no-underline -outline-offset-2 sm:gap-4 sm:px-5';
   return (
     <li id={activityRowId(id)} tabIndex={-1}>
       {path === null ? (
-        <div className={look}>{content}</div>
+        <div className={styles}>{content}</div>
       ) : (
-        <Link to={path} className={clsx(look, 'hover:bg-sunken')}>
+        <Link to={path} className={clsx(styles, 'hover:bg-sunken')}>
           {content}
         </Link>
       )}

@@ -289,7 +289,7 @@ describe('A report', () => {
     expect(isUnderWay(status)).toBe(again);
   });
 
-  it('is listed with the others; a failure and an empty list have different texts', async () => {
+  it('is in the list of imports, which has different texts for a failure and for no imports', async () => {
     fakeServer({ 'GET /api/admin/statements': () => ({ status: 500, body: {} }) });
     const { unmount } = renderApp(<StatementList action={null} />);
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the statements');

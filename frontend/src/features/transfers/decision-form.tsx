@@ -6,7 +6,7 @@ export function DecisionForm({ title, children }: { title: string; children: Rea
   useEffect(() => {
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
     const field = isTouch ? null : box.current?.querySelector<HTMLElement>('input,textarea');
-    // On a touch screen the whole form gets the focus, so that no on-screen keyboard covers the text.
+    // On a touch screen the form itself gets the focus: its title is announced, and no on-screen keyboard covers the text.
     (field ?? box.current)?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'start' });
   }, []);

@@ -134,13 +134,13 @@ function SheetExample() {
 
 function ScrimExample() {
   const [shown, setShown] = useState(false);
-  const look = () => {
+  const showForASecond = () => {
     setShown(true);
     setTimeout(() => setShown(false), 1_000);
   };
   return (
     <>
-      <Button onClick={look}>Show</Button>
+      <Button onClick={showForASecond}>Show</Button>
       {shown && <Scrim onBack={() => setShown(false)} />}
     </>
   );

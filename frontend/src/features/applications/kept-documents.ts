@@ -6,7 +6,7 @@ import type { ChosenDocument } from './document-check.ts';
 
 const nameOf = (applicationId: string) => `documents:${applicationId}`;
 
-/** Documents of an application that were chosen on this device and are not uploaded yet. They are stored, so that none is lost. */
+/** Documents of an application that were chosen on this device and are not uploaded yet. They are stored so that none is lost. */
 export const keptDocumentsQuery = (applicationId: string) =>
   draftQuery(nameOf(applicationId), (stored): readonly ChosenDocument[] =>
     Array.isArray(stored) ? stored.filter(isChosen) : [],
@@ -35,15 +35,15 @@ export function useKeptDocuments(applicationId: string) {
       keep(applicationId, changed(await client.ensureQueryData(keptDocumentsQuery(applicationId)))),
     [applicationId, client, keep],
   );
-  const keepNoMore = useCallback(
+  const removeKept = useCallback(
     (key: string) => change((now) => now.filter((one) => one.key !== key)),
     [change],
   );
-  const keepAlso = useCallback(
+  const addKept = useCallback(
     (chosen: ChosenDocument) => change((now) => [...now.filter(({ key }) => key !== chosen.key), chosen]),
     [change],
   );
-  return { kept, keepAlso, keepNoMore };
+  return { kept, addKept, removeKept };
 }
 
 function isChosen(stored: unknown): stored is ChosenDocument {

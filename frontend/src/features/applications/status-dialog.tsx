@@ -27,7 +27,7 @@ const { actions } = applicationCopy;
 /** Our screen requires a reason for a refusal, although the server does not. */
 const withReason = changeApplicationStatusRequest.extend({ note: note(actions.noteRequired) });
 
-/** Asks once more before an application moves on, and takes the note that goes with it. */
+/** Asks for confirmation before the status of an application changes, with a note. */
 export function StatusDialog({
   application,
   change,

@@ -10,13 +10,13 @@ import { SuccessReceipt } from '#ui/success-receipt.tsx';
 
 const { dashboard: copy } = applicationCopy;
 
-/** An application that has just arrived, to keep: its number, what it is for and what happens next, until it is dismissed. */
+/** The receipt of a new application: its number, amount and collateral, and what happens next. It can be dismissed. */
 export function SubmittedPanel({
   id,
   application,
 }: {
   id: string;
-  /** As soon as the list has it. */
+  /** Undefined until the list of applications contains it. */
   application: ApplicationRow | undefined;
 }) {
   const [dismissed, setDismissed] = useState(false);

@@ -9,20 +9,20 @@ import { useKeptDocuments } from './kept-documents.ts';
 
 export interface DocumentUpload {
   readonly chosen: ChosenDocument;
-  /** `waiting` was chosen before, perhaps on another day, and is still only on this device. */
+  /** `waiting`: the document was chosen earlier, perhaps on another day, and is still only on this device. */
   readonly state: 'waiting' | 'sending' | 'failed' | 'sent';
-  /** 0 to 1. */
+  /** The part that is uploaded, from 0 to 1. */
   readonly share: number;
   readonly failure?: string;
 }
 
 /**
- * Sends documents one by one; each can be cancelled, and sent again under the same key. Until it has arrived a document is
- * kept on the device, so that a closed tab or a dead phone does not lose it.
+ * Uploads documents one by one. Each upload can be cancelled, and repeated with the same idempotency key. A document is stored
+ * on the device until it is uploaded, so that it is not lost if the tab is closed or the phone is switched off.
  */
 export function useDocumentUploads(applicationId: string) {
   const client = useQueryClient();
-  const { kept, keepAlso, keepNoMore } = useKeptDocuments(applicationId);
+  const { kept, addKept, removeKept } = useKeptDocuments(applicationId);
   const [begun, setBegun] = useState<readonly DocumentUpload[]>([]);
   const running = useRef(new Map<string, AbortController>());
 
@@ -34,12 +34,12 @@ export function useDocumentUploads(applicationId: string) {
     (key: string) => {
       running.current.get(key)?.abort();
       setBegun((before) => before.filter((one) => one.chosen.key !== key));
-      void keepNoMore(key);
+      void removeKept(key);
     },
-    [keepNoMore],
+    [removeKept],
   );
 
-  /** Answers whether the document arrived. */
+  /** Returns whether the document was uploaded. */
   const send = useCallback(
     async (chosen: ChosenDocument): Promise<boolean> => {
       const { key, kind, file } = chosen;
@@ -49,7 +49,7 @@ export function useDocumentUploads(applicationId: string) {
         ...before.filter((one) => one.chosen.key !== key),
         { chosen, state: 'sending', share: 0 },
       ]);
-      await keepAlso(chosen);
+      await addKept(chosen);
       try {
         await upload(
           uploadDocument,
@@ -57,7 +57,7 @@ export function useDocumentUploads(applicationId: string) {
           { idempotencyKey: key, signal: controller.signal, onProgress: (share) => put(key, { share }) },
         );
         put(key, { state: 'sent', share: 1 });
-        await keepNoMore(key);
+        await removeKept(key);
         void client.invalidateQueries();
         return true;
       } catch (error) {
@@ -68,7 +68,7 @@ export function useDocumentUploads(applicationId: string) {
         running.current.delete(key);
       }
     },
-    [applicationId, client, keepAlso, keepNoMore, put],
+    [applicationId, client, addKept, removeKept, put],
   );
 
   const waiting = kept

@@ -8,7 +8,7 @@ import { StatusDialog } from './status-dialog.tsx';
 
 const { actions } = applicationCopy;
 
-/** The owner takes an application back, as long as nothing is decided. */
+/** Lets the owner withdraw an application while nothing is decided. */
 export function WithdrawAction({ application, user }: { application: Application; user: User }) {
   const [asked, setAsked] = useState(false);
   if (!offers('withdraw', application, user)) return null;

@@ -4,7 +4,7 @@ import { call, type CallInput } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
 
 export function useConfirmProposal(id: string, idempotencyKey: string) {
-  const onError = useLookAgain();
+  const onError = useReloadOnConflict();
   return useMutation({
     mutationFn: () => call(confirmProposal, { params: { id }, body: {} }, { idempotencyKey }),
     onError,
@@ -12,7 +12,7 @@ export function useConfirmProposal(id: string, idempotencyKey: string) {
 }
 
 export function useRefuseProposal(id: string, idempotencyKey: string) {
-  const onError = useLookAgain();
+  const onError = useReloadOnConflict();
   return useMutation({
     mutationFn: (body: CallInput<typeof refuseProposal>['body']) =>
       call(refuseProposal, { params: { id }, body }, { idempotencyKey }),
@@ -20,8 +20,8 @@ export function useRefuseProposal(id: string, idempotencyKey: string) {
   });
 }
 
-/** Where a colleague decided first, or its time is over, the page shows what became of it. */
-function useLookAgain() {
+/** If a colleague decided first, or the proposal has expired (409), everything is loaded again, so the page shows the result. */
+function useReloadOnConflict() {
   const client = useQueryClient();
   return (error: unknown) => {
     if (error instanceof ApiError && error.status === 409) void client.invalidateQueries();

@@ -12,11 +12,11 @@ import { Failure } from '#ui/failure.tsx';
 import { useConfirmProposal } from './approvals.api.ts';
 import { RefuseProposalDialog } from './refuse-proposal-dialog.tsx';
 
-/** Confirms with one tap, refuses with a reason; or says why this person cannot. */
+/** The buttons to confirm a proposal, or to refuse it with a reason. Or the reason why this person cannot decide. */
 export function ProposalDecision({ proposal }: { proposal: ProposalDetail }) {
   const { key } = useIdempotencyKey();
   const confirm = useConfirmProposal(proposal.id, key);
-  const [refuses, setRefuses] = useState(false);
+  const [isRefusing, setIsRefusing] = useState(false);
   const online = useOnline();
   const { notForMe, kind, amountCents, memberName } = proposal;
   if (notForMe === 'DECIDED') return null;
@@ -56,11 +56,11 @@ export function ProposalDecision({ proposal }: { proposal: ProposalDetail }) {
         >
           {amountCents === null ? copy.confirm : copy.confirmAmount(formatUsd(amountCents))}
         </Button>
-        <Button disabled={!online || confirm.isPending} onClick={() => setRefuses(true)}>
+        <Button disabled={!online || confirm.isPending} onClick={() => setIsRefusing(true)}>
           {copy.refuse}
         </Button>
       </div>
-      {refuses && <RefuseProposalDialog proposal={proposal} onClose={() => setRefuses(false)} />}
+      {isRefusing && <RefuseProposalDialog proposal={proposal} onClose={() => setIsRefusing(false)} />}
     </div>
   );
 }

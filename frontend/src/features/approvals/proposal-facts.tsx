@@ -49,7 +49,7 @@ export function ProposalSummary({ proposal }: { proposal: ProposalDetail }) {
   );
 }
 
-/** Products and rules are no member's affair. */
+/** Proposals about loan products and the policy are not about a member, so they have none of these facts. */
 function memberFacts({ subject, memberId, memberName, memberEmail }: ProposalDetail): Fact[] {
   if (subject.kind === 'loan-product' || subject.kind === 'policy') return [];
   return [
@@ -65,7 +65,7 @@ function memberFacts({ subject, memberId, memberName, memberEmail }: ProposalDet
   ];
 }
 
-/** What the second person looks at before they agree. */
+/** Facts that the second person reads before they decide. */
 export function ProposalBackground({ facts }: { facts: readonly ProposalFact[] }) {
   if (facts.length === 0) return null;
   return (
@@ -75,7 +75,7 @@ export function ProposalBackground({ facts }: { facts: readonly ProposalFact[] }
   );
 }
 
-/** What the second person should look at twice. */
+/** What is unusual about the proposal, as a warning to the second person. */
 export function ProposalUnusual({ unusual }: Pick<ProposalDetail, 'unusual'>) {
   if (unusual.length === 0) return null;
   return (
@@ -89,7 +89,7 @@ export function ProposalUnusual({ unusual }: Pick<ProposalDetail, 'unusual'>) {
   );
 }
 
-/** Several facts of one name stand under each other. */
+/** Facts with the same name become one fact with a list. */
 function grouped(facts: readonly ProposalFact[]): Fact[] {
   const names = [...new Set(facts.map(({ name }) => name))];
   return names.map((name) => {

@@ -23,7 +23,7 @@ const FILTERS = {
     words: PROPOSAL_STATES,
     labels: proposalStateLabels,
     select: { label: copy.state, all: copy.allStates },
-    // The list begins with what waits.
+    // Without a choice, the list shows the proposals that are not decided.
     initially: 'PENDING',
   },
   kind: {
@@ -40,7 +40,7 @@ export const proposalRows = rowsOf({
   sorts: PROPOSAL_SORT_FIELDS,
 });
 
-/** Proposals, newest first: those that wait unless somebody chose. */
+/** Proposals, newest first. Without a choice of state, only the ones that are not decided. */
 export function ProposalList() {
   const list = useServerList({
     ...proposalRows,
@@ -85,7 +85,7 @@ const COLUMNS: Column<Proposal, SortField>[] = [
   },
 ];
 
-/** What it is, and for whom; it opens the page to judge it. */
+/** The kind of proposal and the member, as a link to the page where it is decided. */
 function whatCell({ id, kind, memberName }: Proposal) {
   const what = proposalKindLabels[kind];
   return (

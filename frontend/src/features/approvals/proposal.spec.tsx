@@ -1,4 +1,4 @@
-/** Two people decide: who proposed it is told that another one must, and that one confirms with one tap or says why not. */
+/** Two people decide: the proposer sees that another person must confirm. That person confirms with one tap, or says why not. */
 import type { ProposalDetail } from '@dziva/contracts/approvals';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
@@ -63,13 +63,13 @@ describe('A proposal', () => {
     expect(sent.map(({ body }) => body)).toContainEqual({ reason: 'Ask her first' });
   });
 
-  it('is left to another person by who proposed it', () => {
+  it('cannot be decided by the person who proposed it', () => {
     renderApp(<ProposalDecision proposal={{ ...proposal, notForMe: 'OWN_PROPOSAL' }} />);
     expect(screen.getByText('You proposed this yourself. Another person must confirm it.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Confirm|Refuse/ })).toBeNull();
   });
 
-  it('shows what there is to judge', () => {
+  it('shows the facts for the decision', () => {
     renderApp(<ProposalBackground facts={proposal.facts} />);
     expect(screen.getByText('Loan to value').nextSibling).toHaveTextContent('62.5 %');
     expect(screen.getByText('Owed on other loans').nextSibling).toHaveTextContent('$123.45');
@@ -77,7 +77,7 @@ describe('A proposal', () => {
 });
 
 describe('The trail', () => {
-  it('says who proposed and who decided what, and leads to it', () => {
+  it('says who proposed and who decided what, with a link to the proposal', () => {
     const { id, kind, amountCents } = proposal;
     const made = {
       id,
@@ -105,14 +105,14 @@ describe('The trail', () => {
     expect(screen.getByRole('link')).toHaveAttribute('href', `/approvals/${id}`);
   });
 
-  it('is not there where nothing needed two people', () => {
+  it('is not shown if there was no proposal', () => {
     renderApp(<TrailPanel trail={[]} />);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 });
 
-describe('An act that waits for a second person', () => {
-  it('is not called done, and what follows knows that nothing was made', async () => {
+describe('An action that waits for a second person', () => {
+  it('is not reported as done, and the code that runs after it gets no result', async () => {
     const after: unknown[] = [];
     await toastMutation(Promise.resolve({ proposal } as { id: string } | { proposal: ProposalDetail }), {
       done: () => {

@@ -10,7 +10,7 @@ import { Form } from '#ui/form.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { useRefuseProposal } from './approvals.api.ts';
 
-/** The second person says no, and why. */
+/** The second person refuses a proposal, and gives a reason. */
 export function RefuseProposalDialog({
   proposal,
   onClose,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { subjectProposalsQuery } from '#queries/approvals.ts';
 import { TrailPanel } from './trail-panel.tsx';
 
-/** What needed two people and was about this thing, such as a deposit. */
+/** The proposals about one thing, for example a deposit. */
 export function SubjectTrail({ subjectId }: { subjectId: string }) {
   const { data } = useQuery(subjectProposalsQuery(subjectId));
   return <TrailPanel trail={data ?? []} />;

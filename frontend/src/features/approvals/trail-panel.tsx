@@ -6,7 +6,7 @@ import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { ProposalBadge } from './proposal-badge.tsx';
 
-/** Who proposed and who decided what, and when. Nothing where nothing needed two people. */
+/** Who proposed and who decided what, and when. Not shown if there was no proposal. */
 export function TrailPanel({ trail }: { trail: readonly TrailEntry[] }) {
   if (trail.length === 0) return null;
   return (

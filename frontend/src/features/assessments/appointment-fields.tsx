@@ -15,7 +15,7 @@ import { DayField } from '#ui/day-field.tsx';
 
 const { form: copy } = assessmentCopy;
 
-/** Real applications that can be assessed, with what they ask for and pledge. */
+/** A choice of the applications that can be assessed, each with its amount and kind of collateral. */
 export function ApplicationPicker() {
   const { data, isError, error } = useQuery(assessableApplicationsQuery);
   const hint = isError ? sentenceOf(error) : data?.length === 0 ? copy.noApplications : copy.applicationHint;
@@ -32,11 +32,11 @@ export function ApplicationPicker() {
   );
 }
 
-/** Who, on which day, at which of their free hours. */
+/** The assessor, the day, and one of the assessor's free hours on that day. */
 export function AppointmentFields() {
   const today = useToday();
   const { setValue } = useFormContext();
-  // The fields are text inputs of this form, whichever form it is.
+  // Two forms contain these fields. In both their values are texts.
   const [assessorId, date] = useWatch({ name: ['assessorId', 'date'] }) as [
     string | undefined,
     string | undefined,

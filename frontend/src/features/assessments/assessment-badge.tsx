@@ -2,7 +2,7 @@ import type { Assessment } from '@dziva/contracts/assessments';
 import { assessmentCopy, assessmentStatusLabels } from '#content/en/assessments.ts';
 import { Badge } from '#ui/badge.tsx';
 
-/** Scheduled until there is a result. */
+/** The result of an assessment, or `Scheduled` while there is none. */
 export function AssessmentBadge({ assessment }: { assessment: Pick<Assessment, 'status' | 'result'> }) {
   if (assessment.result === 'PASS') {
     return (

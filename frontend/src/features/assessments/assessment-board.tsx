@@ -23,7 +23,7 @@ const { board: copy } = assessmentCopy;
 const BOARD_MAX = 100;
 const FILTERS = { whose: { words: WHOSE } } as const;
 
-/** The appointments of the board at an address. */
+/** The appointments that the board shows for a search and filters. */
 export const boardQuery = (userId: string, { q, filters }: ReturnType<typeof boardIn>) =>
   assessmentPageQuery({
     status: 'SCHEDULED',
@@ -37,7 +37,7 @@ export const boardQuery = (userId: string, { q, filters }: ReturnType<typeof boa
 const BOARD = { sorts: ASSESSMENT_SORT_FIELDS, filters: FILTERS };
 export const boardIn = (search: URLSearchParams) => listIn(search, BOARD);
 
-/** The appointments that are still to be kept, day by day; what nobody has been given stands first. */
+/** The assessments that are not completed, day by day. Those without an assessor or time come first. */
 export function AssessmentBoard({ user }: { user: User }) {
   const today = useToday();
   const list = useListState(BOARD);

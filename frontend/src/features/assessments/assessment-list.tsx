@@ -119,7 +119,7 @@ function whenCell(row: Assessment) {
   );
 }
 
-/** The assessed value once there is one, the applicant's estimate before, marked so. */
+/** The assessed value. Before the assessment it is the applicant's estimate, and marked as one. */
 function valueCell(row: Assessment) {
   if (row.assessedValueCents !== null) return <Money cents={row.assessedValueCents} />;
   return (

@@ -10,7 +10,10 @@ import { CompleteDialog } from './complete-dialog.tsx';
 import { RearrangeDialog } from './rearrange-dialog.tsx';
 import { isBeforeVisit } from './visit-time.ts';
 
-/** Pass and Fail for the assigned assessor and for administrators, once the visit can have taken place; a new appointment for both. */
+/**
+ * Pass and Fail for the assigned assessor and for administrators, from the time of the visit on. All assessors and
+ * administrators can change the appointment.
+ */
 export function AssessmentRowActions({ assessment, user }: { assessment: Assessment; user: User }) {
   const [completing, setCompleting] = useState<AssessmentResult | null>(null);
   const [arranging, setArranging] = useState(false);

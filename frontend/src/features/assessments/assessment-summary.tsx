@@ -9,7 +9,7 @@ import { AssessmentBadge } from './assessment-badge.tsx';
 import { AssessmentRowActions } from './assessment-row-actions.tsx';
 import { wasEarly } from './visit-time.ts';
 
-/** The assessments of one application; staff act on them here as well as in the list. */
+/** The assessments of one application, with the same actions for staff as in the list. */
 export function AssessmentSummary({ assessments, user }: { assessments: readonly Assessment[]; user: User }) {
   if (assessments.length === 0) return null;
   return (

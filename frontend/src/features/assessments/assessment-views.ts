@@ -1,4 +1,4 @@
-/** How the assessments can be looked at: everybody's or one's own, to do or done. */
+/** The views of the list of assessments: everybody's or one's own, to do or completed. */
 import type { ListView } from '#lib/saved-views.ts';
 import { assessmentCopy } from '#content/en/assessments.ts';
 

@@ -8,7 +8,7 @@ import { call, type CallInput } from '#lib/api-client.ts';
 import { assessorsQuery } from '#queries/users.ts';
 
 export function useScheduleAssessment(idempotencyKey: string) {
-  const onError = useAskForHoursAgain();
+  const onError = useReloadFreeHours();
   return useMutation({
     mutationFn: (body: CallInput<typeof scheduleAssessment>['body']) =>
       call(scheduleAssessment, { body }, { idempotencyKey }),
@@ -17,7 +17,7 @@ export function useScheduleAssessment(idempotencyKey: string) {
 }
 
 export function useRearrangeAssessment(id: string, idempotencyKey: string) {
-  const onError = useAskForHoursAgain();
+  const onError = useReloadFreeHours();
   return useMutation({
     mutationFn: (body: CallInput<typeof rearrangeAssessment>['body']) =>
       call(rearrangeAssessment, { params: { id }, body }, { idempotencyKey }),
@@ -25,8 +25,8 @@ export function useRearrangeAssessment(id: string, idempotencyKey: string) {
   });
 }
 
-/** An hour that a colleague was faster with is no longer offered. */
-function useAskForHoursAgain() {
+/** After a failure the free hours are loaded again, so that an hour that a colleague has just booked is no longer offered. */
+function useReloadFreeHours() {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: assessorsQuery.queryKey });
 }

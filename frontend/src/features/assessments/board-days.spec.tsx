@@ -41,7 +41,7 @@ describe('The board of assessments', () => {
     '2026-11-21',
   );
 
-  it('puts what nobody has been given first, then what is late, then day by day', () => {
+  it('shows assessments without an assessor first, then late ones, then the others day by day', () => {
     expect(days.map(({ kind, day }) => [kind, day])).toEqual([
       ['unassigned', null],
       ['earlier', null],
@@ -50,11 +50,11 @@ describe('The board of assessments', () => {
     ]);
   });
 
-  it('keeps the order of the clock within a Harare day', () => {
+  it('sorts the appointments of a Harare day by time', () => {
     expect(days.at(-1)?.assessments.map(({ applicantName }) => applicantName)).toEqual(['night', 'morning']);
   });
 
-  it('has no empty day', () => {
+  it('shows no empty day', () => {
     expect(boardDays([], '2026-11-21')).toEqual([]);
   });
 });

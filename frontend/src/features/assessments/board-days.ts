@@ -1,15 +1,15 @@
 import type { Assessment } from '@dziva/contracts/assessments';
 import { dayOf } from '#lib/dates.ts';
 
-/** Appointments that belong together on the board. */
+/** Assessments that the board shows in one section. */
 export interface BoardDay {
   readonly kind: 'unassigned' | 'earlier' | 'day';
-  /** The day itself; of the other two kinds the kind says it. */
+  /** The calendar date; null for the kinds `unassigned` and `earlier`. */
   readonly day: string | null;
   readonly assessments: readonly Assessment[];
 }
 
-/** First what nobody has been given, then what should have happened before today, then day by day. */
+/** First the assessments without an assessor or time, then those of days before today, then day by day. */
 export function boardDays(assessments: readonly Assessment[], today: string): BoardDay[] {
   const arranged = assessments.flatMap((assessment) =>
     assessment.scheduledAt === null || assessment.assessorId === null

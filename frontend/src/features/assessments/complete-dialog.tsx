@@ -22,7 +22,7 @@ import { useCompleteAssessment } from './assessments.api.ts';
 
 const { complete: copy } = assessmentCopy;
 
-/** Records what the assessor found: a value when it passes, nothing when it fails. */
+/** Records the result of an assessment: a value if the collateral passes, no value if it fails. */
 export function CompleteDialog({
   assessment,
   result,
@@ -74,7 +74,7 @@ export function CompleteDialog({
       >
         <p className="text-ink-2">{passes ? copy.passText : copy.failText}</p>
         {lacksPhoto && <NoPhoto applicationId={assessment.applicationId} />}
-        {passes && <FoundValue estimateCents={assessment.estimatedValueCents} />}
+        {passes && <AssessedValue estimateCents={assessment.estimatedValueCents} />}
         <TextAreaField name="notes" label={copy.notes} optional />
         <DialogButtons>
           <Button onClick={onClose}>{copy.goBack}</Button>
@@ -92,7 +92,7 @@ export function CompleteDialog({
   );
 }
 
-/** Whether there is surely no photo of the collateral. Where the documents are not known, the loan says what is missing. */
+/** True if it is certain that there is no photo of the collateral; false while the documents are not loaded. */
 function useLacksPhoto(applicationId: string, isAsked: boolean): boolean {
   // A colleague may have added one since this page read the application.
   const { data } = useQuery({
@@ -119,8 +119,8 @@ function NoPhoto({ applicationId }: { applicationId: string }) {
   );
 }
 
-/** The assessor's own finding, empty (0) at first; what the applicant takes it to be worth stands beside it as text. */
-function FoundValue({ estimateCents }: { estimateCents: number }) {
+/** The assessor's own value, empty (0) at first. The applicant's estimate is shown as text next to it. */
+function AssessedValue({ estimateCents }: { estimateCents: number }) {
   return (
     <div className="grid gap-2">
       <p className="text-sm text-ink-2 figures">{copy.estimate(formatUsd(estimateCents))}</p>

@@ -17,7 +17,7 @@ import { AppointmentFields } from './appointment-fields.tsx';
 
 const { form: copy } = assessmentCopy;
 
-/** An arranged assessment is whole, so our form asks for all of it. */
+/** An appointment needs an assessor, a place and a time, so the form asks for all three. */
 const rearrangeForm = scheduleAssessmentRequest.pick({ assessorId: true, location: true }).extend({
   date: z.string().refine(isRealDate, copy.dateMissing),
   scheduledAt: z.string().refine((value) => value !== '', copy.timeMissing),
@@ -48,7 +48,7 @@ export function RearrangeDialog({ assessment, onClose }: { assessment: Assessmen
         form={form}
         error={rearrange.error}
         className="grid gap-5"
-        onSubmit={({ date: _chosenWithTheSlot, ...change }) =>
+        onSubmit={({ date: _dayOfTheSlot, ...change }) =>
           toastMutation(rearrange.mutateAsync({ ...change, expectedVersion: assessment.version }), {
             done: { title: assessmentCopy.savedToast, description: assessment.applicantName },
             after: onClose,

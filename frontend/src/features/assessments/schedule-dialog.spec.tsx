@@ -11,7 +11,7 @@ const NINE = { start: '2099-03-16T07:00:00.000Z', end: '2099-03-16T08:00:00.000Z
 const busy = 'This assessor has another appointment within the hour. Choose another time.';
 
 describe('Booking an assessor', () => {
-  it('no longer offers an hour that a colleague was faster with', async () => {
+  it('no longer offers an hour that a colleague booked first', async () => {
     let free = [EIGHT, NINE];
     fakeServer({
       'GET /api/assessors': () => ({ body: [{ ...TINASHE, specialties: [] }] }),

@@ -17,13 +17,13 @@ import { ApplicationPicker, AppointmentFields } from './appointment-fields.tsx';
 
 const { form: copy } = assessmentCopy;
 
-/** The contract wants one instant; people choose a day, then one of its free hours, which is that instant. */
+/** The request has one instant. People choose a day first, and then one of its free hours, which is that instant. */
 const scheduleForm = scheduleAssessmentRequest.omit({ expectedVersion: true }).extend({
   date: z.string().refine(isRealDate, copy.dateMissing),
   scheduledAt: z.string().refine((value) => value !== '', copy.timeMissing),
 });
 
-/** Books an assessor for an application: `applicationId` when it is known, else it is chosen here. */
+/** Books an assessor for an application. Without `applicationId` the application is chosen here. */
 export function ScheduleDialog({ applicationId, onClose }: { applicationId?: string; onClose: () => void }) {
   const { key } = useIdempotencyKey();
   const schedule = useScheduleAssessment(key);
@@ -44,7 +44,7 @@ export function ScheduleDialog({ applicationId, onClose }: { applicationId?: str
         form={form}
         error={schedule.error}
         className="grid gap-5"
-        onSubmit={({ date: _chosenWithTheSlot, ...request }) =>
+        onSubmit={({ date: _dayOfTheSlot, ...request }) =>
           toastMutation(schedule.mutateAsync(request), { done: announcement, after: onClose })
         }
       >
@@ -63,7 +63,7 @@ export function ScheduleDialog({ applicationId, onClose }: { applicationId?: str
   );
 }
 
-/** Names who is visited and when. */
+/** The message of success: the applicant and the time of the visit. */
 function announcement({ applicantName, scheduledAt }: Assessment): Toast {
   const when = scheduledAt === null ? assessmentCopy.notArranged : formatDateTime(scheduledAt);
   return {

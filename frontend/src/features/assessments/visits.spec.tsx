@@ -1,4 +1,4 @@
-/** A visit has its result after it took place, and a value that the assessor gives. */
+/** The result of a visit can be recorded from its time on, and the assessor enters the value. */
 import type { Assessment } from '@dziva/contracts/assessments';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
@@ -19,19 +19,19 @@ describe('A visit', () => {
   it.each([
     ['a millisecond before', '2026-11-24T07:59:59.999Z', true],
     ['at its time', VISIT, false],
-    ['by a clock that only has a day, on the day before', '2026-11-23', true],
-    ['and on its day', '2026-11-24', false],
-  ])('is still to come or not: %s', (_, now, expected) => expect(isBeforeVisit(VISIT, now)).toBe(expected));
+    ['if only the day is known, on the day before', '2026-11-23', true],
+    ['if only the day is known, on its day', '2026-11-24', false],
+  ])('is in the future or not: %s', (_, now, expected) => expect(isBeforeVisit(VISIT, now)).toBe(expected));
 
-  it('that has no time yet is not waited for', () => expect(isBeforeVisit(null, VISIT)).toBe(false));
+  it('without a time does not count as in the future', () => expect(isBeforeVisit(null, VISIT)).toBe(false));
 
-  it('was early where the day of the result lies before the one of the appointment', () => {
+  it('was early if the day of the result is before the day of the appointment', () => {
     expect(wasEarly({ scheduledAt: VISIT, assessedAt: '2026-11-23T21:59:59.000Z' })).toBe(true);
     expect(wasEarly({ scheduledAt: VISIT, assessedAt: '2026-11-23T22:00:00.000Z' })).toBe(false);
     expect(wasEarly({ scheduledAt: null, assessedAt: VISIT })).toBe(false);
   });
 
-  it('cannot be completed before its time, and says from when', () => {
+  it('cannot be completed before its time, and the row says from when', () => {
     fakeServer({});
     const coming = { ...booked, scheduledAt: '2099-11-24T08:00:00.000Z' };
     renderApp(<AssessmentRowActions assessment={coming} user={admin} />);
@@ -40,7 +40,7 @@ describe('A visit', () => {
     expect(screen.getByRole('button', { name: /^Change the appointment/ })).toBeVisible();
   });
 
-  it('can be completed after it', () => {
+  it('can be completed after its time', () => {
     fakeServer({});
     const past = { ...booked, scheduledAt: '2020-11-24T08:00:00.000Z' };
     renderApp(<AssessmentRowActions assessment={past} user={admin} />);
@@ -48,7 +48,7 @@ describe('A visit', () => {
     expect(screen.getByRole('button', { name: 'Fail, Tariro Moyo' })).toBeVisible();
   });
 
-  it('that was completed before its day, over HTTP, says so', () => {
+  it('that was completed before its day by a direct API call is marked as early', () => {
     const early: Assessment = {
       ...booked,
       status: 'COMPLETED',
@@ -62,7 +62,7 @@ describe('A visit', () => {
 });
 
 describe('The value of collateral that passes', () => {
-  it('starts empty, beside the applicant’s own estimate, and has to be given', async () => {
+  it('starts empty, next to the applicant’s own estimate, and is required', async () => {
     const { sent } = fakeServer({
       [`PATCH /api/assessments/${booked.id}/complete`]: () => ({ body: booked }),
     });

@@ -12,7 +12,10 @@ import { Side } from './balance.tsx';
 import { pathOfThing, thingName } from './event-words.ts';
 import { KnownOnFields, type KnownOn } from './known-on.tsx';
 
-/** The balance on both axes: as it is known now, as it was known on a day, and of that what counts by a day. */
+/**
+ * The balance of an account now, as it was recorded until one day (`asOf`), with value dates until another day (`valueOn`), and
+ * with both limits.
+ */
 export function AccountBalance({ account, known }: { account: LedgerAccount; known: KnownOn }) {
   const { asOf, valueOn } = known;
   return (
@@ -35,7 +38,7 @@ export function AccountBalance({ account, known }: { account: LedgerAccount; kno
         )}
       </dl>
       <p className="mt-4 text-sm text-ink-2">{copy.meaning[account.type]}</p>
-      <Belongings account={account} />
+      <OwnerAndLoanLinks account={account} />
     </Panel>
   );
 }
@@ -52,7 +55,7 @@ function FigureAt({
   valueOn?: string;
 }) {
   const { data } = useQuery(accountQuery(account, { asOf, valueOn }));
-  // An account that did not exist yet had nothing in it.
+  // The balance of an account that did not exist yet is 0.
   return <Figure label={label} cents={data === undefined ? null : (data?.balanceCents ?? 0)} />;
 }
 
@@ -74,8 +77,8 @@ function Figure({ label, cents }: { label: string; cents: number | null }) {
   );
 }
 
-/** Whose money it is, and the loan that it stands for. */
-function Belongings({ account: { account, ownerId, ownerName } }: { account: LedgerAccount }) {
+/** Links to the owner's history and to the loan of the account. */
+function OwnerAndLoanLinks({ account: { account, ownerId, ownerName } }: { account: LedgerAccount }) {
   const [, kind, id] = account.split(':');
   const loan = kind === 'loans-receivable' && id !== undefined ? pathOfThing('loan', id) : null;
   if (ownerId === undefined && loan === null) return null;

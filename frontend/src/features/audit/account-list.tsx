@@ -29,7 +29,7 @@ export const accountRows = ({ asOf, valueOn }: Pick<KnownOn, 'asOf' | 'valueOn'>
     filters: FILTERS,
   });
 
-/** Every account with its balance; a search finds addresses and names. */
+/** Every account with its balance; the search looks in addresses and names. */
 export function AccountList({ known }: { known: KnownOn }) {
   const list = useServerList({
     ...accountRows(known),

@@ -10,7 +10,7 @@ import type { KnownOn } from './known-on.tsx';
 
 const { totals: copy, typeNames } = ledgerCopy;
 
-/** What the accounts of each type come to; all together nothing, since every entry has two equal sides. */
+/** The total of the accounts of each type. The sum of all is zero, because every entry has two equal sides. */
 export function AccountTotals({ known: { asOf, valueOn } }: { known: KnownOn }) {
   const query = useQuery(trialBalanceQuery({ asOf, valueOn }));
   return (

@@ -1,7 +1,7 @@
 import { ledgerCopy } from '#content/en/ledger.ts';
 import { Money } from '#ui/money.tsx';
 
-/** A signed balance as bookkeepers write it: the amount, and its side. */
+/** A signed balance as bookkeepers write it: the amount, and its side (debit or credit). */
 export function Balance({ cents }: { cents: number }) {
   return (
     <span className="whitespace-nowrap">
@@ -11,7 +11,7 @@ export function Balance({ cents }: { cents: number }) {
   );
 }
 
-/** `Dr` or `Cr`, spoken as a word. */
+/** `Dr` or `Cr`; screen readers read the whole word. */
 export function Side({ cents }: { cents: number }) {
   const isDebit = cents > 0;
   return (

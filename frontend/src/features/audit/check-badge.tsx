@@ -2,7 +2,7 @@ import type { IntegrityCheck } from '@dziva/contracts/audit';
 import { integrityCopy } from '#content/en/integrity.ts';
 import { Badge } from '#ui/badge.tsx';
 
-/** Whether a check found everything as it was recorded. */
+/** Whether a check of the history found problems, and how many. */
 export function CheckBadge({ check: { ok, problems } }: { check: Pick<IntegrityCheck, 'ok' | 'problems'> }) {
   return ok ? (
     <Badge tone="green" shape="tick">

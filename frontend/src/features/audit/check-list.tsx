@@ -15,7 +15,7 @@ const { history: copy, scopes } = integrityCopy;
 
 type Check = AnswerOf<typeof listIntegrityChecks>[number];
 
-/** Every check that was made, the nightly ones and those by hand. */
+/** All checks of the history, nightly ones and ones that somebody started by hand. */
 export function CheckList() {
   const query = useInfiniteQuery(checksQuery);
   const showOlder = useOlder(query, rowId);

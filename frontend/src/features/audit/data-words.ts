@@ -1,4 +1,4 @@
-/** What an event holds, as words: a name for each field, and what kind of value it has. */
+/** The data of an event in words: a label for each field, and the kind of its value. */
 import { isCalendarDate } from '@dziva/loan-maths/calendar-date';
 import { eventPageCopy } from '#content/en/audit.ts';
 import { pathOfMember } from '#lib/ledger-accounts.ts';
@@ -32,7 +32,7 @@ export interface Entry {
   readonly value: Value;
 }
 
-/** The fields of an event in their order, each in words. */
+/** The fields of an event in their order, each with a label. */
 export function entriesOf(data: object): Entry[] {
   return Object.entries(data).map(([key, value]) => ({
     key,
@@ -72,14 +72,14 @@ function textValue(key: string, text: string): Value {
   return { kind: 'plain', text: LABELS[text] ?? (WORD.test(text) ? sentenceCase(text) : text) };
 }
 
-/** A list of plain values is a list of one field each. */
+/** The fields of an item of a list. An item that is a plain value is one field without a label. */
 function entriesOfItem(key: string, item: unknown): readonly Entry[] {
   return typeof item === 'object' && item !== null && !isTextHash(item)
     ? entriesOf(item)
     : [{ key, label: '', value: valueOf(key, item) }];
 }
 
-/** Where the thing is that a field names. */
+/** The page of the thing whose id is in a field; null if there is none. */
 function pathOfId(key: string, id: string): string | null {
   switch (key) {
     case 'userId':
@@ -104,7 +104,7 @@ function pathOfId(key: string, id: string): string | null {
   }
 }
 
-/** How an event holds a text that a person wrote. */
+/** Whether a value is the hash that stands for a text that a person wrote. */
 function isTextHash(value: object): boolean {
   return 'sha256' in value && Object.keys(value).length === 1;
 }

@@ -74,7 +74,7 @@ export function EntryList({
   );
 }
 
-/** An event may have two postings on one account; their amounts differ, so the amount is part of the id. */
+/** An event may have two postings on one account. Their amounts differ, so the amount is part of the id. */
 const linkId = ({ event, amountCents }: LedgerEntry): string => `entry-${event.id}-${amountCents}`;
 
 function linesOf(entries: readonly LedgerEntry[], balanceCents: number): Line[] {

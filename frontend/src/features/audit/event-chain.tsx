@@ -11,10 +11,10 @@ import { Panel } from '#ui/panel.tsx';
 import { actorName, eventLabel, exactTime, pathOfRequest, thingName } from './event-words.ts';
 
 const { chain: copy } = eventPageCopy;
-/** As many later events as the server names. */
+/** The server returns at most this many later events. */
 const LATER_MAX = 200;
 
-/** Why the event is there: what caused it, what was recorded with it, and what came later in the same request. */
+/** The cause of an event, the events of the same command, and later events of the same request. */
 export function EventChain({ event }: { event: AuditEventDetail }) {
   const { cause, sameCommand } = event;
   const command = [...sameCommand, event].toSorted((a, b) => a.position - b.position);
@@ -52,14 +52,14 @@ export function EventChain({ event }: { event: AuditEventDetail }) {
         </ol>
       )}
       <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-3 text-sm text-ink-2">
-        <Named label={copy.requestId} id={event.correlationId} what={copy.requestWhat} />
-        <Named label={copy.commandId} id={event.commandId} what={copy.commandWhat} />
+        <CopyableId label={copy.requestId} id={event.correlationId} what={copy.requestWhat} />
+        <CopyableId label={copy.commandId} id={event.commandId} what={copy.commandWhat} />
       </p>
     </Panel>
   );
 }
 
-/** One level of the tree, below the one that led to it. */
+/** One step of the chain, below the step that caused it. */
 function Step({ title, hint, children }: { title: string; hint?: string | undefined; children: ReactNode }) {
   return (
     <li>
@@ -74,13 +74,13 @@ function Events({ events, hereId }: { events: readonly AuditEvent[]; hereId: str
   return (
     <ul className="mt-2 grid border-l border-line">
       {events.map((event) => (
-        <One key={event.id} event={event} isHere={event.id === hereId} />
+        <EventItem key={event.id} event={event} isHere={event.id === hereId} />
       ))}
     </ul>
   );
 }
 
-function One({ event, isHere }: { event: AuditEvent; isHere: boolean }) {
+function EventItem({ event, isHere }: { event: AuditEvent; isHere: boolean }) {
   const label = eventLabel(event.type);
   return (
     <li
@@ -117,7 +117,7 @@ function One({ event, isHere }: { event: AuditEvent; isHere: boolean }) {
   );
 }
 
-function Named({ label, id, what }: { label: string; id: string; what: string }) {
+function CopyableId({ label, id, what }: { label: string; id: string; what: string }) {
   return (
     <span className="inline-flex items-center gap-1">
       {label} {shortId(id)} <CopyButton text={id} what={what} />

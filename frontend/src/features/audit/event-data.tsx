@@ -15,40 +15,40 @@ import { exactTime } from './event-words.ts';
 
 const { data: copy } = eventPageCopy;
 
-/** What stands beside the event: the texts that it holds the hashes of, and what the people in it are called. */
-interface Beside {
+/** What the event itself does not contain: the texts whose hashes it has, and the names of its people. */
+interface Related {
   readonly texts: AuditEventDetail['texts'];
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** What the event holds, field by field, with the texts that people wrote in their places. */
+/** The data of the event, field by field. Texts that people wrote are shown in place of their hashes. */
 export function EventData({ event }: { event: AuditEventDetail }) {
   const { data, texts } = event;
   const entries = entriesOf(data);
-  const beside = { texts, names: namesIn(event) };
+  const related = { texts, names: namesIn(event) };
   return (
     <Panel title={copy.title} aside={<CopyJson data={data} />}>
       {entries.length === 0 ? (
         <p className="text-ink-2">{copy.none}</p>
       ) : (
-        <Entries entries={entries} beside={beside} />
+        <Entries entries={entries} related={related} />
       )}
     </Panel>
   );
 }
 
-function Entries({ entries, beside }: { entries: readonly Entry[]; beside: Beside }) {
+function Entries({ entries, related }: { entries: readonly Entry[]; related: Related }) {
   return (
     <Facts
       facts={entries.map(({ key, label, value }) => ({
         term: label,
-        value: <Shown field={key} value={value} beside={beside} />,
+        value: <FieldValue field={key} value={value} related={related} />,
       }))}
     />
   );
 }
 
-function Shown({ field, value, beside }: { field: string; value: Value; beside: Beside }) {
+function FieldValue({ field, value, related }: { field: string; value: Value; related: Related }) {
   switch (value.kind) {
     case 'nothing':
       return <span className="text-ink-2">{copy.nothing}</span>;
@@ -61,15 +61,15 @@ function Shown({ field, value, beside }: { field: string; value: Value; beside: 
     case 'moment':
       return <time dateTime={value.at}>{exactTime(value.at)}</time>;
     case 'id':
-      return <Id id={value.id} name={beside.names.get(value.id)} to={value.to} what={field} />;
+      return <Id id={value.id} name={related.names.get(value.id)} to={value.to} what={field} />;
     case 'hash':
       return <code className="text-xs break-all">{value.hash}</code>;
     case 'text':
-      return <Text text={beside.texts.find((one) => one.field === field)?.text ?? null} />;
+      return <Text text={related.texts.find((one) => one.field === field)?.text ?? null} />;
     case 'group':
-      return <Entries entries={value.entries} beside={beside} />;
+      return <Entries entries={value.entries} related={related} />;
     case 'list':
-      return <List items={value.items} beside={beside} />;
+      return <List items={value.items} related={related} />;
   }
 }
 
@@ -106,13 +106,13 @@ function Text({ text }: { text: string | null }) {
   );
 }
 
-function List({ items, beside }: { items: readonly (readonly Entry[])[]; beside: Beside }) {
+function List({ items, related }: { items: readonly (readonly Entry[])[]; related: Related }) {
   if (items.length === 0) return <span className="text-ink-2">{copy.nothing}</span>;
   return (
     <ol className="grid gap-2">
       {items.map((entries, index) => (
         <li key={index} className="rounded-chip border border-line px-3 py-2 text-sm">
-          <Entries entries={entries} beside={beside} />
+          <Entries entries={entries} related={related} />
         </li>
       ))}
     </ol>

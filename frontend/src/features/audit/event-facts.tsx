@@ -9,7 +9,7 @@ import { actorName, exactTime, memberName, pathOfStream, pathOfThing, thingName 
 
 const { facts: copy } = eventPageCopy;
 
-/** When, by whom, about whom, and to what it belongs. */
+/** The time of an event, the person who acted, the member it is about, and the thing it belongs to. */
 export function EventFacts({ event }: { event: AuditEventDetail }) {
   return (
     <Panel title={copy.title}>

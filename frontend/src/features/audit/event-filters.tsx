@@ -11,7 +11,7 @@ import { PersonFilter } from './person-filter.tsx';
 
 const { filters: copy } = eventCopy;
 
-/** What narrows the log: what happened, to what, by whom, about whom, when, and whether money moved. */
+/** The filters of the event log: type, category, actor, member, days, and whether money moved. */
 export function EventFilters({ state }: { state: EventState }) {
   const { query } = state;
   return (
@@ -58,7 +58,7 @@ export function EventFilters({ state }: { state: EventState }) {
   );
 }
 
-/** Each filter that is set, with its way out. Names come from the events that were found. */
+/** A chip for each filter that is set, to remove it. Names come from the events that were found. */
 export function eventChips(state: EventState, events: readonly AuditEvent[]) {
   const { query, set } = state;
   const off = (name: Parameters<typeof set>[0]) => () => set(name, undefined);

@@ -15,7 +15,7 @@ import { EventTable, eventLinkId } from './event-table.tsx';
 import { LiveTail } from './live-tail.tsx';
 import { OlderRows, useOlder } from '#ui/older-rows.tsx';
 
-/** The event log: what narrows it, its rows from the newest on, and the way to older ones. */
+/** The event log: its filters, its rows with the newest first, and a button that loads older ones. */
 export function EventList() {
   const state = useEventState();
   const query = useInfiniteQuery(eventsQuery(state.query));
@@ -37,7 +37,7 @@ export function EventList() {
         <EventFilters state={state} />
       </ListFilters>
       <div className="px-4 pb-2 sm:px-5">
-        {/* Another question begins another look. */}
+        {/* Other filters start it again, switched off. */}
         <LiveTail key={JSON.stringify(state.query)} query={state.query} />
       </div>
       <FilterChips chips={eventChips(state, events)} onClearAll={state.clear} />

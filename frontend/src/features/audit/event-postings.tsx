@@ -9,7 +9,7 @@ import { Panel } from '#ui/panel.tsx';
 const { postings: copy } = eventPageCopy;
 const amountCell = 'py-2.5 pl-3 text-right align-top last:pr-4 sm:last:pr-5';
 
-/** The entry that the event made: every account with its side, and both sides added up. */
+/** The journal entry of the event: every posting with its side, and the total of each side. */
 export function EventPostings({ event: { postings } }: { event: AuditEventDetail }) {
   const [first] = postings;
   if (first === undefined) {

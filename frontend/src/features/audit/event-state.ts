@@ -1,4 +1,4 @@
-/** What the explorer shows stands in the address, so that it can be shared and gone back to. */
+/** The filters of the event log. They are in the address, so that a link can be shared and the back button works. */
 import type { StreamCategory } from '@dziva/contracts/audit';
 import { EVENT_TYPES } from '@dziva/contracts/routes/audit';
 import { isCalendarDate } from '@dziva/loan-maths/calendar-date';
@@ -42,7 +42,7 @@ export function useEventState() {
     query,
     isNarrowed: Object.values(query).some((value) => value !== undefined),
     set: (name: Name, value: string | undefined) => change({ [name]: value }),
-    /** A type of another kind of thing would leave nothing. */
+    /** Removes the type if it does not belong to the category, because nothing would match both. */
     setCategory: (next: StreamCategory | undefined) =>
       change({ category: next, type: typeIn(query.type ?? null, next) }),
     setPeriod: ({ from, to }: Period) => change({ from, to }, true),
@@ -66,7 +66,7 @@ export function eventsIn(params: URLSearchParams): EventsQuery {
   };
 }
 
-/** The types that can be chosen: of one kind of thing, or of all. */
+/** The event types that can be chosen: of one category, or of all. */
 export function typesOf(category: StreamCategory | undefined): readonly string[] {
   return category === undefined ? Object.values(EVENT_TYPES).flat() : EVENT_TYPES[category];
 }

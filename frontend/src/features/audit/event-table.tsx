@@ -8,7 +8,7 @@ import { actorName, eventLabel, exactTime, memberName, thingName } from './event
 
 const { columns } = eventCopy;
 
-/** Events as rows; each opens. In a member's own history the column of members says nothing. */
+/** A table of events with a link for each. In the history of one member, the column of members is not needed. */
 export function EventTable({
   caption,
   events,
@@ -28,7 +28,7 @@ export function EventTable({
   );
 }
 
-/** By which the link of an event is found again, to put the focus on it. */
+/** The HTML id of the link to an event, used to give it the focus. */
 export const eventLinkId = ({ id }: Pick<AuditEvent, 'id'>): string => `event-${id}`;
 
 const EVENT_COLUMNS: readonly Column<AuditEvent>[] = [

@@ -1,4 +1,4 @@
-/** Events, things and people in words, and the pages that are about them. */
+/** Events, things and people in words, and the paths of their pages. */
 import type { AuditEvent, StreamCategory } from '@dziva/contracts/audit';
 import { STREAM_CATEGORIES } from '@dziva/contracts/routes/audit';
 import { peopleCopy, streamLabels } from '#content/en/audit.ts';
@@ -15,7 +15,7 @@ export function thingName(category: string, id: string): string {
   return `${known === undefined ? sentenceCase(category) : streamLabels[known]} ${shortId(id)}`;
 }
 
-/** The page about a thing; null where staff have none. */
+/** The page about a thing; null if staff have none. */
 export function pathOfThing(category: string, id: string): string | null {
   switch (categoryOf(category)) {
     case 'application':
@@ -58,7 +58,7 @@ export function pathOfThing(category: string, id: string): string | null {
 export const pathOfStream = (id: string): string => `/audit?${new URLSearchParams({ stream: id })}`;
 export const pathOfRequest = (id: string): string => `/audit?${new URLSearchParams({ correlation: id })}`;
 
-/** Who acted: a name, the service, or somebody whose name is erased. */
+/** The person who acted: a name, the service, or a word for somebody whose name is erased. */
 export function actorName({ name, role }: AuditEvent['actor']): string {
   if (name !== null) return name;
   return role === 'SYSTEM' ? peopleCopy.service : peopleCopy.erased;
@@ -82,7 +82,7 @@ const exact = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Harare',
 });
 
-/** `20 Nov 2026, 14:32:05`, Harare time: in a log the second matters. */
+/** `20 Nov 2026, 14:32:05`, Harare time. Logs need the seconds. */
 export function exactTime(when: string): string {
   return exact.format(new Date(when));
 }

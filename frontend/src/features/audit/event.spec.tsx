@@ -11,8 +11,8 @@ import { eventLabel, pathOfThing } from './event-words.ts';
 
 const value = (term: string) => screen.getByText(term).nextElementSibling;
 
-describe('What an event holds', () => {
-  it('is shown in words: amounts, days, methods, people, and the text in the place of its hash', () => {
+describe('The data of an event', () => {
+  it('is shown in words: amounts, days, methods, people, and texts in place of their hashes', () => {
     renderApp(<EventData event={openedEvent()} />);
     expect(value('Amount')).toHaveTextContent('US$143.51');
     expect(value('Paid on')).toHaveTextContent('19 November 2026');
@@ -24,7 +24,7 @@ describe('What an event holds', () => {
     );
   });
 
-  it('says of an erased text that it was erased', () => {
+  it('says that an erased text was erased', () => {
     renderApp(<EventData event={openedEvent({ texts: [{ field: 'reference', text: null }] })} />);
     expect(value('Reference')).toHaveTextContent('Erased at the member’s request');
   });
@@ -37,7 +37,7 @@ describe('What an event holds', () => {
     expect(row.getByText('15 October 2026')).toBeVisible();
   });
 
-  it('can be copied as it is', async () => {
+  it('can be copied as JSON', async () => {
     const { user } = renderApp(<EventData event={openedEvent()} />);
     await user.click(screen.getByRole('button', { name: 'Copy JSON' }));
     expect(JSON.parse(await navigator.clipboard.readText())).toEqual(openedEvent().data);
@@ -50,11 +50,11 @@ describe('What an event holds', () => {
     ['borrowerId', 'Borrower'],
     ['paidOn', 'Paid on'],
     ['month', 'Month'],
-  ])('calls %s %s', (key, label) => expect(fieldLabel(key)).toBe(label));
+  ])('labels %s as %s', (key, label) => expect(fieldLabel(key)).toBe(label));
 });
 
-describe('What an event posted', () => {
-  it('has both sides, each account with the way to its postings', () => {
+describe('The postings of an event', () => {
+  it('show both sides, with a link from each account to its postings', () => {
     renderApp(<EventPostings event={openedEvent()} />);
     expect(screen.getByRole('link', { name: 'Loans receivable: AD108543' })).toHaveAttribute(
       'href',
@@ -65,14 +65,14 @@ describe('What an event posted', () => {
     expect(screen.getByText(/Counts on 19 November 2026/)).toBeVisible();
   });
 
-  it('may be nothing', () => {
+  it('may be none', () => {
     renderApp(<EventPostings event={openedEvent({ postings: [] })} />);
     expect(screen.getByText('No money moved with this event.')).toBeVisible();
   });
 });
 
-describe('Why an event is there', () => {
-  it('is shown in order: its cause, the events of its command, and what came later', () => {
+describe('The chain of an event', () => {
+  it('shows in order its cause, the events of its command, and later events', () => {
     const settled = auditEvent(8, { type: 'LoanSettled' });
     const event = openedEvent({
       cause: auditEvent(3, { type: 'DepositSubmitted' }),
@@ -95,25 +95,25 @@ describe('Why an event is there', () => {
       order.map((words) => text.indexOf(words)).toSorted((a, b) => a - b),
     );
     expect(order.every((words) => text.includes(words))).toBe(true);
-    // What the command appended is not repeated as what came later.
+    // Events of the same command are not repeated among the later events.
     expect(screen.getAllByText('Loan settled')).toHaveLength(1);
   });
 
-  it('is said in one sentence where it came alone', () => {
+  it('is one sentence if there is no other event', () => {
     renderApp(<EventChain event={openedEvent()} />);
     expect(screen.getByText('Nothing else was recorded in the same request.')).toBeVisible();
   });
 });
 
 describe('The proof of an event', () => {
-  it('names its hashes and its seal', () => {
+  it('shows its hashes and its seal', () => {
     renderApp(<EventProof event={openedEvent()} />);
     expect(screen.getByText('b'.repeat(64))).toBeVisible();
     expect(screen.getByText('c'.repeat(64))).toBeVisible();
     expect(screen.getByRole('link', { name: 'Seal 12' })).toHaveAttribute('href', '/audit/integrity#seals');
   });
 
-  it('says when the seal comes', () => {
+  it('says when the event will be sealed', () => {
     renderApp(<EventProof event={openedEvent({ sealNumber: null })} />);
     expect(screen.getByText(/within ten minutes/)).toBeVisible();
   });
@@ -123,9 +123,9 @@ describe('Words', () => {
   it.each([
     ['RepaymentReceived', 'Repayment received'],
     ['LoanWriteOffRequested', 'Loan write off requested'],
-  ])('%s is %s', (type, label) => expect(eventLabel(type)).toBe(label));
+  ])('for %s are %s', (type, label) => expect(eventLabel(type)).toBe(label));
 
-  it('know no page about an investment or an adjustment', () => {
+  it('have a page for a loan, but none for an investment or an unknown category', () => {
     expect(pathOfThing('investment', LOAN_ID)).toBeNull();
     expect(pathOfThing('something-new', LOAN_ID)).toBeNull();
     expect(pathOfThing('loan', LOAN_ID)).toBe(`/loans/${LOAN_ID}`);

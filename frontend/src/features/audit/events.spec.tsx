@@ -4,7 +4,7 @@ import { auditEvent, MEMBER_ID } from '#test/audit.ts';
 import { fakeServer } from '#test/fake-server.ts';
 import { renderApp } from '#test/render.tsx';
 import { EventList } from './event-list.tsx';
-import { newcomers } from './live-tail.tsx';
+import { newEvents } from './live-tail.tsx';
 
 const EVENTS = 'GET /api/audit/events';
 const next = (cursor: string) => ({ Link: `</api/audit/events?after=${cursor}&limit=25>; rel="next"` });
@@ -24,7 +24,7 @@ describe('The event log', () => {
     );
   });
 
-  it('names the service itself, and does not know the name of an erased member', async () => {
+  it('shows words in place of a name for the service itself and for an erased member', async () => {
     const bySystem = {
       actor: { id: 'x', name: null, role: 'SYSTEM' },
       subject: { id: MEMBER_ID, name: null },
@@ -35,7 +35,7 @@ describe('The event log', () => {
     expect(screen.getByRole('link', { name: 'Erased member' })).toBeVisible();
   });
 
-  it('asks for what stands in the address, and shows it as chips', async () => {
+  it('uses the filters in the address, and shows them as chips', async () => {
     const { sent } = fakeServer({ [EVENTS]: () => ({ body: [auditEvent(7)] }) });
     const at = `/audit?category=loan&type=RepaymentReceived&subject=${MEMBER_ID}&from=2026-11-01&money=true&stream=junk`;
     const { user, router } = renderApp(<EventList />, { at });
@@ -53,7 +53,7 @@ describe('The event log', () => {
     expect(router.state.location.search).toContain('type=RepaymentReceived');
   });
 
-  it('drops a type that the chosen kind of thing does not have', async () => {
+  it('removes a type that the chosen category does not have', async () => {
     fakeServer({ [EVENTS]: () => ({ body: [auditEvent(7)] }) });
     const { user, router } = renderApp(<EventList />, { at: '/audit?type=RepaymentReceived' });
     await screen.findByRole('link', { name: 'Repayment received' });
@@ -68,7 +68,7 @@ describe('The event log', () => {
     expect(screen.queryByText('Nothing has been recorded yet')).not.toBeInTheDocument();
   });
 
-  it('fails with a way to try again, never with an empty list', async () => {
+  it('shows a failure with a button to try again, not an empty list', async () => {
     fakeServer({ [EVENTS]: () => ({ status: 500 }) });
     renderApp(<EventList />);
     expect(await screen.findByText('We couldn’t load the events')).toBeVisible();
@@ -76,7 +76,7 @@ describe('The event log', () => {
     expect(screen.queryByText('Nothing has been recorded yet')).not.toBeInTheDocument();
   });
 
-  it('loads older ones by cursor, and puts the focus on the first of them', async () => {
+  it('loads older events by cursor, and gives the first of them the focus', async () => {
     const { sent } = fakeServer({
       [EVENTS]: ({ search }) =>
         search.get('after') === 'older'
@@ -90,7 +90,7 @@ describe('The event log', () => {
     expect(sent.at(-1)?.search.get('after')).toBe('older');
   });
 
-  it('follows live: what is new comes on top and is announced, and a second press stops it', async () => {
+  it('follows live: new events are added at the top and announced, until it is switched off', async () => {
     let rows = [auditEvent(7)];
     fakeServer({ [EVENTS]: () => ({ body: rows }) });
     const { user } = renderApp(<EventList />);
@@ -108,10 +108,10 @@ describe('The event log', () => {
   });
 });
 
-describe('What is new', () => {
-  it('is what the list does not have, and nothing older than its end', () => {
+describe('New events', () => {
+  it('are those that are not in the list and not older than its last one', () => {
     const known = [auditEvent(7), auditEvent(6)];
-    expect(newcomers([auditEvent(8), auditEvent(7), auditEvent(5)], known)).toEqual([auditEvent(8)]);
-    expect(newcomers([auditEvent(1)], [])).toEqual([auditEvent(1)]);
+    expect(newEvents([auditEvent(8), auditEvent(7), auditEvent(5)], known)).toEqual([auditEvent(8)]);
+    expect(newEvents([auditEvent(1)], [])).toEqual([auditEvent(1)]);
   });
 });

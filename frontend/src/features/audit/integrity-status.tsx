@@ -16,7 +16,7 @@ import { exactTime } from './event-words.ts';
 import { sentencesOf } from './integrity-words.ts';
 import { ProblemList } from './problem-list.tsx';
 
-/** The last check of everything and the last one of what was new, and both by hand. */
+/** The last check of all events and the last check of new events, each with a button to start it. */
 export function IntegrityStatus() {
   const query = useInfiniteQuery(checksQuery);
   const { result, running, failure, start } = useChecks();
@@ -109,7 +109,7 @@ function LastCheck({
   );
 }
 
-/** One check at a time; what it found stands until the next one. */
+/** Runs one check at a time. Its result is shown until the next one. */
 function useChecks() {
   const verify = useVerify();
   const [result, setResult] = useState<IntegrityCheck | null>(null);

@@ -1,11 +1,11 @@
-/** A verification in sentences. */
+/** The result of a check of the history, in sentences. */
 import type { IntegrityCheck } from '@dziva/contracts/audit';
 import { integrityCopy } from '#content/en/integrity.ts';
 import { counted, sentenceCase } from '#lib/words.ts';
 
 const { sentence: copy, kinds } = integrityCopy;
 
-/** What was read, compared and found equal, one sentence each. */
+/** One sentence each for the events, the seals and the tables that were checked. */
 export function sentencesOf(check: IntegrityCheck): string[] {
   const { eventsChecked, lastVerifiedPosition, sealsChecked, eventsSealed, projectionsChecked } = check;
   return [

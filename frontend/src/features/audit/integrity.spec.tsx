@@ -25,13 +25,13 @@ describe('The integrity of the history', () => {
     expect(panel('Last check of new events').getByText(/^1 event read/)).toBeVisible();
   });
 
-  it('was never checked where no check was made', async () => {
+  it('says that no full check was made yet', async () => {
     fakeServer({ [CHECKS]: () => ({ body: [] }) });
     renderApp(<IntegrityStatus />);
     expect(await screen.findByText(/^No full check has been made yet/)).toBeVisible();
   });
 
-  it('is checked by hand: it says that it works, then what it found', async () => {
+  it('can be checked by hand, and the problems that are found are shown', async () => {
     const problem = {
       kind: 'EVENT_CHANGED',
       subject: LOAN_ID,
@@ -59,7 +59,7 @@ describe('The integrity of the history', () => {
     );
   });
 
-  it('says that a check could not be made', async () => {
+  it('says that a check failed to run', async () => {
     fakeServer({ [CHECKS]: () => ({ body: [] }), [VERIFY]: () => ({ status: 503 }) });
     const { user } = renderApp(<IntegrityStatus />);
     await user.click(await screen.findByRole('button', { name: 'Check new events' }));

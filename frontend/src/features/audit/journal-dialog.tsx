@@ -12,7 +12,7 @@ import { useDownload } from './use-download.ts';
 
 const WHOLE: Period = { from: undefined, to: undefined };
 
-/** All entries as a file that hledger reads, of a period or of the whole history. */
+/** Downloads all journal entries of a period, or of the whole history, as a file for hledger. */
 export function JournalButton() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -50,7 +50,7 @@ function JournalForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** `Journal_2026-01-01_to_2026-11-20.journal`; an open end is left out, the whole history carries the day it was written. */
+/** `Journal_2026-01-01_to_2026-11-20.journal`. A missing day is left out; for the whole history, the name has today's date. */
 export function journalName({ from, to }: Period, today: string): string {
   const days = [from, to === undefined ? undefined : `to_${to}`].filter((part) => part !== undefined);
   return `Journal_${days.length === 0 ? today : days.join('_')}.journal`;

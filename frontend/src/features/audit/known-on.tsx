@@ -16,12 +16,15 @@ export interface KnownOn {
   readonly set: (days: { readonly asOf?: string | undefined; readonly valueOn?: string | undefined }) => void;
 }
 
-/** The two days in an address. */
+/** Reads the two days from an address. */
 export function knownIn(params: URLSearchParams): Pick<KnownOn, 'asOf' | 'valueOn'> {
   return { asOf: dayIn(params, 'asOf'), valueOn: dayIn(params, 'valueOn') };
 }
 
-/** The two days of the ledger, in the address: what was recorded until the one, and counts until the other. */
+/**
+ * The two days of the ledger, kept in the address. `asOf`: only postings recorded until this day. `valueOn`: only postings with a
+ * value date until this day.
+ */
 export function useKnownOn(): KnownOn {
   const [params, setParams] = useSearchParams();
   const { asOf, valueOn } = knownIn(params);
@@ -76,7 +79,7 @@ export function KnownOnFields({ known }: { known: KnownOn }) {
   );
 }
 
-/** Says that the figures are of a past day. */
+/** Warns that the figures are of a past day. */
 export function PastDayBanner({ known: { asOf, valueOn } }: { known: KnownOn }) {
   if (asOf === undefined && valueOn === undefined) return null;
   return (

@@ -18,7 +18,7 @@ const row = (account: string, type: string, closingCents: number) => ({
 });
 
 describe('The accounts by type', () => {
-  it('come to nothing together', async () => {
+  it('have a sum of zero', async () => {
     const rows = [
       row('assets:cash:cash', 'ASSET', 50_000),
       row('assets:loans-receivable', 'ASSET', 25_000),
@@ -48,11 +48,11 @@ describe('The postings of an account', () => {
     event: { id: `event-${n}`, type: 'RepaymentReceived', streamId: LOAN_ID, category: 'loan' },
   });
 
-  it('carry the balance after each, also where all writers share the account, and open their events', async () => {
+  it('show the balance after each, also for accounts without a stored running balance, and link to their events', async () => {
     fakeServer({ 'GET /api/ledger/entries': () => ({ body: [posting(2, -1_000), posting(1, 5_000)] }) });
     renderApp(<EntryList account="assets:cash:cash" balanceCents={9_000} known={TODAY} />);
     const [newest, older] = (await screen.findAllByRole('row')).slice(1);
-    // 90.00 now; before the newest one took 10.00 it was 100.00.
+    // The balance is 90.00 now. Before the newest posting of -10.00 it was 100.00.
     expect(newest).toHaveTextContent('-US$10.00');
     expect(newest).toHaveTextContent('US$90.00');
     expect(older).toHaveTextContent('+US$50.00');
@@ -61,7 +61,7 @@ describe('The postings of an account', () => {
     expect(link).toHaveAttribute('href', '/audit/events/event-2');
   });
 
-  it('run backwards from the balance', () => {
+  it('are calculated backwards from the current balance', () => {
     expect(runningBalances([{ amountCents: -1_000 }, { amountCents: 5_000 }], 9_000)).toEqual([
       9_000, 10_000,
     ]);
@@ -75,9 +75,9 @@ describe('Accounts in words', () => {
     ['assets:cash:ecocash', 'Cash: EcoCash'],
     [`assets:loans-receivable:${LOAN_ID}`, 'Loans receivable: AD108543'],
     ['income:loan-interest', 'Loan interest'],
-  ])('%s is %s', (address, name) => expect(accountName(address)).toBe(name));
+  ])('for %s are %s', (address, name) => expect(accountName(address)).toBe(name));
 
-  it('lead to the account, or to the list where a report adds several up', () => {
+  it('link to the account, or to the list of accounts if a report adds several up', () => {
     expect(pathOfGroup('liabilities:wallet', {})).toBe('/ledger?q=liabilities%3Awallet');
     expect(pathOfGroup('income:loan-interest', { asOf: '2026-06-30' })).toBe(
       '/ledger/account?address=income%3Aloan-interest&asOf=2026-06-30',
@@ -90,5 +90,5 @@ describe('The journal', () => {
     [{ from: '2026-01-01', to: '2026-11-20' }, 'Journal_2026-01-01_to_2026-11-20.journal'],
     [{ from: undefined, to: '2026-11-20' }, 'Journal_to_2026-11-20.journal'],
     [{ from: undefined, to: undefined }, 'Journal_2026-11-21.journal'],
-  ])('of %o is called %s', (period, name) => expect(journalName(period, '2026-11-21')).toBe(name));
+  ])('for %o has the file name %s', (period, name) => expect(journalName(period, '2026-11-21')).toBe(name));
 });

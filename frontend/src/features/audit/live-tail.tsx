@@ -6,12 +6,12 @@ import { type EventsQuery, eventsQuery, newestEventsQuery, HISTORY_PAGE_ROWS } f
 
 const POLL_MS = 4_000;
 
-/** Says on and off, and what came. Space and Enter stop it like a click. */
+/** The switch to follow the event log live. It announces on and off, and the number of new events. */
 export function LiveTail({ query }: { query: EventsQuery }) {
   const [isOn, setOn] = useState(false);
   const [announced, setAnnounced] = useState('');
   const hintId = useId();
-  const hasFailed = useArrivals(query, isOn, (count) => setAnnounced(copy.arrived(count)));
+  const hasFailed = useNewEvents(query, isOn, (count) => setAnnounced(copy.arrived(count)));
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <button
@@ -45,14 +45,14 @@ export function LiveTail({ query }: { query: EventsQuery }) {
   );
 }
 
-/** Asks for the newest events while the page is visible, and puts those that are new on top of the list. */
-function useArrivals(query: EventsQuery, isOn: boolean, onArrival: (count: number) => void): boolean {
+/** Loads the newest events every few seconds while the page is visible, and adds new ones at the top of the list. */
+function useNewEvents(query: EventsQuery, isOn: boolean, onNewEvents: (count: number) => void): boolean {
   const client = useQueryClient();
   const { data, isError } = useQuery({
     ...newestEventsQuery(query),
     enabled: isOn,
     refetchInterval: POLL_MS,
-    // A page that nobody looks at asks nothing.
+    // A page in the background sends no requests.
     refetchIntervalInBackground: false,
     staleTime: 0,
     gcTime: 0,
@@ -63,24 +63,24 @@ function useArrivals(query: EventsQuery, isOn: boolean, onArrival: (count: numbe
     const known = client.getQueryData(key);
     const [first, ...rest] = known?.pages ?? [];
     if (known === undefined || first === undefined) return;
-    const arrived = newcomers(data, first.rows);
+    const arrived = newEvents(data, first.rows);
     if (arrived.length === 0) return;
-    // More came than one stretch holds: the list begins again, or it would have a hole.
+    // All loaded events are new, so there may be more in between: the list is loaded again, or events would be missing.
     if (arrived.length === HISTORY_PAGE_ROWS) void client.resetQueries({ queryKey: key, exact: true });
     else
       client.setQueryData(key, {
         ...known,
         pages: [{ ...first, rows: [...arrived, ...first.rows] }, ...rest],
       });
-    onArrival(arrived.length);
-    // What came is looked at once, when it comes.
+    onNewEvents(arrived.length);
+    // Each answer is handled once, when it comes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [data]);
   return isError;
 }
 
-/** The events that the list does not have. */
-export function newcomers(newest: readonly AuditEvent[], known: readonly AuditEvent[]): AuditEvent[] {
+/** The events that are not in the list yet, without those that are older than its last one. */
+export function newEvents(newest: readonly AuditEvent[], known: readonly AuditEvent[]): AuditEvent[] {
   const ids = new Set(known.map(({ id }) => id));
   const oldest = known.at(-1)?.position ?? 0;
   return newest.filter(({ id, position }) => !ids.has(id) && position > oldest);

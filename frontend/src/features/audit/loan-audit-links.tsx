@@ -5,7 +5,7 @@ import { loanAccount, pathOfAccount, pathOfMember } from '#lib/ledger-accounts.t
 import { Panel } from '#ui/panel.tsx';
 import { pathOfStream } from './event-words.ts';
 
-/** From a loan to what proves it: its account, its events, and the history of its borrower's money. */
+/** Links from a loan to its ledger account, its events, and the history of its borrower. */
 export function LoanAuditLinks({ loan }: { loan: Pick<Loan, 'id' | 'borrowerId' | 'disbursedAt'> }) {
   return (
     <Panel title={copy.title}>

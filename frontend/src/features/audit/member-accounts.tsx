@@ -9,7 +9,7 @@ import { Balance } from './balance.tsx';
 
 const { accounts: copy } = memberCopy;
 
-/** What the ledger holds for a member: wallet, money on its way, loans, investments. Those with nothing in them come last. */
+/** A member's ledger accounts: wallet, money in transit, loans, investments. Accounts with a zero balance come last. */
 export function MemberAccounts({ query }: { query: UseQueryResult<LedgerAccount[]> }) {
   return (
     <Panel title={copy.title} className="mb-6" flush>
@@ -22,7 +22,7 @@ export function MemberAccounts({ query }: { query: UseQueryResult<LedgerAccount[
         {(rows) => (
           <>
             <ul className="grid gap-px bg-line sm:grid-cols-2 xl:grid-cols-3">
-              {ordered(rows).map((account) => (
+              {emptyAccountsLast(rows).map((account) => (
                 <Account key={account.account} account={account} />
               ))}
               {rows.length % 2 === 1 && (
@@ -53,7 +53,7 @@ function Account({ account: { account, balanceCents } }: { account: LedgerAccoun
   );
 }
 
-function ordered(rows: readonly LedgerAccount[]): LedgerAccount[] {
+function emptyAccountsLast(rows: readonly LedgerAccount[]): LedgerAccount[] {
   const isEmpty = ({ balanceCents }: LedgerAccount) => Number(balanceCents === 0);
   return rows.toSorted((a, b) => isEmpty(a) - isEmpty(b));
 }

@@ -19,7 +19,7 @@ import { OlderRows, useOlder } from '#ui/older-rows.tsx';
 
 type Stretches = UseInfiniteQueryResult<{ pages: { rows: AuditEvent[] }[] }>;
 
-/** Everything that is a member's affair, by kind and time, and as a file. */
+/** All events about a member, with filters for category and time, and a download. */
 export function MemberEvents({
   name,
   asked,

@@ -16,7 +16,7 @@ const FOUND_MAX = 6;
 /** The actor of scheduled jobs and imports. */
 const SERVICE_ID = '00000000-0000-4000-8000-000000000000';
 
-/** Chooses one person to narrow a list to; who is chosen shows as a chip of the list. */
+/** Filters a list by one person. The list shows the chosen person as a chip. */
 export function PersonFilter({
   label,
   anybody,

@@ -8,11 +8,11 @@ import { pathOfStream } from './event-words.ts';
 import { kindLabel } from './integrity-words.ts';
 
 const { problems: copy } = integrityCopy;
-/** As many as one check names. */
+/** A check reports at most this many problems. */
 const PROBLEMS_MAX = 100;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a check found, kind by kind, each with the event, stream, account or seal that it is about. */
+/** The problems that a check found, by kind, each with the event, stream, account or seal that it is about. */
 export function ProblemList({ problems }: { problems: readonly IntegrityProblem[] }) {
   return (
     <Panel title={copy.title}>
@@ -41,7 +41,7 @@ export function ProblemList({ problems }: { problems: readonly IntegrityProblem[
   );
 }
 
-/** As a link where there is something left to look at. */
+/** The event, stream, account or seal of a problem; a link if there is a page for it. */
 function Subject({ problem: { kind, subject } }: { problem: IntegrityProblem }) {
   const to = pathOfSubject(kind, subject);
   const words = subject.includes(':') ? `${accountName(subject)} (${subject})` : subject;

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { pathOfMember } from '#lib/ledger-accounts.ts';
 import { exactTime } from './event-words.ts';
 
-/** Somebody by name and address, with the way to their history. `erased` stands where the name is gone. */
+/** A person's name and email address, with a link to their history. `erased` is shown if the name was erased. */
 export function PersonCell({
   userId,
   name,
@@ -24,7 +24,7 @@ export function PersonCell({
   );
 }
 
-/** When it was, to the second. `more` says how often it was, where that is more than once. */
+/** The time of a record, to the second. `more` says how often it happened, if that is more than once. */
 export function TimeCell({ at, more }: { at: string; more: string | null }) {
   return (
     <span className="block">

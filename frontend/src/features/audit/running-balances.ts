@@ -1,6 +1,7 @@
 /**
- * The balance after each posting, newest first: the newest leaves what the account holds, and each one before it that much less
- * what the next one moved. So it fits any choice of days, and accounts that all writers share, which keep no running balance.
+ * The balance after each posting, newest first. After the newest posting it is the balance of the account. After each older one
+ * it is the balance after the next newer posting minus that posting's amount. So it is right for any choice of days, and also
+ * for shared accounts, which store no running balance.
  */
 export function runningBalances(
   entries: readonly { readonly amountCents: number }[],

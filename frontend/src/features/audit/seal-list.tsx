@@ -15,7 +15,7 @@ import { jsonFile } from './use-download.ts';
 
 const { seals: copy } = integrityCopy;
 const PAGE_SIZE = 10;
-/** Of a hash as much as one compares by eye. */
+/** The number of characters of a hash that are shown: enough to compare two by eye. */
 const HASH_SHOWN = 16;
 
 export const sealRows = rowsOf({
@@ -24,7 +24,7 @@ export const sealRows = rowsOf({
   pageSize: PAGE_SIZE,
 });
 
-/** The seals, newest first, each to be kept by somebody else as a file. */
+/** The seals, newest first. Each can be downloaded, so that somebody outside the company can keep it. */
 export function SealList() {
   const list = useServerList({
     ...sealRows,

@@ -74,7 +74,7 @@ function open(rows: readonly SecurityRecord[], at = '/audit/security') {
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
 describe('The security journal', () => {
-  it('says who read what of whom, how often, and from where', async () => {
+  it('says who read whose data, how often, and from where', async () => {
     open([opened]);
     const shown = await row(/Farai Finance/);
     expect(shown.getByRole('link', { name: 'Farai Finance' })).toHaveAttribute(
@@ -90,7 +90,7 @@ describe('The security journal', () => {
     expect(shown.getByText(/^3 times since 20 Nov 2026/)).toBeVisible();
   });
 
-  it('leads to the proposal that somebody confirmed', async () => {
+  it('links to the proposal that somebody confirmed', async () => {
     open([confirmed]);
     const shown = await row(/Proposal confirmed/);
     expect(shown.getByText('Staff role')).toBeVisible();
@@ -100,7 +100,7 @@ describe('The security journal', () => {
     );
   });
 
-  it('shows nothing of an address that belongs to nobody', async () => {
+  it('does not show an email address that belongs to no account', async () => {
     open([unknown]);
     const shown = await row(/Unknown address/);
     expect(shown.getByText('What was typed is not kept')).toBeVisible();
@@ -117,16 +117,16 @@ describe('The security journal', () => {
   });
 
   it('says when it cannot be loaded, and tries again', async () => {
-    let isAway = true;
-    fakeServer({ [LIST]: () => (isAway ? { status: 503 } : page([opened])) });
+    let isUnavailable = true;
+    fakeServer({ [LIST]: () => (isUnavailable ? { status: 503 } : page([opened])) });
     const { user } = renderApp(<SecurityList />, { at: '/audit/security' });
     const again = await screen.findByRole('button', { name: 'Retry' });
-    isAway = false;
+    isUnavailable = false;
     await user.click(again);
     expect((await row(/Farai Finance/)).getByText('Done')).toBeVisible();
   });
 
-  it('is narrowed by kind, outcome and days, in the address', async () => {
+  it('can be filtered by kind, outcome and days, and the filters are in the address', async () => {
     const { user, router, sent } = open([opened], '/audit/security?from=2026-11-01&to=2026-11-20');
     await row(/Farai Finance/);
     expect(sent.at(-1)?.search.get('from')).toBe('2026-11-01');
@@ -137,7 +137,7 @@ describe('The security journal', () => {
     expect(router.state.location.search).toContain('kind=READ&outcome=SUCCEEDED');
   });
 
-  it('shows what is new without being asked', async () => {
+  it('shows new records by itself', async () => {
     jest.useFakeTimers();
     try {
       let rows = [confirmed];
@@ -153,7 +153,7 @@ describe('The security journal', () => {
     }
   });
 
-  it('says so where there is nothing', async () => {
+  it('says that there are no records', async () => {
     open([]);
     expect(await screen.findByText('Nothing is on record')).toBeVisible();
   });

@@ -1,17 +1,17 @@
-/** A file that is asked for by hand: busy while it is made, a toast where it fails. */
+/** Downloads a file after a click: `busy` is true while it is made, and a failure is shown as a toast. */
 import { useState } from 'react';
 import { sentenceOf } from '#lib/api-error.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { showToast } from '#lib/toasts.ts';
 
-interface Made {
+interface NamedFile {
   readonly file: Blob;
   readonly name: string;
 }
 
 export function useDownload(failed: string) {
   const [busy, setBusy] = useState(false);
-  const start = async (make: () => Promise<Made>): Promise<boolean> => {
+  const start = async (make: () => Promise<NamedFile>): Promise<boolean> => {
     setBusy(true);
     try {
       const { file, name } = await make();
@@ -24,10 +24,10 @@ export function useDownload(failed: string) {
       setBusy(false);
     }
   };
-  return { busy, start: (make: () => Promise<Made>) => void start(make), startAndWait: start };
+  return { busy, start: (make: () => Promise<NamedFile>) => void start(make), startAndWait: start };
 }
 
-/** As the command line writes such files: two spaces, and a line end at the end. */
+/** A JSON file in the format of our command line tools: indented by two spaces, with a line break at the end. */
 export function jsonFile(value: object): Blob {
   return new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: 'application/json' });
 }

@@ -15,10 +15,10 @@ import { useChangeSale } from './collateral-sales.api.ts';
 
 const { price: copy } = saleCopy;
 
-// The contract's request is this or a withdrawal; a form is only ever one of them.
+// The request in the contract is either a new price or a withdrawal. This form only sends a new price.
 const rules = requestBody({ estimatedValueCents: positiveCents('Listed price') });
 
-/** Lists the collateral at another price; what was taken off sale is listed again. */
+/** Lists the collateral at another price. Collateral that was taken off sale is listed again. */
 export function ChangePriceDialog({ sale, onClose }: { sale: CollateralSale; onClose: () => void }) {
   const { key } = useIdempotencyKey();
   const change = useChangeSale(sale.id, key);

@@ -21,7 +21,7 @@ export function useChangeSale(id: string, idempotencyKey: string) {
   });
 }
 
-/** The account that is given to the borrower, as PDF. */
+/** Downloads the account of a sale that is given to the borrower, as a PDF. */
 export function useSaleAccount() {
   return useMutation({ mutationFn: (id: string) => callFile(getSaleAccount, { params: { id } }) });
 }

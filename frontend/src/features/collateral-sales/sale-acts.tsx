@@ -4,7 +4,7 @@ import { SellDialog } from './sell-dialog.tsx';
 import { UndoSaleDialog } from './undo-sale-dialog.tsx';
 import { WithdrawSaleDialog } from './withdraw-sale-dialog.tsx';
 
-/** What can be done with collateral that is listed, or sold. */
+/** The actions on collateral that is listed or sold. */
 export type SaleAct = 'sell' | 'price' | 'withdraw' | 'undo';
 
 const dialogs = {
@@ -14,7 +14,7 @@ const dialogs = {
   undo: UndoSaleDialog,
 } as const;
 
-/** The dialog of an act. */
+/** The dialog of an action. */
 export function SaleActDialog({
   act,
   sale,

@@ -20,7 +20,7 @@ interface RowActs {
   readonly onAct: (act: SaleAct, sale: CollateralSale) => void;
 }
 
-/** The columns that the specification names; what a sale brought stands under the listed price. */
+/** The columns of the specification. The price of a completed sale is shown below the listed price. */
 export function saleColumns({ searchOf, maySell, onAct }: RowActs): Column<CollateralSale, SortField>[] {
   return [
     {
@@ -90,7 +90,7 @@ function collateralCell(row: CollateralSale, search: string) {
   );
 }
 
-/** Where nobody assessed the collateral, the price says so. */
+/** The listed price, marked if it is only the applicant's estimate, and the price at which it was sold. */
 function priceCell(row: CollateralSale) {
   return (
     <span className="block">

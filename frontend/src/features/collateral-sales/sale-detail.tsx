@@ -12,7 +12,7 @@ import { Waterfall } from './waterfall.tsx';
 const { detail: copy } = saleCopy;
 const { facts } = copy;
 
-/** What is known about a sale: the price with its status, the account once it is sold, and the facts. */
+/** The details of a sale: the price and status, how the price was divided once it is sold, and the facts. */
 export function SaleDetail({ sale }: { sale: CollateralSale }) {
   const split = splitOf(sale);
   return (
@@ -42,8 +42,8 @@ export function SaleDetail({ sale }: { sale: CollateralSale }) {
 function PriceBasisMark({ sale: { priceBasis } }: { sale: CollateralSale }) {
   const label = priceBasisLabels[priceBasis];
   if (label === null) return null;
-  const look = priceBasis === 'ESTIMATE' ? 'text-warn-text' : 'text-ink-2';
-  return <p className={`mt-1 text-sm ${look}`}>{label}</p>;
+  const styles = priceBasis === 'ESTIMATE' ? 'text-warn-text' : 'text-ink-2';
+  return <p className={`mt-1 text-sm ${styles}`}>{label}</p>;
 }
 
 /** The parts of the price; null until it is sold. */

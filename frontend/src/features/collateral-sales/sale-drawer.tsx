@@ -17,7 +17,7 @@ import { SaleDetail } from './sale-detail.tsx';
 
 const { acts, detail: copy } = saleCopy;
 
-/** One sale beside the list: how it stands, and once it is sold the account of it. */
+/** One sale, in a drawer next to the list. */
 export function SaleDrawer({
   id,
   known,
@@ -84,7 +84,7 @@ export function SaleDrawer({
   }
 }
 
-/** The account of the sale as a file, and the way to take the sale back. */
+/** The buttons to download the account of the sale and to undo the sale. */
 function SoldButtons({
   sale,
   account,

@@ -36,12 +36,12 @@ export const saleRows = rowsOf({
   sorts: SALE_SORT_FIELDS,
 });
 
-/** Collateral for sale and sold, newest first; each opens over the list. */
+/** Collateral that is for sale or sold, newest first. Each sale opens in a drawer over the list. */
 export function SaleList() {
   const user = useUser();
   const { openedId, searchOf, close } = useOpened();
   const [acting, setActing] = useState<{ act: SaleAct; sale: CollateralSale } | null>(null);
-  // Nobody decides about themselves: one's own collateral is left to a colleague.
+  // Staff cannot decide about their own collateral: a colleague must do it.
   const maySell = (sale: CollateralSale) => may.sellCollateral(user.role) && sale.borrowerId !== user.id;
   const act = (name: SaleAct, sale: CollateralSale) => setActing({ act: name, sale });
   const list = useServerList({

@@ -8,7 +8,7 @@ import type { SaleAct } from './sale-acts.tsx';
 
 const { acts } = saleCopy;
 
-/** Listed collateral is sold, priced again or taken off sale; of everything else there are details to read. */
+/** For listed collateral: sell it, change the price, or take it off sale. Otherwise only a link to the details. */
 export function SaleRowActions({
   sale,
   detailSearch,

@@ -18,7 +18,7 @@ import { WaterfallView } from './waterfall-view.tsx';
 const { sell: copy } = saleCopy;
 const { sentence } = copy;
 
-/** Whose, what, for how much, on which day, and who gets what; then the act that the button names. */
+/** Asks for confirmation of a sale: the borrower, the collateral, the price, the day, and who gets which part of the price. */
 export function SellConfirm({
   sale,
   request,

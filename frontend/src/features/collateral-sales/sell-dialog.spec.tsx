@@ -12,10 +12,10 @@ import { listedSale as sale } from '#test/sales.ts';
 import { SellDialog } from './sell-dialog.tsx';
 import { Waterfall } from './waterfall.tsx';
 
-/** Of the listed sale: US$800.00 of principal and US$20.00 of interest. */
+/** The debt on the loan of the listed sale: US$800.00 of principal and US$20.00 of interest. */
 const OWED = { interest: 2_000, principal: 80_000 };
 
-/** What the server answers: costs first, then interest, then principal. */
+/** How the server divides the price: costs first, then interest, then principal. */
 function splitOf({ body }: SentCall): Split {
   const { soldPriceCents, costsCents } = body as { soldPriceCents: number; costsCents: number };
   const net = soldPriceCents - costsCents;
@@ -60,19 +60,19 @@ describe('Selling collateral', () => {
     expect(within(waterfall()).queryByText('Shortfall still owed')).not.toBeInTheDocument();
   });
 
-  it('shows what another price does while one types, with the costs taken first', async () => {
+  it('shows how another price is divided while the user types, with the costs paid first', async () => {
     const { user } = open();
     await within(waterfall()).findByText('US$380.00');
     await user.clear(price());
     await user.type(price(), '500');
     await user.type(screen.getByLabelText(/^Costs of the sale/), '30');
-    // 500.00 - 30.00 - 20.00 = 450.00 of principal; 350.00 stay owed.
+    // 500.00 - 30.00 - 20.00 = 450.00 of principal; 350.00 are still owed.
     expect(await within(waterfall()).findByText('US$450.00')).toBeVisible();
     expect(within(waterfall()).getByText('US$350.00')).toBeVisible();
     expect(within(waterfall()).getByText('Shortfall still owed')).toBeVisible();
   });
 
-  it('below the listed price goes on only with a note', async () => {
+  it('needs a note if the price is below the listed one', async () => {
     const { user } = open();
     await user.clear(price());
     await user.type(price(), '900');
@@ -86,7 +86,7 @@ describe('Selling collateral', () => {
     expect(await screen.findByText('Check before it is sold')).toBeVisible();
   });
 
-  it('refuses costs above the price and a day that has not come', async () => {
+  it('refuses costs above the price and a day in the future', async () => {
     const { user } = open();
     await user.type(screen.getByLabelText(/^Costs of the sale/), '1300');
     const day = screen.getByLabelText('Sold on');
@@ -97,7 +97,7 @@ describe('Selling collateral', () => {
     expect(screen.getByRole('link', { name: 'The sale date can’t be in the future' })).toBeVisible();
   });
 
-  it('asks again where the price goes before it is confirmed, since a payment may have come in between', async () => {
+  it('loads the division of the price again before the confirmation, because a payment may have arrived', async () => {
     const { user, sent } = open();
     await within(waterfall()).findByText('US$380.00');
     OWED.interest = 3_000;
@@ -108,7 +108,7 @@ describe('Selling collateral', () => {
     OWED.interest = 2_000;
   });
 
-  it('is confirmed in a sentence, sent once with its key, and reported with the specified texts', async () => {
+  it('asks for confirmation in a sentence, sends the sale once with its key, and shows the specified texts', async () => {
     const { user, sent, onClose } = open();
     await user.click(button('Continue'));
     expect(
@@ -129,7 +129,7 @@ describe('Selling collateral', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('that fails says so in the toast and why in the dialog', async () => {
+  it('shows a failure in a toast, and its reason in the dialog', async () => {
     const { user, onClose } = open(() => ({
       status: 409,
       body: { message: 'This collateral is already sold.' },
@@ -144,7 +144,7 @@ describe('Selling collateral', () => {
   });
 });
 
-describe('What was sold of several assets', () => {
+describe('The choice of which assets were sold', () => {
   const trailer: SecuringAsset = {
     ...car,
     id: 'a55e7000-2222-4111-8111-111111111111',
@@ -158,13 +158,13 @@ describe('What was sold of several assets', () => {
   };
   const sold = () => screen.findByRole('group', { name: 'What was sold' });
 
-  it('is asked only where more than one secures the loan', async () => {
+  it('is shown only if more than one asset secures the loan', async () => {
     open(undefined, [car, paid]);
     await within(waterfall()).findByText('US$380.00');
     expect(screen.queryByRole('group', { name: 'What was sold' })).not.toBeInTheDocument();
   });
 
-  it('is all of it, unless something is left out; then it says that the rest is released, and only that is sent', async () => {
+  it('begins with all assets; if one is left out, the dialog says that it is released, and sends only the sold ones', async () => {
     const { user, sent } = open(undefined, [car, trailer, paid]);
     const boxes = within(await sold());
     expect(boxes.getAllByRole('checkbox')).toHaveLength(2);
@@ -180,7 +180,7 @@ describe('What was sold of several assets', () => {
     expect(completions(sent)[0]?.body).toMatchObject({ assetIds: [car.id] });
   });
 
-  it('cannot be nothing, and is all of it again where everything is ticked', async () => {
+  it('cannot be empty, and is not sent if all assets are ticked', async () => {
     const { user, sent } = open(undefined, [car, trailer]);
     for (const box of within(await sold()).getAllByRole('checkbox')) await user.click(box);
     await user.click(button('Continue'));
@@ -199,7 +199,7 @@ describe('The waterfall', () => {
   const bars = (priceCents: number, split: Record<Exclude<keyof Split, 'recoveryCents'>, number>) => {
     const parts = Object.entries(split).map(([name, amount]) => [name, cents(amount)]);
     const { container } = render(
-      // Every part of the split was given.
+      // TypeScript cannot infer that `parts` has all fields of a split.
       <Waterfall priceCents={priceCents} split={Object.fromEntries(parts) as Split} />,
     );
     return [...container.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => [
@@ -208,7 +208,7 @@ describe('The waterfall', () => {
     ]);
   };
 
-  it('lets each bar begin where the one above it ended', () => {
+  it('starts each bar where the bar above it ends', () => {
     const split = { costsCents: 1_000, interestCents: 500, principalCents: 6_500, surplusCents: 2_000 };
     expect(bars(10_000, { ...split, shortfallCents: 0 })).toEqual([
       [0, 100],
@@ -219,7 +219,7 @@ describe('The waterfall', () => {
     ]);
   });
 
-  it('puts where the price goes not reach beyond it', () => {
+  it('shows the shortfall as a bar that starts where the price ends', () => {
     const split = { costsCents: 0, interestCents: 1_000, principalCents: 7_000, surplusCents: 0 };
     expect(bars(8_000, { ...split, shortfallCents: 2_000 })).toEqual([
       [0, 80],
@@ -230,7 +230,7 @@ describe('The waterfall', () => {
     ]);
   });
 
-  it('says so where nothing is left over and nothing stays owed', () => {
+  it('says if nothing is left over and nothing is still owed', () => {
     bars(1_000, {
       costsCents: 0,
       interestCents: 0,

@@ -15,10 +15,10 @@ import { sellRules } from './sell-rules.ts';
 
 const { sell: copy } = saleCopy;
 
-/** Records what the collateral was sold for. Where the price goes stands beside it before anything is confirmed. */
+/** Records the price at which collateral was sold. How the price is divided is shown before the confirmation. */
 export function SellDialog({ sale, onClose }: { sale: CollateralSale; onClose: () => void }) {
   const today = useToday();
-  // One key for the whole dialog: going back and trying again never sells twice.
+  // One idempotency key for the whole dialog, so that going back and trying again never sells twice.
   const { key } = useIdempotencyKey();
   const [checked, setChecked] = useState<CompleteSaleRequest | null>(null);
   const form = useForm({

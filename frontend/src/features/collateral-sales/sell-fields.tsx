@@ -16,9 +16,9 @@ const { sell: copy } = saleCopy;
 
 const METHOD_CHOICES = SALE_METHODS.map((value) => ({ value, label: saleMethodLabels[value] }));
 
-/** Price, day, costs, method and note, and beside them what they do while one types. */
+/** The fields for price, day, costs, method and note. Next to them the division of the price, updated while the user types. */
 export function SellFields({ sale, today }: { sale: CollateralSale; today: string }) {
-  // The names are the fields of this form; their values are whatever was typed so far.
+  // These are fields of this form. Their values may be incomplete, because the user may still be typing.
   const [soldPriceCents, soldAt, costsCents, method] = useWatch({
     name: ['soldPriceCents', 'soldAt', 'costsCents', 'method'],
   }) as [number, string, number, string];

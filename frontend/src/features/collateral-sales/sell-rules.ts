@@ -4,7 +4,7 @@ import { formatUsd } from '#lib/money-format.ts';
 
 const { sell: copy } = saleCopy;
 
-/** The contract's own checks, and what the server would refuse as well, said while the form is still open. */
+/** The checks of the contract, and those that the server makes as well, so that the form shows the problem first. */
 export function sellRules(listedPriceCents: number, today: string) {
   return completeSaleRequest.superRefine((sale, context) => {
     const refuse = (field: string, message: string) =>

@@ -7,7 +7,7 @@ import { useField } from '#ui/form.tsx';
 
 const { sell: copy } = saleCopy;
 
-/** Where several assets secure the loan: which of them were sold. All of them are where nothing is taken out. */
+/** The choice of the assets that were sold, if several secure the loan. At first all are chosen. */
 export function SoldAssets({ loanId }: { loanId: string }) {
   const field = useField('assetIds');
   const { data } = useQuery(loanQuery(loanId));

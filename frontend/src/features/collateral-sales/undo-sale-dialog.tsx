@@ -11,7 +11,7 @@ import { useUndoSale } from './collateral-sales.api.ts';
 
 const { undo: copy } = saleCopy;
 
-/** Takes a sale back that was a mistake: the collateral is listed again. */
+/** Undoes a sale that was recorded by mistake. The collateral is listed again. */
 export function UndoSaleDialog({ sale, onClose }: { sale: CollateralSale; onClose: () => void }) {
   const today = useToday();
   const { key } = useIdempotencyKey();

@@ -5,7 +5,7 @@ import { salePreviewQuery, type SalePrice } from '#queries/collateral-sales.ts';
 
 const NOTHING: SalePrice = { soldPriceCents: 0, soldAt: '' };
 
-/** Where the price goes that stands in the form so far, 300 ms after the last change; null while it is no price yet. */
+/** How the price in the form is divided, loaded 300 ms after the last change; null while the input is not valid. */
 export function useSalePreview(id: string, price: SalePrice, today: string) {
   const settled = useSettled(JSON.stringify(price));
   const asked = priceIn(settled, today);

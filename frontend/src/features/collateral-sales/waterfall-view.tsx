@@ -8,7 +8,7 @@ import { Waterfall } from './waterfall.tsx';
 
 const { waterfall: copy } = saleCopy;
 
-/** The waterfall of a price as the server works it out; paler while a newer price is on its way. */
+/** The division of a price as the server calculates it. It is paler while a newer one is loading. */
 export function WaterfallView({ preview }: { preview: UseQueryResult<Split> | null }) {
   return (
     <aside aria-label={copy.title} aria-live="polite" className="min-w-0 rounded-card bg-sunken p-4">
@@ -36,7 +36,7 @@ export function WaterfallView({ preview }: { preview: UseQueryResult<Split> | nu
   );
 }
 
-/** The price that a split was worked out for: its parts, so that bars and numbers always belong together. */
+/** The price that was divided, as the sum of its parts, so that bars and numbers always match. */
 function priceOf({ costsCents, interestCents, principalCents, recoveryCents, surplusCents }: Split): number {
   return costsCents + interestCents + principalCents + (recoveryCents ?? 0) + surplusCents;
 }

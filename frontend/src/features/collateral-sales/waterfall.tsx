@@ -8,15 +8,15 @@ const { waterfall: copy } = saleCopy;
 interface Bar {
   readonly label: string;
   readonly cents: number;
-  /** Where the bar begins, in cents from the left. */
+  /** The start of the bar, in cents from the left. */
   readonly from: number;
-  readonly look: string;
+  readonly styles: string;
   readonly isResult?: boolean;
 }
 
 /**
- * A price on its way down: each bar begins where the one above it ended. Where the price goes not reach stands beyond
- * it, hatched.
+ * Shows how the price of a sale is divided, as a waterfall chart: each bar starts where the bar above it ends. A shortfall is a
+ * hatched bar that starts where the price ends.
  */
 export function Waterfall({ priceCents, split }: { priceCents: number; split: Split }) {
   const bars = barsOf(priceCents, split);
@@ -39,7 +39,7 @@ export function Waterfall({ priceCents, split }: { priceCents: number; split: Sp
             </dd>
             <dd aria-hidden="true" className="col-span-2 mt-1 h-2.5 rounded-[2px] bg-line/60">
               <div
-                className={clsx('h-full rounded-[2px]', bar.look)}
+                className={clsx('h-full rounded-[2px]', bar.styles)}
                 style={{ marginLeft: share(bar.from, width), width: share(bar.cents, width) }}
               />
             </dd>
@@ -55,20 +55,20 @@ function barsOf(priceCents: number, split: Split): Bar[] {
   const { costsCents, interestCents, principalCents, recoveryCents, surplusCents, shortfallCents } = split;
   const taken = costsCents + interestCents + principalCents + (recoveryCents ?? 0);
   const isRecovery = recoveryCents !== undefined;
-  const result = (label: string, cents: number, from: number, look: string) =>
-    cents > 0 ? [{ label, cents, from, look, isResult: true }] : [];
+  const result = (label: string, cents: number, from: number, styles: string) =>
+    cents > 0 ? [{ label, cents, from, styles, isResult: true }] : [];
   return [
-    { label: copy.price, cents: priceCents, from: 0, look: 'bg-(--chart-1)', isResult: true },
-    { label: copy.costs, cents: costsCents, from: 0, look: 'bg-(--chart-2)' },
+    { label: copy.price, cents: priceCents, from: 0, styles: 'bg-(--chart-1)', isResult: true },
+    { label: copy.costs, cents: costsCents, from: 0, styles: 'bg-(--chart-2)' },
     ...(isRecovery
-      ? [{ label: copy.recovery, cents: recoveryCents, from: costsCents, look: 'bg-(--chart-3)' }]
+      ? [{ label: copy.recovery, cents: recoveryCents, from: costsCents, styles: 'bg-(--chart-3)' }]
       : [
-          { label: copy.interest, cents: interestCents, from: costsCents, look: 'bg-(--chart-3)' },
+          { label: copy.interest, cents: interestCents, from: costsCents, styles: 'bg-(--chart-3)' },
           {
             label: copy.principal,
             cents: principalCents,
             from: costsCents + interestCents,
-            look: 'bg-(--chart-4)',
+            styles: 'bg-(--chart-4)',
           },
         ]),
     ...result(copy.surplus, surplusCents, taken, 'bg-success'),

@@ -9,7 +9,7 @@ import { useChangeSale } from './collateral-sales.api.ts';
 
 const { withdraw: copy } = saleCopy;
 
-/** Asks before collateral is taken off sale. */
+/** Asks for confirmation before collateral is taken off sale. */
 export function WithdrawSaleDialog({ sale, onClose }: { sale: CollateralSale; onClose: () => void }) {
   const { key } = useIdempotencyKey();
   const change = useChangeSale(sale.id, key);

@@ -32,14 +32,14 @@ const assetForm = registerAssetRequest
   .pick({})
   .extend({ kind, description, valueCents: positiveCents(copy.value), ...identity });
 
-/** Whose collateral, and the application that it is to secure. */
+/** The owner of the collateral, and the application that it will secure. */
 export interface ToSecure {
   readonly ownerId: string;
   readonly ownerName: string;
   readonly applicationId: string;
 }
 
-/** Adds to what secures an application or a loan: something of the register that is free, or something new. */
+/** Adds collateral to an application or a loan: a free asset from the register, or a new one. */
 export function AddCollateralDialog({ toSecure, onClose }: { toSecure: ToSecure; onClose: () => void }) {
   const free = useQuery(assetPageQuery({ ownerId: toSecure.ownerId, state: 'FREE' }));
   return (
@@ -72,12 +72,12 @@ export function AddCollateralDialog({ toSecure, onClose }: { toSecure: ToSecure;
   );
 }
 
-interface Adding {
+interface AddingProps {
   readonly toSecure: ToSecure;
   readonly onClose: () => void;
 }
 
-function FreeAsset({ asset, toSecure, onClose }: Adding & { readonly asset: AssetRow }) {
+function FreeAsset({ asset, toSecure, onClose }: AddingProps & { readonly asset: AssetRow }) {
   const { key } = useIdempotencyKey();
   const change = useChangeAsset(asset.id, key);
   const name = asset.description ?? assetCopy.erased;
@@ -112,7 +112,7 @@ function FreeAsset({ asset, toSecure, onClose }: Adding & { readonly asset: Asse
   );
 }
 
-function NewAsset({ toSecure: { ownerId, applicationId }, onClose }: Adding) {
+function NewAsset({ toSecure: { ownerId, applicationId }, onClose }: AddingProps) {
   const { key } = useIdempotencyKey();
   const register = useRegisterAsset(key);
   const form = useForm({

@@ -12,7 +12,7 @@ import { Panel } from '#ui/panel.tsx';
 
 const { facts: terms, sections } = assetCopy;
 
-/** What an asset is, and what tells it from another one. */
+/** The facts about an asset, with the numbers that identify it. */
 export function AssetFacts({
   asset,
   onRecord,
@@ -20,7 +20,7 @@ export function AssetFacts({
 }: {
   asset: Asset;
   onRecord?: (() => void) | undefined;
-  /** What else can be done with it. */
+  /** Buttons for other actions. */
   actions?: ReactNode;
 }) {
   return (
@@ -74,7 +74,7 @@ function factsOf(asset: Asset): Fact[] {
   ];
 }
 
-/** The loan, or the application that has none yet. */
+/** A link to the loan that an asset secures, or to the application while there is no loan. */
 export function Secured({ applicationId, loanId }: { applicationId: string; loanId: string | null }) {
   return (
     <Link to={loanId === null ? `/applications/${applicationId}` : `/loans/${loanId}`} className="text-link">

@@ -10,7 +10,7 @@ interface AssetDialogCopy {
   readonly lead: string;
   readonly submit: string;
   readonly submitting: string;
-  /** What is said of a failure that says nothing itself. */
+  /** The text for a failure without a message of its own. */
   readonly failed?: string;
 }
 

@@ -8,7 +8,7 @@ import { Secured } from './asset-detail.tsx';
 
 const { sections } = assetCopy;
 
-/** What it was worth, newest first. */
+/** The valuations of an asset, newest first. */
 export function Valuations({ asset, onValue }: { asset: Asset; onValue?: (() => void) | undefined }) {
   return (
     <Panel
@@ -51,7 +51,7 @@ function ValuationLine({ valuation }: { valuation: Valuation }) {
   );
 }
 
-/** What it secured, newest first, and how that ended. */
+/** The loans and applications that an asset secured, newest first, and why each pledge ended. */
 export function Pledges({ pledges }: { pledges: readonly Pledge[] }) {
   return (
     <Panel title={sections.pledges}>

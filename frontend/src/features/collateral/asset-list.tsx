@@ -34,7 +34,7 @@ const VIEWS: readonly ListView[] = [
 
 export const assetRows = rowsOf({ page: assetPageQuery, filters: FILTERS, sorts: ASSET_SORT_FIELDS });
 
-/** The register, newest first. */
+/** The register of assets, newest first. */
 export function AssetList() {
   const list = useServerList({
     ...assetRows,

@@ -21,7 +21,7 @@ const consentForm = consent.extend({
   givenOn: calendarDate({ missing: copy.dayMissing, bad: copy.dayMissing }),
 });
 
-/** Records that somebody beside the owner agrees that it is pledged. */
+/** Records that another person, for example the owner's spouse, agrees that the asset is pledged. */
 export function ConsentDialog({ asset, onClose }: { asset: Asset; onClose: () => void }) {
   const { key } = useIdempotencyKey();
   const change = useChangeAsset(asset.id, key);

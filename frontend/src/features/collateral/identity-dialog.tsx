@@ -21,15 +21,15 @@ interface Identifiable {
 
 type Typed = Record<keyof AssetIdentity, string>;
 
-/** As a form holds it. */
+/** The numbers as texts for the form. */
 function typedFrom(identity: AssetIdentity): Typed {
-  // Built field by field, which the compiler cannot follow.
+  // TypeScript cannot infer the type of an object that is built field by field.
   return Object.fromEntries(
     Object.entries(identity).map(([field, value]) => [field, value === null ? '' : String(value)]),
   ) as Typed;
 }
 
-/** Records or corrects the numbers that an asset is recognised by. */
+/** Records or corrects the numbers that identify an asset. */
 export function IdentityDialog({ asset, onClose }: { asset: Identifiable; onClose: () => void }) {
   const { key } = useIdempotencyKey();
   const change = useChangeAsset(asset.id, key);

@@ -3,7 +3,7 @@ import { IDENTITY_OF_KIND } from '@dziva/contracts/routes/assets';
 import { identityHints, identityLabels } from '#content/en/asset-identity.ts';
 import { TextField } from '#ui/text-field.tsx';
 
-/** The numbers that a thing of this kind is recognised by, each optional. */
+/** The fields for the numbers that identify an asset of this kind. All are optional. */
 export function IdentityFields({ kind }: { kind: CollateralType }) {
   return (IDENTITY_OF_KIND[kind] ?? []).map((field) => (
     <TextField

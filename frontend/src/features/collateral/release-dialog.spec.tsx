@@ -28,7 +28,7 @@ const open = (of: Asset, answer: { status: number; body: unknown }) => {
   return { ...renderApp(<ReleaseDialog asset={of} onClose={onClose} />), sent, onClose };
 };
 
-it('A release from a loan sends why, and says that it waits for a second person', async () => {
+it('A release from a loan sends the reason, and says that it waits for a second person', async () => {
   const { user, sent, onClose } = open(asset, { status: 202, body: { proposal: { id: asset.id } } });
   await user.type(screen.getByLabelText(/^Why is it released\?/), 'Sold to repair the car');
   await user.click(screen.getByRole('button', { name: 'Release it' }));
@@ -41,7 +41,7 @@ it('A release from a loan sends why, and says that it waits for a second person'
   expect(onClose).toHaveBeenCalled();
 });
 
-it('A release from an application asks for no reason, and is done', async () => {
+it('A release from an application asks for no reason, and is done at once', async () => {
   const free = { ...asset, loanId: null };
   const { user, sent } = open(free, { status: 200, body: { ...free, state: 'FREE', applicationId: null } });
   expect(screen.queryByLabelText(/^Why is it released\?/)).not.toBeInTheDocument();

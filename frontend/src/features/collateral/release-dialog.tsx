@@ -12,7 +12,7 @@ import { useChangeAsset } from './assets.api.ts';
 
 const { release: copy } = assetCopy;
 
-/** Frees an asset from what it secures, where that does not need it. Of a loan, a second person reads why. */
+/** Releases an asset from a loan or an application. For a loan, a reason can be given, which a second person reads. */
 export function ReleaseDialog({ asset, onClose }: { asset: Asset; onClose: () => void }) {
   const { key } = useIdempotencyKey();
   const change = useChangeAsset(asset.id, key);

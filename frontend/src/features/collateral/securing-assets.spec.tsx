@@ -12,8 +12,8 @@ const PLEDGED_FOR = {
   loanId: '4f2a91c0-2222-4222-8222-222222222222',
 };
 
-describe('What secures a loan', () => {
-  it('shows numbers, value and state; staff come to the asset, and a member does not', () => {
+describe('The assets that secure a loan', () => {
+  it('show their numbers, value and state; for staff they are links, for members not', () => {
     const known = { ...car, isIdentified: true, identity: { ...car.identity, registration: 'AEX 4711' } };
     const { rerender } = renderApp(<SecuringAssets assets={[known]} forStaff />);
     const panel = within(screen.getByRole('region', { name: 'Secured by' }));
@@ -30,7 +30,7 @@ describe('What secures a loan', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('takes more from staff: what its owner has registered, or something new', async () => {
+  it('can be added by staff: an asset that the owner has registered, or a new one', async () => {
     const toSecure = { ownerId: PLEDGED_FOR.assetId, ownerName: 'Tariro Moyo', applicationId: APPLICATION };
     const trailer = { ...car, id: PLEDGED_FOR.assetId, description: 'Trailer', state: 'FREE', version: 3 };
     const { sent } = fakeServer({
@@ -63,7 +63,7 @@ describe('What secures a loan', () => {
     });
   });
 
-  it('takes the number that is missing, and leads staff to the loan that has it already', async () => {
+  it('can be given a missing number; if the asset is already pledged, staff get a link to that loan', async () => {
     const { sent } = fakeServer({
       [`PATCH /api/assets/${car.id}`]: () => ({
         status: 409,

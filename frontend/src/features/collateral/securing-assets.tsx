@@ -12,7 +12,7 @@ import { Panel } from '#ui/panel.tsx';
 import type { ToSecure } from './add-collateral-dialog.tsx';
 import { AssetBadge } from './asset-badge.tsx';
 
-/** The form and its rules come when somebody opens it. */
+/** The form and its rules are loaded when somebody opens it. */
 const IdentityDialog = lazy(async () => {
   const { IdentityDialog: loaded } = await import('./identity-dialog.tsx');
   return { default: loaded };
@@ -23,16 +23,16 @@ const AddCollateralDialog = lazy(async () => {
   return { default: loaded };
 });
 
-/** What secures an application or a loan. Staff and the owner record the numbers that are missing. */
+/** The assets that secure an application or a loan. Staff and the owner can record missing numbers. */
 export function SecuringAssets({
   assets = [],
   forStaff,
   toSecure,
 }: {
-  /** An answer that an older version kept on the device has none. */
+  /** Undefined in an answer that an older version of the app stored on the device. */
   assets?: readonly SecuringAsset[] | undefined;
   forStaff: boolean;
-  /** Where somebody may add to it. */
+  /** Given if the user may add collateral. */
   toSecure?: ToSecure | undefined;
 }) {
   const [isAdding, setIsAdding] = useState(false);

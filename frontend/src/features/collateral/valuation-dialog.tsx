@@ -16,7 +16,7 @@ import { useValueAsset } from './assets.api.ts';
 const { value: copy } = assetCopy;
 const METHODS = STAFF_VALUATION_METHODS.map((value) => ({ value, label: valuationMethodLabels[value] }));
 
-/** Records what an asset is worth. */
+/** Records the value of an asset. */
 export function ValuationDialog({
   asset,
   onClose,

@@ -11,7 +11,7 @@ import { openOver } from './palette-state.ts';
 import { PAGE_LETTERS, type PalettePage } from './shortcuts.ts';
 import { useSingleKeys } from './single-keys.ts';
 
-/** The pages that the role may see, with the keys that lead there as well. */
+/** The pages that the role may see, with their shortcuts. */
 export function Pages({
   pages,
   asked,
@@ -30,7 +30,7 @@ export function Pages({
         <PaletteItem
           key={to}
           value={`page ${to}`}
-          aside={singleKeys && <Letters letter={PAGE_LETTERS[to]} />}
+          aside={singleKeys && <PageShortcut letter={PAGE_LETTERS[to]} />}
           onSelect={() => onGo(to)}
         >
           {label}
@@ -40,7 +40,7 @@ export function Pages({
   );
 }
 
-function Letters({ letter }: { letter: string | undefined }) {
+function PageShortcut({ letter }: { letter: string | undefined }) {
   if (letter === undefined) return null;
   return (
     <span aria-hidden="true" className="flex items-center gap-1 text-xs text-ink-2 max-sm:hidden">
@@ -49,7 +49,7 @@ function Letters({ letter }: { letter: string | undefined }) {
   );
 }
 
-/** What the page in view can do, what can be begun from anywhere, and how the app looks. */
+/** The commands of the current page, the commands of all pages, and the choice of theme. */
 export function Actions({
   role,
   asked,
@@ -86,7 +86,7 @@ export function Actions({
   );
 }
 
-/** Every word that was typed begins a word of the label. */
+/** Whether every typed word is the beginning of a word of the label. */
 function matches(label: string, asked: string): boolean {
   const words = label.toLowerCase().split(/\W+/);
   return asked

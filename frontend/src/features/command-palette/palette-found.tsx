@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { PaletteGroup, PaletteItem } from './palette-item.tsx';
 import type { FoundRows } from './use-found.ts';
 
-/** Applications, loans and people of that name or short id, where the role may see them. */
+/** Applications, loans and people with that name or short id, as far as the role may see them. */
 export function FoundGroups({ found, onGo }: { found: FoundRows; onGo: (to: string) => void }) {
   const { q, rows } = found;
   if (rows === undefined) return null;
@@ -68,7 +68,7 @@ export function FoundGroups({ found, onGo }: { found: FoundRows; onGo: (to: stri
   );
 }
 
-/** The way to the rest, where there is one. */
+/** Opens the list with all matches, if there are more than the palette shows. */
 function More({
   of: { rows, total },
   what,
@@ -95,7 +95,7 @@ function Aside({ children }: { children: string }) {
   return <span className="shrink-0 text-right text-xs text-ink-2 max-sm:max-w-20">{children}</span>;
 }
 
-/** How the search stands, for eyes and ears; outside the list, which holds only what can be chosen. */
+/** The state of the search, also for screen readers. Outside the list, because a list contains only things to choose. */
 export function FoundStatus({ found }: { found: FoundRows }) {
   const { rows, isWaiting, isFailed, retry } = found;
   if (isFailed) {

@@ -12,7 +12,7 @@ export function PaletteGroup({ heading, children }: { heading: string; children:
   );
 }
 
-/** One thing to choose: what it is, a fact about it, and at the right how else one comes to it. */
+/** An entry of the palette: its label, a detail below it, and at the right a status or a shortcut. */
 export function PaletteItem({
   value,
   detail,
@@ -20,7 +20,7 @@ export function PaletteItem({
   onSelect,
   children,
 }: {
-  /** Different from every other in the palette. */
+  /** Unique in the palette. */
   value: string;
   detail?: ReactNode;
   aside?: ReactNode;

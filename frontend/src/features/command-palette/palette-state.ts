@@ -1,4 +1,4 @@
-/** Which of the two is open over the page: the palette, or the list of shortcuts. */
+/** What is open over the page: the palette, the list of shortcuts, or nothing. */
 import { createStore, useStore } from '#lib/store.ts';
 
 type OpenedOver = 'palette' | 'shortcuts' | null;

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { fakeServer } from '#test/fake-server.ts';
 import { applicationIn } from '#test/applications.ts';
 import { renderApp } from '#test/render.tsx';
-// Both are loaded when they are first asked for; here they are there from the start.
+// The app loads both when they are first opened. The tests load them in advance.
 import './palette.tsx';
 import './shortcut-list.tsx';
 import { openOver } from './palette-state.ts';
@@ -17,7 +17,7 @@ const PAGES = [
 const application = applicationIn('UNDER_REVIEW');
 const LISTS = ['GET /api/applications', 'GET /api/loans', 'GET /api/admin/users'] as const;
 
-// The library of the palette watches the size of its list, which jsdom has no notion of.
+// The library of the palette observes the size of its list, but jsdom has no ResizeObserver.
 beforeAll(() => {
   globalThis.ResizeObserver = class {
     observe() {}
@@ -35,7 +35,7 @@ function open(role: Role, answers: Readonly<Record<string, { status?: number; bo
 }
 
 describe('The command palette', () => {
-  it('opens by its keys and goes to the page that its first letters say', async () => {
+  it('opens with its shortcut, and goes to the page whose first letters were typed', async () => {
     const { user, router } = open('ASSESSOR');
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox'), 'act st{Enter}');
@@ -43,7 +43,7 @@ describe('The command palette', () => {
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   });
 
-  it('finds applications, and asks nobody about people whom the role may not see', async () => {
+  it('finds applications, and does not search for people if the role may not see them', async () => {
     const { user, router, sent } = open('ASSESSOR', { 'GET /api/applications': { body: [application] } });
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox'), 'tariro');
@@ -53,7 +53,7 @@ describe('The command palette', () => {
     expect(sent[0]?.search.get('q')).toBe('tariro');
   });
 
-  it('says that it could not search, which is not the same as nothing', async () => {
+  it('says that the search failed, not that nothing matches', async () => {
     const { user } = open('FINANCE', { 'GET /api/loans': { status: 500 } });
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox'), 'moyo');
@@ -61,7 +61,7 @@ describe('The command palette', () => {
     expect(screen.queryByText('Nothing matches')).not.toBeInTheDocument();
   });
 
-  it('says that nothing matches when nothing does', async () => {
+  it('says that nothing matches', async () => {
     const { user } = open('FINANCE');
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox'), 'zzzz');
@@ -70,7 +70,7 @@ describe('The command palette', () => {
 });
 
 describe('The shortcuts', () => {
-  it('leave the letters to a menu that is open', async () => {
+  it('do nothing while a menu is open', async () => {
     const { user, router } = open('ADMIN');
     const menu = document.createElement('div');
     menu.setAttribute('role', 'menu');
@@ -81,7 +81,7 @@ describe('The shortcuts', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('go to a page by g and its letter, and are silent once they are turned off', async () => {
+  it('open a page with g and its letter, and do nothing when they are turned off', async () => {
     const { user, router } = open('ADMIN');
     await user.keyboard('gl');
     await waitFor(() => expect(router.state.location.pathname).toBe('/loans'));

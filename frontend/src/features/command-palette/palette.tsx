@@ -12,7 +12,7 @@ import { FoundGroups, FoundStatus } from './palette-found.tsx';
 import { useFound } from './use-found.ts';
 import type { PalettePage } from './shortcuts.ts';
 
-/** One box for everything: pages and actions at once, and whoever is in the lists a moment later. */
+/** One search for pages and actions, which are shown at once, and for applications, loans and people, which follow. */
 export default function Palette({
   role,
   pages,
@@ -33,7 +33,7 @@ export default function Palette({
   };
   const run = (act: () => void) => {
     onClose();
-    // After the palette has given the focus back, so that a dialog that opens now keeps it.
+    // Only after the palette has returned the focus. Otherwise a dialog that the action opens would lose it.
     requestAnimationFrame(act);
   };
   return (
@@ -49,7 +49,7 @@ export default function Palette({
         >
           <Radix.Title className="sr-only">{copy.title}</Radix.Title>
           <Radix.Description className="sr-only">{copy.hint}</Radix.Description>
-          {/* What is found is chosen here and by the server; the library only walks through it. */}
+          {/* We and the server do the filtering. The library only moves the selection. */}
           <Command shouldFilter={false} label={copy.label} loop vimBindings={false}>
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} />

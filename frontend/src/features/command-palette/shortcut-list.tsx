@@ -5,7 +5,7 @@ import { Key } from './key.tsx';
 import { commandKey, PAGE_LETTERS, type PalettePage } from './shortcuts.ts';
 import { useSingleKeys } from './single-keys.ts';
 
-/** Every shortcut, and the switch that turns those of single keys off. */
+/** All shortcuts, and the switch that turns shortcuts of single keys off. */
 export default function ShortcutList({
   pages,
   onClose,
@@ -54,7 +54,7 @@ export default function ShortcutList({
 
 interface Shortcut {
   readonly what: string;
-  /** Strokes one after the other; the keys of one stroke are pressed together. */
+  /** Key strokes in order. The keys of one stroke are pressed together. */
   readonly keys: readonly (readonly string[])[];
 }
 

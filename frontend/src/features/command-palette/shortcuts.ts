@@ -1,4 +1,4 @@
-/** `g`, then one letter: a page. The letter is in its name where it could be. */
+/** `g` and then one of these letters opens a page. If possible, the letter is part of the page's name. */
 export const PAGE_LETTERS: Readonly<Record<string, string>> = {
   '/dashboard': 'o',
   '/applications': 'a',
@@ -29,7 +29,7 @@ export interface PalettePage {
   readonly to: string;
 }
 
-/** The key that goes with letters for commands, as this keyboard has it. */
+/** The modifier key of commands on this device: `⌘` or `Ctrl`. */
 export function commandKey(): string {
   return /mac/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 }

@@ -1,4 +1,4 @@
-/** Whether single keys are shortcuts. They can be turned off (WCAG 2.1.4); remembered on this device. */
+/** Whether single keys are shortcuts. They can be turned off (WCAG 2.1.4). The choice is stored on this device. */
 import { createStore, useStore } from '#lib/store.ts';
 
 const singleKeys = createStore(true, {

@@ -11,7 +11,7 @@ const ShortcutList = lazy(() => import('./shortcut-list.tsx'));
 
 const AFTER_G_MS = 1_500;
 
-/** Listens to the keyboard of whoever works here, and opens the palette and the list of shortcuts. */
+/** Keyboard shortcuts for staff. They open pages, the palette and the list of shortcuts. */
 export default function StaffKeys({ role, pages }: { role: Role; pages: readonly PalettePage[] }) {
   const opened = useOpenedOver();
   const [singleKeys] = useSingleKeys();
@@ -29,35 +29,35 @@ export default function StaffKeys({ role, pages }: { role: Role; pages: readonly
 function togglePalette(event: KeyboardEvent, opened: ReturnType<typeof useOpenedOver>): void {
   event.preventDefault();
   if (opened === 'palette') openOver(null);
-  // What somebody is filling in is not left by a slip of the finger.
+  // Not over a dialog: a form that somebody is filling in must not be left by accident.
   else if (!isDialogOpen()) openOver('palette');
 }
 
-/** None of them while a field has the focus (the library sees to that), with a command key, or over a dialog. */
+/** They do nothing while a field has the focus (the library does this), with a modifier key, or over a dialog or a menu. */
 function useSingleKeyShortcuts(enabled: boolean, pages: readonly PalettePage[]): void {
   const navigate = useNavigate();
-  const produced = { enabled, useKey: true, ignoreModifiers: true, ignoreEventWhen: isSomethingElse };
-  useHotkeys('?', () => openOver('shortcuts'), { ...produced, preventDefault: true });
-  useHotkeys('/', focusSearch, produced);
-  const ways = pages.flatMap(({ to }) => {
+  const options = { enabled, useKey: true, ignoreModifiers: true, ignoreEventWhen: isIgnored };
+  useHotkeys('?', () => openOver('shortcuts'), { ...options, preventDefault: true });
+  useHotkeys('/', focusSearch, options);
+  const targets = pages.flatMap(({ to }) => {
     const letter = PAGE_LETTERS[to];
     return letter === undefined ? [] : [{ to, keys: `g>${letter}` }];
   });
   useHotkeys(
-    ways.map(({ keys }) => keys),
+    targets.map(({ keys }) => keys),
     (event, { hotkey }) => {
-      const way = ways.find(({ keys }) => keys === hotkey);
-      if (way !== undefined && !isSomethingElse(event)) void navigate(way.to);
+      const target = targets.find(({ keys }) => keys === hotkey);
+      if (target !== undefined && !isIgnored(event)) void navigate(target.to);
     },
     { enabled, useKey: true, sequenceTimeoutMs: AFTER_G_MS },
   );
 }
 
-function isSomethingElse(event: KeyboardEvent): boolean {
+function isIgnored(event: KeyboardEvent): boolean {
   return event.ctrlKey || event.metaKey || event.altKey || isDialogOpen() || isMenuOpen();
 }
 
-/** In a menu letters choose among its items. */
+/** In an open menu, letters choose one of its items. */
 function isMenuOpen(): boolean {
   return document.querySelector('[role=menu]') !== null;
 }
@@ -66,7 +66,7 @@ function isDialogOpen(): boolean {
   return document.querySelector('[role=dialog],[role=alertdialog]') !== null;
 }
 
-/** The first search of the page; the list that is left behind while another page comes has none. */
+/** Focuses the first search box of the page, if it has one. */
 function focusSearch(event: KeyboardEvent): void {
   const box = document.querySelector<HTMLInputElement>('main input[type=search]');
   if (box === null) return;

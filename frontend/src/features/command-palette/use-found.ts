@@ -4,7 +4,7 @@ import { may } from '#lib/permissions.ts';
 import { useSettled } from '#lib/use-settled.ts';
 import { paletteSearchQuery, SEARCH_FROM_LETTERS } from '#queries/search.ts';
 
-/** What the lists have for the text, once it has not changed for a moment. */
+/** Searches the lists for the text, a moment after its last change. */
 export function useFound(asked: string, role: Role) {
   const q = useSettled(asked);
   const query = useQuery(paletteSearchQuery(q, may.seeUsers(role)));
@@ -14,7 +14,7 @@ export function useFound(asked: string, role: Role) {
     q,
     isWaiting,
     isFailed: isAsked && !isWaiting && query.isError,
-    /** Nothing of an earlier text. */
+    /** Undefined until the results for this text are loaded. */
     rows: isAsked && !isWaiting && !query.isError ? query.data : undefined,
     retry: () => void query.refetch(),
   };

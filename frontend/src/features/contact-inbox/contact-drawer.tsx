@@ -15,7 +15,7 @@ import { QueryView } from '#ui/query-view.tsx';
 import { ContactBadge } from './contact-badge.tsx';
 import { useChangeContactMessage } from './contact-inbox.api.ts';
 
-/** One message beside the inbox. What the list already knows of it is there at once. */
+/** One message, in a drawer over the inbox. A message that the list has already loaded is shown at once. */
 export function ContactDrawer({
   id,
   known,
@@ -114,14 +114,14 @@ function EmailLink({ email }: { email: string }) {
   return (
     <a href={mailTo(email)} aria-label={email} className="text-link [overflow-wrap:anywhere]">
       {email.slice(0, at)}
-      {/* Here a long address goes on in the next line. */}
+      {/* A long address may break here. */}
       <wbr />
       {email.slice(at)}
     </a>
   );
 }
 
-/** Everything that an address may hold is encoded, so that none of it is taken for a header of the mail. */
+/** A `mailto:` link. The address is encoded, so that no part of it is read as a header of the mail. */
 function mailTo(email: string, subject?: string): string {
   const address = `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
   return subject === undefined ? address : `${address}?subject=${encodeURIComponent(subject)}`;

@@ -41,7 +41,7 @@ function open(
 }
 
 describe('The contact inbox', () => {
-  it('begins with what is open, and keeps another choice in the address', async () => {
+  it('begins with open messages, and keeps another choice in the address', async () => {
     const { user, router, sent } = open(() => [message]);
     expect(await screen.findByRole('link', { name: /Open the message by Rudo Ncube/ })).toBeVisible();
     expect(sent[0]?.search.get('status')).toBe('OPEN');
@@ -52,7 +52,7 @@ describe('The contact inbox', () => {
     await waitFor(() => expect(sent.at(-1)?.search.get('status')).toBe('DONE'));
   });
 
-  it('opens a message with everything that was written, as text, and ways to answer', async () => {
+  it('opens a message with all its content as text, and with links to answer', async () => {
     const { user } = open(() => [message]);
     await user.click(await screen.findByRole('link', { name: /Rudo Ncube/ }));
     const drawer = screen.getByRole('dialog', { name: 'Hours & papers?' });
@@ -73,7 +73,7 @@ describe('The contact inbox', () => {
     );
   });
 
-  it('marks a message as done, says so, and closes it', async () => {
+  it('marks a message as done, shows a toast, and closes it', async () => {
     const { user, sent } = open(() => [message], { at: `/contact-inbox?open=${ID}` });
     await user.click(await screen.findByRole('button', { name: 'Mark done' }));
     expect(await screen.findByText('Message marked as done')).toBeVisible();
@@ -81,14 +81,14 @@ describe('The contact inbox', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says who did it and when, and opens it again', async () => {
+  it('says who marked a message as done and when, and can reopen it', async () => {
     const { user, sent } = open(() => [done], { at: `/contact-inbox?status=DONE&open=${ID}` });
     expect(await screen.findByText('Marked as done by Nomsa Sigauke, 20 November 2026, 14:00')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Reopen' }));
     await waitFor(() => expect(sent.find(({ call }) => call === CHANGE)?.body).toEqual({ status: 'OPEN' }));
   });
 
-  it('keeps the message open and says why when marking fails', async () => {
+  it('keeps the message open and shows the reason if marking fails', async () => {
     const { user } = open(() => [message], {
       at: `/contact-inbox?open=${ID}`,
       change: () => ({ status: 503, body: { message: 'The service is busy.' } }),
@@ -104,7 +104,7 @@ describe('The contact inbox', () => {
     expect(await screen.findByText(/We found no message with this ID/)).toBeVisible();
   });
 
-  it('is empty in words of its own, and never because of a failure', async () => {
+  it('has its own text if there are no messages, and does not show it after a failure', async () => {
     let answers = 0;
     fakeServer({
       [LIST]: () => (answers++ === 0 ? { status: 500, body: { message: 'Something broke' } } : { body: [] }),
@@ -116,7 +116,7 @@ describe('The contact inbox', () => {
     expect(await screen.findByText('No messages waiting')).toBeVisible();
   });
 
-  it('says when nothing matches a search, with the way out', async () => {
+  it('says if nothing matches a search, with a button to clear it', async () => {
     const { user, router } = open(() => [], { at: '/contact-inbox?q=nobody' });
     await user.click(await screen.findByRole('button', { name: /Clear/ }));
     expect(router.state.location.search).toBe('');

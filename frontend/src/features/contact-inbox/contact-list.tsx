@@ -20,7 +20,7 @@ const FILTERS = {
     words: CONTACT_STATUSES,
     labels: contactStatusLabels,
     select: { label: contactInboxCopy.status, all: contactInboxCopy.allStatuses },
-    // The inbox begins with what is open.
+    // Without a choice, the inbox shows open messages.
     initially: 'OPEN',
   },
 } as const;
@@ -32,7 +32,7 @@ export const contactRows = rowsOf({
   sorts: CONTACT_SORT_FIELDS,
 });
 
-/** The messages, newest first: the open ones unless somebody chose. Each opens beside the list. */
+/** The messages, newest first. Without a choice of status, only open ones. Each opens in a drawer next to the list. */
 export function ContactList() {
   const { openedId, searchOf, close } = useOpened();
   const list = useServerList({
@@ -89,7 +89,7 @@ function contactColumns(searchOf: (id: string) => string): Column<ContactMessage
   ];
 }
 
-/** Who wrote; the name opens the message. */
+/** The sender's name, which opens the message. */
 function fromCell(row: ContactMessage, search: string) {
   const who = `${row.firstName} ${row.lastName}`;
   return (

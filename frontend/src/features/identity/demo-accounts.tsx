@@ -3,7 +3,7 @@ import { demoPassword } from '#content/demo.ts';
 import { identityCopy } from '#content/en/identity.ts';
 import { Button } from '#ui/button.tsx';
 
-/** The demo's accounts, one click each. Shown in demo mode only. */
+/** The accounts of the demo: one click signs in. Shown in demo mode only. */
 export function DemoAccounts({
   disabled,
   onChoose,

@@ -1,4 +1,4 @@
-/** What lies on the device of somebody whose session ends while they fill in a form. */
+/** The drafts that are left on the device if a session ends while somebody fills in a form. */
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -14,7 +14,7 @@ const { saveDraft, loadDraft } = await import('#lib/drafts.ts');
 const { createQueryClient } = await import('#queries/query-client.ts');
 const { touchSession, useSession } = await import('#queries/session.ts');
 const { SessionWatch } = await import('./session-watch.tsx');
-// Loaded here, since loading it later would count against the test's time.
+// Loaded in advance, because loading it later would count towards the time limit of a test.
 await import('./session-ended-dialog.tsx');
 
 const chipo = { ...tariro, id: '9c1f7d0e-2222-4222-8222-222222222222', firstName: 'Chipo' };
@@ -30,7 +30,7 @@ function Page() {
   );
 }
 
-/** Somebody typed something, and the dialog asks them to sign in again. */
+/** Before each test, a draft is saved, the session ends, and the dialog asks for the password. */
 beforeEach(async () => {
   localStorage.clear();
   localStorage.setItem('token', 'of-tariro');
@@ -56,8 +56,8 @@ beforeEach(async () => {
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-describe('A session that ends over a form that was begun', () => {
-  it('keeps the draft while it asks to sign in again, and afterwards', async () => {
+describe('The draft of a form, if the session ends', () => {
+  it('is kept while the dialog asks to sign in again, and after that', async () => {
     expect(disk.size).toBe(1);
     hasEnded = false;
     await userEvent.type(screen.getByLabelText('Password'), 'msasa under the rain');
@@ -66,18 +66,18 @@ describe('A session that ends over a form that was begun', () => {
     expect(await loadDraft('apply')).toEqual(form);
   });
 
-  it('takes the draft with it when the page is left by the dialog', async () => {
+  it('is deleted if the user leaves the page through the dialog', async () => {
     await userEvent.keyboard('{Escape}');
     expect(await screen.findByText('anonymous')).toBeVisible();
     await waitFor(() => expect(disk.size).toBe(0));
   });
 
-  it('takes it when the page is closed', async () => {
+  it('is deleted if the page is closed', async () => {
     window.dispatchEvent(new Event('pagehide'));
     await waitFor(() => expect(disk.size).toBe(0));
   });
 
-  it('takes it when somebody else signs in in another tab', async () => {
+  it('is deleted if somebody else signs in in another tab', async () => {
     localStorage.setItem('token', 'of-chipo');
     await act(async () => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'of-chipo' }));

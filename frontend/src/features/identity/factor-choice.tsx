@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { knowsPasskeys, PasskeySetup } from './passkey-setup.tsx';
 import { TotpSetup } from './totp-setup.tsx';
 
-/** The first second factor: a passkey, or an authenticator app. */
+/** The choice of a person's first second factor: a passkey or an authenticator app. */
 export function FactorChoice({ onDone }: { onDone: () => void }) {
   const [hasChosenApp, setHasChosenApp] = useState(!knowsPasskeys());
   if (hasChosenApp) return <TotpSetup onDone={onDone} />;

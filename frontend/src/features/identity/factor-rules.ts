@@ -1,7 +1,7 @@
 import { confirmTotpRequest, passwordProof, recoveryCodeProof } from '@dziva/contracts/factors';
 import { zodResolver } from '@hookform/resolvers/zod';
 
-/** What a code of an authenticator app looks like. */
+/** Checks the format of a code of an authenticator app. */
 export const checkCode = zodResolver(confirmTotpRequest);
 
 export const checkRecoveryCode = zodResolver(recoveryCodeProof);

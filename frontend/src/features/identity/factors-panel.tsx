@@ -13,7 +13,7 @@ import { useRemoveFactor } from './factors.api.ts';
 import { knowsPasskeys, PasskeySetup } from './passkey-setup.tsx';
 import { TotpSetup } from './totp-setup.tsx';
 
-/** What opens the account beside the password; it can be removed, and another one set up. */
+/** The second factors of an account. Each can be removed, and others can be added. */
 export function FactorsPanel() {
   const query = useQuery(factorsQuery);
   const [adding, setAdding] = useState<FactorKind | null>(null);

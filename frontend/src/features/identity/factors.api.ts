@@ -20,18 +20,18 @@ export function useStepUp() {
   });
 }
 
-// Two thirds of what it does are for old browsers; few people need it, and then it is loaded.
+// Loaded only when it is needed: few people use it, and two thirds of its code are for old browsers.
 const webauthn = () => import('@simplewebauthn/browser');
 
 type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
 
-/** Asks the device for one of the own passkeys, and shows it. */
+/** Proves the person's identity to the server with a passkey of this device. */
 export function useShowPasskey() {
   return useMutation({
     mutationFn: async () => {
       const [{ startAuthentication }, options] = await Promise.all([webauthn(), call(startProof, {})]);
-      // The library on the server has written them for the one here.
+      // The options were made by the matching library on the server, so they have the right type.
       const optionsJSON = options as unknown as RequestOptions;
       const assertion = await startAuthentication({ optionsJSON });
       return call(stepUp, { body: { assertion: plain(assertion) } });
@@ -39,7 +39,7 @@ export function useShowPasskey() {
   });
 }
 
-/** Has the device make a passkey, and adds it; answers recovery codes where there were none. */
+/** Creates a passkey on the device and adds it to the account. Returns recovery codes if there were none before. */
 export function useAddPasskey() {
   return useMutation({
     mutationFn: async () => {
@@ -51,7 +51,7 @@ export function useAddPasskey() {
   });
 }
 
-/** What is sent of the browser's answer: copies, which have no more than their fields. */
+/** The part of the browser's answer that is sent: plain objects with only the needed fields. */
 const plain = <Answer extends { readonly response: object; readonly clientExtensionResults: object }>({
   response,
   clientExtensionResults: _none,

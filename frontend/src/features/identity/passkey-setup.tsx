@@ -6,10 +6,10 @@ import { Failure } from '#ui/failure.tsx';
 import { useAddPasskey } from './factors.api.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Whether this browser knows passkeys at all: only over https, and not the oldest ones. */
+/** Whether this browser supports passkeys. That needs https, and very old browsers do not support them. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
-/** Has the device make a passkey; the recovery codes follow, where there were none yet. */
+/** Creates a passkey on the device, and then shows the recovery codes if there were none before. */
 export function PasskeySetup({ onDone }: { onDone: () => void }) {
   const add = useAddPasskey();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

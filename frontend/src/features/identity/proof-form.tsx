@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { useStepUp } from './factors.api.ts';
 
-/** A form of one field, which is sent as the proof of that name. */
+/** A form with one field. Its value is sent as the proof of identity with that name. */
 export function ProofForm<Name extends 'code' | 'recoveryCode' | 'password'>({
   name,
   rules,
@@ -22,7 +22,7 @@ export function ProofForm<Name extends 'code' | 'recoveryCode' | 'password'>({
   const stepUp = useStepUp();
   const form = useForm<Record<Name, string>, unknown, Record<Name, string>>({
     resolver: rules,
-    // Of a record with one name the defaults are that name.
+    // The form has only this field, but TypeScript cannot infer that from a computed name.
     defaultValues: { [name]: '' } as never,
   });
   return (

@@ -1,6 +1,6 @@
 import encodeQR from 'qr';
 
-/** A QR code in dark squares on white, also at night: readers want it so. */
+/** A QR code in dark squares on white, also in the dark theme, because readers need it. */
 export default function QrPicture({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 2 });
   const squares = rows.flatMap((cells, y) =>

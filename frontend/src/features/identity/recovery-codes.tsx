@@ -3,10 +3,10 @@ import { factorCopy as copy } from '#content/en/factors.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
 
-/** The recovery codes, once: to print, or to keep as a file. */
+/** The recovery codes, which are shown only once, to print or to save as a file. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that led here is gone, and the focus with it.
+  // The form before this one has disappeared, and with it the focus.
   useEffect(() => heading.current?.focus(), []);
   const download = () =>
     saveFile(new Blob([[copy.fileHead, '', ...codes, ''].join('\n')], { type: 'text/plain' }), copy.file);

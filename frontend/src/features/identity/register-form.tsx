@@ -60,7 +60,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (user: User) => v
         hint={identityCopy.passwordHint}
         autoComplete="new-password"
       />
-      <WorkHere />
+      <StaffRoleField />
       <Button
         type="submit"
         variant="accent"
@@ -74,8 +74,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: (user: User) => v
   );
 }
 
-/** Only people who work here open this; everybody else stays a member. */
-function WorkHere() {
+/** The choice of a staff role. It is closed at first: people who do not open it register as members. */
+function StaffRoleField() {
   return (
     <details className="rounded-control border border-line bg-surface px-4 open:pb-4">
       <summary className="flex min-h-12 items-center justify-between font-semibold lg:min-h-10">

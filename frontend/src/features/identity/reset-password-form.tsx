@@ -26,7 +26,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
             showToast({ title: identityCopy.passwordSet, description: identityCopy.resetDone });
             onDone();
           },
-          // The form says what was wrong.
+          // The form shows the error.
           () => undefined,
         )
       }

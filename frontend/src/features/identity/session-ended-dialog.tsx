@@ -9,7 +9,7 @@ import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { useSignIn } from './sign-in.api.ts';
 
-/** Signs the same person in again over the page they were on; what they typed behind it stays. */
+/** Signs the same person in again, in a dialog over their page, so that nothing they typed there is lost. */
 export default function SessionEndedDialog({
   email,
   onSignedIn,

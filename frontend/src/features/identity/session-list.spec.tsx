@@ -20,7 +20,7 @@ const OTHER = '1b2c3d4e-0000-4000-8000-000000000002';
 const here = session({ current: true });
 const other = session({ id: OTHER, device: null, network: null });
 
-it('shows device, network and last use, and ends any session but this one', async () => {
+it('shows device, network and last use, and can end every session except this one', async () => {
   const { sent } = fakeServer({
     'GET /api/auth/sessions': () => ({ body: [here, other] }),
     [`DELETE /api/auth/sessions/${OTHER}`]: () => ({ status: 204 }),
@@ -39,7 +39,7 @@ it('shows device, network and last use, and ends any session but this one', asyn
   expect(sent.map(({ call }) => call)).toContain(`DELETE /api/auth/sessions/${OTHER}`);
 });
 
-it('says so when the sessions cannot be read', async () => {
+it('says if the sessions cannot be loaded', async () => {
   fakeServer({ 'GET /api/auth/sessions': () => ({ status: 500, body: {} }) });
   renderApp(<SessionList />, { user: tariro });
   expect(await screen.findByText(/your sessions/)).toBeVisible();

@@ -11,7 +11,7 @@ import { useEndSession } from './identity.api.ts';
 
 const { sessions: copy } = profileCopy;
 
-/** Where somebody is signed in; each of the others can be ended. */
+/** The sessions of a person. Each one except the current one can be ended. */
 export function SessionList() {
   const query = useQuery(sessionsQuery);
   return (

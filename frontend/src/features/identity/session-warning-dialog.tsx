@@ -4,7 +4,7 @@ import { touchSession } from '#queries/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 
-/** Two minutes before a session ends for idleness: one press, and it goes on. */
+/** Shown two minutes before a session ends because of inactivity, with a button that extends the session. */
 export default function SessionWarningDialog({ onDone }: { onDone: () => void }) {
   const [staying, setStaying] = useState(false);
   const stay = async () => {

@@ -8,7 +8,7 @@ import { createQueryClient } from '#queries/query-client.ts';
 import { followOtherTabs, useSession } from '#queries/session.ts';
 import { fakeServer } from '#test/fake-server.ts';
 import { tariro, walletWith } from '#test/people.ts';
-// Loaded here, since loading it later would count against the test's time.
+// Loaded in advance, because loading it later would count towards the time limit of a test.
 import './session-ended-dialog.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
@@ -78,7 +78,7 @@ function of<T>(byToken: Readonly<Record<keyof typeof people, T>>, headers: Heade
 beforeEach(() => localStorage.clear());
 
 describe('Another tab', () => {
-  it('signs somebody else in: nothing of the one before is shown to them', async () => {
+  it('signs somebody else in: this tab shows them no data of the person before', async () => {
     const stop = open('watched');
     expect(await screen.findByText('Tariro has 12300')).toBeVisible();
     await inAnotherTab(null);
@@ -89,7 +89,7 @@ describe('Another tab', () => {
     stop();
   });
 
-  it('signs out: a page without a watch over it knows nobody any more, and then the next one', async () => {
+  it('signs out, then somebody else in: a page without `SessionWatch` shows nobody, then the other person', async () => {
     const stop = open('public');
     expect(await screen.findByText('Tariro has 12300')).toBeVisible();
     await inAnotherTab(null);

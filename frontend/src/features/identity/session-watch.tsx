@@ -9,7 +9,7 @@ import { IDLE_LIMIT_MS, idleTimeLeftMs, WARN_BEFORE_MS } from '#lib/session-cloc
 import { onSessionTokenChange, sessionToken } from '#lib/session-token.ts';
 import { isSigningOut } from './use-sign-out.ts';
 
-// Both are rare, and would bring dialogs and forms into what every page loads first.
+// Loaded only when they are needed. They are rare, and would add dialogs and forms to the code that every page loads first.
 const SessionEndedDialog = lazy(() => import('./session-ended-dialog.tsx'));
 const SessionWarningDialog = lazy(() => import('./session-warning-dialog.tsx'));
 
@@ -17,8 +17,9 @@ const LOOK_EVERY_MS = 15_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
 /**
- * Watches over the session of a signed-in person: warns before it ends for idleness, and when it has ended asks for
- * the password over the page, so that nothing typed is lost. Other tabs are followed through storage.
+ * Watches the session of a signed-in person. It warns before the session ends because of inactivity. When the session has
+ * ended, a dialog over the page asks for the password, so that nothing typed is lost. Changes in other tabs are noticed
+ * through the local storage.
  */
 export function SessionWatch({ user }: { user: User }) {
   const client = useQueryClient();
@@ -28,7 +29,7 @@ export function SessionWatch({ user }: { user: User }) {
   const [ended, setEnded] = useState(false);
   const [warned, setWarned] = useState(false);
 
-  /** Another tab, or the dialog, signed in: when it is somebody else, this tab becomes theirs. */
+  /** Somebody has signed in, in another tab or in the dialog. If it is another person, this tab shows their dashboard. */
   const adoptOtherSession = useEffectEvent(async () => {
     const now = await askSession(client);
     if (now !== undefined && now !== null && now.id !== user.id) await navigate('/dashboard');
@@ -53,7 +54,7 @@ export function SessionWatch({ user }: { user: User }) {
     const timer = setInterval(() => {
       const leftMs = idleTimeLeftMs(limitMs);
       setWarned(leftMs <= WARN_BEFORE_MS && sessionToken() !== null);
-      // Long past the end, one call finds out that the session is over, and the dialog below opens.
+      // Well after the expected end, a call to the server confirms that the session is over. Then the dialog below opens.
       if (leftMs < -2 * WARN_BEFORE_MS) void touchSession();
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
@@ -81,14 +82,14 @@ export function SessionWatch({ user }: { user: User }) {
   );
 }
 
-/** Drafts last as long as the session, and a day at most. */
+/** Deletes drafts after a day, and when the page is closed after the session has ended. */
 function useDraftsOfSession(ended: boolean): void {
   useEffect(() => {
     const timer = setInterval(dropOldDrafts, SWEEP_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
 
-  // Whoever closes the page instead of signing in again leaves nothing of theirs on the device.
+  // If somebody closes the page and does not sign in again, none of their data stays on the device.
   useEffect(() => {
     if (!ended) return undefined;
     const leave = () => void endDrafts();

@@ -1,8 +1,8 @@
 import { loginRequest, registerRequest } from '@dziva/contracts/identity';
 import { zodResolver } from '@hookform/resolvers/zod';
 
-/** What it takes to sign in. */
+/** Validates the form to sign in. */
 export const checkSignIn = zodResolver(loginRequest);
 
-/** What it takes to create an account. */
+/** Validates the form to create an account. */
 export const checkRegistration = zodResolver(registerRequest);

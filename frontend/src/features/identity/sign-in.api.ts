@@ -21,7 +21,7 @@ export function useRegister(idempotencyKey: string) {
   });
 }
 
-/** Keeps the token and who it belongs to. */
+/** Stores the session token and the person it belongs to. */
 function useStartSession() {
   const setSession = useSetSession();
   return ({

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { StepUpForm } from './step-up-form.tsx';
 
-/** Asks for the second factor, or for the password where there is none. The page behind it stays as it is. */
+/** Asks for the second factor, or for the password if there is none. The page behind it does not change. */
 export default function StepUpDialog({ onShown, onClose }: { onShown: () => void; onClose: () => void }) {
   const query = useQuery(factorsQuery);
   return (

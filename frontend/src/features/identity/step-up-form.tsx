@@ -19,14 +19,14 @@ const NAMES: Record<Way, string> = {
 };
 
 interface StepUpProps {
-  /** What the person has; without any the password counts. */
+  /** The second factors of the person. Without any, the password is asked for. */
   readonly kinds: readonly FactorKind[];
   readonly onShown: () => void;
-  /** Another button beside that of the form. */
+  /** Another button next to the one of the form. */
   readonly children?: ReactNode;
 }
 
-/** One way to show who one is at a time: a passkey, a code, a recovery code, or the password where there is no second factor. */
+/** Proves the person's identity: with a passkey, a code or a recovery code, or, without a second factor, with the password. */
 export function StepUpForm({ kinds, onShown, children }: StepUpProps) {
   const ways: Way[] = [
     ...(['PASSKEY', 'TOTP'] as const).filter((kind) => kinds.includes(kind)),

@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useStepUpQuestion, watchStepUps } from '#lib/step-up.ts';
 import { askSession } from '#queries/session.ts';
 
-// Rare, and it would bring dialogs and forms into what every page loads first.
+// Loaded only when it is needed. It is rare, and would add dialogs and forms to the code that every page loads first.
 const StepUpDialog = lazy(() => import('./step-up-dialog.tsx'));
 
-/** Asks once more who it is, over whatever page a delicate call was made from. */
+/** Asks for a proof of identity, over any page, when the server requires one for a sensitive call. */
 export function StepUpWatch() {
   const client = useQueryClient();
   const question = useStepUpQuestion();

@@ -14,10 +14,10 @@ import { checkCode } from './factor-rules.ts';
 import { useConfirmTotp, useStartTotp } from './factors.api.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-// What draws the picture is of use here only.
+// The code that draws the picture is used only here.
 const QrPicture = lazy(() => import('./qr-picture.tsx'));
 
-/** Sets an authenticator app up: a secret for it, a code of it, and then the recovery codes. */
+/** Sets up an authenticator app: shows its secret, asks for a code of the app, and then shows the recovery codes. */
 export function TotpSetup({ onDone }: { onDone: () => void }) {
   const start = useStartTotp();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -5,7 +5,7 @@ import { useSetSession } from '#queries/session.ts';
 import { onSessionTokenChange, sessionToken } from '#lib/session-token.ts';
 import { useEndOwnSession } from './identity.api.ts';
 
-/** Signs out and goes to the front door. While it does, the guard of the page does not ask to come back. */
+/** Signs out and opens the home page. Meanwhile the guard of the page does not send the user to the sign-in page. */
 export function useSignOut(): { signOut: () => void; signingOut: boolean } {
   const navigate = useNavigate();
   const setSession = useSetSession();
@@ -14,7 +14,7 @@ export function useSignOut(): { signOut: () => void; signingOut: boolean } {
   const { mutateAsync } = end;
   const signOut = useCallback(() => {
     setSigningOut(true);
-    leaveOnPurpose();
+    markAsDeliberate();
     void mutateAsync()
       .catch(() => undefined)
       .then(() => endDrafts())
@@ -24,19 +24,19 @@ export function useSignOut(): { signOut: () => void; signingOut: boolean } {
   return { signOut, signingOut };
 }
 
-let deliberate = false;
+let isDeliberate = false;
 
-function leaveOnPurpose(): void {
-  deliberate = true;
-  // Until somebody signs in again, here or in another tab.
+function markAsDeliberate(): void {
+  isDeliberate = true;
+  // The flag is reset when somebody signs in again, here or in another tab.
   const stop = onSessionTokenChange(() => {
     if (sessionToken() === null) return;
-    deliberate = false;
+    isDeliberate = false;
     stop();
   });
 }
 
-/** True once the token goes because somebody pressed Sign out, which needs no dialog and leads to the front door. */
+/** True if the token is removed because the user pressed Sign out. Then no dialog is needed, and the home page opens. */
 export function isSigningOut(): boolean {
-  return deliberate;
+  return isDeliberate;
 }

@@ -53,7 +53,7 @@ function EndEarlyDialog({
   const { key } = useIdempotencyKey();
   const withdraw = useWithdrawInvestment(investment.id, key);
   const isSending = useRef(false);
-  const { principalCents, dueCents } = comesBack(investment);
+  const { principalCents, dueCents } = amountBackOf(investment);
   const backCents = principalCents + dueCents;
   const amount = formatUsd(backCents);
   const end = async () => {
@@ -98,7 +98,7 @@ function EndEarlyDialog({
 }
 
 /** The amount that would be paid at once, from the server: the principal, and due returns that are not paid yet. */
-function comesBack({ principalAmountCents, endTodayCents }: Investment) {
+function amountBackOf({ principalAmountCents, endTodayCents }: Investment) {
   return {
     principalCents: principalAmountCents,
     dueCents: (endTodayCents ?? principalAmountCents) - principalAmountCents,
@@ -107,7 +107,7 @@ function comesBack({ principalAmountCents, endTodayCents }: Investment) {
 
 /** The consequences of ending this investment today, one sentence for each. */
 export function consequencesOf(investment: Investment): string[] {
-  const { principalCents, dueCents } = comesBack(investment);
+  const { principalCents, dueCents } = amountBackOf(investment);
   const { totalPaidReturnCents: paidCents } = investment;
   const lost = investment.payments.filter(({ status }) => status === 'UPCOMING');
   const [unfinished, ...later] = lost;

@@ -106,7 +106,7 @@ function Choice({ plan, amountCents }: { plan: InvestmentPlan; amountCents: numb
         { term: facts.from, value: facts.wallet },
         ...(available === undefined
           ? []
-          : [{ term: facts.after, value: <After afterCents={available - amountCents} /> }]),
+          : [{ term: facts.after, value: <BalanceAfter afterCents={available - amountCents} /> }]),
         { term: facts.ends, value: facts.endsOn(formatDate(maturityOn(today, termMonths)), termMonths) },
         { term: facts.monthly, value: <Money cents={monthly} /> },
       ]}
@@ -114,7 +114,7 @@ function Choice({ plan, amountCents }: { plan: InvestmentPlan; amountCents: numb
   );
 }
 
-function After({ afterCents }: { afterCents: number }) {
+function BalanceAfter({ afterCents }: { afterCents: number }) {
   if (afterCents >= 0) return <Money cents={afterCents} />;
   return <span className="font-semibold text-danger-text">{copy.shortBy(formatUsd(-afterCents))}</span>;
 }

@@ -64,7 +64,7 @@ export function InvestForm({ plans }: { plans: readonly InvestmentPlan[] }) {
             {plan !== undefined && <AmountSlider name="amountCents" plan={plan} />}
           </div>
           <Panel title={copy.calculator} className="lg:row-span-2">
-            <CalculatorOrWhy plan={plan} amountCents={amountCents} />
+            <CalculatorOrRange plan={plan} amountCents={amountCents} />
           </Panel>
           <div>
             <Button type="submit" variant="accent" className="w-full sm:w-auto" disabled={!online}>
@@ -126,8 +126,8 @@ function sayRefused(plan: InvestmentPlan | undefined, amountCents: number): void
   });
 }
 
-/** Shows no return for an amount outside the range of the plan. */
-function CalculatorOrWhy({ plan, amountCents }: { plan: InvestmentPlan | undefined; amountCents: number }) {
+/** The calculator, or the range of the plan if the amount is outside of it. */
+function CalculatorOrRange({ plan, amountCents }: { plan: InvestmentPlan | undefined; amountCents: number }) {
   if (plan !== undefined && isInRange(plan, amountCents))
     return <Calculator plan={plan} amountCents={amountCents} />;
   if (plan === undefined) return <p className="text-ink-2">{copy.waitingForPlan}</p>;

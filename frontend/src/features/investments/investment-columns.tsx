@@ -1,4 +1,4 @@
-/** What the lists of running and of ended investments have in common. */
+/** The columns that the lists of active and of ended investments share. */
 import type { Investment } from '@dziva/contracts/investments';
 import { Link } from 'react-router-dom';
 import { portfolioCopy } from '#content/en/investments.ts';

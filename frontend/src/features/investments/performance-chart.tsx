@@ -16,15 +16,15 @@ import { labelTops, niceCeiling, SERIES, shortUsd, type SeriesKey } from './perf
 
 const { chart: copy } = portfolioCopy;
 
-// The place of the plot is fixed, so that the labels beside it can stand at the height of the last points.
+// The position of the plot is fixed, so that the labels next to it can be at the height of the last points.
 const HEIGHT_PX = 256;
 const TOP_PX = 12;
 const AXIS_PX = 28;
 const PLOT_PX = HEIGHT_PX - TOP_PX - AXIS_PX;
 
 /**
- * Invested as steps, the value above it, the returns of each month as bars; their names stand at their last points.
- * Nothing moves while it is drawn, so that reduced motion needs no case of its own.
+ * The invested amount as steps, the value above it, and the returns of each month as bars. The name of each series is next to
+ * its last point. There are no animations, so reduced motion needs no special case.
  */
 export default function PerformanceChart({ months }: { months: readonly PerformanceMonth[] }) {
   const ceiling = niceCeiling(Math.max(...months.map(({ valueCents }) => valueCents)));

@@ -32,14 +32,14 @@ export function PerformancePanel() {
         </Button>
       }
     >
-      <QueryView query={query} what={copy.what} skeleton={<ChartPlace />}>
+      <QueryView query={query} what={copy.what} skeleton={<ChartPlaceholder />}>
         {(months) => {
           if (months.length === 0) return <Note>{copy.empty}</Note>;
           if (hidden) return <Note>{copy.hidden}</Note>;
           if (asTable) return <PerformanceTable months={months} />;
           return (
             <div className="p-4 sm:p-5">
-              <Suspense fallback={<ChartPlace />}>
+              <Suspense fallback={<ChartPlaceholder />}>
                 <PerformanceChart months={months} />
               </Suspense>
             </div>
@@ -51,7 +51,7 @@ export function PerformancePanel() {
 }
 
 /** A placeholder as high as the chart, so that nothing below it moves. */
-function ChartPlace() {
+function ChartPlaceholder() {
   return <Skeleton className="h-64 w-full opacity-60" />;
 }
 

@@ -45,7 +45,7 @@ export function labelTops(
     tops[key] = Math.max(top, next);
     next = tops[key] + LABEL_PX;
   }
-  // What was pushed below the axis moves up again, and the others with it.
+  // Labels that were pushed below the axis move up again, and the others with them.
   const over = Math.max(0, next - LABEL_PX - plotPx);
   return {
     investedCents: tops.investedCents - over,

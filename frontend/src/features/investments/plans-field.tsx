@@ -7,7 +7,7 @@ import { formatUsd } from '#lib/money-format.ts';
 import { Field } from '#ui/field.tsx';
 import { useField } from '#ui/form.tsx';
 
-/** The plans side by side, rows on a phone: a group of radio buttons, each a whole card to touch. */
+/** The plans side by side, or in rows on a phone: a group of radio buttons, each of which is a whole card. */
 export function PlansField({ name, plans }: { name: string; plans: readonly InvestmentPlan[] }) {
   const field = useField(name);
   return (

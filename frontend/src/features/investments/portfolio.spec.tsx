@@ -22,7 +22,7 @@ const matured = {
 describe('A portfolio', () => {
   it('adds up principal and value of active investments, and the returns of all investments', () => {
     const all = portfolioOf([runningInvestment, matured]);
-    // 100 runs, 40 was paid on it: 140. 40 + 120 = 160 was paid in all.
+    // 100 is active, and 40 was paid on it: 140. In total, 40 + 120 = 160 was paid.
     expect(all).toEqual({
       investedCents: 10_000,
       valueCents: 14_000,
@@ -73,7 +73,7 @@ describe('Ending an investment early', () => {
     return { ...view, sent, onEnded, dialog: within(await screen.findByRole('alertdialog')) };
   }
 
-  it('is done once, and says what came back', async () => {
+  it('is sent once, and shows the amount that came back', async () => {
     const { user, dialog, sent, onEnded } = await ask(() => ({ status: 200, body: runningInvestment }));
     expect(dialog.getByRole('button', { name: 'Keep it running' })).toHaveFocus();
     await user.dblClick(dialog.getByRole('button', { name: 'End it and get US$100.00' }));
@@ -145,5 +145,5 @@ describe('The slider', () => {
     [990_000, 10_000],
     [4_900_000, 50_000],
     [9_000_000, 100_000],
-  ])('walks a range of %p cents in steps of %p', (range, step) => expect(stepOf(range)).toBe(step));
+  ])('divides a range of %p cents into steps of %p', (range, step) => expect(stepOf(range)).toBe(step));
 });

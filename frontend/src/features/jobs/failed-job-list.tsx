@@ -22,7 +22,7 @@ export const failedJobRows = rowsOf({
   filters: {},
 });
 
-/** What failed after all its attempts, newest first, each with another chance. */
+/** Jobs that failed after all their attempts, newest first, each with a button to retry it. */
 export function FailedJobList() {
   const list = useServerList({
     ...failedJobRows,

@@ -19,7 +19,7 @@ const styles: Record<RunStatus, { tone: BadgeTone; shape: BadgeShape }> = {
   FAILED: { tone: 'red', shape: 'bar' },
 };
 
-/** The scheduled jobs: when, how the last run went, when the next one comes, and a run by hand. */
+/** The jobs: schedule, last run, next run, and a button to run each one now. */
 export function JobList() {
   const { query, start, isRunning } = useRunNow();
   const online = useOnline();
@@ -41,7 +41,7 @@ export function JobList() {
                 header: columns.actions,
                 headerHidden: true,
                 card: 'actions',
-                // Without a schedule it is events that start it: by hand it would find nothing to do.
+                // A job without a schedule is started by events. Started by hand, it would have nothing to do.
                 cell: (job) =>
                   job.schedule === null ? null : (
                     <span className="flex sm:justify-end">

@@ -10,7 +10,7 @@ export function jobLabel(name: string): string {
   return sentenceCase(name.replaceAll('-', '_'));
 }
 
-/** A cron pattern of five fields as a person says it; one that nobody would say stays a pattern. */
+/** A cron pattern of five fields in words. A complicated pattern is shown unchanged. */
 export function scheduleWords(pattern: string | null): string {
   if (pattern === null) return words.byEvents;
   const [minute = '', hour = '', day = '', month = '', weekday = ''] = pattern.trim().split(/\s+/);
@@ -46,7 +46,7 @@ export function durationWords(durationMs: number): string {
   return duration.hours(Math.floor(whole / 3_600), Math.floor((whole % 3_600) / 60));
 }
 
-/** How a run went, in one line: `12 paid, took 1.2 s`, or what went wrong. */
+/** The result of a run in one line: `12 paid, took 1.2 s`, or the error. */
 export function runWords({ status, counts, durationMs, error }: JobRun): string {
   const parts = [
     status === 'FAILED' ? error : countsWords(counts),

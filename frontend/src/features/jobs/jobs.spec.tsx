@@ -42,7 +42,7 @@ describe('A schedule in words', () => {
 });
 
 describe('A run in words', () => {
-  it('names what was done, and leaves out what was not', () => {
+  it('lists the counts, without those that are zero', () => {
     expect(countsWords({ paid: 1_200, alreadyPaid: 4, matured: 0 })).toBe('1,200 paid, 4 already paid');
     expect(countsWords({ paid: 0 })).toBe('nothing to do');
     expect(jobLabel('deposit-verification')).toBe('Deposit verification');
@@ -60,7 +60,7 @@ describe('A run in words', () => {
 });
 
 describe('Running a job by hand', () => {
-  it('waits until another run than the last has finished, and says how it went', async () => {
+  it('waits until the new run has finished, and shows its result', async () => {
     const answers = [
       returns,
       { ...returns, waiting: 1 },
@@ -86,7 +86,7 @@ describe('Running a job by hand', () => {
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
   });
 
-  it('is not offered for what only events start', async () => {
+  it('is not offered for jobs that only events start', async () => {
     fakeServer({
       'GET /api/admin/jobs': () => ({ body: [{ ...returns, schedule: null, nextRunAt: null }] }),
     });
@@ -95,7 +95,7 @@ describe('Running a job by hand', () => {
     expect(screen.queryByRole('button', { name: /^Run now/ })).not.toBeInTheDocument();
   });
 
-  it('says why it could not be started', async () => {
+  it('says why a job could not be started', async () => {
     fakeServer({
       'GET /api/admin/jobs': () => ({ body: [returns] }),
       'POST /api/admin/jobs/investment-returns/run': () => ({ status: 503, body: {} }),
@@ -117,7 +117,7 @@ describe('Failed jobs', () => {
     error: 'connect ECONNREFUSED',
   };
 
-  it('show error and attempts, and get another chance', async () => {
+  it('show error and attempts, and can be retried', async () => {
     let retried = false;
     fakeServer({
       'GET /api/admin/jobs/failed': () => ({ body: retried ? [] : [failed] }),
@@ -134,7 +134,7 @@ describe('Failed jobs', () => {
     expect(await screen.findByText('No failed jobs')).toBeVisible();
   });
 
-  it('that cannot be loaded are not "none"', async () => {
+  it('are not reported as "none" if they cannot be loaded', async () => {
     fakeServer({ 'GET /api/admin/jobs/failed': () => ({ status: 500, body: {} }) });
     renderApp(<FailedJobList />);
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the failed jobs');

@@ -11,14 +11,14 @@ import { useRunJob } from './jobs.api.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** A run that was started here: the last one before it, and the moment from which an answer knows of it. */
+/** A run that was started here, with the last run before it. Only answers that arrive after `atMs` can contain the new run. */
 interface Started {
   readonly name: string;
   readonly before: JobRun | null;
   readonly atMs: number;
 }
 
-/** The jobs, and running one of them: asked every second until it has finished, which a toast reports. */
+/** The jobs, and a function that starts one. They are loaded every second until it has finished. A toast reports the result. */
 export function useRunNow() {
   const [started, setStarted] = useState<readonly Started[]>([]);
   const run = useRunJob();
@@ -36,14 +36,14 @@ export function useRunNow() {
     const over = started.flatMap((one) => {
       const job = data?.find(({ name }) => name === one.name);
       const lastRun = job?.lastRun;
-      return job && lastRun && dataUpdatedAt > one.atMs && isOver(job, lastRun, one.before)
+      return job && lastRun && dataUpdatedAt > one.atMs && hasEnded(job, lastRun, one.before)
         ? [{ one, lastRun }]
         : [];
     });
     if (over.length === 0) return;
     for (const { one, lastRun } of over) showFinished(one.name, lastRun);
     setStarted((before) => before.filter((one) => !over.some((other) => other.one === one)));
-    // What it did is in view now, in the menu too.
+    // All other data is loaded again, so that pages and the menu show what the job changed.
     void client.invalidateQueries(allBut(jobsQuery.queryKey));
   }, [data, dataUpdatedAt, started, client]);
 
@@ -62,8 +62,8 @@ export function useRunNow() {
   };
 }
 
-/** Another run than before has ended; or, where two runs look alike, nothing waits any more. */
-function isOver(job: Job, lastRun: JobRun, before: JobRun | null): boolean {
+/** Whether the started run has ended: the last run is another one than before, or, if both look equal, no run is waiting. */
+function hasEnded(job: Job, lastRun: JobRun, before: JobRun | null): boolean {
   if (lastRun.status === 'RUNNING') return false;
   return job.waiting === 0 || JSON.stringify(lastRun) !== JSON.stringify(before);
 }

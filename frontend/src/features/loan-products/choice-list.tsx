@@ -1,7 +1,7 @@
 import { Field } from '#ui/field.tsx';
 import { useField } from '#ui/form.tsx';
 
-/** Some of a few words, a box each. */
+/** A choice of any number of values, with a checkbox for each. */
 export function ChoiceList<Word extends string>({
   name,
   label,

@@ -8,7 +8,7 @@ const { facts: copy } = loanProductCopy;
 
 export type ProductTerms = Omit<LoanProduct, 'id' | 'versionId' | 'version'>;
 
-/** Every line of a version, by name: for showing one, and for saying in what two of them differ. */
+/** All terms of a version as names and values. Used to show a version, and to compare two. */
 export function linesOf(terms: ProductTerms): [name: string, value: string][] {
   return [
     [copy.collateral, terms.collateralTypes.map((type) => collateralLabels[type]).join(', ') || copy.none],

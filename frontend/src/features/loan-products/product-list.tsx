@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { ProductFacts } from './product-facts.tsx';
 
-/** Each product as it is now. */
+/** The current version of each loan product. */
 export function ProductList({ products }: { products: readonly LoanProduct[] }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">

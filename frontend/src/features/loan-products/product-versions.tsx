@@ -4,7 +4,7 @@ import { formatDateTime } from '#lib/dates.ts';
 import { Panel } from '#ui/panel.tsx';
 import { linesOf, ProductFacts } from './product-facts.tsx';
 
-/** The versions of a product, newest first: each with what it changed. */
+/** The versions of a product, newest first, each with its changes. */
 export function ProductVersions({ versions }: { versions: readonly LoanProductVersion[] }) {
   return (
     <Panel title={copy.versions}>
@@ -12,7 +12,7 @@ export function ProductVersions({ versions }: { versions: readonly LoanProductVe
         {versions.map((version, i) => (
           <li key={version.id} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
             <p className="font-semibold">{copy.version(version.n)}</p>
-            <p className="mb-2 text-sm text-ink-2">{madeOf(version)}</p>
+            <p className="mb-2 text-sm text-ink-2">{madeByText(version)}</p>
             <Changes version={version} before={versions[i + 1]} />
           </li>
         ))}
@@ -38,7 +38,7 @@ function Changes({
   );
 }
 
-/** In what the terms after differ from those before, a line each. */
+/** The differences between two versions of the terms, one line each. */
 export function changesBetween(
   before: Parameters<typeof linesOf>[0],
   after: Parameters<typeof linesOf>[0],
@@ -51,7 +51,7 @@ export function changesBetween(
     .map(([name, from, to]) => copy.form.changed(name, from, to));
 }
 
-function madeOf({ madeAt, madeBy }: LoanProductVersion): string {
+function madeByText({ madeAt, madeBy }: LoanProductVersion): string {
   if (madeAt === null) return copy.published;
   const when = formatDateTime(madeAt);
   return madeBy === null ? copy.madeBySomebody(when) : copy.made(madeBy, when);

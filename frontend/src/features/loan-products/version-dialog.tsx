@@ -27,7 +27,7 @@ const DOCUMENTS = DOCUMENT_KINDS.map((kind) => [kind, documentLabels[kind]] as c
 
 type Draft = z.input<typeof versionLoanProductRequest>;
 
-/** What a new product starts with. */
+/** The initial values of a new product. */
 const EMPTY: Draft = {
   name: '',
   collateralTypes: [],
@@ -44,7 +44,7 @@ const EMPTY: Draft = {
   assessmentMaxAgeDays: 90,
 };
 
-/** A new product, or the next version of one; says what changes before it is proposed. */
+/** Proposes a new product, or a new version of one. It shows the changes before the proposal is made. */
 export function VersionDialog({ product, onClose }: { product?: LoanProduct; onClose: () => void }) {
   const { key } = useIdempotencyKey();
   const save = useVersionLoanProduct(key);
@@ -78,7 +78,7 @@ export function VersionDialog({ product, onClose }: { product?: LoanProduct; onC
         <ChoiceList name="documents" label={copy.documents} choices={DOCUMENTS} />
         <CheckField name="needsAssessment" label={copy.needsAssessment} />
         <NumberField name="assessmentMaxAgeDays" label={copy.maxAge} suffix={copy.days} inputMode="numeric" />
-        {product !== undefined && <WhatChanges product={product} />}
+        {product !== undefined && <DraftChanges product={product} />}
         <DialogButtons>
           <Button onClick={onClose}>{copy.cancel}</Button>
           <Button type="submit" variant="primary" busyLabel={save.isPending && copy.submitting}>
@@ -110,8 +110,8 @@ function Limits() {
   );
 }
 
-/** In what the form differs from the product as it is, as far as the form is filled in rightly. */
-function WhatChanges({ product }: { product: LoanProduct }) {
+/** The differences between the form and the current version. Nothing is shown while the form is not valid. */
+function DraftChanges({ product }: { product: LoanProduct }) {
   const parsed = versionLoanProductRequest.safeParse(useWatch());
   if (!parsed.success) return null;
   const { assessmentMaxAgeDays = null, ...terms } = parsed.data;

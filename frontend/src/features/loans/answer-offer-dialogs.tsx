@@ -20,7 +20,7 @@ import { TextAreaField } from '#ui/text-field.tsx';
 import { LoanDialog } from './loan-dialog.tsx';
 import { useAcceptLoan, useDeclineLoan } from './offers.api.ts';
 
-interface Answering {
+interface AnswerDialogProps {
   readonly loan: Loan;
   readonly onClose: () => void;
 }
@@ -35,7 +35,7 @@ const acceptForm = z.object({ password: acceptLoanRequest.shape.password, where:
 const declineForm = declineLoanRequest.omit({ expectedVersion: true });
 
 /** The borrower accepts the offer with the password, and chooses where the money goes. */
-export function AcceptOfferDialog({ loan, onClose }: Answering) {
+export function AcceptOfferDialog({ loan, onClose }: AnswerDialogProps) {
   const copy = loanOfferCopy.acceptDialog;
   const { key } = useIdempotencyKey();
   const accept = useAcceptLoan(loan.id, key);
@@ -91,7 +91,7 @@ export function AcceptOfferDialog({ loan, onClose }: Answering) {
 }
 
 /** The borrower declines the offer, with or without a reason. */
-export function DeclineOfferDialog({ loan, onClose }: Answering) {
+export function DeclineOfferDialog({ loan, onClose }: AnswerDialogProps) {
   const copy = loanOfferCopy.declineDialog;
   const { key } = useIdempotencyKey();
   const decline = useDeclineLoan(loan.id, key);

@@ -142,7 +142,7 @@ describe('Creating a loan', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('leads from the terms to the schedule and then to the confirmation, and back', async () => {
+  it('goes from the terms to the schedule, then to the confirmation, and back', async () => {
     const { user, sent } = await open(created);
     await user.click(button('Preview Schedule'));
     expect(
@@ -165,7 +165,7 @@ describe('Creating a loan', () => {
     expect(screen.getByLabelText('Principal amount')).toHaveValue('1,000');
   });
 
-  it('creates the loan and says so in the words of the specification', async () => {
+  it('creates the loan and confirms it in the words of the specification', async () => {
     const { user, sent, onClose } = await open(created);
     await user.click(button('Preview Schedule'));
     await user.click(await screen.findByRole('button', { name: 'Continue' }));

@@ -98,7 +98,7 @@ describe('A loan that its product does not allow', () => {
     ]);
   });
 
-  it('keeps the reason when one goes back to the terms', async () => {
+  it('keeps the reason if the user goes back to the terms', async () => {
     const dialog = open(EXCEPTIONS);
     await lend('20000', dialog);
     await dialog.press('Continue');

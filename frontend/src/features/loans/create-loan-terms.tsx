@@ -31,7 +31,7 @@ export interface LoanFormTerms {
 const { create: copy } = loanCopy;
 const { decision } = applicationCopy;
 
-/** The fields for the four terms of a loan, and beside them what the loan costs. It changes while one types. */
+/** The fields for the four terms of a loan, and next to them the costs, which are updated while the user types. */
 export function CreateLoanTerms({
   applicant,
   product,
@@ -154,7 +154,7 @@ function LoanToValue({
   );
 }
 
-/** A percentage as the page of the application shows it: amber and red above the same limits, and the warning in words. */
+/** A percentage, shown as on the page of the application: amber and red above the same limits, with the warning in words. */
 function RatioValue({ ratio, note }: { ratio: Ratio | null; note?: string }) {
   if (ratio === null) return '—';
   const { level, percent } = ratio;

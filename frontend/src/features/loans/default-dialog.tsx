@@ -80,7 +80,7 @@ export function DefaultDialog({
           label={copy.price}
           hint={collateral.assessedCents === null ? copy.estimate : copy.assessed}
         />
-        <WhatHappens loan={loan} collateral={collateral.description} />
+        <DefaultConsequences loan={loan} collateral={collateral.description} />
         <ActButtons
           back={copy.goBack}
           onBack={onClose}
@@ -94,7 +94,7 @@ export function DefaultDialog({
 }
 
 /** Shows the consequences, with the price that is in the form at this moment. */
-function WhatHappens({ loan, collateral }: { loan: Loan; collateral: string }) {
+function DefaultConsequences({ loan, collateral }: { loan: Loan; collateral: string }) {
   const price: unknown = useWatch({ name: 'listedPriceCents' });
   const isPrice = typeof price === 'number' && price > 0;
   return (

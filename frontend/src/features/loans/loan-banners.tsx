@@ -38,7 +38,7 @@ export function LoanBanners({ loan, user, onConfirm, onRefuse }: LoanBannersProp
     );
   return (
     <>
-      <MadeAllTheSame loan={loan} />
+      <ExceptionsBanner loan={loan} />
       {asked !== null && (
         <WriteOffAsked asked={asked} loan={loan} user={user} onConfirm={onConfirm} onRefuse={onRefuse} />
       )}
@@ -64,7 +64,7 @@ export function LoanBanners({ loan, user, onConfirm, onRefuse }: LoanBannersProp
 }
 
 /** The exceptions and their reason, which the server sends to staff only. Loans older than products have only a reason. */
-function MadeAllTheSame({ loan: { exceptions, exceptionReason } }: { loan: Loan }) {
+function ExceptionsBanner({ loan: { exceptions, exceptionReason } }: { loan: Loan }) {
   const [first] = exceptions;
   if (first === undefined && exceptionReason === null) return null;
   const title = exceptionCopy.onLoan(exceptions.length);

@@ -45,7 +45,7 @@ function itemOf(entry: LoanHistoryEntry, showEvent: boolean): TimelineItem {
     detail: (
       <>
         <p>{entry.description}</p>
-        {entry.reallocations.length > 0 && <Moved reallocations={entry.reallocations} />}
+        {entry.reallocations.length > 0 && <InterestChanges reallocations={entry.reallocations} />}
         {showEvent && (
           <Link to={pathOfEvent(entry.id)} className="text-link" data-print="hide">
             {copy.seeEvent}
@@ -79,7 +79,7 @@ function Times({ entry: { recordedAt, valueOn, step } }: { entry: LoanHistoryEnt
 }
 
 /** For each payment, the interest that became principal, or the reverse. */
-function Moved({ reallocations }: { reallocations: LoanHistoryEntry['reallocations'] }) {
+function InterestChanges({ reallocations }: { reallocations: LoanHistoryEntry['reallocations'] }) {
   return (
     <div className="mt-2 rounded-chip border border-line px-3 py-2">
       <p className="font-semibold">{copy.moved}</p>

@@ -74,7 +74,7 @@ describe('Recording a payment', () => {
     expect(Object.keys(posted()[0]?.body ?? {}).sort()).toEqual(['amountCents', 'method']);
   });
 
-  it('shows its receipt until one presses Done', async () => {
+  it('shows its receipt until the user presses Done', async () => {
     const { user, onClose } = await open();
     await user.click(next());
     await user.click(await screen.findByRole('button', { name: /^Record US\$/ }));

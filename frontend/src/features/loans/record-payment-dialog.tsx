@@ -68,7 +68,7 @@ export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: ()
             placeholder={null}
             width="medium"
           />
-          <WhenAndReference loan={loan} today={today} />
+          <DayAndReference loan={loan} today={today} />
           <DialogButtons>
             <Button onClick={onClose}>{copy.goBack}</Button>
             <Button type="submit" variant="primary">
@@ -111,7 +111,7 @@ function paymentForm(first: string, today: string) {
 }
 
 /** The day of the payment. A payment from the wallet is always today; another one may have arrived on an earlier day. */
-function WhenAndReference({ loan, today }: { loan: Loan; today: string }) {
+function DayAndReference({ loan, today }: { loan: Loan; today: string }) {
   // These are the fields of this form; their values are whatever was chosen so far.
   const [method, paidAt] = useWatch({ name: ['method', 'paidAt'] }) as unknown[];
   if (method === 'WALLET') return <p className="text-sm text-ink-2">{copy.walletToday}</p>;

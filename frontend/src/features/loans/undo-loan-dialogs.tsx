@@ -15,7 +15,7 @@ interface UndoDialogProps {
   readonly onClose: () => void;
 }
 
-/** Reverses a payout that was a mistake, before any payment. */
+/** Reverses a payout that was a mistake. This is possible only before the first payment. */
 export function UndoDisbursementDialog({ loan, onClose }: UndoDialogProps) {
   const copy = loanTakeBackCopy.disbursement;
   const { key } = useIdempotencyKey();

@@ -17,7 +17,7 @@ describe('The bell', () => {
     [0, 'Notifications', null],
     [3, 'Notifications, 3 unread', '3'],
     [120, 'Notifications, 120 unread', '99+'],
-  ])('with %i unread is called %s', async (unread, name, badge) => {
+  ])('with %i unread notifications has the name %s', async (unread, name, badge) => {
     fakeServer({ [LIST]: counted(() => unread) });
     renderApp(<Bell />);
     const link = await screen.findByRole('link', { name });
@@ -25,10 +25,10 @@ describe('The bell', () => {
     expect(link.textContent).toBe(badge ?? '');
   });
 
-  it('asks for one row every 30 seconds, and for none while nobody sees the page', async () => {
+  it('requests one row every 30 seconds, and nothing while the page is hidden', async () => {
     jest.useFakeTimers();
     const { sent } = fakeServer({ [LIST]: counted(() => 1) });
-    // One stands in the sidebar, one in the header of phones.
+    // A page has two bells: one in the sidebar, and one in the header for phones.
     renderApp([<Bell key="sidebar" />, <Bell key="header" />]);
     await pass(10);
     expect(sent.map(({ search }) => String(search))).toEqual(['unread=true&limit=1']);
@@ -39,7 +39,7 @@ describe('The bell', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('says so when there is something new, and only then', async () => {
+  it('announces the count only when it has grown', async () => {
     jest.useFakeTimers();
     let unread = 0;
     fakeServer({ [LIST]: counted(() => unread) });
@@ -54,7 +54,7 @@ describe('The bell', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('with something new asks again for what is in view, and not with the first count', async () => {
+  it('loads the visible data again when the count has grown, but not after the first count', async () => {
     jest.useFakeTimers();
     let unread = 1;
     let asked = 0;
@@ -73,7 +73,7 @@ describe('The bell', () => {
     expect(asked).toBe(2);
   });
 
-  it('stays quiet when the server does not answer', async () => {
+  it('shows no error when the server does not answer', async () => {
     fakeServer({ [LIST]: 'offline' });
     renderApp(<Bell />);
     expect(await screen.findByRole('link', { name: 'Notifications' })).toBeVisible();

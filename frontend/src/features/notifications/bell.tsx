@@ -5,7 +5,7 @@ import { NavLink } from 'react-router-dom';
 import { bellCopy } from '#content/en/bell.ts';
 import { useWatchedUnreadCount } from './use-unread-count.ts';
 
-/** The way to the notifications, on the deep ground of the header, with how many are unread. */
+/** The link to the notifications in the dark header, with the number of unread ones. */
 export function Bell() {
   const unread = useWatchedUnreadCount();
   return (
@@ -45,7 +45,7 @@ export function UnreadCount({ count, className }: { count: number; className?: s
   );
 }
 
-/** Said when the number has grown, not when the page opens and not when somebody has read. */
+/** The announcement for screen readers when the number has grown; empty when the page opens and after reading. */
 function useNews(unread: number): string {
   const before = useRef(unread);
   const [news, setNews] = useState('');

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { useReadNotifications } from './notifications.api.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
-/** How much is unread, and the one press that reads it all. */
+/** The number of unread notifications, and a button that marks all as read. */
 export function MarkAllRead() {
   const unread = useUnreadCount();
   const online = useOnline();

@@ -1,6 +1,6 @@
 import type { Notification } from '@dziva/contracts/notifications';
 
-/** Where a notification leads: finance is reminded of the queue, members see their own wallet. */
+/** The page that a notification links to. The same kind may open a queue for finance and the wallet for a member. */
 export function pathOf({ type, subject: { kind, id } }: Pick<Notification, 'type' | 'subject'>): string {
   switch (kind) {
     case 'application':

@@ -9,7 +9,7 @@ const LIST = 'GET /api/notifications';
 const READ = 'POST /api/notifications/read';
 
 describe('The notifications', () => {
-  it('are grouped by day, and the unread ones say so', async () => {
+  it('are grouped by day, and unread ones are marked', async () => {
     fakeServer({
       [LIST]: answered([
         notification({ id: '1', title: 'Your loan is settled', createdAt: '2026-11-20T08:00:00.000Z' }),
@@ -67,7 +67,7 @@ describe('The notifications', () => {
     expect(sent.find(({ call }) => call === READ)?.body).toEqual({});
   });
 
-  it('load older ones by the cursor, and move the focus to the first of them', async () => {
+  it('load older ones by cursor, and move the focus to the first of them', async () => {
     const link = { Link: '</api/notifications?limit=25&after=WyJhIl0>; rel="next"', 'X-Total-Count': '2' };
     fakeServer({
       [LIST]: ({ search }) =>
@@ -83,7 +83,7 @@ describe('The notifications', () => {
     expect(screen.queryByRole('button', { name: 'Show older notifications' })).toBeNull();
   });
 
-  it('stay on the page when the older ones cannot be loaded', async () => {
+  it('stay on the page if older ones cannot be loaded', async () => {
     fakeServer({
       [LIST]: ({ search }) =>
         search.has('after')

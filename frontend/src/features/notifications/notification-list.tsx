@@ -13,12 +13,12 @@ import { NotificationRow, rowId } from './notification-row.tsx';
 import { useReadNotifications } from './notifications.api.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
-/** Everything that happened, day by day, newest first. */
+/** The notifications of a person, day by day, newest first. */
 export function NotificationList({ emptyText }: { emptyText: string }) {
   const query = useInfiniteQuery(notificationsQuery);
   const showOlder = useOlder(query, ({ id }) => rowId(id));
   const read = useReadNotifications();
-  useNewsAtOnce();
+  useReloadOnNews();
   return (
     <Panel flush className="overflow-hidden">
       <QueryView
@@ -70,8 +70,8 @@ export function NotificationList({ emptyText }: { emptyText: string }) {
   );
 }
 
-/** When the bell counts more than before, the list is asked again. */
-function useNewsAtOnce(): void {
+/** Loads the list again when the unread count has grown. */
+function useReloadOnNews(): void {
   const unread = useUnreadCount();
   const before = useRef(unread);
   const client = useQueryClient();
@@ -86,7 +86,7 @@ interface Day {
   readonly notifications: Notification[];
 }
 
-/** The rows come newest first, so equal days stand together. */
+/** Groups rows by day. The rows are sorted, so rows of the same day follow each other. */
 function daysOf(rows: readonly Notification[]): Day[] {
   const days: Day[] = [];
   for (const one of rows) {

@@ -31,7 +31,7 @@ const icons: Record<NoticeSubject, LucideIcon> = {
   proposal: UsersRound,
 };
 
-/** What happened, as one link to where it happened. Following it is reading it. */
+/** A notification as one link to the page it is about. Opening the link marks it as read. */
 export function NotificationRow({
   notification,
   onRead,
@@ -73,5 +73,5 @@ export function NotificationRow({
   );
 }
 
-/** By which a row is found again, to put the focus on it. */
+/** The HTML id of a row, used to give it the focus. */
 export const rowId = (id: string): string => `notification-${id}`;

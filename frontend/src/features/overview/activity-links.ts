@@ -2,7 +2,7 @@ import type { Activity } from '@dziva/contracts/dashboard';
 import type { Role } from '@dziva/contracts/roles';
 import { may } from '#lib/permissions.ts';
 
-/** Where an activity leads; null where this role has no page about its subject. */
+/** The page that an activity links to; null if this role has no page about its subject. */
 export function pathOfActivity({ subject: { kind, id } }: Activity, role: Role): string | null {
   switch (kind) {
     case 'application':
@@ -18,7 +18,7 @@ export function pathOfActivity({ subject: { kind, id } }: Activity, role: Role):
     case 'withdrawal':
       return may.decideTransfers(role) ? `/withdrawals?status=ALL&open=${id}` : null;
     case 'adjustment':
-      // A correction by hand has no page of its own: the event itself says who did it and why.
+      // A manual correction has no page of its own, so the link opens its event, which says who did it and why.
       return may.seeReports(role) ? `/audit?stream=${id}` : null;
     case 'investment':
       return null;

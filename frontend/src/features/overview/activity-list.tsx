@@ -10,7 +10,7 @@ import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { ActivityRow, activityRowId } from './activity-row.tsx';
 
-/** Everything that happened, day by day, newest first. */
+/** All activities, day by day, newest first. */
 export function ActivityList({ role }: { role: Role }) {
   const query = useInfiniteQuery(activityQuery);
   const showMore = useOlder(query, ({ id }) => activityRowId(id));
@@ -55,7 +55,7 @@ interface Day {
   readonly activities: Activity[];
 }
 
-/** The rows come newest first, so equal days stand together. */
+/** Groups rows by day. The rows are sorted, so rows of the same day follow each other. */
 function daysOf(rows: readonly Activity[]): Day[] {
   const days: Day[] = [];
   for (const one of rows) {

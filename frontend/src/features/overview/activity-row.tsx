@@ -22,7 +22,7 @@ const icons: Record<ActivityType, LucideIcon> = {
   alert: TriangleAlert,
 };
 
-/** One thing that happened, as a link to its subject where this role has a page about it. */
+/** One activity, as a link to its subject if this role has a page about it. */
 export function ActivityRow({
   activity,
   role,
@@ -52,13 +52,13 @@ export function ActivityRow({
       </span>
     </>
   );
-  const look = 'flex gap-3 px-4 py-3 text-ink no-underline -outline-offset-2 sm:gap-4 sm:px-5';
+  const styles = 'flex gap-3 px-4 py-3 text-ink no-underline -outline-offset-2 sm:gap-4 sm:px-5';
   return (
     <li id={activityRowId(id)} tabIndex={-1}>
       {path === null ? (
-        <div className={look}>{content}</div>
+        <div className={styles}>{content}</div>
       ) : (
-        <Link to={path} className={clsx(look, 'hover:bg-sunken')}>
+        <Link to={path} className={clsx(styles, 'hover:bg-sunken')}>
           {content}
         </Link>
       )}
@@ -66,5 +66,5 @@ export function ActivityRow({
   );
 }
 
-/** By which a row is found again, to put the focus on it. */
+/** The HTML id of a row, used to give it the focus. */
 export const activityRowId = (id: string): string => `activity-${id}`;

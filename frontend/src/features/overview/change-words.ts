@@ -9,7 +9,10 @@ export interface Change {
   readonly words: string;
 }
 
-/** `standing` is compared with a day, `flowing` with as many days before; `points` are of a rate, not percent of it. */
+/**
+ * `standing`: a balance, compared with the one 30 days ago. `flowing`: a sum over 30 days, compared with the 30 days before.
+ * `points`: a rate, whose change is given in percentage points.
+ */
 export type ChangeKind = 'standing' | 'flowing' | 'points';
 
 /** A change in words: `up 4.2 % on the 30 days before`. */

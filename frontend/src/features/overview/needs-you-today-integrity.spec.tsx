@@ -27,27 +27,31 @@ const broken = (scope: IntegrityCheck['scope'], ...kinds: string[]): IntegrityCh
 const onlyNew: IntegrityCheck = { ...whole, scope: 'NEW', projectionsChecked: null };
 const withoutReadModels: IntegrityCheck = { ...whole, projectionsChecked: null };
 
-describe('The problems that stand', () => {
+describe('The open problems of the history', () => {
   it.each([
-    ['none where nothing was checked', [], 0],
+    ['none if there was no check', [], 0],
     ['none after a full check that found none', [whole, broken('FULL', 'EVENT_CHANGED')], 0],
     ['those of the last full check', [broken('FULL', 'EVENT_CHANGED', 'EVENT_MISSING'), whole], 2],
-    ['those, also after what is new was found whole', [onlyNew, broken('FULL', 'EVENT_CHANGED')], 1],
-    ['those of what is new', [broken('NEW', 'EVENT_CHANGED'), whole], 1],
-    ['one that was found twice, once', [broken('NEW', 'SEAL_MISSING'), broken('FULL', 'SEAL_MISSING')], 1],
     [
-      'those of the read models, until they were compared again',
+      'still those of the full check after a good check of new events',
+      [onlyNew, broken('FULL', 'EVENT_CHANGED')],
+      1,
+    ],
+    ['those of a later check of new events', [broken('NEW', 'EVENT_CHANGED'), whole], 1],
+    ['counted once if found twice', [broken('NEW', 'SEAL_MISSING'), broken('FULL', 'SEAL_MISSING')], 1],
+    [
+      'those of the read models until these are compared again',
       [withoutReadModels, broken('FULL', 'PROJECTION_CHANGED')],
       1,
     ],
-    ['an unbalanced ledger as one', [{ ...whole, ok: false, ledgerBalanced: false }], 1],
+    ['one for an unbalanced ledger', [{ ...whole, ok: false, ledgerBalanced: false }], 1],
   ] satisfies [string, IntegrityCheck[], number][])('are %s', (_, checks, problems) => {
     expect(openProblems(checks)).toBe(problems);
   });
 });
 
 describe('The overview', () => {
-  it('says how many there are, and leads to them', async () => {
+  it('says how many problems there are, with a link to them', async () => {
     fakeServer({
       'GET /api/audit/checks': () => ({ body: [broken('FULL', 'EVENT_CHANGED', 'EVENT_MISSING')] }),
     });
@@ -56,7 +60,7 @@ describe('The overview', () => {
     expect(screen.getByRole('link')).toHaveAttribute('href', '/audit/integrity');
   });
 
-  it('says nothing while all is well', async () => {
+  it('shows no alert if there are no problems', async () => {
     const { sent } = fakeServer({ 'GET /api/audit/checks': () => ({ body: [whole] }) });
     renderApp(<HistoryAlert />);
     await waitFor(() => expect(sent).toHaveLength(1));

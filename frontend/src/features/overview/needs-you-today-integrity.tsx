@@ -9,7 +9,7 @@ const READ_MODEL = 'PROJECTION_CHANGED';
 
 const { history } = overviewCopy;
 
-/** Says that the history is not whole, as long as it is not; nothing otherwise. */
+/** An alert while the history has open integrity problems. */
 export function HistoryAlert() {
   const { data } = useQuery(newestChecksQuery);
   const problems = data === undefined ? 0 : openProblems(data);
@@ -33,8 +33,8 @@ export function HistoryAlert() {
 }
 
 /**
- * How many problems stand. The checks come newest first: a full one speaks for the whole history, one of what is new only for
- * that, and only one that compared the read models for them.
+ * The number of open problems. The checks are sorted, newest first. A full check replaces the results of all earlier checks. A
+ * check of new events only adds its own. Problems of read models are those of the last check that compared the read models.
  */
 export function openProblems(checks: readonly IntegrityCheck[]): number {
   const lastFull = checks.findIndex(({ scope }) => scope === 'FULL');

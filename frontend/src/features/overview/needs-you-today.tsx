@@ -19,7 +19,7 @@ interface Queue {
   readonly hideWhenNone?: boolean;
 }
 
-/** The queues of the day that somebody of the role works on. */
+/** The queues that the role works on. */
 export function queuesFor(role: Role): readonly Queue[] {
   return [
     { queue: 'submitted', to: '/applications?status=SUBMITTED' },
@@ -44,7 +44,7 @@ const WRITE_OFFS: Queue = {
 const PROPOSALS: Queue = { queue: 'proposals', to: '/approvals', hideWhenNone: true };
 const APPROVALS: Queue = { queue: 'approvals', to: '/users?status=PENDING_APPROVAL', hideWhenNone: true };
 
-/** What waits, each count the way to it. */
+/** The work that is waiting: one card for each queue, with its count and a link. */
 export function NeedsYouToday({ role }: { role: Role }) {
   return (
     <section aria-labelledby="needs-you" className="mb-8">
@@ -62,7 +62,7 @@ export function NeedsYouToday({ role }: { role: Role }) {
   );
 }
 
-/** One queue of the day: how long it is, and the way to it. */
+/** One queue: its length and a link to it. */
 function QueueCard({
   queue,
   hideWhenNone = false,
@@ -80,7 +80,7 @@ function QueueCard({
   return <CountCard {...card} value={data} failed={isError} />;
 }
 
-/** The oldest day of a till that nobody has reconciled, and the way to it; nothing where there is none. */
+/** The oldest day of a till that is not reconciled, with a link to it. Nothing is shown if there is none. */
 function OpenTillCard() {
   const { data } = useQuery(statsQuery);
   const day = data?.oldestOpenTillDay ?? null;

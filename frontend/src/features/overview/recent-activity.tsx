@@ -8,7 +8,7 @@ import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { ActivityRow } from './activity-row.tsx';
 
-/** What happened last, and the way to all of it. */
+/** The latest activities, and a link to all of them. */
 export function RecentActivity({ role }: { role: Role }) {
   const query = useQuery(recentActivityQuery);
   return (

@@ -7,20 +7,20 @@ import { changeOf, type ChangeKind, type Direction } from './change-words.ts';
 
 interface StatCardProps {
   readonly label: string;
-  /** Null where there is nothing to count yet. */
+  /** Null if there is nothing to count yet. */
   readonly value: ReactNode;
   readonly change: number | null;
   readonly kind: ChangeKind;
-  /** Whether more is better: then the direction has a colour as well. */
+  /** Whether an increase is good. Then the direction also has a colour. */
   readonly isGain?: boolean;
   readonly definition: string;
   readonly note?: string | undefined;
-  /** The way to what the figure is made of, for those who may go there. */
+  /** The path of the page that the figure is calculated from, if the user may open it. */
   readonly to?: string | undefined;
   readonly opens: string;
 }
 
-/** A figure, how it changed in words, and what it counts; all of the card leads to what it is made of. */
+/** A figure with its definition and its change in words. The whole card is a link to the data behind the figure. */
 export function StatCard({ label, value, definition, note, to, opens, ...rest }: StatCardProps) {
   return (
     <div className={clsx('relative bg-surface p-4 sm:p-5', to !== undefined && 'hover:bg-sunken')}>

@@ -13,7 +13,7 @@ import { StatCard } from './stat-card.tsx';
 
 const { portfolio, loans, collection, revenue } = statCopy;
 
-/** Where each figure opens what it is made of. Reports are for finance. */
+/** The page that each figure links to. The reports are for finance. */
 const addresses = {
   portfolio: '/reports?report=portfolio',
   collection: '/reports?report=arrears&period=last-30-days',

@@ -43,7 +43,7 @@ function show(role: 'FINANCE' | 'ASSESSOR', body: Partial<DashboardStats> = {}) 
 const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 
 describe('The figures of the overview', () => {
-  it('stand with their definitions, and each opens what it is made of', async () => {
+  it('are shown with their definitions, and each links to the data behind it', async () => {
     show('FINANCE');
     expect(await screen.findByText('US$32,026.55')).toBeInTheDocument();
     expect(screen.getByText('Interest received in the last 30 days')).toBeVisible();
@@ -56,19 +56,19 @@ describe('The figures of the overview', () => {
     ]);
   });
 
-  it('lead assessors to the loans, and to no page of finance', async () => {
+  it('link to the loans for assessors, and to no page of finance', async () => {
     show('ASSESSOR');
     expect(await screen.findByText('Total Portfolio')).toBeVisible();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/loans']);
   });
 
-  it('say that a rate is not available where nothing fell due', async () => {
+  it('say that a rate is not available if nothing was due', async () => {
     show('FINANCE', { collectionRate: null, collectionChange: null, recoveryRate: null });
     expect(await screen.findByText('Not available yet')).toBeVisible();
     expect(screen.queryByText(/points on/)).not.toBeInTheDocument();
   });
 
-  it('that cannot be loaded say so and can be asked for again', async () => {
+  it('show an error and a button to retry if they cannot be loaded', async () => {
     fakeServer({ 'GET /api/dashboard/stats': () => ({ status: 500, body: {} }) });
     renderApp(<StatCards role="FINANCE" />);
     expect(await screen.findByText('We couldn’t load the figures')).toBeVisible();

@@ -15,13 +15,13 @@ interface PaymentColumnOptions {
   readonly showBorrower: boolean;
   readonly showReceipts: boolean;
   readonly open: (payment: Payment) => void;
-  /** What reverses this payment; undefined where it cannot be, not by this person, or only from its receipt. */
+  /** Opens the reversal of a payment; undefined if it cannot be reversed, not by this person, or only from its receipt. */
   readonly reverseOf: (payment: Payment) => (() => void) | undefined;
 }
 
 const { columns } = paymentCopy;
 
-/** Of all payments with who paid; of one loan with how each one splits. */
+/** The columns of payments. In the list of all payments they show the payer; for one loan, the split of each payment. */
 export function paymentColumns(options: PaymentColumnOptions): PaymentColumn[] {
   const { showBorrower, showReceipts, open, reverseOf } = options;
   const actions: PaymentColumn = {

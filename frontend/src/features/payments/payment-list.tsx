@@ -28,7 +28,7 @@ const FILTERS = {
   },
 } as const;
 
-/** Only what the columns are called: the table itself knows what its rows can do. */
+/** The columns for choosing and exporting. They need no actions: the table makes its own columns with actions. */
 const COLUMNS = paymentColumns({
   showBorrower: true,
   showReceipts: true,
@@ -43,7 +43,7 @@ export const paymentRows = rowsOf({
   hasPeriod: true,
 });
 
-/** Every payment, newest first unless somebody sorts. */
+/** All payments, newest first if no other order is chosen. */
 export function PaymentList({ canReverse }: { canReverse: (payment: Payment) => boolean }) {
   const today = useToday();
   const list = useServerList({

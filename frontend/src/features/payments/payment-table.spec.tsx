@@ -34,7 +34,7 @@ function show(
 const viewReceipt = () => screen.getByRole('button', { name: 'View Receipt R-KP4P-KRYD-HR2Y' });
 
 describe('The receipt of a payment', () => {
-  it('opens beside its list, in the address, and closes again', async () => {
+  it('opens next to the list, is part of the address, and can be closed', async () => {
     const { user, router } = show(firstPayment);
     await user.click(viewReceipt());
     expect(screen.getByRole('dialog', { name: 'Receipt' })).toHaveTextContent('US$15.42');
@@ -44,7 +44,7 @@ describe('The receipt of a payment', () => {
     expect(router.state.location.search).toBe('?method=CASH');
   });
 
-  it('leads to the event behind it who may read the event log, and nobody else', async () => {
+  it('links to its event, only for staff who may read the event log', async () => {
     const eventId = '5f1d1a5e-0000-4000-8000-0123456789ab';
     const name = 'See the event in the ledger';
     const { user, unmount } = show({ ...firstPayment, eventId });
@@ -56,7 +56,7 @@ describe('The receipt of a payment', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/audit/events/${eventId}`);
   });
 
-  it('offers no reversal for what is reversed already, nor to who may not', async () => {
+  it('offers no reversal if the payment is already reversed, or if the person may not reverse it', async () => {
     const { user, unmount } = show({ ...firstPayment, status: 'REVERSED' });
     await user.click(viewReceipt());
     expect(screen.getByText('Reversed: this payment no longer counts')).toBeVisible();
@@ -69,7 +69,7 @@ describe('The receipt of a payment', () => {
 });
 
 describe('Reversing a payment', () => {
-  it('says what happens, needs a reason, and goes back to the receipt', async () => {
+  it('says what will happen, needs a reason, and goes back to the receipt', async () => {
     const { user, sent } = show(firstPayment);
     await user.click(viewReceipt());
     await user.click(screen.getByRole('button', { name: 'Reverse' }));
@@ -87,7 +87,7 @@ describe('Reversing a payment', () => {
     expect(screen.getByRole('dialog', { name: 'Receipt' })).toBeVisible();
   });
 
-  it('of a payment from the wallet says that the money goes back there', async () => {
+  it('says for a payment from the wallet that the money goes back there', async () => {
     const { user } = show({ ...firstPayment, method: 'WALLET' }, { showBorrower: false });
     await user.click(screen.getByRole('button', { name: /^Reverse the payment/ }));
     expect(screen.getByRole('dialog')).toHaveTextContent('US$91.92 goes back to the wallet of Tariro Moyo.');
@@ -95,7 +95,7 @@ describe('Reversing a payment', () => {
 });
 
 describe('Recording that a payment came back', () => {
-  it('asks for the day and the reason, says what follows, and waits for a second person', async () => {
+  it('asks for the day and the reason, says what will happen, and waits for a second person', async () => {
     const { user, sent } = show({ ...firstPayment, method: 'ECOCASH' });
     await user.click(viewReceipt());
     await user.click(screen.getByRole('button', { name: 'Came back' }));
@@ -112,7 +112,7 @@ describe('Recording that a payment came back', () => {
     expect(returns().map(({ body }) => body)).toMatchObject([{ reason: 'No money on the account.' }]);
   });
 
-  it('is not offered for money from the wallet, nor once it is recorded', async () => {
+  it('is not offered for money from the wallet, or if it is already recorded', async () => {
     const wallet = show({ ...firstPayment, method: 'WALLET' });
     await wallet.user.click(viewReceipt());
     expect(screen.queryByRole('button', { name: 'Came back' })).not.toBeInTheDocument();

@@ -11,7 +11,7 @@ import { ReverseDialog } from './reverse-dialog.tsx';
 
 type SortField = (typeof PAYMENT_SORT_FIELDS)[number];
 
-/** Payments with their receipts: of one loan, or of all with who paid. The open receipt stands in the address. */
+/** Payments with their receipts: of one loan, or of all loans with the payer. The open receipt is in the address. */
 export function PaymentTable({
   caption,
   rows,
@@ -26,35 +26,35 @@ export function PaymentTable({
   caption: string;
   rows: readonly Payment[];
   showBorrower: boolean;
-  /** Not for an assessor, who has no part in payments. */
+  /** False for assessors, who do not work on payments. */
   showReceipts?: boolean;
-  /** Whether a receipt leads to its event: for who may read the event log. */
+  /** Whether a receipt links to its event, for people who may read the event log. */
   showEvents?: boolean;
   canReverse?: (payment: Payment) => boolean;
-  /** The keys of the columns that somebody chose to see; all of them unless given. */
+  /** The keys of the columns to show; all if it is left out. */
   shown?: readonly string[];
   sort?: string | undefined;
   onSort?: (sort: SortField | `-${SortField}`) => void;
 }) {
   const navigate = useNavigate();
   const { openedId, searchOf, close } = useOpened();
-  const [taking, setTaking] = useState<TakingBack | null>(null);
-  // The row as it is now: after a reversal the open receipt says so.
+  const [takeBack, setTakeBack] = useState<OpenTakeBack | null>(null);
+  // Taken from the current rows, so that the open receipt shows a reversal at once.
   const opened = rows.find(({ id }) => id === openedId);
   const reverseOf = (payment: Payment) =>
     canReverse(payment) && payment.status === 'PROCESSED'
-      ? () => setTaking({ payment, act: 'REVERSE' })
+      ? () => setTakeBack({ payment, act: 'REVERSE' })
       : undefined;
-  // Money from the wallet was here already: it cannot come back.
+  // Money from the wallet was already with us, so no bank or provider can take it back.
   const returnOf = (payment: Payment) =>
     reverseOf(payment) && payment.method !== 'WALLET'
-      ? () => setTaking({ payment, act: 'RETURN' })
+      ? () => setTakeBack({ payment, act: 'RETURN' })
       : undefined;
   const columns = paymentColumns({
     showBorrower,
     showReceipts,
     open: ({ id }) => void navigate(searchOf(id), { preventScrollReset: true }),
-    // Among the payments of everybody it is one step further away, behind the receipt.
+    // In the list of all payments, a reversal is only possible from the receipt.
     reverseOf: showBorrower ? () => undefined : reverseOf,
   });
   return (
@@ -67,7 +67,7 @@ export function PaymentTable({
         sort={sort}
         {...(onSort === undefined ? {} : { onSort })}
       />
-      {showReceipts && opened !== undefined && taking === null && (
+      {showReceipts && opened !== undefined && takeBack === null && (
         <ReceiptDrawer
           payment={opened}
           showLoan={showBorrower}
@@ -77,18 +77,18 @@ export function PaymentTable({
           onClose={close}
         />
       )}
-      {taking !== null && <TakeBackDialog {...taking} onDone={() => setTaking(null)} />}
+      {takeBack !== null && <TakeBackDialog {...takeBack} onDone={() => setTakeBack(null)} />}
     </>
   );
 }
 
-interface TakingBack {
+interface OpenTakeBack {
   readonly payment: Payment;
-  /** It was entered wrongly, or it came back. */
+  /** `REVERSE`: it was entered wrongly. `RETURN`: the bank or provider took the money back. */
   readonly act: 'REVERSE' | 'RETURN';
 }
 
-function TakeBackDialog({ payment, act, onDone }: TakingBack & { onDone: () => void }) {
+function TakeBackDialog({ payment, act, onDone }: OpenTakeBack & { onDone: () => void }) {
   return act === 'RETURN' ? (
     <ReturnDialog payment={payment} onDone={onDone} />
   ) : (

@@ -3,12 +3,12 @@ import { getProof } from '@dziva/contracts/routes/proofs';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFile, type CallInput } from '#lib/api-client.ts';
 
-/** The PDF of a receipt. */
+/** Downloads a receipt as a PDF. */
 export function useReceiptFile() {
   return useMutation({ mutationFn: (id: string) => callFile(getReceipt, { params: { id } }) });
 }
 
-/** The proof of a payment, to keep. */
+/** Downloads the proof of a payment. */
 export function useProof() {
   return useMutation({ mutationFn: (eventId: string) => call(getProof, { params: { eventId } }) });
 }

@@ -13,7 +13,7 @@ import { ReceiptSheet } from './receipt-sheet.tsx';
 
 const { receipt: copy, reverse, return: bounced } = paymentCopy;
 
-/** A payment as a receipt beside its list: to read here, to print on A5, to keep as PDF, to reverse, or to mark as returned. */
+/** The receipt of a payment, next to the list. It can be printed on A5, saved as PDF, reversed, or marked as returned. */
 export function ReceiptDrawer({
   payment,
   showLoan,
@@ -23,13 +23,13 @@ export function ReceiptDrawer({
   onClose,
 }: {
   payment: Payment;
-  /** Whether the way to its loan is offered: not where one comes from there. */
+  /** Whether there is a link to the loan. It is not needed on the page of the loan. */
   showLoan: boolean;
-  /** Whether the way to the event behind it is offered. */
+  /** Whether there is a link to the event. */
   showEvent: boolean;
-  /** Left out where this payment cannot be reversed, or not by this person. */
+  /** Undefined if the payment cannot be reversed, or not by this person. */
   onReverse?: (() => void) | undefined;
-  /** Left out where it cannot have come back, or not for this person to say. */
+  /** Undefined if the payment cannot be marked as returned, or not by this person. */
   onReturn?: (() => void) | undefined;
   onClose: () => void;
 }) {

@@ -8,7 +8,7 @@ import { useProof } from './payments.api.ts';
 
 const { receipt: copy } = proofsCopy;
 
-/** Beside a receipt: its proof to keep, and the public page that checks it. */
+/** The proof of a receipt to download, and a link to the public page that checks it. */
 export function ReceiptProof({ receiptNumber, eventId }: { receiptNumber: string; eventId: string }) {
   const proof = useProof();
   const download = () =>

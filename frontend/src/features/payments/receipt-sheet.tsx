@@ -12,7 +12,7 @@ import { StoneCourse } from '#ui/stone-course.tsx';
 
 const { receipt: copy } = paymentCopy;
 
-/** The receipt itself, torn off below; printing prints nothing else. */
+/** The receipt, with a torn lower edge. Only this part of the page is printed. */
 export function ReceiptSheet({ payment }: { payment: Payment }) {
   const { recoveryCents = 0, excessCents = 0 } = payment;
   const outcome = outcomeOf(payment);
@@ -60,7 +60,7 @@ export function ReceiptSheet({ payment }: { payment: Payment }) {
   );
 }
 
-/** Why it does not count any more; null while it does. */
+/** Why the payment no longer counts; null if it counts. */
 function outcomeOf({ status, returnedOn }: Payment): string | null {
   if (status === 'PROCESSED') return null;
   return status === 'RETURNED' && returnedOn ? copy.returned(formatDate(returnedOn)) : copy.reversed;

@@ -14,7 +14,7 @@ const { month: copy } = paymentCopy;
 
 export const thisMonth = (today: string) => ({ from: `${today.slice(0, 7)}-01`, to: today });
 
-/** What borrowers paid since the first of the month, and the way to the payments that it is made of. */
+/** The sum that borrowers have paid since the first of the month, with a link to those payments. */
 export function ReceivedThisMonth() {
   const today = useToday();
   const period = thisMonth(today);
@@ -60,7 +60,7 @@ function Received({ report, search }: { report: PaymentsReport; search: string }
 
 const NOTHING = { payments: 0, amountCents: 0, interestCents: 0, principalCents: 0 };
 
-/** The list below shows payments on loans only: what collateral brought has no receipt and stands apart. */
+/** The sum of one source. Payments and collateral sales are separate, because the list below shows only payments on loans. */
 function paidBy({ bySource }: PaymentsReport, source: PaymentsReport['bySource'][number]['source']) {
   return bySource.find((row) => row.source === source) ?? NOTHING;
 }

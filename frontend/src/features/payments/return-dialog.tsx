@@ -12,7 +12,7 @@ import { useReturnPayment } from './payments.api.ts';
 
 const { return: copy, receipt } = paymentCopy;
 
-/** Records that the bank or a provider took the money of a payment back. */
+/** Records that the bank or a provider took back the money of a payment. */
 export function ReturnDialog({ payment, onDone }: { payment: Payment; onDone: () => void }) {
   const today = useToday();
   const { key } = useIdempotencyKey();

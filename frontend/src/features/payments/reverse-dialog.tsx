@@ -18,7 +18,7 @@ import { useReversePayment } from './payments.api.ts';
 
 const { reverse: copy, receipt } = paymentCopy;
 
-/** Takes back a payment that was entered wrongly, after saying whose, how much, and what that does to the loan. */
+/** Reverses a payment that was entered wrongly. It first shows the payer, the amount and the effect on the loan. */
 export function ReverseDialog({
   payment,
   onBack,

@@ -23,7 +23,7 @@ interface Draft {
   readonly reason: string;
 }
 
-/** Other limits of one person; says what changes before it is proposed. An empty amount is US$0.00. */
+/** Proposes other limits for one person. It shows the changes before the proposal is made. An empty amount is US$0.00. */
 export function LimitsDialog({
   policy: { version, limits },
   onClose,
@@ -74,7 +74,7 @@ export function LimitsDialog({
   );
 }
 
-/** The limits that the form says; what is no number yet changes nothing. */
+/** The limits from the form. A field that has no valid number keeps the current limit. */
 function limitsOf(now: Limits, draft: Partial<Draft>): Limits {
   const { backDatedDays = NaN, backDatedSavingCents = NaN, ownImportCents = NaN } = draft;
   return {

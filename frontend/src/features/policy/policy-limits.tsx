@@ -9,7 +9,7 @@ import { limitsInWords } from './rule-words.ts';
 
 const { limits: copy } = policyCopy;
 
-/** What one person may choose or confirm alone, with its change. */
+/** What one person may choose or confirm alone, with a button to change these limits. */
 export function PolicyLimits({ policy }: { policy: Policy }) {
   const [isChanging, setIsChanging] = useState(false);
   return (

@@ -10,7 +10,7 @@ import { needsOf, rolesOf } from './rule-words.ts';
 
 type Rule = Policy['rules'][number];
 
-/** The rules as they are now, each with its change. */
+/** The current rules, each with a button to change it. */
 export function PolicyRules({ policy }: { policy: Policy }) {
   const [changing, setChanging] = useState<Rule | null>(null);
   return (

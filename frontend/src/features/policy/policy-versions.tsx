@@ -4,7 +4,7 @@ import { formatDateTime } from '#lib/dates.ts';
 import { Panel } from '#ui/panel.tsx';
 import { changesBetween, limitChangesBetween } from './rule-words.ts';
 
-/** The versions of the policy, newest first: who made each, when, and what it changed. */
+/** The versions of the policy, newest first: who made each version, when, and its changes. */
 export function PolicyVersions({ versions }: { versions: readonly PolicyVersion[] }) {
   return (
     <Panel title={copy.versions}>
@@ -12,7 +12,7 @@ export function PolicyVersions({ versions }: { versions: readonly PolicyVersion[
         {versions.map((version, i) => (
           <li key={version.version} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
             <p className="font-semibold">{copy.version(version.version)}</p>
-            <p className="text-sm text-ink-2">{madeOf(version)}</p>
+            <p className="text-sm text-ink-2">{madeByText(version)}</p>
             {version.reason !== null && (
               <p className="mt-1 text-sm whitespace-pre-line">{copy.because(version.reason)}</p>
             )}
@@ -33,7 +33,7 @@ const changesOf = (version: PolicyVersion, before = version): string[] => [
   ...limitChangesBetween(before.limits, version.limits),
 ];
 
-function madeOf({ madeAt, proposedBy, confirmedBy }: PolicyVersion): string {
+function madeByText({ madeAt, proposedBy, confirmedBy }: PolicyVersion): string {
   if (madeAt === null || proposedBy === null) return copy.standard;
   const when = formatDateTime(madeAt);
   return confirmedBy === null ? copy.madeAlone(proposedBy, when) : copy.made(proposedBy, confirmedBy, when);

@@ -20,7 +20,7 @@ const { form: copy } = policyCopy;
 
 type Rule = Policy['rules'][number];
 
-/** As the form holds it: an empty box is 0, and the roles are one word. */
+/** The values of the form: an empty amount is 0, and the roles are one text with commas. */
 interface Draft {
   readonly needs: PolicyRule['needs'];
   readonly aboveCents: number;
@@ -34,7 +34,7 @@ const ROLES = Object.entries(policyWords.roles).map(([value, label]) => ({
   label: sentenceCase(label),
 }));
 
-/** Another rule for one kind of command; says what changes before it is proposed. */
+/** Proposes another rule for one kind of command. It shows the changes before the proposal is made. */
 export function RuleDialog({ rule, version, onClose }: { rule: Rule; version: number; onClose: () => void }) {
   const { key } = useIdempotencyKey();
   const save = useChangePolicy(key);
@@ -100,7 +100,7 @@ export function RuleDialog({ rule, version, onClose }: { rule: Rule; version: nu
   );
 }
 
-/** The rule that the form says; limits only where one matters. */
+/** The rule from the form. It has limits only if a second person is needed above an amount. */
 function ruleOf(
   { kind, ...now }: Rule,
   { needs = now.needs, aboveCents, dayCents, roles }: Partial<Draft>,

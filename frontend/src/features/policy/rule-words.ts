@@ -22,7 +22,7 @@ export const rolesOf = ({ roles }: Pick<Rule, 'roles'>): string =>
 const inFull = (rule: Rule): string =>
   rule.needs === 'NEVER' ? needsOf(rule) : words.full(needsOf(rule), rolesOf(rule));
 
-/** What differs between two versions, a line for each kind. */
+/** The differences between the rules of two versions, a line for each kind. */
 export function changesBetween(before: readonly PolicyRule[], after: readonly PolicyRule[]): string[] {
   return after.flatMap((rule) => {
     const was = before.find(({ kind }) => kind === rule.kind);
@@ -40,7 +40,7 @@ export const limitsInWords = ({ backDatedDays, backDatedSavingCents, ownImportCe
   { term: labels.ownImportCents, value: formatUsd(ownImportCents) },
 ];
 
-/** What differs between two versions, a line for each limit. */
+/** The differences between the limits of two versions, a line for each limit. */
 export function limitChangesBetween(before: Policy['limits'], after: Policy['limits']): string[] {
   const was = limitsInWords(before);
   return limitsInWords(after).flatMap(({ term, value }, i) => {

@@ -9,7 +9,7 @@ const PHONE = '+263772123456';
 const unverified = <PhoneVerification phone={PHONE} isVerified={false} />;
 const send = { name: 'Send me a code' };
 
-it('asks for the code once it is sent, and says what is wrong with it', async () => {
+it('asks for the code once it is sent, and says if the code is wrong', async () => {
   const { sent } = fakeServer({
     'POST /api/profile/phone/code': () => ({ body: { expiresAt: '2026-11-23T10:10:00.000Z' } }),
     'POST /api/profile/phone/verify': () => ({
@@ -28,7 +28,7 @@ it('asks for the code once it is sent, and says what is wrong with it', async ()
   expect(screen.getByRole('button', { name: 'Send another code' })).toBeVisible();
 });
 
-it('says that no code could be sent', async () => {
+it('says if no code could be sent', async () => {
   fakeServer({
     'POST /api/profile/phone/code': () => ({
       status: 429,

@@ -4,7 +4,7 @@ import { boxStyles, Field } from '#ui/field.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { ProofPicker } from './proof-picker.tsx';
 
-// Hashes and signatures are 20 KB that only those load who have a proof to check.
+// The code for hashes and signatures is 20 KB, so it is loaded only when there is a proof to check.
 const ProofResult = lazy(() => import('./proof-result.tsx'));
 
 const { file: copy } = proofsCopy;
@@ -21,7 +21,7 @@ export function ProofCheck() {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const read = async (file: File) => {
-    // A file that cannot be read is no proof, and the result says so.
+    // A file that cannot be read is treated as empty, and the result says that it is not a proof.
     const text = await file.text().catch(() => '');
     setChosen({ name: file.name, text });
   };

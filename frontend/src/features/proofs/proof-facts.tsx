@@ -54,7 +54,7 @@ export function ProofFacts({ facts }: { facts: EventFacts }) {
   );
 }
 
-/** `Wallet 2A1B3C4D`; an account that the event does not name stays its id. */
+/** `Wallet 2A1B3C4D`; an account without a known name is shown with its address. */
 function accountName(address: string): string {
   const [kind = '', name = '', whose = ''] = address.split(':');
   const known = accountNames[address] ?? accountNames[`${kind}:${name}`];
@@ -62,7 +62,7 @@ function accountName(address: string): string {
   return known === accountNames[address] ? known : `${known} ${shortId(whose)}`;
 }
 
-/** `RepaymentReceived` and `paidOn` as people write: the parts of a name, and no unit. */
+/** `RepaymentReceived` as `Repayment received`, `paidOn` as `Paid on`; the unit `Cents` is left out. */
 function words(name: string): string {
   const spaced = name
     .replace(/Cents$/, '')

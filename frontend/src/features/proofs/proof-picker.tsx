@@ -1,7 +1,7 @@
 import { proofsCopy } from '#content/en/proofs.ts';
 import { FilePicker } from '#ui/file-picker.tsx';
 
-// A proof is a few kilobytes; what is larger is none, and would only make the browser wait.
+// A proof has a few kilobytes. A larger file is not a proof, and reading it would only take time.
 const BYTES_MAX = 1_000_000;
 
 /** A button for a proof file, and a place to drop it. */

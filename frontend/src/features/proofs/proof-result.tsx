@@ -21,11 +21,11 @@ export default function ProofResult({
 }: {
   name: string;
   text: string;
-  /** The public key that the person knows; empty where they know none. */
+  /** The public key that the person knows; empty if they know none. */
   knownKey: string;
 }) {
   const { verdict, steps, facts } = useMemo(
-    () => verifyProof(jsonIn(text), { keys: knownKey === '' ? [] : [knownKey] }),
+    () => verifyProof(parseJson(text), { keys: knownKey === '' ? [] : [knownKey] }),
     [text, knownKey],
   );
   const outcome = verdicts[verdict];
@@ -59,7 +59,7 @@ function StepRow({ step }: { step: Step }) {
   );
 }
 
-function jsonIn(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

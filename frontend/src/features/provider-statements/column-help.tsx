@@ -5,7 +5,7 @@ import { statementCopy } from '#content/en/provider-statements.ts';
 
 const { help: copy } = statementCopy;
 
-/** Which columns the file needs: of the chosen provider, or of all while none is chosen. */
+/** The columns that the file needs, for the chosen provider, or for all providers if none is chosen. */
 export function ColumnHelp({
   provider,
   open = false,

@@ -30,7 +30,11 @@ const { upload: copy, preview: previewCopy } = statementCopy;
 const PROVIDER_CHOICES = TRANSFER_METHODS.map((value) => ({ value, label: methodLabels[value] }));
 
 const importForm = importStatementRequest.extend({ file: z.instanceof(File, { error: copy.fileMissing }) });
-/** Chooses a provider's file, shows what an import would do, and imports it; until then going back changes nothing. `onStarted` gets the import as soon as the server has the whole of it. */
+
+/**
+ * Chooses a provider's file, shows what its import would do, and imports it. Before the import, nothing is changed. `onStarted`
+ * is called with the import as soon as the server has received the whole file.
+ */
 export function ImportDialog({
   onStarted,
   onClose,
@@ -68,7 +72,7 @@ export function ImportDialog({
           });
         }}
       >
-        {/* The fields stay, out of sight, so that going back finds them as they were. */}
+        {/* The fields are only hidden, so that they keep their values if the user goes back. */}
         <div hidden={preview !== null} className="grid gap-5">
           <RadioCardsField name="provider" label={copy.provider} choices={PROVIDER_CHOICES} columns={1} />
           <StatementFileField name="file" disabled={check.isPending} />

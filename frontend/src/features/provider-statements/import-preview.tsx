@@ -8,7 +8,7 @@ import { OutcomeBadge } from './statement-badges.tsx';
 
 const { preview: copy } = statementCopy;
 
-/** What an import would do: how much it credits, and what becomes of each line. */
+/** What an import would do: how much it would credit, and the result for each line. */
 export function ImportPreview({ preview }: { preview: StatementPreview }) {
   if (preview.problem !== null) return <Banner tone="danger" live title={preview.problem} />;
   const { deposits, creditCents, linesRead, lines, isWhole } = preview;
@@ -43,14 +43,14 @@ function Line({ line }: { line: StatementPreviewLine }) {
         </span>
       </div>
       <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-ink-2">
-        <span className="min-w-0">{whatItDoes(line)}</span>
+        <span className="min-w-0">{outcomeText(line)}</span>
         <OutcomeBadge outcome={line.outcome} />
       </div>
     </li>
   );
 }
 
-function whatItDoes({ outcome, credits, depositOf, problem }: StatementPreviewLine): string {
+function outcomeText({ outcome, credits, depositOf, problem }: StatementPreviewLine): string {
   const whose = depositOf ?? copy.someone;
   if (outcome !== 'MATCHED') return problem ?? copy.does[outcome];
   return credits ? copy.does.CREDIT(whose) : copy.does.MATCHED(whose);

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { statementKey } from '#queries/provider-statements.ts';
 
-/** Keeps a note on a line; the report that shows the line is asked for again. */
+/** Saves a note on a line, and loads the report with the line again. */
 export function useNoteStatementLine(importId: string, idempotencyKey: string) {
   const client = useQueryClient();
   return useMutation({

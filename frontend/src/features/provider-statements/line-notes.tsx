@@ -12,7 +12,7 @@ import { Form } from '#ui/form.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { useNoteStatementLine } from './line-notes.api.ts';
 
-/** What staff wrote beside a line, and the way to write more. */
+/** The notes of staff on a line, and a button to add one. */
 export function LineNotes({ importId, row }: { importId: string; row: StatementLine }) {
   const [isWriting, setIsWriting] = useState(false);
   return (

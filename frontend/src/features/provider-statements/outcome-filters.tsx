@@ -6,7 +6,7 @@ import { OutcomeBadge } from './statement-badges.tsx';
 
 const { report: copy } = statementCopy;
 
-/** The four counts of a report, each a filter of the lines below it. */
+/** The four counts of a report. Each is a button that filters the lines below. */
 export function OutcomeFilters({
   statement,
   chosen,

@@ -9,17 +9,17 @@ export interface StatementToSend extends ImportStatementRequest {
   readonly file: File;
 }
 
-/** Imports a statement; again under the same key it is one import. */
+/** Imports a statement. Trying again with the same idempotency key makes no second import. */
 export function useImportStatement(idempotencyKey: string) {
   return useStatementUpload(importStatement, { idempotencyKey });
 }
 
-/** Asks what an import of a statement would do. */
+/** Loads what an import of a statement would do. */
 export function usePreviewStatement() {
   return useStatementUpload(previewStatement, {});
 }
 
-/** Sends a statement, says how much of it is sent, and can be stopped. */
+/** Uploads a statement. It reports the progress, and can be stopped. */
 function useStatementUpload<E extends typeof importStatement | typeof previewStatement>(
   endpoint: E,
   options: CallOptions,
@@ -43,7 +43,7 @@ function useStatementUpload<E extends typeof importStatement | typeof previewSta
   return { ...mutation, share, stop };
 }
 
-/** Windows calls a CSV file a spreadsheet, and some browsers give it no type at all. */
+/** Sets the type of a CSV file: Windows reports it as a spreadsheet, and some browsers set no type. */
 function asCsv(file: File): File {
   return file.type === 'text/csv' ? file : new File([file], file.name, { type: 'text/csv' });
 }

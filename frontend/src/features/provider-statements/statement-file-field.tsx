@@ -10,7 +10,7 @@ import { useField } from '#ui/form.tsx';
 
 const { upload: copy } = statementCopy;
 
-/** One CSV file, chosen or dropped. A file that breaks a rule is refused by name, and the one before it stays. */
+/** A field for one CSV file. If a file breaks a rule, a message names it, and the earlier file stays. */
 export function StatementFileField({ name, disabled }: { name: string; disabled: boolean }) {
   const field = useField(name);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -60,7 +60,7 @@ export function StatementFileField({ name, disabled }: { name: string; disabled:
   );
 }
 
-/** The message that names the broken rule, or null for a file that may be sent. */
+/** The message that names the broken rule; null if the file may be sent. */
 function refusalOfStatement(file: File): string | null {
   if (!/\.csv$/i.test(file.name)) return copy.fileWrongType(file.name);
   if (file.size === 0) return copy.fileEmpty(file.name);

@@ -22,7 +22,7 @@ export const statementRows = rowsOf({
   filters: {},
 });
 
-/** The imports, newest first; `action` is how one comes to the first. */
+/** The imports, newest first. `action` is the button for an import, shown if there are none. */
 export function StatementList({ action }: { action: ReactNode }) {
   const list = useServerList({
     ...statementRows,

@@ -5,7 +5,7 @@ import { Progress } from '#ui/progress.tsx';
 
 const { progress: copy } = statementCopy;
 
-/** How far an import is, while it runs; why it stopped, where it did. */
+/** The progress of an import while it runs, or why it failed. */
 export function StatementProgress({ statement }: { statement: StatementImport }) {
   const { status, progress, linesRead, problem } = statement;
   if (status === 'DONE') return null;

@@ -27,11 +27,11 @@ interface LinesInView {
   readonly onPageSize: (pageSize: number) => void;
 }
 
-/** How far the import is, the four counts, and the lines behind the chosen one. */
+/** The progress of the import, the four counts, and the lines of the chosen count. */
 export function StatementReportView({ report, lines }: { report: StatementReport; lines: LinesInView }) {
   const { outcome } = lines;
   const total = countOf(report, outcome);
-  // Nothing could be read: the columns are what one needs to know, not four noughts.
+  // Nothing could be read: the needed columns are more helpful than four zeros.
   if (report.status === 'FAILED' && countOf(report, undefined) === 0) {
     return (
       <div className="grid gap-6">
@@ -122,7 +122,7 @@ const notesColumn = (importId: string): Column<StatementLine> => ({
   cell: (row) => <LineNotes importId={importId} row={row} />,
 });
 
-/** What is wrong with a line stands where one styles for what it says. */
+/** The reference of a line, and below it what is wrong with the line. */
 function referenceCell(row: StatementLine) {
   return (
     <span className="block">

@@ -84,7 +84,7 @@ function openImport() {
 }
 
 describe('Importing a statement', () => {
-  it('wants a provider and a file', async () => {
+  it('needs a provider and a file', async () => {
     const { sent } = fakeUploads(accepted);
     const { user } = openImport();
     await user.click(button('Check the file'));
@@ -106,7 +106,7 @@ describe('Importing a statement', () => {
     expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
   });
 
-  it('refuses a file beyond 50 MB without sending it', async () => {
+  it('refuses a file above 50 MB without sending it', async () => {
     fakeUploads(accepted);
     openImport();
     const large = csv('large.csv');
@@ -115,7 +115,7 @@ describe('Importing a statement', () => {
     expect(await screen.findByText('large.csv must be at most 50 MB')).toBeVisible();
   });
 
-  it('sends the file under one key and goes to the import', async () => {
+  it('sends the file with one idempotency key, and opens the import', async () => {
     const { sent } = fakeUploads(previewed, accepted);
     const { user, onStarted } = openImport();
     await user.click(screen.getByRole('radio', { name: 'EcoCash' }));
@@ -131,7 +131,7 @@ describe('Importing a statement', () => {
     expect(onStarted).toHaveBeenCalledWith(expect.objectContaining({ id: ID }));
   });
 
-  it('shows how much is sent, and can be stopped without that being an error', async () => {
+  it('shows the progress of the upload; stopping it shows no error', async () => {
     fakeUploads('hanging');
     const { user } = openImport();
     await user.click(screen.getByRole('radio', { name: 'EcoCash' }));
@@ -144,7 +144,7 @@ describe('Importing a statement', () => {
     expect(screen.queryByText('Error')).not.toBeInTheDocument();
   });
 
-  it('that broke off goes again under the same key', async () => {
+  it('sends the file again with the same key after an interrupted upload', async () => {
     const { sent } = fakeUploads(previewed, 'broken-off', accepted);
     const { user } = openImport();
     await user.click(screen.getByRole('radio', { name: 'EcoCash' }));
@@ -159,7 +159,7 @@ describe('Importing a statement', () => {
     expect(new Set(imports.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
   });
 
-  it('shows what it will credit and what becomes of each line, and going back imports nothing', async () => {
+  it('shows what it will credit and the result for each line; going back imports nothing', async () => {
     const { sent } = fakeUploads(previewed);
     const { user, onStarted } = openImport();
     await user.click(screen.getByRole('radio', { name: 'EcoCash' }));
@@ -187,7 +187,7 @@ describe('Importing a statement', () => {
     expect(onStarted).not.toHaveBeenCalled();
   });
 
-  it('offers no import of a file that names no columns', async () => {
+  it('does not offer to import a file without column names', async () => {
     const problem = 'No line names the columns.';
     fakeUploads({ status: 200, body: { ...previewed.body, problem, linesRead: 0, lines: [] } });
     const { user } = openImport();
@@ -201,10 +201,10 @@ describe('Importing a statement', () => {
 });
 
 describe('A report', () => {
-  it('counts the outcomes as filters, says what is wrong, and leads to the deposit', async () => {
+  it('shows the counts as filters, says what is wrong, and links to the deposit', async () => {
     const onOutcome = jest.fn();
     const view = { outcome: undefined, page: 1, pageSize: 25, onPage: jest.fn(), onPageSize: jest.fn() };
-    // The answer of the fake server, which has no branded cents.
+    // The data of the fake server is plain JSON, so its amounts are not of the type `Cents`.
     const report = { ...imported, lines } as unknown as StatementReport;
     const { user } = renderApp(<StatementReportView report={report} lines={{ ...view, onOutcome }} />);
     expect(screen.getByText('The amount “12,5O” is no number')).toBeVisible();
@@ -217,7 +217,7 @@ describe('A report', () => {
     expect(onOutcome).toHaveBeenCalledWith('MALFORMED');
   });
 
-  it('shows notes beside a line, keeps another, and leads an unmatched line to the deposit it resembles', async () => {
+  it('shows the notes of a line, saves another one, and links an unmatched line to a similar deposit', async () => {
     const noted = { text: 'Asked the payer', byName: 'Farai Dube', at: '2026-11-20T09:30:00.000Z' };
     const resembles = { depositId: DEPOSIT_ID, amountCents: 4_000, status: 'PENDING', sameReference: true };
     const report = { ...imported, lines: [line(3, { notes: [noted], resembles })] };
@@ -248,7 +248,7 @@ describe('A report', () => {
     expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('of a file without columns says what the file should look like', () => {
+  it('says which columns are needed if the file had none of them', () => {
     const none = {
       status: 'FAILED',
       problem: 'No line names the columns.',
@@ -266,7 +266,7 @@ describe('A report', () => {
     expect(screen.queryByRole('button', { name: /^Malformed/ })).not.toBeInTheDocument();
   });
 
-  it('is asked for every second only while the import runs', async () => {
+  it('is loaded every second only while the import runs', async () => {
     let styles = 0;
     const { sent } = fakeServer({
       [`GET /api/admin/statements/${ID}`]: () => {
@@ -285,11 +285,11 @@ describe('A report', () => {
     ['RUNNING', true],
     ['DONE', false],
     ['FAILED', false],
-  ] as const)('that is %s is looked at again: %p', (status, again) => {
+  ] as const)('with the status %s is loaded again: %p', (status, again) => {
     expect(isUnderWay(status)).toBe(again);
   });
 
-  it('lists imports, none of which is not a failure', async () => {
+  it('is in the list of imports, which has different texts for a failure and for no imports', async () => {
     fakeServer({ 'GET /api/admin/statements': () => ({ status: 500, body: {} }) });
     const { unmount } = renderApp(<StatementList action={null} />);
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the statements');

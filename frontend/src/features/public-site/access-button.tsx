@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 
-// Only who presses the button needs the dialog.
+// The dialog is loaded only when somebody presses the button.
 const AccessDialog = lazy(() => import('./access-dialog.tsx'));
 
 /**
- * A call to join, borrow or invest: it opens 'Access Your Account'. As the button of a form it leads to the sign-in page by
- * itself where there is no JavaScript.
+ * A button to join, borrow or invest. It opens the dialog 'Access Your Account'. It is the button of a form, so without
+ * JavaScript it opens the sign-in page.
  */
 export function AccessButton({
   children,
@@ -15,7 +15,7 @@ export function AccessButton({
   className,
 }: {
   children: string;
-  /** Where one arrives after signing in or registering, if not at the dashboard. */
+  /** The page to open after signing in or registering; the dashboard if it is left out. */
   next?: string;
   variant?: 'accent' | 'primary' | 'secondary';
   className?: string;

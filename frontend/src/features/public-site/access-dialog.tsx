@@ -4,7 +4,7 @@ import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 
 const { access } = siteCopy;
 
-/** What stands between a visitor and an application: an account. */
+/** Tells a visitor that they need an account, with a link to the sign-in page. */
 export default function AccessDialog({ next, onClose }: { next: string | undefined; onClose: () => void }) {
   const login = next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`;
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { siteCopy } from '#content/public/site.ts';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** The way in, for visitors. On the narrowest screens Get Started is in the menu. */
+/** The links to sign in and to register, for visitors. On narrow screens Get Started is only in the menu. */
 export function AccountLinks() {
   return (
     <div className="flex items-center gap-1 sm:gap-2">
@@ -16,7 +16,7 @@ export function AccountLinks() {
   );
 }
 
-/** The same at the foot of the phones' menu. */
+/** Get Started, at the end of the menu of phones. */
 export function AccountItem() {
   return (
     <Link to="/login?new" className={menuItemStyles}>
@@ -27,7 +27,7 @@ export function AccountItem() {
 
 export const menuItemStyles = 'flex min-h-12 w-full items-center font-semibold text-primary no-underline';
 
-/** Keeps the room of the links while it is not known who is there. */
+/** A placeholder of the same size as the links, while it is not known whether somebody is signed in. */
 export function AccountPlace() {
   return (
     <div className="invisible" aria-hidden="true">

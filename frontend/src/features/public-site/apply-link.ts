@@ -1,6 +1,6 @@
 import type { CollateralType } from '@dziva/contracts/collateral';
 
-/** To the sign-in page, and from there to an application with that collateral chosen. */
+/** The address of the sign-in page, which then opens an application with this kind of collateral chosen. */
 export function applyFor(collateral: CollateralType): string {
   return `/login?next=${encodeURIComponent(`/apply?collateral=${collateral}`)}`;
 }

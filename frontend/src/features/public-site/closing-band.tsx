@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { frame } from './section.tsx';
 
-/** The last word of a page: deep water, a ripple, and what to do now. */
+/** The last part of a page: a dark background with a picture of water, and buttons for the next step. */
 export function ClosingBand({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className="relative isolate overflow-hidden bg-(--deep-2) text-on-deep">
@@ -27,6 +27,6 @@ export function ClosingBand({ title, text, children }: { title: string; text: st
   );
 }
 
-/** A link beside the button of a band. */
+/** The style of a link next to the button of a band. */
 export const bandLinkStyles =
   'inline-flex min-h-11 items-center font-semibold text-on-deep underline underline-offset-4 decoration-1 hover:decoration-2 rounded-chip';

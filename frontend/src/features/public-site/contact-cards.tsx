@@ -6,7 +6,7 @@ import { contactCopy } from '#content/public/contact.ts';
 
 const { cards } = contactCopy;
 
-/** Four ways to a person. */
+/** Four ways to contact us. */
 export function ContactCards() {
   return (
     <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">

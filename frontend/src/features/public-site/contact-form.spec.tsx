@@ -25,7 +25,7 @@ describe('The contact form', () => {
     jest.useRealTimers();
   });
 
-  it('sent empty names the five that are missing, and sends nothing', async () => {
+  it('names the five missing fields if it is empty, and sends nothing', async () => {
     const { sent } = fakeServer({ [SEND]: received });
     const { user } = renderApp(<ContactForm subject="" />);
     await user.click(screen.getByRole('button', { name: 'Send Message' }));
@@ -47,7 +47,7 @@ describe('The contact form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is busy for a second and a half, says the literal words, and is empty again', async () => {
+  it('is busy for a second and a half, shows the specified words, and is empty again', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
     const { sent } = fakeServer({ [SEND]: received });
@@ -74,7 +74,7 @@ describe('The contact form', () => {
     expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('keeps what was typed when it could not be sent', async () => {
+  it('keeps the typed text if it could not be sent', async () => {
     fakeServer({ [SEND]: 'offline' });
     const { user } = renderApp(<ContactForm subject="" />);
     await fillIn(user);
@@ -88,7 +88,7 @@ describe('The contact form', () => {
     expect(screen.getByLabelText('Subject')).toHaveValue('Appointment at the office');
   });
 
-  it('has a trap that no person meets', () => {
+  it('has a hidden field to detect spam programs', () => {
     const { container } = renderApp(<ContactForm subject="" />);
     expect(container.querySelector('[name=website]')).not.toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Leave this empty' })).toBeNull();

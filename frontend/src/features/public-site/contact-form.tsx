@@ -15,14 +15,14 @@ import type { SentMessage } from './message-receipt.tsx';
 const { form: copy, sent } = contactCopy;
 const nothing = { firstName: '', lastName: '', email: '', phone: '', subject: '', message: '', website: '' };
 
-// Only who has sent a message needs it.
+// Loaded only after a message was sent.
 const MessageReceipt = lazy(() => import('./message-receipt.tsx'));
 
 const loadRules = () => import('./contact-rules.ts');
 
 const rules = lazyResolver(async () => (await loadRules()).checkMessage);
 
-/** Writes to us. `subject` is there already when one comes for an appointment. */
+/** The form for a message to us. `subject` is filled in if the visitor came from the link for an appointment. */
 export default function ContactForm({ subject }: { subject: string }) {
   return (
     <QueryProvider>
@@ -41,7 +41,7 @@ function MessageForm({ subject }: { subject: string }) {
   });
   const { setValue, clearErrors } = form;
   useEffect(() => {
-    // The way to an appointment stands beside the form: what has been typed stays.
+    // The link for an appointment is next to the form, so the other fields may already be filled in. They are kept.
     if (subject === '') return;
     setValue('subject', subject);
     clearErrors('subject');
@@ -68,10 +68,10 @@ function MessageForm({ subject }: { subject: string }) {
           })
         }
       >
-        <WhoWrites />
+        <SenderFields />
         <TextField name="subject" label={copy.subject} />
         <TextAreaField name="message" label={copy.message} rows={6} />
-        {/* People do not meet this field; a program that fills it in is thrown away. */}
+        {/* People do not see this field. A message in which a program has filled it in is discarded. */}
         <div hidden>
           <input {...form.register('website')} tabIndex={-1} autoComplete="off" aria-label={copy.trap} />
         </div>
@@ -91,7 +91,7 @@ function MessageForm({ subject }: { subject: string }) {
   );
 }
 
-function WhoWrites() {
+function SenderFields() {
   return (
     <div className="grid gap-5 sm:grid-cols-2" onFocus={() => void loadRules().catch(() => undefined)}>
       <TextField name="firstName" label={copy.firstName} autoComplete="given-name" />

@@ -1,5 +1,5 @@
 import { sendContactMessageRequest } from '@dziva/contracts/contact';
 import { zodResolver } from '@hookform/resolvers/zod';
 
-/** What makes a message complete. */
+/** Validates a message. */
 export const checkMessage = zodResolver(sendContactMessageRequest);

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { SENDING_MS_MIN } from '#content/public/contact.ts';
 import { call, type CallInput } from '#lib/api-client.ts';
 
-/** Sends a message. An answer that comes sooner is held back for a moment, so that one sees that something was sent. */
+/** Sends a message. It takes at least `SENDING_MS_MIN`, so that people notice that something is sent. */
 export function useSendMessage(idempotencyKey: string) {
   return useMutation({
     mutationFn: async (body: CallInput<typeof sendContactMessage>['body']) => {

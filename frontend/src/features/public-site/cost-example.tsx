@@ -1,7 +1,7 @@
 import type { CostExample } from '#content/public/examples.ts';
 import { exampleCopy, dollars } from '#content/public/figures.ts';
 
-/** What a loan of this kind costs, all of it: amount, rate, term, instalment and total. */
+/** An example of the whole cost of a loan: amount, rate, term, instalment and total. */
 export function CostExampleLine({ example }: { example: CostExample }) {
   return (
     <>

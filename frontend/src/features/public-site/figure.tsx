@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A figure set large, its unit small beside it, what it counts below. */
+/** A large figure with a small unit next to it, and its label below. */
 export function Figure({
   value,
   unit,
@@ -27,7 +27,7 @@ export function Figure({
   );
 }
 
-/** The figures that the operator publishes, and that it is the operator who does. */
+/** The figures that the operator publishes, with a note that they come from the operator. */
 export function FigureStrip({
   title,
   figures,

@@ -9,7 +9,7 @@ import { CostExampleLine } from './cost-example.tsx';
 
 const { funds } = servicesCopy;
 
-/** The five funds, one below the other: what can be pledged, what it brings, what that costs. */
+/** The five funds, one below the other: the collateral, the possible amount, and the cost. */
 export function FundList() {
   return (
     <>

@@ -9,7 +9,7 @@ import { useSteps, type StepPlace } from './use-steps.ts';
 
 const { steps } = guideCopy;
 
-/** The application step by step. It ends at both ends: nothing before the first, and after the last one starts for real. */
+/** The application explained step by step. It does not wrap around. The last step has a button to start an application. */
 export function GuideCarousel() {
   const id = useId();
   const place = useSteps(steps.length);

@@ -15,7 +15,7 @@ const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const tab = (name: string) => screen.getByRole('tab', { name });
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-/** jsdom has no pointer events of its own. */
+/** A pointer event, which jsdom does not have. */
 const point = (event: string, pointerType: string) =>
   fireEvent(carousel(), Object.assign(new MouseEvent(event, { bubbles: true }), { pointerType }));
 const carousel = () => screen.getByRole('region', { name: 'What the pool is for' });
@@ -41,7 +41,7 @@ describe('The slideshow', () => {
     expect(seen).toEqual([...TITLES, TITLES[0]]);
   });
 
-  it('is held by a pointer over it, and gives the slide its whole time afterwards', () => {
+  it('waits while a pointer is over it, and then shows the slide for its whole time', () => {
     open();
     pass(3_000);
     point('pointerover', 'mouse');
@@ -54,7 +54,7 @@ describe('The slideshow', () => {
     expect(title()).toBe(TITLES[1]);
   });
 
-  it('goes on after a tap: a finger does not stay over it', () => {
+  it('continues after a tap, because a finger does not stay over it', () => {
     open();
     press('Pause the slideshow');
     point('pointerover', 'touch');
@@ -64,7 +64,7 @@ describe('The slideshow', () => {
     expect(title()).toBe(TITLES[1]);
   });
 
-  it('stops for good when the focus comes in, until somebody starts it', () => {
+  it('stops when a part of it gets the focus, until somebody starts it', () => {
     open();
     act(() => screen.getByRole('link', { name: 'View Services' }).focus());
     act(() => screen.getByRole('link', { name: 'View Services' }).blur());
@@ -75,7 +75,7 @@ describe('The slideshow', () => {
     expect(title()).toBe(TITLES[1]);
   });
 
-  it('is paused by a press on the button, although the press brings the focus', () => {
+  it('is paused by a press on the button, although the press also moves the focus', () => {
     open();
     const button = screen.getByRole('button', { name: 'Pause the slideshow' });
     fireEvent.pointerDown(button);
@@ -86,7 +86,7 @@ describe('The slideshow', () => {
     expect(title()).toBe(TITLES[0]);
   });
 
-  it('wraps at both ends with its arrows, and stays where one went', () => {
+  it('wraps around at both ends with its arrows, and stays on the chosen slide', () => {
     open();
     press('Previous slide');
     expect(title()).toBe(TITLES[3]);
@@ -97,7 +97,7 @@ describe('The slideshow', () => {
     expect(title()).toBe(TITLES[1]);
   });
 
-  it('has a tab for each slide, walked with the arrow keys, Home and End', () => {
+  it('has a tab for each slide, which the arrow keys, Home and End select', () => {
     open();
     expect(screen.getAllByRole('tab').map((each) => each.textContent)).toEqual([
       'Payouts',
@@ -137,7 +137,7 @@ describe('The slideshow', () => {
     ]);
   });
 
-  it('announces a slide only when somebody chose it', () => {
+  it('announces a slide only if somebody chose it', () => {
     open();
     const live = () => carousel().querySelector('[aria-live]')?.getAttribute('aria-live');
     expect(live()).toBe('off');
@@ -145,7 +145,7 @@ describe('The slideshow', () => {
     expect(live()).toBe('polite');
   });
 
-  it('never starts by itself where less motion is asked for', () => {
+  it('does not start by itself if reduced motion is requested', () => {
     const matching = {
       matches: true,
       onchange: null,
@@ -161,7 +161,7 @@ describe('The slideshow', () => {
     expect(screen.getByRole('button', { name: 'Play the slideshow' })).toBeVisible();
   });
 
-  it('does not run ahead while nobody sees the page', () => {
+  it('does not change slides while the page is hidden', () => {
     open();
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     pass(60_000);

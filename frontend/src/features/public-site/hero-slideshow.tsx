@@ -15,8 +15,8 @@ import { useRotation, type Rotation } from './use-rotation.ts';
 const { slides } = heroCopy;
 
 /**
- * The slideshow that opens the home page. Its controls come first for the keyboard and stand below for the eye; all slides
- * share one place, so that nothing moves when they change. `action` is the same on every slide.
+ * The slideshow at the top of the home page. Its controls come first in the tab order, but are shown below the slides. All
+ * slides share one place, so that nothing moves when they change. `action` is the same on every slide.
  */
 export function HeroSlideshow({ action }: { action: ReactNode }) {
   const id = useId();
@@ -29,7 +29,7 @@ export function HeroSlideshow({ action }: { action: ReactNode }) {
       aria-roledescription="carousel"
       aria-label={heroCopy.label}
       className="relative isolate overflow-hidden bg-(--sky)"
-      // Touch has no hover: after the finger is gone, there would be no event to continue.
+      // Touch has no hover: after a tap, no event would make the slideshow continue.
       onPointerEnter={({ pointerType }) => rotation.hold(pointerType !== 'touch')}
       onPointerLeave={() => rotation.hold(false)}
       onPointerDownCapture={() => {
@@ -39,7 +39,7 @@ export function HeroSlideshow({ action }: { action: ReactNode }) {
         byPointer.current = false;
       }}
       onFocus={() => {
-        // A press on the pause button brings the focus with it, and says itself what it wants.
+        // A press with the pointer also moves the focus. Then only the click decides, for example on the pause button.
         if (!byPointer.current) rotation.stop();
       }}
     >
@@ -95,7 +95,7 @@ function Slide({ id, index, isShown }: { id: string; index: number; isShown: boo
   );
 }
 
-/** One below the other on a phone; on a laptop the land of the picture runs on under the words. */
+/** The pictures: below the text on a phone; on a laptop next to the text, with the ground of the picture continuing below it. */
 function Pictures({ shown }: { shown: number }) {
   const isLive = useIsLive();
   return (
@@ -115,7 +115,7 @@ function Pictures({ shown }: { shown: number }) {
   );
 }
 
-/** Pause first, then the slides by name, then one back and one on. */
+/** The pause button, then a tab for each slide, then the buttons for the previous and the next slide. */
 function Controls({ id, rotation }: { id: string; rotation: Rotation }) {
   const { index, isRotating } = rotation;
   const Icon = isRotating ? Pause : Play;

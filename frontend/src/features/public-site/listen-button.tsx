@@ -4,7 +4,7 @@ import { walkthroughCopy } from '#content/public/walkthrough.ts';
 import { useIsLive } from '#lib/is-live.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Reads a step aloud with the voice of the device, where it has one. */
+/** Reads a step aloud with the voice of the device, if it has one. */
 export function ListenButton({ text }: { text: string }) {
   const canSpeak = useIsLive() && 'speechSynthesis' in window;
   const [isSpeaking, setIsSpeaking] = useState(false);

@@ -8,7 +8,7 @@ const { sent: copy } = contactCopy;
 
 export type SentMessage = Pick<ContactReceipt, 'id' | 'createdAt'> & { readonly subject: string };
 
-/** What stays of a message that was sent: its number and day, to ask about it by telephone. */
+/** The receipt of a sent message: its number and day, to refer to it on the telephone. */
 export default function MessageReceipt({ message }: { message: SentMessage }) {
   return (
     <div className="mb-8">

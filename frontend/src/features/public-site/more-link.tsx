@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-/** On to where there is more of it. */
+/** A link to a page with more about the same subject. */
 export function MoreLink({ to, children }: { to: string; children: string }) {
   return (
     <Link

@@ -1,4 +1,4 @@
-/** What the pages print, against the tables of the specification (sections 2 and 9), typed here by hand. */
+/** Compares the public pages with the tables of the specification (sections 2 and 9), which are copied here by hand. */
 import { getBrochure } from '@dziva/contracts/contact';
 import { FUND_IDS, FUND_PRODUCTS, STOKVEL_OPTIONS } from '@dziva/contracts/public-offers';
 import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisation';
@@ -15,7 +15,7 @@ import { Opportunities } from './opportunities.tsx';
 import { OptionList } from './option-list.tsx';
 import { SavingsPlans } from './savings-plans.tsx';
 
-/** Numbers keep together with what they count; here that space is one like any other. */
+/** The text of an element, with non-breaking spaces replaced by ordinary ones. */
 const words = (element: Element | null | undefined) => (element?.textContent ?? '').replaceAll('\u00a0', ' ');
 const wordsOf = (elements: readonly Element[]) => elements.map((element) => words(element));
 
@@ -48,7 +48,7 @@ describe('The funds of the services page', () => {
     expect(apply).toHaveAttribute('href', `/login?next=%2Fapply%3Fcollateral%3D${collateral}`);
   });
 
-  it('each have an example of the whole cost, as the loan maths works it out, within their own range', () => {
+  it('each have an example of the whole cost, calculated by the loan maths, within their own range', () => {
     for (const id of FUND_IDS) {
       const { principalCents, aprPercent, termMonths, ...cost } = FUND_EXAMPLES[id];
       const terms = { principalCents, aprPercent, termMonths };
@@ -91,7 +91,7 @@ describe('The specialised plans', () => {
 });
 
 describe('The investment opportunities', () => {
-  it('print the figures as published, and no rate beside them', () => {
+  it('show the figures as published, and no rate with them', () => {
     renderApp(<Opportunities />);
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map((row) => wordsOf([...row.children]))).toEqual([
@@ -106,7 +106,7 @@ describe('The investment opportunities', () => {
     ]);
   });
 
-  it('say what can be lost before the first figure', () => {
+  it('say before the first figure what can be lost', () => {
     const { container } = renderApp(<Opportunities />);
     const text = words(container);
     expect(text).toContain('All investments carry risk');
@@ -123,7 +123,7 @@ describe('The words of the public pages', () => {
   const figures = (items: readonly { unit: string; value: string; label: string }[]) =>
     items.map(({ unit, value, label }) => `${unit} ${value} ${label}`.trim());
 
-  it('have the four slides, their titles and their four seconds', () => {
+  it('include the four slides with their titles, shown for four seconds each', () => {
     expect(heroCopy.slides.map(({ title }) => title)).toEqual([
       'Instant Stokvel Payouts',
       'Drive Your Dream Car',
@@ -137,7 +137,7 @@ describe('The words of the public pages', () => {
     expect(SLIDE_INTERVAL_MS).toBe(4_000);
   });
 
-  it('have the figures that the operator publishes', () => {
+  it('include the figures that the operator publishes', () => {
     expect(figures(homeCopy.statistics.figures)).toEqual([
       'US$ 500K disbursed',
       'US$ 150K invested',
@@ -147,7 +147,7 @@ describe('The words of the public pages', () => {
     expect(figures(aboutCopy.figures.items).slice(0, 2)).toEqual(['1,500+ customers', 'US$ 2M disbursed']);
   });
 
-  it('name the calls to action, the sections and the values as the specification does', () => {
+  it('use the names of the specification for buttons, sections and values', () => {
     expect([
       heroCopy.join,
       homeCopy.borrowing.apply,
@@ -191,7 +191,7 @@ describe('The words of the public pages', () => {
     );
   });
 
-  it('say the rates as each page publishes them', () => {
+  it('state the rates as each page publishes them', () => {
     const plain = (text: string) => text.replaceAll('\u00a0', ' ');
     expect(homeCopy.reasons.items.map(({ figure, unit }) => plain(`${figure} ${unit}`))).toContain(
       '10–60 % a year',
@@ -201,7 +201,7 @@ describe('The words of the public pages', () => {
     expect(contactCopy.faq.items[3].answer).toContain('from 10 % to 60 % a year');
   });
 
-  it('lead to the brochure of the contract', () => {
+  it('link to the route of the brochure', () => {
     expect(BROCHURE_ADDRESS).toBe(getBrochure.path);
   });
 });

@@ -9,7 +9,7 @@ import { cellStyles, headStyles } from './table-styles.ts';
 
 const { invest } = servicesCopy;
 
-/** What can be invested in. The risk stands first, as wide as everything and at the size of the text. */
+/** The investments. The risk warning comes first, in full width and in the size of the text. */
 export function Opportunities() {
   return (
     <div className="grid gap-10">
@@ -77,7 +77,7 @@ function MonthlyPlans() {
   );
 }
 
-/** On a phone a row is two lines, ruled once. */
+/** On a phone a row has two lines, with one border below both. */
 const stacked = 'max-sm:border-0 max-sm:p-0';
 
 function WalletPlans() {

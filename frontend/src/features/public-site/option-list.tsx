@@ -11,7 +11,7 @@ import { CostExampleLine } from './cost-example.tsx';
 
 const { options } = homeCopy;
 
-/** The four options of the home page as a list to compare; each row opens on what such a loan costs. */
+/** The four options of the home page as a list. Each row can be opened, and then shows the cost of such a loan. */
 export function OptionList() {
   return (
     <div>

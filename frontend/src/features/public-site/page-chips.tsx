@@ -3,7 +3,7 @@ import { servicesCopy } from '#content/public/services.ts';
 const { chips } = servicesCopy;
 const PLACES = ['funds', 'guide', 'plans', 'invest', 'steps', 'needs'] as const;
 
-/** The way to each part of a long page, always in reach under the header. */
+/** Links to the parts of a long page, which stay visible below the header. */
 export function PageChips() {
   return (
     <nav

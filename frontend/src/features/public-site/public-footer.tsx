@@ -10,7 +10,7 @@ import { StoneCourse } from '#ui/stone-course.tsx';
 
 const { footer } = siteCopy;
 
-/** On every public page, in the same order: the way around, what there is, how to reach us, and the small print. */
+/** The footer of every public page: links to the pages and services, how to contact us, and the legal notes. */
 export function PublicFooter() {
   return (
     <footer data-print="hide" className="bg-deep text-on-deep">

@@ -6,13 +6,13 @@ import { brand } from '#content/brand.ts';
 import { siteCopy } from '#content/public/site.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 
-/** The name, the four pages, and the way in. The menu of phones opens without JavaScript too. */
+/** The name, links to the four pages, and the account links. The menu of phones also opens without JavaScript. */
 export function PublicHeader({
   account,
   menuAccount,
 }: {
   account: ReactNode;
-  /** What of it stands at the foot of the phones' menu, where the bar has no room. */
+  /** The account links at the end of the menu of phones, for which the bar has no space. */
   menuAccount: ReactNode;
 }) {
   return (
@@ -53,7 +53,7 @@ function PhoneMenu({ account }: { account: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   const shownAt = useRef(pathname);
   useEffect(() => {
-    // Opened before the page lived, it stays open.
+    // Closed only after navigation, so that a menu that was opened before the scripts were loaded stays open.
     if (shownAt.current !== pathname) details.current?.removeAttribute('open');
     shownAt.current = pathname;
   }, [pathname]);
@@ -69,7 +69,7 @@ function PhoneMenu({ account }: { account: ReactNode }) {
     >
       <summary className="flex min-h-12 list-none items-center gap-2 rounded-control px-2 font-semibold [&::-webkit-details-marker]:hidden">
         <Menu aria-hidden="true" className="size-6" strokeWidth={1.75} />
-        {/* For signed-in people there is a wider button beside it. */}
+        {/* For signed-in people there is a wider button next to it. */}
         <span className="max-[22rem]:sr-only group-has-data-dashboard/header:max-sm:sr-only">
           {siteCopy.menu}
         </span>

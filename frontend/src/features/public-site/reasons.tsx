@@ -1,4 +1,4 @@
-/** Reasons as sentences that begin with a large figure, ruled by hairlines. */
+/** Reasons as sentences that begin with a large figure, with thin lines between them. */
 export function Reasons({
   reasons,
 }: {

@@ -7,7 +7,7 @@ import { cellStyles, headStyles } from './table-styles.ts';
 
 const { plans } = servicesCopy;
 
-/** Savings with a purpose: two short plans, one for a house, one for groceries. */
+/** The plans to save for a purpose: two short ones, one for a house, and one for groceries. */
 export function SavingsPlans() {
   return (
     <>
@@ -140,6 +140,6 @@ function Groceries() {
   );
 }
 
-/** On a phone each figure is a line of its own, with the head of its column before it. */
+/** On a phone each figure is on its own line, after the heading of its column. */
 const labelled =
   'max-sm:flex max-sm:justify-between max-sm:border-0 max-sm:py-0.5 max-sm:pr-0 max-sm:before:font-normal max-sm:before:text-ink-2 max-sm:before:content-[attr(data-label)]';

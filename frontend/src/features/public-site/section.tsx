@@ -3,7 +3,7 @@ import { useId, useRef, type ReactNode, type RefObject } from 'react';
 import { StoneCourse } from '#ui/stone-course.tsx';
 import { useDocumentTitle, useFocusOnNavigation } from '#ui/page-heading.tsx';
 
-/** A stretch of a public page: a heading at the left, what belongs to it below, on one of three grounds. */
+/** A section of a public page: a heading at the left and the content below it, on one of three backgrounds. */
 export function Section({
   title,
   lead,
@@ -15,9 +15,9 @@ export function Section({
   title: string;
   lead?: ReactNode;
   ground?: 'paper' | 'surface' | 'sunken';
-  /** For links into the page. */
+  /** The HTML id, for links to this section. */
   id?: string;
-  /** At the right of the heading: a link. */
+  /** A link at the right of the heading. */
   aside?: ReactNode;
   children: ReactNode;
 }) {
@@ -44,12 +44,12 @@ export function Section({
   );
 }
 
-/** The width that everything on the public pages keeps. */
+/** The common width of the content of public pages. */
 export const frame = 'mx-auto w-full max-w-[75rem] px-4 sm:px-6 lg:px-8';
 
 const grounds = { paper: '', surface: 'border-y border-line bg-surface', sunken: 'bg-sunken' } as const;
 
-/** The head of a public page but the first: the heading over open land, whose ground runs on under it. */
+/** The head of the public pages, except the home page: the heading over a picture of open land. */
 export function PageHero({
   title,
   documentTitle,
@@ -87,7 +87,7 @@ export function PageHero({
   );
 }
 
-/** The title in the tab, and the heading that takes the focus when one comes from another page. */
+/** Sets the title of the tab. Returns a ref for the heading, which gets the focus when the user comes from another page. */
 export function useNewPage(documentTitle: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(documentTitle);

@@ -9,14 +9,14 @@ const button = (name: string) => screen.getByRole('button', { name });
 describe('The application guide', () => {
   const title = () => screen.getByRole('heading', { level: 3 }).textContent;
 
-  it('begins at its first step, with nothing before it', () => {
+  it('begins at its first step, and cannot go back from there', () => {
     renderApp(<GuideCarousel />);
     expect(title()).toBe('Choose your fund');
     expect(button('Previous')).toBeDisabled();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Step 1 of 5');
   });
 
-  it('goes on and back, and on the last step starts for real', async () => {
+  it('goes forward and back, and the last step starts an application', async () => {
     const { user } = renderApp(<GuideCarousel />);
     for (let step = 1; step < 5; step += 1) await user.click(button('Next'));
     expect(title()).toBe('Repay, and take it home');
@@ -27,7 +27,7 @@ describe('The application guide', () => {
     expect(screen.queryByRole('link', { name: 'Start Application' })).toBeNull();
   });
 
-  it('has a dot for each step, and what the guide says, tags, ways and a tip on it', async () => {
+  it('has a dot for each step, and each step has its text, tags, payment methods and a tip', async () => {
     const { user } = renderApp(<GuideCarousel />);
     await user.click(button('Step 4: Receive your funds'));
     expect(button('Step 4: Receive your funds')).toHaveAttribute('aria-current', 'step');
@@ -63,7 +63,7 @@ describe('The walkthrough', () => {
     expect(title()).toBe('The gate is open');
   });
 
-  it('ends with the way in', async () => {
+  it('ends with a button that opens the dialog for the account', async () => {
     const { user } = renderApp(<Walkthrough />);
     for (let step = 1; step < 6; step += 1) await user.click(button('Next'));
     await user.click(button('Start Your Application'));

@@ -1,4 +1,4 @@
-/** Steps as stepping stones through the water: across on a laptop, down on a phone. */
+/** Steps drawn as stepping stones in water: from left to right on a laptop, from top to bottom on a phone. */
 export function StonePath({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <ol className="relative grid gap-y-2 lg:grid-cols-4 lg:gap-x-8">

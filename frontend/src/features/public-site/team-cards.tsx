@@ -1,6 +1,6 @@
 import { initials } from '#lib/words.ts';
 
-/** The people as cards with their initials on a wall of stones, each wall its own. */
+/** The team as cards, with their initials on a drawn stone wall. Each wall has another pattern. */
 export function TeamCards({ members }: { members: readonly { name: string; role: string; text: string }[] }) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
@@ -32,14 +32,14 @@ function Wall({ name, pattern }: { name: string; pattern: number }) {
 }
 
 const walls = [
-  { ground: '#00535e', stone: '#168792', stones: chequer(0) },
-  { ground: '#8f401c', stone: '#d36b2d', stones: chequer(1) },
-  { ground: '#013b45', stone: '#f3bc3d', stones: chequer(2) },
-  { ground: '#692f17', stone: '#b35320', stones: chequer(3) },
+  { ground: '#00535e', stone: '#168792', stones: stonePattern(0) },
+  { ground: '#8f401c', stone: '#d36b2d', stones: stonePattern(1) },
+  { ground: '#013b45', stone: '#f3bc3d', stones: stonePattern(2) },
+  { ground: '#692f17', stone: '#b35320', stones: stonePattern(3) },
 ] as const;
 
-/** Stones that climb at the right, more or fewer of them. */
-function chequer(seed: number): string {
+/** The SVG path of a pattern of stones that rises to the right. `seed` changes the number of stones. */
+function stonePattern(seed: number): string {
   const stones: string[] = [];
   for (let row = 0; row < 10; row += 1) {
     for (let column = 0; column < 20; column += 1) {

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 export interface Rotation {
   readonly index: number;
-  /** Whether the slides change by themselves; a pointer over them only holds the one that is there. */
+  /** Whether the slides change by themselves. It stays true while a pointer over them delays the change. */
   readonly isRotating: boolean;
   readonly show: (index: number) => void;
   readonly stop: () => void;
@@ -11,9 +11,9 @@ export interface Rotation {
 }
 
 /**
- * Slides that change every `intervalMs` and wrap at both ends. Choosing one, or the focus, stops them for good; only the
- * visitor starts them again. They never start by themselves where somebody asked for less motion or less data, and a hidden
- * page does not run ahead.
+ * Slides that change every `intervalMs` and wrap around at both ends. Choosing a slide, or moving the focus into the slides,
+ * stops them until the visitor starts them again. They do not start by themselves if the device asks for reduced motion or
+ * less data, and do not change while the page is hidden.
  */
 export function useRotation(slides: number, intervalMs: number): Rotation {
   const [index, setIndex] = useState(0);
@@ -24,7 +24,7 @@ export function useRotation(slides: number, intervalMs: number): Rotation {
 
   useEffect(() => {
     if (!isRotating || isHeld) return undefined;
-    // With every slide the time starts again, so that one that was chosen stays as long as the others.
+    // The time starts again with every slide, so that a chosen slide stays as long as the others.
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') setIndex((index + 1) % slides);
     }, intervalMs);
@@ -50,7 +50,7 @@ function prefersStillness(): boolean {
   return window.matchMedia(REDUCED_MOTION).matches || savesData();
 }
 
-/** Not every browser knows this; then it counts as not requested. */
+/** Whether the device asks for less data. Not every browser supports this; then the answer is no. */
 function savesData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
   return (

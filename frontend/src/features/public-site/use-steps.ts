@@ -9,7 +9,7 @@ export interface StepPlace {
   readonly on: () => void;
 }
 
-/** A place among `count` steps that stays between the first and the last. */
+/** The current one of `count` steps. It cannot go before the first or after the last. */
 export function useSteps(count: number): StepPlace {
   const [index, setIndex] = useState(0);
   const go = (next: number) => setIndex(Math.min(count - 1, Math.max(0, next)));

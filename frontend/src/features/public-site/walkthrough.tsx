@@ -10,7 +10,7 @@ import { useSteps } from './use-steps.ts';
 
 const { steps } = walkthroughCopy;
 
-/** Six steps, without a step before the first or after the last. */
+/** A walkthrough of six steps. It does not wrap around. */
 export function Walkthrough() {
   const { index, isFirst, isLast, back, on } = useSteps(steps.length);
   const step = steps[index] ?? steps[0];

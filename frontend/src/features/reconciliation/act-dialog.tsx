@@ -10,7 +10,7 @@ interface ActCopy {
   readonly submit: string;
   readonly submitting: string;
   readonly done: string;
-  /** What is said of a failure that says nothing itself. */
+  /** The text for a failure without a message of its own. */
   readonly failed?: string;
 }
 
@@ -20,7 +20,7 @@ interface Act<Sent> {
   readonly mutateAsync: (body: Sent) => Promise<unknown>;
 }
 
-/** A small dialog with one act and its fields (`children`). It closes when the act is done. */
+/** A small dialog with one action and its fields (`children`). It closes when the action is done. */
 export function ActDialog<Values extends FieldValues, Sent>({
   title,
   copy,

@@ -44,7 +44,7 @@ const dialog = () => screen.getByRole('dialog', { name: 'Assign this money' });
 const press = (name: string) => within(dialog()).getByRole('button', { name });
 
 describe('Money in suspense', () => {
-  it('is assigned in parts that come to all of it', async () => {
+  it('is assigned in parts whose sum is the whole amount', async () => {
     const { user, posted, onClose } = open();
     await user.type(within(dialog()).getByLabelText('Search name or email'), 'tariro');
     await user.click(await within(dialog()).findByLabelText(/Tariro Moyo/));
@@ -70,13 +70,13 @@ describe('Money in suspense', () => {
     });
   });
 
-  it('needs somebody or something that it is for', async () => {
+  it('needs a member, a loan or an account for each part', async () => {
     const { user } = open();
     await user.click(press('Add this part'));
     expect(within(dialog()).getByText('Choose who or what it is for')).toBeVisible();
   });
 
-  it('that went out goes to an account only', async () => {
+  it('can only be assigned to an account if it was paid out', async () => {
     const { user, posted } = open({
       direction: 'DEBIT',
       amountCents: cents(-300),
@@ -92,7 +92,7 @@ describe('Money in suspense', () => {
     );
   });
 
-  it('says that it waits where a second person is needed', async () => {
+  it('says that the assignment waits if a second person is needed', async () => {
     const { user } = open({}, { status: 202, body: { proposal: { id: LOAN_ID } } });
     await user.selectOptions(within(dialog()).getByLabelText('Where it goes'), 'Back to the payer');
     await user.click(press('Add this part'));

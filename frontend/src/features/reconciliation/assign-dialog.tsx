@@ -13,7 +13,7 @@ import { LineFacts } from './line-facts.tsx';
 import { type ChosenPart, PartForm } from './part-form.tsx';
 import { useAssignLine } from './reconciliation.api.ts';
 
-/** Gives the money of a line in suspense its purpose, in parts that come to all of it. */
+/** Assigns the money of a line in suspense, in parts whose sum is the whole amount. */
 export function AssignDialog({ line, onClose }: { line: ReconciliationLine; onClose: () => void }) {
   const { key, renew } = useIdempotencyKey();
   const assign = useAssignLine(line, key);
@@ -22,7 +22,7 @@ export function AssignDialog({ line, onClose }: { line: ReconciliationLine; onCl
   const leftCents = parts.reduce((left, part) => left - part.amountCents, Math.abs(line.suspenseCents));
   const change = (next: readonly ChosenPart[]) => {
     setParts(next);
-    // Other parts are another request.
+    // With other parts it is another request, which needs a new idempotency key.
     renew();
   };
   const send = () =>

@@ -11,7 +11,7 @@ interface DeskActs {
   readonly next: () => void;
 }
 
-/** What the keys do, for a finger or a mouse. */
+/** Buttons for the same actions as the keys, for use with a finger or a mouse. */
 export function DeskButtons({
   acts,
   canConfirm,

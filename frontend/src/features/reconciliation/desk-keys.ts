@@ -1,4 +1,4 @@
-/** What a key does at the desk of open lines. */
+/** The action of a key while somebody works through the open lines. */
 export type DeskKey =
   | { readonly act: 'next' | 'previous' | 'confirm' | 'skip' | 'match' | 'suspense' | 'ignore' }
   | { readonly act: 'choose'; readonly index: number };
@@ -22,7 +22,7 @@ interface Press {
   readonly altKey: boolean;
 }
 
-/** Null for every other key, and for those of the browser. */
+/** The action of a key; null for other keys, and for shortcuts of the browser. */
 export function deskKeyOf({ key, ctrlKey, metaKey, altKey }: Press): DeskKey | null {
   if (ctrlKey || metaKey || altKey) return null;
   if (/^[1-5]$/.test(key)) return { act: 'choose', index: Number(key) - 1 };

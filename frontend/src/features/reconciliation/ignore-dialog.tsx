@@ -9,7 +9,7 @@ import { ActDialog } from './act-dialog.tsx';
 import { LineFacts } from './line-facts.tsx';
 import { useIgnoreLine } from './reconciliation.api.ts';
 
-/** Sets a line aside with a reason: one line of text, so that Enter sends it. */
+/** Ignores a line, with a reason. The reason is one line of text, so that Enter sends it. */
 export function IgnoreDialog({
   line,
   onDone,

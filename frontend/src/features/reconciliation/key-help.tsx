@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 
 const ORDER = ['next', 'previous', 'choose', 'confirm', 'skip', 'match', 'suspense', 'ignore'] as const;
 
-/** Which key does what. Not on a phone, which has none. */
+/** The list of keys and their actions. It is not shown on phones, which have no keyboard. */
 export function KeyHelp({ onStart }: { onStart: () => void }) {
   return (
     <div className="mt-5 border-t border-line pt-4 text-sm max-sm:hidden">

@@ -34,7 +34,7 @@ const line = (n: number, change: object = {}) => ({
   ...change,
 });
 
-/** A server on which lines end: what was matched or ignored is not open any more. */
+/** A fake server on which a line that was matched or ignored is no longer open. */
 function open(lines: readonly ReturnType<typeof line>[], answer?: () => object) {
   const ended = new Set<number>();
   const end = (n: number) => () => {
@@ -70,8 +70,8 @@ const desk = () => screen.getByRole('group', { name: 'Open lines' });
 const start = async (user: ReturnType<typeof open>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Work with the keyboard' }));
 
-describe('The desk of open lines', () => {
-  it('is worked through with one key a line', async () => {
+describe('The list of open lines', () => {
+  it('can be worked through with one key for each line', async () => {
     const { user, posted } = open([line(1), line(2), line(3)]);
     await start(user);
     expect(desk()).toHaveFocus();
@@ -87,7 +87,7 @@ describe('The desk of open lines', () => {
     expect(new Set(posted().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(3);
   });
 
-  it('goes on and back, chooses by number and skips', async () => {
+  it('has keys to go forward and back, to choose by number, and to skip', async () => {
     const two = line(1, { suggestions: [suggestion(1), suggestion(5, { name: 'Another member' })] });
     const { user, posted } = open([two, line(2)]);
     await start(user);
@@ -97,7 +97,7 @@ describe('The desk of open lines', () => {
     expect(within(desk()).getByText('MP1')).toBeVisible();
     await user.keyboard('2');
     expect(screen.getByRole('button', { name: /Another member/ })).toHaveAttribute('aria-pressed', 'true');
-    // There is no third one.
+    // There is no third suggestion.
     await user.keyboard('3{Enter}');
     await waitFor(() =>
       expect(posted()[0]?.body).toEqual({ entries: [{ kind: 'WITHDRAWAL', id: entryId(5) }] }),
@@ -109,7 +109,7 @@ describe('The desk of open lines', () => {
     expect(within(desk()).getByText('MP2')).toBeVisible();
   });
 
-  it('is put in suspense by P and Enter', async () => {
+  it('puts a line in suspense with P and Enter', async () => {
     const { user, posted } = open([line(1), line(2)]);
     await start(user);
     await user.keyboard('p');
@@ -119,7 +119,7 @@ describe('The desk of open lines', () => {
     expect(await within(desk()).findByText('MP2')).toBeVisible();
   });
 
-  it('ignores with a reason that Enter sends, and gives the keys back', async () => {
+  it('ignores a line with a reason that Enter sends; after that the keys work again', async () => {
     const { user, posted } = open([line(1), line(2)]);
     await start(user);
     await user.keyboard('i');
@@ -130,7 +130,7 @@ describe('The desk of open lines', () => {
     await waitFor(() => expect(desk()).toHaveFocus());
   });
 
-  it('matches several entries by hand, which have to sum to the line', async () => {
+  it('matches several entries by hand, whose sum must be the amount of the line', async () => {
     const { user, posted } = open([line(1, { suggestions: [] })]);
     await start(user);
     expect(within(desk()).getByRole('button', { name: 'Confirm' })).toBeDisabled();
@@ -153,7 +153,7 @@ describe('The desk of open lines', () => {
     );
   });
 
-  it('keeps the line where a colleague was faster, and says so', async () => {
+  it('keeps the line and shows the error if a colleague has already matched it', async () => {
     const { user } = open([line(1)], () => ({
       status: 409,
       body: { code: 'LINE_USED', message: 'This line has found its entry.' },
@@ -164,7 +164,7 @@ describe('The desk of open lines', () => {
     expect(within(desk()).getByText('MP1')).toBeVisible();
   });
 
-  it('takes no keys from the rest of the page, nor from the browser', async () => {
+  it('does not react to keys outside of it, or to shortcuts of the browser', async () => {
     const { user, posted } = open([line(1)]);
     await screen.findByRole('button', { name: 'Work with the keyboard' });
     await user.keyboard('{Enter}i');

@@ -21,7 +21,7 @@ import { KeyHelp } from './key-help.tsx';
 import { SuspenseDialog } from './suspense-dialog.tsx';
 import { keyOfLine, useOpenLines } from './use-open-lines.ts';
 
-/** Open lines one after the other: the hand stays on the keyboard, or on the buttons of a phone. */
+/** Shows open lines one after the other, with keys for every action, and buttons for phones. */
 export function LineDesk({ till }: { till: LineListQuery['till'] }) {
   const desk = useOpenLines(till);
   const { query, current, skippedCount } = desk;
@@ -50,7 +50,7 @@ export function LineDesk({ till }: { till: LineListQuery['till'] }) {
           current === undefined ? (
             <p role="status">{skippedCount > 0 ? copy.through : copy.loading}</p>
           ) : (
-            <Work desk={desk} line={current} />
+            <CurrentLine desk={desk} line={current} />
           )
         }
       </QueryView>
@@ -58,7 +58,7 @@ export function LineDesk({ till }: { till: LineListQuery['till'] }) {
   );
 }
 
-function Work({ desk, line }: { desk: ReturnType<typeof useOpenLines>; line: ReconciliationLine }) {
+function CurrentLine({ desk, line }: { desk: ReturnType<typeof useOpenLines>; line: ReconciliationLine }) {
   const region = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [choice, setChoice] = useState({ of: '', index: 0 });
@@ -84,7 +84,7 @@ function Work({ desk, line }: { desk: ReturnType<typeof useOpenLines>; line: Rec
   const run = (key: DeskKey) => (key.act === 'choose' ? choose(key.index) : acts[key.act]());
   const press = (event: KeyboardEvent) => {
     const key = deskKeyOf(event);
-    // A button that has the focus does what it says.
+    // If a button has the focus, Enter presses that button.
     if (key === null || (event.key === 'Enter' && event.target !== region.current)) return;
     event.preventDefault();
     if (!match.isPending) run(key);
@@ -95,7 +95,7 @@ function Work({ desk, line }: { desk: ReturnType<typeof useOpenLines>; line: Rec
         ref={region}
         role="group"
         aria-label={copy.title}
-        // The keys work only here, so that they take none from a page that somebody reads.
+        // The keys work only while this part has the focus, so that they do not disturb the rest of the page.
         tabIndex={0}
         onKeyDown={press}
         className="grid gap-5 rounded-control focus-visible:outline-3 focus-visible:outline-offset-4 focus-visible:outline-(--focus) lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
@@ -103,7 +103,7 @@ function Work({ desk, line }: { desk: ReturnType<typeof useOpenLines>; line: Rec
         <div className="grid content-start gap-3">
           <p role="status" className="text-sm text-ink-2">
             {copy.position(desk.place + 1, desk.total - desk.skippedCount)}
-            <span className="sr-only">{spoken(line, suggestion)}</span>
+            <span className="sr-only">{spokenText(line, suggestion)}</span>
           </p>
           <LineFacts line={line} />
         </div>
@@ -144,7 +144,7 @@ function LineDialog({
   return dialog === 'suspense' ? <SuspenseDialog {...props} /> : <IgnoreDialog {...props} />;
 }
 
-/** Matches a line with one suggestion. Sent again after a failure, it carries the same key. */
+/** Matches a line with one suggestion. Trying again after a failure uses the same idempotency key. */
 function useConfirm(desk: Pick<ReturnType<typeof useOpenLines>, 'pass'>) {
   const match = useMatchLine();
   const keys = useRef(new Map<string, string>());
@@ -169,8 +169,8 @@ function useConfirm(desk: Pick<ReturnType<typeof useOpenLines>, 'pass'>) {
   return { match, confirm };
 }
 
-/** For who hears the page: what the line says, and what would be confirmed. */
-function spoken(line: ReconciliationLine, suggestion: LineSuggestion | undefined): string {
+/** The text for screen readers: the line, and the suggestion that would be confirmed. */
+function spokenText(line: ReconciliationLine, suggestion: LineSuggestion | undefined): string {
   const what = `${formatUsd(line.amountCents)}, ${line.payer ?? copy.noPayer}`;
   return suggestion === undefined
     ? `${what}. ${copy.noSuggestions}`

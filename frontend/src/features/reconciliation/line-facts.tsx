@@ -7,7 +7,7 @@ import { formatUsd } from '#lib/money-format.ts';
 import { Money } from '#ui/money.tsx';
 import type { LinePart } from './line-parts.ts';
 
-/** What the statement says. */
+/** The facts of a line of a statement. */
 export function LineFacts({ line }: { line: ReconciliationLine }) {
   const { amountCents, till, direction, paidOn, payer, reference } = line;
   return (
@@ -28,7 +28,7 @@ export function LineFacts({ line }: { line: ReconciliationLine }) {
   );
 }
 
-/** Entries that look like the line, the best first; one of them is chosen. */
+/** The entries that are similar to the line, the best match first, with one chosen. */
 export function SuggestionChoice({
   suggestions,
   chosen,

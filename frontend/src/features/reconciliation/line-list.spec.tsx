@@ -51,7 +51,7 @@ function open() {
 }
 
 describe('The lines of statements', () => {
-  it('say what a line was assigned to, and a part is taken back with a reason', async () => {
+  it('show what a line was assigned to, and a part can be taken back with a reason', async () => {
     const { user, posted } = open();
     await user.click(
       await screen.findByRole('button', { name: 'Take back: To a wallet, Tariro Moyo, US$70.00' }),
@@ -65,7 +65,7 @@ describe('The lines of statements', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  it('are opened again only where nothing of them is assigned', async () => {
+  it('can be opened again only if no part of them is assigned', async () => {
     open();
     expect(await screen.findByRole('button', { name: 'Open again: MP4' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Open again: MP3' })).not.toBeInTheDocument();

@@ -38,14 +38,14 @@ const FILTERS = {
     words: LINE_STATES,
     labels: lineStateLabels,
     select: { label: copy.state, all: copy.allStates },
-    // The open ones stand above.
+    // Open lines are shown above this list.
     initially: 'MATCHED',
   },
 } as const;
 
 export const lineRows = rowsOf({ page: linePageQuery, filters: FILTERS });
 
-/** Where the lines have ended, and the ways to open one again and to take back what one was assigned to. */
+/** The decided lines and their entries. A line can be opened again, and an assigned part can be taken back. */
 export function LineList() {
   const [undone, setUndone] = useState<ReconciliationLine | null>(null);
   const [assigned, setAssigned] = useState<ReconciliationLine | null>(null);
@@ -54,7 +54,7 @@ export function LineList() {
     ...lineRows,
     csv: { route: listReconciliationLines, title: copy.title },
     name: 'statement-lines',
-    columns: [...COLUMNS, endColumn(setWrong), STATE, actColumn(setUndone, setAssigned)],
+    columns: [...COLUMNS, entriesColumn(setWrong), STATE, actColumn(setUndone, setAssigned)],
     rowKey: keyOfLine,
   });
   return (
@@ -109,15 +109,21 @@ const STATE_STYLES: Record<ReconciliationLine['state'], { tone: BadgeTone; shape
   IGNORED: { tone: 'grey', shape: 'bar' },
 };
 
-function endColumn(onTakeBack: (part: PartOfLine) => void): Column<ReconciliationLine, never> {
+function entriesColumn(onTakeBack: (part: PartOfLine) => void): Column<ReconciliationLine, never> {
   return {
     key: 'entries',
     header: columns.entries,
-    cell: (line) => <LineEnd line={line} onTakeBack={onTakeBack} />,
+    cell: (line) => <LineEntries line={line} onTakeBack={onTakeBack} />,
   };
 }
 
-function LineEnd({ line, onTakeBack }: { line: ReconciliationLine; onTakeBack: (part: PartOfLine) => void }) {
+function LineEntries({
+  line,
+  onTakeBack,
+}: {
+  line: ReconciliationLine;
+  onTakeBack: (part: PartOfLine) => void;
+}) {
   const { entries, reason, decidedByName } = line;
   return (
     <span className="grid gap-1 [overflow-wrap:anywhere]">
@@ -167,7 +173,7 @@ function actColumn(onUndo: OnLine, onAssign: OnLine): Column<ReconciliationLine,
               {assignCopy.assign}
             </Button>
           )}
-          {/* A line that was assigned is opened once its parts are taken back. */}
+          {/* A line with assigned parts can be opened again only after these are taken back. */}
           {line.state !== 'OPEN' && !line.entries.some(isPart) && (
             <Button aria-label={copy.undoOf(name)} onClick={() => onUndo(line)}>
               <span className="whitespace-nowrap">{copy.undo}</span>

@@ -1,6 +1,6 @@
 import type { LineEntry, ReconciliationLine } from '@dziva/contracts/reconciliation';
 
-/** What a line was assigned to, and can be taken back. */
+/** An assigned part of a line, which can be taken back. */
 export interface LinePart extends LineEntry {
   readonly kind: 'WALLET' | 'ACCOUNT' | 'RETURN';
   readonly partId: string;
@@ -8,7 +8,7 @@ export interface LinePart extends LineEntry {
 
 export const isPart = (entry: LineEntry): entry is LinePart => entry.partId !== null;
 
-/** A part with the line that it is of. */
+/** A part together with its line. */
 export interface PartOfLine {
   readonly line: ReconciliationLine;
   readonly part: LinePart;

@@ -20,7 +20,7 @@ import { useMatchLine } from './reconciliation.api.ts';
 const ENTRIES_MAX = 25;
 type Chosen = ReadonlyMap<string, UnmatchedEntry>;
 
-/** Chooses the entries of a line by hand; they have to sum to it. */
+/** Chooses the entries of a line by hand. Their sum must be the amount of the line. */
 export function MatchDialog({
   line,
   onDone,
@@ -37,7 +37,7 @@ export function MatchDialog({
     const next = new Map(chosen);
     if (!next.delete(entry.id)) next.set(entry.id, entry);
     setChosen(next);
-    // Other entries are another request.
+    // With other entries it is another request, which needs a new idempotency key.
     renew();
   };
   const sumCents = [...chosen.values()].reduce((sum, { amountCents }) => sum + amountCents, 0);

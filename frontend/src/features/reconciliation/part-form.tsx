@@ -14,21 +14,21 @@ import { LoanTarget, PersonTarget, type Target } from './part-targets.tsx';
 
 type Part = AssignLineRequest['parts'][number];
 
-/** A part, and in words who or what it is for. */
+/** A part, with the name of the member, loan or account that it is for. */
 export interface ChosenPart extends Part {
   readonly target: string;
 }
 
 const ACCOUNT_CHOICES = PART_ACCOUNTS.map((value) => ({ value, label: partAccountLabels[value] }));
 
-/** One more part: where it goes, and how much; all that is left unless somebody says less. */
+/** The form for another part: its target and amount. The amount is at first all that is left. */
 export function PartForm({
   leftCents,
   isMoneyIn,
   onAdd,
 }: {
   leftCents: number;
-  /** Money that went out is no payment of a member. */
+  /** False for money that was paid out. That cannot be assigned to a member or a loan. */
   isMoneyIn: boolean;
   onAdd: (part: ChosenPart) => void;
 }) {

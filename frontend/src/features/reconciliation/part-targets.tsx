@@ -9,7 +9,7 @@ import { SearchBox } from '#ui/list-filters.tsx';
 
 const FOUND_MAX = 5;
 
-/** A member, a loan or an account that was chosen. */
+/** The chosen member, loan or account. */
 export interface Target {
   readonly id: string;
   readonly name: string;
@@ -20,7 +20,7 @@ interface TargetProps {
   readonly onChoose: (target: Target) => void;
 }
 
-/** Whose wallet: found by name or address. */
+/** Chooses a member's wallet, found by name or email address. */
 export function PersonTarget(props: TargetProps) {
   const [q, setQ] = useState('');
   const { data } = useQuery(foundUsersQuery(q, FOUND_MAX));
@@ -36,7 +36,7 @@ export function PersonTarget(props: TargetProps) {
   );
 }
 
-/** Which running loan: found by its borrower or its id. */
+/** Chooses an active loan, found by its borrower or its id. */
 export function LoanTarget(props: TargetProps) {
   const [q, setQ] = useState('');
   const { data } = useQuery({

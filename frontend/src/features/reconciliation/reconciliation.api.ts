@@ -23,7 +23,7 @@ interface Match {
   readonly idempotencyKey: string;
 }
 
-/** One after the other, each under a key of its own. */
+/** Matches lines one after the other. Each call gets its own idempotency key. */
 export function useMatchLine() {
   return useMutation({
     mutationFn: ({ line, body, idempotencyKey }: Match) =>

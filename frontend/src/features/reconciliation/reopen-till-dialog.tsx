@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { useReopenTill } from './reconciliation.api.ts';
 
-/** Takes the signature of somebody else back. */
+/** Removes the signature of another person from the day of a till. */
 export function ReopenTillDialog({ day, onClose }: { day: TillDay; onClose: () => void }) {
   const reopen = useReopenTill(day.till, useIdempotencyKey().key);
   const form = useForm({

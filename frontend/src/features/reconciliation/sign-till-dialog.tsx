@@ -12,7 +12,7 @@ import { TextAreaField } from '#ui/text-field.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { useSignTill } from './reconciliation.api.ts';
 
-/** Says what the statement closes with, or what cash was counted; the server refuses what nothing explains. */
+/** Signs the day of a till, with the statement's closing balance or the counted cash. Unexplained differences are refused. */
 export function SignTillDialog({ day, onClose }: { day: TillDay; onClose: () => void }) {
   const sign = useSignTill(day.till, useIdempotencyKey().key);
   const form = useForm({

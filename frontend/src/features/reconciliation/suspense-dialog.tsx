@@ -9,7 +9,7 @@ import { ActDialog } from './act-dialog.tsx';
 import { LineFacts } from './line-facts.tsx';
 import { useSuspendLine } from './reconciliation.api.ts';
 
-/** Posts the money while nobody knows what it is for. */
+/** Posts the money of a line to suspense, because its purpose is not known yet. */
 export function SuspenseDialog({
   line,
   onDone,

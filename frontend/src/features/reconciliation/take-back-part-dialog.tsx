@@ -10,7 +10,7 @@ import { partText } from './line-facts.tsx';
 import type { PartOfLine } from './line-parts.ts';
 import { useTakeBackPart } from './reconciliation.api.ts';
 
-/** Takes back what money in suspense became, once a second person has confirmed it. */
+/** Takes back an assigned part of a line in suspense, once a second person has confirmed it. */
 export function TakeBackPartDialog({ line, part, onClose }: PartOfLine & { onClose: () => void }) {
   const today = useToday();
   const takeBack = useTakeBackPart(line, part.partId, useIdempotencyKey().key);

@@ -32,7 +32,7 @@ function open(days: readonly object[]) {
 }
 
 describe('The tills', () => {
-  it('begin with the oldest day that is not signed: books, statement, difference and what explains it', async () => {
+  it('show the oldest unsigned day first: books, statement, difference and its explanation', async () => {
     open([day('2026-11-18', { signed }), day('2026-11-20'), day('2026-11-19')]);
     expect(await screen.findByText('The oldest day that is not signed is 19 November 2026.')).toBeVisible();
     const table = screen.getByRole('table', { name: 'Tills, Thursday, 19 November 2026' });
@@ -52,7 +52,7 @@ describe('The tills', () => {
     expect(await screen.findByText('Signed', { selector: '[aria-label^="Notifications"] *' })).toBeVisible();
   });
 
-  it('show who signed, whose signature is taken back with a reason', async () => {
+  it('show who signed, and the signature can be removed with a reason', async () => {
     const { user, posted } = open([day('2026-11-18', { signed })]);
     expect(await screen.findByText('Every till of these days is signed.')).toBeVisible();
     expect(screen.getByText('Farai Machingura, 20 November 2026, 14:00')).toBeVisible();
@@ -63,7 +63,7 @@ describe('The tills', () => {
     );
   });
 
-  it('have no balance of cash before it is counted, and ask for what was counted', async () => {
+  it('have no balance for cash before it is counted, and ask for the counted amount', async () => {
     const { user } = open([
       day('2026-11-19', {
         till: 'CASH',

@@ -17,7 +17,7 @@ import { SignTillDialog } from './sign-till-dialog.tsx';
 const { columns } = copy;
 type Act = { readonly act: 'sign' | 'reopen'; readonly day: TillDay };
 
-/** Books, statement and difference of every till on a day, and who signed it. */
+/** For every till on a day: the balance of the books and of the statement, their difference, and who signed it. */
 export function TillsPanel() {
   const query = useQuery(tillDaysQuery);
   return (

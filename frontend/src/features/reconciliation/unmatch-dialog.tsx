@@ -8,7 +8,7 @@ import { ActDialog } from './act-dialog.tsx';
 import { LineFacts } from './line-facts.tsx';
 import { useUnmatchLine } from './reconciliation.api.ts';
 
-/** Opens a line again, with a reason. */
+/** Opens a decided line again, with a reason. */
 export function UnmatchDialog({ line, onClose }: { line: ReconciliationLine; onClose: () => void }) {
   const unmatch = useUnmatchLine(line, useIdempotencyKey().key);
   const form = useForm({ resolver: zodResolver(lineReasonRequest), defaultValues: { reason: '' } });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { linePageQuery, type LineListQuery } from '#queries/reconciliation.ts';
 
-/** So many open lines are asked for at once. */
+/** The number of open lines that are loaded at once. */
 const PAGE_SIZE = 25;
 
 export const openLinesQuery = (till: LineListQuery['till'], page = 1) =>
@@ -12,7 +12,7 @@ export const openLinesQuery = (till: LineListQuery['till'], page = 1) =>
 export const keyOfLine = ({ importId, line }: Pick<ReconciliationLine, 'importId' | 'line'>): string =>
   `${importId}/${line}`;
 
-/** The open lines, one of them current. What is done or skipped here is passed over, before the server answers again. */
+/** The open lines, one of them current. Lines that were done or skipped here are left out before the server answers again. */
 export function useOpenLines(till: LineListQuery['till']) {
   const [page, setPage] = useState(1);
   const [place, setPlace] = useState(0);
@@ -29,7 +29,7 @@ export function useOpenLines(till: LineListQuery['till']) {
     if (how === 'done') setPassed(add);
     else setSkipped(add);
     setPlace(at);
-    // What is done leaves the list by itself; what is skipped stays on its page.
+    // Done lines disappear from the page when it is loaded again. Skipped ones stay, so the next page is needed.
     if (open.length === 1 && how === 'skip' && hasMore) setPage(page + 1);
   };
   const again = () => {

@@ -12,7 +12,7 @@ import { AgeingTable, DaysLate, PortfolioAtRiskTable } from './risk-tables.tsx';
 const { arrears: copy, table } = reportCopy;
 const { figures, columns, duesColumns } = copy;
 
-/** What is overdue and since when; what fell due in the period, and what of it was paid in time. */
+/** The overdue amounts and their age; and what was due in the period, and how much of it was paid on time. */
 export function ArrearsView({ report, isNow }: { report: ArrearsReport; isNow: boolean }) {
   const { collections } = report;
   return (
@@ -91,14 +91,14 @@ function arrearsColumns(report: ArrearsReport): ReportColumn<ArrearsRow>[] {
       header: columns.accrued,
       align: 'right',
       cell: (row) => <Money cents={row.accruedInterestCents} />,
-      ...totalWhereWhole(report, ({ accruedInterestCents }) => accruedInterestCents),
+      ...totalIfComplete(report, ({ accruedInterestCents }) => accruedInterestCents),
     },
     {
       key: 'balance',
       header: table.outstanding,
       align: 'right',
       cell: (row) => <Money cents={row.balanceCents} />,
-      ...totalWhereWhole(report, ({ balanceCents }) => balanceCents),
+      ...totalIfComplete(report, ({ balanceCents }) => balanceCents),
     },
     {
       key: 'lastPaid',
@@ -108,8 +108,8 @@ function arrearsColumns(report: ArrearsReport): ReportColumn<ArrearsRow>[] {
   ];
 }
 
-/** A sum of what is here is the sum of all only where all are here. */
-function totalWhereWhole({ rows, rowsTotal }: ArrearsReport, cents: (row: ArrearsRow) => number) {
+/** The total of a column; none if the report has not all rows, because the sum would be wrong. */
+function totalIfComplete({ rows, rowsTotal }: ArrearsReport, cents: (row: ArrearsRow) => number) {
   if (rows.length < rowsTotal) return {};
   return { total: <Money cents={rows.reduce((sum, row) => sum + cents(row), 0)} /> };
 }

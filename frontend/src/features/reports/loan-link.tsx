@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-/** A row's way to its loan. */
+/** A link from a row to its loan. */
 export function LoanLink({ loanId, children }: { loanId: string; children: string }) {
   return (
     <Link

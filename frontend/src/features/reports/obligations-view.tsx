@@ -8,7 +8,7 @@ import { ReportTable, type ReportColumn } from './report-table.tsx';
 const { obligations: copy, table } = reportCopy;
 const { figures, columns } = copy;
 
-/** What is owed to investors and wallets, and what covers it, month by month. */
+/** The amounts owed to investors and wallets, and the money that covers them, month by month. */
 export function ObligationsView({
   report,
   searchOfArrears,

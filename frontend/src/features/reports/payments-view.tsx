@@ -15,8 +15,8 @@ import { ReportTable, type ReportColumn } from './report-table.tsx';
 const { payments: copy, table } = reportCopy;
 const { figures, columns } = copy;
 
-/** What a group of payments brought, and of what. */
-interface Paid {
+/** The sum of a group of payments, and its split. */
+interface PaymentSums {
   readonly payments: number;
   readonly amountCents: number;
   readonly interestCents: number;
@@ -24,7 +24,7 @@ interface Paid {
   readonly recoveryCents: number;
 }
 
-/** What came in on loans: the sums, by method and source, and every payment. */
+/** The money received on loans: the sums, the sums by method and by source, and every payment. */
 export function PaymentsView({ report, isNow }: { report: PaymentsReport; isNow: boolean }) {
   return (
     <>
@@ -79,7 +79,7 @@ export function PaymentsView({ report, isNow }: { report: PaymentsReport; isNow:
   );
 }
 
-/** The list of payments has the payments on loans of the same days; proceeds of sales are not in it. */
+/** The name of a source. Payments link to the list of payments of the same days, which has no proceeds of sales. */
 function sourceName({ from, to }: PaymentsReport, isNow: boolean) {
   return ({ source }: PaymentsReport['bySource'][number]) => {
     if (source !== 'REPAYMENT' || !isNow) return sourceLabels[source];
@@ -91,10 +91,10 @@ function sourceName({ from, to }: PaymentsReport, isNow: boolean) {
   };
 }
 
-function paidColumns<Row extends Paid>(
+function paidColumns<Row extends PaymentSums>(
   header: string,
   name: (row: Row) => ReactNode,
-  all: Paid,
+  all: PaymentSums,
 ): ReportColumn<Row>[] {
   return [
     { key: 'name', header, cell: name, total: table.total },
@@ -158,7 +158,7 @@ function rowColumns(report: PaymentsReport): ReportColumn<PaymentsReportRow>[] {
   ];
 }
 
-/** What was reversed is struck through: it is not in the sum below. */
+/** A column of amounts. Reversed amounts are struck through, because they are not in the sum below. */
 function amountColumn(
   key: string,
   header: string,

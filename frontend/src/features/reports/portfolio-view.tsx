@@ -14,7 +14,7 @@ import { AgeingTable, DaysLate, PortfolioAtRiskTable } from './risk-tables.tsx';
 const { portfolio: copy, table } = reportCopy;
 const { figures, columns } = copy;
 
-/** What is lent out: the figures, how much of it is late and since when, and every loan. */
+/** The loan portfolio: its figures, how much of it is late and for how long, and every loan. */
 export function PortfolioView({
   report,
   searchOfArrears,
@@ -185,7 +185,7 @@ function loanColumns(report: PortfolioReport): ReportColumn<PortfolioRow>[] {
   ];
 }
 
-/** An estimate is marked, since nobody looked at the collateral. What is sold has no value any more. */
+/** The value of the collateral. An estimate is marked, because nobody has assessed it. Sold collateral has no value any more. */
 function valueCell({ valueCents, valueBasis }: PortfolioRow) {
   if (valueBasis === 'SOLD') return copy.sold;
   if (valueBasis === 'ASSESSMENT') return <Money cents={valueCents} />;

@@ -6,13 +6,13 @@ import { MoneyFigure } from '#ui/money.tsx';
 export interface ReportFigure {
   readonly label: string;
   readonly value: ReactNode;
-  /** What the figure counts; stands below it, always. */
+  /** What the figure counts. It is always shown below the figure. */
   readonly definition: string;
-  /** The list that it is made of, where there is one that shows the same number. */
+  /** The path of a list that shows the same number, if there is one. */
   readonly to?: string | undefined;
 }
 
-/** The key figures of a report, each with its definition beneath. */
+/** The key figures of a report, each with its definition. */
 export function ReportFigures({ figures }: { figures: readonly ReportFigure[] }) {
   return (
     <dl
@@ -44,7 +44,7 @@ export function ReportFigures({ figures }: { figures: readonly ReportFigure[] })
           </dd>
         </div>
       ))}
-      {/* The last row is filled up, so that the hairlines do not show a hole. */}
+      {/* Fills the last row, so that the thin lines between the figures have no gap. */}
       <Filler count={figures.length} columns={2} className="hidden sm:block lg:hidden" />
       {figures.length > 2 && <Filler count={figures.length} columns={3} className="hidden lg:block" />}
     </dl>
@@ -61,7 +61,7 @@ export function FigureMoney({ cents }: { cents: number }) {
   return <MoneyFigure cents={cents} size="sm" />;
 }
 
-/** A count, a rate, or a word in the place of one. */
+/** A count, a rate, or a word if there is no number. */
 export function FigureText({ children, isBad = false }: { children: ReactNode; isBad?: boolean }) {
   return (
     <span className={clsx('text-xl leading-none font-[650] figures', isBad && 'text-danger-text')}>

@@ -10,7 +10,7 @@ import { PERIOD_NAMES, type ReportState } from './report-state.ts';
 
 const { period: copy, known } = reportCopy;
 
-/** Which days a report is about. Obligations look ahead from a day and need no period. */
+/** The choice of the period of a report. The report of obligations is about the future and needs no period. */
 export function ReportPeriod({ state }: { state: ReportState }) {
   const id = useId();
   if (state.report === 'obligations')
@@ -44,7 +44,7 @@ export function ReportPeriod({ state }: { state: ReportState }) {
   );
 }
 
-/** A report as it was known on a past day, or counting only until one. */
+/** Fields for a report as it was known on a past day, or with value dates only until a past day. */
 export function AsKnownOn({ state, today }: { state: ReportState; today: string }) {
   const { asOf, valueOn } = state;
   const isPast = asOf !== undefined || valueOn !== undefined;

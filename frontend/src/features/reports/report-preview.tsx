@@ -29,7 +29,7 @@ interface PreviewProps {
   readonly today: string;
 }
 
-/** A report on the page, as its files have it. */
+/** A report on the page, with the same content as in its files. */
 export function ReportPreview({ report, ...preview }: PreviewProps & { report: ReportName }) {
   const Preview = previews[report];
   return <Preview {...preview} />;
@@ -45,35 +45,39 @@ const previews: Record<ReportName, (props: PreviewProps) => ReactNode> = {
 
 function PortfolioPreview({ query, searchOfArrears, today }: PreviewProps) {
   return (
-    <Framed name="portfolio" query={useQuery(portfolioReportQuery(query))} sentence={standingOf}>
+    <ReportFrame
+      name="portfolio"
+      query={useQuery(portfolioReportQuery(query))}
+      sentence={periodWithBalanceDayOf}
+    >
       {(report) => (
         <PortfolioView report={report} searchOfArrears={searchOfArrears} isNow={isNow(report, today)} />
       )}
-    </Framed>
+    </ReportFrame>
   );
 }
 
 function PaymentsPreview({ query, today }: PreviewProps) {
   return (
-    <Framed name="payments" query={useQuery(paymentsReportQuery(query))} sentence={periodOf}>
+    <ReportFrame name="payments" query={useQuery(paymentsReportQuery(query))} sentence={periodOf}>
       {(report) => (
         <PaymentsView report={report} isNow={report.asOf === today && report.valueOn === report.to} />
       )}
-    </Framed>
+    </ReportFrame>
   );
 }
 
 function ArrearsPreview({ query, today }: PreviewProps) {
   return (
-    <Framed name="arrears" query={useQuery(arrearsReportQuery(query))} sentence={standingOf}>
+    <ReportFrame name="arrears" query={useQuery(arrearsReportQuery(query))} sentence={periodWithBalanceDayOf}>
       {(report) => <ArrearsView report={report} isNow={isNow(report, today)} />}
-    </Framed>
+    </ReportFrame>
   );
 }
 
 function ObligationsPreview({ query, searchOfArrears, today }: PreviewProps) {
   return (
-    <Framed
+    <ReportFrame
       name="obligations"
       query={useQuery(obligationsQuery(query))}
       sentence={({ asOf, valueOn }) =>
@@ -83,44 +87,44 @@ function ObligationsPreview({ query, searchOfArrears, today }: PreviewProps) {
       {(report) => (
         <ObligationsView report={report} searchOfArrears={searchOfArrears} isNow={isNow(report, today)} />
       )}
-    </Framed>
+    </ReportFrame>
   );
 }
 
 function TrialBalancePreview({ query, today }: PreviewProps) {
   return (
-    <Framed name="trial-balance" query={useQuery(trialBalanceQuery(query))} sentence={periodOf}>
+    <ReportFrame name="trial-balance" query={useQuery(trialBalanceQuery(query))} sentence={periodOf}>
       {(report) => <TrialBalanceView report={report} isNow={isNow(report, today)} />}
-    </Framed>
+    </ReportFrame>
   );
 }
 
-interface Frame {
+interface ReportDays {
   readonly from: string;
   readonly to: string;
   readonly asOf: string;
   readonly valueOn: string;
 }
 
-/** Whether the lists of this moment show the same numbers. */
-function isNow({ asOf, valueOn }: Pick<Frame, 'asOf' | 'valueOn'>, today: string): boolean {
+/** Whether the report is of today, so that the current lists show the same numbers. */
+function isNow({ asOf, valueOn }: Pick<ReportDays, 'asOf' | 'valueOn'>, today: string): boolean {
   return asOf === today && valueOn === today;
 }
 
 /** `1 November 2026 to 20 November 2026, as known on 20 November 2026`. */
-function periodOf({ from, to, asOf }: Frame): string {
+function periodOf({ from, to, asOf }: ReportDays): string {
   return `${copy.period(formatDate(from), formatDate(to))}, ${copy.known(formatDate(asOf))}`;
 }
 
 /** The same, with the day of the balances. */
-function standingOf(frame: Frame): string {
+function periodWithBalanceDayOf(frame: ReportDays): string {
   const { from, to, asOf, valueOn } = frame;
   const period = copy.period(formatDate(from), formatDate(to));
   return `${period}. ${copy.standing(formatDate(valueOn))}, ${copy.known(formatDate(asOf))}`;
 }
 
-/** The heading with the days that it answers for, and the four states. It is paler while other days are on their way. */
-function Framed<Report>({
+/** The frame of a report: its heading, its days, and the states of loading. It is paler while other days are loading. */
+function ReportFrame<Report>({
   name,
   query,
   sentence,

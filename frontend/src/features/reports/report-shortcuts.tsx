@@ -7,7 +7,7 @@ import type { ReportFile } from './use-report-file.ts';
 
 const SHORTCUTS = ['portfolio', 'payments'] as const;
 
-/** The two that are asked for most, over the days chosen below. They stay together, so that a phone keeps their order. */
+/** Buttons for the two most used reports, over the days chosen below. They are one group, so that a phone keeps their order. */
 export function ReportShortcuts({ state, file }: { state: ReportState; file: ReportFile }) {
   const generate = (report: (typeof SHORTCUTS)[number]) => {
     const query = queryOf(report, state.period, state.asOf, state.valueOn);
@@ -35,7 +35,7 @@ export function ReportShortcuts({ state, file }: { state: ReportState; file: Rep
   );
 }
 
-/** The name of a button, by which it knows that it works. */
+/** The name of a button, used to show only this button as busy. */
 function placeOf(report: string): string {
   return `heading-${report}`;
 }

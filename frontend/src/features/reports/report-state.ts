@@ -1,4 +1,4 @@
-/** What is asked for lives in the address, so that a report can be shared and gone back to. */
+/** The chosen report and its days. They are in the address, so that a link can be shared and the back button works. */
 import { addDays, addMonths, isCalendarDate } from '@dziva/loan-maths/calendar-date';
 import { useSearchParams } from 'react-router-dom';
 import type { Period } from '#lib/list-state.ts';
@@ -8,7 +8,7 @@ import { REPORT_NAMES, type ReportName } from './report-names.ts';
 export const PERIOD_NAMES = ['this-month', 'last-month', 'last-30-days', 'this-year', 'own'] as const;
 export type PeriodName = (typeof PERIOD_NAMES)[number];
 
-/** As many days as the figures of the overview look back, today included. */
+/** The figures of the overview are over the same number of days, today included. */
 const LAST_DAYS = 30;
 
 export type ReportState = ReturnType<typeof useReportState>;
@@ -31,13 +31,13 @@ export function useReportState(today: string) {
     period,
     asOf,
     valueOn,
-    /** The last day that can be asked about. */
+    /** The last day that a report can contain. */
     known,
-    /** What the server is asked; null while the period is none. Obligations look ahead and take no period. */
+    /** The query for the server; null while the period is not valid. The report of obligations has no period. */
     query: queryOf(report, period, asOf, valueOn),
-    /** The address of another report over the same days. */
+    /** The link to another report over the same days. */
     searchOf: (name: ReportName) => `?${changed(params, { report: name })}`,
-    /** The arrears of the days that this report stands on; obligations know no period, so theirs is the usual one. */
+    /** The link to the arrears over the same days. The report of obligations has no period, so the link has the default one. */
     searchOfArrears: `?${changed(params, {
       report: 'arrears',
       ...(report === 'obligations' ? { period: undefined, from: undefined, to: undefined } : {}),
@@ -70,7 +70,7 @@ export function queryOf(
   return { from, to, ...days };
 }
 
-/** The days of a named period, seen from the last day that is known. */
+/** The days of a named period, counted back from the last known day. */
 export function periodOf(name: Exclude<PeriodName, 'own'>, known: string): { from: string; to: string } {
   const firstOfMonth = `${known.slice(0, 7)}-01`;
   switch (name) {

@@ -6,7 +6,7 @@ import { Panel } from '#ui/panel.tsx';
 
 const { table: copy } = reportCopy;
 
-/** Rows of a long table that are in view at first. */
+/** The number of rows of a long table that are shown at first. */
 const FIRST_ROWS = 15;
 
 export interface ReportColumn<Row> {
@@ -14,7 +14,7 @@ export interface ReportColumn<Row> {
   readonly header: string;
   readonly align?: 'right';
   readonly cell: (row: Row) => ReactNode;
-  /** What stands below the column. */
+  /** The total below the column. */
   readonly total?: ReactNode;
 }
 
@@ -24,12 +24,12 @@ interface ReportTableProps<Row> {
   readonly columns: readonly ReportColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** How many there are in all; the answer has the first of them, the CSV every one. */
+  /** The total number of rows. The answer may have only the first ones; the CSV file has all. */
   readonly rowsTotal?: number;
   readonly id?: string;
 }
 
-/** A table of a report with its sums below. One that is wider than the screen scrolls inside its panel. */
+/** A table of a report with its totals below. A table that is wider than the screen scrolls inside its panel. */
 export function ReportTable<Row>({ title, definition, id, ...table }: ReportTableProps<Row>) {
   const [showsAll, setShowsAll] = useState(false);
   const { rows, rowsTotal = rows.length } = table;
@@ -43,7 +43,7 @@ export function ReportTable<Row>({ title, definition, id, ...table }: ReportTabl
         id={id}
         role="region"
         aria-label={title}
-        // A region that scrolls can be reached by the keyboard.
+        // A region that scrolls must be reachable with the keyboard.
         tabIndex={0}
         className="overflow-x-auto -outline-offset-2"
       >
@@ -145,7 +145,7 @@ function Totals<Row>({ columns }: { columns: readonly ReportColumn<Row>[] }) {
   );
 }
 
-/** The first column stays in view while the others scroll by. */
+/** The first column stays visible while the others scroll. */
 function cellStyles(index: number): string {
   return index === 0
     ? 'sticky left-0 z-[1] max-w-44 px-2.5 pl-4 sm:max-w-none sm:pl-5 sm:whitespace-nowrap'

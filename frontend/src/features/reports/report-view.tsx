@@ -13,7 +13,7 @@ import type { ReportFile } from './use-report-file.ts';
 
 const { file: copy } = reportCopy;
 
-/** Choose a report and its days, read it here, and take it along. */
+/** The choice of a report and its days, the report itself, and buttons to download it. */
 export function ReportView({ state, file, today }: { state: ReportState; file: ReportFile; today: string }) {
   const online = useOnline();
   const { report, query } = state;

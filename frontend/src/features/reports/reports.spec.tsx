@@ -14,14 +14,14 @@ describe('A period', () => {
   it.each([
     ['this-month', '2026-11-01', '2026-11-21'],
     ['last-month', '2026-10-01', '2026-10-31'],
-    // As the overview counts: 30 days, today included.
+    // The overview counts in the same way: 30 days, today included.
     ['last-30-days', '2026-10-23', '2026-11-21'],
     ['this-year', '2026-01-01', '2026-11-21'],
   ] as const)('%s runs from %s to %s', (name, from, to) => {
     expect(periodOf(name, '2026-11-21')).toEqual({ from, to });
   });
 
-  it('that is none asks nothing, except for obligations, which take no period', () => {
+  it('that is not valid sends no query, except for obligations, which have no period', () => {
     const bad = { from: '2026-11-02', to: '2026-11-01' };
     expect(queryOf('payments', bad, undefined, undefined)).toBeNull();
     expect(queryOf('obligations', bad, '2026-10-31', undefined)).toEqual({ asOf: '2026-10-31' });
@@ -44,11 +44,11 @@ describe('The file of a report', () => {
     jest.restoreAllMocks();
   });
 
-  it('is named by the report, with underscores, and the day', () => {
+  it('has a name made of the report, with underscores, and the day', () => {
     expect(reportFileName('Payment Analysis', '2026-11-21', 'csv')).toBe('Payment_Analysis_2026-11-21.csv');
   });
 
-  it('comes after the toast, a second and a half later at the earliest', async () => {
+  it('is saved at least a second and a half after the toast', async () => {
     const { sent } = fakeServer({ 'GET /api/reports/portfolio': () => ({ body: 'a,b' }) });
     renderApp(<Shortcuts />, { at: '/reports?period=last-month' });
     act(() => screen.getByRole('button', { name: 'Portfolio Report' }).click());

@@ -6,7 +6,7 @@ import { ReportTable } from './report-table.tsx';
 
 const { portfolio: copy, table } = reportCopy;
 
-/** How much of the portfolio is late by more than 30, 60 and 90 days. */
+/** The part of the portfolio that is late by more than 30, 60 and 90 days. */
 export function PortfolioAtRiskTable({ rows }: { rows: PortfolioReport['portfolioAtRisk'] }) {
   return (
     <ReportTable
@@ -42,7 +42,7 @@ export function PortfolioAtRiskTable({ rows }: { rows: PortfolioReport['portfoli
   );
 }
 
-/** The portfolio by the age of what is unpaid. */
+/** The portfolio by the age of the unpaid amounts. */
 export function AgeingTable({ rows }: { rows: PortfolioReport['ageing'] }) {
   const loans = rows.reduce((sum, row) => sum + row.loans, 0);
   const cents = rows.reduce((sum, row) => sum + row.outstandingPrincipalCents, 0);
@@ -72,7 +72,7 @@ export function AgeingTable({ rows }: { rows: PortfolioReport['ageing'] }) {
   );
 }
 
-/** Days past due with their bucket; nothing where nothing is late. */
+/** Days past due with their bucket; empty if nothing is late. */
 export function DaysLate({ days, bucket }: { days: number; bucket: AgeingBucketName }) {
   if (days === 0) return <>0</>;
   return (

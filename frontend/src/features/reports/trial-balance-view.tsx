@@ -47,13 +47,13 @@ export function TrialBalanceView({ report, isNow }: { report: TrialBalance; isNo
   );
 }
 
-/** In words, with the address that the ledger has; a group says of how many accounts it is made. */
+/** An account in words, with its address in the ledger. A group of accounts shows their number. */
 function AccountCell({
   row: { account, accounts },
   days,
 }: {
   row: TrialBalanceRow;
-  /** The days of the report, where they are not today's. */
+  /** The days of the report, if they are not today. */
   days: { readonly asOf?: string; readonly valueOn?: string };
 }) {
   return (

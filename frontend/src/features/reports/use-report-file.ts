@@ -1,4 +1,4 @@
-/** A report as a file, with the toast, the delay and the file name of the specification. */
+/** Downloads a report as a file, with the toast, the delay and the file name of the specification. */
 import type { ReportFormat } from '@dziva/contracts/reports';
 import { useState } from 'react';
 import { errorCopy } from '#content/en/errors.ts';
@@ -12,7 +12,7 @@ import { showToast } from '#lib/toasts.ts';
 import type { ReportQuery } from '#queries/reports.ts';
 import { reportEndpoints, type ReportName } from './report-names.ts';
 
-/** As specified: the file comes at least this long after the toast. */
+/** The file is saved at least this long after the toast (specified). */
 export const REPORT_DELAY_MS = 1_500;
 
 type FileFormat = Exclude<ReportFormat, 'json'>;
@@ -43,7 +43,7 @@ export function useReportFile() {
   return {
     failure,
     isBusy: busy !== null,
-    /** `place` is the button that was pressed: only that one says that it works. */
+    /** `place` is the name of a button: only the button that was pressed is shown as busy. */
     isBusyAt: (place: string) => busy === place,
     generate: (report: ReportName, query: ReportQuery, format: FileFormat, place: string) =>
       void generate(report, query, format, place),

@@ -3,7 +3,7 @@ import { brand } from '#content/brand.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { StoneCourse } from '#ui/stone-course.tsx';
 
-/** The name and the tagline over the stone course; it leads to the front door. */
+/** The name and the tagline above a pattern of stones, with a link to the home page. */
 export function BrandBar() {
   return (
     <header className="bg-deep text-on-deep">

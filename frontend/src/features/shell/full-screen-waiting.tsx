@@ -5,8 +5,8 @@ import { SKELETON_AFTER_MS } from '#lib/skeleton-delay.ts';
 import { Spinner } from '#ui/spinner.tsx';
 
 /**
- * The mark, and a spinner, but not for the first 300 ms: most answers come sooner. The page of the app begins with it, before
- * its scripts are there; without scripts it would wait for ever.
+ * The logo and, after 300 ms, a spinner: most answers come sooner. The HTML of the app also shows it before its scripts are
+ * loaded. Without scripts it would never disappear.
  */
 export function FullScreenWaiting() {
   const [slow, setSlow] = useState(false);

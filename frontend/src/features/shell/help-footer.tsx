@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts';
 import { shellCopy } from '#content/en/shell.ts';
 
-/** How to reach us, below pages that have no other foot. */
+/** How to contact us, below pages that have no other footer. */
 export function HelpFooter() {
   return (
     <footer className="border-t border-line px-4 py-5 text-sm text-ink-2 sm:px-6">

@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 
-/** In the place of a page whose subject does not exist, or belongs to somebody else. */
+/** Shown if the subject of a page does not exist, or belongs to somebody else. */
 export function MissingPage({
   title,
   text,

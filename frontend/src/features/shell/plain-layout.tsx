@@ -4,7 +4,7 @@ import { BrandBar } from './brand-bar.tsx';
 import { DemoStrip } from './demo-strip.tsx';
 import { HelpFooter } from './help-footer.tsx';
 
-/** A page outside the frame: the name above, one thing to read or do, how to reach us below. */
+/** The layout of simple pages: the name at the top, one thing to read or to do, and how to contact us at the bottom. */
 export function PlainLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -5,7 +5,7 @@ import { useOnline } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogButtons } from '#ui/dialog.tsx';
 
-/** The two ways out of a queue. Nobody decides about their own money, and nobody without a network: both say why. */
+/** The buttons to accept or refuse a transfer. For one's own money or without a network they are disabled, with the reason. */
 export function DecisionButtons({
   isOwn,
   accept,
@@ -17,7 +17,7 @@ export function DecisionButtons({
   isOwn: boolean;
   accept: string;
   refuse: string;
-  /** Why it cannot be accepted yet; it can be refused meanwhile. */
+  /** Why the transfer cannot be accepted yet. It can already be refused. */
   wait?: string | null;
   onAccept: () => void;
   onRefuse: () => void;

@@ -5,7 +5,7 @@ import { Facts } from '#ui/facts.tsx';
 import { Failure } from '#ui/failure.tsx';
 import { statusLabel, type StatusLabels } from './transfer-badges.tsx';
 
-interface Decided {
+interface DecidedTransfer {
   readonly status: string;
   readonly decidedAt: string | null;
   readonly decidedByName: string | null;
@@ -13,17 +13,17 @@ interface Decided {
   readonly reference: string | null;
 }
 
-/** Who decided and when. `error` is the refusal of one's own try, where a colleague acted first. */
+/** Who decided and when. `error` is the refusal of the user's own decision, if a colleague decided first. */
 export function DecisionRecord({
   transfer,
   labels,
   error,
   withReference = false,
 }: {
-  transfer: Decided;
+  transfer: DecidedTransfer;
   labels: StatusLabels;
   error: unknown;
-  /** A paid withdrawal carries the provider's reference. */
+  /** True for a paid withdrawal, which has a reference of the provider. */
   withReference?: boolean;
 }) {
   const what = statusLabel(transfer.status, labels);

@@ -23,7 +23,7 @@ import { VerifyForm } from './verify-form.tsx';
 const { facts } = transferCopy;
 const { verify: verifyCopy, reject: rejectCopy, takeBack: takeBackCopy } = depositQueueCopy;
 
-/** What the member sent beside what the provider's statement says, and the decision under both. */
+/** A deposit: the member's data next to the provider's statement, and the decision below. */
 export function DepositDetail({
   deposit,
   isOwn,
@@ -33,7 +33,7 @@ export function DepositDetail({
 }: {
   deposit: Deposit;
   isOwn: boolean;
-  /** Who proposed and who confirmed what. */
+  /** The proposals about this deposit. */
   trail: ReactNode;
   searchOf: (id: string) => string;
   onDone: () => void;
@@ -96,7 +96,7 @@ function Suspicion({ deposit, searchOf }: { deposit: Deposit; searchOf: (id: str
   );
 }
 
-/** Buttons to decide, or who decided. If a colleague was faster, the error stays visible. */
+/** Buttons to decide, or who decided. If a colleague decided first, the error stays visible. */
 function Decision({ deposit, isOwn, onDone }: { deposit: Deposit; isOwn: boolean; onDone: () => void }) {
   const [act, setAct] = useState<'verify' | 'reject' | null>(null);
   const verify = useVerifyDeposit(deposit.id, useIdempotencyKey().key);

@@ -6,7 +6,7 @@ import { depositQuery } from '#queries/transfers.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { DepositDetail } from './deposit-detail.tsx';
 
-/** One deposit over the queue. What the queue already knows of it is there at once. */
+/** One deposit, in a dialog over the queue. A deposit that the queue has already loaded is shown at once. */
 export function DepositDialog({
   id,
   known,
@@ -18,7 +18,7 @@ export function DepositDialog({
   id: string;
   known: Deposit | undefined;
   ownId: string;
-  /** Who proposed and who confirmed what. */
+  /** The proposals about this deposit. */
   trail: ReactNode;
   searchOf: (id: string) => string;
   onClose: () => void;

@@ -28,13 +28,13 @@ export const depositRows = rowsOf({
   sorts: TRANSFER_SORT_FIELDS,
 });
 
-/** The deposits, oldest first unless somebody sorts; each opens over the queue. `ownId` is whose own are left to others. */
+/** The deposits, oldest first if no other order is chosen. Each opens in a dialog. The user `ownId` cannot decide their own. */
 export function DepositList({
   ownId,
   trailOf,
 }: {
   ownId: string;
-  /** Who proposed and who confirmed what, for the one that is open. */
+  /** The proposals about the opened deposit. */
   trailOf?: (id: string) => ReactNode;
 }) {
   const { openedId, searchOf, close } = useOpened();

@@ -29,7 +29,7 @@ const verified = {
 };
 
 beforeEach(() => {
-  // jsdom shows no pictures.
+  // jsdom has no object URLs.
   URL.createObjectURL = () => 'blob:slip';
   URL.revokeObjectURL = () => undefined;
 });
@@ -55,7 +55,7 @@ const acts = (sent: readonly SentCall[]) => sent.filter(({ call }) => call.start
 const opened = { at: `/deposits?open=${ID}` };
 
 describe('The queue of deposits', () => {
-  it('begins with what is pending, and asks for all statuses only on request', async () => {
+  it('shows pending deposits at first, and all statuses only if chosen', async () => {
     const { user, sent, router } = open(() => [deposit]);
     await screen.findByText('Tariro Moyo');
     expect(sent[0]?.search.get('status')).toBe('PENDING');
@@ -67,13 +67,13 @@ describe('The queue of deposits', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('says the age and the service level in words', async () => {
+  it('shows the age and the service level in words', async () => {
     open(() => [deposit]);
     expect(await screen.findByText('Overdue')).toBeVisible();
     expect(screen.getByText('waiting 2 days 2 h')).toBeVisible();
   });
 
-  it('says that nothing waits, which is not that nothing matches', async () => {
+  it('has one text for an empty queue, and another if nothing matches the filters', async () => {
     const { user } = open(() => []);
     expect(await screen.findByText('No deposits waiting')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Method'), 'OneMoney');
@@ -82,7 +82,7 @@ describe('The queue of deposits', () => {
     expect(await screen.findByText('No deposits waiting')).toBeVisible();
   });
 
-  it('never takes a failure for an empty queue', async () => {
+  it('does not show a failure as an empty queue', async () => {
     fakeServer({ 'GET /api/admin/deposits': () => ({ status: 500, body: {} }) });
     renderApp(<DepositList ownId={FINANCE_ID} />);
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the deposits');
@@ -92,7 +92,7 @@ describe('The queue of deposits', () => {
 });
 
 describe('An opened deposit', () => {
-  it('shows the proof from a blob beside the line, which may be written differently', async () => {
+  it('shows the proof next to the statement line, whose reference may be written differently', async () => {
     open(() => [{ ...deposit, match }], opened);
     expect(await screen.findByRole('img', { name: 'Proof of payment, slip.jpg' })).toHaveAttribute(
       'src',
@@ -105,7 +105,7 @@ describe('An opened deposit', () => {
     );
   });
 
-  it('marks what differs, and says it once more before it is verified', async () => {
+  it('marks differences, and shows them again before it is verified', async () => {
     const { user } = open(() => [{ ...deposit, match: { ...match, amountCents: 500 } }], opened);
     const amount = within(await screen.findByRole('row', { name: /^Amount/ }));
     expect(amount.getByText('Differs')).toBeVisible();
@@ -117,7 +117,7 @@ describe('An opened deposit', () => {
     ).toBeVisible();
   });
 
-  it('is verified with an optional note under one key', async () => {
+  it('is verified with an optional note and one idempotency key', async () => {
     const { user, sent, router } = open(() => [deposit], opened);
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
     await user.type(screen.getByLabelText(/^Note/), 'Seen on the portal');
@@ -128,7 +128,7 @@ describe('An opened deposit', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('wants a reason for a rejection, which the member reads', async () => {
+  it('needs a reason for a rejection, which the member will read', async () => {
     const { user, sent } = open(() => [deposit], opened);
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
     await user.click(button('Reject US$50.00'));
@@ -140,7 +140,7 @@ describe('An opened deposit', () => {
     expect(acts(sent)[0]?.body).toEqual({ reason: 'The slip shows another account.' });
   });
 
-  it('that may be a duplicate leads to the other one, and wants a note in writing', async () => {
+  it('that may be a duplicate links to the other deposit, and needs a note', async () => {
     const suspected = { ...deposit, suspectedDuplicate: 'SAME_PROOF', duplicateOfId: OTHER_ID };
     const { user, sent } = open(() => [suspected], opened);
     expect(await screen.findByRole('link', { name: 'See the other deposit' })).toHaveAttribute(
@@ -156,7 +156,7 @@ describe('An opened deposit', () => {
     expect(acts(sent)).toEqual([]);
   });
 
-  it('whose reference another entry has leads to that entry, and so does the refusal', async () => {
+  it('whose reference is already used links to that entry, also in the refusal of the server', async () => {
     const usedBy = { kind: 'REPAYMENT', id: OTHER_ID };
     const flagged = { ...deposit, suspectedDuplicate: 'SAME_REFERENCE', referenceUsedBy: usedBy };
     const { user } = open(() => [flagged], {
@@ -171,12 +171,12 @@ describe('An opened deposit', () => {
     await user.click(button('Verify'));
     await user.type(screen.getByLabelText(/^Note/), 'New money');
     await user.click(button('Verify US$50.00'));
-    // In the toast and in the form.
+    // Once in the toast and once in the form.
     expect(await screen.findAllByText('This reference is in the books already.')).toHaveLength(2);
     expect(screen.getAllByRole('link', { name })).toHaveLength(2);
   });
 
-  it('is verified with the line beside it, or says what becomes of the line', async () => {
+  it('says that its statement line is used when it is verified, and sends the line', async () => {
     const { user, sent } = open(() => [{ ...deposit, match }], {
       ...opened,
       decide: () => ({ body: verified }),
@@ -189,7 +189,7 @@ describe('An opened deposit', () => {
     expect(acts(sent)[0]?.body).toEqual({ line: { importId: match.importId, line: match.line } });
   });
 
-  it('is credited with what arrived where the line has another amount, and says both', async () => {
+  it('is credited with the amount of the statement line if that differs, and shows both amounts', async () => {
     const arrived = { ...verified, amountCents: 4_800, amount: 4_800, claimedCents: 5_000 };
     let isDecided = false;
     const { user, sent } = open(
@@ -209,7 +209,7 @@ describe('An opened deposit', () => {
     expect(acts(sent)[0]?.body).toEqual({ line: { importId: match.importId, line: match.line } });
   });
 
-  it('says that it waits where a second person is needed', async () => {
+  it('says that it waits if a second person is needed', async () => {
     const { user } = open(() => [deposit], {
       ...opened,
       decide: () => ({ status: 202, body: { proposal: { id: OTHER_ID } } }),
@@ -219,7 +219,7 @@ describe('An opened deposit', () => {
     expect(await screen.findByText('Waiting for a second person')).toBeVisible();
   });
 
-  it('of one’s own is left to a colleague, with the reason', async () => {
+  it('cannot be decided by its own member, and says why', async () => {
     open(() => [{ ...deposit, userId: FINANCE_ID }], opened);
     expect(await screen.findByText('This is your own. A colleague must decide it.')).toBeVisible();
     expect(button('Verify')).toBeDisabled();
@@ -227,7 +227,7 @@ describe('An opened deposit', () => {
     expect(button('Verify')).toHaveAccessibleDescription(/A colleague must decide/);
   });
 
-  it('says who was faster, and overwrites nothing', async () => {
+  it('says who decided first, and changes nothing', async () => {
     let decided = false;
     const { user } = open(() => [decided ? verified : deposit], {
       ...opened,
@@ -243,7 +243,7 @@ describe('An opened deposit', () => {
     expect(screen.queryByRole('button', { name: /^Verify/ })).not.toBeInTheDocument();
   });
 
-  it('keeps what was written when the network is gone, and sends it again under the same key', async () => {
+  it('keeps the typed text if the network fails, and sends it again with the same key', async () => {
     let tries = 0;
     const { user, sent } = open(() => [deposit], {
       ...opened,
@@ -261,7 +261,7 @@ describe('An opened deposit', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('gives the focus back to its row, and to the page’s heading where the row is gone', async () => {
+  it('returns the focus to its row, or to the heading of the page if the row is gone', async () => {
     const rows = [[deposit], []];
     fakeServer({
       'GET /api/admin/deposits': () => ({ body: rows[0] }),
@@ -288,7 +288,7 @@ describe('An opened deposit', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  it('cannot be decided offline, and says so', async () => {
+  it('cannot be decided offline, and says why', async () => {
     open(() => [deposit], opened);
     await screen.findByRole('button', { name: 'Verify' });
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -304,7 +304,7 @@ describe('An opened deposit', () => {
 describe('A deposit that was verified by mistake', () => {
   const reversed = { ...verified, status: 'REVERSED', note: 'Entered twice' };
 
-  it('is reversed with a reason and a day, and says what happens', async () => {
+  it('is reversed with a reason and a day, and says what will happen', async () => {
     const { user, sent } = open(() => [verified], { ...opened, decide: () => ({ body: reversed }) });
     await user.click(await screen.findByRole('button', { name: 'Reverse' }));
     expect(screen.getByText(/What the wallet does not hold, they owe/)).toBeVisible();
@@ -316,7 +316,7 @@ describe('A deposit that was verified by mistake', () => {
     expect(acts(sent)[0]?.body).toEqual({ reason: 'Entered twice', on: '2026-11-20' });
   });
 
-  it('waits for a second person, and says so', async () => {
+  it('shows that it waits for a second person', async () => {
     const proposed = () => ({ status: 202, body: { proposal: { id: 'a1' } } });
     const { user } = open(() => [verified], { ...opened, decide: proposed });
     await user.click(await screen.findByRole('button', { name: 'Reverse' }));
@@ -325,7 +325,7 @@ describe('A deposit that was verified by mistake', () => {
     expect(await screen.findByText('Waiting for a second person')).toBeInTheDocument();
   });
 
-  it('says who reversed it and why, and is reversed once', async () => {
+  it('says who reversed it and why, and cannot be reversed again', async () => {
     open(() => [reversed], opened);
     expect(await screen.findByText('Reversed by Farai Machingura, 20 November 2026, 14:00')).toBeVisible();
     expect(screen.getByText('Entered twice')).toBeVisible();

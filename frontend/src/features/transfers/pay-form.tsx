@@ -13,7 +13,7 @@ import type { usePayWithdrawal } from './transfers.api.ts';
 
 const { pay: copy } = withdrawalQueueCopy;
 
-/** The money was sent: whom, how much and where to, once more, and the provider's reference as the record of it. */
+/** Records that a withdrawal was paid, with the provider's reference. It shows the member, amount and destination again. */
 export function PayForm({
   withdrawal,
   pay,

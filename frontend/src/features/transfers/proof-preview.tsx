@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 const { proof: copy } = depositQueueCopy;
 
-/** The proof as the member sent it: a picture at the width of the column, a PDF in a tab beside this one. */
+/** The proof that the member sent: a picture in the width of the column; a PDF opens in another tab. */
 export function ProofPreview({ deposit }: { deposit: Deposit }) {
   const { sizeBytes } = deposit.proof;
   return (
@@ -43,7 +43,7 @@ function Proof({ deposit }: { deposit: Deposit }) {
               {copy.pdf}
             </p>
           ) : (
-            // A screenshot of a phone is tall: it keeps the width that its small print needs, and scrolls.
+            // A screenshot of a phone is tall. It is shown wide enough to read small text, and scrolls.
             <div
               tabIndex={0}
               role="region"

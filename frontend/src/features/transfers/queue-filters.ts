@@ -2,7 +2,7 @@ import { TRANSFER_METHODS } from '@dziva/contracts/routes/wallet';
 import { methodLabels } from '#content/en/loans.ts';
 import { transferCopy } from '#content/en/transfers.ts';
 
-/** What narrows both queues: the status, which begins with what waits, and the method. */
+/** The filters of both queues: the status, at first `PENDING`, and the method. */
 export function queueFilters<Status extends string>(
   words: readonly Status[],
   labels: Readonly<Record<Status, string>>,

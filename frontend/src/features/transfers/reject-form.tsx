@@ -18,7 +18,7 @@ interface RejectCopy {
   readonly failed: string;
 }
 
-/** Says no, with the reason that the member reads. */
+/** Rejects a transfer, with a reason that the member will read. */
 export function RejectForm({
   copy,
   transfer,

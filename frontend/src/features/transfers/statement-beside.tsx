@@ -9,7 +9,7 @@ import { claimOf, compareWithStatement } from './statement-comparison.ts';
 
 const { statement: copy } = depositQueueCopy;
 
-/** The provider's line for this deposit, each fact beside what the member said; what differs is marked in words. */
+/** Compares a deposit with the provider's statement line, fact by fact. Differences are marked in words. */
 export function StatementBeside({ deposit }: { deposit: Deposit }) {
   const { match } = deposit;
   return (
@@ -70,22 +70,22 @@ function Comparison({ deposit, match }: { deposit: Deposit; match: StatementMatc
         <tbody>
           <Row
             term={copy.reference}
-            mine={deposit.reference ?? copy.unknown}
-            theirs={match.reference}
+            entered={deposit.reference ?? copy.unknown}
+            fromStatement={match.reference}
             same={sameReference}
           />
           <Row
             term={copy.amount}
-            mine={<Money cents={claimOf(deposit)} />}
-            theirs={<Money cents={match.amountCents} />}
+            entered={<Money cents={claimOf(deposit)} />}
+            fromStatement={<Money cents={match.amountCents} />}
             same={sameAmount}
           />
           <Row
             term={copy.date}
-            mine={formatDateShort(deposit.createdAt)}
-            theirs={match.date === null ? copy.unknown : formatDateShort(match.date)}
+            entered={formatDateShort(deposit.createdAt)}
+            fromStatement={match.date === null ? copy.unknown : formatDateShort(match.date)}
           />
-          <Row term={copy.payer} mine={deposit.userName} theirs={match.payer ?? copy.unknown} />
+          <Row term={copy.payer} entered={deposit.userName} fromStatement={match.payer ?? copy.unknown} />
         </tbody>
       </table>
       <p className={`mt-2 text-sm font-semibold ${agrees ? 'text-success-text' : 'text-danger-text'}`}>
@@ -98,16 +98,16 @@ function Comparison({ deposit, match }: { deposit: Deposit; match: StatementMatc
 const differenceText = ({ claimedCents }: Deposit): string =>
   claimedCents === undefined ? copy.differences : copy.creditedAsLine;
 
-/** Day and payer may differ with good reason, so they come without a verdict. */
+/** One fact. Day and payer may differ for a good reason, so for them `same` is left out and no mark is shown. */
 function Row({
   term,
-  mine,
-  theirs,
+  entered,
+  fromStatement,
   same,
 }: {
   term: string;
-  mine: ReactNode;
-  theirs: ReactNode;
+  entered: ReactNode;
+  fromStatement: ReactNode;
   same?: boolean;
 }) {
   const Icon = same === true ? CircleCheck : TriangleAlert;
@@ -116,9 +116,9 @@ function Row({
       <th scope="row" className="py-2 pr-3 text-left font-normal text-ink-2">
         {term}
       </th>
-      <td className="py-2 pr-3 break-words [overflow-wrap:anywhere]">{mine}</td>
+      <td className="py-2 pr-3 break-words [overflow-wrap:anywhere]">{entered}</td>
       <td className="py-2 break-words [overflow-wrap:anywhere]">
-        {theirs}
+        {fromStatement}
         {same !== undefined && (
           <span
             className={`mt-0.5 flex items-center gap-1 text-xs font-semibold ${same ? 'text-success-text' : 'text-danger-text'}`}

@@ -4,15 +4,15 @@ import { referenceKeyOf } from '@dziva/money/reference-key';
 export interface StatementComparison {
   readonly sameReference: boolean;
   readonly sameAmount: boolean;
-  /** Both the same: what the job would verify by itself. */
+  /** Both are the same, so the job would verify the deposit by itself. */
   readonly agrees: boolean;
 }
 
-/** What the member said, also where another amount was credited. */
+/** The amount that the member entered, also if another amount was credited. */
 export const claimOf = ({ amountCents, claimedCents }: Pick<Deposit, 'amountCents' | 'claimedCents'>) =>
   claimedCents ?? amountCents;
 
-/** What a member said beside what the provider's statement says. */
+/** Compares the member's reference and amount with those of the provider's statement. */
 export function compareWithStatement(
   deposit: Pick<Deposit, 'reference' | 'amountCents' | 'claimedCents'>,
   match: Pick<StatementMatch, 'reference' | 'amountCents'>,

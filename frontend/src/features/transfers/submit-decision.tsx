@@ -4,7 +4,7 @@ import { useOnline } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogButtons } from '#ui/dialog.tsx';
 
-/** The last step of a decision: the button names the act and the amount. */
+/** The last step of a decision. The button names the action and the amount. */
 export function SubmitDecision({
   label,
   isPending,

@@ -22,13 +22,13 @@ interface TakeBackCopy {
   readonly failed: string;
 }
 
-interface Takeable {
+interface DecidedTransfer {
   readonly amountCents: number;
   readonly userName: string;
   readonly createdAt: string;
 }
 
-/** A decided transfer (`children`), and the way to take it back; of one's own a colleague has to. */
+/** The record of a decided transfer (`children`), and a button to take it back. For one's own transfer it is disabled. */
 export function TakeBack<T>({
   copy,
   transfer,
@@ -38,7 +38,7 @@ export function TakeBack<T>({
   children,
 }: {
   copy: TakeBackCopy;
-  transfer: Takeable;
+  transfer: DecidedTransfer;
   isOwn: boolean;
   takeBack: {
     readonly error: unknown;
@@ -56,7 +56,7 @@ export function TakeBack<T>({
     <>
       {children}
       {isOpen ? (
-        <TakingBack
+        <TransferTakeBackForm
           copy={copy}
           transfer={transfer}
           takeBack={takeBack}
@@ -84,8 +84,8 @@ export function TakeBack<T>({
   );
 }
 
-/** Below the record that it is about. */
-function TakingBack<T>({
+/** The form to take a transfer back, below its record. */
+function TransferTakeBackForm<T>({
   copy,
   transfer,
   takeBack,

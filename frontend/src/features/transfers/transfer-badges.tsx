@@ -28,17 +28,21 @@ const statuses: Record<TransferStatus, BadgeStyle> = {
   REVERSED: { tone: 'grey', shape: 'bar' },
 };
 
-interface Aged {
+interface WithServiceLevel {
   readonly serviceLevel: ServiceLevel | null;
 }
 
-/** While a deposit waits, how it stands against the promise; afterwards what became of it. */
-export function DepositBadge({ deposit }: { deposit: Aged & { readonly status: string } }) {
+/** The service level of a deposit while it is pending, and its result after that. */
+export function DepositBadge({ deposit }: { deposit: WithServiceLevel & { readonly status: string } }) {
   return <TransferBadge transfer={deposit} labels={depositStatusLabels} />;
 }
 
-/** As for deposits, with the words of paying out. */
-export function WithdrawalBadge({ withdrawal }: { withdrawal: Aged & { readonly status: string } }) {
+/** The same for withdrawals. */
+export function WithdrawalBadge({
+  withdrawal,
+}: {
+  withdrawal: WithServiceLevel & { readonly status: string };
+}) {
   return <TransferBadge transfer={withdrawal} labels={withdrawalStatusLabels} />;
 }
 
@@ -46,7 +50,7 @@ function TransferBadge({
   transfer,
   labels,
 }: {
-  transfer: Aged & { readonly status: string };
+  transfer: WithServiceLevel & { readonly status: string };
   labels: StatusLabels;
 }) {
   const status = queueStatusOf(transfer.status);
@@ -56,10 +60,10 @@ function TransferBadge({
   return <Badge {...statuses[status]}>{statusLabel(transfer.status, labels)}</Badge>;
 }
 
-/** What a queue calls its statuses. */
+/** The labels of the statuses in a queue. */
 export type StatusLabels = Readonly<Partial<Record<TransferStatus, string>>>;
 
-/** The word for a status. A wallet transaction also knows VERIFIED; in the queues it is done, like COMPLETED. */
+/** The label of a status. A wallet transaction can also be VERIFIED, which has the label of COMPLETED. */
 export function statusLabel(status: string, labels: StatusLabels): string {
   return labels[queueStatusOf(status)] ?? '';
 }

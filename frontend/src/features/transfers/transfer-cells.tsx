@@ -11,7 +11,7 @@ interface Queued {
   readonly status: string;
 }
 
-/** Whose money it is; the name opens it. */
+/** The member's name, which opens the transfer. */
 export function memberCell(row: Queued, search: string, label: string) {
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -31,7 +31,7 @@ export function memberCell(row: Queued, search: string, label: string) {
   );
 }
 
-/** The day it came, and how old it is. */
+/** The day of the request, and its age. */
 export function whenCell(row: Queued) {
   return (
     <span className="block whitespace-nowrap">

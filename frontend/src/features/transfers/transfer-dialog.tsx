@@ -7,14 +7,14 @@ import { QueryView } from '#ui/query-view.tsx';
 
 interface TransferDialogCopy {
   readonly heading: (id: string) => string;
-  /** What the id is, for its copy button. */
+  /** The name of the id, for its copy button. */
   readonly id: string;
   readonly whatOne: string;
   readonly loading: string;
   readonly missing: string;
 }
 
-/** One deposit or withdrawal over its queue. */
+/** One deposit or withdrawal, in a dialog over its queue. */
 export function TransferDialog<Transfer>({
   id,
   query,
@@ -24,7 +24,7 @@ export function TransferDialog<Transfer>({
   children,
 }: {
   id: string;
-  /** Answers null where there is none of this id. */
+  /** Its data is null if there is no transfer with this id. */
   query: UseQueryResult<Transfer | null>;
   copy: TransferDialogCopy;
   width?: 'normal' | 'wide';

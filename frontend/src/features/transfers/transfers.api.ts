@@ -11,7 +11,7 @@ import { call, type CallInput } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
 
 export function useVerifyDeposit(id: string, idempotencyKey: string) {
-  const onError = useLookAgain();
+  const onError = useReloadOnConflict();
   return useMutation({
     mutationFn: (body: CallInput<typeof verifyDeposit>['body']) =>
       call(verifyDeposit, { params: { id }, body }, { idempotencyKey }),
@@ -20,7 +20,7 @@ export function useVerifyDeposit(id: string, idempotencyKey: string) {
 }
 
 export function useRejectDeposit(id: string, idempotencyKey: string) {
-  const onError = useLookAgain();
+  const onError = useReloadOnConflict();
   return useMutation({
     mutationFn: (body: CallInput<typeof rejectDeposit>['body']) =>
       call(rejectDeposit, { params: { id }, body }, { idempotencyKey }),
@@ -29,7 +29,7 @@ export function useRejectDeposit(id: string, idempotencyKey: string) {
 }
 
 export function usePayWithdrawal(id: string, idempotencyKey: string) {
-  const onError = useLookAgain();
+  const onError = useReloadOnConflict();
   return useMutation({
     mutationFn: (body: CallInput<typeof payWithdrawal>['body']) =>
       call(payWithdrawal, { params: { id }, body }, { idempotencyKey }),
@@ -38,7 +38,7 @@ export function usePayWithdrawal(id: string, idempotencyKey: string) {
 }
 
 export function useRejectWithdrawal(id: string, idempotencyKey: string) {
-  const onError = useLookAgain();
+  const onError = useReloadOnConflict();
   return useMutation({
     mutationFn: (body: CallInput<typeof rejectWithdrawal>['body']) =>
       call(rejectWithdrawal, { params: { id }, body }, { idempotencyKey }),
@@ -47,7 +47,7 @@ export function useRejectWithdrawal(id: string, idempotencyKey: string) {
 }
 
 export function useReverseDeposit(id: string, idempotencyKey: string) {
-  const onError = useLookAgain();
+  const onError = useReloadOnConflict();
   return useMutation({
     mutationFn: (body: CallInput<typeof reverseDeposit>['body']) =>
       call(reverseDeposit, { params: { id }, body }, { idempotencyKey }),
@@ -56,7 +56,7 @@ export function useReverseDeposit(id: string, idempotencyKey: string) {
 }
 
 export function useReturnWithdrawal(id: string, idempotencyKey: string) {
-  const onError = useLookAgain();
+  const onError = useReloadOnConflict();
   return useMutation({
     mutationFn: (body: CallInput<typeof returnWithdrawal>['body']) =>
       call(returnWithdrawal, { params: { id }, body }, { idempotencyKey }),
@@ -64,8 +64,8 @@ export function useReturnWithdrawal(id: string, idempotencyKey: string) {
   });
 }
 
-/** Where a colleague acted first, the screen asks again and shows what became of it. */
-function useLookAgain() {
+/** If a colleague decided first (409), everything is loaded again, so the page shows the result. */
+function useReloadOnConflict() {
   const client = useQueryClient();
   return (error: unknown) => {
     if (error instanceof ApiError && error.status === 409) void client.invalidateQueries();

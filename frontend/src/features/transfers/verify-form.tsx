@@ -15,7 +15,7 @@ import type { useVerifyDeposit } from './transfers.api.ts';
 
 const { verify: copy, statement } = depositQueueCopy;
 
-/** Money that looks as if it came before wants a reason in writing, although the server would do without. */
+/** Our screen requires a note for a possible duplicate, although the server does not. */
 const withNote = verifyDepositRequest.extend({ note: note(copy.noteNeeded) });
 
 /** Credits a deposit. Shows the member, the amount and any warning again. */
@@ -77,7 +77,7 @@ export function VerifyForm({
   );
 }
 
-/** The line beside the deposit: what was looked at is what is taken, and what arrived is what is credited. */
+/** Says what happens to the statement line of the deposit, and which amount is credited if the amounts differ. */
 function lineSentence({ reference, match, amountCents }: Deposit): string {
   if (match === null) return reference === null ? copy.line.none : copy.line.kept;
   const taken = copy.line.taken(match.line);

@@ -29,7 +29,7 @@ export function WithdrawalDetail({
 }: {
   withdrawal: Withdrawal;
   isOwn: boolean;
-  /** Who proposed and who confirmed what. */
+  /** The proposals about this withdrawal. */
   trail: ReactNode;
   onDone: () => void;
 }) {
@@ -79,7 +79,7 @@ export function WithdrawalDetail({
   );
 }
 
-/** Number, bank and name where they are known apart, and whether the member registered them. */
+/** The number, bank and name, if they are known separately, and whether the member registered them. */
 function PlaceToPay({
   destination,
   registered,
@@ -108,7 +108,7 @@ function PlaceToPay({
   );
 }
 
-/** Buttons to decide, or who decided. If a colleague was faster, the error stays visible. */
+/** Buttons to decide, or who decided. If a colleague decided first, the error stays visible. */
 function Decision({
   withdrawal,
   isOwn,

@@ -6,7 +6,7 @@ import { withdrawalQuery } from '#queries/transfers.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
 
-/** One withdrawal over the queue. What the queue already knows of it is there at once. */
+/** One withdrawal, in a dialog over the queue. A withdrawal that the queue has already loaded is shown at once. */
 export function WithdrawalDialog({
   id,
   known,
@@ -17,7 +17,7 @@ export function WithdrawalDialog({
   id: string;
   known: Withdrawal | undefined;
   ownId: string;
-  /** Who proposed and who confirmed what. */
+  /** The proposals about this withdrawal. */
   trail: ReactNode;
   onClose: () => void;
 }) {

@@ -37,7 +37,7 @@ export function WithdrawalList({
   trailOf,
 }: {
   ownId: string;
-  /** Who proposed and who confirmed what, for the one that is open. */
+  /** The proposals about the opened withdrawal. */
   trailOf?: (id: string) => ReactNode;
 }) {
   const { openedId, searchOf, close } = useOpened();

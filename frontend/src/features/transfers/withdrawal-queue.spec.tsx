@@ -63,7 +63,7 @@ const REGISTERED = {
 };
 
 describe('An opened withdrawal', () => {
-  it('to a new number cannot be paid yet and says from when, and can be rejected', async () => {
+  it('to a new number cannot be paid yet, says from when it can, and can be rejected', async () => {
     const registeredDestination = { ...REGISTERED, usableFrom: '2999-11-20T08:00:00.000Z' };
     open(() => [{ ...withdrawal, registeredDestination }]);
     expect(await screen.findByText(/Pay it from 20 November 2999, 10:00 on/)).toBeVisible();
@@ -71,14 +71,14 @@ describe('An opened withdrawal', () => {
     expect(button('Reject')).toBeEnabled();
   });
 
-  it('has room for who proposed and who confirmed it', async () => {
+  it('shows its proposals', async () => {
     fakeServer({ 'GET /api/admin/withdrawals': () => ({ body: [withdrawal] }) });
     const trailOf = (id: string) => <p>The trail of {id}</p>;
     renderApp(<WithdrawalList ownId={FINANCE_ID} trailOf={trailOf} />, { at: `/withdrawals?open=${ID}` });
     expect(await screen.findByText(`The trail of ${ID}`)).toBeVisible();
   });
 
-  it('gives the destination to copy', async () => {
+  it('has a button to copy the destination', async () => {
     const { user } = open(() => [withdrawal]);
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(await screen.findByRole('button', { name: 'Copy the destination' }));
@@ -86,7 +86,7 @@ describe('An opened withdrawal', () => {
     expect(button('Copied')).toBeVisible();
   });
 
-  it('is paid only with the provider’s reference', async () => {
+  it('can be paid only with the provider’s reference', async () => {
     const { user, sent } = open(() => [withdrawal]);
     await user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
     expect(screen.getByText('You have sent US$20.00 to Tariro Moyo: EcoCash, +263772123456.')).toBeVisible();
@@ -100,7 +100,7 @@ describe('An opened withdrawal', () => {
     expect(acts(sent)[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('is rejected only with a reason', async () => {
+  it('can be rejected only with a reason', async () => {
     const { user, sent } = open(() => [withdrawal]);
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
     await user.click(button('Reject US$20.00'));
@@ -111,14 +111,14 @@ describe('An opened withdrawal', () => {
     expect(acts(sent).map(({ body }) => body)).toEqual([{ reason: 'The number is not registered.' }]);
   });
 
-  it('of one’s own is left to a colleague, with the reason', async () => {
+  it('cannot be decided by its own member, and says why', async () => {
     open(() => [{ ...withdrawal, userId: FINANCE_ID }]);
     expect(await screen.findByText('This is your own. A colleague must decide it.')).toBeVisible();
     expect(button('Mark as paid')).toBeDisabled();
     expect(button('Reject')).toBeDisabled();
   });
 
-  it('says who was faster and with which reference, and pays nothing twice', async () => {
+  it('says who paid it first and with which reference, and is not paid twice', async () => {
     let decided = false;
     const { user } = open(
       () => [decided ? paid : withdrawal],
@@ -159,7 +159,7 @@ describe('A paid withdrawal whose money came back', () => {
     expect(acts(sent)[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('waits for a second person, and says so', async () => {
+  it('shows that it waits for a second person', async () => {
     const { user } = open(
       () => [paid],
       () => ({ status: 202, body: { proposal: { id: 'a1' } } }),
@@ -170,13 +170,13 @@ describe('A paid withdrawal whose money came back', () => {
     expect(await screen.findByText('Waiting for a second person')).toBeInTheDocument();
   });
 
-  it('of one’s own is left to a colleague', async () => {
+  it('cannot be returned by its own member', async () => {
     open(() => [{ ...paid, userId: FINANCE_ID }]);
     expect(await screen.findByText('This is your own. A colleague must decide it.')).toBeVisible();
     expect(button('The money came back')).toBeDisabled();
   });
 
-  it('says who recorded it and why, with the reference of the payment, and is returned once', async () => {
+  it('says who recorded it and why, with the reference of the payment, and cannot be returned again', async () => {
     open(() => [returned]);
     expect(await screen.findByText('Returned by Farai Machingura, 20 November 2026, 14:00')).toBeVisible();
     expect(screen.getByText('MP2411.99')).toBeVisible();

@@ -11,7 +11,7 @@ import { LONG, Specimen, State } from './specimen.tsx';
 const VARIANTS = ['primary', 'accent', 'secondary', 'quiet', 'danger', 'refuse'] as const;
 const nothing = () => undefined;
 
-/** Everything that is pressed. */
+/** The specimens of buttons. */
 export function ButtonGroup() {
   return (
     <>

@@ -7,7 +7,7 @@ import { Specimen, State } from './specimen.tsx';
 
 const TERMS = ['6', '12', '18', '24'].map((value) => ({ value, label: value, spoken: `${value} months` }));
 
-/** What is chosen outside a form, and the parts that a new field is made of. */
+/** The specimens of controls that are not part of a form, and of the parts for building a new field. */
 export function ControlGroup() {
   const [term, setTerm] = useState('12');
   const [period, setPeriod] = useState({ from: '2026-11-01', to: undefined as string | undefined });

@@ -25,7 +25,7 @@ const CONFLICT = new ApiError(
   'Conflict',
 );
 
-/** What the app says of itself: waiting, empty, failed, done. */
+/** The specimens of feedback: loading, empty, failed, done. */
 export function FeedbackGroup() {
   return (
     <>

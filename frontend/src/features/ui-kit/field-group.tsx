@@ -19,7 +19,7 @@ const CHOICES = [
   { value: 'jewelry', label: 'Jewelry & Gold', note: LONG },
 ];
 
-/** Everything that is filled in through a form, one field at a time. */
+/** The specimens of form fields, one at a time. */
 export function FieldGroup() {
   return (
     <>

@@ -18,7 +18,7 @@ import { LONG, Specimen, State } from './specimen.tsx';
 
 const REFUSED = new ApiError(422, JSON.stringify({ message: 'Insufficient wallet balance' }), '');
 
-/** Fields together: checking, refusals, steps. */
+/** The specimens of whole forms: validation, refusals, steps. */
 export function FormGroup() {
   return (
     <>
@@ -80,7 +80,7 @@ export function FormGroup() {
           />
         </State>
       </Specimen>
-      <Why />
+      <WhyWeAskSpecimen />
     </>
   );
 }
@@ -175,7 +175,7 @@ const REGISTERED = {
   usableFrom: '2026-11-20T08:30:00.000Z',
 } as const;
 
-function Why() {
+function WhyWeAskSpecimen() {
   return (
     <Specimen of={['WhyWeAsk']} when="Under a question that people do not like to answer.">
       <State name="closed; press to open">
@@ -195,16 +195,16 @@ function Destinations() {
       when="Where to pay a member: one that is registered, or another that is written in place."
     >
       <State name="with one that is registered">
-        <WhereToPay />
+        <DestinationForm />
       </State>
       <State name="the fields alone">
-        <NewPlace />
+        <NewDestinationForm />
       </State>
     </Specimen>
   );
 }
 
-function WhereToPay() {
+function DestinationForm() {
   const form = useForm({ defaultValues: { destinationId: REGISTERED.id, number: '', bank: '', name: '' } });
   return (
     <Form form={form} onSubmit={() => undefined} label="Where to pay" className="grid gap-4">
@@ -213,7 +213,7 @@ function WhereToPay() {
   );
 }
 
-function NewPlace() {
+function NewDestinationForm() {
   const form = useForm({
     defaultValues: { method: 'BANK_TRANSFER', number: '', bank: '', name: 'Rudo Ncube' },
   });

@@ -3,7 +3,7 @@ import { THEME_CHOICES, useThemeChoice } from '#lib/theme.ts';
 import { Button } from '#ui/button.tsx';
 import { Segments } from '#ui/segments.tsx';
 
-/** What all specimens obey: the theme, and whether there is a network. */
+/** The switches that affect all specimens: the theme, and whether there is a network. */
 export function KitSwitches() {
   const [theme, chooseTheme] = useThemeChoice();
   const [offline, setOffline] = useState(false);
@@ -23,7 +23,7 @@ export function KitSwitches() {
   );
 }
 
-/** The components ask the browser, so the browser is made to answer. */
+/** Makes `navigator.onLine` report that there is no network, because the components read it. Returns a function to undo it. */
 function pretendNetwork(isThere: boolean): () => void {
   const answer = (online: boolean) => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });

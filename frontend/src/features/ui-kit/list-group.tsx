@@ -69,7 +69,7 @@ const LIST_COPY = {
 };
 const nothing = () => undefined;
 
-/** Rows, and everything that stands over and under them. */
+/** The specimens of tables, and of everything above and below their rows. */
 export function ListGroup() {
   return (
     <>
@@ -205,7 +205,7 @@ function List({ kind }: { kind: SampleKind }) {
   );
 }
 
-/** A list in one of its states. All of them stand on one page, whose address says nothing of them. */
+/** A list in one of its states. All of them are on one page, so the address does not contain their state. */
 function useSample(kind: SampleKind) {
   const list = useServerList({
     page: () =>

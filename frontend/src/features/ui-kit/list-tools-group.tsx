@@ -17,7 +17,7 @@ const nothing = () => undefined;
 
 const MORE = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, error: null };
 
-/** What stands over a list of staff, and below a history: views, columns, the file, the way on. */
+/** The specimens of tools above lists for staff and below histories: views, columns, export, and a button to load more. */
 export function ListToolsGroup() {
   return (
     <>

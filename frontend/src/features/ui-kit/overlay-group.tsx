@@ -9,7 +9,7 @@ import { LONG, Specimen, State } from './specimen.tsx';
 
 const WIDTHS = ['narrow', 'normal', 'wide', 'drawer'] as const;
 
-/** What stands over the page until it is answered. */
+/** The specimens of dialogs and other overlays. */
 export function OverlayGroup() {
   return (
     <>
@@ -46,10 +46,10 @@ export function OverlayGroup() {
       </Specimen>
       <Specimen of={['Sheet', 'Scrim']} when="The menu on phones; the scrim comes with every overlay.">
         <State name="closed; press to open">
-          <Slid />
+          <SheetExample />
         </State>
         <State name="the scrim alone; a second's look">
-          <Shade />
+          <ScrimExample />
         </State>
       </Specimen>
     </>
@@ -120,7 +120,7 @@ function Question({ variant, busyLabel }: { variant: 'primary' | 'danger'; busyL
   );
 }
 
-function Slid() {
+function SheetExample() {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -132,15 +132,15 @@ function Slid() {
   );
 }
 
-function Shade() {
+function ScrimExample() {
   const [shown, setShown] = useState(false);
-  const look = () => {
+  const showForASecond = () => {
     setShown(true);
     setTimeout(() => setShown(false), 1_000);
   };
   return (
     <>
-      <Button onClick={look}>Show</Button>
+      <Button onClick={showForASecond}>Show</Button>
       {shown && <Scrim onBack={() => setShown(false)} />}
     </>
   );

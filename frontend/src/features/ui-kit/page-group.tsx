@@ -20,7 +20,7 @@ const FACTS = [
   { term: 'Income', value: 'US$800.00', action: <a href="#page">Change</a> },
 ];
 
-/** What pages are laid out with. */
+/** The specimens for the layout of pages. */
 export function PageGroup() {
   return (
     <>
@@ -52,7 +52,7 @@ export function PageGroup() {
         when="What was done, to keep: it stays until one leaves it, and shares by the phone's own sheet."
       >
         <State name="a payment">
-          <Paid />
+          <ReceiptExample />
         </State>
         <State name="only to share">
           <ShareButton title="Dziva" text="US$91.92 paid" />
@@ -76,20 +76,20 @@ export function PageGroup() {
         when="Sides of one thing, of which one looks at a time. Never steps."
       >
         <State name="stretched; arrow keys walk">
-          <Sides stretch />
+          <TabsExample stretch />
         </State>
         <State name="at the start of the row">
-          <Sides stretch={false} />
+          <TabsExample stretch={false} />
         </State>
       </Specimen>
-      <Counts />
-      <Ways />
+      <CountCardSpecimen />
+      <ProgressSpecimens />
     </>
   );
 }
 
-/** It takes the focus when it comes, so it comes when asked for. */
-function Paid() {
+/** It is shown only after a click, because it takes the focus when it appears. */
+function ReceiptExample() {
   const [isPaid, setIsPaid] = useState(false);
   if (!isPaid) return <Button onClick={() => setIsPaid(true)}>Pay US$91.92</Button>;
   return (
@@ -115,7 +115,7 @@ export function KitHeading() {
   );
 }
 
-function Sides({ stretch }: { stretch: boolean }) {
+function TabsExample({ stretch }: { stretch: boolean }) {
   const [value, setValue] = useState('schedule');
   const tabs = ['schedule', 'payments', 'documents'].map((tab) => ({ value: tab, label: tab }));
   return (
@@ -129,7 +129,7 @@ function Sides({ stretch }: { stretch: boolean }) {
   );
 }
 
-function Counts() {
+function CountCardSpecimen() {
   return (
     <Specimen of={['CountCard']} when="A count that leads to exactly what it counts.">
       <State name="some">
@@ -154,7 +154,7 @@ function Counts() {
   );
 }
 
-function Ways() {
+function ProgressSpecimens() {
   return (
     <>
       <Specimen

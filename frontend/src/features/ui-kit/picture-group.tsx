@@ -17,7 +17,7 @@ const PAGES = ['pool', 'market', 'office'] as const;
 const PHOTO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="120"><rect width="240" height="120" fill="#168792"/></svg>';
 
-/** The pictures: one place, light from the top right, no faces. All are decoration, so none has a name for the ears. */
+/** The pictures: one place, light from the top right, no faces. All are decoration, so they have no text for screen readers. */
 export function PictureGroup() {
   return (
     <div className="kit-picture">

@@ -6,7 +6,7 @@ import { LONG, State } from './specimen.tsx';
 
 type Value = string | number | boolean;
 
-/** A form of one field, `sample`, which may be refused from the start. */
+/** A form with one field, `sample`. It can show an error from the start. */
 export function SampleForm({
   value,
   error,
@@ -28,7 +28,7 @@ export function SampleForm({
   );
 }
 
-/** The states that every field has, from one way of drawing it. */
+/** Draws a field in all its states: empty, filled, with an error, and so on. */
 export function FieldStates({
   label,
   hint,

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import './ui-kit.css';
 
-/** Some components of ui/ under their names, with a line on when to use them. A test looks for every name. */
+/** Examples of some components of ui/, with their names and a line about when to use them. A test looks for every name. */
 export function Specimen({
   of,
   when,
@@ -25,7 +25,7 @@ export function Specimen({
   );
 }
 
-/** One state of a component. `focused` draws the ring that the keyboard would bring. */
+/** One state of a component. `focused` draws the focus ring that is shown when the keyboard is used. */
 export function State({
   name,
   wide = false,
@@ -34,9 +34,9 @@ export function State({
   children,
 }: {
   name: string;
-  /** Takes the whole row: lists, tables, steps. */
+  /** Whether it takes the whole row, as lists, tables and steps do. */
   wide?: boolean;
-  /** Without padding, for what brings its own. */
+  /** Whether it has no padding, for components with their own. */
   flush?: boolean;
   focused?: boolean;
   children: ReactNode;
@@ -49,6 +49,6 @@ export function State({
   );
 }
 
-/** A text that finds out whether a component breaks words, wraps or widens. */
+/** A long text that shows whether a component breaks words, wraps, or becomes too wide. */
 export const LONG =
   'Mukuru Tafadzwanashe Nyamhunga-Chidzambwa of the Mbare and Highfield Household Goods Burial and Savings Society';

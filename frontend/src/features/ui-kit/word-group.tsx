@@ -42,7 +42,7 @@ const BADGES: readonly (readonly [string, BadgeTone, BadgeShape])[] = [
 ];
 const SIZES = ['sm', 'md', 'lg', 'xl'] as const;
 
-/** Colours, type, and the small things that stand in a line of text. */
+/** The specimens of colours, typography, and small components inside a line of text. */
 export function WordGroup() {
   return (
     <>

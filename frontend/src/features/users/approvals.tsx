@@ -11,7 +11,7 @@ import { UserStatusDialog } from './user-change-dialog.tsx';
 
 const { approvals } = userCopy;
 
-/** People who asked to work here. Shown only while somebody waits. */
+/** The people who have requested a staff role. Shown only if there are any. */
 export function Approvals() {
   const query = useQuery(pendingUsersQuery);
   const { data } = query;

@@ -7,7 +7,7 @@ import { useEraseUser } from './users.api.ts';
 
 const { erase: copy } = userCopy;
 
-/** Asks once more before a person is erased. What stands against it, the server says: the sentence stays in the dialog. */
+/** Asks for confirmation before a person is erased. If the server refuses, its reason is shown in the dialog. */
 export function EraseUserDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const erase = useEraseUser();
   const who = `${user.firstName} ${user.lastName}`;

@@ -10,7 +10,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { useCreatePasswordReset } from './users.api.ts';
 
-/** Makes a one-time link for a new password: it goes to its owner by mail, or is shown for the administrator to hand over. */
+/** Makes a one-time link for a new password. It is sent to the person by mail, or shown to the administrator to pass on. */
 export function PasswordResetDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const reset = useCreatePasswordReset();
   const made = reset.data === undefined || isProposed(reset.data) ? undefined : reset.data;

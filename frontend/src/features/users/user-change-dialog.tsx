@@ -8,7 +8,7 @@ import { useUpdateUser } from './users.api.ts';
 
 export type StatusAct = 'approve' | 'refuse' | 'disable' | 'enable';
 
-/** Asks once more before an account is opened or closed. */
+/** Asks for confirmation before an account is opened or closed. */
 export function UserStatusDialog({
   user,
   act,

@@ -24,7 +24,7 @@ const ROLE_CHOICES = ROLES.map((value) => ({ value, label: identityCopy.roles[va
 
 const roleForm = z.strictObject({ role: z.enum(ROLES) });
 
-/** Gives somebody another role. */
+/** Changes the role of a person. */
 export function RoleDialog({ user, onClose }: EditProps) {
   const { update, save } = useSave(user, onClose);
   const form = useForm({ resolver: zodResolver(roleForm), defaultValues: { role: user.role } });
@@ -55,7 +55,7 @@ const specialtiesForm = z.strictObject({
     ),
 });
 
-/** What an assessor knows about, shown where one is chosen. */
+/** Edits the specialties of an assessor, which are shown where staff choose an assessor. */
 export function SpecialtiesDialog({ user, known, onClose }: EditProps & { known: readonly string[] }) {
   const { update, save } = useSave(user, onClose);
   const form = useForm({

@@ -47,7 +47,7 @@ export const userRows = rowsOf({
   sorts: USER_SORT_FIELDS,
 });
 
-/** Everybody with an account. `ownId` may look at itself and change nothing. */
+/** Everybody with an account. The user with `ownId` cannot change their own account. */
 export function UserList({ ownId, mayChange }: { ownId: string; mayChange: boolean }) {
   const list = useServerList({
     ...userRows,

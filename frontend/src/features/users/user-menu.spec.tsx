@@ -35,7 +35,7 @@ const choose = async (user: ReturnType<typeof open>) => {
 };
 
 describe('The specialties of an assessor', () => {
-  it('are read again each time, so that none that a colleague added is lost', async () => {
+  it('are loaded again each time, so that one that a colleague added is not lost', async () => {
     let known = ['Vehicles'];
     const user = open(assessor, () => knows(...known));
     await choose(user);
@@ -46,14 +46,14 @@ describe('The specialties of an assessor', () => {
     expect(await screen.findByRole('textbox')).toHaveValue('Vehicles\nCattle');
   });
 
-  it('that cannot be read say so', async () => {
+  it('show an error if they cannot be loaded', async () => {
     const user = open(assessor, () => ({ status: 500 }));
     await choose(user);
     expect(await screen.findByText('We couldn’t load the specialties')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
-  it('are not offered of an account that is closed', async () => {
+  it('are not offered for a closed account', async () => {
     const user = open({ ...assessor, status: 'DISABLED' }, () => ({ body: [] }));
     await user.click(screen.getByRole('button', { name: 'Actions for Tinashe Murapa' }));
     expect(await screen.findByRole('menuitem', { name: 'Enable account' })).toBeVisible();
@@ -73,13 +73,13 @@ describe('Erasing a person', () => {
     await user.click(screen.getByRole('button', { name: 'Erase for good' }));
   };
 
-  it('says in the dialog why it is refused, and what to do instead', async () => {
+  it('shows in the dialog why it is refused, and what to do instead', async () => {
     const message = 'This person works here or did. Disable the account instead.';
     await erase({ status: 409, body: { status: 409, code: 'STAFF_RECORD', message } });
     expect(await within(screen.getByRole('alertdialog')).findByText(message)).toBeVisible();
   });
 
-  it('is done once it was confirmed', async () => {
+  it('is done after the confirmation', async () => {
     await erase({ status: 204 });
     expect(await screen.findByText('Person erased')).toBeInTheDocument();
   });

@@ -17,11 +17,11 @@ type Opened = StatusAct | 'role' | 'specialties' | 'reset' | 'erase' | null;
 
 const { actions, approvals } = userCopy;
 
-/** What an administrator can do with an account. */
+/** The actions of an administrator on an account. */
 export function UserMenu({ user }: { user: UserRow }) {
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
-  // Of an account that is closed nobody asks what it knows about: it is not among the assessors.
+  // The specialties of a closed account cannot be changed, because it is not in the list of assessors.
   const assesses = user.status === 'ACTIVE' && (user.role === 'ASSESSOR' || user.role === 'ADMIN');
   const specialties = useSpecialties(user, opened === 'specialties');
   return (
@@ -80,7 +80,7 @@ export function UserMenu({ user }: { user: UserRow }) {
   );
 }
 
-/** What shuts an account, for now or for good. */
+/** The menu items that disable, enable or erase an account. */
 function ClosingItems({ user, onOpen }: { user: UserRow; onOpen: (act: Opened) => void }) {
   return (
     <>
@@ -100,7 +100,7 @@ function ClosingItems({ user, onOpen }: { user: UserRow; onOpen: (act: Opened) =
   );
 }
 
-/** What this person knows about, asked when it is wanted: the form begins with it, so it is never that of an earlier look. */
+/** The specialties of a person. They are loaded again for each opening, because the form begins with them. */
 function useSpecialties(user: UserRow, isAsked: boolean) {
   const query = useQuery({ ...assessorsQuery, staleTime: 0, enabled: isAsked });
   const known = query.isFetching ? undefined : query.data?.find((one) => one.id === user.id)?.specialties;

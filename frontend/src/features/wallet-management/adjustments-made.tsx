@@ -14,7 +14,7 @@ import { ReverseAdjustmentDialog } from './reverse-adjustment-dialog.tsx';
 
 const { adjustments: copy } = walletManagementCopy;
 
-/** What staff credited to a wallet and debited from it by hand, newest first, each with the way to take it back. */
+/** Manual credits and debits of a wallet by staff, newest first, each with a button to take it back. */
 export function AdjustmentsMade({ person, isOwn }: { person: UserRow; isOwn: boolean }) {
   const query = useQuery(adjustmentsQuery(person.id));
   const [open, setOpen] = useState<Adjustment | null>(null);

@@ -1,6 +1,6 @@
 import type { UserRow } from '@dziva/contracts/users';
 
-/** As everybody calls them. */
+/** The full name of a person. */
 export function nameOf({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`;
 }

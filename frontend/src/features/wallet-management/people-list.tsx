@@ -29,7 +29,7 @@ export const personRows = rowsOf({
   sortedBy: 'lastName',
 });
 
-/** Everybody with a wallet, each with the way to it; one's own has none. */
+/** Everybody with a wallet, each with a button to manage it, except the user's own wallet. */
 export function PeopleList({
   ownId,
   chosenId,
@@ -42,7 +42,7 @@ export function PeopleList({
   const list = useServerList({
     ...personRows,
     csv: { route: listUsers, title: copy.title },
-    // They are drawn as a list of people.
+    // Not used as columns: the people are shown as a list.
     columns: [],
     rowKey: (row) => row.id,
   });

@@ -15,7 +15,7 @@ const { transaction: copy, what, ownReason } = walletManagementCopy;
 
 const FOUND_MAX = 5;
 
-/** Whose wallet: somebody known already, or searched for here. One's own is not among them. */
+/** The field for the person whose wallet is changed. It has a search, which leaves out the user themselves. */
 export function PersonField({
   name,
   ownId,
@@ -59,7 +59,7 @@ export function PersonField({
 
 function PersonSearch({ ownId, onChoose }: { ownId: string; onChoose: (person: UserRow) => void }) {
   const [q, setQ] = useState('');
-  // One more than is shown, since one's own is left out.
+  // One more than is shown, because the user themselves is left out.
   const query = useQuery(foundUsersQuery(q, FOUND_MAX + 1));
   return (
     <div

@@ -20,7 +20,7 @@ import { RoleBadge } from './role-badge.tsx';
 
 const { facts } = copy;
 
-/** What a person's wallet holds now, who they are, and the way to a transaction. */
+/** The balance of a person's wallet, facts about the person, and a button for a transaction. */
 export function PersonWallet({
   person: known,
   isOwn,

@@ -13,7 +13,7 @@ import { useReverseAdjustment } from './wallet-management.api.ts';
 
 const { adjustments: copy } = walletManagementCopy;
 
-/** Takes a credit or debit by hand back, once a second person has confirmed it. */
+/** Takes back a manual credit or debit, once a second person has confirmed it. */
 export function ReverseAdjustmentDialog({
   adjustment,
   person,

@@ -6,7 +6,7 @@ import { walletManagementCopy } from '#content/en/wallet-management.ts';
 import { ADJUSTMENT_TYPES } from './wallet-management.api.ts';
 
 const { userId, description, reference } = adjustWalletRequest.shape;
-/** The box holds cents; dollars are written when it is sent. */
+/** The form has the amount in cents. It is converted to dollars when it is sent. */
 export const transactionForm = requestBody({
   userId,
   type: z.enum(ADJUSTMENT_TYPES),

@@ -44,7 +44,7 @@ interface Given {
 
 function Manager({ initial }: { initial: Transacting }) {
   const [transacting, setTransacting] = useState(initial);
-  // As the app does, which asks for the day of business first.
+  // The app also loads the day of business first.
   useQuery(systemQuery);
   return <WalletManager ownId={OWN_ID} transacting={transacting} onTransacting={setTransacting} />;
 }
@@ -75,7 +75,7 @@ async function fill(user: ReturnType<typeof open>['user'], type: 'Credit' | 'Deb
 }
 
 describe('Wallet Management', () => {
-  it('lists people with role and balance, and does not offer one’s own wallet', async () => {
+  it('lists people with role and balance, and does not offer the user’s own wallet', async () => {
     open();
     const people = within(screen.getByRole('region', { name: 'People' }));
     const [member, own] = await people.findAllByRole('listitem');
@@ -85,7 +85,7 @@ describe('Wallet Management', () => {
     expect(screen.queryByRole('button', { name: 'Manage Wallet of Nomsa Moyo' })).not.toBeInTheDocument();
   });
 
-  it('says what a person owes, with the way to its postings', async () => {
+  it('shows what a person owes, with a link to the postings', async () => {
     const { user } = open({
       people: [{ ...person(MEMBER_ID, 'Tariro', 'APPLICANT', 0), receivableCents: 15_000 }],
     });
@@ -98,7 +98,7 @@ describe('Wallet Management', () => {
     );
   });
 
-  it('refuses a transaction without a person or an amount in the literal words', async () => {
+  it('refuses a transaction without a person or an amount, in the words of the specification', async () => {
     const { user, sent } = open({ transacting: { person: null } });
     await user.type(screen.getByLabelText('Description'), 'Correction');
     await user.click(button('Continue'));
@@ -110,14 +110,14 @@ describe('Wallet Management', () => {
     expect(acts(sent)).toEqual([]);
   });
 
-  it('does not take Enter in the search for a person as the end of the form', async () => {
+  it('does not send the form when Enter is pressed in the search for a person', async () => {
     const { user } = open({ transacting: { person: null } });
     await user.type(within(screen.getByRole('dialog')).getByRole('searchbox'), 'tariro{Enter}');
     expect(await screen.findByRole('button', { name: /^Tariro Moyo/ })).toBeVisible();
     expect(screen.queryByText('There is a problem')).not.toBeInTheDocument();
   });
 
-  it('finds a person by name, and leaves out oneself', async () => {
+  it('finds a person by name, and leaves out the user', async () => {
     const { user } = open({ transacting: { person: null } });
     const dialog = within(screen.getByRole('dialog'));
     await user.type(dialog.getByRole('searchbox'), 'Moyo');
@@ -126,7 +126,7 @@ describe('Wallet Management', () => {
     expect(dialog.getByText('tariro@example.org')).toBeVisible();
   });
 
-  it('says who, how much, which way and the balance afterwards; the way back has the focus', async () => {
+  it('shows person, amount, direction and new balance; the button to go back has the focus', async () => {
     const { user, sent } = open();
     await fill(user, 'Debit', '25.50');
     const dialog = within(screen.getByRole('dialog'));
@@ -137,7 +137,7 @@ describe('Wallet Management', () => {
     expect(acts(sent)).toEqual([]);
   });
 
-  it('debits under one key, in dollars, and says so in the literal words', async () => {
+  it('sends a debit in dollars with one idempotency key, and confirms it in the words of the specification', async () => {
     const { user, sent } = open();
     await fill(user, 'Debit', '25.50');
     await user.click(button('Debit US$25.50'));
@@ -152,7 +152,7 @@ describe('Wallet Management', () => {
     expect(debit?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('clicked twice has one key, so that the server counts one', async () => {
+  it('uses one idempotency key for a double click, so that the server makes one transaction', async () => {
     const { user, sent } = open();
     await fill(user, 'Debit', '25.50');
     const debit = button('Debit US$25.50');
@@ -162,7 +162,7 @@ describe('Wallet Management', () => {
     expect(new Set(acts(sent).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
   });
 
-  it('credits in the literal words', async () => {
+  it('confirms a credit in the words of the specification', async () => {
     const { user, sent } = open();
     await fill(user, 'Credit', '10');
     await user.click(button('Credit US$10.00'));
@@ -170,7 +170,7 @@ describe('Wallet Management', () => {
     expect(acts(sent)[0]?.call).toBe('POST /api/admin/wallet/credit');
   });
 
-  it('keeps the transaction open when it is refused, with the server’s sentence or the literal fallback', async () => {
+  it('keeps a refused transaction open, with the message of the server or else the one of the specification', async () => {
     const answers = [
       { status: 422, body: { message: 'Insufficient wallet balance' } },
       { status: 500, body: {} },
@@ -185,7 +185,7 @@ describe('Wallet Management', () => {
     expect(button('Debit US$500.00')).toBeEnabled();
   });
 
-  it('asks for the balance again before a transaction, however fresh the list is', async () => {
+  it('loads the balance again before a transaction, even if the list was just loaded', async () => {
     const { user, sent } = open();
     await screen.findByText('Showing 2 of 2 users');
     const before = sent.length;
@@ -195,7 +195,7 @@ describe('Wallet Management', () => {
     expect(asked.map(({ search }) => search.get('q'))).toEqual(['tariro@example.org']);
   });
 
-  it('takes a credit by hand back with a reason, and only once', async () => {
+  it('takes back a manual credit with a reason, and only once', async () => {
     const { user, sent } = open();
     await user.click(await screen.findByRole('button', { name: 'Manage Wallet of Tariro Moyo' }));
     expect(await screen.findByText('Taken back')).toBeVisible();

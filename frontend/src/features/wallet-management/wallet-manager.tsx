@@ -9,10 +9,10 @@ import { PeopleList } from './people-list.tsx';
 import { PersonWallet } from './person-wallet.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 
-/** What is open over the list: a transaction for somebody, or for nobody yet. */
+/** The open dialog of a transaction, with its person or with none yet; null if no dialog is open. */
 export type Transacting = { readonly person: UserRow | null } | null;
 
-/** The list at the left and the chosen person at the right; on a phone the person comes up from below. */
+/** The list at the left and the chosen person at the right. On a phone, the person is shown in a dialog. */
 export function WalletManager({
   ownId,
   transacting,
@@ -55,7 +55,7 @@ export function WalletManager({
   );
 }
 
-/** When a wallet is changed by hand, and when not. */
+/** The rules for when a wallet may be changed manually. */
 function Guidelines() {
   const { title, items } = copy.guidelines;
   return (

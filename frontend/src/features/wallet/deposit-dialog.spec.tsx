@@ -109,7 +109,7 @@ describe('A deposit', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends the amount in dollars with the proof and an idempotency key, says so, and shows a receipt', async () => {
+  it('sends the amount in dollars with the proof and an idempotency key, confirms it, and shows a receipt', async () => {
     const { sent } = fakeUploads(pending);
     const { user, onClose } = await open();
     await withProof(user);

@@ -60,7 +60,7 @@ function Deposit({
     <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.open} width="narrow" keepOpenOutside>
       <Steps names={copy.steps} current={step} />
       <StepRegion step={step} name={copy.steps[step]} className="mt-5">
-        {onStartAgain !== undefined && sent === null && <Begun onStartAgain={onStartAgain} />}
+        {onStartAgain !== undefined && sent === null && <UnfinishedDeposit onStartAgain={onStartAgain} />}
         {step === 0 && (
           <AmountStep
             amountCents={amountCents}
@@ -103,7 +103,7 @@ function stepOf(draft: DepositDraft | null): number {
   return draft.method === null ? 1 : 2;
 }
 
-function Begun({ onStartAgain }: { onStartAgain: () => void }) {
+function UnfinishedDeposit({ onStartAgain }: { onStartAgain: () => void }) {
   return (
     <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken px-3 py-2 text-sm">
       {copy.begun}

@@ -42,7 +42,7 @@ describe('The history of a wallet', () => {
     expect(screen.getByText('Showing 2 of 2 transactions')).toBeVisible();
   });
 
-  it('says so if another amount arrived than the member had entered', async () => {
+  it('shows that another amount arrived than the member had entered', async () => {
     fakeServer({
       'GET /api/wallet/transactions': () => ({
         body: [{ ...deposit, status: 'COMPLETED', amount: 4_800, claimedCents: 5_000 }],

@@ -35,7 +35,7 @@ export function ApplyForm({
 }) {
   // The same idempotency key for the whole form, so that trying again never makes a second application.
   const [key] = useState(() => draft?.key ?? newKey());
-  const [values, setValues] = useState<ApplyValues>(() => beginning(draft, collateralType, profile));
+  const [values, setValues] = useState<ApplyValues>(() => initialValues(draft, collateralType, profile));
   const { documents, ...choosing } = useChosenDocuments(draft);
   const [submitted, setSubmitted] = useState<Application | null>(null);
   const place = useStep();
@@ -97,7 +97,7 @@ function useChosenDocuments(draft: ApplyDraft | null) {
   return { documents, onChange, preparing: preparing > 0, onPreparing };
 }
 
-/** Continues to the next step, or returns to the page of answers if one came from there. */
+/** Continues to the next step, or returns to the page of answers if the user came from there. */
 function movesOf({ step, fromCheck, go }: ReturnType<typeof useStep>): Required<StepMoves> {
   const index = STEP_NAMES.indexOf(step);
   return {
@@ -108,7 +108,7 @@ function movesOf({ step, fromCheck, go }: ReturnType<typeof useStep>): Required<
 }
 
 /** The draft; empty answers are filled with the kind of collateral from the link and with data from the profile. */
-function beginning(
+function initialValues(
   draft: ApplyDraft | null,
   collateralType: CollateralType | undefined,
   profile: Profile,

@@ -6,7 +6,7 @@ import { DocumentChooser } from '../document-chooser.tsx';
 import { ChosenText } from '../document-upload-list.tsx';
 import { StepButtons, type StepMoves } from './step-form.tsx';
 
-/** The step for documents. They stay on the device until the application is sent. One can continue when all are ready. */
+/** The step for documents. They stay on the device until the application is sent. `Continue` is possible when all are ready. */
 export function DocumentsStep({
   documents,
   preparing,

@@ -46,7 +46,7 @@ export function SendDocuments({
           {applyCopy.sendingDocuments(Math.min(sent + 1, documents.length), documents.length)}
         </p>
       )}
-      {/* What waits for its turn needs no button of its own. */}
+      {/* Documents that still wait are hidden until all have been tried: they are sent by themselves and need no button. */}
       <DocumentUploadList
         uploads={finished ? uploads : uploads.filter((one) => one.state !== 'waiting')}
         onRetry={(chosen) => void send(chosen)}

@@ -13,7 +13,7 @@ export interface StepMoves {
   readonly continueLabel: string;
 }
 
-/** One step of the form: its answers are saved after every change, and validated before one continues. */
+/** One step of the form: its answers are saved after every change, and validated before the next step opens. */
 export function StepForm<Values extends Partial<ApplyValues> & FieldValues>({
   schema,
   values,
@@ -49,8 +49,8 @@ export function StepForm<Values extends Partial<ApplyValues> & FieldValues>({
   const { handleSubmit } = form;
   const { submitCount } = form.formState;
   useEffect(() => {
-    // As if the form had been submitted: messages are shown at their fields, and checked again while one types.
-    if (askedField !== undefined) void handleSubmit(stay, stay)();
+    // As if the form had been submitted: messages are shown at their fields, and checked again while the user types.
+    if (askedField !== undefined) void handleSubmit(doNothing, doNothing)();
   }, [askedField, handleSubmit]);
   useEffect(() => {
     // Once, after the messages are shown, and not again after a later try.
@@ -66,8 +66,8 @@ export function StepForm<Values extends Partial<ApplyValues> & FieldValues>({
   );
 }
 
-function stay(): void {
-  // Nothing is sent: this only shows the messages.
+function doNothing(): void {
+  // Nothing is sent. The form is only submitted to show the messages.
 }
 
 /** Scrolls to the control of a field, or to the first one of its group, and focuses it. */

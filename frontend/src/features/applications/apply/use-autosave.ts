@@ -14,31 +14,31 @@ export function useAutosave(
 ): { savedAt: number | null; drop: () => Promise<void> } {
   const { save, drop: dropDraft } = useDraftStore(userId);
   const [savedAt, setSavedAt] = useState(begun.savedAt);
-  const kept = useRef(content);
-  const owed = useRef<(() => Promise<void>) | null>(null);
+  const lastSaved = useRef(content);
+  const pendingSave = useRef<(() => Promise<void>) | null>(null);
   const { values, documents, step, key } = content;
   const { active } = begun;
 
   useEffect(() => {
-    const before = kept.current;
+    const before = lastSaved.current;
     const isSame = before.values === values && before.documents === documents;
     if (!active || (isSame && (before.step === step || savedAt === null))) return undefined;
-    const keep = async () => {
+    const saveNow = async () => {
       // The draft was deleted in the meantime, so it must not be saved again.
-      if (owed.current !== keep) return;
-      owed.current = null;
-      kept.current = { values, documents, step, key };
-      setSavedAt(await save(kept.current));
+      if (pendingSave.current !== saveNow) return;
+      pendingSave.current = null;
+      lastSaved.current = { values, documents, step, key };
+      setSavedAt(await save(lastSaved.current));
     };
-    owed.current = keep;
-    const timer = setTimeout(() => void keep(), SAVE_AFTER_MS);
+    pendingSave.current = saveNow;
+    const timer = setTimeout(() => void saveNow(), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [values, documents, step, key, active, savedAt, save]);
 
-  useEffect(() => () => void owed.current?.(), []);
+  useEffect(() => () => void pendingSave.current?.(), []);
 
   const drop = useCallback(() => {
-    owed.current = null;
+    pendingSave.current = null;
     return dropDraft();
   }, [dropDraft]);
   return { savedAt, drop };

@@ -28,16 +28,17 @@ describe('The reference of an entry', () => {
       },
     );
 
-    it('may be left out for cash', () => {
+    it('is optional for cash', () => {
       expect(issuesOf(schema, { ...rest, method: 'CASH' })).toBeUndefined();
       expect(issuesOf(schema, { ...rest, method: 'CASH', reference: 'Book 7' })).toBeUndefined();
     });
   });
 
-  it('of a payout has to say something', () => {
+  it('of a payout must contain letters or digits', () => {
     expect(issuesOf(payWithdrawalRequest, { reference: '---' })).toEqual(NEEDED);
     expect(payWithdrawalRequest.parse({ reference: 'MP1' })).toEqual({ reference: 'MP1' });
   });
 
-  it('is not asked of a payment inside', () => expect(isReferenced({ method: 'WALLET' })).toBe(true));
+  it('is not needed for a payment between our own accounts', () =>
+    expect(isReferenced({ method: 'WALLET' })).toBe(true));
 });

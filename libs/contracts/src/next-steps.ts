@@ -115,7 +115,7 @@ export function missingDocuments(documents: readonly { readonly kind: DocumentKi
 }
 
 /**
- * The open request of staff to the applicant; undefined once something was uploaded since or the application has moved on. A
+ * The open request of staff to the applicant; null once something was uploaded since or the application has moved on. A
  * request leaves the status unchanged: the newest entry has the same status as the one before it, and a note.
  */
 export function openRequestOf({

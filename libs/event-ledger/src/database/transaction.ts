@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * One transaction. It takes its connection and begins with its first statement. What is asked of it before it could be sent
- * travels together: one round trip, and the first failure is the failure of all.
+ * One transaction. It takes its connection and begins with its first statement. Statements added before they could be sent go
+ * out together: one round trip, and the first error fails all of them.
  */
 export class Transaction implements Queryable {
   private client: Promise<pg.PoolClient> | undefined;
@@ -28,11 +28,11 @@ export class Transaction implements Queryable {
 
   async query<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
     const [rows] = await this.send([statement]);
-    // The rows have the columns that the statement names; what they are, its caller knows.
+    // The rows have the columns of the statement; the caller gives their type.
     return (rows ?? []) as Row[];
   }
 
-  /** Sends the statements and awaits them all; the first failure is thrown. */
+  /** Sends the statements and waits for all of them; the first error is thrown. */
   async send(statements: readonly Statement[]): Promise<pg.QueryResultRow[][]> {
     if (statements.length === 0) return [];
     return [...(await this.ask(statements))];
@@ -46,7 +46,7 @@ export class Transaction implements Queryable {
     this.isCommitted = true;
   }
 
-  /** Runs `work`, and commits; whatever it throws rolls back. The connection goes back to the pool. */
+  /** Runs `work` and commits; any error rolls back. The connection is returned to the pool. */
   async ending<T>(work: () => Promise<T>, end: 'COMMIT' | 'ROLLBACK' = 'COMMIT'): Promise<T> {
     let isBroken = false;
     try {
@@ -75,7 +75,7 @@ export class Transaction implements Queryable {
     });
     if (!client) return;
     if (this.isRolledBack) {
-      // Sent now it would be carried out, and committed, outside the transaction.
+      // If it were sent now, it would be carried out and committed outside the transaction.
       this.failAll(new Error('The transaction was rolled back before this statement was sent.'));
       return;
     }
@@ -111,7 +111,7 @@ export class Transaction implements Queryable {
     for (const { fail } of this.asked.splice(0)) fail(reason);
   }
 
-  /** False when the connection is of no more use. */
+  /** False if the connection cannot be used any more. */
   private async rollBack(): Promise<boolean> {
     this.isRolledBack = true;
     if (!this.isBegun || this.isCommitted) return true;

@@ -13,7 +13,7 @@ const limits: ProductLimits = {
   needsAssessment: true,
   assessmentMaxAgeDays: 90,
 };
-/** US$1,000 as asked for, on US$2,500 assessed, US$92.63 a month of US$800, reviewed and complete. */
+/** US$1,000 as requested, on US$2,500 assessed, US$92.63 a month of US$800, reviewed and complete. */
 const sound: LoanToJudge = {
   principalCents: 100_000,
   aprPercent: 20,
@@ -29,8 +29,8 @@ const sound: LoanToJudge = {
 const codes = (change: Partial<LoanToJudge>, other: Partial<ProductLimits> = {}) =>
   loanExceptions({ ...sound, ...change }, { ...limits, ...other }).map(({ code }) => code);
 
-describe('What a product does not allow of a loan', () => {
-  it('is nothing where all is in order', () => expect(loanExceptions(sound, limits)).toEqual([]));
+describe('The exceptions of a loan from its product', () => {
+  it('are none if everything is within the limits', () => expect(loanExceptions(sound, limits)).toEqual([]));
 
   const big = { requestedCents: 1_000_000, valueCents: 2_500_000 };
   const small = { valueCents: 250_000 };
@@ -67,14 +67,14 @@ describe('What a product does not allow of a loan', () => {
     ['an income of nothing, which nobody knows', { instalmentCents: 1, monthlyIncomeCents: 0 }, []],
   ])('%s', (_, change, expected) => expect(codes(change)).toEqual(expected));
 
-  it('is nothing of what the product does not ask for', () => {
+  it('are none for what the product does not require', () => {
     const asksLittle = { documents: [], needsAssessment: false, assessmentMaxAgeDays: null };
     expect(codes({ assessment: null, wasReviewed: false, documents: [] }, asksLittle)).toEqual([]);
     const old = { assessment: { ageDays: 4_000, wasEarly: false } };
     expect(codes(old, { assessmentMaxAgeDays: null })).toEqual([]);
   });
 
-  it('is each thing by itself, with its figures: US$20,000 on a request of US$1,500', () => {
+  it('list each exception separately, with its figures: US$20,000 on a request of US$1,500', () => {
     const lent = { principalCents: 2_000_000, requestedCents: 150_000, instalmentCents: 185_269 };
     const given = { valueCents: 300_000, assessment: null, wasReviewed: false, documents: ['PAYSLIP'] };
     expect(loanExceptions({ ...sound, ...lent, ...given }, limits)).toEqual([

@@ -1,4 +1,4 @@
-/** The parts of a kernel that the explorer works with: of the sources as they are, or of a copy with a planted fault. */
+/** The parts of a kernel that the explorer uses: from the real sources, or from a copy with a planted fault. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 

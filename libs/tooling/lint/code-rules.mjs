@@ -1,4 +1,4 @@
-/** Lint rules of our own for every source file. */
+/** Our own lint rules for source files. */
 
 const LINES_MAX = 250;
 const FUNCTION_LINES_MAX = 70;
@@ -69,7 +69,7 @@ export const codeRules = {
 };
 
 /**
- * For the backend and the libraries, whose folders are features and layers: what lies elsewhere has a name to import it by.
+ * For the backend and the libraries, whose folders are features and layers: files of other folders are imported by name.
  *
  * @type {import('eslint').Linter.Config}
  */
@@ -123,7 +123,7 @@ export const pureRules = {
 };
 
 /**
- * For the web app outside its query modules. The UI kit shows lists without a server.
+ * For the web app outside its query modules. The UI kit shows lists without a server, so it is exempt.
  *
  * @type {import('eslint').Linter.Config}
  */
@@ -147,7 +147,7 @@ export const specRules = {
   rules: {
     'max-lines': 'off',
     'max-lines-per-function': 'off',
-    // Specs are beside what they test, and their support files are elsewhere.
+    // Specs are next to the code they test, and their support files are in other folders.
     'no-restricted-imports': 'off',
     '@typescript-eslint/no-unsafe-argument': 'off',
     '@typescript-eslint/no-unsafe-assignment': 'off',

@@ -1,6 +1,6 @@
 /**
- * A member has data everywhere: name, telephone, documents and everything that anybody wrote about them. After the
- * erasure no table and no file holds a word of it, and the history is as provable as before.
+ * A member has data in many places: name, telephone, documents and everything that anybody wrote about them. After the
+ * erasure no table and no file has any of it, and the history can still be verified.
  */
 import { Database } from '@dziva/event-ledger/database/database';
 import { verifyLedger } from '@dziva/event-ledger/integrity/verify';
@@ -23,7 +23,7 @@ import {
   submittedDeposit,
 } from './support/transfers.ts';
 
-// In every text that anybody writes about her stands her name, so that one word finds them all.
+// Every text about her contains her name, so that a search for one word finds all of them.
 const NAME = 'Zvakavanda';
 const OTHER_WORDS = [
   'Mutasatest',
@@ -171,7 +171,7 @@ async function movedMoney(): Promise<void> {
   await decidedWithdrawal(test, finance, all.id, { reference: `Paid ${NAME}` });
 }
 
-/** As people do after months. */
+/** The data of a member after several months. */
 async function signInAgain(): Promise<void> {
   const { body } = await test.http
     .post('/api/auth/login')
@@ -181,7 +181,7 @@ async function signInAgain(): Promise<void> {
   member = { ...member, token, bearer: { Authorization: `Bearer ${token}` } };
 }
 
-/** `app.profile: Zvakavanda` for each table of these schemas that holds one of the words, in any column, also in bytes. */
+/** `app.profile: Zvakavanda` for each table of these schemas that contains one of the words, in any column, also as bytes. */
 async function foundIn(schemas: readonly string[]): Promise<string[]> {
   const tables = await test.rows<{ name: string }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -214,7 +214,7 @@ async function foundInFiles(): Promise<string[]> {
 }
 
 describe('Erasing a member', () => {
-  it('finds them in many places before, and never in events or in the ledger', async () => {
+  it('they are in many places before, but never in events or in the ledger', async () => {
     const found = await foundIn(ROW_SCHEMAS);
     const places = new Set(found.map((each) => each.split(':')[0]));
     expect([...places].toSorted()).toEqual(
@@ -228,13 +228,13 @@ describe('Erasing a member', () => {
     expect(await foundIn(EVENT_SCHEMAS)).toEqual([]);
   });
 
-  it('leaves no word of them in any table or file', async () => {
+  it('removes every word about them from all tables and files', async () => {
     await test.http.post(`/api/admin/users/${member.id}/erase`).set(admin.bearer).expect(204);
     expect(await foundIn([...ROW_SCHEMAS, ...EVENT_SCHEMAS])).toEqual([]);
     expect(await foundInFiles()).toEqual([]);
   });
 
-  it('leaves the history whole, and every proof good', async () => {
+  it('leaves the history intact, and every proof valid', async () => {
     expect(await verifyLedger(test.app.get(Database), { keys: [SEAL_KEY] })).toMatchObject({
       ok: true,
       problems: [],

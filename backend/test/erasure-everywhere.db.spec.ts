@@ -45,7 +45,7 @@ beforeAll(async () => {
   test = await startTestApp();
   [admin, finance] = [await signInAs(test, 'ADMIN'), await signInAs(test, 'FINANCE')];
   assessor = await signInAs(test, 'ASSESSOR');
-  await livesWithUs();
+  await makeMemberData();
 }, 120_000);
 afterAll(() => test.close());
 
@@ -55,7 +55,7 @@ const patch = (by: Person, address: string, body: object) =>
   test.http.patch(address).set(by.bearer).send(body);
 const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id;
 
-async function livesWithUs(): Promise<void> {
+async function makeMemberData(): Promise<void> {
   member = await register(test, {
     email: 'zvakavanda@mutasatest.example',
     firstName: NAME,
@@ -76,9 +76,9 @@ async function livesWithUs(): Promise<void> {
     subject: `From ${NAME}`,
     message: `${NAME} asks`,
   });
-  await wasDeclined();
-  await borrowed();
-  await movedMoney();
+  await makeDeclinedApplication();
+  await makeLoan();
+  await makeTransfers();
   await settle(test);
   await post(admin, `/api/admin/users/${member.id}/password-reset`).expect(200);
   await sealEverything(test);
@@ -92,7 +92,7 @@ const application = {
   nextOfKinPhone: '0771222333',
 };
 
-async function wasDeclined(): Promise<void> {
+async function makeDeclinedApplication(): Promise<void> {
   const id = idOf(await post(member, '/api/applications', application).expect(201));
   await test.http
     .post(`/api/applications/${id}/documents`)
@@ -116,7 +116,7 @@ async function wasDeclined(): Promise<void> {
   );
 }
 
-async function borrowed(): Promise<void> {
+async function makeLoan(): Promise<void> {
   const appId = idOf(
     await test.http.post('/api/applications').set(member.bearer).send(application).expect(201),
   );
@@ -140,7 +140,7 @@ async function borrowed(): Promise<void> {
   });
 }
 
-async function movedMoney(): Promise<void> {
+async function makeTransfers(): Promise<void> {
   const details = { externalReference: 'ZVK-77', description: `${NAME} pays in` };
   await submittedDeposit(test, member, details, Buffer.from(`%PDF-1.4\nslip of ${NAME}\n`));
   const statement = await importedStatement(test, finance, [

@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** A server with new connections, so that each statement is still sent with its text. */
-async function onACable(use: (cable: Cable, http: TestApp['http']) => Promise<void>): Promise<void> {
+async function withServerBehindCable(
+  use: (cable: Cable, http: TestApp['http']) => Promise<void>,
+): Promise<void> {
   const cable = await Cable.to(test.database.appUrl);
   const server = await startSecondApp(test, { APP_DATABASE_URL: cable.url, RATE_LIMIT: 'off' });
   try {
@@ -64,7 +66,7 @@ const send = (http: TestApp['http'], member: Person, headers: Record<string, str
 
 describe('When the connection breaks after the commit was sent', () => {
   it('without a key the answer says that the outcome is unknown, and does not suggest a repeat', () =>
-    onACable(async (cable, http) => {
+    withServerBehindCable(async (cable, http) => {
       const member = await signInAs(test, 'APPLICANT');
       const answer = await creditWithoutAnswer(cable, http, member, 'COMMIT', {});
       expect([answer.status, problem.parse(answer.body).code]).toEqual([503, 'OUTCOME_UNKNOWN']);
@@ -75,7 +77,7 @@ describe('When the connection breaks after the commit was sent', () => {
     }));
 
   it('with a key the answer says so too, and a repeat with the key does it once', () =>
-    onACable(async (cable, http) => {
+    withServerBehindCable(async (cable, http) => {
       const member = await signInAs(test, 'APPLICANT');
       const key = { 'Idempotency-Key': randomUUID() };
       const answer = await creditWithoutAnswer(cable, http, member, 'COMMIT', key);
@@ -90,7 +92,7 @@ describe('When the connection breaks after the commit was sent', () => {
 
 describe('When the connection breaks before a commit could have been sent', () => {
   it('before the command, the answer says that nothing was changed', () =>
-    onACable(async (cable, http) => {
+    withServerBehindCable(async (cable, http) => {
       const member = await signInAs(test, 'APPLICANT');
       await http.get('/api/health/ready').expect(200);
       await cable.cut();
@@ -103,7 +105,7 @@ describe('When the connection breaks before a commit could have been sent', () =
     }));
 
   it('in the middle of a transaction with a key, the answer is the same', () =>
-    onACable(async (cable, http) => {
+    withServerBehindCable(async (cable, http) => {
       const member = await signInAs(test, 'APPLICANT');
       const lost = cable.loseAnswerTo('es.append_command(');
       const answering = send(http, member, { 'Idempotency-Key': randomUUID() }).then((answer) => answer);

@@ -31,8 +31,8 @@ const entries = { first: '', second: '', reversed: '', waiting: '', payout: '', 
 beforeAll(async () => {
   test = await startTestApp();
   [finance, member] = await Promise.all([signInAs(test, 'FINANCE'), signInAs(test, 'APPLICANT')]);
-  await livesBefore();
-  await forgetsTheRegister();
+  await makeEarlierEntries();
+  await removeRegister();
   upgraded = await startSecondApp(test, { RATE_LIMIT: 'off', APPROVALS: 'off' });
 });
 afterAll(async () => {
@@ -47,7 +47,7 @@ const pay = (http: TestApp['http'], loanId: string, said: string) =>
     .send({ amountCents: CENTS, method: 'ECOCASH', reference: said });
 
 /** One payment that is a repayment, was reversed and entered again, and is a deposit as well. */
-async function livesBefore(): Promise<void> {
+async function makeEarlierEntries(): Promise<void> {
   const { id: loanId } = await disbursedLoan(test, { finance });
   const said = { amountCents: CENTS, method: 'ECOCASH', reference } as const;
   const { id: reversed } = await recordedPayment(test, finance, loanId, said);
@@ -75,7 +75,7 @@ const verified = (id: string) =>
  * The rows as the earlier program made them: no key, no register entries, no hashes. Events without a hash are treated like
  * those with one.
  */
-async function forgetsTheRegister(): Promise<void> {
+async function removeRegister(): Promise<void> {
   await test.rows('DELETE FROM app.reference_use');
   await test.rows('DELETE FROM app.index_key');
   await test.rows('UPDATE app.deposit_slip SET reference_hash = NULL');

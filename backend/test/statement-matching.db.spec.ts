@@ -29,7 +29,7 @@ const NOW = '2031-11-20T08:00:00.000Z';
 const PEOPLE = [randomUUID(), randomUUID()] as const;
 
 /** One reference in many spellings: small letters, spaces and dashes, full width, characters that stand for two letters. */
-const HANDS: readonly ((reference: string) => string)[] = [
+const SPELLINGS: readonly ((reference: string) => string)[] = [
   (reference) => reference,
   (reference) => reference.toLowerCase(),
   (reference) => ` ${[...reference].join('-')} `,
@@ -40,7 +40,7 @@ const HANDS: readonly ((reference: string) => string)[] = [
 const known = fc.constantFrom('MP24A1', 'FI70NO7', 'STRASSE5');
 const strange = fc.string({ unit: 'grapheme', maxLength: 12 });
 const written = fc
-  .tuple(fc.oneof({ weight: 4, arbitrary: known }, strange), fc.constantFrom(...HANDS))
+  .tuple(fc.oneof({ weight: 4, arbitrary: known }, strange), fc.constantFrom(...SPELLINGS))
   .map(([reference, byHand]) => byHand(reference))
   .filter((text) => referenceField.safeParse(text).success);
 
@@ -71,7 +71,7 @@ describe('A deposit and a line of a statement', () => {
         await transaction.send(sent.flatMap(submitted));
         for (const each of imported) await transaction.send(received(each));
         for (const each of sent) {
-          const lines = await byTheRule(transaction, each, imported);
+          const lines = await matchedByRule(transaction, each, imported);
           expect(await byPerson(transaction, each)).toEqual(lines);
           expect(await byJob(transaction, each)).toEqual(lines);
           pairs += lines.length;
@@ -122,7 +122,7 @@ function received({ id, provider, importedBy, isRead, lines }: Statement) {
 }
 
 /** In TypeScript: the same reference and amount, and no reason to refuse a person's choice of the line. */
-async function byTheRule(
+async function matchedByRule(
   db: Transaction,
   { reference, ...money }: Deposit,
   statements: readonly Statement[],

@@ -79,7 +79,7 @@ describe('One administrator with a second account', () => {
   beforeAll(async () => {
     thief = await signInAs(test, 'ADMIN');
     nationalId = await identified(test, thief);
-    loanId = await lent();
+    loanId = await defaultedLoanId();
     second = await register(test, { role: 'FINANCE' });
   });
 
@@ -134,7 +134,7 @@ describe('One administrator with a second account', () => {
     const unknown = await signInAs(test, 'FINANCE');
     for (const [person, code] of [
       [unknown, 'IDENTITY_UNKNOWN'],
-      [await leftOpen(), 'STEP_UP_REQUIRED'],
+      [await staffWithStaleFactor(), 'STEP_UP_REQUIRED'],
     ] as const)
       expect(
         refusalOf(await post(`/api/loans/${loanId}/write-off/confirm`, reason, person).expect(403)),
@@ -216,7 +216,7 @@ describe('One finance officer alone', () => {
 
   it('cannot credit a wallet, verify a deposit without a line, or record a repayment', async () => {
     const { id: depositId } = await submittedDeposit(test, friend, { amount: 6_000 });
-    const loanId = await lent();
+    const loanId = await defaultedLoanId();
     const repaid = { amountCents: 500_100, method: 'CASH' };
     for (const waiting of [
       await credit(thief, friend, EVERYTHING).expect(202),
@@ -346,7 +346,7 @@ describe('One person with several accounts', () => {
 });
 
 /** A loan of a member, of US$5,000.00, in default. */
-async function lent(): Promise<string> {
+async function defaultedLoanId(): Promise<string> {
   const borrower = await signInAs(test, 'APPLICANT');
   const { id: appId } = await submittedApplication(test, { applicant: borrower });
   const { body } = await post('/api/loans', { ...LOAN_TERMS, appId }, finance).expect(201);
@@ -360,7 +360,7 @@ async function lent(): Promise<string> {
 }
 
 /** A finance officer who has not confirmed their second factor for an hour. */
-async function leftOpen(): Promise<Person> {
+async function staffWithStaleFactor(): Promise<Person> {
   const person = await identifiedStaff(test, 'FINANCE');
   await test.rows(
     `UPDATE app.session SET stepped_up_at = stepped_up_at - interval '1 hour' WHERE user_id = $1`,

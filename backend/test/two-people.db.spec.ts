@@ -158,7 +158,7 @@ describe('The table', () => {
 
 describe.each(Object.entries(TABLE))('%s', (kind, { call, seconds, large }) => {
   it('waits for another verified person of the right role who has just confirmed their second factor', async () => {
-    const world = await worldOfItsOwn();
+    const world = await separateWorld();
     const doable = large ? await large(world) : await made(test, world, call);
     const { method } = allEndpoints[call];
     const request = test.http[method.toLowerCase() as 'post'](addressOf(allEndpoints[call], doable));
@@ -204,7 +204,7 @@ async function adjustment({ member, finance: by }: ContractWorld): Promise<Doabl
 }
 
 /** A member with US$8,000.00, and one person who has both a FINANCE account and an ADMIN account. */
-async function worldOfItsOwn(): Promise<ContractWorld & { readonly double: Person }> {
+async function separateWorld(): Promise<ContractWorld & { readonly double: Person }> {
   const member = await signInAs(test, 'APPLICANT');
   const lender = await signInAs(test, 'FINANCE');
   for (let i = 0; i < 2; i++) await creditedWallet(test, lender, member, 4_000);

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 /** The actions of each step of the document, by its number. */
-const HAPPENS: Readonly<Record<number, () => Promise<unknown>>> = {
+const ACTIONS: Readonly<Record<number, () => Promise<unknown>>> = {
   1: async () => {
     const application = await company.assessedApplication(550_000);
     await company.chipoPaysIn(10_000);
@@ -118,7 +118,7 @@ const borrowerOf = ({ number }: DocumentStep): Borrower =>
 
 describe('The document', () => {
   it('has as many steps as the test runs', () => {
-    expect(STEPS.map((step) => String(step.number))).toEqual(Object.keys(HAPPENS));
+    expect(STEPS.map((step) => String(step.number))).toEqual(Object.keys(ACTIONS));
   });
 
   it('has no figure in its sentences that is not in a table or a calculation', () => {
@@ -141,7 +141,7 @@ describe('The document', () => {
 describe('The year of the document', () => {
   it.each(STEPS.map((step) => [`${step.number}. ${step.title}`, step] as const))('%s', async (_, step) => {
     const sincePosition = await lastPosition();
-    await HAPPENS[step.number]?.();
+    await ACTIONS[step.number]?.();
     for (const table of step.tables) {
       const asked = { company, table, step, borrower: borrowerOf(step), sincePosition };
       expect({ table: table.head, rows: table.rows }).toEqual({

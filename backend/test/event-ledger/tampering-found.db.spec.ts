@@ -235,7 +235,7 @@ describe('A history without changes', () => {
 });
 
 describe('A check over HTTP, after somebody', () => {
-  it.each(WAYS)('%s is reported', async (_, texts, found) => {
+  it.each(WAYS)('%s, reports it', async (_, texts, found) => {
     await change(...texts);
     const { ok, problems } = await verified();
     expect(ok).toBe(false);

@@ -69,12 +69,12 @@ export type NextStep =
       readonly applicationId: string;
     };
 
-type Asked = Pick<Application, 'timeline' | 'status'> & {
+type ApplicationProgress = Pick<Application, 'timeline' | 'status'> & {
   readonly documents: readonly Pick<Document, 'kind' | 'uploadedAt'>[];
 };
 
 /** The parts of an application that its next steps depend on. */
-export interface FollowedApplication extends Asked, Pick<Application, 'id' | 'loanId'> {
+export interface FollowedApplication extends ApplicationProgress, Pick<Application, 'id' | 'loanId'> {
   readonly assessments: readonly Pick<Assessment, 'status' | 'scheduledAt' | 'location' | 'result'>[];
 }
 
@@ -122,7 +122,7 @@ export function openRequestOf({
   timeline,
   documents,
   status,
-}: Asked): (TimelineEntry & { readonly note: string }) | null {
+}: ApplicationProgress): (TimelineEntry & { readonly note: string }) | null {
   const inOrder = [...timeline].sort((a, b) => a.timestamp.localeCompare(b.timestamp));
   const [before, newest] = inOrder.slice(-2);
   if (before === undefined || newest === undefined || newest.note === null) return null;

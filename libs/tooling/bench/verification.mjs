@@ -116,8 +116,8 @@ async function openLedger(ownerUrl) {
       await app.query(sql`SELECT ledger.refresh_folds()`);
       await sealSettled(owner, { keyAfter: () => KEY, now: () => new Date(AT) });
     },
-    verify: async (/** @type {object} */ range) => mustBeWhole(await verifyMoment(verifier, range)),
-    verifyReadModels: async () => mustBeWhole(await verifyProjections(verifier, features)),
+    verify: async (/** @type {object} */ range) => assertIntact(await verifyMoment(verifier, range)),
+    verifyReadModels: async () => assertIntact(await verifyProjections(verifier, features)),
     close: () => Promise.all([app.close(), verifier.close(), owner.close()]),
   };
 }
@@ -154,7 +154,7 @@ const tills = projection({
   },
 });
 
-function mustBeWhole(verification) {
+function assertIntact(verification) {
   const [problem] = verification.problems;
   if (problem) throw new Error(`${problem.kind} ${problem.subject}: ${problem.detail}`);
   return verification;

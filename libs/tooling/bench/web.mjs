@@ -40,12 +40,12 @@ if (executablePath === undefined) {
 }
 await buildWhatIsStale();
 const broken = [...bytes(), ...(await speed(executablePath))];
-sayHowBusy();
+printLoad();
 console.log(broken.length === 0 ? '\nAll budgets hold.' : `\nBroken: ${broken.join('; ')}`);
 process.exitCode = broken.length === 0 ? 0 : 1;
 
 /** Times are wall-clock times, so other work on the machine affects them, blocked time and INP most of all. */
-function sayHowBusy() {
+function printLoad() {
   const [load = 0] = os.loadavg();
   console.log(`\nLoad of the machine: ${load.toFixed(1)} on ${os.cpus().length} processors.`);
 }

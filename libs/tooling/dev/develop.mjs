@@ -69,7 +69,7 @@ async function serve(settings, sources, { host, port, stop }) {
   try {
     const changed = (/** @type {string[]} */ files) => void takeOver(files, { settings, sources, api, stop });
     watchFolders(web, [...sources.folders, MIGRATIONS], changed);
-    if (await api.restart()) sayWhere(settings, appEnv, port);
+    if (await api.restart()) printAddress(settings, appEnv, port);
     await new Promise((/** @type {(nothing?: undefined) => void} */ resolve) => {
       stop.onRequest((isUrgent) => {
         api.end(isUrgent);
@@ -127,7 +127,7 @@ async function migrateAgain(settings, stop) {
  * @param {NodeJS.ProcessEnv} appEnv
  * @param {number} port
  */
-function sayWhere({ database, dataDirectory }, appEnv, port) {
+function printAddress({ database, dataDirectory }, appEnv, port) {
   const lines = [
     `Dziva is ready: http://localhost:${port}`,
     `The UI kit: http://localhost:${port}/ui-kit`,

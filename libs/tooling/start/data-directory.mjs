@@ -44,7 +44,7 @@ export function lockDataDirectory(directory) {
   const mine = JSON.stringify({ pid: process.pid, start: startOf(process.pid), id: randomUUID() });
   let wasLeftBehind = false;
   for (let tries = 1; tries <= LOCK_TRIES; tries += 1) {
-    if (createWhole(file, mine)) {
+    if (createFile(file, mine)) {
       return {
         release: () => removeIf(file, mine),
         sayReady: () => writeFileSync(readyFile(directory), mine, { mode: 0o600 }),
@@ -119,7 +119,7 @@ export function secretsOf(directory) {
     sealerPassword: secret(),
     jwtSecret: secret(),
   };
-  createWhole(file, JSON.stringify(made, null, 2));
+  createFile(file, JSON.stringify(made, null, 2));
   chmodSync(file, 0o600);
   return /** @type {Secrets} */ (JSON.parse(readFileSync(file, 'utf8')));
 }
@@ -163,7 +163,7 @@ const placeFile = (directory) => path.join(directory, 'postgres.json');
  * @param {string} content
  * @returns {boolean} false if it exists already
  */
-function createWhole(file, content) {
+function createFile(file, content) {
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, content, { mode: 0o600 });
   try {

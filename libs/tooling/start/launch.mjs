@@ -58,7 +58,7 @@ async function serve(settings, stop) {
   const program = path.join(BACKEND, settings.role === 'worker' ? 'worker.js' : 'main.js');
   const server = startProgram(program, { env: appEnv, isDetached: true });
   const end = endOf(server, stop);
-  if (await Promise.race([once(server, 'message'), end.then(() => false)])) sayWhere(settings, appEnv);
+  if (await Promise.race([once(server, 'message'), end.then(() => false)])) printAddress(settings, appEnv);
   const exitCode = await end;
   if (!stop.isRequested) console.error(`\nThe server ended by itself (exit code ${exitCode}), see above.`);
   return exitCode;
@@ -68,7 +68,7 @@ async function serve(settings, stop) {
  * @param {import('./environment.mjs').Settings & { role: Role }} settings
  * @param {NodeJS.ProcessEnv} appEnv
  */
-function sayWhere({ database, dataDirectory, role }, appEnv) {
+function printAddress({ database, dataDirectory, role }, appEnv) {
   const lines =
     role === 'worker'
       ? ['The workers of Dziva are running.']

@@ -6,7 +6,7 @@ import type { Queryable, Statement } from './sql.ts';
 const BEGIN: Statement = { name: 'begin', text: 'BEGIN', values: [] };
 const COMMIT: Statement = { name: 'commit', text: 'COMMIT', values: [] };
 
-interface Asked {
+interface QueuedStatements {
   readonly statements: readonly Statement[];
   readonly answer: (rows: readonly pg.QueryResultRow[][]) => void;
   readonly fail: (reason: unknown) => void;
@@ -18,7 +18,7 @@ interface Asked {
  */
 export class Transaction implements Queryable {
   private client: Promise<pg.PoolClient> | undefined;
-  private asked: Asked[] = [];
+  private queued: QueuedStatements[] = [];
   private isBegun = false;
   private isCommitting = false;
   private isCommitted = false;
@@ -35,14 +35,14 @@ export class Transaction implements Queryable {
   /** Sends the statements and waits for all of them; the first error is thrown. */
   async send(statements: readonly Statement[]): Promise<pg.QueryResultRow[][]> {
     if (statements.length === 0) return [];
-    return [...(await this.ask(statements))];
+    return [...(await this.enqueue(statements))];
   }
 
   /** Commits, with the last statements in the same round trip. */
   async commit(last: readonly Statement[] = []): Promise<void> {
-    if (this.isCommitted || (!this.isBegun && this.asked.length === 0 && last.length === 0)) return;
+    if (this.isCommitted || (!this.isBegun && this.queued.length === 0 && last.length === 0)) return;
     this.isCommitting = true;
-    await this.ask(last);
+    await this.enqueue(last);
     this.isCommitted = true;
   }
 
@@ -63,12 +63,12 @@ export class Transaction implements Queryable {
     }
   }
 
-  private ask(statements: readonly Statement[]): Promise<readonly pg.QueryResultRow[][]> {
-    if (this.asked.length === 0) queueMicrotask(() => void this.depart());
-    return new Promise((answer, fail) => this.asked.push({ statements, answer, fail }));
+  private enqueue(statements: readonly Statement[]): Promise<readonly pg.QueryResultRow[][]> {
+    if (this.queued.length === 0) queueMicrotask(() => void this.sendQueued());
+    return new Promise((answer, fail) => this.queued.push({ statements, answer, fail }));
   }
 
-  private async depart(): Promise<void> {
+  private async sendQueued(): Promise<void> {
     const connecting = (this.client ??= this.connect());
     const client = await connecting.catch((reason: unknown) => {
       this.failAll(reason);
@@ -79,8 +79,8 @@ export class Transaction implements Queryable {
       this.failAll(new Error('The transaction was rolled back before this statement was sent.'));
       return;
     }
-    const together = this.asked;
-    this.asked = [];
+    const together = this.queued;
+    this.queued = [];
     try {
       const results = await this.sendBatch(
         client,
@@ -108,7 +108,7 @@ export class Transaction implements Queryable {
   }
 
   private failAll(reason: unknown): void {
-    for (const { fail } of this.asked.splice(0)) fail(reason);
+    for (const { fail } of this.queued.splice(0)) fail(reason);
   }
 
   /** False if the connection cannot be used any more. */

@@ -67,7 +67,7 @@ export class PostgresEventStore extends EventStore {
 
   append({ actor, commandId, correlationId, causationId, streams: unsorted }: CommandAppend): Statement {
     // Accounts are locked in the order of their ids, so that two appends cannot deadlock.
-    const streams = unsorted.toSorted(by(({ streamId }) => streamId));
+    const streams = unsorted.toSorted(compareBy(({ streamId }) => streamId));
     const streamNumber = numbered(streams.map(({ streamId }) => streamId));
     const events = unsorted.flatMap((stream) => stream.events);
     assert(events.length > 0, 'an append without events');
@@ -76,7 +76,7 @@ export class PostgresEventStore extends EventStore {
     );
     const accounts = [...new Set(legs.map((leg) => leg.address))]
       .map((address) => ({ id: accountId(address), address }))
-      .toSorted(by(({ id }) => id));
+      .toSorted(compareBy(({ id }) => id));
     const accountNumber = numbered(accounts.map(({ address }) => address));
     return prepared(APPEND, [
       actor.id,
@@ -106,7 +106,7 @@ export class PostgresEventStore extends EventStore {
 }
 
 /** Compares by a text, character by character, as PostgreSQL compares ids. */
-function by<T>(textOf: (item: T) => string): (a: T, b: T) => number {
+function compareBy<T>(textOf: (item: T) => string): (a: T, b: T) => number {
   return (a, b) => (textOf(a) < textOf(b) ? -1 : 1);
 }
 

@@ -16,9 +16,9 @@ export async function verifyBalances(db: Queryable, after: Place | null): Promis
     ...(await brokenOrder(db, touched)),
     ...(touched === null
       ? [
-          ...(await keptWithoutRow(db)),
+          ...(await hotAccountsWithBalance(db)),
           ...(await numberedWithoutOrder(db)),
-          ...(await changedFolds(db)),
+          ...(await changedTotals(db)),
           ...(await missingAccounts(db)),
           ...(await changedAccounts(db)),
         ]
@@ -71,7 +71,7 @@ async function changedBalances(db: Queryable, only: readonly string[] | null): P
 }
 
 /** Hot accounts do not store a balance in their row. */
-async function keptWithoutRow(db: Queryable): Promise<Problem[]> {
+async function hotAccountsWithBalance(db: Queryable): Promise<Problem[]> {
   const rows = await db.query<{ address: string; balance: number }>(
     sql`SELECT a.address, a.balance FROM ledger.account a
          WHERE NOT a.inline AND (a.balance <> 0 OR a.seq <> 0) LIMIT ${PROBLEMS_MAX}`,
@@ -84,7 +84,7 @@ async function keptWithoutRow(db: Queryable): Promise<Problem[]> {
 }
 
 /** Accounts whose balance is a stored total plus the postings since. */
-async function changedFolds(db: Queryable): Promise<Problem[]> {
+async function changedTotals(db: Queryable): Promise<Problem[]> {
   const rows = await db.query<Sums>(
     sql`SELECT a.address, f.balance, coalesce(sum(p.amount), 0)::bigint AS sum FROM ledger.fold f JOIN ledger.account a USING (account_id)
           LEFT JOIN ledger.posting p ON p.account_id = f.account_id AND p.tx < f.tx

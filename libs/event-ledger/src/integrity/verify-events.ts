@@ -41,7 +41,7 @@ export async function verifyEvents(db: Queryable, after: Place): Promise<EventsV
   // make the time grow with the square of the number of events.
   await set(db, 'off');
   for (let i = 0; i < BATCHES_MAX; i++) {
-    const { events, last, last_position, wrong } = await judge(db, place);
+    const { events, last, last_position, wrong } = await checkBatch(db, place);
     count += events;
     lastPosition = Math.max(lastPosition, last_position ?? 0);
     problems.push(...wrong.flatMap(problemsOf));
@@ -60,7 +60,7 @@ const set = (db: Queryable, onOff: 'on' | 'off') =>
  * The hash is computed here and not by `es.event_hash`, because the owner of the database can change that function. The
  * format of a salt is checked too, so that no part of a text can be hidden in it.
  */
-async function judge(db: Queryable, { tx, pos }: Place): Promise<Batch> {
+async function checkBatch(db: Queryable, { tx, pos }: Place): Promise<Batch> {
   const [batch] = await db.query<Batch>(
     sql`WITH batch AS MATERIALIZED (
           SELECT * FROM es.event WHERE (tx, pos) > (${tx}, ${pos}) ORDER BY tx, pos LIMIT ${BATCH_EVENTS}

@@ -10,7 +10,8 @@ export async function markProblems(db: Queryable, marks: readonly (SealMark | nu
   const newest = await newestSeal(db);
   const head = await sealHead(db);
   const problems = headProblems(newest, head);
-  for (const mark of [head, ...marks]) if (mark !== null) problems.push(...(await goneOrOther(db, mark)));
+  for (const mark of [head, ...marks])
+    if (mark !== null) problems.push(...(await missingOrChanged(db, mark)));
   return problems;
 }
 
@@ -22,7 +23,7 @@ function headProblems(newest: Seal | null, head: SealMark | null): Problem[] {
 }
 
 /** A seal that was noted earlier: it must be unchanged, and it and all seals before it must exist. */
-async function goneOrOther(db: Queryable, { n, hash }: SealMark): Promise<Problem[]> {
+async function missingOrChanged(db: Queryable, { n, hash }: SealMark): Promise<Problem[]> {
   const kept = await sealNumbered(db, n);
   if (kept?.hash === hash) return [];
   if (kept !== null)

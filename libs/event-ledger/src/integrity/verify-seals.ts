@@ -120,12 +120,12 @@ async function eventProblems(
   const storedIds = new Set(stored.map(({ eventId }) => eventId));
   return [
     ...stored.flatMap((event) => problemOf(event, sealedById.get(event.eventId), seal.n)),
-    ...(await gone(
+    ...(await missingEvents(
       db,
       sealed.filter(({ eventId }) => !storedIds.has(eventId)),
       seal.n,
     )),
-    ...moved(stored, sealed, seal.n),
+    ...movedEvents(stored, sealed, seal.n),
   ];
 }
 
@@ -153,7 +153,7 @@ function problemOf(event: StoredEvent, sealed: SealedEvent | undefined, n: numbe
 }
 
 /** Sealed events that are not at their place: they are somewhere else, or missing. */
-async function gone(db: Queryable, events: readonly SealedEvent[], n: number): Promise<Problem[]> {
+async function missingEvents(db: Queryable, events: readonly SealedEvent[], n: number): Promise<Problem[]> {
   if (events.length === 0) return [];
   const ids = events.map(({ eventId }) => eventId).slice(0, PROBLEMS_MAX);
   const rows = await db.query<{ event_id: string }>(
@@ -168,7 +168,7 @@ async function gone(db: Queryable, events: readonly SealedEvent[], n: number): P
 }
 
 /** Events of the block that are in another transaction or order, counted among those that exist on both sides. */
-function moved(stored: readonly StoredEvent[], sealed: readonly SealedEvent[], n: number): Problem[] {
+function movedEvents(stored: readonly StoredEvent[], sealed: readonly SealedEvent[], n: number): Problem[] {
   const storedIds = new Set(stored.map(({ eventId }) => eventId));
   const sealedIds = new Set(sealed.map(({ eventId }) => eventId));
   const before = sealed.filter(({ eventId }) => storedIds.has(eventId));

@@ -17,7 +17,7 @@ const TOUCHED = `
    CROSS JOIN LATERAL (SELECT max(e.version) AS version, count(*) AS events FROM es.event e
                         WHERE e.stream_id = touched.stream_id) e`;
 
-const wrongOnes = (streams: string) => `
+const wrongStreams = (streams: string) => `
   SELECT x.id AS stream_id, x.said, x.found, x.category, known.category AS of_events
     FROM (${streams}) x
     LEFT JOIN LATERAL (SELECT h.type, h.hash, h.recorded_at FROM es.event h
@@ -47,8 +47,8 @@ export async function verifyStreams(
   const values = [PROBLEMS_MAX, [...categories.keys()], [...categories.values()]];
   const statement =
     after === null
-      ? prepared(wrongOnes(ALL), values)
-      : prepared(wrongOnes(TOUCHED), [...values, after.tx, after.pos]);
+      ? prepared(wrongStreams(ALL), values)
+      : prepared(wrongStreams(TOUCHED), [...values, after.tx, after.pos]);
   const rows = await db.query<WrongStream & Record<string, unknown>>(statement);
   return rows.map((row) => ({
     kind: row.said === null ? 'STREAM_MISSING' : 'STREAM_CHANGED',

@@ -22,7 +22,7 @@ export interface Follower {
 
 /** The most wanted events in a batch, and the most events that are searched for them. */
 const BATCH_EVENTS = 500;
-const LOOKED_AT = 10_000;
+const SEARCHED_EVENTS_MAX = 10_000;
 
 /**
  * SQL: whether an event of the types $2 is committed but not settled. Ordered and limited, so that the index is read only from
@@ -108,12 +108,12 @@ const PLANS = sql`SELECT set_config('plan_cache_mode', 'force_generic_plan', tru
 const NEXT_BATCH = `
   WITH looked_at AS MATERIALIZED (
          SELECT e.tx, e.pos, e.type = ANY($2::text[]) AS is_wanted
-           FROM es.subscription c, es.settled(c.last_tx, c.last_pos, ${LOOKED_AT}) e WHERE c.name = $1),
+           FROM es.subscription c, es.settled(c.last_tx, c.last_pos, ${SEARCHED_EVENTS_MAX}) e WHERE c.name = $1),
        wanted AS MATERIALIZED (
          SELECT tx, pos, true AS is_wanted FROM looked_at WHERE is_wanted ORDER BY tx, pos LIMIT ${BATCH_EVENTS}),
        size AS MATERIALIZED (
          SELECT (SELECT count(*) FROM wanted) = ${BATCH_EVENTS} AS is_cut,
-                (SELECT count(*) FROM looked_at) = ${LOOKED_AT} AS has_more),
+                (SELECT count(*) FROM looked_at) = ${SEARCHED_EVENTS_MAX} AS has_more),
        batch AS (
          SELECT * FROM wanted
           UNION

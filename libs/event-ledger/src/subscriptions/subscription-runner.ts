@@ -120,12 +120,12 @@ export class SubscriptionRunner {
     await subscription.retryParked().catch(() => undefined);
     while (!signal.aborted) {
       if (isWanted) turnAt = performance.now();
-      const end = await tried(subscription.catchUp({ signal, isWanted }));
+      const end = await orBlocked(subscription.catchUp({ signal, isWanted }));
       for (const each of end.parked) onParked(subscription.name, each);
       troubles = end.standing === 'BLOCKED' ? troubles + 1 : 0;
       polls = end.standing === 'UNSETTLED' ? polls + 1 : 0;
       if (end.standing === 'BLOCKED') {
-        const waitMs = growing(TROUBLE_MS_MIN, troubles, TROUBLE_MS_MAX);
+        const waitMs = backoffMs(TROUBLE_MS_MIN, troubles, TROUBLE_MS_MAX);
         onWaiting(subscription.name, waitMs, end.reason);
         // New events do not help if something cannot be reached.
         await this.pause(waitMs);
@@ -151,7 +151,7 @@ interface Ended extends CaughtUp {
 }
 
 /** A database error counts as blocked. */
-async function tried(catchingUp: Promise<CaughtUp>): Promise<Ended> {
+async function orBlocked(catchingUp: Promise<CaughtUp>): Promise<Ended> {
   try {
     return await catchingUp;
   } catch (reason) {
@@ -160,11 +160,11 @@ async function tried(catchingUp: Promise<CaughtUp>): Promise<Ended> {
 }
 
 function pauseMs(standing: CaughtUp['standing'], polls: number, pollEveryMs: number): number {
-  if (standing === 'UNSETTLED') return growing(UNSETTLED_MS_MIN, polls, UNSETTLED_MS_MAX);
+  if (standing === 'UNSETTLED') return backoffMs(UNSETTLED_MS_MIN, polls, UNSETTLED_MS_MAX);
   return standing === 'BUSY' ? BUSY_MS : pollEveryMs;
 }
 
 /** Doubles each time, up to a maximum. */
-function growing(firstMs: number, times: number, maxMs: number): number {
+function backoffMs(firstMs: number, times: number, maxMs: number): number {
   return Math.min(maxMs, firstMs * 2 ** Math.min(times - 1, 20));
 }

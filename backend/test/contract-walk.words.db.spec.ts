@@ -75,7 +75,7 @@ describe('The server says', () => {
     ['standard', '999.99', 'US$1,000.00 and US$50,000.00'],
     ['premium', '100000.01', 'US$10,000.00 and US$100,000.00'],
   ])(
-    'of the plan %s and US$%s, before it looks at the balance: between %s',
+    'for the plan %s and US$%s, before the balance is checked: between %s',
     async (planId, amount, range) => {
       expect(await refusal(member, '/api/investments', { planId, amount })).toMatchObject({
         status: 422,

@@ -28,7 +28,7 @@ const valid = JSON.stringify(APPLICATION_FORM);
 
 describe('A body', () => {
   it.each([
-    [400, 'is no JSON', '{"a":'],
+    [400, 'is not JSON', '{"a":'],
     [400, 'is two documents', `${valid}${valid}`],
     [400, 'is an array', '[]'],
     [400, 'is a text', '"hello"'],
@@ -113,7 +113,7 @@ describe('Every answer', () => {
   });
 
   it.each(['/API/auth/me', '/api/AUTH/me', '/api', '//api/auth/me'])(
-    'is not kept, asked for as %s',
+    'is not cached, requested as %s',
     async (path) => {
       const { headers } = await test.http.get(path).set(applicant.bearer);
       expect(headers['cache-control']).toBe('no-store');

@@ -115,7 +115,7 @@ const WAYS: [string, string[], [kind: string, subject: string][]][] = [
     [['EVENT_CHANGED', '$loan3']],
   ],
   [
-    'edits its metadata',
+    'edits the metadata of an event',
     ['UPDATE es.event SET actor_id = subject_id WHERE event_id = $loan3'],
     [['EVENT_CHANGED', '$loan3']],
   ],
@@ -201,7 +201,7 @@ const WAYS: [string, string[], [kind: string, subject: string][]][] = [
     [['PROJECTION_CHANGED', 'applications_read application_id=$forged']],
   ],
   [
-    'calls a stream another kind than it is',
+    'changes the category of a stream',
     [`UPDATE es.stream SET category = 'deposit' WHERE stream_id = $other`],
     [['STREAM_CHANGED', '$other']],
   ],

@@ -68,7 +68,7 @@ const balanceOf = async (person: Person) => {
 
 describe('At the same time', () => {
   it.each([['one server', 1] as const, ['two servers', 2] as const])(
-    'two hundred investments of a wallet that holds ten are ten, through %s',
+    'of two hundred investments from a wallet with money for ten, ten succeed, with %s',
     async (_, servers) => {
       const member = await fundedMember(test, 1_000);
       const answers = await atOnce(CALLS, '/api/investments', member, BASIC, {

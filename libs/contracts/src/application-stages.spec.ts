@@ -40,7 +40,7 @@ describe('The stages of an application', () => {
       ['done', 'skipped', 'done', 'current', 'coming', 'coming'],
     ],
     [
-      'a loan made at once',
+      'a loan without review and assessment, not paid out',
       'APPROVED',
       [submitted, entry('APPROVED', 6)],
       ['done', 'skipped', 'skipped', 'skipped', 'current', 'coming'],

@@ -31,7 +31,7 @@ describe('A request body', () => {
   });
 
   it.each([[undefined], [null], ['text'], [5], [[]], [[{ colour: 'red' }]]])(
-    'refuses %j as a whole',
+    'refuses %j with one message for the whole body',
     (value) => expect(errors(body, value)).toEqual([{ path: '', message: 'Send a JSON object' }]),
   );
 });

@@ -50,7 +50,7 @@ describe('Registration', () => {
     ['a list', ['ADMIN']],
     ['an object', { role: 'ADMIN' }],
     ['lower case', 'admin'],
-    ['blanks around it', ' ADMIN '],
+    ['surrounded by spaces', ' ADMIN '],
     ['a NUL', 'ADMIN\u0000'],
     ['a number', 1],
     ['null', null],
@@ -92,7 +92,7 @@ describe('Registration', () => {
     ['twelve characters', { password: 'granite-pool' }],
     ['128 characters', { password: 'a'.repeat(128) }],
     ['twelve characters for staff', { password: 'granite-pool', role: 'ADMIN' }],
-    ['blanks at its ends, which count', { password: ' granitpool ' }],
+    ['spaces at its ends, which count', { password: ' granitpool ' }],
   ])('takes a password of %s', (_what, change) =>
     expect(registerRequest.parse({ ...tariro, ...change }).password).toBe(change.password),
   );
@@ -147,7 +147,7 @@ describe('An administrator', () => {
   ])('changes %j', (change) => expect(updateUserRequest.parse(change)).toEqual(change));
 
   it.each([[{}], [{ status: 'ACTIVE', role: 'ADMIN' }], [{ status: '' }]])(
-    'changes one thing at a time, not %j',
+    'must change exactly one thing, not %j',
     (change) => expect(errors(updateUserRequest, change)).toHaveProperty(['']),
   );
 

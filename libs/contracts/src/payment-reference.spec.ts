@@ -20,7 +20,7 @@ describe('The reference of an entry', () => {
 
   describe.each(entries)('of %s', (_, schema, rest) => {
     it.each(['ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'])(
-      'is needed for %s, and has to say something',
+      'is needed for %s, and must contain letters or digits',
       (method) => {
         for (const reference of [undefined, '', '--- . ---'])
           expect(issuesOf(schema, { ...rest, method, reference })).toEqual(NEEDED);

@@ -113,7 +113,7 @@ describe('The verification of new events', () => {
   it.each([
     ['a new event', `UPDATE es.event SET body = '{"amountCents":9}' WHERE event_id = $event3`, 3],
     [
-      'the old event that a new one continues',
+      'the old event that a new event follows',
       'UPDATE es.event SET hash = sha256(hash) WHERE event_id = $event2',
       3,
     ],
@@ -162,10 +162,10 @@ describe('The verification of new events', () => {
       'SEAL_CHANGED',
       'seal 2',
     ],
-    ['a new seal that is gone', 'DELETE FROM es.seal WHERE n = 2', 'SEAL_MISSING', 'seal 2'],
-    ['the seal that was seen last and is gone', 'DELETE FROM es.seal WHERE n = 1', 'SEAL_MISSING', 'seal 1'],
+    ['a new seal that was deleted', 'DELETE FROM es.seal WHERE n = 2', 'SEAL_MISSING', 'seal 2'],
+    ['the last seen seal, after it was deleted', 'DELETE FROM es.seal WHERE n = 1', 'SEAL_MISSING', 'seal 1'],
     [
-      'the seal that was seen last and edited',
+      'the last seen seal, after it was edited',
       `UPDATE es.seal SET hash = sha256(hash) WHERE n = 1`,
       'SEAL_CHANGED',
       'seal 1',
@@ -180,7 +180,7 @@ describe('The verification of new events', () => {
       `UPDATE es.event SET body = '{"amountCents":9}' WHERE stream_id = $rests AND version = 2`,
     ],
     [
-      'an account that nothing touched',
+      'an account without new postings',
       'UPDATE ledger.account SET balance = balance - 1 WHERE owner_id = $rests',
     ],
   ])('leaves an edit of %s to the full one', async (_, text) => {

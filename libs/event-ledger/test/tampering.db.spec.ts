@@ -212,8 +212,8 @@ describe('Somebody who changes rows', () => {
   });
 
   it.each([
-    ['taking the running balance off a posting', 'balance_after = NULL', 'account_seq = 2'],
-    ['taking its number as well', 'account_seq = NULL, balance_after = NULL', 'account_seq = 2'],
+    ['removing the running balance of a posting', 'balance_after = NULL', 'account_seq = 2'],
+    ['removing its number as well', 'account_seq = NULL, balance_after = NULL', 'account_seq = 2'],
   ])('is found out after %s, and the account is named', async (_, change, which) => {
     const account = '(SELECT account_id FROM ledger.account WHERE owner_id = $till)';
     const text = `UPDATE ledger.posting SET ${change} WHERE account_id = ${account} AND ${which}`;

@@ -157,9 +157,9 @@ describe('A changed proof', () => {
   const other = sealed({ ...seal, root: '11'.repeat(32) });
 
   it.each<[string, unknown, string, RegExp]>([
-    ['no proof at all', 'hello', 'FORMAT', /no proof/],
+    ['a value that is not a proof', 'hello', 'FORMAT', /no proof/],
     ['another format', { ...proof, format: 'dziva proof v2' }, 'FORMAT', /no proof/],
-    ['a content that is none', { ...proof, content: 'v1|a|b' }, 'CONTENT', /cannot be read/],
+    ['content that cannot be read', { ...proof, content: 'v1|a|b' }, 'CONTENT', /cannot be read/],
     ['an amount in the content', { ...proof, content: contentText(higher) }, 'HASH', /was changed/],
     ['a posting', { ...proof, content: text.replace(':45959', ':45960') }, 'HASH', /was changed/],
     ['a hash', { ...proof, hash: '00'.repeat(32) }, 'HASH', /was changed/],
@@ -168,7 +168,7 @@ describe('A changed proof', () => {
     ['the type', { ...proof, type: 'LoanDisbursed' }, 'CONTENT', /another type/],
     ['the time', { ...proof, recordedAt: '2026-11-20T08:00:00.001Z' }, 'CONTENT', /another time/],
     [
-      'a time that no calendar holds',
+      'a time that does not exist',
       { ...proof, content: text.replace(MADE_CONTENT.at, '7fffffffffffffff') },
       'CONTENT',
       /cannot be read/,
@@ -249,8 +249,12 @@ describe('A seal that was kept', () => {
   });
 
   it.each<[string, Seal, RegExp]>([
-    ['of another past', madeProof({ count: 6 }).seal, /history was rewritten/],
-    ['after another past', madeProof({ n: 2, previous: '33'.repeat(32) }).seal, /history was rewritten/],
+    ['over a different history', madeProof({ count: 6 }).seal, /history was rewritten/],
+    [
+      'that follows a different history',
+      madeProof({ n: 2, previous: '33'.repeat(32) }).seal,
+      /history was rewritten/,
+    ],
     ['that is much later', madeProof({ n: 9 }).seal, /says nothing of seal 1/],
     ['that is not genuine', { ...next, events: 9 }, /not genuine itself/],
   ])('%s is refused', (_what, kept, sentence) => {

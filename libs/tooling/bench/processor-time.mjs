@@ -9,8 +9,8 @@ const OF_ENDED_CHILDREN = 13;
 
 /**
  * @param {number | string | undefined} pid
+ * @param {'own' | 'of ended children'} whose
  * @returns {number | undefined} undefined if the system does not report it
- * @returns {number | undefined} undefined where the system does not say it
  */
 export function cpuMsOf(pid, whose = 'own') {
   const fields = fieldsOf(pid);

@@ -16,8 +16,8 @@ const SECRET_BYTES = 36;
 const LOCK_TRIES = 5;
 
 /**
+ * @param {NodeJS.ProcessEnv} env
  * @returns {string} the absolute path of the directory, which is created if needed
- * @returns {string} the absolute path, which exists
  */
 export function openDataDirectory(env) {
   const directory = path.resolve(ROOT, env.DATA_DIR || '.data');

@@ -9,7 +9,7 @@ const KERNEL = 'libs/event-ledger/src/';
 const MIGRATIONS = 'migrations/';
 
 export interface PlantedFault {
-  /** The copied folder `kernel`. */
+  /** The folder of the copied sources. */
   readonly sources: string;
   /** Applies the fault to the functions of the database, and removes it again. */
   readonly plant: readonly string[];

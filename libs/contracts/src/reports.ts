@@ -34,9 +34,8 @@ export const defined = (description: string) => cents.meta({ description });
 const day = calendarDate({ missing: 'Choose a day', bad: 'Day must be a real date like 2026-11-20' });
 
 /**
- * The parameters that all reports share. `asOf` is the day (to its end) or instant until which recorded things are included;
- * default today. `valueOn` is the last value date included; default `to`, if it is not after `asOf`. `from` and `to` are the
- * period; default the month of `asOf` until that day.
+ * `asOf`: includes what was recorded until this day or instant (default today). `valueOn`: the last value date included (default
+ * `to`, if not after `asOf`). `from` and `to`: the period (default the month of `asOf` until that day).
  */
 export const reportQuery = requestQuery({
   from: optional(day),
@@ -174,10 +173,7 @@ export type PaymentsReportRow = z.output<typeof paymentsReportRow>;
 
 const paid = { payments: rowCount, ...divided };
 
-/**
- * Payments of the period. Reversed payments are listed but not counted in the sums; a bounced payment is a negative row, a
- * changed division is a row of 0.
- */
+/** Reversed payments are listed but not summed; a bounced payment is a negative row, a changed division a row of 0. */
 export const paymentsReport = z.object({
   ...frame,
   ...paid,

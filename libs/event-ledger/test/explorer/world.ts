@@ -19,7 +19,7 @@ const NEVER_MS = 3_600_000;
 const PURSES_READ = `CREATE TABLE IF NOT EXISTS read.purses_read
   (purse_id uuid PRIMARY KEY, owner_id uuid NOT NULL, balance_cents bigint NOT NULL, pledged_cents bigint NOT NULL)`;
 
-/** Prepares a test database for the explorer; deadlock detection stays on, so that deadlocks are found. */
+/** Prepares a test database for the explorer. PostgreSQL does not end deadlocks there, so that the explorer finds them. */
 export async function prepare({ ownerUrl }: TestDatabase): Promise<void> {
   const name = new URL(ownerUrl).pathname.slice(1);
   await asSuperuser(ownerUrl, PURSES_READ, `ALTER DATABASE ${name} SET deadlock_timeout = '1h'`);

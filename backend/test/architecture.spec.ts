@@ -1,4 +1,4 @@
-/** What neither compiler nor linter checks: each endpoint of the contract has a route, and each route an endpoint. */
+/** Checks what neither compiler nor linter can: each endpoint of the contract has a route, and each route an endpoint. */
 import { ENDPOINT } from '#platform/http/route';
 import { allEndpoints } from '@dziva/contracts/all-endpoints';
 import type { Endpoint } from '@dziva/contracts/endpoint';
@@ -25,12 +25,12 @@ describe('The contract and the routes', () => {
     }
   });
 
-  it('every call of the contract is served once', () =>
+  it('every endpoint of the contract has exactly one route', () =>
     expect(served.map(nameOf).toSorted()).toEqual(
       Object.values<Endpoint>(allEndpoints).map(nameOf).toSorted(),
     ));
 
-  it('every code that the HTTP layer refuses with is in the contract', () => {
+  it('every error code of the HTTP layer is in the contract', () => {
     const refusals = sources.filter(({ file }) => /^(platform\/http|identity)\//.test(file));
     const codes = refusals.flatMap(({ text }) => [
       ...text.matchAll(/(?:HttpProblem|forbidden)\(\s*(?:\w+,\s*)?'([A-Z_]+)'/g),
@@ -40,10 +40,10 @@ describe('The contract and the routes', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('no handler reads the request past the contract', () =>
+  it('no handler reads the request without the contract', () =>
     expect(offenders(/@(Body|Query|Param|Headers|Session)\(/)).toEqual([]));
 
-  it('no route is declared past the contract', () =>
+  it('no route is declared without the contract', () =>
     expect(offenders(/^\s*@(Get|Post|Put|Patch|Delete|All|Head|Options)\(/m)).toEqual([]));
 });
 

@@ -1,4 +1,4 @@
-/** Every route × everybody. The table is the permission matrix; the test fails if a route is missing from it. */
+/** Every route with every kind of caller. The table is the permission matrix; the test fails if a route is missing from it. */
 import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints';
 import { cents } from '@dziva/money/cents';
 import type { Endpoint } from '@dziva/contracts/endpoint';
@@ -32,11 +32,11 @@ const PEOPLE = [
   'admin',
 ] as const;
 /**
- * Administrators, too: one has not shown the second factor yet, one has none yet, and one has shown it longer ago than something
- * delicate takes.
+ * Administrators whose second factor is not confirmed: one has not entered it yet, one has none yet, and one entered it too
+ * long ago for sensitive actions.
  */
 const FACTORS = ['unproven', 'factorless', 'stale'] as const;
-/** What their sessions say. */
+/** The state of their sessions. */
 const FACTOR_OF: Readonly<Record<(typeof FACTORS)[number], string>> = {
   unproven: "factor = 'REQUIRED', stepped_up_at = NULL",
   factorless: "factor = 'SETUP', stepped_up_at = NULL",
@@ -47,8 +47,8 @@ type Who = (typeof PEOPLE)[number] | (typeof FACTORS)[number] | 'colleague';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 /**
- * For each route what everybody gets, in the order of PEOPLE: 1 = 401, 3 = 403, 4 = 404, and a dot for being let in.
- * The owner is a member whose record the address names; the other is a member too.
+ * For each route the result for each caller, in the order of PEOPLE: 1 = 401, 3 = 403, 4 = 404, and a dot for allowed. The
+ * owner is a member whose record is in the URL; the other is a member too.
  */
 const ANYONE = '........';
 const ACCOUNT = '1...1...'; // also while a staff account waits for approval
@@ -61,7 +61,7 @@ const FINANCE = '133313..';
 const ASSESSORS = '13331.3.';
 const ADMIN = '1333133.';
 
-/** What is open to who is signed in before the second factor was shown; of the rest only what is open to anyone. */
+/** Routes open to a signed-in user who has not entered the second factor yet; of the other routes only those open to anyone. */
 const BEFORE_FACTOR: readonly string[] = [
   'me',
   'logout',
@@ -70,7 +70,7 @@ const BEFORE_FACTOR: readonly string[] = [
   'startProof',
   'stepUp',
 ];
-/** What an administrator does only within five minutes of showing it. */
+/** What an administrator can do only within five minutes after entering it. */
 const DELICATE: readonly string[] = [
   'endSession',
   'removeFactor',
@@ -83,7 +83,7 @@ const DELICATE: readonly string[] = [
   'removeDestination',
 ];
 
-/** What an assessor finds nothing at, or may not do, when it belongs to an application that is assigned to a colleague. */
+/** What an assessor cannot find, or may not do, if the application is assigned to a colleague. */
 const ASSIGNED: Readonly<Record<string, '3' | '4'>> = {
   getApplication: '4',
   requestInformation: '4',
@@ -108,7 +108,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   listSessions: { who: ACCOUNT },
   endSession: { who: '1.441444' },
   listFactors: { who: ACCOUNT },
-  removeFactor: { who: '14441444' }, // the address names no factor
+  removeFactor: { who: '14441444' }, // the URL contains no existing factor
   startTotp: { who: ACCOUNT },
   confirmTotp: { who: ACCOUNT },
   startPasskey: { who: ACCOUNT },
@@ -229,7 +229,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   listNotifications: { who: SIGNED_IN },
   readNotifications: { who: SIGNED_IN },
   listJobs: { who: ADMIN },
-  runJob: { who: '13331334' }, // the address names no job
+  runJob: { who: '13331334' }, // the URL contains no existing job
   listFailedJobs: { who: ADMIN },
   retryFailedJob: { who: '13331334' },
   listPlans: { who: ANYONE },
@@ -251,7 +251,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   getProof: { who: '1.4314..' },
   verifyReceipt: { who: ANYONE },
   listAuditEvents: { who: FINANCE },
-  getAuditEvent: { who: '13331344' }, // the address names no event
+  getAuditEvent: { who: '13331344' }, // the URL contains no existing event
   verifyHistory: { who: FINANCE },
   listIntegrityChecks: { who: FINANCE },
   listSignIns: { who: FINANCE },
@@ -300,7 +300,7 @@ describe.each(Object.entries(allEndpoints))('%s', (name, endpoint: Endpoint) => 
     expect({ who, status, means: meaning(status) }).toEqual({ who, status, means: expected });
   });
 
-  it('for an assessor to whom nothing is assigned', async () => {
+  it('for an assessor without assigned applications', async () => {
     const means = ASSIGNED[name] ?? row.who[PEOPLE.indexOf('assessor')];
     const status = await call(name, endpoint, 'colleague', row.body);
     expect({ status, means: meaning(status) }).toEqual({ status, means });
@@ -332,7 +332,7 @@ async function call(name: string, endpoint: Endpoint, who: Who, body: object = {
       .replace(':part', ids['part'] ?? '')
       .replace(':till', 'CASH') + (name === 'listAssessorSlots' ? '?date=2031-11-17' : '');
   const request = test.http[endpoint.method.toLowerCase() as 'get'](address);
-  // A session of its own for each call: signing out is one of them.
+  // A separate session for each call, because signing out is one of them.
   if (who !== 'anonymous') request.set(await bearerOf(who));
   if (endpoint.upload)
     request.field('kind', 'OTHER').attach('file', Buffer.from('%PDF-1.4\n'), { filename: 'a.pdf' });
@@ -361,7 +361,10 @@ async function ownersSession(): Promise<string> {
   return row?.id ?? '';
 }
 
-/** An application with a document and an assigned assessment, a running loan with a payment, money coming and going, all of the owner. */
+/**
+ * An application with a document and an assigned assessment, an active loan with a payment, a deposit and a withdrawal, all of
+ * the owner.
+ */
 async function makeRecords(): Promise<void> {
   const { owner, assessor, finance, admin } = people;
   await lendFreely(test);

@@ -1,4 +1,4 @@
-/** Every list of the contract with every word that its parameters know, as everybody who may see it. */
+/** Every list of the contract with every word that its parameters accept, for everyone who may read it. */
 import { allEndpoints } from '@dziva/contracts/all-endpoints';
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { inputSchema, fieldsOf } from '@dziva/contracts/openapi-schemas';
@@ -23,7 +23,7 @@ interface List {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly row: z.ZodType;
-  /** By parameter the words that it knows; none where it takes more than words. */
+  /** The words that each parameter accepts; empty if it also accepts other text. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -49,7 +49,7 @@ function wordsOf(schema: z.ZodType): readonly string[] {
 const sees = (endpoint: Endpoint, { role }: Person): boolean =>
   typeof endpoint.access === 'string' || endpoint.access.includes(role);
 
-/** Who sees most: an administrator, or the member where the list is one's own. */
+/** The caller who sees most: an administrator, or the member if the list shows only their own. */
 const reader = ({ endpoint }: List): Person =>
   ['/api/wallet', '/api/notifications', '/api/me', '/api/profile'].some((path) =>
     endpoint.path.startsWith(path),
@@ -70,14 +70,14 @@ describe.each(lists)('$name', (list) => {
   const { endpoint, words } = list;
   const parameters = Object.keys(words);
 
-  it('answers everybody who may see it in the shape of the contract, and nothing beside it', async () => {
+  it('has the shape of the contract and no other fields, for everyone who may read it', async () => {
     for (const person of [world.member, world.assessor, world.finance, world.admin]) {
       if (sees(endpoint, person)) await rowsOf(list, person);
       else await get(list, person, '').expect(403);
     }
   });
 
-  it('takes every word that a parameter knows, and a parameter that is left empty', async () => {
+  it('accepts every word of each parameter, and an empty parameter', async () => {
     for (const [parameter, known] of Object.entries(words)) {
       if (parameter === 'format') continue;
       for (const word of ['', ...known]) {
@@ -89,12 +89,12 @@ describe.each(lists)('$name', (list) => {
       await rowsOf(list, reader(list), parameters.map((each) => `${each}=`).join('&'));
   });
 
-  it('refuses what no parameter knows, and a parameter that comes twice', async () => {
+  it('refuses unknown words and repeated parameters', async () => {
     const injected = encodeURIComponent("' OR 1=1--");
     for (const parameter of parameters) {
       await get(list, reader(list), `${parameter}=a&${parameter}=b`).expect(400);
       const answer = await get(list, reader(list), `${parameter}=${injected}`);
-      // Where any text may be asked for, nothing is found under this one.
+      // If a parameter accepts any text, nothing is found for this one.
       const found = answer.status === 200 ? { status: 200, body: [] } : { status: 400 };
       expect({ parameter, status: answer.status, body: answer.body }).toMatchObject({ parameter, ...found });
     }
@@ -103,7 +103,7 @@ describe.each(lists)('$name', (list) => {
 
   const isPaged = parameters.includes('page');
   if (isPaged)
-    it('is cut into pages with the total and links, which keep the filters', async () => {
+    it('is divided into pages with the total and links, which keep the filters', async () => {
       const all = await rowsOf(list, reader(list));
       const page = await get(list, reader(list), 'page=2&pageSize=1').expect(200);
       expect(page.body).toEqual(all.slice(1, 2));
@@ -114,7 +114,7 @@ describe.each(lists)('$name', (list) => {
     });
 
   if (parameters.includes('q'))
-    it('searches for what was written, also for % and _', async () => {
+    it('searches for the exact text, including % and _', async () => {
       const all = await rowsOf(list, reader(list));
       for (const q of ['%25', '_', '%5C', 'no%20such%20thing']) {
         const found = await rowsOf(list, reader(list), `q=${q}`);
@@ -123,7 +123,7 @@ describe.each(lists)('$name', (list) => {
     });
 
   if (endpoint.csv === true)
-    it('is the same as a file, whole and not only the page', async () => {
+    it('is the same as a file, with all rows and not only the page', async () => {
       const all = await rowsOf(list, reader(list));
       const answer = await get(list, reader(list), `format=csv${isPaged ? '&page=1&pageSize=1' : ''}`).expect(
         200,
@@ -137,7 +137,7 @@ describe.each(lists)('$name', (list) => {
     });
 });
 
-/** Ascending, or descending after a minus; nulls may stand at either end. */
+/** Ascending, or descending with a minus; nulls may come first or last. */
 function expectSorted(rows: readonly Row[], word: string): void {
   const field = word.replace(/^-/, '');
   const values = rows.map((row) => row[field]).filter((value) => value !== null && value !== undefined);

@@ -1,4 +1,4 @@
-/** Sentences of the specification that the server says itself, over HTTP, and the order in which it looks. */
+/** Messages of the specification that the server itself produces, over HTTP, and the order of its checks. */
 import { application } from '@dziva/contracts/applications';
 import { problem } from '@dziva/contracts/problem';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -75,7 +75,7 @@ describe('The server says', () => {
     ['standard', '999.99', 'US$1,000.00 and US$50,000.00'],
     ['premium', '100000.01', 'US$10,000.00 and US$100,000.00'],
   ])(
-    'of the plan %s and US$%s, before it looks at the balance: between %s',
+    'for the plan %s and US$%s, before the balance is checked: between %s',
     async (planId, amount, range) => {
       expect(await refusal(member, '/api/investments', { planId, amount })).toMatchObject({
         status: 422,
@@ -84,7 +84,7 @@ describe('The server says', () => {
     },
   );
 
-  it('Invalid email or password, for an unknown and for a disabled account', async () => {
+  it('Invalid email or password, both for an unknown and for a disabled account', async () => {
     const disabled = await signInAs(test, 'APPLICANT', { status: 'DISABLED' });
     for (const email of ['nobody@dziva.test', member.email, disabled.email]) {
       expect(await refusal(null, '/api/auth/login', { email, password: 'wrong-wrong' })).toMatchObject({
@@ -94,7 +94,7 @@ describe('The server says', () => {
     }
   });
 
-  it('Assessment scheduled for review, where nobody wrote another note', async () => {
+  it('Assessment scheduled for review, if nobody entered another note', async () => {
     const { id } = await submittedApplication(test, { applicant: member });
     const { body } = await test.http
       .patch(`/api/applications/${id}/status`)
@@ -104,7 +104,7 @@ describe('The server says', () => {
     expect(application.parse(body).timeline.at(-1)?.note).toBe('Assessment scheduled for review');
   });
 
-  it('to who is waiting for approval, that they wait, before it looks at anything else', async () => {
+  it('to a user without approval, that they have to wait, before any other check', async () => {
     for (const path of ['/api/applications', '/api/investments', '/api/wallet/withdraw', '/api/loans']) {
       expect(await refusal(pending, path, { nonsense: true })).toMatchObject({
         status: 403,

@@ -1,4 +1,7 @@
-/** Every call of the contract that writes: what is refused before anything happens, and what a key makes of repeats. */
+/**
+ * Every call of the contract that writes: invalid requests are refused before anything happens, and repeats with a key are
+ * safe.
+ */
 import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints';
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { problem } from '@dziva/contracts/problem';
@@ -25,7 +28,7 @@ afterAll(() => test.close());
 type Body = Readonly<Record<string, unknown>>;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** The call, not awaited. */
+/** The request, not awaited. */
 function send(
   endpoint: Endpoint,
   doable: Doable,
@@ -40,7 +43,7 @@ function send(
   return request.attach(endpoint.upload.field, upload.content, upload);
 }
 
-/** The same call in bytes of one's own. */
+/** The same request with a body of raw bytes. */
 function sendRaw(endpoint: Endpoint, doable: Doable, contentType: string, text: string) {
   return test.http[endpoint.method.toLowerCase() as 'post'](addressOf(endpoint, doable))
     .set({ ...doable.as?.bearer, 'Content-Type': contentType })
@@ -57,7 +60,7 @@ describe.each(commandNames)('%s', (name: EndpointName) => {
     doable = await made(test, { ...world, member }, name);
   });
 
-  it('refuses another content type, what is no object, and keys that it does not know', async () => {
+  it('refuses other content types, bodies that are no object, and unknown keys', async () => {
     if (endpoint.upload) await sendRaw(endpoint, doable, 'application/json', '{}').expect(415);
     else {
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/merge-patch+json'])
@@ -69,10 +72,10 @@ describe.each(commandNames)('%s', (name: EndpointName) => {
     expect(problem.parse(body).errors).toContainEqual(expect.objectContaining({ path: 'isAdmin' }));
   });
 
-  it('refuses a field of another kind, and never breaks over it', async () => {
+  it('refuses a field of the wrong type, and never fails with an internal error', async () => {
     for (const [field, value] of Object.entries(doable.body)) {
       for (const wrong of wrongFor(value, endpoint.upload !== undefined)) {
-        // The balance of a till: the one amount that may be below zero.
+        // The balance of a till, the only amount that may be below zero.
         if (field === 'statementClosingCents' && wrong === -1) continue;
         const answer = await send(endpoint, doable, { ...doable.body, [field]: wrong });
         expect({ field, wrong, status: answer.status }).toEqual({ field, wrong, status: 400 });
@@ -87,7 +90,7 @@ describe.each(commandNames)('%s', (name: EndpointName) => {
       await send(endpoint, { ...doable, id: NOBODY }, { ...doable.body, isAdmin: 'true' }).expect(400);
     });
 
-  it('takes empty optional fields as absent; its key makes a repeat harmless, and a refusal leaves no key', async () => {
+  it('treats empty optional fields as missing; a repeat with the same key changes nothing, and a refused request does not use up its key', async () => {
     const body = { ...emptyOptionals(await requestFields(name)), ...doable.body };
     const key = { 'Idempotency-Key': `walk-${name}` };
     await send(endpoint, doable, { ...body, isAdmin: 'true' }, key).expect(400);
@@ -107,7 +110,7 @@ describe.each(commandNames)('%s', (name: EndpointName) => {
   });
 });
 
-/** Values of other kinds than this one; multipart knows only texts. */
+/** Values of other types than this one; multipart has only text. */
 function wrongFor(value: unknown, isMultipart: boolean): readonly unknown[] {
   if (isMultipart) return ['a\u0000b', '\u202E'];
   if (typeof value === 'number') return ['1e3', -1, null, [5], {}, true, 1e21, ''];
@@ -127,7 +130,7 @@ async function requestFields(name: EndpointName): Promise<RequestSchema> {
   return schemas[`${name.charAt(0).toUpperCase()}${name.slice(1)}Request`] ?? {};
 }
 
-/** As a form sends them that nobody filled in. */
+/** As a form sends them when they are not filled in. */
 function emptyOptionals({ properties = {}, required = [] }: RequestSchema): Body {
   const optional = Object.entries(properties).filter(
     ([field, { type }]) => !required.includes(field) && type !== 'array',

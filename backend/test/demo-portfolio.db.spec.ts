@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('The portfolio of the demo year', () => {
-  it('has the PAR30 that its events have, in every month', async () => {
+  it('has the PAR30 computed from its events, in every month', async () => {
     const today = harareDateOf(test.app.get(Clock, { strict: false }).now());
     for (let month = 0; month < 12; month++) {
       const asOf = addDays(today, -30 * month);

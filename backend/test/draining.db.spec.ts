@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('After SIGTERM readiness is 503 and requests are answered; then nobody listens and the exit code is 0', async () => {
+it('After SIGTERM readiness is 503 while requests are still answered; then the server stops listening, with exit code 0', async () => {
   const { bearer } = await signInAs(test, 'APPLICANT');
   const server = await startServerProcess(test, { SHUTDOWN_DRAIN_MS: String(DRAIN_MS) });
   const status = async (address: string) =>
@@ -32,7 +32,7 @@ it('After SIGTERM readiness is 503 and requests are answered; then nobody listen
   await expect(status('/api/health/live')).rejects.toThrow();
 });
 
-it('Outside production nobody waits: the server ends as soon as nothing runs', async () => {
+it('Outside production there is no delay: the server ends as soon as no request is running', async () => {
   const server = await startServerProcess(test);
   expect(await server.stop()).toBe(0);
 });

@@ -1,6 +1,6 @@
 /**
- * A member has data everywhere: name, telephone, documents and everything that anybody wrote about them. After the
- * erasure no table and no file holds a word of it, and the history is as provable as before.
+ * A member has data in many places: name, telephone, documents and everything that anybody wrote about them. After the
+ * erasure no table and no file has any of it, and the history can still be verified.
  */
 import { Database } from '@dziva/event-ledger/database/database';
 import { verifyLedger } from '@dziva/event-ledger/integrity/verify';
@@ -23,7 +23,7 @@ import {
   submittedDeposit,
 } from './support/transfers.ts';
 
-// In every text that anybody writes about her stands her name, so that one word finds them all.
+// Every text about her contains her name, so that a search for one word finds all of them.
 const NAME = 'Zvakavanda';
 const OTHER_WORDS = [
   'Mutasatest',
@@ -45,7 +45,7 @@ beforeAll(async () => {
   test = await startTestApp();
   [admin, finance] = [await signInAs(test, 'ADMIN'), await signInAs(test, 'FINANCE')];
   assessor = await signInAs(test, 'ASSESSOR');
-  await livesWithUs();
+  await makeMemberData();
 }, 120_000);
 afterAll(() => test.close());
 
@@ -55,7 +55,7 @@ const patch = (by: Person, address: string, body: object) =>
   test.http.patch(address).set(by.bearer).send(body);
 const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id;
 
-async function livesWithUs(): Promise<void> {
+async function makeMemberData(): Promise<void> {
   member = await register(test, {
     email: 'zvakavanda@mutasatest.example',
     firstName: NAME,
@@ -76,9 +76,9 @@ async function livesWithUs(): Promise<void> {
     subject: `From ${NAME}`,
     message: `${NAME} asks`,
   });
-  await wasDeclined();
-  await borrowed();
-  await movedMoney();
+  await makeDeclinedApplication();
+  await makeLoan();
+  await makeTransfers();
   await settle(test);
   await post(admin, `/api/admin/users/${member.id}/password-reset`).expect(200);
   await sealEverything(test);
@@ -92,7 +92,7 @@ const application = {
   nextOfKinPhone: '0771222333',
 };
 
-async function wasDeclined(): Promise<void> {
+async function makeDeclinedApplication(): Promise<void> {
   const id = idOf(await post(member, '/api/applications', application).expect(201));
   await test.http
     .post(`/api/applications/${id}/documents`)
@@ -116,7 +116,7 @@ async function wasDeclined(): Promise<void> {
   );
 }
 
-async function borrowed(): Promise<void> {
+async function makeLoan(): Promise<void> {
   const appId = idOf(
     await test.http.post('/api/applications').set(member.bearer).send(application).expect(201),
   );
@@ -140,7 +140,7 @@ async function borrowed(): Promise<void> {
   });
 }
 
-async function movedMoney(): Promise<void> {
+async function makeTransfers(): Promise<void> {
   const details = { externalReference: 'ZVK-77', description: `${NAME} pays in` };
   await submittedDeposit(test, member, details, Buffer.from(`%PDF-1.4\nslip of ${NAME}\n`));
   const statement = await importedStatement(test, finance, [
@@ -171,7 +171,7 @@ async function movedMoney(): Promise<void> {
   await decidedWithdrawal(test, finance, all.id, { reference: `Paid ${NAME}` });
 }
 
-/** As people do after months. */
+/** The data of a member after several months. */
 async function signInAgain(): Promise<void> {
   const { body } = await test.http
     .post('/api/auth/login')
@@ -181,7 +181,7 @@ async function signInAgain(): Promise<void> {
   member = { ...member, token, bearer: { Authorization: `Bearer ${token}` } };
 }
 
-/** `app.profile: Zvakavanda` for each table of these schemas that holds one of the words, in any column, also in bytes. */
+/** `app.profile: Zvakavanda` for each table of these schemas that contains one of the words, in any column, also as bytes. */
 async function foundIn(schemas: readonly string[]): Promise<string[]> {
   const tables = await test.rows<{ name: string }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -214,7 +214,7 @@ async function foundInFiles(): Promise<string[]> {
 }
 
 describe('Erasing a member', () => {
-  it('finds them in many places before, and never in events or in the ledger', async () => {
+  it('they are in many places before, but never in events or in the ledger', async () => {
     const found = await foundIn(ROW_SCHEMAS);
     const places = new Set(found.map((each) => each.split(':')[0]));
     expect([...places].toSorted()).toEqual(
@@ -228,13 +228,13 @@ describe('Erasing a member', () => {
     expect(await foundIn(EVENT_SCHEMAS)).toEqual([]);
   });
 
-  it('leaves no word of them in any table or file', async () => {
+  it('removes every word about them from all tables and files', async () => {
     await test.http.post(`/api/admin/users/${member.id}/erase`).set(admin.bearer).expect(204);
     expect(await foundIn([...ROW_SCHEMAS, ...EVENT_SCHEMAS])).toEqual([]);
     expect(await foundInFiles()).toEqual([]);
   });
 
-  it('leaves the history whole, and every proof good', async () => {
+  it('leaves the history intact, and every proof valid', async () => {
     expect(await verifyLedger(test.app.get(Database), { keys: [SEAL_KEY] })).toMatchObject({
       ok: true,
       problems: [],

@@ -1,4 +1,7 @@
-/** Before the first spec: a cluster, unless the test runner has one already, the template that specs copy, and programs to start. */
+/**
+ * Before the first spec: starts a cluster, unless the test runner has started one, makes the template that specs copy, and
+ * compiles the programs.
+ */
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

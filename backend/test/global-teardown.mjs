@@ -1,4 +1,4 @@
-/** After the last spec: removes what the spec files shared, and ends the cluster that the global setup started, if it was that one. */
+/** After the last spec: removes the folder that the spec files shared, and stops the cluster if the global setup started it. */
 import { rmSync } from 'node:fs';
 
 export default async function globalTeardown() {

@@ -1,4 +1,7 @@
-/** A dependency hangs instead of dying: everything is answered, readiness soonest, and goes on when it answers again. */
+/**
+ * A dependency hangs without closing connections: every request still gets an answer, readiness first, and all works again
+ * once it answers.
+ */
 import { problem } from '@dziva/contracts/problem';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Cable } from './support/cable.ts';
@@ -8,7 +11,7 @@ import { startSecondApp } from './support/second-app.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { until } from '@dziva/event-ledger/testing/until';
 
-// A hang ends by a deadline of seconds; without one these tests would end by this.
+// A hang ends by a timeout of seconds; if the timeout is missing, these tests end by this one.
 jest.setTimeout(45_000);
 
 const REQUESTS = 26;
@@ -41,8 +44,8 @@ describe('While PostgreSQL hangs', () => {
       .then((answer) => answer);
   const readiness = () => server.http.get('/api/health/ready').then(({ status }) => status);
 
-  it('every request is answered with 503, readiness before them, and it goes on when it answers again', async () => {
-    // Connections that stand, as in the middle of the day.
+  it('every request is answered with 503, readiness reports it first, and everything works again once it answers', async () => {
+    // Open connections, as during normal operation.
     await Promise.all(Array.from({ length: 8 }, profile));
     cable.hold();
     const ended: string[] = [];
@@ -58,7 +61,7 @@ describe('While PostgreSQL hangs', () => {
     expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it('a commit whose answer hangs has an unknown outcome', async () => {
+  it('a commit without an answer has an unknown outcome', async () => {
     const finance = await signInAs(test, 'FINANCE');
     await until(readiness, (status) => status === 200);
     const lost = cable.loseAnswerTo('COMMIT');
@@ -86,7 +89,7 @@ describe('While PostgreSQL hangs', () => {
     await redis.remove();
   });
 
-  it('reads and sign-in are answered, each process counts for itself, and a budget still ends', async () => {
+  it('reads and sign-in are answered, each process counts its own requests, and rate limits still apply', async () => {
     await server.http.get('/api/profile').set(member.bearer).expect(200);
     redis.pause();
     await server.http.get('/api/profile').set(member.bearer).expect(200);

@@ -1,4 +1,4 @@
-/** What Node does not read is not there for us: a request with more headers than are read is refused, whatever it asks. */
+/** Node.js drops headers beyond its limit, so a request with more headers is refused, whatever its route. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -17,7 +17,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Sends a request as a proxy on this machine does, with what the proxy adds at the end; answers its status and body. */
+/** Sends a request like a proxy on this machine, with the proxy's headers at the end; returns its status and body. */
 async function proxied(path: string, extraHeaders: number): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(server.url);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -36,12 +36,12 @@ async function proxied(path: string, extraHeaders: number): Promise<{ status: nu
 }
 
 describe('A request through a proxy on this machine', () => {
-  it('is not taken for one of the machine itself: it reads no metrics', async () => {
+  it('does not count as a request of the machine itself: it cannot read metrics', async () => {
     expect(await proxied('/api/metrics', 0)).toMatchObject({ status: 404 });
   });
 
   it.each([62, 63, 64, 65, 100, 126, 127, 128, 130, 300, 700])(
-    'nor with %i headers of its sender before the one with its address',
+    'nor with %i headers of the client before the one with its address',
     async (count) => {
       const { status, body } = await proxied('/api/metrics', count);
       expect(body).not.toContain('# TYPE');
@@ -57,7 +57,7 @@ describe('A request through a proxy on this machine', () => {
     expect(refused.body).toContain('X-Request-Id');
   });
 
-  it('of more than 16 KB of headers is refused', async () => {
+  it('with more than 16 KB of headers is refused', async () => {
     expect((await proxied('/api/metrics', 1_500)).status).toBe(431);
   });
 });

@@ -1,4 +1,4 @@
-/** What the HTTP layer refuses before any feature is asked, and what every answer carries. */
+/** Requests that the HTTP layer refuses before any feature code runs, and the headers of every answer. */
 import { problem } from '@dziva/contracts/problem';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -19,7 +19,7 @@ const post = (body: string | Buffer, headers: Record<string, string> = {}) => {
     .post('/api/applications')
     .set(applicant.bearer)
     .set({ 'Content-Type': 'application/json', ...headers });
-  // Sent as bytes: what is under test is the text itself.
+  // Sent as bytes, because the test is about the exact text.
   return typeof body === 'string'
     ? request.send(body)
     : request.serialize(() => body as unknown as string).send(body);
@@ -28,7 +28,7 @@ const valid = JSON.stringify(APPLICATION_FORM);
 
 describe('A body', () => {
   it.each([
-    [400, 'is no JSON', '{"a":'],
+    [400, 'is not JSON', '{"a":'],
     [400, 'is two documents', `${valid}${valid}`],
     [400, 'is an array', '[]'],
     [400, 'is a text', '"hello"'],
@@ -49,17 +49,17 @@ describe('A body', () => {
     problem.parse(answer.body);
   });
 
-  it('with thousands of unknown keys is answered in a few lines', async () => {
+  it('with thousands of unknown keys gets a short answer', async () => {
     const keys = Array.from({ length: 5_000 }, (_, n) => [`key${n}`, 1]);
     const { body } = await post(JSON.stringify(Object.fromEntries(keys))).expect(400);
     expect(problem.parse(body).errors).toHaveLength(50);
   });
 
-  it('may hold digits before a letter in its texts', async () => {
+  it('may contain digits before a letter in its strings', async () => {
     await post(JSON.stringify({ ...APPLICATION_FORM, collateralDesc: 'Mazda B2500E, 1e3 km' })).expect(201);
   });
 
-  it('may hold brackets in its texts', async () => {
+  it('may contain brackets in its strings', async () => {
     const body = { ...APPLICATION_FORM, collateralDesc: '[[[[[[[[[[[[[[[[[[[[ "quoted" \\ {{{{' };
     await post(JSON.stringify(body)).expect(201);
   });
@@ -100,7 +100,7 @@ describe('A body', () => {
 });
 
 describe('Every answer', () => {
-  it('carries a request id and is not kept, and a problem says the same id', async () => {
+  it('has a request id and is not cached, and a problem contains the same id', async () => {
     const { body, headers } = await test.http.get('/api/applications').expect(401);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -113,14 +113,14 @@ describe('Every answer', () => {
   });
 
   it.each(['/API/auth/me', '/api/AUTH/me', '/api', '//api/auth/me'])(
-    'is not kept, asked for as %s',
+    'is not cached, requested as %s',
     async (path) => {
       const { headers } = await test.http.get(path).set(applicant.bearer);
       expect(headers['cache-control']).toBe('no-store');
     },
   );
 
-  it('is JSON below /api, also where there is nothing', async () => {
+  it('is JSON below /api, also for unknown routes', async () => {
     const { body } = await test.http.get('/api/no-such-thing').expect(404);
     expect(problem.parse(body).code).toBe('NOT_FOUND');
   });
@@ -132,8 +132,8 @@ describe('Every answer', () => {
   });
 });
 
-describe('The checks come in order', () => {
-  it('401 before 403 before 400 before 404', async () => {
+describe('The order of the checks', () => {
+  it('is 401, 403, 400, 404', async () => {
     const url = '/api/loans/00000000-0000-4000-8000-000000000000/disburse';
     const finance = await signInAs(test, 'FINANCE');
     await test.http.post(url).send('{').set('Content-Type', 'application/json').expect(401);

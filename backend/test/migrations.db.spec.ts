@@ -1,4 +1,4 @@
-/** Migrations as the operator meets them: the command, the start of a server, and the readiness check. */
+/** Migrations from the operator's view: the command, the start of a server, and the readiness check. */
 import { createEmptyDatabase } from '@dziva/event-ledger/testing/test-database';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { runCommand, startInVain } from './support/command.ts';
@@ -18,8 +18,8 @@ const migrate = (ownerUrl = test.database.ownerUrl) =>
 const refusedStart = () => startInVain('api', { APP_DATABASE_URL: test.database.appUrl });
 const ready = async () => (await test.http.get('/api/health/ready')).status;
 
-describe('Two migrate commands at once', () => {
-  it('take turns: one does the work, the other finds nothing to do', async () => {
+describe('Two migrate commands at the same time', () => {
+  it('take turns: the first one migrates, the other has nothing to do', async () => {
     const database = await createEmptyDatabase();
     const both = await Promise.all([migrate(database.ownerUrl), migrate(database.ownerUrl)]);
     expect(both.map(({ exitCode, said }) => [exitCode, said.split('\n').at(-2)]).toSorted()).toEqual([
@@ -37,7 +37,7 @@ describe('A database that a newer program has migrated', () => {
     ),
   );
   afterAll(() => test.rows(`DELETE FROM public.migration WHERE name LIKE 'of-tomorrow%'`));
-  // As many rows as this program knows migrations, and one of its own is missing.
+  // The same number of rows as this program has migrations, but one of its own is missing.
   const OWN = '0065';
   afterEach(() =>
     test.rows(
@@ -47,14 +47,14 @@ describe('A database that a newer program has migrated', () => {
   const takeOneAway = () =>
     test.rows(`UPDATE public.migration SET name = 'taken-away-' || name WHERE name LIKE '%0000${OWN}'`);
 
-  it('serves this program meanwhile, and lets it start', async () => {
+  it('still works with this program, and lets it start', async () => {
     expect(await ready()).toBe(200);
     const server = await startServerProcess(test);
     expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200);
     await server.stop();
   });
 
-  it('is still behind where one of our own is missing', async () => {
+  it('counts as not migrated if one of our own is missing', async () => {
     await takeOneAway();
     expect(await ready()).toBe(503);
     expect(await refusedStart()).toEqual({
@@ -79,7 +79,7 @@ describe('A migration whose file was changed after it ran', () => {
       [EDITED],
     );
 
-  it('is refused by migrate and at the start of a server, by its name', async () => {
+  it('is refused, with its name, by migrate and when a server starts', async () => {
     await edit();
     for (const refused of [await migrate(), await refusedStart()]) {
       expect(refused.said).toContain(SENTENCE);
@@ -88,7 +88,7 @@ describe('A migration whose file was changed after it ran', () => {
     }
   });
 
-  it('is noted for every file, and what ran before there were checksums takes that of the file as it stands', async () => {
+  it('has a recorded checksum; for migrations that ran before checksums existed, that of the current file is recorded', async () => {
     const before = await checksums();
     expect(before.map(({ name }) => name)).toContain(EDITED);
     await test.rows('DELETE FROM public.migration_checksum');

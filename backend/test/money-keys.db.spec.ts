@@ -1,4 +1,4 @@
-/** What moves money says so in the contract, and where keys are required it is not taken without one. */
+/** Calls that move money are marked in the contract, and are refused without a key if keys are required. */
 import { ControlledClock } from '#platform/clock/controlled-clock';
 import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints';
 import type { Endpoint } from '@dziva/contracts/endpoint';
@@ -63,18 +63,18 @@ async function doableWithMoney(name: EndpointName): Promise<Doable> {
 }
 
 describe('A call that moves money', () => {
-  it.each(moneyNames)('%s can be repeated under a key', (name) =>
+  it.each(moneyNames)('%s can be repeated with the same key', (name) =>
     expect((allEndpoints[name] as Endpoint).idempotent).toBe(true),
   );
 
-  it.each(moneyNames)('%s is not taken without a key where keys are required', async (name) => {
+  it.each(moneyNames)('%s is refused without a key if keys are required', async (name) => {
     const endpoint: Endpoint = allEndpoints[name];
     const doable = await doableWithMoney(name);
-    // Making it may have moved the clock, at which the other server looks once a second.
+    // Preparing it may have moved the clock, which the other server checks once a second.
     await strict.app.get(ControlledClock, { strict: false }).load();
     const answer = await send(strict, endpoint, doable);
     expect([answer.status, codeOf(answer.body)]).toEqual([428, 'IDEMPOTENCY_KEY_REQUIRED']);
-    // After 401 and 403, before 400.
+    // Checked after 401 and 403, before 400.
     await send(strict, endpoint, { ...doable, as: null }).expect(401);
     await send(strict, endpoint, { ...doable, as: world.assessor }).expect(
       endpoint.access === 'signed-in' ? 428 : 403,
@@ -83,7 +83,7 @@ describe('A call that moves money', () => {
     await send(strict, endpoint, doable, { 'Idempotency-Key': `strict-${name}` }).expect(statusOf(name));
   });
 
-  it.each(moneyNames)('%s is taken without a key where keys are not required', async (name) => {
+  it.each(moneyNames)('%s is accepted without a key if keys are not required', async (name) => {
     const endpoint: Endpoint = allEndpoints[name];
     await send(test, endpoint, await doableWithMoney(name)).expect(statusOf(name));
   });
@@ -91,7 +91,7 @@ describe('A call that moves money', () => {
 
 describe('Another write', () => {
   it.each(otherWrites)('%s needs no key', async (name) => {
-    // Of its own: some of these end sessions.
+    // Each with its own caller, because some of these end sessions.
     const as = await signInAs(test, 'ADMIN');
     const answer = await send(strict, allEndpoints[name], { as, body: { isAdmin: 'true' } });
     expect(answer.status).not.toBe(428);
@@ -99,7 +99,7 @@ describe('Another write', () => {
 });
 
 describe('A command that posts to the ledger', () => {
-  /** Ledger legs that were posted by this very request. */
+  /** Ledger legs that this request posted. */
   const postedBy = async (requestId: string) => {
     const [row] = await test.rows<{ legs: number }>(
       `SELECT count(*)::int AS legs FROM ledger.posting p JOIN es.event e ON e.pos = p.pos WHERE e.correlation_id = $1`,
@@ -108,7 +108,7 @@ describe('A command that posts to the ledger', () => {
     return row?.legs ?? 0;
   };
 
-  it.each(commandNames)('%s is marked as one that moves money, or posts nothing', async (name) => {
+  it.each(commandNames)('%s is marked as moving money, or posts nothing', async (name) => {
     const endpoint: Endpoint = allEndpoints[name];
     const doable = await doableWithMoney(name);
     const answer = await send(test, endpoint, doable);
@@ -121,10 +121,10 @@ describe('A command that posts to the ledger', () => {
     });
   });
 
-  it('every call that moves money is among these', () =>
+  it('includes every call that moves money', () =>
     expect(moneyNames.filter((name) => !commandNames.includes(name))).toEqual([]));
 
-  /** The call of a second person, where one is needed: it posts. */
+  /** The call of a second person, if one is needed: that one posts. */
   async function secondOf(name: EndpointName, endpoint: Endpoint, doable: Doable, first: unknown) {
     if (name !== 'writeOffLoan' && !isAlwaysProposed(name)) return [];
     const other = await identifiedStaff(test, 'ADMIN');

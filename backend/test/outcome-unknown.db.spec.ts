@@ -1,4 +1,4 @@
-/** The connection breaks after the commit was sent: nobody may say that nothing was changed. */
+/** The connection breaks after the commit was sent: the answer must not say that nothing was changed. */
 import { problem } from '@dziva/contracts/problem';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -16,8 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A server whose connections are new, so that each statement is still sent with its text. */
-async function onACable(use: (cable: Cable, http: TestApp['http']) => Promise<void>): Promise<void> {
+/** A server with new connections, so that each statement is still sent with its text. */
+async function withServerBehindCable(
+  use: (cable: Cable, http: TestApp['http']) => Promise<void>,
+): Promise<void> {
   const cable = await Cable.to(test.database.appUrl);
   const server = await startSecondApp(test, { APP_DATABASE_URL: cable.url, RATE_LIMIT: 'off' });
   try {
@@ -63,8 +65,8 @@ const send = (http: TestApp['http'], member: Person, headers: Record<string, str
     .send({ userId: member.id, amount: 5, description: 'A correction' });
 
 describe('When the connection breaks after the commit was sent', () => {
-  it('without a key the answer says that the outcome is unknown, and does not invite a repeat', () =>
-    onACable(async (cable, http) => {
+  it('without a key the answer says that the outcome is unknown, and does not suggest a repeat', () =>
+    withServerBehindCable(async (cable, http) => {
       const member = await signInAs(test, 'APPLICANT');
       const answer = await creditWithoutAnswer(cable, http, member, 'COMMIT', {});
       expect([answer.status, problem.parse(answer.body).code]).toEqual([503, 'OUTCOME_UNKNOWN']);
@@ -74,8 +76,8 @@ describe('When the connection breaks after the commit was sent', () => {
       expect(await creditsOf(member)).toBe(1);
     }));
 
-  it('with a key the answer says so too, and a repeat under the key does it once', () =>
-    onACable(async (cable, http) => {
+  it('with a key the answer says so too, and a repeat with the key does it once', () =>
+    withServerBehindCable(async (cable, http) => {
       const member = await signInAs(test, 'APPLICANT');
       const key = { 'Idempotency-Key': randomUUID() };
       const answer = await creditWithoutAnswer(cable, http, member, 'COMMIT', key);
@@ -88,9 +90,9 @@ describe('When the connection breaks after the commit was sent', () => {
     }));
 });
 
-describe('When the connection breaks where nothing was sent that could commit', () => {
+describe('When the connection breaks before a commit could have been sent', () => {
   it('before the command, the answer says that nothing was changed', () =>
-    onACable(async (cable, http) => {
+    withServerBehindCable(async (cable, http) => {
       const member = await signInAs(test, 'APPLICANT');
       await http.get('/api/health/ready').expect(200);
       await cable.cut();
@@ -102,8 +104,8 @@ describe('When the connection breaks where nothing was sent that could commit', 
       await cable.mend();
     }));
 
-  it('in the middle of a transaction with a key, the same', () =>
-    onACable(async (cable, http) => {
+  it('in the middle of a transaction with a key, the answer is the same', () =>
+    withServerBehindCable(async (cable, http) => {
       const member = await signInAs(test, 'APPLICANT');
       const lost = cable.loseAnswerTo('es.append_command(');
       const answering = send(http, member, { 'Idempotency-Key': randomUUID() }).then((answer) => answer);

@@ -1,4 +1,4 @@
-/** The oldest PostgreSQL that we promise to run on. The embedded one, of the other specs, is newer. */
+/** The oldest PostgreSQL that we support. The embedded one, which other specs use, is newer. */
 import { describe, expect, it } from '@jest/globals';
 import { verifyLedger } from '@dziva/event-ledger/integrity/verify';
 import { openTill, payIn, payOut, tillStream } from '@dziva/event-ledger/testing/till';

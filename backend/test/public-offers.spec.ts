@@ -3,7 +3,7 @@ import { WALLET_PLANS } from '@dziva/contracts/public-offers';
 import { describe, expect, it } from '@jest/globals';
 
 describe('The plans on the public pages', () => {
-  it('are those of the default configuration', () =>
+  it('equal those of the default configuration', () =>
     expect(
       WALLET_PLANS.map(({ id, name, targetPercentMonthly, termMonths, amount }) => ({
         id,

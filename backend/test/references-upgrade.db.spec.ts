@@ -1,4 +1,7 @@
-/** A database from before the register of references: what is there is claimed, the oldest entry first, and repeats are named. */
+/**
+ * A database from before the register of references: existing entries are registered, the oldest first, and repeats are
+ * reported.
+ */
 import { listDeposits } from '@dziva/contracts/transfers';
 import { integrityCheck } from '@dziva/contracts/audit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -28,8 +31,8 @@ const entries = { first: '', second: '', reversed: '', waiting: '', payout: '', 
 beforeAll(async () => {
   test = await startTestApp();
   [finance, member] = await Promise.all([signInAs(test, 'FINANCE'), signInAs(test, 'APPLICANT')]);
-  await livesBefore();
-  await forgetsTheRegister();
+  await makeEarlierEntries();
+  await removeRegister();
   upgraded = await startSecondApp(test, { RATE_LIMIT: 'off', APPROVALS: 'off' });
 });
 afterAll(async () => {
@@ -43,8 +46,8 @@ const pay = (http: TestApp['http'], loanId: string, said: string) =>
     .set(finance.bearer)
     .send({ amountCents: CENTS, method: 'ECOCASH', reference: said });
 
-/** One payment is a repayment, is reversed and entered again, and is a deposit as well. */
-async function livesBefore(): Promise<void> {
+/** One payment that is a repayment, was reversed and entered again, and is a deposit as well. */
+async function makeEarlierEntries(): Promise<void> {
   const { id: loanId } = await disbursedLoan(test, { finance });
   const said = { amountCents: CENTS, method: 'ECOCASH', reference } as const;
   const { id: reversed } = await recordedPayment(test, finance, loanId, said);
@@ -68,8 +71,11 @@ async function livesBefore(): Promise<void> {
 const verified = (id: string) =>
   test.http.post(`/api/admin/deposits/${id}/verify`).set(finance.bearer).send({ note: 'Seen' }).expect(200);
 
-/** The rows as the code of before made them: no key, no claims, no hashes. Events without a hash are like those with one here. */
-async function forgetsTheRegister(): Promise<void> {
+/**
+ * The rows as the earlier program made them: no key, no register entries, no hashes. Events without a hash are treated like
+ * those with one.
+ */
+async function removeRegister(): Promise<void> {
   await test.rows('DELETE FROM app.reference_use');
   await test.rows('DELETE FROM app.index_key');
   await test.rows('UPDATE app.deposit_slip SET reference_hash = NULL');
@@ -83,7 +89,7 @@ const usesOf = () =>
   );
 
 describe('The start after the upgrade', () => {
-  it('claims what stands, oldest first, at two servers at once', async () => {
+  it('registers existing entries, oldest first, even with two servers at once', async () => {
     const third = await startSecondApp(test, { RATE_LIMIT: 'off' });
     const [one, two] = await Promise.all([
       pay(upgraded.http, entries.loanId, reference),
@@ -105,7 +111,7 @@ describe('The start after the upgrade', () => {
     ]);
   });
 
-  it('flags the deposit that waits with a reference of another entry', async () => {
+  it('flags a pending deposit that has the reference of another entry', async () => {
     const { body } = await upgraded.http.get('/api/admin/deposits').set(finance.bearer).expect(200);
     expect(listDeposits.answer.schema.parse(body).find(({ id }) => id === entries.waiting)).toMatchObject({
       status: 'PENDING',
@@ -114,7 +120,7 @@ describe('The start after the upgrade', () => {
     });
   });
 
-  it('is done once: later starts claim nothing again', async () => {
+  it('is done once: later starts register nothing again', async () => {
     const before = await usesOf();
     const again = await startSecondApp(test, { RATE_LIMIT: 'off' });
     await pay(again.http, entries.loanId, reference).expect(409);
@@ -146,7 +152,7 @@ describe('The nightly check', () => {
       .send({ reason: 'It was the deposit' })
       .expect(200);
     expect(await problems()).toMatchObject({ ok: true, problems: [] });
-    // The deposit is the one entry of the payment now.
+    // Now the deposit is the only entry of the payment.
     expect((await pay(upgraded.http, entries.loanId, reference).expect(409)).body).toMatchObject({
       usedBy: { kind: 'DEPOSIT', id: entries.second },
     });
@@ -154,7 +160,7 @@ describe('The nightly check', () => {
 });
 
 describe('The key', () => {
-  it('is in a file that only its owner reads, and its fingerprint in the database', async () => {
+  it('is in a file that only its owner can read, and its fingerprint is in the database', async () => {
     expect((await readFile(keyFile(), 'utf8')).trim()).toMatch(/^[0-9a-f]{64}$/);
     const [{ fingerprint } = { fingerprint: '' }] = await test.rows<{ fingerprint: string }>(
       'SELECT fingerprint FROM app.index_key',

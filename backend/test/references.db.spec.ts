@@ -1,4 +1,4 @@
-/** One payment in the world has one effect: its method and reference belong to one entry, whatever the kind and the spelling. */
+/** One payment has one effect: its method and reference belong to one entry, whatever the kind of entry and the spelling. */
 import { deposit, type Deposit, listDeposits } from '@dziva/contracts/transfers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectReplayToAgree, expectSoundBooks } from './support/books.ts';
@@ -41,8 +41,8 @@ const depositOf = async (id: string): Promise<Deposit | undefined> => {
 };
 const used = (kind: string, id: string) => ({ code: 'REFERENCE_USED', usedBy: { kind, id } });
 
-describe('A reference that was taken as a repayment', () => {
-  it('is no second repayment, however it is spelt, and names the first one', async () => {
+describe('A reference that was used for a repayment', () => {
+  it('cannot be used for a second repayment, in any spelling, and the refusal names the first one', async () => {
     const { id } = await disbursedLoan(test, { finance });
     const payment = await recordedPayment(test, finance, id, {
       amountCents: CENTS,
@@ -59,7 +59,7 @@ describe('A reference that was taken as a repayment', () => {
     await pay(id, 'MP24110935C07', 'ONEMONEY').expect(201);
   });
 
-  it('verifies no deposit by itself, and none by a person: the deposit is taken and flagged', async () => {
+  it('verifies no deposit, neither automatically nor by a person: the deposit is accepted and flagged', async () => {
     const reference = freshReference();
     const { id } = await disbursedLoan(test, { finance });
     const { body: payment } = await pay(id, reference).expect(201);
@@ -77,7 +77,7 @@ describe('A reference that was taken as a repayment', () => {
     });
     const refused = await verify(depositId, { note: 'I know' }).expect(409);
     expect(refused.body).toMatchObject(used(entry.kind, entry.id));
-    // Once the mistake is corrected, the payment is free for what it really was.
+    // Once the mistake is corrected, the payment can be recorded correctly.
     await send(`/api/payments/${entry.id}/reverse`, { reason: 'It was a deposit' }).expect(200);
     expect(deposit.parse((await verify(depositId, { note: 'It was' }).expect(200)).body)).toMatchObject({
       status: 'COMPLETED',
@@ -86,7 +86,7 @@ describe('A reference that was taken as a repayment', () => {
     expect((await pay(id, reference).expect(409)).body).toMatchObject(used('DEPOSIT', depositId));
   });
 
-  it('verifies no deposit either that was sent before the payment was taken', async () => {
+  it('does not verify a deposit that was sent before the repayment was recorded either', async () => {
     const reference = freshReference();
     const { id: depositId } = await submittedDeposit(test, member, { externalReference: reference });
     const { id } = await disbursedLoan(test, { finance });
@@ -101,7 +101,7 @@ describe('A reference that was taken as a repayment', () => {
   });
 });
 
-describe('A reference is used once', () => {
+describe('A reference can be used only once', () => {
   it('among disbursements, payouts, proceeds of sales and repayments', async () => {
     const reference = freshReference();
     const { id } = await disbursedLoan(test, { finance });
@@ -140,13 +140,13 @@ describe('A reference is used once', () => {
     expect((await pay(id, gone).expect(409)).body).toMatchObject(used('WITHDRAWAL', withdrawalId));
   });
 
-  it('and cash, whose receipts are ours, claims none', async () => {
+  it('but not for cash, because we write the receipts ourselves', async () => {
     const { id } = await disbursedLoan(test, { finance });
     await pay(id, 'Book 7', 'CASH').expect(201);
     await pay(id, 'Book 7', 'CASH').expect(201);
   });
 
-  it('by who repeats their request, too: the answer is the first one', async () => {
+  it('also when the same request is repeated: it returns the first answer', async () => {
     const { id } = await disbursedLoan(test, { finance });
     const body = { amountCents: CENTS, method: 'BANK_TRANSFER', reference: freshReference() };
     const once = () => send(`/api/loans/${id}/payments`, body).set('Idempotency-Key', `key-${id}`);
@@ -155,7 +155,7 @@ describe('A reference is used once', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  it('also after its owner was erased', async () => {
+  it('also after the erasure of its owner', async () => {
     const reference = freshReference();
     const person = await signInAs(test, 'APPLICANT');
     const { id } = await disbursedLoan(test, { applicant: person, finance, method: 'CASH' });

@@ -1,4 +1,4 @@
-/** A logical backup is restored into another cluster, whose transaction ids begin again, by an operator who reads what is said. */
+/** An operator restores a logical backup into another cluster, whose transaction ids start again, by following the messages. */
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { newestSeal } from '@dziva/event-ledger/integrity/seal-rows';
@@ -23,12 +23,12 @@ import {
   work,
 } from '@dziva/event-ledger/testing/test-kernel';
 
-// Two clusters, and a dozen processes one after the other.
+// Two clusters, and about a dozen processes one after the other.
 jest.setTimeout(240_000);
 
 const whereThereIsOne = hasPostgres15 || process.env['REQUIRE_ALL'] === '1' ? describe : describe.skip;
 const PASSWORDS = { APP_DATABASE_PASSWORD: 'test-app', SEALER_DATABASE_PASSWORD: 'test-sealer' };
-// Far ahead of a new cluster, also after all that a restore does there.
+// Far ahead of a new cluster, even after all statements of a restore.
 const USE_TRANSACTION_IDS = `DO $$ BEGIN FOR i IN 1..20000 LOOP PERFORM pg_current_xact_id(); COMMIT; END LOOP; END $$`;
 const TRANSFER = { method: 'ECOCASH', reference: 'MP261120.0900.A12345' } as const;
 const ADOPT = 'run "npm run operations:adopt"';
@@ -86,7 +86,7 @@ whereThereIsOne('After a logical restore into another cluster', () => {
         till.append([...openTill(till.state, randomUUID()), ...payIn(cents(500))]);
       }),
     );
-  /** The entry that has the reference. */
+  /** The entry that uses the reference. */
   const use = { kind: 'REPAYMENT', id: randomUUID() } as const;
   const registerOn = (database: Database, keyFile: string) =>
     new ReferenceRegister(database, { INDEX_KEY_FILE: keyFile, DATA_DIR: directory });
@@ -121,7 +121,7 @@ whereThereIsOne('After a logical restore into another cluster', () => {
   };
   const sentences = (said: string) => said.trim().split('\n');
 
-  it('without roles and rights, migrate names the command that mends it, and that gives what a new database has', async () => {
+  it('without roles and rights, migrate names the command that fixes it, and that command gives the rights of a new database', async () => {
     const env = await restoreAs('without_rights', ['--no-privileges']);
     const refused = await runCommand('migrate', [], env);
     expect(refused).toEqual({ exitCode: 1, said: expect.stringContaining(ADOPT) });
@@ -135,7 +135,7 @@ whereThereIsOne('After a logical restore into another cluster', () => {
     expect((await runCommand('ledger-verify', [], env)).said).toContain('everything fits');
   });
 
-  it('servers and workers do not start, verify says why, and one command mends it for good', async () => {
+  it('servers and workers do not start, verify says why, and one command fixes it permanently', async () => {
     const env = await restoreAs('with_rights', []);
     for (const refused of [await startInVain('api', env), await startInVain('worker', env)]) {
       expect(refused).toEqual({ exitCode: 1, said: expect.stringContaining(ADOPT) });
@@ -179,7 +179,7 @@ whereThereIsOne('After a logical restore into another cluster', () => {
     await restored.close();
   });
 
-  it('nothing starts under another index key or without one, and under the one of the backup references are found', async () => {
+  it('nothing starts with another index key or without one; with the key of the backup, references are found', async () => {
     const env = await restoreAs('with_references', []);
     await runCommand('operations-adopt', [], env);
     const another = path.join(directory, 'another.hex');
@@ -208,7 +208,7 @@ whereThereIsOne('After a logical restore into another cluster', () => {
     await restored.close();
   });
 
-  it('is not adopted while servers are connected', async () => {
+  it('the database is not adopted while servers are connected', async () => {
     const env = await restoreAs('in_use', []);
     const server = new Database({
       url: env.APP_DATABASE_URL,
@@ -217,7 +217,7 @@ whereThereIsOne('After a logical restore into another cluster', () => {
       lockTimeoutMs: 2_000,
       applicationName: 'dziva',
     });
-    // One that the pool lends out stays, however long the command takes to start.
+    // A connection that the pool has lent out stays open, however long the command takes to start.
     const connection = await server.pool.connect();
     expect(await runCommand('operations-adopt', [], env)).toEqual({
       exitCode: 1,

@@ -1,6 +1,6 @@
 /**
- * What the commands that members send most cost in round trips to the database. The numbers are exact, so that nobody adds
- * one unseen; who saves one writes the smaller number here.
+ * The round trips to the database of the commands that members send most. The numbers are exact, so that nobody adds one
+ * without noticing; if you save one, write the smaller number here.
  */
 import { SubscriptionRunner } from '@dziva/event-ledger/subscriptions/subscription-runner';
 import { CommandBus, type ICommand } from '@nestjs/cqrs';
@@ -16,27 +16,27 @@ import { lendFreely } from './support/loan-products.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { until } from '@dziva/event-ledger/testing/until';
 
-/** `guard`: what the request asks outside its command, that is who it is and whether the limits allow it. */
+/** `guard`: the statements outside the command, which check the session and the rate limits. */
 type Origin = 'guard' | 'command';
 
-/** A number for each round trip, in order: how many statements travel in it. */
+/** A number for each round trip, in order: how many statements are sent in it. */
 const EXPECTED: Readonly<Record<string, Readonly<Record<Origin, readonly number[]>>>> = {
-  // With its asset, the estimate and the pledge.
+  // Including its asset, the estimate and the pledge.
   'submitting an application': { guard: [1], command: [5, 14, 2] },
   'receiving a repayment of a loan': { guard: [1], command: [5, 5, 2] },
   'requesting a withdrawal': { guard: [1], command: [5, 5, 2] },
 };
 
-/** The same for reads: the guard's, and the query's. */
+/** The same for reads: those of the guard, and those of the query. */
 const EXPECTED_OF_READS: Readonly<Record<string, readonly number[]>> = {
   '/api/auth/me': [1, 1],
   '/api/wallet/balance': [1, 1],
   '/api/applications': [1, 1],
 };
 
-/** The subscriptions that ask the database anything after an application was submitted: those that want its event. */
+/** The subscriptions that send a statement after an application was submitted: those that handle its event. */
 const QUERYING_AFTER_APPLICATION = ['asset-registration', 'notifications'];
-/** The turn of the notices: what there is to do, and then the notice with the checkpoint. */
+/** The turn of the notices: its events, and then the notice with the checkpoint. */
 const TURN_AFTER_APPLICATION = [5, 3];
 
 let test: TestApp;
@@ -82,7 +82,7 @@ const post = (person: Person, path: string, body: object) =>
     .send(body)
     .expect(201);
 
-/** What is sent until nothing is outstanding any more. */
+/** Everything that is sent until no answer is outstanding. */
 async function roundTripsOf(work: () => Promise<unknown>): Promise<readonly RoundTrip[]> {
   counter.take();
   await work();
@@ -91,7 +91,7 @@ async function roundTripsOf(work: () => Promise<unknown>): Promise<readonly Roun
     () => Promise.resolve(counter.isWaiting()),
     (isWaiting) => !isWaiting,
   );
-  // The clock that tests move is looked at from time to time; outside tests there is none.
+  // The clock that tests can move is read from time to time; in production there is none.
   return counter
     .take()
     .filter(({ statements }) => !statements.some(({ text }) => /controlled_clock/.test(text)));
@@ -103,7 +103,7 @@ const statementsIn = (roundTrips: readonly RoundTrip[], origin: Origin): readonl
 describe('Round trips to the database', () => {
   it.each(Object.entries(EXPECTED))('of %s', async (name, expected) => {
     const request = requests.get(name) ?? (() => Promise.reject(new Error('Nothing is sent')));
-    // The first time opens connections and fills what is kept in memory.
+    // The first request opens connections and fills caches.
     await request();
     const roundTrips = await roundTripsOf(request);
     const counted = {
@@ -121,7 +121,7 @@ describe('Round trips to the database', () => {
     explained(roundTrips, () => expect(statementsIn(roundTrips, 'guard')).toEqual(expected));
   });
 
-  it('follow an application for these subscriptions', async () => {
+  it('after an application are sent for these subscriptions', async () => {
     const applicant = await signInAs(test, 'APPLICANT');
     const runner = test.app.get(SubscriptionRunner, { strict: false });
     runner.start(
@@ -129,7 +129,7 @@ describe('Round trips to the database', () => {
       { pollEveryMs: 3_600_000, gatherMs: 0 },
     );
     try {
-      // What the requests before left for the subscriptions is handled first, so that the turn is this application's alone.
+      // Events of the earlier requests are handled first, so that the turn contains only this application.
       await roundTripsOf(() => untilHandled(runner));
       const roundTrips = await roundTripsOf(async () => {
         await post(applicant, '/api/applications', APPLICATION_FORM);
@@ -155,7 +155,7 @@ describe('Round trips to the database', () => {
   });
 });
 
-/** Waits until no subscription has an event before it that it wants. */
+/** Waits until no subscription has an unhandled event that it wants. */
 async function untilHandled(runner: SubscriptionRunner): Promise<void> {
   await until(
     () => Promise.all(runner.all().map((subscription) => subscription.behind())),
@@ -163,7 +163,7 @@ async function untilHandled(runner: SubscriptionRunner): Promise<void> {
   );
 }
 
-/** Shows the round trips where the expectation fails. */
+/** Shows the round trips if the expectation fails. */
 function explained(roundTrips: readonly RoundTrip[], expectation: () => void): void {
   try {
     expectation();

@@ -1,4 +1,4 @@
-/** Which line shows a deposit is said once: what SQL finds, and what a person who chooses a line is refused, agree. */
+/** There is one rule for which line matches a deposit: the SQL search and the check of a person's choice agree. */
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
 import type { Transaction } from '@dziva/event-ledger/database/transaction';
@@ -28,8 +28,8 @@ afterAll(() => test.close());
 const NOW = '2031-11-20T08:00:00.000Z';
 const PEOPLE = [randomUUID(), randomUUID()] as const;
 
-/** One reference in many hands: small letters, blanks and dashes, full width, signs that stand for two letters. */
-const HANDS: readonly ((reference: string) => string)[] = [
+/** One reference in many spellings: small letters, spaces and dashes, full width, characters that stand for two letters. */
+const SPELLINGS: readonly ((reference: string) => string)[] = [
   (reference) => reference,
   (reference) => reference.toLowerCase(),
   (reference) => ` ${[...reference].join('-')} `,
@@ -40,7 +40,7 @@ const HANDS: readonly ((reference: string) => string)[] = [
 const known = fc.constantFrom('MP24A1', 'FI70NO7', 'STRASSE5');
 const strange = fc.string({ unit: 'grapheme', maxLength: 12 });
 const written = fc
-  .tuple(fc.oneof({ weight: 4, arbitrary: known }, strange), fc.constantFrom(...HANDS))
+  .tuple(fc.oneof({ weight: 4, arbitrary: known }, strange), fc.constantFrom(...SPELLINGS))
   .map(([reference, byHand]) => byHand(reference))
   .filter((text) => referenceField.safeParse(text).success);
 
@@ -62,7 +62,7 @@ type Deposit = typeof deposit extends fc.Arbitrary<infer D> ? D & { readonly id:
 type Statement = typeof statement extends fc.Arbitrary<infer S> ? S & { readonly id: string } : never;
 
 describe('A deposit and a line of a statement', () => {
-  it('belong together for the job, for a person and in the words of the rule alike, whoever wrote the reference how', async () => {
+  it('match in the same way for the job, for a person and for the rule in TypeScript, however the reference is written', async () => {
     let pairs = 0;
     const agree = async (deposits: Omit<Deposit, 'id'>[], statements: Omit<Statement, 'id'>[]) =>
       test.app.get(Database, { strict: false }).rehearse(async (transaction) => {
@@ -71,7 +71,7 @@ describe('A deposit and a line of a statement', () => {
         await transaction.send(sent.flatMap(submitted));
         for (const each of imported) await transaction.send(received(each));
         for (const each of sent) {
-          const lines = await byTheRule(transaction, each, imported);
+          const lines = await matchedByRule(transaction, each, imported);
           expect(await byPerson(transaction, each)).toEqual(lines);
           expect(await byJob(transaction, each)).toEqual(lines);
           pairs += lines.length;
@@ -88,7 +88,7 @@ describe('A deposit and a line of a statement', () => {
 
 function submitted({ id, userId, method: by, amountCents, reference }: Deposit) {
   return [
-    // As if somebody had looked at each already: the first of a reference would have to be the first.
+    // As if each had been checked already: otherwise only the first with a reference would match.
     sql`INSERT INTO deposit_slip (deposit_id, user_id, method, reference_key, proof_sha256, duplicate_of_id, submitted_at)
         VALUES (${id}, ${userId}, ${by}, ${referenceKeyOf(reference)}, ${id}, ${id}, ${NOW})`,
     sql`INSERT INTO transfers_read (transfer_id, kind, user_id, status, method, amount_cents, submitted_at, submitted_event_id)
@@ -121,8 +121,8 @@ function received({ id, provider, importedBy, isRead, lines }: Statement) {
   ];
 }
 
-/** In TypeScript: the same reference and amount, and nothing that a person who chose the line would be refused for. */
-async function byTheRule(
+/** In TypeScript: the same reference and amount, and no reason to refuse a person's choice of the line. */
+async function matchedByRule(
   db: Transaction,
   { reference, ...money }: Deposit,
   statements: readonly Statement[],

@@ -1,6 +1,6 @@
 /**
- * Somebody who wants the company's money: an administrator with an account of FINANCE made for themselves, and an officer of finance
- * alone. Each step is refused or waits for a second verified person, and each is on record.
+ * Somebody tries to steal the company's money: first an administrator who created a FINANCE account for themselves, then a
+ * finance officer alone. Each step is refused or waits for a second verified person, and each is recorded.
  */
 import { problem } from '@dziva/contracts/problem';
 import { type Proposal, proposed } from '@dziva/contracts/proposed';
@@ -24,7 +24,7 @@ const EVERYTHING = 9_999_999.99;
 const DAY_MS = 86_400_000;
 
 let test: TestApp;
-/** Two people who do what they should. */
+/** Two honest people. */
 let admin: Person, finance: Person;
 beforeAll(async () => {
   test = await startTestApp({ APPROVALS: 'on', SECOND_FACTOR: 'on', ACCEPTANCE: 'on' });
@@ -50,7 +50,7 @@ const balanceOf = async ({ id }: Person): Promise<number> => {
   );
   return Number(row?.cents ?? 0);
 };
-/** What the security journal says that somebody did or tried, in the words of the journal. */
+/** The actions and attempts of a person, as recorded in the security journal. */
 const recordOf = async ({ id }: Person, kind: 'GRANT' | 'PROPOSAL' | 'REFUSAL'): Promise<string[]> => {
   const { body } = await test.http
     .get('/api/audit/security')
@@ -63,7 +63,7 @@ const recordOf = async ({ id }: Person, kind: 'GRANT' | 'PROPOSAL' | 'REFUSAL'):
     .filter(({ userId }) => userId === id);
   return own.map(({ what, detail }) => `${what} ${detail}`);
 };
-/** They have shown who they are for whatever they withdraw. */
+/** Marks their session as confirmed for all later calls. */
 const stepUp = ({ id }: Person) =>
   test.rows(`UPDATE app.session SET stepped_up_at = 'infinity' WHERE user_id = $1`, [id]);
 /** Neither of these accounts may be the second person. */
@@ -79,28 +79,28 @@ describe('One administrator with a second account', () => {
   beforeAll(async () => {
     thief = await signInAs(test, 'ADMIN');
     nationalId = await identified(test, thief);
-    loanId = await lent();
+    loanId = await defaultedLoanId();
     second = await register(test, { role: 'FINANCE' });
   });
 
-  it('does not let it in alone', async () => {
+  it('cannot activate the second account alone', async () => {
     expect(refusalOf(await credit(second, thief, EVERYTHING).expect(403))).toBe('STAFF_APPROVAL_PENDING');
     const approve = test.http.patch(`/api/admin/users/${second.id}`).set(thief.bearer);
     const proposal = proposalOf(await approve.send({ status: 'ACTIVE' }).expect(202));
     expect(refusalOf(await confirming(test, thief, proposal).expect(403))).toBe('SELF_DECISION');
     expect(refusalOf(await credit(second, thief, EVERYTHING).expect(403))).toBe('STAFF_APPROVAL_PENDING');
-    // A colleague is deceived; that is not the end of it.
+    // A colleague is deceived; even then the next steps fail.
     await confirming(test, admin, proposal).expect(200);
     second = { ...second, ...(await signedIn(second)) };
     expect(refusalOf(await credit(second, thief, EVERYTHING).expect(403))).toBe('SECOND_FACTOR_REQUIRED');
     second = await withApp(test, second);
   });
 
-  it('gets nothing credited', async () => {
+  it('cannot credit a wallet', async () => {
     const proposal = proposalOf(await credit(second, thief, EVERYTHING).expect(202));
     await expectNobodyOf([thief, second], proposal);
     await refusing(test, admin, proposal).expect(200);
-    // With the thief's own national ID it is no other person, and small amounts go no further.
+    // With the thief's own national ID it is not a different person, and small amounts have a limit too.
     await identified(test, second, nationalId);
     for (const amount of [EVERYTHING, 1])
       expect(refusalOf(await credit(second, thief, amount).expect(403))).toBe('SELF_DECISION');
@@ -108,7 +108,7 @@ describe('One administrator with a second account', () => {
     expect(await balanceOf(thief)).toBe(0);
   });
 
-  it('is paid nothing out of what is there', async () => {
+  it('cannot withdraw existing money', async () => {
     const given = await proposedCredit(test, { by: finance, member: thief });
     await confirming(test, admin, given).expect(200);
     await stepUp(thief);
@@ -122,7 +122,7 @@ describe('One administrator with a second account', () => {
     expect(await paidOut()).toBe(0);
   });
 
-  it('writes nothing off', async () => {
+  it('cannot write off a loan', async () => {
     const reason = { reason: 'Nothing more to be had' };
     await post(`/api/loans/${loanId}/write-off`, reason, thief).expect(202);
     for (const account of [thief, second])
@@ -130,11 +130,11 @@ describe('One administrator with a second account', () => {
         expect(refusalOf(await post(`/api/loans/${loanId}/${path}`, reason, account).expect(403))).toBe(
           'SELF_DECISION',
         );
-    // Nor with a colleague of whom nobody knows who they are, or who left their screen open.
+    // Nor with a colleague whose identity is not recorded, or who left their screen unlocked.
     const unknown = await signInAs(test, 'FINANCE');
     for (const [person, code] of [
       [unknown, 'IDENTITY_UNKNOWN'],
-      [await leftOpen(), 'STEP_UP_REQUIRED'],
+      [await staffWithStaleFactor(), 'STEP_UP_REQUIRED'],
     ] as const)
       expect(
         refusalOf(await post(`/api/loans/${loanId}/write-off/confirm`, reason, person).expect(403)),
@@ -147,14 +147,14 @@ describe('One administrator with a second account', () => {
     );
   });
 
-  it('gets no link to the account of a colleague', async () => {
+  it('cannot get a password link for the account of a colleague', async () => {
     const link = await post(`/api/admin/users/${finance.id}/password-reset`, {}, thief).expect(202);
     expect(JSON.stringify(link.body)).not.toContain('token');
     await expectNobodyOf([thief, second], proposalOf(link));
     expect(await test.rows('SELECT 1 FROM app.password_reset WHERE user_id = $1', [finance.id])).toEqual([]);
   });
 
-  it('erases neither who received the money, nor the second account', async () => {
+  it('can erase neither the receiver of the money nor the second account', async () => {
     const friend = await signInAs(test, 'APPLICANT');
     const erase = ({ id }: Person) => post(`/api/admin/users/${id}/erase`, {}, thief);
     await expectNobodyOf([thief, second], proposalOf(await erase(friend).expect(202)));
@@ -183,7 +183,7 @@ describe('One administrator with a second account', () => {
   });
 });
 
-describe('One officer of finance alone', () => {
+describe('One finance officer alone', () => {
   let thief: Person, friend: Person;
   beforeAll(async () => {
     thief = await identifiedStaff(test, 'FINANCE');
@@ -191,7 +191,7 @@ describe('One officer of finance alone', () => {
     await stepUp(friend);
   });
 
-  it('lends neither US$10m on collateral of US$600, nor less of it alone', async () => {
+  it('cannot lend US$10m on collateral of US$600, nor a smaller amount', async () => {
     const { id: appId } = await submittedApplication(test, {
       applicant: friend,
       loanAmountCents: 10_000_000_00,
@@ -214,9 +214,9 @@ describe('One officer of finance alone', () => {
     expect(await balanceOf(friend)).toBe(0);
   });
 
-  it('neither credits, nor verifies a deposit without a line, nor records a repayment', async () => {
+  it('cannot credit a wallet, verify a deposit without a line, or record a repayment', async () => {
     const { id: depositId } = await submittedDeposit(test, friend, { amount: 6_000 });
-    const loanId = await lent();
+    const loanId = await defaultedLoanId();
     const repaid = { amountCents: 500_100, method: 'CASH' };
     for (const waiting of [
       await credit(thief, friend, EVERYTHING).expect(202),
@@ -229,7 +229,7 @@ describe('One officer of finance alone', () => {
     expect(body).toMatchObject({ payments: [] });
   });
 
-  it('pays out at most the sum of a day, in however many parts and however fast', async () => {
+  it('can pay out at most the daily limit, in any number of parts and at any speed', async () => {
     const rich = await signInAs(test, 'APPLICANT');
     await confirming(
       test,
@@ -278,7 +278,7 @@ describe('One person with several accounts', () => {
     await stepUp(asMember);
   });
 
-  it('is not two people for a change of the policy, and makes itself no other person', async () => {
+  it('does not count as two people for a change of the policy, and cannot become another person', async () => {
     const read = await test.http.get('/api/admin/policy').set(asAdmin.bearer).expect(200);
     const { version } = read.body as { version: number };
     const rules = [{ kind: 'WITHDRAWAL_PAYOUT', needs: 'NEVER' }];
@@ -294,12 +294,12 @@ describe('One person with several accounts', () => {
       test.http.patch(`/api/admin/users/${id}`).set(asAdmin.bearer).send({ nationalId: '63-200299 B 63' });
     for (const account of [asAdmin, second, asFinance])
       expect(refusalOf(await correct(account).expect(403))).toBe('SELF_DECISION');
-    // Nor does it make a colleague one: who staff are is decided by two.
+    // Nor can it change the identity of a colleague: two people decide about that of staff.
     await expectNobodyOf([asAdmin, second], proposalOf(await correct(finance).expect(202)));
     await refusing(test, admin, proposalOf(change)).expect(200);
   });
 
-  it('neither lends to itself nor decides about what it asked for', async () => {
+  it('can neither lend to itself nor decide about its own request', async () => {
     const { id: appId } = await submittedApplication(test, { applicant: asMember });
     const lend = await post('/api/loans', { ...LOAN_TERMS, appId }, asFinance).expect(403);
     const decline = await test.http
@@ -309,7 +309,7 @@ describe('One person with several accounts', () => {
     expect([refusalOf(lend), refusalOf(decline)]).toEqual(['SELF_DECISION', 'SELF_DECISION']);
   });
 
-  it('shows no deposit of its own by a statement that it handed in, nor matches large lines of it', async () => {
+  it('cannot verify its own deposit with a statement that it imported, nor match large lines of it', async () => {
     const reference = freshReference();
     const { id } = await submittedDeposit(test, asMember, { amount: 100, externalReference: reference });
     const statement = await importedStatement(test, asFinance, [
@@ -332,7 +332,7 @@ describe('One person with several accounts', () => {
     expect(refusalOf(match)).toBe('OWN_IMPORT');
   });
 
-  it('confirms nothing once its role is gone', async () => {
+  it('cannot confirm anything once its role is removed', async () => {
     const proposal = await proposedCredit(test, { by: finance, member: await signInAs(test, 'APPLICANT') });
     const leaver = await identifiedStaff(test, 'FINANCE');
     await test.http
@@ -345,8 +345,8 @@ describe('One person with several accounts', () => {
   });
 });
 
-/** A loan that a member took, of US$5,000.00, in default. */
-async function lent(): Promise<string> {
+/** A loan of a member, of US$5,000.00, in default. */
+async function defaultedLoanId(): Promise<string> {
   const borrower = await signInAs(test, 'APPLICANT');
   const { id: appId } = await submittedApplication(test, { applicant: borrower });
   const { body } = await post('/api/loans', { ...LOAN_TERMS, appId }, finance).expect(201);
@@ -359,8 +359,8 @@ async function lent(): Promise<string> {
   return id;
 }
 
-/** Somebody in finance who has not shown for an hour who they are. */
-async function leftOpen(): Promise<Person> {
+/** A finance officer who has not confirmed their second factor for an hour. */
+async function staffWithStaleFactor(): Promise<Person> {
   const person = await identifiedStaff(test, 'FINANCE');
   await test.rows(
     `UPDATE app.session SET stepped_up_at = stepped_up_at - interval '1 hour' WHERE user_id = $1`,
@@ -369,14 +369,14 @@ async function leftOpen(): Promise<Person> {
   return person;
 }
 
-/** A new session of somebody who has no second factor yet. */
+/** A new session of a user without a second factor. */
 async function signedIn({ id }: Person): Promise<Pick<Person, 'token' | 'bearer'>> {
   const session = await openSession(test, id);
   await test.rows(`UPDATE app.session SET factor = 'SETUP' WHERE user_id = $1`, [id]);
   return session;
 }
 
-/** All money that went out to members by EcoCash. */
+/** All money paid out to members by EcoCash. */
 async function paidOut(): Promise<number> {
   const [row] = await test.rows<{ cents: string }>(
     `SELECT coalesce(-sum(amount), 0) AS cents FROM ledger.posting JOIN ledger.account USING (account_id)

@@ -1,4 +1,4 @@
-/** Every kind of command that can need a second person: its call answers 202, and the table says who may be that person. */
+/** Every kind of command that can need a second person: the call answers 202, and the table says who may be the second person. */
 import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints';
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { problem } from '@dziva/contracts/problem';
@@ -22,7 +22,7 @@ interface Row {
   readonly call: EndpointName;
   /** Who may be the second person. */
   readonly seconds: 'FINANCE or ADMIN' | 'ADMIN';
-  /** What is sent, where it is not what the walk of the contract sends. */
+  /** The body, if it differs from the one in the tests of the whole contract. */
   readonly large?: (world: ContractWorld) => Promise<Doable>;
 }
 
@@ -42,7 +42,7 @@ const TABLE: Record<Kind, Row> = {
   REPAYMENT: {
     call: 'recordPayment',
     seconds: 'FINANCE or ADMIN',
-    // Dated back: entered three weeks after the loan was paid out, for the day after it.
+    // Dated back: entered three weeks after the payout, for the day after it.
     large: async ({ member, finance }) => {
       const { id, disbursedAt } = await disbursedLoan(test, { applicant: member, finance });
       await moveClock(test, daysAfter(disbursedAt, 21));
@@ -102,7 +102,7 @@ const TABLE: Record<Kind, Row> = {
   COLLATERAL_RELEASE: {
     call: 'changeAsset',
     seconds: 'FINANCE or ADMIN',
-    // One of two that secure a loan.
+    // One of two assets that secure a loan.
     large: async ({ member, finance }) => {
       const { appId } = await disbursedLoan(test, { applicant: member, finance });
       const trailer = { kind: 'vehicle', description: 'A trailer', ownerId: member.id, applicationId: appId };
@@ -146,7 +146,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('The table', () => {
-  it('has every call that can answer with a proposal', () => {
+  it('includes every call that can answer with a proposal', () => {
     const canWait = Object.entries<Endpoint>(allEndpoints).filter(
       ([, each]) => each.otherwise?.status === 202,
     );
@@ -157,8 +157,8 @@ describe('The table', () => {
 });
 
 describe.each(Object.entries(TABLE))('%s', (kind, { call, seconds, large }) => {
-  it('waits for another verified person of the right role, who has just shown who they are', async () => {
-    const world = await worldOfItsOwn();
+  it('waits for another verified person of the right role who has just confirmed their second factor', async () => {
+    const world = await separateWorld();
     const doable = large ? await large(world) : await made(test, world, call);
     const { method } = allEndpoints[call];
     const request = test.http[method.toLowerCase() as 'post'](addressOf(allEndpoints[call], doable));
@@ -203,12 +203,12 @@ async function adjustment({ member, finance: by }: ContractWorld): Promise<Doabl
   return { as: by, body: { userId: member.id, amount: DOLLARS, description: 'A correction' } };
 }
 
-/** A member with US$8,000.00, and one person who is both FINANCE and, with a second account, ADMIN. */
-async function worldOfItsOwn(): Promise<ContractWorld & { readonly double: Person }> {
+/** A member with US$8,000.00, and one person who has both a FINANCE account and an ADMIN account. */
+async function separateWorld(): Promise<ContractWorld & { readonly double: Person }> {
   const member = await signInAs(test, 'APPLICANT');
   const lender = await signInAs(test, 'FINANCE');
   for (let i = 0; i < 2; i++) await creditedWallet(test, lender, member, 4_000);
-  // They have shown who they are for whatever they withdraw.
+  // Their sessions are marked as confirmed for all later calls.
   await test.rows(`UPDATE app.session SET stepped_up_at = 'infinity' WHERE user_id = $1`, [member.id]);
   const [asFinance, asAdmin, double] = [
     await signInAs(test, 'FINANCE'),
@@ -220,7 +220,7 @@ async function worldOfItsOwn(): Promise<ContractWorld & { readonly double: Perso
   return { member, neighbour: member, pending: member, assessor, finance: asFinance, admin: asAdmin, double };
 }
 
-/** An administrator in a session of which this is true. */
+/** An administrator whose session has these values. */
 async function adminWith(session: string): Promise<Person> {
   const opened = await openSession(test, admin.id);
   await test.rows(
@@ -230,6 +230,6 @@ async function adminWith(session: string): Promise<Person> {
   return { ...admin, ...opened };
 }
 
-/** The same time of day, so many days later. */
+/** The same time of day, this many days later. */
 const daysAfter = (instant: string | null, days: number): string =>
   new Date(Date.parse(instant ?? '') + days * 86_400_000).toISOString();

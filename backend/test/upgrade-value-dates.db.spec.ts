@@ -1,4 +1,4 @@
-/** A database that the program of before wrote: what it posted on the wrong day is corrected by the upgrade, once. */
+/** A database written by an earlier program: what it posted on the wrong day is corrected once by the upgrade. */
 import { RestateLoan } from '#loans/loan-restatement.jobs';
 import type { LoanEvent } from '#loans/domain/loan';
 import { loanStream } from '#loans/domain/loan.stream';
@@ -27,7 +27,7 @@ const get = async (test: TestApp, person: Person, path: string, query: object = 
 const verified = async (test: TestApp, finance: Person) =>
   integrityCheck.parse(await get(test, finance, '/api/audit/verify'));
 
-describe('A database of before, where a reallocation had one value date for several days', () => {
+describe('An older database, in which a reallocation had one value date for several days', () => {
   const DISBURSED_ON = '2027-01-20';
   const TODAY = '2027-05-20';
   const everyDay = Array.from({ length: daysBetween(DISBURSED_ON, TODAY) + 1 }, (_, n) =>
@@ -75,7 +75,7 @@ describe('A database of before, where a reallocation had one value date for seve
     causationId: null,
   });
 
-  /** The payment of February, with all that it moved in one event, which stands on the last of its days. */
+  /** The payment of February, with all its reallocations in one event, dated on the last of its days. */
   const enterLateAsBefore = () =>
     run(loanId, (loan) => {
       const actor = { id: finance.id, role: 'FINANCE' };
@@ -96,7 +96,7 @@ describe('A database of before, where a reallocation had one value date for seve
     return [{ type: 'RepaymentsReallocated', data: { reallocations, totalInterestDifferenceCents } }];
   };
 
-  /** A sale whose costs took everything: the plan went on, and the next instalment was the one of June. */
+  /** A sale whose costs used up the price: the plan continued, and the next instalment was that of June. */
   const sellAsBefore = () =>
     run(soldId, () => {
       const [saleId, nothing] = [randomUUID(), ZERO_CENTS];
@@ -144,14 +144,14 @@ describe('A database of before, where a reallocation had one value date for seve
     expect(problems).toContainEqual({
       kind: 'VALUE_DATES_DIFFER',
       subject: `loan ${loanId}`,
-      // 459.59 − 154.17 were principal, and 459.59 − 71.19 are since February is known.
+      // 459.59 − 154.17 were principal; since February is known, 459.59 − 71.19 are.
       detail:
         'on 2027-03-15 its principal moves by -US$305.42 in the ledger, and by -US$388.40 as the payments report counts',
     });
     expect(problems).toHaveLength(6);
   });
 
-  it('is corrected by the worker of the upgrade: each day has its own interest, and in sum nothing moves', async () => {
+  it('is corrected by the worker of the upgrade: each day has its own interest, and the totals do not change', async () => {
     await settle(test);
     const redated = (await events('InterestRedated')).map(
       ({ body }) => JSON.parse(body) as { valueOn: string; interestDifferenceCents: number },
@@ -163,17 +163,17 @@ describe('A database of before, where a reallocation had one value date for seve
     expect(await verified(test, finance)).toMatchObject({ ok: true, problems: [] });
   });
 
-  it('has everything left due of what was sold, also in the lists', async () => {
+  it('has everything left due for sold collateral, also in the lists', async () => {
     const fell = (await events('RestFellDue')).map(({ stream_id: id, body }) => [id, JSON.parse(body)]);
     expect(fell).toEqual([[soldId, { since: '2027-03-11', nextDueOn: '2027-02-15' }]]);
     const overdue = activeLoan
       .array()
       .parse(await get(test, finance, '/api/loans/active', { displayStatus: 'Overdue' }));
-    // 5,000.00, a month’s 77.08 and 24/28 of the next.
+    // 5,000.00, one month’s 77.08 and 24/28 of the next.
     expect(overdue.find(({ id }) => id === soldId)).toMatchObject({ arrearsCents: 514_315 });
   });
 
-  it('is not corrected twice, however often the command or the whole subscription runs', async () => {
+  it('is not corrected twice, however often the command or the subscription runs', async () => {
     const before = await test.rows('SELECT count(*) AS n FROM es.event');
     const bus = test.app.get(CommandBus, { strict: false });
     const again = [loanId, loanId, soldId, soldId].map((id) =>
@@ -185,7 +185,7 @@ describe('A database of before, where a reallocation had one value date for seve
     expect(await test.rows('SELECT count(*) AS n FROM es.event')).toEqual(before);
   });
 
-  it('is in the history once: staff see what was moved, the borrower what concerns them', async () => {
+  it('shows the correction once in the history: to staff what was moved, to borrowers what concerns them', async () => {
     const steps = async (person: Person) => (await history(person)).map(({ step }) => step);
     const restatements = (await steps(finance)).filter(
       (step) => step === 'RESTATED' || step === 'REALLOCATED',

@@ -1,4 +1,7 @@
-/** Random histories of a wallet, beside a model that knows the rules in ten lines: both always hold and owe the same. */
+/**
+ * Random histories of a wallet, compared with a model that has the rules in ten lines: both always have the same balance and
+ * debt.
+ */
 import { walletBalance } from '@dziva/contracts/wallet';
 import { Random } from '#demo/random';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -33,7 +36,7 @@ interface Known {
   readonly dollars: number;
 }
 
-/** What a wallet holds and its owner owes, in dollars, and what can still happen to it. */
+/** The balance of a wallet and the debt of its owner, in dollars, and the possible next steps. */
 class History {
   private held = 0;
   private inTransit = 0;
@@ -108,7 +111,7 @@ class History {
   }
 
   private async withdraw(): Promise<void> {
-    // Mostly nearly all of it, so that little is there when a deposit is taken back.
+    // Usually nearly all of it, so that little is left when a deposit is reversed.
     const dollars = Math.max(1, this.held + this.random.int(-5, 1));
     const status = this.owed > 0 ? 409 : dollars > this.held ? 422 : 201;
     const asked = { amount: dollars, paymentMethod: 'ECOCASH' };
@@ -152,14 +155,17 @@ class History {
   }
 }
 
-describe('A wallet of which money is taken back', () => {
-  it.each(['a', 'b', 'c', 'd', 'e', 'f'])('holds and owes what the rules say: history %s', async (seed) => {
-    const history = new History(await signInAs(test, 'APPLICANT'), new Random(seed));
-    for (let step = 0; step < STEPS; step++) await history.step();
-    await expectSoundBooks(test);
-  });
+describe('A wallet with reversed deposits', () => {
+  it.each(['has the balance and debt that the rules give: history %s', 'b', 'c', 'd', 'e', 'f'])(
+    'holds and owes what the rules say: history %s',
+    async (seed) => {
+      const history = new History(await signInAs(test, 'APPLICANT'), new Random(seed));
+      for (let step = 0; step < STEPS; step++) await history.step();
+      await expectSoundBooks(test);
+    },
+  );
 
-  it('owed something, and paid it, many times in all of them', async () => {
+  it('had a debt and repaid it many times in all of them', async () => {
     const count = async (type: string) =>
       (await test.rows('SELECT 1 FROM es.event WHERE type = $1', [type])).length;
     expect(await count('ReceivableOpened')).toBeGreaterThan(8);

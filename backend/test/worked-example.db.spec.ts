@@ -1,4 +1,4 @@
-/** docs/worked-example.md, lived through: every table, every calculation and every figure in a sentence. */
+/** Runs docs/worked-example.md: every table, every calculation and every figure in a sentence. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from './support/books.ts';
@@ -31,8 +31,8 @@ afterAll(async () => {
   await test.close();
 });
 
-/** What happens in each step of the document, by its number. */
-const HAPPENS: Readonly<Record<number, () => Promise<unknown>>> = {
+/** The actions of each step of the document, by its number. */
+const ACTIONS: Readonly<Record<number, () => Promise<unknown>>> = {
   1: async () => {
     const application = await company.assessedApplication(550_000);
     await company.chipoPaysIn(10_000);
@@ -117,11 +117,11 @@ const borrowerOf = ({ number }: DocumentStep): Borrower =>
   [8, 9, 13, 14, 15, 16].includes(number) ? 'Farai' : 'Tariro';
 
 describe('The document', () => {
-  it('has as many steps as are lived through', () => {
-    expect(STEPS.map((step) => String(step.number))).toEqual(Object.keys(HAPPENS));
+  it('has as many steps as the test runs', () => {
+    expect(STEPS.map((step) => String(step.number))).toEqual(Object.keys(ACTIONS));
   });
 
-  it('has no figure in its sentences that is in no table and no sum', () => {
+  it('has no figure in its sentences that is not in a table or a calculation', () => {
     const known = new Set(STEPS.flatMap(({ tables }) => tables.flatMap(({ rows }) => rows.flat())));
     const sums = [...DOCUMENT.matchAll(SUM)].map(([, , result = '']) => result);
     const figures = STEPS.flatMap(({ prose }) => prose.match(AMOUNT) ?? []);
@@ -129,7 +129,7 @@ describe('The document', () => {
     expect(figures.filter((figure) => !known.has(figure) && !sums.includes(figure))).toEqual([]);
   });
 
-  it('adds and multiplies right in its sentences', () => {
+  it('has correct calculations in its sentences', () => {
     const sums = [...DOCUMENT.matchAll(SUM)];
     expect(sums.length).toBeGreaterThan(8);
     for (const [text, left = '', result] of sums) {
@@ -141,7 +141,7 @@ describe('The document', () => {
 describe('The year of the document', () => {
   it.each(STEPS.map((step) => [`${step.number}. ${step.title}`, step] as const))('%s', async (_, step) => {
     const sincePosition = await lastPosition();
-    await HAPPENS[step.number]?.();
+    await ACTIONS[step.number]?.();
     for (const table of step.tables) {
       const asked = { company, table, step, borrower: borrowerOf(step), sincePosition };
       expect({ table: table.head, rows: table.rows }).toEqual({

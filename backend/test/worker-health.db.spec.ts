@@ -1,4 +1,4 @@
-/** A worker answers no requests, but says whether it runs and can work, and what it has done. */
+/** A worker answers no requests of users, but reports whether it is running and ready, and its metrics. */
 import { allEndpoints } from '@dziva/contracts/all-endpoints';
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { problem } from '@dziva/contracts/problem';
@@ -22,7 +22,7 @@ afterAll(async () => {
 const HEALTH = ['getLiveness', 'getReadiness', 'getMetrics'];
 const ask = (address: string, method = 'GET') => fetch(`${worker.url}${address}`, { method });
 
-it('It says that it lives, that it is ready, and its metrics', async () => {
+it('It reports that it is alive and ready, and its metrics', async () => {
   expect((await ask('/api/health/live')).status).toBe(200);
   expect((await ask('/api/health/ready')).status).toBe(200);
   const metrics = await ask('/api/metrics');
@@ -43,12 +43,12 @@ it('It serves nothing else', async () => {
   expect(problem.parse(await (await ask('/api/auth/me')).json()).code).toBe('NOT_FOUND');
 });
 
-it('It does not start on a port that was named and is taken', async () => {
+it('It does not start if the configured port is in use', async () => {
   const taken = new URL(worker.url).port;
   await expect(startWorkerProcess(test, { WORKER_PORT: taken })).rejects.toThrow('exit code 1');
 });
 
-it('It stops in good order', async () => {
+it('It stops properly', async () => {
   expect(await worker.stop()).toBe(0);
   await expect(ask('/api/health/live')).rejects.toThrow();
 });

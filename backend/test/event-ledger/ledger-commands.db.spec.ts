@@ -1,4 +1,4 @@
-/** Sealing, exporting and verifying from the terminal, as an auditor does. */
+/** Sealing, exporting and verifying on the command line, as an auditor does. */
 import { openTill, payIn, tillStream } from '@dziva/event-ledger/testing/till';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -48,7 +48,7 @@ const run = (name: string, args: string[] = [], dataDirectory = directory) =>
   });
 
 describe('An auditor', () => {
-  it('seals, takes the newest seal along, and finds everything as it was', async () => {
+  it('seals, keeps a copy of the newest seal, and later finds nothing changed', async () => {
     const sealed = await run('ledger-seal', ['--export', 'seal.json']);
     expect(sealed).toEqual({ exitCode: 0, said: expect.stringContaining('2 events sealed in 1 blocks') });
     expect(JSON.parse(readFileSync(path.join(directory, 'seal.json'), 'utf8'))).toMatchObject({
@@ -60,7 +60,7 @@ describe('An auditor', () => {
     expect(verified.exitCode).toBe(0);
   });
 
-  it('who has nothing but the exported seal can verify as well', async () => {
+  it('who has only the exported seal can verify too', async () => {
     const elsewhere = mkdtempSync(path.join(tmpdir(), 'dziva-auditor-'));
     copyFileSync(path.join(directory, 'seal.json'), path.join(elsewhere, 'seal.json'));
     const verified = await run('ledger-verify', ['--against', path.join(elsewhere, 'seal.json')], elsewhere);
@@ -68,13 +68,13 @@ describe('An auditor', () => {
     rmSync(elsewhere, { recursive: true });
   });
 
-  it('refuses a file that is no seal', async () => {
+  it('gets a refusal for a file that is not a seal', async () => {
     const verified = await run('ledger-verify', ['--against', 'seal-key.pem']);
     expect(verified.said).toMatch(/^\S+seal-key\.pem is no exported seal: .*\n$/);
     expect(verified.exitCode).toBe(1);
   });
 
-  it('with a data directory of his own seals nothing with a key of his own', async () => {
+  it('with their own data directory cannot seal with a key of their own', async () => {
     const elsewhere = mkdtempSync(path.join(tmpdir(), 'dziva-auditor-'));
     const sealed = await run('ledger-seal', [], elsewhere);
     expect(sealed.said).toMatch(
@@ -85,7 +85,7 @@ describe('An auditor', () => {
     rmSync(elsewhere, { recursive: true });
   });
 
-  it('finds that the newest seal was deleted, and sealed again', async () => {
+  it('finds that the newest seal was deleted and made again', async () => {
     await asSuperuser(kernel.ownerUrl, SWITCHED_OFF, 'DELETE FROM es.seal');
     expect(await run('ledger-verify')).toEqual({
       exitCode: 1,

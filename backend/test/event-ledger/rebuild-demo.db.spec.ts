@@ -1,4 +1,4 @@
-/** All projections on the demo year: the live read models are the same as those of a replay. */
+/** All projections on the demo year: the live read models equal those of a replay. */
 import { Integrity } from '#audit/integrity';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startDemoApp } from '../support/demo-app.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it(
-  'The read models of the demo year are those of a replay, and its history is whole',
+  'The read models of the demo year equal those of a replay, and its history is intact',
   async () => {
     const check = await test.app
       .get(Integrity, { strict: false })

@@ -1,6 +1,6 @@
 /**
- * The same over HTTP, by the nightly job and by the command: somebody who owns the database changes it for good, and whoever
- * asks gets the problem. The book is a borrower's, with an application, a loan and its payment.
+ * Tampering is found over HTTP, by the nightly job and by the command: somebody who owns the database changes it permanently,
+ * and every check reports the problem. The data is one borrower's: an application, a loan and its payment.
  */
 import { Sealing } from '#audit/sealing';
 import { Database } from '@dziva/event-ledger/database/database';
@@ -30,7 +30,7 @@ const FORGED = randomUUID();
 let test: TestApp;
 let finance: Person;
 let admin: Person;
-/** What `$name` stands for in a change, and in what is found. */
+/** The values of `$name` placeholders, in the changes and in the expected problems. */
 let names: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ afterAll(() => test.close());
 const dataDirectory = () => path.dirname(test.filesDir);
 const copyOf = (table: string) => `backup.${table.replace('.', '_')}`;
 
-/** The ids of each stream's events, such as `loan3` for the third of the loan. */
+/** The ids of each stream's events, such as `loan3` for the third event of the loan. */
 async function eventsOf(streams: Readonly<Record<string, string>>): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
   for (const [name, stream] of Object.entries(streams)) {
@@ -76,7 +76,7 @@ async function eventsOf(streams: Readonly<Record<string, string>>): Promise<Reco
 const filled = (text: string, quote = '') =>
   text.replace(/\$(\w+)/g, (_, name: string) => `${quote}${names[name] ?? ''}${quote}`);
 
-/** As the superuser, past the triggers, for good. */
+/** Runs as the superuser, without triggers, permanently. */
 const change = (...texts: string[]) =>
   asSuperuser(test.database.ownerUrl, SWITCHED_OFF, ...texts.map((text) => filled(text, "'")));
 
@@ -85,7 +85,7 @@ async function verified(): Promise<IntegrityCheck> {
   return integrityCheck.parse(body);
 }
 
-/** What the job of tonight finds, and how many problems it counts. */
+/** The problems that tonight's job finds, and the number that it counts. */
 async function verifiedByJob(): Promise<{ check: IntegrityCheck; problems: number }> {
   await test.http.post('/api/admin/jobs/integrity/run').set(admin.bearer).expect(202);
   await settle(test);
@@ -105,7 +105,7 @@ const command = (...args: string[]) =>
 
 const PAYMENT_POS = '(SELECT pos FROM es.event WHERE event_id = $loan3)';
 
-/** What is done, with which SQL, and what is then said of what. */
+/** The change, its SQL, and the problem that must be reported. */
 const WAYS: [string, string[], [kind: string, subject: string][]][] = [
   [
     'edits the data of an event',
@@ -115,7 +115,7 @@ const WAYS: [string, string[], [kind: string, subject: string][]][] = [
     [['EVENT_CHANGED', '$loan3']],
   ],
   [
-    'edits its metadata',
+    'edits the metadata of an event',
     ['UPDATE es.event SET actor_id = subject_id WHERE event_id = $loan3'],
     [['EVENT_CHANGED', '$loan3']],
   ],
@@ -201,7 +201,7 @@ const WAYS: [string, string[], [kind: string, subject: string][]][] = [
     [['PROJECTION_CHANGED', 'applications_read application_id=$forged']],
   ],
   [
-    'calls a stream another kind than it is',
+    'changes the category of a stream',
     [`UPDATE es.stream SET category = 'deposit' WHERE stream_id = $other`],
     [['STREAM_CHANGED', '$other']],
   ],
@@ -209,8 +209,8 @@ const WAYS: [string, string[], [kind: string, subject: string][]][] = [
 
 const named = (kind: string, subject: string) => expect.objectContaining({ kind, subject: filled(subject) });
 
-describe('A history that nobody touched', () => {
-  it('is whole, and the check is kept', async () => {
+describe('A history without changes', () => {
+  it('is intact, and the check is recorded', async () => {
     const check = await verified();
     expect(check).toMatchObject({
       ok: true,
@@ -226,7 +226,7 @@ describe('A history that nobody touched', () => {
     expect((body as unknown[])[0]).toEqual({ ...check, id: expect.any(String) });
   });
 
-  it('is whole for the job, and what is new is checked from there on', async () => {
+  it('is intact for the job, which then checks only what is new', async () => {
     const { check, problems } = await verifiedByJob();
     expect([check.ok, problems]).toEqual([true, 0]);
     const { body } = await test.http.get('/api/audit/verify?scope=NEW').set(finance.bearer).expect(200);
@@ -234,8 +234,8 @@ describe('A history that nobody touched', () => {
   });
 });
 
-describe('A check over HTTP after somebody', () => {
-  it.each(WAYS)('%s is reported', async (_, texts, found) => {
+describe('A check over HTTP, after somebody', () => {
+  it.each(WAYS)('%s, reports it', async (_, texts, found) => {
     await change(...texts);
     const { ok, problems } = await verified();
     expect(ok).toBe(false);
@@ -246,8 +246,8 @@ describe('A check over HTTP after somebody', () => {
 const [EDIT, , , , , , , , , , , SEAL, PROJECTION] = WAYS;
 const THREE = [EDIT, SEAL, PROJECTION].filter((way) => way !== undefined);
 
-describe('The nightly job after somebody', () => {
-  it.each(THREE)('%s is found, and the metrics show it', async (_, texts, found) => {
+describe('The nightly job, after somebody', () => {
+  it.each(THREE)('%s, finds it, and the metrics show it', async (_, texts, found) => {
     await change(...texts);
     const { check, problems } = await verifiedByJob();
     for (const [kind, subject] of found) expect(check.problems).toContainEqual(named(kind, subject));
@@ -258,8 +258,8 @@ describe('The nightly job after somebody', () => {
   });
 });
 
-describe('The command after somebody', () => {
-  it.each(THREE)('%s names it', async (_, texts, found) => {
+describe('The command, after somebody', () => {
+  it.each(THREE)('%s, names it', async (_, texts, found) => {
     await change(...texts);
     const { exitCode, said } = await command();
     for (const [kind, subject] of found) expect(said).toContain(`${kind} ${filled(subject)}: `);

@@ -1,4 +1,4 @@
-/** A worker whose clock is wrong does nothing, says so, and goes on when it is right again. */
+/** A worker whose clock is wrong does no work, reports it, and continues when the clock is right again. */
 import { Background } from '#platform/jobs/background';
 import { ClockWatch } from '#platform/clock/clock-watch';
 import { SystemTime } from '#platform/clock/system-time';
@@ -15,7 +15,7 @@ const AHEAD_MS = 32 * DAY_MS;
 
 jest.setTimeout(60_000);
 
-/** The clock of a machine that a test lets go wrong. */
+/** The clock of a machine, which a test can set wrong. */
 class WrongTime extends SystemTime {
   aheadMs = AHEAD_MS;
 
@@ -44,7 +44,7 @@ const today = () => `daily ${harareDateOf(new Date())}`;
 const runDaily = (id: string) =>
   test.queue('runs', (queue) => queue.add('probe-daily', {}, { jobId: id, removeOnComplete: true }));
 
-it('A worker that starts 32 days ahead runs and schedules nothing, and is not ready', async () => {
+it('A worker that starts with its clock 32 days ahead runs and schedules nothing, and is not ready', async () => {
   worker.get(Background, { strict: false }).start('worker');
   await until(readiness, (status) => status === 503);
   const { text } = await http.get('/api/metrics').expect(200);
@@ -59,7 +59,7 @@ it('A worker that starts 32 days ahead runs and schedules nothing, and is not re
   expect(await test.notes('daily')).toEqual([]);
 });
 
-it('and when its clock is right it does what waited, with the right date, and schedules', async () => {
+it('Once its clock is right, it runs the waiting job with the right date, and schedules', async () => {
   time.aheadMs = 0;
   await until(readiness, (status) => status === 200);
   await until(
@@ -70,12 +70,12 @@ it('and when its clock is right it does what waited, with the right date, and sc
   await until(schedulers, (all) => all.some(({ key }) => key === 'probe-daily'));
 });
 
-it('A clock that goes wrong while a worker works: what comes then is left to others', async () => {
+it('If a clock goes wrong while a worker runs, later jobs are left to other workers', async () => {
   time.aheadMs = AHEAD_MS;
   await runDaily('late');
   await until(readiness, (status) => status === 503);
   expect(await test.notes('daily')).toEqual([today()]);
-  // Another worker, whose clock is right.
+  // Another worker, with the right clock.
   test.background.start('worker');
   const notes = await until(
     () => test.notes('daily'),
@@ -84,7 +84,7 @@ it('A clock that goes wrong while a worker works: what comes then is left to oth
   expect(notes).toEqual([today(), today()]);
 });
 
-it('Business time that was moved on purpose is no wrong clock', async () => {
+it('Business time that was moved on purpose does not count as a wrong clock', async () => {
   const moved = await test.another({ CLOCK: 'controlled' });
   await test.rows(`INSERT INTO app.controlled_clock (ahead_ms) VALUES ($1)`, [AHEAD_MS]);
   const ofMoved = moved.get(ClockWatch, { strict: false });
@@ -92,7 +92,7 @@ it('Business time that was moved on purpose is no wrong clock', async () => {
   await supertest(moved.getHttpServer()).get('/api/health/ready').expect(200);
 });
 
-it('A minute is not much: up to 60 s either way is right', async () => {
+it('A difference of up to 60 s in either direction is accepted', async () => {
   time.aheadMs = 55_000;
   expect(await watch.check()).toBe(true);
   time.aheadMs = -65_000;

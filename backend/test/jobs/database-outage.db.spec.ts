@@ -8,7 +8,7 @@ const EVENTS = 40;
 
 jest.setTimeout(60_000);
 
-describe.each(BACKENDS)('When PostgreSQL goes away, with the queues in %s', (backend) => {
+describe.each(BACKENDS)('If PostgreSQL is stopped, with the queues in %s', (backend) => {
   let test: JobTestApp;
   const tills: string[] = [];
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.each(BACKENDS)('When PostgreSQL goes away, with the queues in %s', (bac
   };
   const status = () => test.http.get('/api/health/ready').then((answer) => answer.status);
 
-  it('workers that begin meanwhile wait for it, and hold nobody up', async () => {
+  it('workers that start in the meantime wait for it, and block nobody', async () => {
     await test.cable.cut();
     test.background.start('all');
     expect(await status()).toBe(503);
@@ -51,7 +51,7 @@ describe.each(BACKENDS)('When PostgreSQL goes away, with the queues in %s', (bac
     await until(status, (now) => now === 200);
     await commit(EVENTS);
     const known = await test.rows<{ id: string }>('SELECT stream_id AS id FROM es.stream');
-    // What was answered is there; an answer may have been lost on the way.
+    // Everything that was answered is stored; some answers may have been lost on the way.
     expect(known.map(({ id }) => id)).toEqual(expect.arrayContaining(tills));
     const notes = await until(
       () => test.notes('till'),

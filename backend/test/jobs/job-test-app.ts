@@ -28,16 +28,16 @@ export type Backend = 'PostgreSQL' | 'Redis';
 export interface JobTestApp extends TestApp {
   readonly background: Background;
   readonly redis: RedisServer | undefined;
-  /** Between the application and PostgreSQL. */
+  /** The connection between the application and PostgreSQL, which a test can cut. */
   readonly cable: Cable;
   queue<T>(name: QueueName, question: (queue: JobQueue) => Promise<T>): Promise<T>;
-  /** Another server on the same database and queues, in this process. */
+  /** Starts another server on the same database and queues, in this process. */
   another(env?: Partial<Record<keyof Config, string>>, time?: SystemTime): Promise<NestExpressApplication>;
-  /** A worker process. */
+  /** Starts a worker process. */
   worker(env?: Record<string, string>): Promise<WorkerProcess>;
-  /** The notes that the probes wrote and that begin so, in order. */
+  /** The notes of the probes that begin with this text, in order. */
   notes(prefix: string): Promise<string[]>;
-  /** Commits an event. Answers its stream. */
+  /** Commits an event. Returns its stream. */
   till(): Promise<string>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What the queues promise, the same on both backends. */
+/** The guarantees of the job queues, the same on both backends. */
 import { ControlledClock } from '#platform/clock/controlled-clock';
 import { nextTime } from '#platform/jobs/schedule';
 import { Jobs } from '#platform/jobs/jobs';
@@ -33,7 +33,7 @@ describe.each(BACKENDS)('Jobs on %s', (backend) => {
   const shown = async (name: string) =>
     (await get<Job[]>('/api/admin/jobs')).find((job) => job.name === name);
   const failed = () => get<FailedJob[]>('/api/admin/jobs/failed');
-  /** Runs a job that is known to fail until its attempts are used up; the waits in between are skipped. */
+  /** Runs a job that always fails until its attempts are used up, without the waits in between. */
   const exhaust = async () => {
     for (let attempt = 1; attempt <= 5; attempt++) {
       await test.queue('work', (queue) => queue.promoteJobs());
@@ -41,14 +41,14 @@ describe.each(BACKENDS)('Jobs on %s', (backend) => {
     }
   };
 
-  it('follow from events, once for each', async () => {
+  it('are added for events, once for each event', async () => {
     const [one, two] = [await test.till(), await test.till()];
     await settle(test);
     await settle(test);
     expect(await test.notes('till')).toEqual([`till ${one}`, `till ${two}`]);
   });
 
-  it('of an id that is known are not added again, also when it is done', async () => {
+  it('with a known id are not added again, even if the first one is done', async () => {
     const note = randomUUID();
     await Promise.all(Array.from({ length: 20 }, () => enqueue('probe-write', { note }, `once-${note}`)));
     await settle(test);
@@ -61,10 +61,10 @@ describe.each(BACKENDS)('Jobs on %s', (backend) => {
     expect(enqueue('probe-write', { note: 'x' }, id)).rejects.toThrow('not the id of a job'),
   );
 
-  it('nobody has written cannot be added', () =>
+  it('without a program cannot be added', () =>
     expect(enqueue('probe-nothing', {})).rejects.toThrow('there is no job'));
 
-  it('write down each run with its counts', async () => {
+  it('record each run with its counts', async () => {
     await enqueue('probe-write', { note: 'counted' });
     await settle(test);
     expect(await shown('probe-write')).toMatchObject({
@@ -76,7 +76,7 @@ describe.each(BACKENDS)('Jobs on %s', (backend) => {
     });
   });
 
-  it('fail at once when the payload is not what they expect', async () => {
+  it('fail at once if the payload is invalid', async () => {
     const id = `bad-${randomUUID()}`;
     await enqueue('probe-write', { note: 5 }, id);
     await expect(settle(test)).rejects.toThrow('probe-write');
@@ -86,13 +86,13 @@ describe.each(BACKENDS)('Jobs on %s', (backend) => {
     await test.queue('work', async (queue) => (await queue.getJob(id))?.remove());
   });
 
-  it('that fail are tried five times, then shown, and retried when an administrator says so', async () => {
+  it('that fail are tried five times, then listed, and retried when an administrator requests it', async () => {
     const note = `stumble ${randomUUID()}`;
     const id = `stumble-${randomUUID()}`;
     await enqueue('probe-stumble', { note }, id);
     await enqueue('probe-write', { note: `beside ${note}` });
     await exhaust();
-    // A job that fails stops nobody else.
+    // A failed job does not stop other jobs.
     expect(await test.notes(`beside ${note}`)).toHaveLength(1);
     expect(await failed()).toMatchObject([
       { id, name: 'probe-stumble', attempts: 5, error: 'nobody helps me' },
@@ -110,7 +110,7 @@ describe.each(BACKENDS)('Jobs on %s', (backend) => {
     await post(`/api/admin/jobs/failed/${id}/retry`).expect(409);
   });
 
-  it('that are retried get five attempts again', async () => {
+  it('that are retried get five more attempts', async () => {
     const id = `stumble-${randomUUID()}`;
     await enqueue('probe-stumble', { note: id }, id);
     await exhaust();
@@ -128,9 +128,9 @@ describe.each(BACKENDS)('Jobs on %s', (backend) => {
     expect(answer.headers['x-total-count']).toBe('0');
   });
 
-  it('nobody knows are not retried', () => post('/api/admin/jobs/failed/nothing/retry').expect(404));
+  it('that do not exist cannot be retried', () => post('/api/admin/jobs/failed/nothing/retry').expect(404));
 
-  it('run now when somebody says so: twice at once is one run', async () => {
+  it('run at once on request: two requests at the same time are one run', async () => {
     const before = (await test.notes('daily')).length;
     const answers = await Promise.all([1, 2].map(() => post('/api/admin/jobs/probe-daily/run').expect(202)));
     const ids = answers.map(({ body }) => (body as { id: string }).id);
@@ -142,11 +142,11 @@ describe.each(BACKENDS)('Jobs on %s', (backend) => {
     expect(await test.notes('daily')).toHaveLength(before + 2);
   });
 
-  it.each(['probe-nothing', 'probe-write'])('%s cannot be run by hand', (name) =>
+  it.each(['%s cannot be run manually', 'probe-write'])('%s cannot be run by hand', (name) =>
     post(`/api/admin/jobs/${name}/run`).expect(404),
   );
 
-  it('become due when a controlled clock passes their time, once however many days it passes', async () => {
+  it('become due when a controlled clock passes their time, once for any number of days', async () => {
     const before = await test.notes('daily');
     const now = new Date((await get<{ now: string }>('/api/dev/clock')).now);
     const first = nextTime('10 0 * * *', now);
@@ -162,7 +162,7 @@ describe.each(BACKENDS)('Jobs on %s', (backend) => {
     });
   });
 
-  it('never see the clock go back, also where many move it at once', async () => {
+  it('never see the clock go back, even if many requests move it at once', async () => {
     const clock = test.app.get(ControlledClock, { strict: false });
     const begin = clock.now().getTime();
     const times = Array.from({ length: 12 }, (_, i) => begin + (12 - i) * 3_600_000);
@@ -172,7 +172,7 @@ describe.each(BACKENDS)('Jobs on %s', (backend) => {
     expect(Date.now() + Number(row?.ahead_ms)).toBeGreaterThanOrEqual(Math.max(...times));
   });
 
-  it('that wait for another attempt do not hold up a clock that moves', async () => {
+  it('that wait for another attempt do not block moving the clock', async () => {
     const id = `stumble-${randomUUID()}`;
     await enqueue('probe-stumble', { note: id }, id);
     await test.rows('INSERT INTO app.probe (note) VALUES ($1)', [`later ${id}`]);

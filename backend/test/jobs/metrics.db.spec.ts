@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('Metrics show outcomes of jobs, lengths of queues and the backlog of subscriptions', async () => {
+it('Metrics show results of jobs, lengths of queues and the backlog of subscriptions', async () => {
   await test.app.get(Jobs, { strict: false }).enqueue('probe-write', { note: 'metrics' }, { id: 'metrics' });
   await settle(test);
   await test.app.get(Jobs, { strict: false }).enqueue('probe-write', { note: 'waits' }, { id: 'waits' });
@@ -21,7 +21,7 @@ it('Metrics show outcomes of jobs, lengths of queues and the backlog of subscrip
   expect(text).toContain('dziva_subscription_behind_events{subscription="probe-follower"} 1');
 });
 
-it('Metrics are for this machine, not for requests through a proxy on it', async () => {
+it('Metrics can be read only from this machine, not through a proxy on it', async () => {
   for (const [name, value] of [
     ['X-Forwarded-For', '203.0.113.7'],
     ['X-Forwarded-For', '127.0.0.1'],

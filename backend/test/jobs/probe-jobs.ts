@@ -1,4 +1,4 @@
-/** Jobs and a subscriber whose only effect is a row, so that a test can count what happened. */
+/** Jobs and a subscriber that only write a row, so that a test can count how often they ran. */
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
@@ -11,11 +11,11 @@ import { Injectable, type Provider } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** Nothing here is unique: what happens twice is there twice. */
+/** The table has no unique keys: something that happens twice gives two rows. */
 export const PROBE_TABLE = 'CREATE TABLE app.probe (id bigserial PRIMARY KEY, note text NOT NULL)';
 
 const LONG_STEPS = 6;
-/** After this step a long job waits until a row with the note `go` is there. */
+/** After this step a long job waits until a row with the note `go` exists. */
 export const LONG_GATE = 3;
 
 const noted = z.object({ note: z.string() });
@@ -123,7 +123,7 @@ class Follower implements Subscriber<TillEvent> {
     this.on = {
       TillOpened: async ({ streamId }: RecordedEvent<TillOpened>) => {
         await jobs.enqueue('probe-write', { note: `till ${streamId}` }, { id: `till-${streamId}` });
-        // The job is in the queue, and the checkpoint has not moved.
+        // The job is in the queue, and the checkpoint has not moved yet.
         if (process.env['PROBE_CRASH'] === 'on') process.kill(process.pid, 'SIGKILL');
       },
     };

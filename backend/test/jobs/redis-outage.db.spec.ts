@@ -46,14 +46,14 @@ jest.setTimeout(60_000);
     expect(await test.rows('SELECT * FROM es.parked')).toEqual([]);
   });
 
-  it('and everything goes on by itself when it is back', async () => {
+  it('everything continues without help when it is back', async () => {
     await test.redis?.start();
     const notes = await until(written, (all) => new Set(all).size === tills.length);
     expect(notes.toSorted()).toEqual(tills.map((id) => `till ${id}`).toSorted());
     await test.http.get('/api/admin/jobs').set(admin.bearer).expect(200);
   });
 
-  it('and nothing more comes of it', async () => {
+  it('nothing else happens afterwards', async () => {
     await until(
       () => test.background.settle(1_000),
       ({ isAtRest }) => isAtRest,

@@ -6,7 +6,7 @@ import { type JobTestApp, startJobTestApp } from './job-test-app.ts';
 
 const STOPPED_MS = 20_000;
 
-// The process gives the job ten seconds, and what it held is free ten to fifteen seconds later.
+// The process gives the job ten seconds, and its lock is released ten to fifteen seconds later.
 jest.setTimeout(60_000);
 
 let test: JobTestApp;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('A process that is to end does not wait for ever for a job that does not stop: another one takes it up', async () => {
+it('A process that should end does not wait forever for a job that does not stop: another process takes the job over', async () => {
   await test.app
     .get(Jobs, { strict: false })
     .enqueue('probe-ignores-signal', { note: 'deaf' }, { id: 'deaf' });

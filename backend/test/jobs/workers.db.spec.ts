@@ -1,4 +1,4 @@
-/** Several processes, and what becomes of jobs when one of them ends, on both backends. */
+/** Several processes, and what happens to jobs when one of them ends, on both backends. */
 import { nextTime } from '#platform/jobs/schedule';
 import { Background } from '#platform/jobs/background';
 import { JobSchedules } from '#platform/jobs/job-schedules';
@@ -14,7 +14,7 @@ import { LONG_GATE } from './probe-jobs.ts';
 const PATTERN = '10 0 * * *';
 const PATIENCE_MS = 60_000;
 
-// What a killed worker held is free after ten to fifteen seconds.
+// The lock of a killed worker is released after ten to fifteen seconds.
 jest.setTimeout(PATIENCE_MS);
 
 describe.each(BACKENDS)('Workers on %s', (backend) => {
@@ -38,13 +38,13 @@ describe.each(BACKENDS)('Workers on %s', (backend) => {
     running.push(started);
     return started;
   };
-  /** A server of this process that works, and stops after the test. */
+  /** A server in this process that also does background work; it is stopped after the test. */
   const works = async (app: NestExpressApplication) => {
     app.get(Background, { strict: false }).start('worker');
     apps.push(app);
     return app;
   };
-  /** Nothing waits or runs, and every subscription has come to the end of the events. */
+  /** Waits until no job waits or runs, and every subscription has handled all events. */
   const atRest = () =>
     until(
       () => test.background.settle(1_000),
@@ -67,7 +67,7 @@ describe.each(BACKENDS)('Workers on %s', (backend) => {
       [note],
     );
 
-  it('do what an event asks for once, though the process died between the queue and the checkpoint', async () => {
+  it('run once for each event, even if the process died between the queue and the checkpoint', async () => {
     const tillId = await test.till();
     const dying = await worker({ PROBE_CRASH: 'on' });
     expect(await dying.exit).toBe('SIGKILL');
@@ -78,17 +78,17 @@ describe.each(BACKENDS)('Workers on %s', (backend) => {
     expect(await test.notes(`till ${tillId}`)).toEqual([`till ${tillId}`]);
   });
 
-  it('hear of a commit in another process at once', async () => {
+  it('react at once to a commit in another process', async () => {
     await works(await test.another());
     test.background.start('api');
     const startedAtMs = performance.now();
     const tillId = await test.till();
     await stepsOf(`till ${tillId}`, 1);
-    // Well below the five seconds of the slow look.
+    // Well below the five seconds of the slow poll.
     expect(performance.now() - startedAtMs).toBeLessThan(3_000);
   });
 
-  it('take up what a killed one was doing, from where it was', async () => {
+  it('continue the job of a killed worker from where it was', async () => {
     const note = await startLong();
     const first = await worker();
     await stepsOf(note, LONG_GATE);
@@ -106,7 +106,7 @@ describe.each(BACKENDS)('Workers on %s', (backend) => {
     ]);
   });
 
-  it('stop in good order in the middle of a long job, which another one takes up at once', async () => {
+  it('stop properly in the middle of a long job, which another worker takes over at once', async () => {
     const note = await startLong();
     const first = await worker();
     await stepsOf(note, LONG_GATE);
@@ -118,7 +118,7 @@ describe.each(BACKENDS)('Workers on %s', (backend) => {
       () => runsOf(note),
       (all) => all.at(-1)?.status === 'SUCCEEDED',
     );
-    // To be interrupted is no failed attempt.
+    // An interruption does not count as a failed attempt.
     expect(runs.map((run) => run.attempt)).toEqual([1, 1]);
   });
 
@@ -134,10 +134,11 @@ describe.each(BACKENDS)('Workers on %s', (backend) => {
     expect((await schedulers()).filter(({ key }) => key === 'probe-daily')).toEqual(daily);
   });
 
-  it('run what the calendar starts, and put a schedule right that is not as the program says', async () => {
+  it('run scheduled jobs, and correct a schedule that differs from the program', async () => {
     const schedules = (await works(await test.another())).get(JobSchedules, { strict: false });
     const everySecond = { pattern: '* * * * * *', tz: 'Africa/Harare' };
-    // The start registers too, in its own time, and would put right what is changed behind its back: then it is changed again.
+    // The start registers schedules too, at some moment, and would correct the change of this test; then the test changes it
+    // again.
     const changed = () =>
       test.queue('runs', async (queue) => {
         if ((await queue.getJobScheduler('probe-daily'))?.pattern === everySecond.pattern) return;

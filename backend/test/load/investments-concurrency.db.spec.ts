@@ -1,4 +1,4 @@
-/** Two hundred at once on one wallet: those that it holds money for succeed, and no cent is invested twice. */
+/** Two hundred requests at once on one wallet: only those that its money covers succeed, and no cent is invested twice. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { expectReplayToAgree, expectSoundBooks } from '../support/books.ts';
@@ -29,7 +29,7 @@ interface Answered {
   readonly body: unknown;
 }
 
-/** Sends so many calls at once, every other one to the other server where there is one. */
+/** Sends this many requests at once, every other one to the second server if there is one. */
 const atOnce = (
   times: number,
   path: string,
@@ -48,7 +48,7 @@ const atOnce = (
         .send(body),
     ),
   );
-/** How many answers have each status. */
+/** The number of answers with each status. */
 const statusesOf = (answers: readonly Answered[]) => {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
@@ -68,7 +68,7 @@ const balanceOf = async (person: Person) => {
 
 describe('At the same time', () => {
   it.each([['one server', 1] as const, ['two servers', 2] as const])(
-    'two hundred investments of a wallet that holds ten are ten, through %s',
+    'of two hundred investments from a wallet with money for ten, ten succeed, with %s',
     async (_, servers) => {
       const member = await fundedMember(test, 1_000);
       const answers = await atOnce(CALLS, '/api/investments', member, BASIC, {
@@ -80,7 +80,7 @@ describe('At the same time', () => {
     },
   );
 
-  it('investments and withdrawals share what the wallet holds', async () => {
+  it('investments and withdrawals never use more than the wallet has', async () => {
     const member = await fundedMember(test, 1_000);
     const taking = { amount: 100, paymentMethod: 'ECOCASH' };
     const servers = [test, second];
@@ -93,7 +93,7 @@ describe('At the same time', () => {
     expect((await balanceOf(member)).available).toBe(0);
   });
 
-  it('one investment under one key is one, and every repeat gets its answer', async () => {
+  it('several requests with one key make one investment, and every repeat gets its answer', async () => {
     const member = await fundedMember(test, 1_000);
     const headers = { 'Idempotency-Key': randomUUID() };
     const answers = await atOnce(REPEATS, '/api/investments', member, BASIC, {
@@ -105,7 +105,7 @@ describe('At the same time', () => {
     expect(await balanceOf(member)).toEqual({ available: 90_000, invested: 10_000 });
   });
 
-  it('fifty early withdrawals of one investment give the principal back once', async () => {
+  it('fifty early withdrawals of one investment pay the principal back once', async () => {
     const member = await fundedMember(test, 100);
     const { id } = await openedInvestment(test, member);
     const answers = await atOnce(

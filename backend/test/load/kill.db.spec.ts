@@ -1,4 +1,7 @@
-/** kill -9 in the middle of a load of commands: what was answered is there once, what was not is there whole or not at all. */
+/**
+ * kill -9 during a load of commands: what was answered is stored once, and what was not answered is stored completely or not
+ * at all.
+ */
 import { Database } from '@dziva/event-ledger/database/database';
 import { verifyLedger } from '@dziva/event-ledger/integrity/verify';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -28,14 +31,14 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Every other command is a payment on one loan, where all of them meet; the rest are applications. */
+/** Every other command is a payment on the same loan, so that they conflict; the others are applications. */
 const commandOf = (key: string) =>
   isPayment(key)
     ? { address: `/api/loans/${loanId}/payments`, by: finance, body: { amountCents: 1, method: 'CASH' } }
     : { address: '/api/applications', by: applicant, body: APPLICATION_FORM };
 const isPayment = (key: string) => Number(key.split('-')[1]) % 2 === 0;
 
-/** Sends a command under a key of its own; undefined when no answer came. */
+/** Sends a command with its own key; undefined if no answer came. */
 async function send(key: string): Promise<{ id: string; isReplayed: boolean } | undefined> {
   const { address, by, body } = commandOf(key);
   try {
@@ -51,7 +54,7 @@ async function send(key: string): Promise<{ id: string; isReplayed: boolean } | 
   }
 }
 
-it('loses nothing that was answered, does nothing by half, and takes up every repeat', async () => {
+it('loses nothing that was answered, stores nothing incomplete, and accepts every repeat', async () => {
   const keys = Array.from({ length: COMMANDS }, (_, i) => `command-${i}`);
   const answered = new Map<string, string>();
   const waiting = [...keys];
@@ -71,7 +74,7 @@ it('loses nothing that was answered, does nothing by half, and takes up every re
   expect([...answered.values()].filter((id) => !stored.includes(id))).toEqual([]);
   await expectWhole();
 
-  // The callers do not know what became of the rest, and ask again under the same keys.
+  // The callers do not know the results of the other commands, and repeat them with the same keys.
   const repeated = await Promise.all(keys.map(send));
   expect(repeated.every((answer) => answer !== undefined)).toBe(true);
   keys.forEach((key, i) => {
@@ -82,7 +85,7 @@ it('loses nothing that was answered, does nothing by half, and takes up every re
   await expectWhole();
 });
 
-/** The applications and payments in the events, without the application of the loan. */
+/** The applications and payments in the events, except the application of the loan. */
 async function storedIds(): Promise<string[]> {
   const rows = await test.rows<{ id: string }>(
     `SELECT stream_id AS id FROM es.event WHERE type = 'ApplicationSubmitted' AND NOT EXISTS
@@ -92,7 +95,7 @@ async function storedIds(): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Events, rows and read models agree, and the ledger verifies. */
+/** Events, rows and read models agree, and the ledger can be verified. */
 async function expectWhole(): Promise<void> {
   const [applications, payments] = await Promise.all([
     test.rows(
@@ -110,4 +113,4 @@ async function expectWhole(): Promise<void> {
   expect(await verifyLedger(test.app.get(Database, { strict: false }))).toMatchObject({ ok: true });
 }
 
-it('stops in good order on SIGTERM', async () => expect(await server.stop()).toBe(0));
+it('stops properly on SIGTERM', async () => expect(await server.stop()).toBe(0));

@@ -1,4 +1,7 @@
-/** A statement of 300,000 lines: read to its end, each deposit verified once, what is wrong in it counted, and its list is still a page. */
+/**
+ * A statement of 300,000 lines is read completely; each deposit is verified once, malformed lines are counted, and its list is
+ * still paged.
+ */
 import { statementText } from '#demo/statements';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { settle } from '../support/background.ts';
@@ -9,7 +12,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { submittedDeposit } from '../support/transfers.ts';
 
 const LINES = 300_000;
-/** Of so many lines one is malformed, and one repeats the line before. */
+/** One in this many lines is malformed, and one repeats the line before. */
 const EVERY = 30_000;
 const DEPOSITS = 3;
 
@@ -23,7 +26,7 @@ afterAll(() => test.close());
 
 const referenceOf = (line: number) => `LONG ${line}`;
 
-it('is read to its end: one effect for each line, whatever is wrong with others', async () => {
+it('is read completely: one effect for each line, even if other lines are wrong', async () => {
   for (let i = 0; i < DEPOSITS; i++)
     await submittedDeposit(test, member, { externalReference: referenceOf((LINES / DEPOSITS) * i) });
   const rows = Array.from({ length: LINES }, (_, line) =>

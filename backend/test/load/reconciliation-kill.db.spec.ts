@@ -1,4 +1,7 @@
-/** Random histories of statements, claims and decisions by hand while a worker dies: nothing counts twice, and the tills agree. */
+/**
+ * Random histories of statements, deposits and manual decisions while a worker is killed: nothing counts twice, and the tills
+ * agree.
+ */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { until } from '@dziva/event-ledger/testing/until';
@@ -18,13 +21,13 @@ import { startWorkerProcess, type WorkerProcess } from '../support/worker-proces
 
 const ACTS = 24;
 const WORKERS = 2;
-/** Another one in each run; a failure names it, and it is repeated with KILL_SEED. */
+/** A different seed in each run; a failure prints it, and KILL_SEED repeats it. */
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000_000);
 
 let test: TestApp;
 let who: Reconciling;
 let workers: WorkerProcess[];
-/** While a worker dies, people do not wait for what it was about to do. */
+/** While a worker is killed, people do not wait for its work. */
 let isHurried = false;
 beforeAll(async () => {
   test = await startTestApp();
@@ -43,7 +46,7 @@ afterAll(async () => {
   await test.close();
 });
 
-it('holds for whatever people did while a worker was killed, and another took up its work', async () => {
+it('holds for all actions of people while a worker was killed and another one took over', async () => {
   const histories = fc.sample(fc.array(step, { minLength: ACTS, maxLength: ACTS }), {
     seed: SEED,
     numRuns: WORKERS,

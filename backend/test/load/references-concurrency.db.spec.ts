@@ -1,4 +1,4 @@
-/** A hundred callers at once with one reference, over different loans, deposits and payouts: one payment, one effect. */
+/** A hundred requests at once with one reference, for different loans, deposits and payouts: one payment has one effect. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { approvedLoan, disbursedLoan } from '#test/support/journeys';
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 type Call = readonly [address: string, body: object];
 
-/** All at once, at two servers in turn; how often each status came. */
+/** Sends all at once, to two servers in turn; returns how often each status came. */
 async function statusesOf(calls: readonly Call[]) {
   const answers = await Promise.all(
     calls.map(([address, body], n) =>
@@ -50,7 +50,7 @@ const balanceOf = async (person: Person): Promise<number> => {
 const count = (statuses: readonly number[], wanted: number) =>
   statuses.filter((status) => status === wanted).length;
 
-describe('A hundred callers with one reference', () => {
+describe('A hundred requests with one reference', () => {
   it('on a dozen loans record one payment', async () => {
     const loans = await Promise.all(Array.from({ length: LOANS }, () => disbursedLoan(test, { finance })));
     const body = { amountCents: 10_000, method: 'ECOCASH', reference: freshReference() };
@@ -97,7 +97,7 @@ describe('A hundred callers with one reference', () => {
     expect(uses).toHaveLength(1);
   });
 
-  it('of a hundred deposits credit one, also while its line is found', async () => {
+  it('for a hundred deposits credit only one, even while its statement line is being matched', async () => {
     const reference = freshReference();
     const people = await Promise.all(Array.from({ length: 4 }, () => signInAs(test, 'APPLICANT')));
     const deposits = await Promise.all(
@@ -119,7 +119,7 @@ describe('A hundred callers with one reference', () => {
       [deposits.map(({ id }) => id)],
     );
     expect(verified).toHaveLength(1);
-    // A person was first, or the job that found the line: it keeps for one deposit.
+    // Either a person or the job that matched the line was first: the line is reserved for one deposit.
     expect(count(statuses, 200)).toBe(verified[0]?.by === 'SYSTEM' ? 0 : 1);
     expect(count(statuses, 409)).toBe(CALLERS - count(statuses, 200));
     const credited = await Promise.all(people.map((person) => balanceOf(person)));

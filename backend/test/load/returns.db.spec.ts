@@ -1,4 +1,4 @@
-/** The monthly returns: every month of every investment exactly once, whatever happens to those who pay it. */
+/** The monthly returns: every month of every investment is paid exactly once, whatever happens to the paying processes. */
 import { accountId } from '@dziva/event-ledger/ledger/account';
 import { accounts } from '#platform/books/chart-of-accounts';
 import { Jobs } from '#platform/jobs/jobs';
@@ -26,7 +26,7 @@ afterEach(async () => {
   await test.close();
 }, 60_000);
 
-/** For each investment the months that were paid, in the order of recording. */
+/** For each investment the paid months, in the order of recording. */
 const monthsPaid = async () => {
   const rows = await test.rows<{ months: number[] }>(
     `SELECT array_agg((body::jsonb ->> 'month')::int ORDER BY version) AS months FROM es.event
@@ -35,7 +35,7 @@ const monthsPaid = async () => {
   return rows.map((row) => row.months);
 };
 const upTo = (months: number) => Array.from({ length: months }, (_, month) => month + 1);
-/** Every investment has had exactly these months, and every wallet what they come to (US$20.00 a month, four each). */
+/** Every investment was paid for exactly these months, and every wallet has their sum (US$20.00 a month, four each). */
 async function expectPaid(many: ManyInvestments, months: number, principalBackCents = 0): Promise<void> {
   expect(await monthsPaid()).toEqual(Array.from({ length: many.investments }, () => upTo(months)));
   const wallets = await test.rows<{ balance: number }>(
@@ -50,7 +50,7 @@ const returnsPaid = async () => {
   return row?.paid ?? 0;
 };
 
-/** Waits until so many returns are paid. */
+/** Waits until this many returns are paid. */
 async function until(isEnough: (paid: number) => boolean): Promise<void> {
   for (const end = Date.now() + WAIT_MS; Date.now() < end; await pause(20)) {
     if (isEnough(await returnsPaid())) return;
@@ -61,11 +61,11 @@ async function until(isEnough: (paid: number) => boolean): Promise<void> {
 describe('The job of the monthly returns', () => {
   afterEach(() => expectReplayToAgree(test), 60_000);
 
-  it('pays once, however often it runs that day', async () => {
+  it('pays once, however often it runs on that day', async () => {
     const many = await openMany(test, 60, '2027-01-31');
-    await skipTo(test, '2027-02-27T20:00:00.000Z'); // ten in the evening in Harare
+    await skipTo(test, '2027-02-27T20:00:00.000Z'); // 22:00 in Harare
     expect(await payReturns(test)).toMatchObject({ paid: 0 });
-    await skipTo(test, '2027-02-27T22:10:00.000Z'); // ten past midnight on 28 February
+    await skipTo(test, '2027-02-27T22:10:00.000Z'); // 00:10 on 28 February in Harare
     expect(await payReturns(test)).toEqual({
       paid: 60,
       paidCents: 120_000,
@@ -77,11 +77,11 @@ describe('The job of the monthly returns', () => {
     await expectPaid(many, 1);
   });
 
-  it('pays each missed month on its own due date, and matures what is over', async () => {
+  it('pays each missed month with its own due date, and matures ended investments', async () => {
     const many = await openMany(test, 60, '2027-10-31');
     await skipTo(test, '2027-11-30T08:00:00.000Z');
     await payReturns(test);
-    // The job was down for three months; one of them has a leap day.
+    // The job did not run for three months; one of them has a leap day.
     await skipTo(test, '2028-02-29T08:00:00.000Z');
     expect(await payReturns(test)).toMatchObject({ paid: 180, paidCents: 360_000 });
     await expectPaid(many, 4);
@@ -95,7 +95,7 @@ describe('The job of the monthly returns', () => {
     expect(await payReturns(test)).toMatchObject({ paid: 0, matured: 0 });
   });
 
-  it('pays twenty-four months from a leap day on', async () => {
+  it('pays twenty-four months, starting on a leap day', async () => {
     const many = await openMany(test, 20, '2028-02-29', { planId: 'premium', amountCents: 1_000_000 });
     for (let month = 1; month <= 24; month++) {
       await skipTo(test, `${returnDueOn('2028-02-29', month)}T08:00:00.000Z`);
@@ -108,7 +108,7 @@ describe('The job of the monthly returns', () => {
     expect(ends).toEqual([{ day: '2030-02-28', status: 'MATURED' }]);
   });
 
-  it('pays the others when one cannot be paid, and says which', async () => {
+  it('pays the others if one cannot be paid, and reports which one', async () => {
     await openMany(test, 60, '2027-01-31');
     await skipTo(test, '2027-02-28T08:00:00.000Z');
     const [broken] = await test.rows<{ id: string }>(
@@ -128,7 +128,7 @@ describe('The job of the monthly returns', () => {
     expect(await payReturns(test)).toMatchObject({ paid: 1, failed: 0 });
   });
 
-  it('and a member who leaves at the same moment are both right', async () => {
+  it('and an early withdrawal at the same moment both give the right result', async () => {
     const { investments } = await openMany(test, 40, '2027-01-31');
     await skipTo(test, '2027-02-28T08:00:00.000Z');
     const [one] = await test.rows<{ id: string; owner: string }>(
@@ -145,14 +145,14 @@ describe('The job of the monthly returns', () => {
       causationId: null,
       receipt: null,
     };
-    // Everything at once: both pay what is due, one of them comes second and finds it paid.
+    // Everything at once: both pay what is due, and the second finds it already paid.
     const leave = commands.execute(new WithdrawInvestment(one?.id ?? '', context)).catch(() => undefined);
     await Promise.all([payReturns(test), leave]);
     expect(await monthsPaid()).toEqual(Array.from({ length: investments }, () => [1]));
   });
 });
 
-describe('Many at once', () => {
+describe('Several processes', () => {
   it('two servers pay once', async () => {
     const many = await openMany(test, 600, '2027-01-31');
     await skipTo(test, '2027-04-30T08:00:00.000Z');
@@ -166,7 +166,7 @@ describe('Many at once', () => {
     await expectPaid(many, 3);
   });
 
-  it('a process that is to end stops between two batches, and the next one goes on', async () => {
+  it('a process that should end stops between two batches, and the next one continues', async () => {
     const many = await openMany(test, 1_600, '2027-01-31');
     await skipTo(test, '2027-02-28T08:00:00.000Z');
     const stopping = new AbortController();
@@ -189,11 +189,11 @@ describe('A worker that is killed with -9 in the middle', () => {
     return started;
   };
 
-  it('leaves every month to the next one, or has paid it', async () => {
+  it('has either paid a month or leaves it to the next worker', async () => {
     const many = await openMany(test, 2_000, '2027-01-31');
-    await skipTo(test, '2027-04-30T08:00:00.000Z'); // three months behind: 6,000 returns
+    await skipTo(test, '2027-04-30T08:00:00.000Z'); // three months late: 6,000 returns
     const first = await worker();
-    // One wallet is held, so that the worker is in the middle for certain when it dies.
+    // One wallet is locked, so that the worker is certainly in the middle when it is killed.
     const held = await holdWallet(many.memberIds[0] ?? '');
     await test.app.get(Jobs, { strict: false }).enqueue('investment-returns', {}, { id: 'returns-by-hand' });
     await until((paid) => paid > 1_500);
@@ -208,7 +208,7 @@ describe('A worker that is killed with -9 in the middle', () => {
   }, 180_000);
 });
 
-/** Keeps the row of a wallet locked, as a command that takes long would, until the connection ends. */
+/** Locks the row of a wallet, like a slow command, until the connection ends. */
 async function holdWallet(userId: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: test.database.ownerUrl });
   await client.connect();

@@ -1,4 +1,4 @@
-/** kill -9 of a worker in the middle of an import: others take it up, every line is there once, every deposit verified once. */
+/** kill -9 of a worker during an import: other workers continue it, every line is stored once, every deposit verified once. */
 import { statementReport } from '@dziva/contracts/provider-statements';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { until } from '@dziva/event-ledger/testing/until';
@@ -28,9 +28,9 @@ afterAll(async () => {
 
 const referenceOf = (line: number) => `KILL ${line}`;
 
-it('two imports of one file survive their worker, and are read and counted once', async () => {
+it('two imports of one file continue after their worker was killed, and are read and counted once', async () => {
   const members = await Promise.all(Array.from({ length: MEMBERS }, () => signInAs(test, 'APPLICANT')));
-  // Spread over the whole file, so that the crash falls between them.
+  // Spread over the whole file, so that the crash happens between them.
   const paid = Array.from({ length: DEPOSITS }, (_, i) => Math.floor((i * LINES) / DEPOSITS));
   for (const [i, line] of paid.entries()) {
     const member = members[i % MEMBERS];

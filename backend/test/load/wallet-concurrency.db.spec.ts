@@ -1,4 +1,7 @@
-/** A wallet with money for ten, and two hundred who want it at once: ten get it, the rest hear why, the balance is exact. */
+/**
+ * A wallet with enough money for ten requests gets two hundred at once: ten succeed, the others get a reason, and the balance
+ * is exact.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { expectReplayToAgree, expectSoundBooks } from '../support/books.ts';
@@ -13,7 +16,7 @@ import {
 } from '../support/transfers.ts';
 
 const CALLS = 200;
-/** The smallest investment, so that withdrawals, debits and investments want the same. */
+/** The smallest investment, so that withdrawals, debits and investments have the same amount. */
 const AMOUNT = 100;
 const MONEY_FOR = 10;
 
@@ -61,7 +64,7 @@ const there = async (server: ServerProcess, { path, person, body }: Call): Promi
   return { status: answer.status, body: (await answer.json()) as Answer['body'], isReplay: false };
 };
 
-/** Somebody with money for ten. */
+/** A member with enough money for ten requests. */
 async function member(): Promise<Person> {
   const person = await signInAs(test, 'APPLICANT');
   await creditedWallet(test, finance, person, AMOUNT * MONEY_FOR);
@@ -106,7 +109,7 @@ async function expectTenToSucceed(person: Person, answers: readonly Answer[]): P
   expect(row?.moved).toBe(MONEY_FOR);
 }
 
-describe('Two hundred at once want the money for ten:', () => {
+describe('Two hundred requests at once, with money for ten:', () => {
   it('withdrawals', async () => {
     const person = await member();
     const answers = await Promise.all(Array.from({ length: CALLS }, () => here(withdrawal(person))));
@@ -126,7 +129,7 @@ describe('Two hundred at once want the money for ten:', () => {
     expect(await balanceOf(person)).toMatchObject({ heldCents: cents(0), totalInvestedCents: cents(1) });
   });
 
-  it('the same through two servers', async () => {
+  it('the same with two servers', async () => {
     const person = await member();
     const server = await startServerProcess(test);
     try {
@@ -145,7 +148,7 @@ describe('Two hundred at once want the money for ten:', () => {
 });
 
 describe('At the same time', () => {
-  it('fifty withdrawals under one key are one', async () => {
+  it('fifty withdrawals with one key are one withdrawal', async () => {
     const person = await member();
     const headers = { 'Idempotency-Key': randomUUID() };
     const answers = await Promise.all(Array.from({ length: 50 }, () => here(withdrawal(person), headers)));
@@ -176,7 +179,7 @@ describe('At the same time', () => {
     expect([AMOUNT * 900, AMOUNT * 1_000]).toContain(availableBalanceCents);
   });
 
-  it('what a wallet holds is read at one moment', async () => {
+  it('available and held money are read in one snapshot', async () => {
     const person = await member();
     const sums: number[] = [];
     let isMoving = true;

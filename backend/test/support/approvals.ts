@@ -1,4 +1,4 @@
-/** Shortcuts for what waits for a second person, over HTTP like everybody else. */
+/** Shortcuts for proposals that wait for a second person, over HTTP. */
 import { type ProposalDetail, proposalDetail } from '@dziva/contracts/approvals';
 import { policy } from '@dziva/contracts/policy';
 import { type Proposal, proposed } from '@dziva/contracts/proposed';
@@ -7,10 +7,10 @@ import { type Person, type PersonRow, signInAs } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 let nationalIds = 100_000;
-/** A national ID that nobody has. */
+/** A national ID that nobody else has. */
 const freshNationalId = () => `63-${nationalIds++} B 63`;
 
-/** Enters a person's national ID: a fresh one, unless told otherwise. */
+/** Enters a person's national ID: a new one, unless stated otherwise. */
 export async function identified(
   test: TestApp,
   { id }: Person,
@@ -20,7 +20,7 @@ export async function identified(
   return nationalId;
 }
 
-/** Somebody of this role whose identity is known, so that they may be the second person. */
+/** A person with this role and a known identity, so that they can be the second person. */
 export async function identifiedStaff(
   test: TestApp,
   role: Role,
@@ -31,7 +31,7 @@ export async function identifiedStaff(
   return person;
 }
 
-/** A credit of a wallet that is too large for one person: US$6,000.00, unless told otherwise. */
+/** A wallet credit that is too large for one person: US$6,000.00, unless stated otherwise. */
 export async function proposedCredit(
   test: TestApp,
   { by, member, amount = 6_000 }: { by: Person; member: Person; amount?: number },
@@ -59,7 +59,7 @@ export const refusing = (
   reason = 'Ask her first',
 ) => test.http.post(`/api/approvals/${id}/refuse`).set(person.bearer).send({ reason });
 
-/** The proposal as somebody reads it. */
+/** The proposal, as this person reads it. */
 export async function readProposal(
   test: TestApp,
   person: Person,
@@ -69,7 +69,7 @@ export async function readProposal(
   return proposalDetail.parse(body);
 }
 
-/** Two administrators take the sums of a day out of the policy: for specs in which one person does a lot. */
+/** Two administrators remove the daily limits from the policy: for specs in which one person does many things. */
 export async function withoutDailySums(test: TestApp): Promise<void> {
   const admin = await identifiedStaff(test, 'ADMIN');
   const answer = await test.http.get('/api/admin/policy').set(admin.bearer).expect(200);

@@ -1,4 +1,4 @@
-/** A passkey in software: what a browser answers for an authenticator that nobody has to touch (WebAuthn level 2, ES256). */
+/** A passkey in software: the browser's answers for an authenticator that needs no touch (WebAuthn level 2, ES256). */
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
 const USER_PRESENT = 0x01;
@@ -59,7 +59,7 @@ export class Authenticator {
     return Buffer.concat([sha256(Buffer.from(new URL(this.origin).hostname)), head, credential]);
   }
 
-  /** The id of the credential, and its public key as COSE has it. */
+  /** The id of the credential, and its public key in COSE format. */
   private credential(): Buffer {
     const [x = Buffer.alloc(32), y = Buffer.alloc(32)] = this.coordinates;
     const key = Buffer.concat([
@@ -72,7 +72,7 @@ export class Authenticator {
   }
 }
 
-/** Bytes with their number in two bytes before them. */
+/** Bytes with their length in two bytes before them. */
 function sized(bytes: Buffer): Buffer {
   const size = Buffer.alloc(2);
   size.writeUInt16BE(bytes.length);

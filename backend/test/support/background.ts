@@ -1,4 +1,4 @@
-/** Background work of a test. Nothing runs by itself there: a test says when, so that it need not wait or guess. */
+/** Background work in tests. Nothing runs automatically: a test says when, so that it need not wait. */
 import { SignInLog } from '#identity/sign-in-log';
 import { Background } from '#platform/jobs/background';
 import type { TestApp } from './test-app.ts';
@@ -6,8 +6,8 @@ import type { TestApp } from './test-app.ts';
 const SETTLE_MS = 60_000;
 
 /**
- * Lets everything happen that is due now: the subscriptions catch up, the jobs of both queues run one after the other, and so
- * does what follows from them. Throws what the first failed job threw; its further attempts stay in the queue.
+ * Runs everything that is due now: the subscriptions catch up, the jobs of both queues run one after the other, and then
+ * everything that follows from them. Throws the error of the first failed job; its further attempts stay in the queue.
  */
 export async function settle(test: Pick<TestApp, 'app'>): Promise<void> {
   await test.app.get(SignInLog, { strict: false }).settled();
@@ -17,7 +17,7 @@ export async function settle(test: Pick<TestApp, 'app'>): Promise<void> {
   if (failed) throw new Error(`The job ${failed.name} (${failed.id}) failed`, { cause: failed.reason });
 }
 
-/** Starts subscriptions and workers as the server does, for a test about time or several processes. `close` stops them. */
+/** Starts subscriptions and workers like the server, for tests about time or several processes. `close` stops them. */
 export function startBackground(test: Pick<TestApp, 'app'>): void {
   test.app.get(Background, { strict: false }).start('all');
 }

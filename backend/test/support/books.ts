@@ -1,4 +1,4 @@
-/** What must be true of the books after anything that a test does. */
+/** What must hold for the books after every test. */
 import { Database } from '@dziva/event-ledger/database/database';
 import { verifyLedger } from '@dziva/event-ledger/integrity/verify';
 import { Features } from '@dziva/event-ledger/features';
@@ -6,7 +6,7 @@ import { rebuildProjections } from '@dziva/event-ledger/projections/rebuild';
 import { expect } from '@jest/globals';
 import type { TestApp } from './test-app.ts';
 
-/** The trial balance is zero, and every hash, version and balance is as it was recorded. */
+/** The trial balance is zero, and every hash, version and balance is as recorded. */
 export async function expectSoundBooks(test: TestApp): Promise<void> {
   const [sum] = await test.rows('SELECT coalesce(sum(amount), 0)::bigint AS cents FROM ledger.posting');
   expect(sum).toEqual({ cents: 0 });
@@ -14,7 +14,7 @@ export async function expectSoundBooks(test: TestApp): Promise<void> {
   expect(verification).toMatchObject({ ok: true, ledgerBalanced: true, problems: [] });
 }
 
-/** What the ledger holds for each loan is the outstanding principal that its read model says. */
+/** The ledger balance of each loan equals the outstanding principal in its read model. */
 export async function expectReceivablesToAgree(test: TestApp): Promise<void> {
   const different = await test.rows(
     `SELECT l.loan_id, l.balance_cents, a.balance FROM read.loans_read l
@@ -24,7 +24,7 @@ export async function expectReceivablesToAgree(test: TestApp): Promise<void> {
   expect(different).toEqual([]);
 }
 
-/** Building the read models again from the events gives what is there. */
+/** Rebuilding the read models from the events gives the same rows. */
 export async function expectReplayToAgree(test: TestApp): Promise<void> {
   const before = await readModels(test);
   const owner = new Database({

@@ -1,4 +1,4 @@
-/** A cable between a program and its database that a test may cut, hold still and mend. */
+/** A TCP proxy between a program and its database; a test can cut, block and restore the connection. */
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
@@ -22,7 +22,7 @@ export class Cable {
     return cable;
   }
 
-  /** The same address, through the cable. */
+  /** The same address, through the proxy. */
   get url(): string {
     const url = new URL(this.target);
     url.host = `127.0.0.1:${this.port}`;
@@ -36,7 +36,7 @@ export class Cable {
     if (address !== null && typeof address !== 'string') this.port = address.port;
   }
 
-  /** What is under way breaks, and nobody gets through. */
+  /** Breaks all connections, and accepts no new ones. */
   async cut(): Promise<void> {
     const closed = this.server && once(this.server, 'close');
     this.server?.close();
@@ -45,19 +45,19 @@ export class Cable {
     await closed;
   }
 
-  /** As a network that drops every packet: connections stand, new ones are taken, and no byte gets through. */
+  /** Like a network that drops every packet: connections stay open, new ones are accepted, and no byte gets through. */
   hold(): void {
     this.isHeld = true;
     for (const { near, far } of this.pairs) for (const socket of [near, far]) socket.pause();
   }
 
-  /** Lets everything through again. */
+  /** Forwards everything again. */
   release(): void {
     this.isHeld = false;
     for (const { near, far } of this.pairs) for (const socket of [near, far]) socket.resume();
   }
 
-  /** The connection on which this text is sent next gets no answers any more. Comes when the text has been passed on. */
+  /** The connection that sends this text next gets no answers any more. Resolves when the text has been forwarded. */
   loseAnswerTo(text: string): Promise<void> {
     return new Promise((lost) => (this.losing = { text, lost }));
   }
@@ -81,7 +81,7 @@ export class Cable {
     }
     near.on('data', (chunk: Buffer) => this.passOn(chunk, pair));
     far.on('data', (chunk: Buffer) => near.write(chunk));
-    // A listener for data lets a socket flow, also one that was held before.
+    // A data listener makes a socket flow, even one that was paused before.
     if (this.isHeld) for (const socket of [near, far]) socket.pause();
   }
 

@@ -1,4 +1,4 @@
-/** Loans that went wrong, over HTTP like everybody else. */
+/** Loans in default, over HTTP. */
 import { type CollateralSale, collateralSale } from '@dziva/contracts/collateral-sales';
 import { type Loan, loan } from '@dziva/contracts/loans';
 import { addDays, harareDateOf } from '@dziva/loan-maths/calendar-date';
@@ -6,10 +6,10 @@ import { disbursedLoan, type LoanJourney, moveClock } from './journeys.ts';
 import { type Person, signInAs } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Long enough after any disbursement that the first instalment is overdue: the first due date is at most 46 days away. */
+/** Enough days after any disbursement that the first instalment is overdue: the first due date is at most 46 days away. */
 const DAYS_UNTIL_OVERDUE = 50;
 
-/** A loan that staff declared in default, after the clock went on by `DAYS_UNTIL_OVERDUE` days. */
+/** A loan that staff declared in default, after the clock was moved by `DAYS_UNTIL_OVERDUE` days. */
 export async function defaultedLoan(
   test: TestApp,
   { listedPriceCents, ...journey }: LoanJourney & { listedPriceCents?: number } = {},

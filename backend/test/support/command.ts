@@ -1,4 +1,4 @@
-/** A program of ours as a process of its own that ends: its exit code, and everything that it said. */
+/** Runs one of our programs as a separate process until it ends: its exit code, and all its output. */
 import { execFile } from 'node:child_process';
 import { PROGRAM_FLAGS, programNamed } from './program.ts';
 import { TEST_JWT_SECRET } from './test-app.ts';
@@ -10,12 +10,12 @@ export interface Said {
   readonly said: string;
 }
 
-/** Runs a command of `src/cli` with these variables, and nothing else of our own environment but the PATH. */
+/** Runs a command of `src/cli` with only these environment variables and the PATH. */
 export function runCommand(name: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Said> {
   return run(`cli/${name}`, args, env);
 }
 
-/** Starts a server that is expected to refuse. One that starts all the same is ended after a while: its exit code is -1. */
+/** Starts a server that should refuse to start. If it starts anyway, it is ended after a while: the exit code is then -1. */
 export function startInVain(role: 'api' | 'worker', env: NodeJS.ProcessEnv): Promise<Said> {
   const settings = { NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', JWT_SECRET: TEST_JWT_SECRET };
   return run(role === 'worker' ? 'worker' : 'main', [], { ...settings, ...env });

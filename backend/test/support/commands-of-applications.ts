@@ -1,4 +1,4 @@
-/** Calls of applications, assessments and assets: something new to do each to, who may, and a body that is right. */
+/** Calls of applications, assessments and assets: for each a new record, a permitted person, and a valid body. */
 import type { ContractWorld } from './contract-world.ts';
 import { APPLICATION_FORM, submittedApplication } from './journeys.ts';
 import type { Person } from './people.ts';
@@ -7,7 +7,7 @@ import { freshProof } from './transfers.ts';
 import { type ContractCommands, now } from './contract-command.ts';
 
 let hour = 0;
-/** An hour that nobody has, as the wall clock of the office goes. */
+/** A free hour, in office time. */
 const freeHour = () => new Date(Date.UTC(2032, 0, 5 + Math.floor(hour / 6), 6 + (hour++ % 6))).toISOString();
 
 export const applicationsCommands: ContractCommands = {
@@ -82,7 +82,7 @@ export const applicationsCommands: ContractCommands = {
   },
 };
 
-/** An assessment that can be arranged. */
+/** An assessment that can be rearranged. */
 async function arranged(test: TestApp, { member, admin, assessor }: ContractWorld) {
   return {
     as: admin,
@@ -95,7 +95,7 @@ async function arranged(test: TestApp, { member, admin, assessor }: ContractWorl
   };
 }
 
-/** An assessment that was arranged. */
+/** An assessment that is scheduled. */
 async function scheduled(test: TestApp, world: ContractWorld): Promise<string> {
   const { as, body } = await arranged(test, world);
   const answer = await test.http.post('/api/assessments').set(as.bearer).send(body).expect(201);

@@ -1,4 +1,4 @@
-/** Calls of loans, from their product to the sale of their collateral: something new to do each to, who may, and a body that is right. */
+/** Calls of loans, from the product to the sale of collateral: for each a new record, a permitted person, and a valid body. */
 import { addDays, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { randomUUID } from 'node:crypto';
 import { identifiedStaff } from './approvals.ts';
@@ -192,14 +192,14 @@ export const loansCommands: ContractCommands = {
   },
 };
 
-/** Collateral on sale that its borrower can no longer redeem: one person may sell it. */
+/** Collateral on sale whose borrower cannot redeem it any more: one person may sell it. */
 async function onSale(test: TestApp, { member, finance }: ContractWorld): Promise<string> {
   const { collateralSaleId, defaultedOn } = await defaultedLoan(test, { applicant: member, finance });
   await moveClock(test, `${addDays(defaultedOn ?? '', DAYS_TO_REDEEM + 1)}T08:00:00.000Z`);
   return collateralSaleId ?? '';
 }
 
-/** A loan whose write-off a colleague asked for, and who may decide about it. */
+/** A loan whose write-off a colleague requested, and the person who may decide about it. */
 async function writeOffAsked(
   test: TestApp,
   { member, finance }: ContractWorld,

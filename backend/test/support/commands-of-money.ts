@@ -1,4 +1,4 @@
-/** Calls of wallets, transfers and investments: something new to do each to, who may, and a body that is right. */
+/** Calls of wallets, transfers and investments: for each a new record, a permitted person, and a valid body. */
 import { openedInvestment } from './investing.ts';
 import { signInAs } from './people.ts';
 import { freshReference } from './references.ts';

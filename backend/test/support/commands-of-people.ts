@@ -1,4 +1,4 @@
-/** Calls of accounts, of the approval policy and of proposals, and what people tell each other: something new to do each to, who may, and a body that is right. */
+/** Calls of accounts, the approval policy, proposals and messages: for each a new record, a permitted person, and a valid body. */
 import { randomUUID } from 'node:crypto';
 import { identifiedStaff, proposedCredit } from './approvals.ts';
 import type { ContractWorld } from './contract-world.ts';
@@ -75,7 +75,7 @@ export const peopleCommands: ContractCommands = {
   },
 };
 
-/** Something that waits for a second person, and who may be it. */
+/** A proposal that waits for a second person, and the person who may decide. */
 async function waiting(test: TestApp, { member, finance: by }: ContractWorld) {
   const as = await identifiedStaff(test, 'FINANCE');
   return { as, id: (await proposedCredit(test, { by, member })).id };

@@ -1,4 +1,4 @@
-/** Calls of statements, their lines and the tills: something new to do each to, who may, and a body that is right. */
+/** Calls of statements, their lines and the tills: for each a new record, a permitted person, and a valid body. */
 import { allEndpoints } from '@dziva/contracts/all-endpoints';
 import type { TillDay } from '@dziva/contracts/tills';
 import { addDays } from '@dziva/loan-maths/calendar-date';
@@ -94,13 +94,13 @@ export const reconciliationCommands: ContractCommands = {
   },
 };
 
-/** A line of a statement that ended nowhere: US$250.00 by EcoCash. */
+/** An open line of a statement: US$250.00 by EcoCash. */
 async function openLine(test: TestApp, { finance }: ContractWorld) {
   const { id, lines } = await importedStatement(test, finance, [arrived(freshReference())]);
   return { as: finance, id, line: lines[0]?.line ?? 1 };
 }
 
-/** A day that nobody has signed, with what the books say of the cash. */
+/** A day that nobody has signed, with the cash balance of the books. */
 async function tillToSign(test: TestApp, { finance }: ContractWorld) {
   const today = (await now(test)).slice(0, 10);
   const on = addDays(today, -(daysBack += 1));

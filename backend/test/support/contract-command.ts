@@ -1,4 +1,4 @@
-/** What the tests of the whole contract do by each call that writes. */
+/** The test data of each call that writes, for the tests of the whole contract. */
 import type { EndpointName } from '@dziva/contracts/all-endpoints';
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import type { ContractWorld } from './contract-world.ts';
@@ -7,19 +7,19 @@ import type { TestApp } from './test-app.ts';
 
 export interface Doable {
   readonly as: Person | null;
-  /** Of the path; a call without a parameter needs none. */
+  /** The id in the path; a call without a parameter needs none. */
   readonly id?: string;
-  /** Of a statement, where the path names one. */
+  /** The id of a statement, if the path has one. */
   readonly line?: number;
-  /** Of a line, where the path names one. */
+  /** The id of a line, if the path has one. */
   readonly part?: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** What would make it another request. */
+  /** A change that makes it a different request. */
   readonly other?: Readonly<Record<string, unknown>>;
   readonly upload?: { readonly content: Buffer; readonly filename: string; readonly contentType: string };
 }
 
-/** The path of a call, with what it is done to. */
+/** The path of a call, with the id of its record. */
 export const addressOf = (
   { path }: Endpoint,
   { id = '', line = 1, part = '' }: Pick<Doable, 'id' | 'line' | 'part'>,
@@ -33,7 +33,7 @@ type Maker = (test: TestApp, world: ContractWorld) => Promise<Doable> | Doable;
 
 interface ContractCommand {
   readonly make: Maker;
-  /** What would make it another request. */
+  /** A change that makes it a different request. */
   readonly other?: Doable['other'];
 }
 export type ContractCommands = Partial<Record<EndpointName, ContractCommand>>;

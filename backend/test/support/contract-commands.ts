@@ -1,4 +1,4 @@
-/** For each call of the contract that writes: something new to do it to, who may, and a body that is right. */
+/** For each call of the contract that writes: a new record, a permitted person, and a valid body. */
 import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints';
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { applicationsCommands } from './commands-of-applications.ts';
@@ -35,7 +35,7 @@ const ALWAYS_PROPOSED: ReadonlySet<EndpointName> = new Set([
 
 export const isAlwaysProposed = (name: EndpointName): boolean => ALWAYS_PROPOSED.has(name);
 
-/** What a call answers that is right. */
+/** The status of a valid call. */
 export function statusOf(name: EndpointName): number {
   const { status = 200 }: Endpoint = allEndpoints[name];
   return isAlwaysProposed(name) ? 202 : status;
@@ -43,7 +43,7 @@ export function statusOf(name: EndpointName): number {
 
 export const commandNames = Object.keys(COMMANDS) as EndpointName[];
 
-/** Something new to do, by somebody who may. */
+/** A new call, by a person who may make it. */
 export async function made(test: TestApp, world: ContractWorld, name: EndpointName): Promise<Doable> {
   const command = COMMANDS[name];
   if (!command) throw new Error(`Nobody knows how to do ${name}`);

@@ -25,7 +25,7 @@ export interface ContractWorld {
   readonly admin: Person;
 }
 
-/** Two members with applications, loans, money and investments, seen by one person of each staff role. */
+/** Two members with applications, loans, money and investments, and one person of each staff role. */
 export async function contractWorld(test: TestApp): Promise<ContractWorld> {
   const [member, neighbour, pending, assessor, finance, admin] = await Promise.all([
     signInAs(test, 'APPLICANT', { firstName: 'Rudo', lastName: 'Ncube' }),

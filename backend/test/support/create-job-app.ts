@@ -1,4 +1,4 @@
-/** The whole application with jobs and subscribers of a test's own. */
+/** The whole application with additional jobs and subscribers of a test. */
 import { AppModule } from '#app.module';
 import { type Config, readConfig } from '#config';
 import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
@@ -10,7 +10,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { TEST_JWT_SECRET } from './test-app.ts';
 
-/** Builds it; nothing runs in the background before it is started. */
+/** Creates it; nothing runs in the background until it is started. */
 export async function createJobApp(
   env: Partial<Record<keyof Config, string>>,
   providers: Provider[],

@@ -1,4 +1,4 @@
-/** Reads a CSV file as RFC 4180 describes it: the first record names the fields of the others. */
+/** Reads a CSV file as described in RFC 4180: the first record has the names of the fields. */
 export function csvRows(file: string): Record<string, string>[] {
   const [header = [], ...records] = recordsOf(file.replace(/^\uFEFF/, ''));
   return records.map((record) => {
@@ -11,7 +11,7 @@ export function csvRows(file: string): Record<string, string>[] {
 function recordsOf(text: string): string[][] {
   const records: string[][] = [];
   let record: string[] = [];
-  // A field is quoted, with quotes doubled, or bare; what ends it is a comma, a line end, or the file.
+  // A field is either quoted, with inner quotes doubled, or plain; it ends at a comma, a line end, or the end of the file.
   for (const [whole, quoted, bare = '', end] of text.matchAll(
     /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g,
   )) {

@@ -1,4 +1,4 @@
-/** The application on a demo year that was filled once for all spec files of a run. */
+/** The application with the demo year, which is loaded once for all spec files of a run. */
 import { createApp } from '#app';
 import { fillDemo } from '#demo/demo';
 import { cp, rm } from 'node:fs/promises';
@@ -6,10 +6,13 @@ import path from 'node:path';
 import { createCopyOfFilled, runDirectory } from './templates.ts';
 import { configOf, makeDataDirectory, startOn, type TestApp } from './test-app.ts';
 
-/** As the demo that people start: large amounts were decided by two, one waits for a second person, and loans were accepted. */
+/**
+ * Like the demo of `npm start`: large amounts were decided by two people, one waits for a second person, and loans were
+ * accepted.
+ */
 const SETTINGS = { APPROVALS: 'on', ACCEPTANCE: 'on' } as const;
 
-/** Starts it on a copy of its own of the whole year. Filling takes the first caller up to two minutes. */
+/** Starts it on its own copy of the whole year. Loading takes up to two minutes for the first caller. */
 export async function startDemoApp(): Promise<TestApp> {
   const filledDirectory = path.join(runDirectory(), 'demo');
   const database = await createCopyOfFilled(async (template) => {

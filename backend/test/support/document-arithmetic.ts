@@ -1,4 +1,4 @@
-/** The arithmetic of a document, in exact fractions: `4,602.67 × 18.5 ÷ 1,200 × (5/26 + 1 + 10/31)`. */
+/** The arithmetic of a document, with exact fractions: `4,602.67 × 18.5 ÷ 1,200 × (5/26 + 1 + 10/31)`. */
 
 interface Exact {
   readonly over: bigint;
@@ -8,7 +8,7 @@ interface Exact {
 
 const TOKEN = /\s*(\d[\d,]*(?:\.\d+)?|[()+−×÷/^])/y;
 
-/** The value of an expression, rounded half up to so many decimals, as the document prints it. */
+/** The value of an expression, rounded half up to this many decimals, as the document prints it. */
 export function calculated(expression: string, decimals: number): string {
   return printed(new Reader(tokensOf(expression)).all(), decimals);
 }
@@ -25,7 +25,7 @@ function tokensOf(expression: string): string[] {
   return tokens;
 }
 
-/** One method for each rank of the operators, the weakest first. */
+/** One method for each operator precedence, the lowest first. */
 class Reader {
   private next = 0;
 

@@ -1,4 +1,4 @@
-/** Reads a document of ours: its numbered steps, with their tables and their sentences. */
+/** Reads one of our documents: its numbered steps, with their tables and sentences. */
 
 export interface DocumentTable {
   readonly head: readonly string[];
@@ -10,11 +10,11 @@ export interface DocumentStep {
   readonly number: number;
   readonly title: string;
   readonly tables: readonly DocumentTable[];
-  /** Everything but the tables. */
+  /** Everything except the tables. */
   readonly prose: string;
 }
 
-/** The steps in the order of the page. What stands before the first one belongs to none. */
+/** The steps in order. Text before the first step belongs to none. */
 export function readSteps(markdown: string): DocumentStep[] {
   return markdown
     .split(/^## (?=\d)/m)

@@ -6,20 +6,20 @@ import type { TestApp } from './test-app.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows for a secret, so many steps from now. */
+/** The code that an authenticator app shows for a secret, this many steps from now. */
 export function shownCode(secret: string, off = 0): string {
   const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   return totpCode(bytes, stepAt(Date.now()) + off);
 }
 
-/** Begins to set an authenticator app up; answers its secret. */
+/** Starts the setup of an authenticator app; returns its secret. */
 export async function begunApp(test: TestApp, { bearer }: Pick<Person, 'bearer'>): Promise<string> {
   const { body } = await test.http.post('/api/auth/factors/totp').set(bearer).expect(201);
   return totpSetup.parse(body).secret;
 }
 
-/** Somebody with an authenticator app, which has shown the code of the step before this one. */
+/** A person with an authenticator app, who has entered the code of the previous step. */
 export async function withApp(test: TestApp, person: Person) {
   const secret = await begunApp(test, person);
   const { body } = await test.http

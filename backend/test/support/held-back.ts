@@ -1,4 +1,4 @@
-/** A request whose body is held back: the server has read the headers and let it in, and waits for the rest. */
+/** A request whose body is held back: the server has read the headers and accepted the caller, and waits for the rest. */
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
@@ -10,20 +10,20 @@ export interface Call {
   readonly method?: 'POST' | 'PATCH';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** JSON, or a body of its own type. */
+  /** JSON, or a body with its own content type. */
   readonly body: object | { readonly type: string; readonly bytes: Buffer };
 }
 
 export interface HeldBack {
-  /** Sends the rest, and answers what the server says. */
+  /** Sends the rest, and returns the server's answer. */
   readonly sendRest: () => Promise<{ readonly status: number; readonly body: Record<string, unknown> }>;
 }
 
-/** Sends the headers and the first byte of the body, and waits until the guard has let the caller in. */
+/** Sends the headers and the first byte of the body, and waits until the guard has accepted the caller. */
 export async function heldBack(test: TestApp, person: Pick<Person, 'token'>, call: Call): Promise<HeldBack> {
   const { type, bytes } = encoded(call.body);
   const sessionId = sessionOf(person.token);
-  // The guard writes down that a session is in use at most once a minute: so the test knows when the guard has run.
+  // The guard records at most once a minute that a session is in use; this shows when the guard has run.
   await test.rows(`UPDATE app.session SET last_seen_at = now() - interval '5 minutes' WHERE id = $1`, [
     sessionId,
   ]);
@@ -39,7 +39,7 @@ export async function heldBack(test: TestApp, person: Pick<Person, 'token'>, cal
     },
   });
   const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
-  // Whoever sends the rest hears of it; until then nobody waits.
+  // A caller of `send` gets the error; before that nobody waits for it.
   answered.catch(() => undefined);
   outgoing.write(bytes.subarray(0, 1));
   const isLetIn = until(
@@ -85,7 +85,7 @@ export function formBody(
   return { type: `multipart/form-data; boundary=${boundary}`, bytes };
 }
 
-/** The session that a token stands for. */
+/** The session of a token. */
 export function sessionOf(token: string): string {
   const [, claims = ''] = token.split('.');
   return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: string }).sid;

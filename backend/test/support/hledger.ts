@@ -1,4 +1,4 @@
-/** The real hledger as a judge of our journal. Without it, tests that need it are skipped, or fail where all are required. */
+/** Checks our journal with the real hledger. Without it, tests that need it are skipped, or fail if all tests are required. */
 import { expect } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import { csvRows } from './csv-rows.ts';
@@ -11,7 +11,7 @@ export const hasHledger = spawnSync('hledger', ['--version']).status === 0;
 if (!hasHledger && process.env['REQUIRE_ALL'] === '1') throw new Error('hledger is missing: install it.');
 if (!hasHledger) console.warn('Skipped: what hledger says of the journal needs hledger on the PATH.');
 
-/** What one of its commands prints for a journal; throws with its own words where it refuses. */
+/** The output of one of its commands for a journal; throws with hledger's message if it fails. */
 export function hledger(journal: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync('hledger', ['--file', '-', ...args], {
     input: journal,
@@ -32,7 +32,7 @@ export function hledgerBalances(journal: string, ...limits: string[]): Map<strin
   return new Map(rows.map(({ account = '', balance = '' }) => [account, dollars(balance)]));
 }
 
-/** The balance of each account as the service answers it, in US dollars. */
+/** The balance of each account as the server returns it, in US dollars. */
 export async function ledgerBalances(
   test: TestApp,
   finance: Pick<Person, 'bearer'>,
@@ -61,7 +61,7 @@ export async function ledgerJournalOf(
   return text;
 }
 
-/** hledger finds nothing to complain of, and has every account with our balance to the cent. */
+/** hledger accepts the journal, and has every account with our balance to the cent. */
 export async function expectHledgerToAgree(
   test: TestApp,
   finance: Pick<Person, 'bearer'>,

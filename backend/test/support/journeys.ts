@@ -1,4 +1,4 @@
-/** Shortcuts through the lending journey, over HTTP like everybody else. */
+/** Shortcuts for the lending journey, over HTTP. */
 import { type Application, application } from '@dziva/contracts/applications';
 import { type Loan, loan } from '@dziva/contracts/loans';
 import { type Payment, payment, type PaymentMethod } from '@dziva/contracts/payments';
@@ -40,14 +40,14 @@ export const LOAN_TERMS = {
 };
 
 export interface LoanJourney extends Partial<typeof LOAN_TERMS> {
-  /** The borrower; somebody new where nobody is named. */
+  /** The borrower; a new member if nobody is given. */
   readonly applicant?: Person;
-  /** Who makes the loan and pays it out. */
+  /** The person who makes the loan and pays it out. */
   readonly finance?: Person;
   readonly method?: PaymentMethod;
 }
 
-/** A loan that finance has made for a fresh application, not paid out yet. */
+/** A loan that finance has made for a new application, not paid out yet. */
 export async function approvedLoan(test: TestApp, journey: LoanJourney = {}): Promise<Loan> {
   const { applicant, finance: lender, method: _method, ...terms } = journey;
   const { id: appId } = await submittedApplication(test, {
@@ -63,7 +63,7 @@ export async function approvedLoan(test: TestApp, journey: LoanJourney = {}): Pr
   return loan.parse(body);
 }
 
-/** An application for a larger loan asks for it, with the income and the collateral for it. */
+/** An application for a larger loan has a matching amount, income and collateral. */
 function enough({ principalCents = 0 }: Partial<typeof LOAN_TERMS>): Partial<typeof APPLICATION_FORM> {
   if (principalCents <= APPLICATION_FORM.loanAmountCents) return {};
   const collateralEstValueCents = Math.max(principalCents, APPLICATION_FORM.collateralEstValueCents);
@@ -97,7 +97,7 @@ export async function recordedPayment(
   return payment.parse(body);
 }
 
-/** Moves business time forward, over the route that only a controlled clock has. */
+/** Moves business time forward, with the route that only exists with a controlled clock. */
 export async function moveClock(test: TestApp, now: string): Promise<void> {
   const admin = await signInAs(test, 'ADMIN');
   await test.http.put('/api/dev/clock').set(admin.bearer).send({ now }).expect(200);

@@ -1,4 +1,4 @@
-/** Test data on 11 March 2027: loans of 20 January on which nothing was paid, each with one instalment of 45,959 overdue. */
+/** Test data on 11 March 2027: loans of 20 January without payments, each with one instalment of 45,959 overdue. */
 import { type Loan, loan as loanAnswer } from '@dziva/contracts/loans';
 import { declaredDefault } from './collateral.ts';
 import { disbursedLoan, type LoanJourney, moveClock } from './journeys.ts';
@@ -19,12 +19,12 @@ export interface LateLoans {
   readonly admin: Person;
   /** Another one of Rudo's loans. */
   next(): string;
-  /** Another one, after the default. */
+  /** Another one, later than the default. */
   inDefault(listing?: { listedPriceCents?: number }): Promise<InDefault>;
   read(loanId: string): Promise<Loan>;
 }
 
-/** Rudo has borrowed so often; Farai has not. */
+/** Rudo has this many loans; Farai has none. */
 export async function openLateLoans(
   test: TestApp,
   loans: number,

@@ -1,4 +1,4 @@
-/** A year of lending over HTTP: loans of all kinds, paid in time, late, too little, too much, wrongly, or not at all. */
+/** A year of lending over HTTP: loans of all kinds, paid on time, late, too little, too much, wrongly, or not at all. */
 import { type ActiveLoan, activeLoan } from '@dziva/contracts/loans';
 import { addDays, type CalendarDate, earlierDate } from '@dziva/loan-maths/calendar-date';
 import { skipTo } from './investing.ts';
@@ -22,7 +22,7 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** What happened so often, so that a test can see that it happened at all. */
+/** Counts what happened, so that a test can check that everything did happen. */
 export type Happened = Record<
   'loans' | 'payments' | 'lateEntries' | 'reversals' | 'settled' | 'defaults' | 'sales' | 'writeOffs',
   number
@@ -57,7 +57,7 @@ export class LoanBook {
     return new LoanBook(test, [finance, admin], randomNumbers(seed), startOn);
   }
 
-  /** So many steps of ten days. */
+  /** This many steps of ten days. */
   async live(steps: number): Promise<void> {
     for (let i = 0; i < steps; i++) {
       this.today = addDays(this.today, STEP_DAYS);
@@ -77,7 +77,7 @@ export class LoanBook {
     return this.staff[0];
   }
 
-  /** In the order of lending: the list goes by day and id, and ids differ from run to run. */
+  /** In the order of lending: the list is sorted by day and id, and ids differ between runs. */
   private async loansInOrder(): Promise<ActiveLoan[]> {
     const order = [...this.paidOut.keys()];
     return (await this.activeLoans()).toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
@@ -89,7 +89,7 @@ export class LoanBook {
       method: this.random() < 0.5 ? 'CASH' : 'WALLET',
       principalCents: 50_000 + Math.floor(this.random() * 900_000),
       interestRateAPR: 12 + Math.floor(this.random() * 200) / 10,
-      // Nobody comes near the last instalment within the year: it requires what the others left.
+      // No loan comes near its last instalment within the year, because that one requires everything left.
       termMonths: 24 + Math.floor(this.random() * 12),
       dueDayOfMonth: 1 + Math.floor(this.random() * 28),
     });
@@ -149,7 +149,7 @@ export class LoanBook {
     if (answer.status === 200) this.happened.defaults++;
   }
 
-  /** The collateral is sold, for little or for much, or two people give the rest up. */
+  /** The collateral is sold for a low or a high price, or two people write off the rest. */
   private async endDefault(loan: ActiveLoan): Promise<void> {
     const chance = this.random();
     if (chance < 0.3) {

@@ -1,6 +1,6 @@
 /**
- * Random histories of one loan, made by its own rules: terms that are corrected, payments of all days, reversals, returns, a sale of
- * collateral, a write-off, and what comes in after it.
+ * Random histories of one loan, made with its own rules: corrected terms, payments on any day, reversals, bounced payments, a
+ * sale of collateral, a write-off, and recoveries after it.
  */
 import { defaultLoan } from '#loans/domain/default.decisions';
 import { createLoan, disburseLoan } from '#loans/domain/loan.decisions';
@@ -51,7 +51,7 @@ const running = fc.constantFrom<Step['kind'][]>('PAY', 'PAY', 'PAY', 'REVERSE', 
 export const someSteps = (minLength: number): fc.Arbitrary<Step[]> =>
   fc.array(stepOf(running), { minLength, maxLength: 9 });
 
-/** With sales and write-offs that are taken back. */
+/** Including sales and write-offs that are undone. */
 export const someStepsTakenBack: fc.Arbitrary<Step[]> = fc.array(
   stepOf(
     fc.constantFrom<Step['kind'][]>(
@@ -64,7 +64,7 @@ export const someStepsTakenBack: fc.Arbitrary<Step[]> = fc.array(
 
 const written = stepOf(fc.constant('WRITE_OFF'));
 const afterwards = stepOf(fc.constantFrom<Step['kind'][]>('RECOVER', 'RECOVER', 'REVERSE', 'RETURN'));
-/** The same, and what is left can be written off at last; then some of it comes in, and some of that is taken back. */
+/** The same, and the rest may be written off at the end; then some of it is recovered, and some of that undone. */
 export const someStepsToTheEnd = fc
   .tuple(someSteps(1), fc.array(written, { maxLength: 1 }), fc.array(afterwards, { maxLength: 4 }))
   .map(([steps, end, recovery]) => [...steps, ...end, ...recovery]);
@@ -85,7 +85,7 @@ const disbursed = (): LoanEvent[] => {
   return [...created, ...paidOut];
 };
 
-/** What the rules allow of these steps, all entered on one day. */
+/** The steps that the rules allow, all entered on one day. */
 export function history(steps: readonly Step[]): LoanEvent[] {
   let events = disbursed();
   for (const [i, each] of steps.entries()) {
@@ -139,7 +139,7 @@ function next(events: readonly LoanEvent[], { kind, days, amount }: Step, i: num
   return applyProceeds(owed, { ...sale, soldAt: `${day}T10:00:00.000Z`, today: TODAY }, allocation);
 }
 
-/** Some days after the sale; nothing where nothing is sold. */
+/** Some days after the sale; nothing if nothing is sold. */
 function unsold(loan: DisbursedLoan, days: number): LoanEvent[] {
   const { soldOn, status, payments } = loan;
   if (soldOn === null || status === 'WRITTEN_OFF') return [];
@@ -153,7 +153,7 @@ function unsold(loan: DisbursedLoan, days: number): LoanEvent[] {
   return takeProceedsBack(loan, { ...parts, soldOn, undoneOn, today: TODAY });
 }
 
-/** In default first, where it is not, then asked for by one person and confirmed by another. */
+/** First declared in default, if needed, then requested by one person and confirmed by another. */
 function writtenOff(loan: Loan, saleId: string): LoanEvent[] {
   const declared = {
     saleId,
@@ -178,7 +178,7 @@ export function loanOf(events: readonly LoanEvent[]): DisbursedLoan {
   return loan;
 }
 
-/** Principal and interest in the ledger by a value date. The money of a sale is posted with the sale itself. */
+/** Principal and interest in the ledger by a value date. The proceeds of a sale are posted with the sale itself. */
 export function posted(events: readonly LoanEvent[], day: CalendarDate) {
   let principal = 0;
   let interest = 0;
@@ -201,7 +201,7 @@ export function posted(events: readonly LoanEvent[], day: CalendarDate) {
   return { principal, interest };
 }
 
-/** Income in the ledger from what came in after a write-off, by a value date. */
+/** Income in the ledger from payments after a write-off, by a value date. */
 export function recovered(events: readonly LoanEvent[], day: CalendarDate): number {
   const entries = events.map(entryOf).filter((entry) => entry !== null && entry.valueOn <= day);
   const legs = entries.flatMap((entry) => entry?.legs ?? []);
@@ -209,7 +209,7 @@ export function recovered(events: readonly LoanEvent[], day: CalendarDate): numb
 }
 
 function entryOf(event: LoanEvent): JournalEntry | null {
-  // The rule stands under the event's own type.
+  // The rule was looked up by the event's own type.
   const rule = loanPostings[event.type] as PostingRule<LoanEvent> | null;
   return rule?.(event, LOAN) ?? null;
 }

@@ -1,12 +1,12 @@
-/** Shortcuts for loan products, over HTTP like everybody else. */
+/** Shortcuts for loan products, over HTTP. */
 import { proposed } from '@dziva/contracts/proposed';
 import { confirming, identifiedStaff } from './approvals.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The product for vehicles, whose first version is published. */
+/** The product for vehicles, with its first version published. */
 export const VEHICLE_FUND = '6f1d0a00-0000-4000-8000-000000000001';
 
-/** What its first version says. */
+/** The fields of its first version. */
 export const VEHICLE_FUND_TERMS = {
   name: 'Vehicle Fund',
   collateralTypes: ['vehicle'],
@@ -23,7 +23,7 @@ export const VEHICLE_FUND_TERMS = {
   assessmentMaxAgeDays: 90,
 };
 
-/** What a version says that allows every loan of the specs which is within ten times the request. */
+/** The fields of a version that allows every loan of the specs up to ten times the request. */
 export const FREELY = {
   productId: VEHICLE_FUND,
   name: 'Vehicle Fund',
@@ -40,7 +40,7 @@ export const FREELY = {
   needsAssessment: false,
 };
 
-/** Two people let the Vehicle Fund lend on nothing but the application: for specs that are about other things. */
+/** Two people allow the Vehicle Fund to lend with only the application: for specs about other things. */
 export async function lendFreely(test: TestApp): Promise<void> {
   const [finance, admin] = [await identifiedStaff(test, 'FINANCE'), await identifiedStaff(test, 'ADMIN')];
   const { body } = await test.http.post('/api/loan-products').set(finance.bearer).send(FREELY).expect(202);

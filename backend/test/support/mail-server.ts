@@ -1,12 +1,12 @@
-/** A real SMTP server of a test. It keeps what it was given; an address that begins with `refused@` it refuses. */
+/** A real SMTP server for tests. It keeps the mails it gets, and refuses addresses that begin with `refused@`. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
-  /** Of the envelope: where it really went. */
+  /** The recipient in the envelope, who really gets it. */
   readonly recipients: readonly string[];
-  /** By name in small letters, with encoded words in plain. */
+  /** Headers by name in small letters, with encoded words decoded. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   readonly html: string;

@@ -1,4 +1,4 @@
-/** Members with money in their wallets and investments that began on one day: through the real decisions, in big batches. */
+/** Members with money and investments that started on one day: made with the real decisions, in large batches. */
 import { SYSTEM_ACTOR } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
@@ -18,7 +18,7 @@ const INVESTMENTS_EACH = 4;
 
 export interface ManyInvestments {
   readonly investments: number;
-  /** Each has four of the investments, and nothing else in the wallet. */
+  /** Each has four of the investments, and no other money in the wallet. */
   readonly memberIds: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface Choice {
   readonly amountCents: number;
 }
 
-/** Opens so many investments as of a day: US$100.00 each in the basic plan, unless stated otherwise. */
+/** Opens this many investments as of a day: US$100.00 each in the basic plan, unless stated otherwise. */
 export async function openMany(
   test: Pick<TestApp, 'app'>,
   investments: number,

@@ -1,4 +1,4 @@
-/** Events that notices are made of, where getting there by HTTP would take days. */
+/** Events that cause notices, for cases in which reaching them over HTTP would take days. */
 import { SYSTEM_ACTOR } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import type { DomainEvent } from '@dziva/event-ledger/domain/event';
@@ -22,7 +22,7 @@ const streamOf = (category: string): StreamDefinition<string | null, Event> => (
   postings: new Proxy({}, { get: () => null }),
 });
 
-/** Something happens to a member, by the system: the event alone, without the postings that belong to it. Answers the stream. */
+/** Records an event about a member, by the system: only the event, without its postings. Returns the stream. */
 export async function happens(
   test: TestApp,
   category: string,
@@ -47,7 +47,7 @@ export async function happens(
   return streamId;
 }
 
-/** A deposit of US$50.00 that has waited for a day. */
+/** A deposit of US$50.00 that has been pending for a day. */
 export function remindedDeposit(test: TestApp, { id: userId }: Person, now: string): Promise<string> {
   const data = { userId, amountCents: 5_000, method: 'ECOCASH', atHours: 24 };
   return happens(test, 'deposit', 'DepositReminded', data, now);

@@ -1,10 +1,10 @@
-/** Answers to the offer of a loan, over HTTP like everybody else. */
+/** Answers to the offer of a loan, over HTTP. */
 import { document } from '@dziva/contracts/documents';
 import { type Loan, loan } from '@dziva/contracts/loans';
 import { PASSWORD, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The call of the borrower who accepts, not awaited. */
+/** The request of the borrower who accepts, not awaited. */
 export const accepting = (test: TestApp, borrower: Person, loanId: string, change: object = {}) =>
   test.http
     .post(`/api/loans/${loanId}/accept`)
@@ -17,7 +17,7 @@ export async function acceptedLoan(test: TestApp, borrower: Person, loanId: stri
   return loan.parse(body);
 }
 
-/** The scan of an agreement that was signed on paper, among the documents of the application. */
+/** The scan of an agreement signed on paper, stored with the documents of the application. */
 export async function signedAgreement(
   test: TestApp,
   staff: Person,

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 
 const PIXELS_PER_MODULE = 4;
 
-/** What the QR code on a PDF of ours says: reads its squares, as a phone would. */
+/** Reads the text of the QR code on one of our PDFs from its squares, as a phone would. */
 export function pdfQrCode(pdf: Buffer): string {
   const squares = squaresOf(pdf);
   const module = Math.min(...squares.map(({ height }) => height));
@@ -21,7 +21,7 @@ export function pdfQrCode(pdf: Buffer): string {
   return decodeQR({ width: size, height: size, data });
 }
 
-/** The rectangles of the path with the most of them that is filled at once. */
+/** The rectangles of the path that fills most of them at once. */
 function squaresOf(pdf: Buffer) {
   const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)];
   const content = streams.map(([, bytes = '']) => inflated(bytes)).join('\n');
@@ -41,6 +41,6 @@ function inflated(bytes: string): string {
   try {
     return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1');
   } catch {
-    return ''; // a stream of something else
+    return ''; // a stream with other content
   }
 }

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
-/** The words that a PDF of ours shows, in the order of writing: inflates its streams and reads the hexadecimal strings. */
+/** The text of one of our PDFs, in the order of writing: inflates its streams and reads the hexadecimal strings. */
 export function pdfText(pdf: Buffer): string {
   const source = pdf.toString('latin1');
-  // Ours end their lines with \n alone; a \r before it is the last byte of the stream, once in 256.
+  // Our PDFs end lines with only \n; a \r before it is the last byte of the stream, which happens once in 256 cases.
   const streams = [...source.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, bytes = '']) =>
     inflated(bytes),
   );
@@ -17,7 +17,7 @@ function inflated(bytes: string): string {
   try {
     return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1');
   } catch {
-    return ''; // a stream of something other than text
+    return ''; // a stream without text
   }
 }
 

@@ -1,12 +1,12 @@
-/** People of a test: made as rows, so that a test about something else need not hash passwords. */
+/** People of a test: inserted as rows, so that tests about other things need not hash passwords. */
 import { Tokens } from '#identity/tokens';
 import type { Role } from '@dziva/contracts/roles';
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from './test-app.ts';
 
-/** The password of everybody that `signInAs` makes. */
+/** The password of everyone that `signInAs` creates. */
 export const PASSWORD = 'Dziva-test-2026';
-/** Of `PASSWORD`, and quick to check. */
+/** The hash of `PASSWORD`, with quick parameters. */
 export const PASSWORD_HASH =
   '$argon2id$v=19$m=64,t=1,p=1$vzGFnp3eZccMhJPIxVQE9A$aT5Z4ogWQD9XYPAJ+kNTu7JsVPGB/ncGmELHJKOFm0w';
 const HOUR_MS = 3_600_000;
@@ -29,7 +29,7 @@ export interface PersonRow {
   readonly requestedRole: Role | null;
 }
 
-/** Somebody of this role with an open session (active, unless the row says otherwise). */
+/** A person with this role and an open session (active, unless the row says otherwise). */
 export async function signInAs(test: TestApp, role: Role, row: Partial<PersonRow> = {}): Promise<Person> {
   const id = randomUUID();
   const email = row.email ?? `${role.toLowerCase()}-${id.slice(0, 8)}@dziva.test`;
@@ -52,7 +52,7 @@ export async function signInAs(test: TestApp, role: Role, row: Partial<PersonRow
   return { id, email, role, ...(await openSession(test, id)) };
 }
 
-/** A session of an existing user, bound to no browser, who has just shown who they are. */
+/** A session of an existing user, not bound to a browser, with a second factor that was just confirmed. */
 export async function openSession(test: TestApp, userId: string): Promise<Pick<Person, 'token' | 'bearer'>> {
   const now = Date.now();
   const session = {

@@ -12,9 +12,9 @@ export interface LoanBySql {
 }
 
 /**
- * Loans that are ACTIVE or DEFAULTED at the end of a day. The balance is the amount paid out less all principal paid back. For
- * days past due, payments cover the due instalments, oldest first, and then the current one up to its amount. After a sale of
- * the collateral, days are counted from the oldest unpaid due date before the sale, or else from the day of the sale.
+ * Loans that are ACTIVE or DEFAULTED at the end of a day. The balance is the amount paid out minus all principal paid back.
+ * For days past due, payments cover the due instalments, oldest first, and then the current one up to its amount. After a
+ * sale of the collateral, days are counted from the oldest unpaid due date before the sale, or else from the day of the sale.
  */
 const OWED_LOANS = `
 WITH RECURSIVE loan_event AS (
@@ -72,8 +72,8 @@ export function owedLoansBySql(test: Pick<TestApp, 'rows'>, asOf: CalendarDate):
 }
 
 /**
- * The same for any loan, from the data of the events: each event that moves money has the oldest due date that is still unpaid
- * after it.
+ * The same for any loan, from the data of the events: each event that moves money has the oldest due date that is still
+ * unpaid after it.
  */
 const OWED_LOANS_AS_RECORDED = `
 WITH loan_event AS (

@@ -1,10 +1,10 @@
-/** Programs of the server for tests that start them as processes of their own: its sources, compiled by the global setup. */
+/** The programs of the server, for tests that start them as separate processes: its sources, compiled by the global setup. */
 import path from 'node:path';
 
 const COMPILED = path.resolve(import.meta.dirname, '../../.dev');
 
-/** What Node.js is started with, before the program. */
+/** The arguments of Node.js before the program. */
 export const PROGRAM_FLAGS = ['--conditions=dziva-dev'];
 
-/** The file of a program, by its name in `src` without an ending: `main`, `worker`, `cli/migrate`. */
+/** The file of a program, by its name in `src` without extension: `main`, `worker`, `cli/migrate`. */
 export const programNamed = (name: string): string => path.join(COMPILED, `${name}.js`);

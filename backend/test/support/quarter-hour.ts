@@ -5,8 +5,8 @@ import type { TestApp } from './test-app.ts';
 const QUARTER_HOUR_MS = 15 * 60_000;
 
 /**
- * Moves business time to the next quarter of an hour. For specs of what is counted by quarters of an hour: one of them
- * would otherwise end in the middle of the spec when it runs at such a time.
+ * Moves business time to the next quarter of an hour. For specs about limits per quarter of an hour: otherwise a quarter
+ * could end in the middle of the spec.
  */
 export async function skipToQuarterHour(test: Pick<TestApp, 'app'>): Promise<void> {
   const nowMs = test.app.get(Clock, { strict: false }).now().getTime();

@@ -1,4 +1,4 @@
-/** Books in which anything may have happened: entries between any accounts, recorded and dated in any order. */
+/** Random books: entries between any accounts, recorded and dated in any order. */
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { SYSTEM_ACTOR } from '@dziva/event-ledger/commands/command-context';
 import type { DomainEvent } from '@dziva/event-ledger/domain/event';
@@ -13,7 +13,7 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from './test-app.ts';
 
-/** One entry: from an account to one or two others. */
+/** One entry: from one account to one or two others. */
 export interface Movement {
   readonly from: Address;
   readonly to: readonly { readonly address: Address; readonly amountCents: Cents }[];
@@ -21,7 +21,7 @@ export interface Movement {
   readonly recordedAt: string;
 }
 
-/** A posting as the books should have it. */
+/** A posting as the books should contain it. */
 export interface BookedLeg {
   readonly address: Address;
   readonly amountCents: number;
@@ -39,7 +39,7 @@ const movementStream: StreamDefinition<null, Moved> = {
     Moved: ({ data: { from, to, valueOn } }) =>
       journalEntry(
         valueOn,
-        // What hledger would take for more than a description.
+        // Characters that have a special meaning for hledger in a description.
         '* (1) Moved; "as it came" = #5 @ 3',
         ...to.map(({ address, amountCents }) => debit(address, amountCents)),
         credit(from, cents(to.reduce((sum, { amountCents }) => sum + amountCents, 0))),
@@ -47,7 +47,7 @@ const movementStream: StreamDefinition<null, Moved> = {
   },
 };
 
-/** Entries that were recorded within so many days of a first one, each with a value date up to ninety days before. */
+/** Entries recorded within this many days of a first one, each with a value date up to ninety days before. */
 export function movements(firstDay: CalendarDate, days: number): fc.Arbitrary<Movement> {
   const members = Array.from({ length: 3 }, () => randomUUID());
   const addresses = [
@@ -75,7 +75,7 @@ export function movements(firstDay: CalendarDate, days: number): fc.Arbitrary<Mo
     .filter(({ from, to }) => to.every((each) => each.address !== from));
 }
 
-/** Records what its accounts allow, and answers with that: a wallet, for one, never goes below nothing. */
+/** Records the entries that the accounts allow, and returns them: a wallet, for example, never goes below zero. */
 export async function book(test: TestApp, asked: readonly Movement[]): Promise<BookedLeg[]> {
   const unitOfWork = test.app.get(UnitOfWork, { strict: false });
   const booked: BookedLeg[] = [];

@@ -1,4 +1,4 @@
-/** Random histories of lines, claims, entries, matches, suspense and corrections, done over HTTP; and what must be true after them. */
+/** Random histories of lines, deposits, entries, matches, suspense and corrections over HTTP, and what must hold after them. */
 import { type ReconciliationLine, reconciliationLine } from '@dziva/contracts/reconciliation';
 import type { TillDay } from '@dziva/contracts/tills';
 import { expect } from '@jest/globals';
@@ -12,18 +12,18 @@ import { arrived, receivedStatement } from './statements.ts';
 import type { TestApp } from './test-app.ts';
 import { depositRequest } from './transfers.ts';
 
-/** Mostly what its reference is for: a line and a claim that say the same are found by the jobs. */
+/** Mostly the kind that belongs to the reference: the jobs then match the line and the deposit. */
 const amount = fc.oneof(
   { weight: 4, arbitrary: fc.constant(null) },
   { weight: 1, arbitrary: fc.constantFrom(100, 200, 300) },
 );
 const amountOf = (each: { readonly amount: number | null; readonly reference: number }): number =>
   each.amount ?? 100 + 100 * (each.reference % 3);
-/** Most lines are of money that came. */
+/** Most lines are incoming money. */
 const isOut = fc.integer({ min: 0, max: 3 }).map((n) => n === 3);
 const reference = fc.integer({ min: 0, max: 4 });
 const pick = fc.nat({ max: 50 });
-/** One act of somebody. */
+/** One action of a person. */
 export const step = fc.oneof(
   {
     weight: 4,
@@ -75,15 +75,15 @@ export interface Reconciling {
   /** Imports the statements. */
   readonly importer: Person;
   readonly member: Person;
-  /** A running loan of the member. */
+  /** An active loan of the member. */
   readonly loanId: string;
-  /** After what has jobs to do. */
+  /** Called after steps that add jobs. */
   readonly work: () => Promise<unknown>;
 }
 
 const at = <T>(list: readonly T[], place: number): T | undefined => list[place % Math.max(1, list.length)];
 
-/** One history, and what it has made. */
+/** One history, and the records that it has made. */
 export class History {
   private readonly references = Array.from({ length: 5 }, freshReference);
   private readonly entries: { readonly kind: string; readonly id: string }[] = [];
@@ -95,7 +95,7 @@ export class History {
     private readonly who: Reconciling,
   ) {}
 
-  /** Does it; answers the status. */
+  /** Carries it out; returns the status. */
   async act(each: Step): Promise<number> {
     switch (each.do) {
       case 'line': {
@@ -197,8 +197,8 @@ async function linesNow(test: TestApp, finance: Person): Promise<ReconciliationL
 }
 
 /**
- * What was credited, to the wallet and to the loan, is never more than came on statements and what a person confirmed without a
- * line. The loan takes payments by a till only.
+ * The credits of the wallet and the loan are never more than the incoming lines plus what a person confirmed without a line.
+ * The loan only gets payments through a till.
  */
 export async function expectNothingTwice(
   test: TestApp,
@@ -234,8 +234,9 @@ async function confirmedCents(test: TestApp): Promise<number> {
 }
 
 /**
- * Of each till with statements: the closing balance of the statements is the balance of the books, without the entries that no
- * line shows, and with the lines that are open or ignored. All of it is added up here; on each day the server says so too.
+ * For each till with statements: the closing balance of the statements equals the balance of the books, without the entries
+ * that no line matches, and plus the lines that are open or ignored. This adds everything up itself; the server must show the
+ * same on each day.
  */
 export async function expectTillsToAgree(test: TestApp, { finance }: Reconciling): Promise<void> {
   const tills = await test.rows<Record<string, string>>(

@@ -1,4 +1,4 @@
-/** A Redis that a test may stop and start again without it forgetting anything. */
+/** A Redis that a test can stop and restart without losing data. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -34,14 +34,14 @@ export class RedisServer {
     throw new Error('redis-server did not start');
   }
 
-  /** As a power cut does. */
+  /** Like a power failure. */
   async kill(): Promise<void> {
     const ended = this.process && once(this.process, 'exit');
     this.process?.kill('SIGKILL');
     await ended;
   }
 
-  /** It hangs: connections stand and nothing is answered. */
+  /** It hangs: connections stay open and nothing is answered. */
   pause(): void {
     this.process?.kill('SIGSTOP');
   }

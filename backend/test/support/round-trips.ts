@@ -1,6 +1,6 @@
 /**
- * Counts what this process sends to PostgreSQL. It listens to pg's connections, below everything of ours, so that the numbers
- * stay true however the statements get there.
+ * Counts what this process sends to PostgreSQL. It listens to pg's connections, below all our own code, so that the numbers
+ * are right however the statements are sent.
  */
 import pg from 'pg';
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -10,14 +10,14 @@ export interface SentStatement {
   readonly values: readonly unknown[];
 }
 
-/** What was sent on one connection before the answer to its first statement was there: one send, one wait. */
+/** What was sent on one connection before the answer to its first statement arrived: one send, one wait. */
 export interface RoundTrip {
-  /** On whose behalf; undefined where nobody said so. */
+  /** Which request caused it; undefined if unknown. */
   readonly origin: string | undefined;
   readonly statements: readonly SentStatement[];
 }
 
-/** The messages of PostgreSQL's protocol that pg's connections send; its types describe another version. */
+/** The messages of PostgreSQL's protocol that pg's connections send; its type definitions are for another version. */
 interface Wire extends NodeJS.EventEmitter {
   connect: (this: Wire, ...address: unknown[]) => void;
   parse: (this: Wire, message: { readonly name?: string; readonly text: string }) => void;
@@ -26,9 +26,9 @@ interface Wire extends NodeJS.EventEmitter {
   sync: (this: Wire) => void;
 }
 
-/** What is under way on one connection. */
+/** The state of one connection. */
 interface Traffic {
-  /** How many answers it waits for. */
+  /** The number of outstanding answers. */
   outstanding: number;
   /** The texts of its prepared statements, by name. */
   readonly texts: Map<string, string>;
@@ -38,7 +38,10 @@ interface Traffic {
 const wire = pg.Connection.prototype as unknown as Wire;
 const { connect, parse, bind, query, sync } = wire;
 
-/** Counts from its making until `stop`. Connections that were opened before it are not counted; there is one at a time. */
+/**
+ * Counts from its creation until `stop`. Connections that were opened before are not counted; only one counter can exist at a
+ * time.
+ */
 export class RoundTripCounter {
   private readonly origins = new AsyncLocalStorage<string>();
   private readonly traffic = new Map<Wire, Traffic>();
@@ -48,7 +51,7 @@ export class RoundTripCounter {
     const on = (connection: Wire) => this.trafficOf(connection);
     const count = (connection: Wire, statement: SentStatement) => this.count(connection, statement);
     wire.connect = function (...address) {
-      // A connection that is opened ends with the server's being ready, like a query.
+      // Opening a connection ends with a ready message of the server, like a query.
       on(this).outstanding += 1;
       connect.apply(this, address);
     };
@@ -76,24 +79,24 @@ export class RoundTripCounter {
     Object.assign(wire, { connect, parse, bind, query, sync });
   }
 
-  /** What `work` sends, now and later, is sent on behalf of this origin, unless something within it names another one. */
+  /** Everything that `work` sends, now and later, counts for this origin, unless something inside it sets another one. */
   onBehalfOf<T>(origin: string, work: () => T): T {
     return this.origins.run(origin, work);
   }
 
-  /** The same for whatever follows from what runs now: for a listener, which has nothing to wrap. */
+  /** The same for everything that follows from the current code: for a listener, which has no function to wrap. */
   continueOnBehalfOf(origin: string): void {
     this.origins.enterWith(origin);
   }
 
-  /** What was sent since this was asked last, in order. */
+  /** What was sent since the last call, in order. */
   take(): readonly RoundTrip[] {
     const taken = this.taken;
     this.taken = [];
     return taken;
   }
 
-  /** Whether any answer is outstanding, or a connection is being opened. */
+  /** Whether an answer is outstanding, or a connection is being opened. */
   isWaiting(): boolean {
     return [...this.traffic.values()].some(({ outstanding }) => outstanding > 0);
   }
@@ -121,7 +124,7 @@ export class RoundTripCounter {
   }
 }
 
-/** The statements of each round trip, in order, for somebody who looks for the one that is too many. */
+/** The statements of each round trip, in order, to find one that should not be there. */
 export function describeRoundTrips(roundTrips: readonly RoundTrip[]): string {
   return roundTrips
     .map(({ origin = 'background', statements }, i) => {

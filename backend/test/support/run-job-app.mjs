@@ -1,4 +1,4 @@
-/** A worker of the tests in a process of its own, so that a test can kill it. */
+/** Runs a worker for tests in a separate process, so that a test can kill it. */
 import { registerTypeScript } from '../../../libs/tooling/test/typescript-hooks.mjs';
 
 registerTypeScript();

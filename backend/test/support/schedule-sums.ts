@@ -1,4 +1,4 @@
-/** What the schedule of a loan must add up to, checked on the answer alone. */
+/** Checks that the schedule of a loan adds up, from the answer alone. */
 import type { Loan } from '@dziva/contracts/loans';
 import { expect } from '@jest/globals';
 
@@ -8,7 +8,7 @@ interface Split {
 }
 const NOTHING: Split = { interestCents: 0, principalCents: 0 };
 
-/** What the sale of its collateral brought is no payment in the list, so who sold it says how it was divided. */
+/** The proceeds of a collateral sale are not in the list of payments, so the caller says how they were divided. */
 export function expectScheduleToAddUp(loan: Loan, fromSale: Split = NOTHING): void {
   const { schedule, prepayments } = loan;
   const paid = [...loan.payments.filter(({ status }) => status === 'PROCESSED'), fromSale];

@@ -1,4 +1,4 @@
-/** Seals what a test did, as a process that works does by itself. */
+/** Seals the events of a test, as a worker does automatically. */
 import { Database } from '@dziva/event-ledger/database/database';
 import { publicKeyOf } from '@dziva/event-ledger/integrity/seal';
 import { type Sealed, sealSettled } from '@dziva/event-ledger/integrity/sealer';
@@ -8,11 +8,11 @@ import { untilSettled } from '@dziva/event-ledger/testing/test-kernel';
 
 const { privateKey } = generateKeyPairSync('ed25519');
 
-/** The public half of the key that seals here. */
+/** The public key that is used for sealing here. */
 export const SEAL_KEY = publicKeyOf(privateKey);
 export const SEALED_AT = '2026-11-20T08:10:00.000Z';
 
-/** Closes everything that has happened so far. */
+/** Seals everything that has happened so far. */
 export async function sealEverything(test: TestApp): Promise<Sealed> {
   await untilSettled(test.app.get(Database));
   const sealer = new Database({

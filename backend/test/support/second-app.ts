@@ -1,4 +1,4 @@
-/** Another server on the database of a test, as behind a balancer. */
+/** Another server on the database of a test, as behind a load balancer. */
 import { createApp } from '#app';
 import { type Config, readConfig } from '#config';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** The server as a process of its own: what happens to it when it is killed is what happens in a data centre. */
+/** The server as a separate process, so that killing it has the same effects as in production. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -7,9 +7,9 @@ import { TEST_JWT_SECRET, type TestApp } from './test-app.ts';
 
 export interface ServerProcess {
   readonly url: string;
-  /** No warning, no clean-up. */
+  /** Kills it without warning or clean-up. */
   kill(): Promise<void>;
-  /** As a balancer stops it: finishes what runs. Answers the exit code. */
+  /** Stops it as a load balancer would: it finishes running requests. Returns the exit code. */
   stop(): Promise<number | null>;
 }
 

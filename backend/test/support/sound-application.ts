@@ -1,4 +1,4 @@
-/** An application of which its product allows a loan: reviewed, complete, and assessed at the visit. */
+/** An application that meets the rules of its product: reviewed, complete, and assessed at a visit. */
 import { assessment } from '@dziva/contracts/assessments';
 import { APPLICATION_FORM, moveClock, submittedApplication } from './journeys.ts';
 import { type Person, signInAs } from './people.ts';
@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 
 const DOCUMENTS = ['NATIONAL_ID', 'PAYSLIP', 'COLLATERAL_PHOTO'] as const;
 
-/** Terms within the Vehicle Fund, for what the form asks for. */
+/** Terms within the limits of the Vehicle Fund, for the amounts of the form. */
 export const FUND_TERMS = {
   principalCents: 100_000,
   interestRateAPR: 24,
@@ -16,15 +16,15 @@ export const FUND_TERMS = {
 
 interface Change {
   readonly applicant: Person;
-  /** Kinds of documents that are left out. */
+  /** Kinds of documents that are missing. */
   readonly without?: readonly (typeof DOCUMENTS)[number][];
-  /** ISO instants: of the visit, and of the entry of its result. */
+  /** ISO instants: of the visit, and of the recording of its result. */
   readonly visitAt: string;
   readonly completedAt: string;
   readonly form?: Partial<typeof APPLICATION_FORM> & Record<string, unknown>;
 }
 
-/** The id of an application for US$1,000.00 on a car of US$12,000.00. Moves the clock to the entry of the result. */
+/** The id of an application for US$1,000.00 on a car of US$12,000.00. Moves the clock to the recording of the result. */
 export async function soundApplication(
   test: TestApp,
   { applicant, without = [], visitAt, completedAt, form }: Change,

@@ -1,4 +1,4 @@
-/** Shortcuts for statements of the providers, over HTTP like everybody else. */
+/** Shortcuts for statements of the providers, over HTTP. */
 import { type StatementRow, statementText } from '#demo/statements';
 import {
   type StatementImport,
@@ -60,7 +60,7 @@ export function previewRequest(test: Pick<TestApp, 'http'>, caller: Person, cont
     .attach('file', Buffer.from(content), { filename: 'november.csv', contentType: 'text/csv' });
 }
 
-/** What an import of these rows would do. */
+/** What importing these rows would do. */
 export async function previewOf(
   test: Pick<TestApp, 'http'>,
   finance: Person,
@@ -70,7 +70,7 @@ export async function previewOf(
   return statementPreview.parse(body);
 }
 
-/** An import that waits to be read. */
+/** An import that waits to be processed. */
 export async function receivedStatement(
   test: Pick<TestApp, 'http'>,
   finance: Person,
@@ -83,7 +83,7 @@ export async function receivedStatement(
   return statementImport.parse(body);
 }
 
-/** An import that was read to its end, with everything that follows. */
+/** An import that was processed completely, with everything that follows. */
 export async function importedStatement(
   test: TestApp,
   finance: Person,
@@ -95,7 +95,7 @@ export async function importedStatement(
   return reportOf(test, finance, id);
 }
 
-/** The id of a part that all of an open line was assigned to. */
+/** The id of a part to which all of an open line was assigned. */
 export async function assignedPart(
   test: Pick<TestApp, 'http'>,
   finance: Person,

@@ -1,4 +1,4 @@
-/** A throwaway cluster of the PostgreSQL that the operating system brings, where there is one. */
+/** A throwaway cluster of the operating system's PostgreSQL, if there is one. */
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,7 +10,7 @@ const DUMP_BYTES_MAX = 100_000_000;
 
 export const hasPostgres15 = existsSync(path.join(PROGRAMS, 'initdb'));
 
-/** Starts PostgreSQL 15 on a free port; as root it runs as the account that Debian's package made. */
+/** Starts PostgreSQL 15 on a free port; as root it runs as the account of Debian's package. */
 export async function startPostgres15(): Promise<{ url: string; stop: () => void }> {
   const directory = mkdtempSync(path.join(tmpdir(), 'dziva-postgres-15-'));
   const account = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
@@ -46,7 +46,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Copies a database as an operator does for a logical backup, with these options of pg_dump. */
+/** Copies a database like an operator's logical backup, with these options of pg_dump. */
 export function dumpAndRestore(fromUrl: string, toUrl: string, options: readonly string[] = []): void {
   const dump = execFileSync(path.join(PROGRAMS, 'pg_dump'), ['--format=custom', ...options, fromUrl], {
     maxBuffer: DUMP_BYTES_MAX,

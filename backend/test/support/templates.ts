@@ -1,4 +1,4 @@
-/** The databases that spec files copy: one with all migrations, made once per schema; one that is filled once in a test run. */
+/** The databases that spec files copy: one with all migrations, made once for each schema, and others filled once in a test run. */
 import {
   createCopyOf,
   dropTemplate,
@@ -10,11 +10,11 @@ import { letRolesSignIn } from '#platform/database/runtime-roles';
 import { migrationsFingerprint } from '#platform/database/schema-state';
 import path from 'node:path';
 
-/** Makes the migrated template before the first spec asks for it. Answers its name. */
+/** Makes the migrated template before the first spec needs it. Returns its name. */
 export async function prepareTemplate(): Promise<string> {
   const name = templateName();
   await makeTemplate(name, async ({ ownerUrl }) => {
-    // TypeORM with its drivers is loaded by the one process that migrates.
+    // Only the process that migrates loads TypeORM with its drivers.
     const { migrate } = await import('#platform/database/migrations');
     await migrate(ownerUrl);
     await letRolesSignIn(ownerUrl, TEST_PASSWORDS);
@@ -23,8 +23,8 @@ export async function prepareTemplate(): Promise<string> {
 }
 
 /**
- * A copy of a database that is filled once in a test run: by the spec file that asks first, while others wait. Nobody may be
- * connected to it any more when `fill` has ended.
+ * A copy of a database that is filled once in a test run: by the first spec file that needs it, while others wait. Nobody may
+ * be connected to it any more when `fill` has ended.
  */
 export async function createCopyOfFilled(
   fill: (database: TestDatabase) => Promise<void>,
@@ -33,17 +33,17 @@ export async function createCopyOfFilled(
   return createCopyOf(filledName());
 }
 
-/** After a test run, for a cluster that stays. */
+/** Called after a test run, for a cluster that is kept. */
 export function dropFilled(): Promise<void> {
   return dropTemplate(filledName());
 }
 
 const templateName = (): string => `dziva_template_${migrationsFingerprint()}`;
 
-/** One in each test run. */
+/** Different in each test run. */
 const filledName = (): string => `dziva_filled_${path.basename(runDirectory()).slice(-6).toLowerCase()}`;
 
-/** The folder that the spec files of one test run share; the global setup makes it. */
+/** The folder that the spec files of one test run share; the global setup creates it. */
 export function runDirectory(): string {
   const directory = process.env['TEST_RUN_DIR'];
   if (!directory) throw new Error('TEST_RUN_DIR is missing: the global setup of the tests sets it.');

@@ -44,14 +44,14 @@ export function configOf(database: TestDatabase, dataDirectory: string, settings
     JWT_SECRET: TEST_JWT_SECRET,
     CLOCK: 'controlled',
     RATE_LIMIT: 'off',
-    // One person does what a spec is about; what a second one is needed for has specs of its own.
+    // One person is enough in most specs; a second person has specs of its own.
     APPROVALS: 'off',
     SECOND_FACTOR: 'off',
-    // Loans are paid out without an answer of their borrowers, but where a spec is about offers.
+    // Loans are paid out without the borrowers' acceptance, except in specs about offers.
     ACCEPTANCE: 'off',
-    // Hundreds of people register and sign in; what their passwords are guarded with has specs of its own.
+    // Hundreds of people register and sign in; the protection of their passwords has specs of its own.
     SLOW_HASHES: 'off',
-    // Members are paid at once; the wait of a new number or account has specs of its own.
+    // Members are paid at once; the waiting time of a new number or account has specs of its own.
     DESTINATION_HOLD_HOURS: '0',
     DATABASE_CONNECTIONS: '2',
     DATA_DIR: dataDirectory,
@@ -66,7 +66,7 @@ export async function startOn(
   settings: Settings = {},
 ): Promise<TestApp> {
   const app = await createApp(configOf(database, dataDirectory, settings));
-  // A server does this before it listens, too: `decide` must not wait for another connection.
+  // A server does this before it listens as well: `decide` must not wait for another connection.
   await app.get(ReferenceRegister, { strict: false }).open();
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   // `end` resolves before the connections are closed. Dropping the database may close them first; that is no error.

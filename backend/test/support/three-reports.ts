@@ -1,4 +1,4 @@
-/** What the trial balance, the payments report and the portfolio report say of past days: it must be the same. */
+/** Compares what the trial balance, the payments report and the portfolio report show for past days. */
 import { paymentsReport, portfolioReport, trialBalance } from '@dziva/contracts/reports';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Person } from './people.ts';
@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 
 const BEFORE_ALL = '2020-01-01';
 
-/** The days by whose end they differ, with what each says. */
+/** The days at whose end they differ, with the figures of each. */
 export async function differencesOn(
   days: readonly CalendarDate[],
   test: TestApp,

@@ -1,4 +1,4 @@
-/** Shortcuts for money in and out of wallets, over HTTP like everybody else. */
+/** Shortcuts for money in and out of wallets, over HTTP. */
 import type { Config } from '#config';
 import { CONFIG } from '#platform/config.module';
 import { type Destination, destination } from '@dziva/contracts/destinations';
@@ -18,7 +18,7 @@ export interface DepositForm {
   readonly description?: string;
 }
 
-/** A proof that nobody has sent before. */
+/** A proof that nobody has uploaded before. */
 export const freshProof = (): Buffer => Buffer.from(`%PDF-1.4\n% ${randomUUID()}\n%%EOF\n`);
 
 /** The request of a deposit, not awaited: US$250.00 by EcoCash with a fresh proof, unless stated otherwise. */
@@ -61,7 +61,7 @@ export async function verifiedDeposit(
   return deposit.parse(body);
 }
 
-/** Where somebody is paid: their own EcoCash number, unless stated otherwise. */
+/** The destination of a person: their own EcoCash number, unless stated otherwise. */
 export async function registeredDestination(
   test: TestApp,
   person: Person,
@@ -75,7 +75,7 @@ export async function registeredDestination(
   return destination.parse(body);
 }
 
-/** An EcoCash number of this person: the one that they have, or a new one. */
+/** An EcoCash number of this person: the one they have, or a new one. */
 async function someDestination(test: TestApp, person: Person): Promise<string> {
   const { body } = await test.http.get('/api/profile/destinations').set(person.bearer).expect(200);
   const known = destination
@@ -86,8 +86,8 @@ async function someDestination(test: TestApp, person: Person): Promise<string> {
 }
 
 /**
- * A withdrawal that waits to be paid: US$100.00 by EcoCash, unless stated otherwise. Where two people decide, it goes to a
- * registered number, because only such ones are paid.
+ * A withdrawal that waits to be paid: US$100.00 by EcoCash, unless stated otherwise. If two people must decide, it goes to a
+ * registered number, because others are not paid.
  */
 export async function requestedWithdrawal(
   test: TestApp,
@@ -107,7 +107,7 @@ export async function requestedWithdrawal(
   return walletTransaction.parse(body);
 }
 
-/** Finance sends the money, or does not. */
+/** Finance pays it or rejects it. */
 export async function decidedWithdrawal(
   test: TestApp,
   finance: Person,
@@ -147,7 +147,7 @@ export const reversing = (
     .set({ ...person.bearer, 'Idempotency-Key': randomUUID() })
     .send(body);
 
-/** Somebody whose deposit was taken back after all of it was paid out: US$250.00 is owed, unless stated otherwise. */
+/** A member whose deposit was reversed after all of it was paid out: US$250.00 is owed, unless stated otherwise. */
 export async function owingMember(test: TestApp, finance: Person, amount = 250): Promise<Person> {
   const person = await signInAs(test, 'APPLICANT');
   const { id } = await verifiedDeposit(test, person, { amount, finance });
@@ -156,7 +156,7 @@ export async function owingMember(test: TestApp, finance: Person, amount = 250):
   return person;
 }
 
-/** Nobody owes while their wallet holds anything, and what the streams say is what the accounts hold. */
+/** Nobody owes money while their wallet has any, and the streams agree with the accounts. */
 export async function expectNobodyOwesBesideMoney(test: TestApp): Promise<void> {
   const wrong = await test.rows(
     `SELECT r.owner_id, r.balance AS owed, -w.balance AS held,
@@ -171,7 +171,7 @@ export async function expectNobodyOwesBesideMoney(test: TestApp): Promise<void> 
   }
 }
 
-/** Money in a wallet by the hand of staff: the shortest way to some. */
+/** Money credited to a wallet by staff: the shortest way to get some. */
 export async function creditedWallet(
   test: TestApp,
   finance: Person,
@@ -186,7 +186,7 @@ export async function creditedWallet(
   return walletTransaction.parse(body);
 }
 
-/** What every wallet's owner reads, in the history and on the statement, is what the ledger holds for them. */
+/** What every owner of a wallet reads, in the history and on the statement, equals their ledger balance. */
 export async function expectWalletsToAgree(test: TestApp): Promise<void> {
   const wallets = await test.rows<{ owner: string; cents: string }>(
     `SELECT owner_id AS owner, -balance AS cents FROM ledger.account WHERE address LIKE 'liabilities:wallet:%'`,

@@ -1,4 +1,4 @@
-/** Journal and balances of docs/worked-example.md as the ledger has them now, and how the document prints amounts and days. */
+/** Journal and balances of docs/worked-example.md as they are in the ledger now, and how the document prints amounts and days. */
 import { trialBalance } from '@dziva/contracts/reports';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
@@ -12,9 +12,9 @@ export interface Asked {
   readonly company: WorkedExampleCompany;
   readonly table: DocumentTable;
   readonly step: DocumentStep;
-  /** Whose loan the step is about. */
+  /** The borrower of the step. */
   readonly borrower: Borrower;
-  /** The last event of the steps before. */
+  /** The last event of the earlier steps. */
   readonly sincePosition: number;
 }
 
@@ -26,7 +26,7 @@ interface Posting {
   readonly amount: number;
 }
 
-/** What was posted since the step before, entry by entry; the document's name of an entry is its own. */
+/** The postings since the previous step, entry by entry; the document has its own name for each entry. */
 export async function journal({ company, table, sincePosition }: Asked): Promise<Cells> {
   const postings = await company.test.rows<Posting>(
     `SELECT p.pos::int AS position, p.value_on::text AS "valueOn", p.description, a.address, p.amount::int
@@ -45,7 +45,7 @@ export async function journal({ company, table, sincePosition }: Asked): Promise
   });
 }
 
-/** The accounts one by one from the ledger; their sums from the trial balance of finance. */
+/** The single accounts from the ledger; their sums from the trial balance of finance. */
 export async function balances({ company }: Asked): Promise<Cells> {
   const rows = await company.test.rows<{ address: string; amount: number }>(
     `SELECT a.address, sum(p.amount)::int AS amount FROM ledger.posting p JOIN ledger.account a USING (account_id)

@@ -1,4 +1,4 @@
-/** The people of docs/worked-example.md, and what they do, over HTTP like everybody else. */
+/** The people of docs/worked-example.md and their actions, over HTTP. */
 import { assessment } from '@dziva/contracts/assessments';
 import {
   collateralSale,
@@ -29,7 +29,7 @@ const morningOf = (day: CalendarDate) => `${day}T07:00:00.000Z`;
 
 export class WorkedExampleCompany {
   private readonly loanIds = new Map<Borrower, string>();
-  /** What the sale of each borrower's collateral answered. */
+  /** The answer to the sale of each borrower's collateral. */
   readonly sold = new Map<Borrower, Sold>();
 
   private constructor(
@@ -56,13 +56,13 @@ export class WorkedExampleCompany {
     return moveClock(this.test, morningOf(day));
   }
 
-  /** Chipo's money is in her wallet; the bank has it. */
+  /** Chipo's money is in her wallet, and in the bank account. */
   async chipoPaysIn(dollars: number): Promise<void> {
     const { Chipo, finance } = this.people;
     await verifiedDeposit(this.test, Chipo, { amount: dollars, paymentMethod: 'BANK_TRANSFER', finance });
   }
 
-  /** Tariro's car is seen by an assessor before there is a loan. */
+  /** An assessor inspects Tariro's car before there is a loan. */
   async assessedApplication(assessedValueCents: number): Promise<string> {
     const { Tariro: applicant, admin, assessor } = this.people;
     const { id: applicationId } = await submittedApplication(this.test, {
@@ -123,7 +123,7 @@ export class WorkedExampleCompany {
       .expect(200);
   }
 
-  /** Looks at the waterfall first, and then sells. */
+  /** Previews the division of the price, and then sells. */
   async sells(borrower: Borrower, price: { soldPriceCents: number; costsCents: number; note: string }) {
     const { id } = await this.saleOf(borrower);
     const { note, ...amounts } = price;
@@ -137,7 +137,7 @@ export class WorkedExampleCompany {
     this.sold.set(borrower, { preview: waterfall.parse(looked), sale: collateralSale.parse(answer.body) });
   }
 
-  /** Asks for a write-off, or agrees to it; answers the HTTP status. */
+  /** Requests a write-off, or confirms it; returns the HTTP status. */
   async writesOff(who: 'finance' | 'admin', borrower: Borrower, reason: string): Promise<number> {
     const { status } = await this.test.http
       .post(`/api/loans/${this.idOf(borrower)}/write-off`)
@@ -155,13 +155,13 @@ export class WorkedExampleCompany {
     return collateralSale.parse(await this.read(`/api/collateral-sales/${collateralSaleId ?? 'none'}`));
   }
 
-  /** What finance reads at this address. */
+  /** The answer to finance at this URL. */
   async read(path: string): Promise<unknown> {
     const { body } = await this.test.http.get(path).set(this.people.finance.bearer).expect(200);
     return body as unknown;
   }
 
-  /** The address that each account has in the ledger, by the name that the document gives it. */
+  /** The ledger address of each account, by its name in the document. */
   accountNames(): ReadonlyMap<string, string> {
     const loans = [...this.loanIds].map(([who, id]) => [`assets:loans-receivable:${id}`, `Loan of ${who}`]);
     const wallets = (['Chipo', 'Tariro', 'Farai'] as const).map((who) => [

@@ -1,4 +1,4 @@
-/** The tables of docs/worked-example.md as the service and the ledger have them now, cell by cell. */
+/** The tables of docs/worked-example.md with the current values of the service and the ledger, cell by cell. */
 import { activeLoan } from '@dziva/contracts/loans';
 import { payoff } from '@dziva/contracts/payoff';
 import { type AgeingBucketName, portfolioReport } from '@dziva/contracts/reports';
@@ -15,7 +15,7 @@ import {
 
 type Answer = (asked: Asked) => Promise<Cells> | Cells;
 
-/** By the beginning of the first heading. */
+/** By the first words of the heading. */
 const ANSWERS: readonly (readonly [heading: string, answer: Answer])[] = [
   ['Calculation', calculations],
   ['Terms', terms],
@@ -31,7 +31,7 @@ const ANSWERS: readonly (readonly [heading: string, answer: Answer])[] = [
   ['Written off', writeOff],
 ];
 
-/** What the rows of this table must be. */
+/** The expected rows of this table. */
 export async function answerTo(asked: Asked): Promise<Cells> {
   const [heading = ''] = asked.table.head;
   const [, answer] = ANSWERS.find(([beginning]) => heading.startsWith(beginning)) ?? [];
@@ -39,7 +39,7 @@ export async function answerTo(asked: Asked): Promise<Cells> {
   return answer(asked);
 }
 
-/** What was calculated must also be what another table of the step says, which the service answered. */
+/** Calculated values must equal those in another table of the step, which come from the service. */
 function calculations({ table, step }: Asked): Cells {
   const others = step.tables.filter((other) => !other.head.includes('Calculation'));
   const answered = new Set(others.flatMap(({ rows }) => rows.flat()));
@@ -65,7 +65,7 @@ async function terms({ company, borrower }: Asked): Promise<Cells> {
   ];
 }
 
-/** The rows that the document shows; where it has the last column 'Left', to the end. */
+/** The rows that the document shows; all rows to the end if it has the last column 'Left'. */
 async function instalments({ company, borrower, table }: Asked): Promise<Cells> {
   const { schedule } = await company.loanOf(borrower);
   const first = Number(table.rows[0]?.[0]);
@@ -95,7 +95,7 @@ interface PaymentRow {
   readonly principalCents: number;
 }
 
-/** In value-date order; what the sale of the collateral brought is one of them. */
+/** In value-date order; the proceeds of the collateral sale are one of them. */
 async function payments({ company, borrower }: Asked): Promise<Cells> {
   const { principalCents } = await company.loanOf(borrower);
   const rows = await company.test.rows<PaymentRow>(
@@ -162,7 +162,7 @@ async function atRisk({ company }: Asked): Promise<Cells> {
   ]);
 }
 
-/** Those lines that the document shows. */
+/** The lines that the document shows. */
 async function collateral({ company, borrower, table }: Asked): Promise<Cells> {
   const sale = await company.saleOf(borrower);
   const lines: Readonly<Record<string, string>> = {
@@ -175,7 +175,7 @@ async function collateral({ company, borrower, table }: Asked): Promise<Cells> {
   return table.rows.map(([name = '']) => [name, lines[name] ?? 'no such line']);
 }
 
-/** As it was shown before the sale, and as it was sold: they are the same. */
+/** As shown before the sale, and as sold: they are the same. */
 function waterfall({ company, borrower }: Asked): Cells {
   const { preview, sale } = company.sold.get(borrower) ?? {};
   const amounts = [

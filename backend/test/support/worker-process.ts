@@ -1,4 +1,4 @@
-/** The worker as a process of its own, on the database and the business time of a test. */
+/** The worker as a separate process, with the database and the business time of a test. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -6,11 +6,11 @@ import { PROGRAM_FLAGS, programNamed } from './program.ts';
 import { TEST_JWT_SECRET, type TestApp } from './test-app.ts';
 
 export interface WorkerProcess {
-  /** Where it answers about its health. */
+  /** The address of its health checks. */
   readonly url: string;
-  /** No warning, no clean-up. */
+  /** Kills it without warning or clean-up. */
   kill(): Promise<void>;
-  /** As a balancer stops it: stops between two batches. Answers the exit code. */
+  /** Stops it as an operator would: it stops between two batches. Returns the exit code. */
   stop(): Promise<number | null>;
 }
 

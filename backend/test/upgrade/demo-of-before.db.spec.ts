@@ -1,5 +1,5 @@
 /**
- * The demo year of an earlier program, opened with today's: every loan, application and report keeps its figures.
+ * The demo year of an earlier program, opened with the current one: every loan, application and report keeps its figures.
  * `RECORD_DEMO=2027-01-31 npm test -- backend demo-of-before` writes another recording; add its day to the list.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -10,7 +10,7 @@ import type { TestApp } from '../support/test-app.ts';
 import { answersOf, readRecorded, record, startUpgraded } from './recorded-demo.ts';
 
 const RECORDED_ON = ['2026-11-23'];
-/** Late in the evening of Harare: all that was recorded that day has happened. */
+/** Late in the evening in Harare, after everything recorded that day. */
 const END_OF_DAY = '21:30:00.000Z';
 const FILLING_MS = 300_000;
 const REPORTS = [
@@ -22,7 +22,7 @@ const REPORTS = [
   '/api/dashboard/stats',
 ];
 
-/** As finance of the demo, with whom both programs know how to sign in. */
+/** Signs in as finance of the demo, in a way that both programs support. */
 async function financeOf(test: TestApp): Promise<{ Authorization: string }> {
   const credentials = { email: 'finance@dziva.example', password: 'Dziva-demo-2026' };
   const { body } = await test.http.post('/api/auth/login').send(credentials).expect(200);
@@ -52,7 +52,7 @@ if (day !== undefined) {
   );
 }
 
-describe.each(RECORDED_ON)('The demo year of %s under the program of today', (recordedOn) => {
+describe.each(RECORDED_ON)('The demo year of %s with the current program', (recordedOn) => {
   let test: TestApp;
   let answers: Readonly<Record<string, unknown>>;
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe.each(RECORDED_ON)('The demo year of %s under the program of today', (re
     expect(withoutVersions(now)).toMatchObject(withoutVersions(answers));
   });
 
-  it('has an asset for each application, pledged as long as it or its loan is open', async () => {
+  it('has an asset for each application, pledged while the application or its loan is open', async () => {
     const wrong = await test.rows(
       `SELECT a.application_id, a.status, l.status AS loan, array_agg(r.state) AS assets
          FROM read.applications_read a
@@ -85,14 +85,14 @@ describe.each(RECORDED_ON)('The demo year of %s under the program of today', (re
     expect(wrong).toEqual([]);
   });
 
-  it('has sound books, and read models that its events give again', async () => {
+  it('has consistent books, and read models that equal a replay', async () => {
     await expectSoundBooks(test);
     await expectReceivablesToAgree(test);
     await expectReplayToAgree(test);
   });
 });
 
-/** An upgrade may append to a stream: the version is of no loan's figures. */
+/** An upgrade may append to a stream, so the version is not compared. */
 function withoutVersions(value: unknown): object {
   return JSON.parse(
     JSON.stringify(value, (key, each: unknown) => (key === 'version' ? undefined : each)),

@@ -1,4 +1,4 @@
-/** The demo year as a program of before wrote it: every row of its database, and what it answered about loans and money. */
+/** The demo year as an earlier program wrote it: every row of its database, and its answers about loans and money. */
 import { Clock } from '#platform/clock/clock';
 import { migrate, ownerDataSource } from '#platform/database/migrations';
 import { migrationFiles } from '#platform/database/migration-files';
@@ -19,12 +19,12 @@ import { makeDataDirectory, startOn, type TestApp } from '../support/test-app.ts
 type Bearer = Readonly<Record<'Authorization', string>>;
 
 interface Recorded {
-  /** Of the register of references: it belongs to the database. */
+  /** The key of the register of references, which belongs to the database. */
   readonly indexKey: string;
-  /** By table, each row as JSON text: numbers stay as they are written. */
+  /** By table, each row as JSON text, so that numbers stay as they are written. */
   readonly tables: Readonly<Record<string, readonly string[]>>;
   readonly sequences: Readonly<Record<string, string>>;
-  /** By address, as finance reads it. */
+  /** By URL, as finance reads it. */
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
@@ -36,14 +36,14 @@ const TABLES = `
 const SEQUENCES = `SELECT format('%I.%I', schemaname, sequencename) AS name, last_value::text AS value FROM pg_sequences
    WHERE schemaname <> 'bullmq' AND last_value IS NOT NULL`;
 
-/** Without those that PostgreSQL computes. */
+/** Without columns that PostgreSQL computes. */
 const WRITTEN_COLUMNS = `
   SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns FROM pg_attribute
    WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`;
 
 const fileOf = (day: string) => path.join(import.meta.dirname, `demo-${day}.json.gz`);
 
-/** Writes what this program has, for the tests of later ones. `day` is the day of the recording and names the file. */
+/** Records the data of this program, for tests of later ones. `day` is the day of the recording and part of the file name. */
 export async function record(test: TestApp, day: string, addresses: readonly string[], bearer: Bearer) {
   const tables: Record<string, string[]> = {};
   for (const { name } of await test.rows<{ name: string }>(TABLES)) {
@@ -74,8 +74,8 @@ export async function readRecorded(day: string): Promise<Recorded> {
 }
 
 /**
- * Starts today's program on the database of then: its rows under its own migrations, then those that came since. Business time stands
- * still at `now`: figures such as arrears are those of the day of the recording, whatever day it is.
+ * Starts the current program on the recorded database: first the rows with the migrations of that time, then the later
+ * migrations. Business time stays at `now`, so figures such as arrears are those of the day of the recording.
  */
 export async function startUpgraded(recorded: Recorded, now: string): Promise<TestApp> {
   const database = await createEmptyDatabase();
@@ -103,7 +103,7 @@ async function migrateAsThen(database: TestDatabase, { tables }: Recorded): Prom
 async function fill(database: TestDatabase, { tables, sequences }: Recorded): Promise<void> {
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
-  // The rows are all there are: nothing that follows from one happens again.
+  // The recording has all rows, so nothing that follows from them may run again.
   await owner.query('SET session_replication_role = replica');
   for (const [name, rows] of Object.entries(tables)) {
     await owner.query(`DELETE FROM ${name}`);

@@ -7,7 +7,7 @@ const inputs = endpoints.flatMap(([name, { body, query }]) =>
   [body, query].flatMap((schema) => (schema instanceof z.ZodObject ? [{ name, schema }] : [])),
 );
 
-// The rows of api.md that are built: identity, applications and assessments, loans, payments, collateral sales, the dashboard,
+// The routes of api.md that exist: identity, applications and assessments, loans, payments, collateral sales, the dashboard,
 // wallet, investments, reports, audit and ledger, jobs, notifications, contact, the clock and health.
 const CONTRACT = `
 POST /api/auth/register | POST /api/auth/login | GET /api/auth/me | POST /api/auth/logout | POST /api/auth/password
@@ -63,7 +63,7 @@ GET /api/system | GET /api/metrics`;
 describe('The contract', () => {
   const routes = endpoints.map(([, { method, path }]) => `${method} ${path}`);
 
-  it('has every call of this part once', () =>
+  it('has every route of api.md exactly once', () =>
     expect([...routes].sort()).toEqual(
       CONTRACT.split(/[|\n]/)
         .map((route) => route.trim())
@@ -71,13 +71,13 @@ describe('The contract', () => {
         .sort(),
     ));
 
-  it('has one endpoint for a method and path, whatever its parameters are called', () => {
+  it('has one endpoint for each method and path, however the path parameters are named', () => {
     const shapes = routes.map((route) => route.replace(/:\w+/g, ':'));
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 
   it.each(endpoints)(
-    '%s describes its path parameters, and a body only where one is sent',
+    '%s describes its path parameters, and has a body only where one is sent',
     (_name, endpoint) => {
       const named = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter);
       const described = endpoint.params instanceof z.ZodObject ? Object.keys(endpoint.params.shape) : [];
@@ -87,13 +87,13 @@ describe('The contract', () => {
     },
   );
 
-  it.each(endpoints)('%s names its audience', (_name, { access }) =>
+  it.each(endpoints)('%s says who may call it', (_name, { access }) =>
     expect(access === 'anyone' || access === 'signed-in' || access.length > 0).toBe(true),
   );
 });
 
-describe('What people read when they get a field wrong', () => {
-  // Sentences that zod would say by itself; each of them means that a field has no words of its own.
+describe('The error messages of wrong fields', () => {
+  // zod's default messages. Each one found means that a field has no message of its own.
   const ZOD_WORDS = /invalid|expected .*,? received|too (big|small)|unrecognized|required$/i;
   const WRONG = [
     undefined,
@@ -115,7 +115,7 @@ describe('What people read when they get a field wrong', () => {
   ];
   const SPECIFIED = /^(Source of income|Collateral (type|description)|Next of kin (name|phone)) is required$/;
 
-  it.each(inputs)('$name: a sentence of ours, one a field', ({ schema }) => {
+  it.each(inputs)('$name: has one message of our own for each field', ({ schema }) => {
     const fields = Object.keys(schema.shape);
     const attempts = [
       ...WRONG,
@@ -132,15 +132,18 @@ describe('What people read when they get a field wrong', () => {
     }
   });
 
-  it.each(inputs)('$name: one issue for a field, so that nothing has to choose', ({ schema }) => {
-    const fields = Object.keys(schema.shape);
-    for (const wrong of WRONG) {
-      const paths = (
-        schema.safeParse(Object.fromEntries(fields.map((field) => [field, wrong]))).error?.issues ?? []
-      )
-        .filter(({ code }) => code !== 'unrecognized_keys')
-        .map(({ path }) => path.join('.'));
-      expect(new Set(paths).size).toBe(paths.length);
-    }
-  });
+  it.each(inputs)(
+    '$name: has one issue for each field, so the client does not have to choose',
+    ({ schema }) => {
+      const fields = Object.keys(schema.shape);
+      for (const wrong of WRONG) {
+        const paths = (
+          schema.safeParse(Object.fromEntries(fields.map((field) => [field, wrong]))).error?.issues ?? []
+        )
+          .filter(({ code }) => code !== 'unrecognized_keys')
+          .map(({ path }) => path.join('.'));
+        expect(new Set(paths).size).toBe(paths.length);
+      }
+    },
+  );
 });

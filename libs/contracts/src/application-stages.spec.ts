@@ -40,7 +40,7 @@ describe('The stages of an application', () => {
       ['done', 'skipped', 'done', 'current', 'coming', 'coming'],
     ],
     [
-      'a loan made at once',
+      'a loan without review and assessment, not paid out',
       'APPROVED',
       [submitted, entry('APPROVED', 6)],
       ['done', 'skipped', 'skipped', 'skipped', 'current', 'coming'],
@@ -73,7 +73,7 @@ describe('The stages of an application', () => {
     expect(states(status, ...timeline)).toEqual(expected);
   });
 
-  it('have the instant at which they were reached first, and none where they were not', () => {
+  it('have the instant at which they were first reached, and null if they were never reached', () => {
     const stage = of(
       'APPROVED',
       ...[entry('APPROVED', 9), submitted, entry('UNDER_REVIEW', 6)],
@@ -85,7 +85,7 @@ describe('The stages of an application', () => {
     expect(stage('DISBURSED')).toEqual({ stage: 'DISBURSED', state: 'coming', reachedAt: null });
   });
 
-  it('begin with the day of the application where its timeline does not say so', () => {
+  it('start with the date of the application if the timeline has no such entry', () => {
     expect(of('UNDER_REVIEW', entry('UNDER_REVIEW', 6))('SUBMITTED')?.reachedAt).toBe(CREATED);
   });
 });

@@ -1,7 +1,7 @@
-/** The stages of an application on its way to a loan: which of them happened, and when. */
+/** The stages of an application on its way to a loan: which of them were reached, and when. */
 import type { Application, ApplicationStatus } from './applications.ts';
 
-/** In their order; DECLINED and WITHDRAWN are ends, not stages. */
+/** In order. DECLINED and WITHDRAWN end an application and are not stages. */
 export const APPLICATION_STAGES = [
   'SUBMITTED',
   'UNDER_REVIEW',
@@ -14,13 +14,13 @@ export type ApplicationStage = (typeof APPLICATION_STAGES)[number];
 
 export interface ReachedStage {
   readonly stage: ApplicationStage;
-  /** `skipped`: the application went past it, or ended before it, and it never happened. */
+  /** `skipped`: the application passed over this stage, or ended before it. */
   readonly state: 'done' | 'current' | 'skipped' | 'coming';
-  /** Instant at which it was first reached; null where that never happened or is still to come. */
+  /** Instant at which it was first reached; null if that has not happened. */
   readonly reachedAt: string | null;
 }
 
-/** Each stage as the timeline knows it. Only a stage that the timeline names was done and has a date. */
+/** The state of each stage. A stage is done, and has a date, only if the timeline has an entry for it. */
 export function stagesOf({
   status,
   createdAt,
@@ -31,7 +31,7 @@ export function stagesOf({
   return APPLICATION_STAGES.map((stage, index) => {
     const isPassed = hasEnded || index < current || status === 'DISBURSED';
     if (index === current && !isPassed) return { stage, state: 'current', reachedAt: reached(stage) };
-    // A second assessment leads back: what comes after it is still to come, also where it was reached before.
+    // A second assessment goes back a step: the stages after it are still to come, even if they were reached before.
     if (!isPassed) return { stage, state: 'coming', reachedAt: null };
     const reachedAt = reached(stage);
     return { stage, state: reachedAt === null ? 'skipped' : 'done', reachedAt };

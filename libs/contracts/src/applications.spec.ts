@@ -46,7 +46,7 @@ const every = (value: unknown) =>
   Object.fromEntries(Object.keys(APPLICATION_SENTENCES).map((field) => [field, value]));
 
 describe('An application', () => {
-  it('is what the form sends, with empty optional fields', () =>
+  it('accepts the form as it is sent, with empty optional fields', () =>
     expect(
       submitApplicationRequest.parse({
         ...vehicleApplication,
@@ -65,23 +65,25 @@ describe('An application', () => {
     ['a list', every(['x'])],
     ['an object', every({})],
     ['true', every(true)],
-  ])('says the sentences of the specification when every field is %s', (_what, value) =>
+  ])('gives the messages of the specification if every field is %s', (_what, value) =>
     expect(errors(submitApplicationRequest, value)).toEqual(APPLICATION_SENTENCES),
   );
 
-  it.each([0, -1, -0, '100'])('says them for an amount of %p', (amount) =>
-    expect(
-      errors(submitApplicationRequest, {
-        ...vehicleApplication,
-        monthlyIncomeCents: amount,
-        loanAmountCents: amount,
-        collateralEstValueCents: amount,
+  it.each([0, -1, -0, 'has the same message for an amount of %p'])(
+    'says them for an amount of %p',
+    (amount) =>
+      expect(
+        errors(submitApplicationRequest, {
+          ...vehicleApplication,
+          monthlyIncomeCents: amount,
+          loanAmountCents: amount,
+          collateralEstValueCents: amount,
+        }),
+      ).toEqual({
+        monthlyIncomeCents: 'Monthly income must be greater than 0',
+        loanAmountCents: 'Loan amount must be greater than 0',
+        collateralEstValueCents: 'Estimated value must be greater than 0',
       }),
-    ).toEqual({
-      monthlyIncomeCents: 'Monthly income must be greater than 0',
-      loanAmountCents: 'Loan amount must be greater than 0',
-      collateralEstValueCents: 'Estimated value must be greater than 0',
-    }),
   );
 
   it.each([
@@ -95,7 +97,7 @@ describe('An application', () => {
     expect(errors(submitApplicationRequest, { ...vehicleApplication, ...change })).toEqual(sentences),
   );
 
-  it('carries the types of a form: amounts as numbers, the rest as text', () => {
+  it('has the types of a form: amounts as numbers, the rest as text', () => {
     const form: z.input<typeof submitApplicationRequest> = {
       ...vehicleApplication,
       collateralType: 'vehicle',
@@ -126,7 +128,7 @@ describe('A change of status', () => {
   ])('refuses %j', (change, sentences) =>
     expect(errors(changeApplicationStatusRequest, change)).toEqual(sentences),
   );
-  it('asks for the words when information is requested', () =>
+  it('needs a note when information is requested', () =>
     expect(errors(requestInformationRequest, { note: ' ' })).toEqual({
       note: 'Enter what the applicant should tell you',
     }));
@@ -144,7 +146,7 @@ describe('A list of applications', () => {
     [{ limit: '5' }, { limit: 'This parameter is not known here' }],
   ])('refuses %j', (query, sentences) => expect(errors(listApplicationsQuery, query)).toEqual(sentences));
 
-  it('reads numbers, a sort word and words to search for', () =>
+  it('reads numbers, a sort field and search words', () =>
     expect(
       listApplicationsQuery.parse({ page: '2', pageSize: '25', sort: '-createdAt', q: ' moyo ' }),
     ).toEqual({
@@ -173,10 +175,10 @@ describe('An assessment', () => {
     location: 'Office',
   };
 
-  it('is booked for an instant', () =>
+  it('is scheduled for an instant', () =>
     expect(scheduleAssessmentRequest.parse(appointment).scheduledAt).toBe('2026-11-20T08:00:00.000Z'));
 
-  it('says what is missing', () =>
+  it('reports each missing field', () =>
     expect(errors(scheduleAssessmentRequest, { notes: '' })).toEqual({
       applicationId: 'Choose an application',
       assessorId: 'Choose an assessor',
@@ -184,7 +186,7 @@ describe('An assessment', () => {
       location: 'Enter where the assessment takes place',
     }));
 
-  it('is rearranged in at least one respect', () => {
+  it('must change at least one thing when it is rearranged', () => {
     expect(errors(rearrangeAssessmentRequest, { expectedVersion: 1, location: '' })).toEqual({
       '': 'Change the time, the location or the assessor',
     });
@@ -203,7 +205,7 @@ describe('An assessment', () => {
     expect(errors(completeAssessmentRequest, { assessedAt: '2026-11-20', ...completion })).toEqual(sentences),
   );
 
-  it('may fail at a value of zero', () =>
+  it('may have a value of zero if it fails', () =>
     expect(
       completeAssessmentRequest.parse({
         result: 'FAIL',

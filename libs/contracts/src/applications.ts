@@ -1,4 +1,4 @@
-/** Loan applications: what a member asks for, what staff decide, and how it came to that. */
+/** Loan applications: what a member applies for, what staff decide, and the history of both. */
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt, version } from './answer-fields.ts';
 import { assessment } from './assessments.ts';
@@ -81,8 +81,8 @@ export const applicationRow = z.object({
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
 
-/** What the applicant said about the loan that they want. Null where they did not. */
-const wish = {
+/** What the applicant said about the loan they want. Null if they did not say. */
+const requestedTerms = {
   purpose: z.string().nullable(),
   productId: id.nullable(),
   productName: z.string().nullable().meta({ description: 'As the product is called now' }),
@@ -90,7 +90,7 @@ const wish = {
 };
 
 export const application = applicationRow.extend({
-  ...wish,
+  ...requestedTerms,
   documents: z.array(document),
   timeline: z.array(timelineEntry),
   assessments: z.array(assessment),
@@ -145,7 +145,7 @@ export const submitApplicationRequest = requestBody({
 });
 export type SubmitApplicationRequest = z.output<typeof submitApplicationRequest>;
 
-/** `status` is where the application should go; which ways are open is the server's table. */
+/** `status` is the status to change to. The server decides which changes are allowed. */
 export const changeApplicationStatusRequest = requestBody({
   status: choice(APPLICATION_STATUSES, 'Choose one of the statuses on the list'),
   note: optional(note('Enter a note')),

@@ -1,4 +1,4 @@
-/** What waits for a second person, and what was decided about it. */
+/** Proposals that wait for a second person, and the decisions about them. */
 import { z } from 'zod';
 import { endpoint, json } from './endpoint.ts';
 import { choice, idParams, note, optional, requestBody, requestQuery, uuid } from './fields.ts';
@@ -8,7 +8,7 @@ import { FINANCE_OR_ADMIN, STAFF } from './roles.ts';
 import * as routes from './routes/approvals.ts';
 import { PROPOSAL_KINDS, PROPOSAL_SORT_FIELDS, PROPOSAL_STATES } from './routes/approvals.ts';
 
-/** What the second person looks at; the web app has the words for each. */
+/** The facts that the second person checks; the web app has the label of each. */
 export const PROPOSAL_FACTS = [
   'METHOD',
   'REFERENCE',
@@ -61,7 +61,7 @@ export const proposalFact = z.object({
 });
 export type ProposalFact = z.output<typeof proposalFact>;
 
-/** Whether who asks may decide about it, and why not. */
+/** Whether the caller may decide about the proposal, and if not, why. */
 export const DECISION_BARS = [
   'OWN_PROPOSAL',
   'OWN_AFFAIR',
@@ -72,7 +72,7 @@ export const DECISION_BARS = [
 ] as const;
 export type DecisionBar = (typeof DECISION_BARS)[number];
 
-/** What the second person should look at twice: computed by the server, and never a refusal. */
+/** What the second person should check carefully. The server computes it; it never blocks a decision. */
 export const UNUSUAL_CODES = [
   'AMOUNT',
   'NEW_DESTINATION',

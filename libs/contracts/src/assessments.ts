@@ -1,4 +1,4 @@
-/** Collateral assessments: appointments of an assessor, and what came of them. */
+/** Collateral assessments: appointments of an assessor, and their results. */
 import { z } from 'zod';
 import { cents, dollars, id, instantAt, version } from './answer-fields.ts';
 import { collateralType } from './collateral.ts';
@@ -81,7 +81,7 @@ export const rearrangeAssessmentRequest = requestBody({
 );
 export type RearrangeAssessmentRequest = z.output<typeof rearrangeAssessmentRequest>;
 
-/** A failed assessment may be worth nothing; a passed one is worth something. */
+/** The value may be zero if the assessment failed, and must be above zero if it passed. */
 export const completeAssessmentRequest = requestBody({
   result: choice(ASSESSMENT_RESULTS, 'Choose pass or fail'),
   assessedValueCents: zeroOrMoreCents('Assessed value'),

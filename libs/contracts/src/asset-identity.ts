@@ -1,4 +1,4 @@
-/** What an asset is recognised by, as a form sends it and as it is shown. */
+/** The numbers that identify an asset, such as a chassis number: as a form sends them and as they are shown. */
 import './browser-safe-zod.ts';
 import { identityKeyOf } from '@dziva/money/identity-key';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ const PER_MILLE = 1_000;
 
 interface NumberRule {
   readonly label: string;
-  /** The fewest digits: what has fewer names a type and not a thing. */
+  /** The fewest digits. A number with fewer digits names a model, not one asset. */
   readonly digitsMin: number;
   readonly charactersMin: number;
 }
@@ -31,18 +31,18 @@ function stampedNumber({ label, digitsMin, charactersMin }: NumberRule) {
     );
 }
 
-/** A number as a form has it: what somebody typed. */
-function typed<Schema extends z.ZodType>(schema: Schema) {
+/** Cleans what somebody numberAsTyped into a form before it is checked. */
+function numberAsTyped<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(
     (value: string | number) => (typeof value === 'string' ? Number(value.replace(',', '.')) : value),
     schema,
   );
 }
 
-/** At least one field; what is not known yet is recorded later. */
+/** At least one field is needed; fields that are not known yet can be added later. */
 export const assetIdentityRequest = requestBody({
   chassisNumber: optional(stampedNumber({ label: 'Chassis number', digitsMin: 1, charactersMin: 4 })),
-  // `1NZ-FE` is what many engines are called.
+  // `1NZ-FE` is a model of engine, so many engines carry it.
   engineNumber: optional(stampedNumber({ label: 'Engine number', digitsMin: 4, charactersMin: 5 })),
   registration: optional(stampedNumber({ label: 'Registration', digitsMin: 1, charactersMin: 3 })),
   titleDeed: optional(stampedNumber({ label: 'Title deed', digitsMin: 1, charactersMin: 3 })),
@@ -50,7 +50,7 @@ export const assetIdentityRequest = requestBody({
   brandMark: optional(stampedNumber({ label: 'Brand mark', digitsMin: 0, charactersMin: 1 })),
   earTag: optional(stampedNumber({ label: 'Ear tag', digitsMin: 1, charactersMin: 1 })),
   weightGrams: optional(
-    typed(
+    numberAsTyped(
       z
         .number({ error: 'Weight must be a number of grams' })
         .refine((value) => value > 0 && value <= GRAMS_MAX, {
@@ -65,14 +65,16 @@ export const assetIdentityRequest = requestBody({
     ),
   ),
   fineness: optional(
-    typed(wholeNumber(1, PER_MILLE, 'Fineness must be parts of a thousand, such as 750 for 18 carat')),
+    numberAsTyped(
+      wholeNumber(1, PER_MILLE, 'Fineness must be parts of a thousand, such as 750 for 18 carat'),
+    ),
   ),
 }).refine((identity) => Object.values(identity).some((value) => value !== undefined), {
   error: 'Enter at least one of the numbers',
 });
 export type AssetIdentityRequest = z.output<typeof assetIdentityRequest>;
 
-/** Null for what was not recorded. */
+/** Null for fields that were not recorded. */
 export const assetIdentity = z.object({
   chassisNumber: z.string().nullable(),
   engineNumber: z.string().nullable(),
@@ -86,7 +88,7 @@ export const assetIdentity = z.object({
 });
 export type AssetIdentity = z.output<typeof assetIdentity>;
 
-const NOTHING: AssetIdentity = {
+const NO_IDENTITY: AssetIdentity = {
   chassisNumber: null,
   engineNumber: null,
   registration: null,
@@ -98,7 +100,9 @@ const NOTHING: AssetIdentity = {
   fineness: null,
 };
 
-/** An identity as it is shown, from the JSON text that is stored of it; null is stored where nothing was recorded, or it is erased. */
+/** Reads an identity from its stored JSON text; null is stored if nothing was recorded or it was erased. */
 export function identityFrom(stored: string | null): AssetIdentity {
-  return stored === null ? NOTHING : assetIdentity.parse({ ...NOTHING, ...(JSON.parse(stored) as object) });
+  return stored === null
+    ? NO_IDENTITY
+    : assetIdentity.parse({ ...NO_IDENTITY, ...(JSON.parse(stored) as object) });
 }

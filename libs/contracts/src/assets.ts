@@ -1,4 +1,4 @@
-/** The register of collateral: what members pledge, what it is recognised by, what it is worth, and what it secures. */
+/** The register of collateral: what members pledge, how it is identified, what it is worth, and which loan it secures. */
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt, version } from './answer-fields.ts';
 import { assetIdentity, assetIdentityRequest } from './asset-identity.ts';
@@ -51,7 +51,7 @@ const described = {
   valuedOn: dateOn.nullable(),
 };
 
-/** An asset as the application or loan shows it that it secures. */
+/** An asset, as shown by the application or loan that it secures. */
 export const securingAsset = z.object({
   ...described,
   state: z
@@ -140,7 +140,10 @@ export type RegisterAssetRequest = z.output<typeof registerAssetRequest>;
 const changesOf = ({ description: what, identity, consents: by }: Record<string, unknown>): number =>
   [what, identity, by].filter((part) => part !== undefined).length;
 
-/** `applicationId` pledges it; null releases what no loan needs, and is sent alone or with a reason. What is left out stays; an identity is replaced as a whole. */
+/**
+ * `applicationId` pledges the asset. Null releases it if no loan needs it, and is sent alone or with a reason. Fields left out
+ * stay as they are; an identity is replaced as a whole.
+ */
 export const changeAssetRequest = requestBody({
   description: optional(description),
   identity: optional(assetIdentityRequest),
@@ -161,7 +164,7 @@ export const changeAssetRequest = requestBody({
   );
 export type ChangeAssetRequest = z.output<typeof changeAssetRequest>;
 
-/** An owner's own is an ESTIMATE; staff say how the value was found. */
+/** A value given by the owner is an ESTIMATE; staff say how the value was found. */
 export const valueAssetRequest = requestBody({
   valueCents: positiveCents('Value'),
   method: optional(choice(['ESTIMATE', ...STAFF_VALUATION_METHODS], 'Choose how the value was found')),

@@ -1,4 +1,4 @@
-/** The event log and its integrity: what happened, who did it, what it caused, and whether the history is still whole. */
+/** The event log and its integrity: what happened, who did it, what followed from it, and whether the history is intact. */
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { dateOrInstant } from './date-fields.ts';
@@ -17,7 +17,7 @@ const person = z.object({
   name: z.string().nullable().meta({ description: 'Null for the service itself and for an erased person' }),
 });
 
-/** A row of the explorer: who did what to which stream, without what the event holds. */
+/** A row of the explorer: who did what to which stream, without the content of the event. */
 export const auditEvent = z.object({
   id,
   position: z.int(),
@@ -37,7 +37,7 @@ export const auditEvent = z.object({
 });
 export type AuditEvent = z.output<typeof auditEvent>;
 
-/** The same as a line of the CSV. */
+/** The same row as a line of the CSV. */
 export const auditEventLine = auditEvent.omit({ actor: true, subject: true }).extend({
   actorId: id,
   actorName: z.string().nullable(),
@@ -56,7 +56,7 @@ export const eventPosting = z.object({
 });
 export type EventPosting = z.output<typeof eventPosting>;
 
-/** Everything about one event: what it holds, what it posted, why it is there and what followed from it. */
+/** Everything about one event: its content, its postings, its cause and its consequences. */
 export const auditEventDetail = auditEvent.extend({
   data: z
     .record(z.string(), z.unknown())
@@ -100,14 +100,14 @@ export const listAuditEventsQuery = requestQuery({
 }).refine(usesPagesOrCursor, PAGES_OR_CURSOR);
 export type ListAuditEventsQuery = z.output<typeof listAuditEventsQuery>;
 
-/** What does not fit, and where. */
+/** One inconsistency, and where it was found. */
 export const integrityProblem = z.object({ kind: z.string(), subject: z.string(), detail: z.string() });
 export type IntegrityProblem = z.output<typeof integrityProblem>;
 
 export const CHECK_SCOPES = ['FULL', 'NEW'] as const;
 export type CheckScope = (typeof CHECK_SCOPES)[number];
 
-/** One verification: all of the history, or what is new since the last one that found nothing. */
+/** One verification, either of the full history or of what is new since the last one that found no problems. */
 export const integrityCheck = z.object({
   ok: z.boolean(),
   scope: z.enum(CHECK_SCOPES),

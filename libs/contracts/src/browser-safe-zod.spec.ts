@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-describe('In a browser', () => {
-  it('no schema is compiled, since the content security policy forbids it', async () => {
+describe('Zod in a browser', () => {
+  it('compiles no schema, because the content security policy forbids it', async () => {
     expect(z.config().jitless).not.toBe(true);
     Object.defineProperty(globalThis, 'document', { value: {}, configurable: true });
     const { loginRequest } = await import('./identity.ts');

@@ -1,6 +1,7 @@
 /**
- * Keeps zod from compiling validators with `new Function` in a browser. Our content security policy forbids it,
- * and even the swallowed probe is reported as a violation, so this file is imported before any schema is built.
+ * Keeps zod from compiling validators with `new Function` in a browser. Our content security policy forbids it. Zod catches
+ * the error of its first try, but the browser still reports a violation, so this file must be imported before any schema is
+ * built.
  */
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-/** Collateral that is sold because its loan went into default, and the account that is given of it. */
+/** The sale of collateral of a loan in default, and the account of how the money was used. */
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { collateralType } from './collateral.ts';
@@ -16,13 +16,13 @@ import { takeBackRequest } from './take-back.ts';
 
 export type CollateralSaleStatus = (typeof COLLATERAL_SALE_STATUSES)[number];
 
-/** Where the listed price comes from. ESTIMATE is the applicant's own, since nobody assessed the collateral. */
+/** Where the listed price comes from. ESTIMATE is the applicant's own value, used if nobody assessed the collateral. */
 export const PRICE_BASES = ['ASSESSMENT', 'ESTIMATE', 'CHOSEN'] as const;
 export type PriceBasis = (typeof PRICE_BASES)[number];
 
 export type SaleMethod = (typeof SALE_METHODS)[number];
 
-/** What a price does: costs first, then interest, then principal; a surplus is the borrower's, a shortfall stays owed. */
+/** How the price is divided: costs first, then interest, then principal. A surplus goes to the borrower, a shortfall stays owed. */
 export const waterfall = z.object({
   costsCents: cents,
   interestCents: cents,
@@ -35,7 +35,7 @@ export const waterfall = z.object({
 });
 export type Waterfall = z.output<typeof waterfall>;
 
-/** Amounts of the sale are null until it is SOLD. */
+/** The amounts of the sale are null until its status is SOLD. */
 export const collateralSale = z.object({
   id,
   loanId: id,
@@ -103,7 +103,7 @@ export const completeSaleRequest = requestBody({
 }).refine(isReferenced, REFERENCE_NEEDED);
 export type CompleteSaleRequest = z.output<typeof completeSaleRequest>;
 
-/** Either a new listed price, or off sale. */
+/** Either sets a new listed price, or withdraws the sale. */
 export const changeSaleRequest = requestBody({
   estimatedValueCents: optional(positiveCents('Listed price')),
   status: optional(choice(['WITHDRAWN'], 'Status must be WITHDRAWN')),

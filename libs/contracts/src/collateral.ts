@@ -1,4 +1,4 @@
-/** What a member can pledge. */
+/** The kinds of asset that a member can pledge. */
 import './browser-safe-zod.ts';
 import { z } from 'zod';
 import { COLLATERAL_TYPES } from './routes/collateral.ts';

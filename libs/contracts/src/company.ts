@@ -1,4 +1,4 @@
-/** Who we are and how to reach us, in one place: pages, documents and mails take the name, the number and the address from here. */
+/** Our name and contact details, in one place: pages, documents and mails all take them from here. */
 export const COMPANY = {
   name: 'Dziva',
   tagline: 'A pool of endless possibilities',

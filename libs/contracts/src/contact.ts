@@ -1,4 +1,4 @@
-/** Messages of the contact form, the inbox in which staff answer them, and the brochure. */
+/** Messages of the contact form, the inbox in which staff handle them, and the brochure. */
 import { z } from 'zod';
 import { id, instantAt } from './answer-fields.ts';
 import { endpoint, file, json } from './endpoint.ts';
@@ -12,7 +12,7 @@ import { CONTACT_STATUSES, CONTACT_SORT_FIELDS } from './routes/contact.ts';
 
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];
 
-/** `statusChangedAt` and `statusChangedByName` are null until somebody marks it done for the first time. */
+/** `statusChangedAt` and `statusChangedByName` are null until the message is marked as done for the first time. */
 export const contactMessage = z.object({
   id,
   firstName: z.string(),
@@ -28,11 +28,11 @@ export const contactMessage = z.object({
 });
 export type ContactMessage = z.output<typeof contactMessage>;
 
-/** What the sender gets: nothing of what was typed comes back. */
+/** The answer to the sender, without anything that they typed. */
 export const contactReceipt = z.object({ id, status: z.enum(CONTACT_STATUSES), createdAt: instantAt });
 export type ContactReceipt = z.output<typeof contactReceipt>;
 
-/** `website` is a trap: people do not see the field, and what a program writes into it is thrown away. */
+/** `website` is hidden from people. Only spam programs fill it in, and their messages are dropped. */
 export const sendContactMessageRequest = requestBody({
   firstName,
   lastName,

@@ -1,4 +1,4 @@
-/** The overview of staff: four figures with their change, and what happened lately. */
+/** The overview for staff: four figures with their change, and recent activity. */
 import { z } from 'zod';
 import { cents, dateOn, dollars, id, instantAt, percent } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';
@@ -8,7 +8,7 @@ import { STAFF } from './roles.ts';
 import { TILLS } from './routes/reconciliation.ts';
 import * as routes from './routes/dashboard.ts';
 
-/** The figures look back so many days, today included, and are compared with as many before. */
+/** The figures cover this many days, today included, and are compared with the same number of days before. */
 export const DASHBOARD_DAYS = 30;
 
 const change = percent.nullable();
@@ -58,7 +58,7 @@ export const ACTIVITY_SUBJECTS = [
 ] as const;
 export type ActivitySubject = (typeof ACTIVITY_SUBJECTS)[number];
 
-/** Plain text; the client makes the link from `subject`. */
+/** Plain text; the client builds the link from `subject`. */
 export const activity = z.object({
   id,
   type: z.enum(ACTIVITY_TYPES),

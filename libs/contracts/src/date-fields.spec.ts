@@ -30,13 +30,13 @@ const NOTHING = [undefined, null, '', 20261120, true, ['2026-11-20'], {}, new Da
 describe('A calendar date', () => {
   const date = calendarDate(say);
 
-  it.each(['2026-11-20', '2024-02-29', '1900-01-01', '2100-12-31'])('takes %s', (day) =>
+  it.each(['accepts %s', '2024-02-29', '1900-01-01', '2100-12-31'])('takes %s', (day) =>
     expect(date.parse(day)).toBe(day),
   );
   it.each([...NO_DAY, ...NOT_ISO, '2026-11-20T08:30:00Z'])('refuses %j', (day) =>
     expect(messages(date, day)).toEqual(['bad']),
   );
-  it.each(NOTHING)('calls %j missing', (value) => expect(messages(date, value)).toEqual(['missing']));
+  it.each(NOTHING)('reports %j as missing', (value) => expect(messages(date, value)).toEqual(['missing']));
 });
 
 describe('An instant', () => {
@@ -54,7 +54,7 @@ describe('An instant', () => {
     ...NO_DAY.map((day) => `${day}T08:30:00Z`),
     '2026-11-20',
     '2026-11-20T08:30',
-    '2026-11-20T08:30:00', // No offset: whose half past eight?
+    '2026-11-20T08:30:00', // No offset, so the time zone is unknown.
     '2026-11-20 08:30:00Z',
     '2026-11-20T24:00:00Z',
     '2026-11-20T08:60:00Z',
@@ -64,13 +64,13 @@ describe('An instant', () => {
     '1900-01-01T00:00:00+02:00', // 1899 in UTC
     'Fri, 20 Nov 2026 08:30:00 GMT',
   ])('refuses %j', (written) => expect(messages(time, written)).toEqual(['bad']));
-  it.each(NOTHING)('calls %j missing', (value) => expect(messages(time, value)).toEqual(['missing']));
+  it.each(NOTHING)('reports %j as missing', (value) => expect(messages(time, value)).toEqual(['missing']));
 });
 
 describe('A date or an instant', () => {
   const either = dateOrInstant(say);
 
-  it('leaves a day a day', () => expect(either.parse('2026-02-10')).toBe('2026-02-10'));
+  it('keeps a day as a day', () => expect(either.parse('2026-02-10')).toBe('2026-02-10'));
   it('writes an instant in UTC', () =>
     expect(either.parse('2026-02-10T10:00:00+02:00')).toBe('2026-02-10T08:00:00.000Z'));
   it.each([...NO_DAY, ...NOT_ISO, '2026-02-30T08:00:00Z', '2026-02-10T08:00'])('refuses %j', (written) =>

@@ -1,4 +1,4 @@
-/** Calendar dates and instants: exact in form, real in the calendar, between 1900 and 2100. */
+/** Calendar dates and instants: exact format, existing days, the years 1900 to 2100. */
 import './browser-safe-zod.ts';
 import { z } from 'zod';
 
@@ -18,7 +18,7 @@ export function calendarDate({ missing, bad }: DateMessages) {
   return required(missing).refine(isRealDate, { error: bad, abort: true }).meta({ format: 'date' });
 }
 
-/** An RFC 3339 instant with its offset; answers it in UTC, such as `2026-11-20T08:30:00.000Z`. */
+/** An RFC 3339 instant with its offset; the result is in UTC, such as `2026-11-20T08:30:00.000Z`. */
 export function instant({ missing, bad }: DateMessages) {
   return required(missing)
     .refine((value) => toUtcInstant(value) !== undefined, { error: bad, abort: true })
@@ -26,7 +26,7 @@ export function instant({ missing, bad }: DateMessages) {
     .meta({ format: 'date-time' });
 }
 
-/** A day or an instant. A day is not turned into an instant: the reader decides which time of day it means. */
+/** A day or an instant. A day stays a day: the code that uses it decides which time of day it means. */
 export function dateOrInstant({ missing, bad }: DateMessages) {
   return required(missing)
     .refine((value) => isRealDate(value) || toUtcInstant(value) !== undefined, { error: bad, abort: true })
@@ -34,7 +34,7 @@ export function dateOrInstant({ missing, bad }: DateMessages) {
     .meta({ description: 'YYYY-MM-DD, or an RFC 3339 instant with offset' });
 }
 
-/** True for a day that exists (`2026-02-30` does not), written as `YYYY-MM-DD`, of the years 1900 to 2100. */
+/** True for an existing day (not `2026-02-30`) of the years 1900 to 2100, written as `YYYY-MM-DD`. */
 export function isRealDate(value: string): boolean {
   const [, year, month, day] = CALENDAR_DATE.exec(value) ?? [];
   if (year === undefined || Number(year) < YEAR_MIN || Number(year) > YEAR_MAX) {
@@ -44,14 +44,14 @@ export function isRealDate(value: string): boolean {
   return date.toISOString().slice(0, 10) === value;
 }
 
-/** The same moment as an ISO instant in UTC with milliseconds; undefined where the text is not RFC 3339. */
+/** The same instant in UTC, as ISO text with milliseconds; undefined if the text is not RFC 3339. */
 export function toUtcInstant(value: string): string | undefined {
   const [, date] = INSTANT.exec(value) ?? [];
   if (date === undefined || !isRealDate(date)) {
     return undefined;
   }
   const utc = new Date(value.toUpperCase()).toISOString();
-  // An offset can carry the first or last hours of the range across its edge.
+  // Converting to UTC can move an instant near the first or last day out of the allowed years.
   return isRealDate(utc.slice(0, 10)) ? utc : undefined;
 }
 

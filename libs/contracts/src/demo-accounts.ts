@@ -1,4 +1,4 @@
-/** The accounts of the demo year that anybody may sign in to with one click. They exist in demo mode only. */
+/** The demo accounts that anyone can sign in to with one click. They exist in demo mode only. */
 export const DEMO_ACCOUNTS = [
   { who: 'member', email: 'member@dziva.example' },
   { who: 'finance', email: 'finance@dziva.example' },

@@ -1,4 +1,4 @@
-/** Where a member wants to be paid: mobile money numbers and bank accounts, registered once and chosen afterwards. */
+/** Where a member is paid: mobile money numbers and bank accounts, registered once and then chosen from a list. */
 import { z } from 'zod';
 import { id, instantAt } from './answer-fields.ts';
 import { endpoint, json, noContent } from './endpoint.ts';
@@ -29,7 +29,7 @@ const NUMBER_BAD = {
   BANK_TRANSFER: 'Enter an account number of 5 to 34 letters and digits',
 } as const;
 
-/** The number as it is kept: E.164 for mobile money, capitals and digits for a bank. Empty where it cannot be one. */
+/** The number as it is stored: E.164 for mobile money, capitals and digits for a bank. Empty if it is not valid. */
 export function normalNumber(method: TransferMethod, written: string): string {
   if (method === 'BANK_TRANSFER') {
     const account = written.replace(ACCOUNT_SEPARATORS, '').toUpperCase();

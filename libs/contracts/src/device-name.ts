@@ -1,4 +1,7 @@
-/** By what a user agent holds, the most telling first: Chrome's says Safari as well, Android's Linux, and an iPhone's Mac OS X. */
+/**
+ * What a user agent is recognised by, most specific first: Chrome's also contains Safari, Android's Linux, and an iPhone's Mac
+ * OS X.
+ */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -16,7 +19,7 @@ const SYSTEMS = [
 ] as const;
 const CHARS_MAX = 60;
 
-/** `Chrome on Android`, as far as a user agent says; the text itself is too long to be useful. Null if there is none. */
+/** For example `Chrome on Android`. An unknown user agent is shown shortened. Null if there is none. */
 export function deviceName(userAgent: string | null): string | null {
   if (userAgent === null || userAgent === '') return null;
   const browser = BROWSERS.find(([mark]) => userAgent.includes(`${mark}/`))?.[1];

@@ -1,4 +1,4 @@
-/** Documents of an application: identity, income, and pictures of the collateral. */
+/** Documents of an application: identity, income, and photos of the collateral. */
 import { z } from 'zod';
 import { id, instantAt } from './answer-fields.ts';
 import { endpoint, file, json } from './endpoint.ts';
@@ -29,7 +29,7 @@ export const document = z.object({
 });
 export type Document = z.output<typeof document>;
 
-/** The text fields beside the file; all of them arrive as text. */
+/** The text fields sent with the file; all of them arrive as text. */
 export const uploadDocumentRequest = requestBody({
   kind: choice(DOCUMENT_KINDS, 'Choose what kind of document this is'),
   expectedVersion: optional(numberParameter(0, 999_999_999, 'Expected version must be a whole number')),

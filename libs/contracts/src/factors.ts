@@ -1,4 +1,4 @@
-/** The second factor: passkeys, authenticator apps, recovery codes, and showing once more that it is really the person. */
+/** The second factor: passkeys, authenticator apps, recovery codes, and confirming again that it is the same person. */
 import { z } from 'zod';
 import { id, instantAt } from './answer-fields.ts';
 import { endpoint, json, noContent } from './endpoint.ts';
@@ -37,7 +37,7 @@ export type RecoveryCodes = z.output<typeof recoveryCodes>;
 const PASSKEY_BAD = 'Send what the browser answered';
 const CODE_BAD = 'Enter the six digits that the app shows';
 
-/** Six digits, as an authenticator app shows them: with or without blanks. */
+/** Six digits, as an authenticator app shows them, with or without spaces. */
 const totpCode = z
   .string({ error: CODE_BAD })
   .overwrite((value) => value.replaceAll(/\s/g, ''))
@@ -47,7 +47,7 @@ const totpCode = z
 export const confirmTotpRequest = requestBody({ code: totpCode });
 export type ConfirmTotpRequest = z.output<typeof confirmTotpRequest>;
 
-/** What the browser is asked for, and what it answers: WebAuthn in JSON. It is read by the library that checks it. */
+/** The challenge for the browser and its response: WebAuthn in JSON. The WebAuthn library checks the details. */
 const passkeyOptions = z.looseObject({ challenge: z.string() });
 const passkeyText = z.string({ error: PASSKEY_BAD });
 const passkeyAnswer = <Response extends z.ZodType>(response: Response) =>
@@ -78,7 +78,7 @@ const ONE_PROOF = 'Send one of code, recoveryCode, assertion and password';
 
 const recoveryCode = text({ label: 'Recovery code', maxChars: 40, missing: 'Enter a recovery code' });
 
-/** What a form sends that asks for one of them. */
+/** The forms that send one kind of proof. */
 export const recoveryCodeProof = requestBody({ recoveryCode });
 export const passwordProof = requestBody({ password: loginPassword });
 

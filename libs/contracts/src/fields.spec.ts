@@ -19,7 +19,7 @@ const messages = (schema: z.ZodType, value: unknown) => errors(schema, value).ma
 describe('A request body', () => {
   const body = requestBody({ colour: choice(['red', 'green'], 'Choose a colour') });
 
-  it('refuses keys that it does not know, and names them', () =>
+  it('refuses unknown keys, and names them', () =>
     expect(errors(body, { colour: 'red', isAdmin: true, ['constructor']: 1 })).toEqual([
       { path: 'isAdmin', message: 'This field is not known here' },
       { path: 'constructor', message: 'This field is not known here' },
@@ -31,7 +31,7 @@ describe('A request body', () => {
   });
 
   it.each([[undefined], [null], ['text'], [5], [[]], [[{ colour: 'red' }]]])(
-    'refuses %j as a whole',
+    'refuses %j with one message for the whole body',
     (value) => expect(errors(body, value)).toEqual([{ path: '', message: 'Send a JSON object' }]),
   );
 });
@@ -39,12 +39,12 @@ describe('A request body', () => {
 describe('A query', () => {
   const query = requestQuery({ colour: optional(choice(['red', 'green'], 'Choose a colour')) });
 
-  it('refuses parameters that it does not know', () =>
+  it('refuses unknown parameters', () =>
     expect(errors(query, { taste: 'sour' })).toEqual([
       { path: 'taste', message: 'This parameter is not known here' },
     ]));
 
-  it('takes several words of a list with commas between them, and one as a list of one', () => {
+  it('accepts several words separated by commas, and a single word as a list of one', () => {
     const colours = requestQuery({ colours: optional(choices(['red', 'green', 'blue'], 'Choose colours')) });
     expect(colours.parse({ colours: 'red' })).toEqual({ colours: ['red'] });
     expect(colours.parse({ colours: 'red,blue' })).toEqual({ colours: ['red', 'blue'] });
@@ -53,12 +53,12 @@ describe('A query', () => {
       expect(errors(colours, { colours: bad })).toEqual([{ path: 'colours', message: 'Choose colours' }]);
   });
 
-  it('takes each parameter once', () =>
+  it('accepts each parameter only once', () =>
     expect(errors(query, { colour: ['red', 'red'] })).toEqual([
       { path: 'colour', message: 'Choose a colour' },
     ]));
 
-  it('reads an empty parameter as a missing one', () =>
+  it('treats an empty parameter as missing', () =>
     expect(query.parse({ colour: '' }).colour).toBeUndefined());
 });
 
@@ -73,14 +73,14 @@ describe('An optional field', () => {
     expect(messages(schema, { phone: value })).toEqual(['Enter your phone number']),
   );
 
-  it('is checked when it is there', () => {
+  it('is checked when it has a value', () => {
     expect(schema.parse({ phone: '077 212-3456' }).phone).toBe('+263772123456');
     expect(messages(schema, { phone: '12345' })).toEqual([
       'Enter a phone number like 0772 123 456, or with its country code like +27 82 123 4567',
     ]);
   });
 
-  it('has the type of a form field: text in, text or nothing out', () => {
+  it('has the types of a form field: text as input, text or undefined as output', () => {
     const form: z.input<typeof schema> = { phone: '' };
     const parsed: z.output<typeof schema> = schema.parse(form);
     const kept: string | undefined = parsed.phone;
@@ -116,11 +116,11 @@ describe('An e-mail address', () => {
     expect(messages(email, written)).toEqual(['Enter an email address like name@example.com']),
   );
 
-  it.each([undefined, null, '', '  ', 5, ['a@b.co']])('%j is a missing one', (value) =>
+  it.each([undefined, null, 'reports %j as missing', '  ', 5, ['a@b.co']])('%j is a missing one', (value) =>
     expect(messages(email, value)).toEqual(['Enter your email address']),
   );
 
-  it('has at most 254 characters, and a long wrong one is refused at once', () => {
+  it('has at most 254 characters, and a longer wrong one is refused quickly', () => {
     expect(messages(email, `a@${'b.'.repeat(200)}com`)).toEqual([
       'Email address must be at most 254 characters',
     ]);
@@ -129,7 +129,7 @@ describe('An e-mail address', () => {
 });
 
 describe('An id in a path', () => {
-  it('is a UUID of any version, lower-cased', () =>
+  it('is a UUID of any version, in lower case', () =>
     expect(idParams.parse({ id: '6F1D1A5E-0000-0000-0000-0123456789AB' }).id).toBe(
       '6f1d1a5e-0000-0000-0000-0123456789ab',
     ));
@@ -141,8 +141,8 @@ describe('An id in a path', () => {
 });
 
 describe('A national ID field', () => {
-  it('keeps the normal form', () => expect(nationalId.parse(' 63-123456-b-63 ')).toBe('63-123456 B 63'));
-  it('helps with the format', () =>
+  it('stores the normal form', () => expect(nationalId.parse(' 63-123456-b-63 ')).toBe('63-123456 B 63'));
+  it('explains the format', () =>
     expect(messages(nationalId, '6312345')).toEqual([
       'Enter a national ID like 63-123456 B 63, or a passport number',
     ]));

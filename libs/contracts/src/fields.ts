@@ -1,4 +1,4 @@
-/** Building blocks of requests: objects that refuse what they do not know, and fields that several forms share. */
+/** Building blocks of requests: objects that refuse unknown keys, and fields that several forms share. */
 import './browser-safe-zod.ts';
 import { z } from 'zod';
 import { calendarDate } from './date-fields.ts';
@@ -6,21 +6,21 @@ import { normaliseNationalId } from './national-id.ts';
 import { normalisePhone } from './phone.ts';
 import { TEXT_MAX, isPrintable, text, tidy } from './text-field.ts';
 
-/** A JSON body. A key that is not in the shape is refused, so nothing slips in beside what was meant. */
+/** A JSON body. Unknown keys are refused. */
 export function requestBody<const Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject(shape, {
     error: objectMessage('Send a JSON object', 'This field is not known here'),
   });
 }
 
-/** Query parameters. They arrive as text, once each: a repeated one is an array, which no field accepts. */
+/** Query parameters. They arrive as text. A repeated parameter arrives as an array, which no field accepts. */
 export function requestQuery<const Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject(shape, {
     error: objectMessage('Send query parameters', 'This parameter is not known here'),
   });
 }
 
-/** A field that may be left out; an empty or blank string counts as left out, since forms send every field. */
+/** An optional field. An empty or blank string counts as missing, because forms send every field. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return z
     .preprocess(
@@ -30,39 +30,39 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
     .optional();
 }
 
-/** One of a list of words, exactly as written there. */
+/** One word of a list, written exactly as in the list. */
 export function choice<const Word extends string>(words: readonly Word[], message: string) {
   return z.enum(words, { error: message });
 }
 
 /**
- * Some of a list of words, for a query: a caller in code gives a list, and its address has commas between the words, so that
- * one word is a list of one.
+ * Several words of a list, for a query. Code passes an array; in the URL the words are separated by commas, so a single word
+ * is a list of one.
  */
 export function choices<const Word extends string>(words: readonly Word[], message: string) {
-  const isSome = (value: unknown) =>
+  const isListOfWords = (value: unknown) =>
     Array.isArray(value) &&
     value.length <= words.length &&
     value.every((word) => words.some((one) => one === word));
   return z.preprocess(
-    // An array is a parameter that was sent twice.
+    // An array means that the parameter was sent twice.
     (value: Word | readonly Word[]) => (typeof value === 'string' ? value.split(',') : undefined),
     z
-      .custom<readonly Word[]>(isSome, { error: message })
+      .custom<readonly Word[]>(isListOfWords, { error: message })
       .meta({ type: 'array', items: { type: 'string', enum: [...words] } }),
   );
 }
 
-/** An entity id. Any UUID is looked up; what is not one cannot name anything. */
+/** An entity id. Any UUID is looked up; anything else cannot be an id. */
 export function uuid(message: string) {
   return z.guid({ error: message, abort: true }).toLowerCase().meta({ format: 'uuid' });
 }
 
-/** The `:id` of a path. The server answers 404 where it is not a UUID. */
+/** The `:id` of a path. The server answers 404 if it is not a UUID. */
 export const idParams = z.strictObject({ id: uuid('This address does not name anything') });
 export type IdParams = z.output<typeof idParams>;
 
-/** The `version` that the caller saw; another one by now answers 409. */
+/** The `version` that the caller last saw. If it has changed since, the answer is 409. */
 export const expectedVersion = optional(
   z
     .number({ error: 'Expected version must be a whole number' })
@@ -74,7 +74,7 @@ const EMAIL_BAD = 'Enter an email address like name@example.com';
 const EMAIL_LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const EMAIL_DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/** An e-mail address in ASCII, lower-cased, at most 254 characters. */
+/** An email address in ASCII, in lower case, at most 254 characters. */
 export const email = z
   .string({ error: 'Enter your email address' })
   .overwrite((value) => value.trim().toLowerCase())
@@ -86,7 +86,7 @@ export const email = z
   .refine(isEmail, { error: EMAIL_BAD, abort: true })
   .meta({ format: 'email', maxLength: TEXT_MAX.email });
 
-/** A telephone number, kept as E.164. `missing` is what a person reads when the field is empty. */
+/** A telephone number, stored as E.164. `missing` is the message for an empty field. */
 export function phone(missing: string) {
   const bad = 'Enter a phone number like 0772 123 456, or with its country code like +27 82 123 4567';
   return z
@@ -112,18 +112,18 @@ export const nationalId = z
   .overwrite((value) => normaliseNationalId(value) ?? value)
   .meta({ maxLength: 20 });
 
-/** A date of birth. Whether the person is 18 is a rule, and the server's clock decides it. */
+/** A date of birth. The minimum age of 18 is checked by the server, with its own clock. */
 export const dateOfBirth = calendarDate({
   missing: 'Enter the date of birth',
   bad: 'Date of birth must be a real date like 1990-05-31',
 });
 
-/** A note of up to 2,000 characters in several lines. */
+/** A note of up to 2,000 characters; several lines are allowed. */
 export function note(missing: string, label = 'Note') {
   return text({ label, maxChars: TEXT_MAX.note, missing, multiline: true });
 }
 
-/** A reference of a payment as the provider wrote it. */
+/** The reference of a payment, as the provider wrote it. */
 export const reference = text({
   label: 'Reference',
   maxChars: TEXT_MAX.reference,

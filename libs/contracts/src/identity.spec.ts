@@ -24,13 +24,13 @@ const tariro = {
 const ROLE = { role: 'Choose one of the roles on the list' };
 
 describe('Registration', () => {
-  it('takes the form of an applicant, whose empty fields are absent', () => {
+  it('accepts the form of an applicant, with empty fields as missing', () => {
     const request = registerRequest.parse({ ...tariro, phone: '', role: '' });
     expect(request.phone).toBeUndefined();
     expect(request.role).toBeUndefined();
   });
 
-  it('keeps the phone as E.164 and the e-mail address in lower case', () =>
+  it('stores the phone number as E.164 and the email address in lower case', () =>
     expect(
       registerRequest.parse({ ...tariro, email: 'Tariro@Example.com', phone: '077 212-3456' }),
     ).toMatchObject({
@@ -38,7 +38,7 @@ describe('Registration', () => {
       phone: '+263772123456',
     }));
 
-  it('says for each field what is missing', () =>
+  it('reports each missing field', () =>
     expect(errors(registerRequest, {})).toEqual({
       email: 'Enter your email address',
       password: 'Enter a password',
@@ -50,7 +50,7 @@ describe('Registration', () => {
     ['a list', ['ADMIN']],
     ['an object', { role: 'ADMIN' }],
     ['lower case', 'admin'],
-    ['blanks around it', ' ADMIN '],
+    ['surrounded by spaces', ' ADMIN '],
     ['a NUL', 'ADMIN\u0000'],
     ['a number', 1],
     ['null', null],
@@ -92,19 +92,19 @@ describe('Registration', () => {
     ['twelve characters', { password: 'granite-pool' }],
     ['128 characters', { password: 'a'.repeat(128) }],
     ['twelve characters for staff', { password: 'granite-pool', role: 'ADMIN' }],
-    ['blanks at its ends, which count', { password: ' granitpool ' }],
+    ['spaces at its ends, which count', { password: ' granitpool ' }],
   ])('takes a password of %s', (_what, change) =>
     expect(registerRequest.parse({ ...tariro, ...change }).password).toBe(change.password),
   );
 
-  it('composes the password, so that two keyboards type the same one', () =>
+  it('normalises the password to composed characters (NFC), so that it is the same from every keyboard', () =>
     expect(registerRequest.parse({ ...tariro, password: 'cafe\u0301-granite' }).password).toBe(
       'caf\u00e9-granite',
     ));
 });
 
 describe('Signing in', () => {
-  it('ignores the other fields of the form', () =>
+  it('ignores other fields of the form', () =>
     expect(
       loginRequest.parse({
         ...tariro,
@@ -115,10 +115,10 @@ describe('Signing in', () => {
       }),
     ).toEqual({ email: 'tariro@example.com', password: 'granite-pool' }));
 
-  it('does not say whether an address could exist', () =>
+  it('does not reveal whether an address could exist', () =>
     expect(errors(loginRequest, { email: 'nobody', password: 'x' })).toEqual({}));
 
-  it('asks for what is missing', () =>
+  it('reports each missing field', () =>
     expect(errors(loginRequest, { email: '', password: '' })).toEqual({
       email: 'Enter your email address',
       password: 'Enter your password',
@@ -147,7 +147,7 @@ describe('An administrator', () => {
   ])('changes %j', (change) => expect(updateUserRequest.parse(change)).toEqual(change));
 
   it.each([[{}], [{ status: 'ACTIVE', role: 'ADMIN' }], [{ status: '' }]])(
-    'changes one thing at a time, not %j',
+    'must change exactly one thing, not %j',
     (change) => expect(errors(updateUserRequest, change)).toHaveProperty(['']),
   );
 
@@ -162,7 +162,7 @@ describe('An administrator', () => {
     expect(errors(updateUserRequest, change)).toEqual(sentences),
   );
 
-  it('filters the users by words on a list', () =>
+  it('filters users by words of a list', () =>
     expect(errors(listUsersQuery, { role: 'admin', status: "' OR 1=1--", sort: 'id;drop' })).toEqual({
       role: 'Choose one of the roles on the list',
       status: 'Choose one of the statuses on the list',
@@ -171,7 +171,7 @@ describe('An administrator', () => {
 });
 
 describe('A profile', () => {
-  it('is changed where a field is filled', () =>
+  it('changes only the fields that have a value', () =>
     expect(
       updateProfileRequest.parse({
         phone: '',
@@ -194,7 +194,7 @@ describe('The slots of an assessor', () => {
 });
 
 describe('A user in an answer', () => {
-  it('has a requested role only while one is asked for', () =>
+  it('has a requested role only while one is requested', () =>
     expect(Object.keys(user.shape)).toEqual([
       'id',
       'email',

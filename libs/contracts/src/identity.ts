@@ -36,14 +36,14 @@ export const factorState = z.enum(FACTOR_STATES).meta({
 });
 export type FactorState = z.output<typeof factorState>;
 
-/** The answer to registering: the token goes into `Authorization: Bearer`. */
+/** The answer to a registration; the client sends the token as `Authorization: Bearer`. */
 export const registered = z.object({ token: z.string(), user });
 
-/** The same for signing in, with how far that is. */
+/** The answer to a sign-in: the same, with the state of the second factor. */
 export const signedIn = z.object({ ...registered.shape, factor: factorState });
 export type SignedIn = z.output<typeof signedIn>;
 
-/** Who is signed in, and how far. */
+/** The signed-in user, with the state of the second factor. */
 export const whoIsIn = z.object({ ...user.shape, factor: factorState });
 export type WhoIsIn = z.output<typeof whoIsIn>;
 
@@ -73,7 +73,7 @@ export const lastName = text({
 });
 const ownPhone = optional(phone('Enter your phone number'));
 
-/** Any password that could be somebody's: composed (NFC) and bounded, so that hashing it stays cheap. */
+/** Any existing password: normalised (NFC) and limited in length, so that hashing stays cheap. */
 export function password(missing: string) {
   return z
     .string({ error: missing })
@@ -90,7 +90,7 @@ export function password(missing: string) {
     .meta({ format: 'password', maxLength: PASSWORD_CHARS_MAX });
 }
 
-/** A password to be set. Common and personal ones are refused by the server, which knows the lists and the person. */
+/** A new password. The server also refuses common passwords and ones that contain personal details. */
 function newPassword(missing: string) {
   return password(missing)
     .refine((value) => countChars(value) >= PASSWORD_CHARS_MIN, {
@@ -110,14 +110,14 @@ export const registerRequest = requestBody({
 });
 export type RegisterRequest = z.output<typeof registerRequest>;
 
-/** A password that somebody has. */
+/** An existing password. */
 export const loginPassword = password('Enter your password');
 
-/** The client sends its whole form; what is not asked for here is dropped. */
+/** The client sends its whole form; unknown fields are dropped. */
 export const loginRequest = z.object(
   {
     email: text({ label: 'Email address', maxChars: TEXT_MAX.email, missing: 'Enter your email address' })
-      // An address that nobody could register is an unknown address, not a mistake in the form.
+      // An address that cannot be registered counts as an unknown address, not as a mistake in the form.
       .overwrite((value) => value.toLowerCase()),
     password: loginPassword,
   },

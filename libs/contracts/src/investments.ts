@@ -1,4 +1,4 @@
-/** Investments: plans, what one would bring, what a member has running, and how it grew. */
+/** Investments: the plans, a quote, the investments of a member, and how they grew. */
 import { z } from 'zod';
 import { cents, dateOn, dollars, id, instantAt, percent, version } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';
@@ -15,7 +15,7 @@ export type InvestmentStatus = (typeof INVESTMENT_STATUSES)[number];
 export const RETURN_STATUSES = ['UPCOMING', 'DUE', 'PAID', 'CANCELLED'] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
-/** `monthlyRate` is percent a month; amounts are US dollars and the same in cents. */
+/** `monthlyRate` is percent a month; amounts are in US dollars, and again in cents. */
 export const investmentPlan = z.object({
   id: z.string(),
   name: z.string(),
@@ -30,7 +30,7 @@ export const investmentPlan = z.object({
 });
 export type InvestmentPlan = z.output<typeof investmentPlan>;
 
-/** The return of month `n`; at maturity the principal comes back beside the last one. */
+/** The return of month `n`; at maturity the principal is paid back with the last one. */
 export const returnPayment = z.object({
   n: z.int().min(1),
   dueDate: dateOn,
@@ -80,7 +80,7 @@ export const investmentQuote = z.object({
 export type InvestmentQuote = z.output<typeof investmentQuote>;
 
 /**
- * All investments of a member at the end of a month (the running one: today), on value dates: a return that was paid late
+ * All investments of a member at the end of a month (of the current month: today), by value date: a return that was paid late
  * counts in the month in which it fell due.
  */
 export const performanceMonth = z.object({

@@ -1,4 +1,4 @@
-/** What runs by itself: when it ran, how it went, when it runs next, and what failed for good. */
+/** Scheduled jobs: when each ran, with what result, when it runs next, and what failed for good. */
 import { z } from 'zod';
 import { instantAt } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';

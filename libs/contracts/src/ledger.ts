@@ -1,4 +1,4 @@
-/** The double-entry ledger: balances at any instant, the postings behind them, and all of it as an hledger journal. */
+/** The double-entry ledger: balances at any instant, their postings, and all of it as an hledger journal. */
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { asOf, valueOn } from './as-of.ts';
@@ -35,7 +35,7 @@ export const listLedgerAccountsQuery = requestQuery({
 });
 export type ListLedgerAccountsQuery = z.output<typeof listLedgerAccountsQuery>;
 
-/** One posting with the event that made it. Signed cents, debit positive. */
+/** One posting and the event that made it. Signed cents, debit positive. */
 export const ledgerEntry = z.object({
   account: z.string(),
   amountCents: cents,

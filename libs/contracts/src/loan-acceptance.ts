@@ -1,4 +1,7 @@
-/** A loan is an offer until its borrower accepts it: acceptance, refusal, a signature on paper, and other terms. */
+/**
+ * A loan is an offer until its borrower accepts it. The calls to accept, decline, record a signature on paper, and change the
+ * terms.
+ */
 import { z } from 'zod';
 import { calendarDate } from './date-fields.ts';
 import { endpoint, file, json } from './endpoint.ts';
@@ -10,7 +13,7 @@ import { FINANCE_OR_ADMIN } from './roles.ts';
 import * as routes from './routes/loans.ts';
 import { ACCEPT_METHODS } from './routes/loans.ts';
 
-/** The money goes to the wallet, or to a registered destination, which says the method where it is left out. */
+/** The money goes to the wallet or to a registered destination. If `method` is left out, the destination gives it. */
 export const acceptLoanRequest = requestBody({
   password: password('Enter your password'),
   method: optional(choice(ACCEPT_METHODS, 'Choose where the money goes')),
@@ -35,7 +38,7 @@ export const recordSignatureRequest = requestBody({
 });
 export type RecordSignatureRequest = z.output<typeof recordSignatureRequest>;
 
-/** What is left out stays as it is; with nothing in it, the same terms are offered again. */
+/** Fields left out stay as they are. An empty request offers the same terms again. */
 export const correctTermsRequest = requestBody({
   principalCents: optional(agreedTerms.principalCents),
   interestRateAPR: optional(agreedTerms.interestRateAPR),

@@ -1,9 +1,9 @@
-/** What the product of a loan does not allow of it. */
+/** The terms of a loan that its product does not allow. */
 import { z } from 'zod';
 import { cents } from './answer-fields.ts';
 import { LOAN_EXCEPTION_CODES } from './routes/loans.ts';
 
-/** Something that the product of a loan does not allow. Codes are stable. */
+/** One term of a loan that its product does not allow. Codes are stable. */
 export const loanException = z.object({
   code: z.enum(LOAN_EXCEPTION_CODES),
   text: z.string(),
@@ -11,14 +11,17 @@ export const loanException = z.object({
 });
 export type LoanException = z.output<typeof loanException>;
 
-/** In a row of a report. */
+/** As a field of a report row. */
 export const exceptionCodes = z.string().meta({
   description: 'Codes of what its product did not allow, with spaces between',
 });
 
 const loans = z.int().min(0);
 
-/** How much of what is owed was made with exceptions. A loan with several stands under each of them, and once in the sums. */
+/**
+ * How much of the outstanding amount was lent with exceptions. A loan with several exceptions counts under each, and once in
+ * the totals.
+ */
 export const exceptionFigures = {
   exceptionLoans: loans.meta({ description: 'Owed loans that were made with an exception' }),
   exceptionCents: cents.meta({ description: 'Their outstanding principal' }),

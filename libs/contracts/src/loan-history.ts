@@ -1,11 +1,11 @@
-/** Everything that happened to a loan: when we knew of it, and when it counts. */
+/** Everything that happened to a loan, with two dates: when it was recorded and when it counts. */
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { idParams } from './fields.ts';
 import * as routes from './routes/loan-history.ts';
 
-/** Steps in the life of a loan, as its history lists them. */
+/** The kinds of entry in the history of a loan. */
 export const LOAN_STEPS = [
   'CREATED',
   'OFFERED',
@@ -37,7 +37,7 @@ export const LOAN_STEPS = [
 ] as const;
 export type LoanStep = (typeof LOAN_STEPS)[number];
 
-/** What happened: when we knew (`recordedAt`) and, where money counts, when it counts (`valueOn`). */
+/** One entry: when it was recorded (`recordedAt`) and, for money, its value date (`valueOn`). */
 export const loanHistoryEntry = z.object({
   id,
   step: z.enum(LOAN_STEPS),

@@ -1,9 +1,9 @@
-/** The offer that a loan is to its borrower until it is paid out, as the loan shows it. */
+/** The offer of a loan to its borrower, before it is paid out. */
 import { z } from 'zod';
 import { dateOn, id, instantAt } from './answer-fields.ts';
 import { ACCEPT_METHODS } from './routes/loans.ts';
 
-/** It is open until `expiresAt`, unless it is accepted or declined earlier. Corrected terms make a new offer. */
+/** The offer is open until `expiresAt`, unless it is accepted or declined earlier. Corrected terms make a new offer. */
 export const loanOffer = z.object({
   offeredAt: instantAt,
   expiresAt: instantAt,

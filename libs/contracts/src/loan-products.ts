@@ -1,4 +1,7 @@
-/** Loan products: what we lend on which collateral, and within which limits. Each change is a version, and a loan keeps its own. */
+/**
+ * Loan products: what we lend on which collateral, and the limits. Each change makes a version, and a loan keeps the version
+ * it was made with.
+ */
 import { z } from 'zod';
 import { cents, id, instantAt, percent } from './answer-fields.ts';
 import { collateralType } from './collateral.ts';
@@ -14,7 +17,7 @@ import { ASSESSMENT_AGE_DAYS_MAX, PRODUCT_LIMIT_MAX, PRODUCT_RATE_MAX } from './
 import { TERM_MONTHS_MAX } from './routes/loans.ts';
 import { TEXT_MAX, text } from './text-field.ts';
 
-/** What a version says. Both ends of a range are allowed; rates are percent a year. */
+/** The fields of a version. Both ends of a range are included; rates are percent a year. */
 const versionFields = {
   name: z.string(),
   collateralTypes: z.array(collateralType),
@@ -40,7 +43,7 @@ export const loanProductVersion = z.object({
 });
 export type LoanProductVersion = z.output<typeof loanProductVersion>;
 
-/** A product as it is now: its latest version, with the product's own id. */
+/** A product in its latest version, with the id of the product. */
 export const loanProduct = z.object({
   id,
   versionId: id,
@@ -70,8 +73,8 @@ const months = (label: string) =>
 const limitPercent = (label: string) =>
   wholeNumber(1, PRODUCT_LIMIT_MAX, `${label} must be between 1% and ${PRODUCT_LIMIT_MAX}%`);
 
-/** Words of a list, each once, and at least so many. */
-function someOf<const Word extends string>(words: readonly Word[], atLeast: number, message: string) {
+/** Words of a list, each at most once, and at least `atLeast` of them. */
+function someWordsOf<const Word extends string>(words: readonly Word[], atLeast: number, message: string) {
   return z
     .array(choice(words, message), { error: message })
     .refine((chosen) => chosen.length >= atLeast && new Set(chosen).size === chosen.length, {
@@ -80,7 +83,7 @@ function someOf<const Word extends string>(words: readonly Word[], atLeast: numb
     });
 }
 
-interface Ends {
+interface Ranges {
   readonly minPrincipalCents: number;
   readonly maxPrincipalCents: number;
   readonly minRatePercent: number;
@@ -89,11 +92,14 @@ interface Ends {
   readonly maxTermMonths: number;
 }
 
-/** Without `productId` it is a new product; with it, the next version of one. Without an age no assessment is too old. */
+/**
+ * Without `productId` it makes a new product; with it, the next version of that product. Without a maximum age, any assessment
+ * is recent enough.
+ */
 export const versionLoanProductRequest = requestBody({
   productId: optional(uuid('Choose a product')),
   name: text({ label: 'Name', maxChars: TEXT_MAX.name, missing: 'Enter the name of the product' }),
-  collateralTypes: someOf(COLLATERAL_TYPES, 1, 'Choose at least one kind of collateral'),
+  collateralTypes: someWordsOf(COLLATERAL_TYPES, 1, 'Choose at least one kind of collateral'),
   minPrincipalCents: positiveCents('Smallest loan'),
   maxPrincipalCents: positiveCents('Largest loan'),
   minRatePercent: ratePercent('Lowest rate'),
@@ -102,7 +108,7 @@ export const versionLoanProductRequest = requestBody({
   maxTermMonths: months('Longest term'),
   ltvLimitPercent: limitPercent('Loan to value'),
   instalmentLimitPercent: limitPercent('Instalment to income'),
-  documents: someOf(DOCUMENT_KINDS, 0, 'Choose the documents from the list'),
+  documents: someWordsOf(DOCUMENT_KINDS, 0, 'Choose the documents from the list'),
   needsAssessment: z.boolean({ error: 'Say whether the collateral must have passed an assessment' }),
   assessmentMaxAgeDays: optional(
     wholeNumber(
@@ -113,15 +119,15 @@ export const versionLoanProductRequest = requestBody({
   ),
   expectedVersion: optional(wholeNumber(0, 999_999_999, 'Expected version must be a whole number')),
 })
-  .refine((ends: Ends) => ends.minPrincipalCents <= ends.maxPrincipalCents, {
+  .refine((limits: Ranges) => limits.minPrincipalCents <= limits.maxPrincipalCents, {
     path: ['maxPrincipalCents'],
     error: 'Largest loan must be at least the smallest',
   })
-  .refine((ends: Ends) => ends.minRatePercent <= ends.maxRatePercent, {
+  .refine((limits: Ranges) => limits.minRatePercent <= limits.maxRatePercent, {
     path: ['maxRatePercent'],
     error: 'Highest rate must be at least the lowest',
   })
-  .refine((ends: Ends) => ends.minTermMonths <= ends.maxTermMonths, {
+  .refine((limits: Ranges) => limits.minTermMonths <= limits.maxTermMonths, {
     path: ['maxTermMonths'],
     error: 'Longest term must be at least the shortest',
   });

@@ -1,4 +1,4 @@
-/** When a borrower stops paying: default, and writing off what is left. */
+/** Loans that are not repaid: default, and writing off the rest. */
 import { z } from 'zod';
 import { endpoint, json } from './endpoint.ts';
 import { expectedVersion, idParams, note, optional, requestBody } from './fields.ts';
@@ -16,7 +16,7 @@ export const defaultLoanRequest = requestBody({
 });
 export type DefaultLoanRequest = z.output<typeof defaultLoanRequest>;
 
-/** `amountCents` is the outstanding principal that the caller means; another one than there is now is refused. */
+/** `amountCents` is the outstanding principal that the caller saw. If it is different now, the request is refused. */
 export const writeOffLoanRequest = requestBody({
   reason,
   amountCents: optional(positiveCents('Amount')),

@@ -1,4 +1,4 @@
-/** What was recorded of a loan is taken back: its payout, its write-off. */
+/** Undoing the payout or the write-off of a loan. */
 import { endpoint, json } from './endpoint.ts';
 import { idParams } from './fields.ts';
 import { loan } from './loans.ts';

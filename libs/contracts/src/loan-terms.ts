@@ -1,4 +1,4 @@
-/** What is agreed about a loan, as finance enters it. */
+/** The agreed terms of a loan, as finance enters them. */
 import { aprPercent, positiveCents, wholeNumber } from './money-fields.ts';
 import { TERM_MONTHS_MAX } from './routes/loans.ts';
 

@@ -28,7 +28,7 @@ describe('A loan', () => {
   const terms4 = (value: unknown) =>
     Object.fromEntries(Object.keys(LOAN_SENTENCES).map((field) => [field, value]));
 
-  it('is made of the terms of the form', () =>
+  it('has the terms that the form sends', () =>
     expect(createLoanRequest.parse({ ...terms, note: '' })).toEqual(terms));
 
   it.each([
@@ -42,7 +42,7 @@ describe('A loan', () => {
     expect(errors(createLoanRequest, { ...value, appId: ID })).toEqual(LOAN_SENTENCES),
   );
 
-  it('says them at the upper ends', () =>
+  it('has the same messages for values that are too high', () =>
     expect(
       errors(createLoanRequest, { ...terms, interestRateAPR: 50.1, termMonths: 61, dueDayOfMonth: 29 }),
     ).toEqual({
@@ -51,18 +51,18 @@ describe('A loan', () => {
       dueDayOfMonth: LOAN_SENTENCES.dueDayOfMonth,
     }));
 
-  it('needs its application, a preview does not', () => {
+  it('needs an application; a preview does not', () => {
     const { appId: _appId, ...unbound } = terms;
     expect(errors(createLoanRequest, unbound)).toEqual({ appId: 'Choose an application' });
     expect(previewLoanRequest.parse({ ...unbound, appId: '' })).toEqual(unbound);
   });
 
-  it('is paid out by a method on the list', () =>
+  it('is paid out by a method of the list', () =>
     expect(errors(disburseLoanRequest, { method: 'CHEQUE' })).toEqual({
       method: 'Choose how the loan is paid out',
     }));
 
-  it('is asked for its payoff on a real day', () => {
+  it('accepts only existing days for a payoff', () => {
     expect(payoffQuery.parse({}).on).toBeUndefined();
     expect(errors(payoffQuery, { on: '2026-02-30' })).toEqual({
       on: 'Day must be a real date like 2026-11-20',

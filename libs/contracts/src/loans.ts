@@ -1,4 +1,4 @@
-/** Loans: terms, schedule, disbursement, and what is owed on a day. */
+/** Loans: terms, schedule, disbursement, and the amount owed on a day. */
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt, percent, version } from './answer-fields.ts';
 import { asOf, valueOn } from './as-of.ts';
@@ -62,7 +62,7 @@ const effectiveRatePercent = percent.meta({
     'What the agreed plan costs a year, the real days counted from the payout (before it, from today)',
 });
 
-/** `balanceCents` is outstanding principal; `arrearsCents` what earlier instalments still require. */
+/** `balanceCents` is outstanding principal; `arrearsCents` is what is still required for earlier instalments. */
 export const loan = z.object({
   id,
   version,

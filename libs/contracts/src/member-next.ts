@@ -1,4 +1,4 @@
-/** What a member should do next, over all applications and loans of theirs. */
+/** The next steps of a member, over all their applications and loans. */
 import { z } from 'zod';
 import { dateOn } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';

@@ -13,7 +13,7 @@ const NOT_WHOLE = 'Loan amount must be a whole number of cents';
 describe('Cents', () => {
   const amount = positiveCents('Loan amount');
 
-  it.each([1, 150_050, 1_000_000_000])('takes %d', (value) => expect(amount.parse(value)).toBe(value));
+  it.each([1, 150_050, 1_000_000_000])('accepts %d', (value) => expect(amount.parse(value)).toBe(value));
 
   it.each([
     [undefined, ZERO],
@@ -37,7 +37,7 @@ describe('Cents', () => {
     [1e300, TOO_MUCH],
   ])('refuses %p: %s', (value, sentence) => expect(messages(amount, value)).toEqual([sentence]));
 
-  it('may be zero where the contract says so, and zero has no sign', () => {
+  it('may be zero if the contract allows it, and zero has no sign', () => {
     expect(zeroOrMoreCents('Assessed value').parse(-0)).toBe(0);
     expect(messages(zeroOrMoreCents('Assessed value'), -1)).toEqual(['Assessed value must be 0 or more']);
     expect(messages(zeroOrMoreCents('Assessed value'), undefined)).toEqual([
@@ -104,7 +104,7 @@ describe('A dollar amount', () => {
 describe('A rate a year', () => {
   const RANGE = 'Interest rate must be between 0.1% and 50%';
 
-  it.each([0.1, 18.5, 9.4822, 20, 50])('takes %d percent', (rate) =>
+  it.each([0.1, 18.5, 9.4822, 20, 50])('accepts %d percent', (rate) =>
     expect(aprPercent.parse(rate)).toBe(rate),
   );
   it.each([undefined, null, '18.5', 0, 0.0999, 50.0001, -5, NaN, Infinity, [18.5]])('refuses %p', (rate) =>
@@ -118,7 +118,7 @@ describe('A rate a year', () => {
 describe('A whole number', () => {
   const term = wholeNumber(1, 60, 'Term must be between 1 and 60 months');
 
-  it.each([1, 12, 60])('takes %d', (months) => expect(term.parse(months)).toBe(months));
+  it.each([1, 12, 60])('accepts %d', (months) => expect(term.parse(months)).toBe(months));
   it.each([undefined, null, '12', 0, 61, -1, 12.5, NaN, 1e21])('refuses %p', (months) =>
     expect(messages(term, months)).toEqual(['Term must be between 1 and 60 months']),
   );

@@ -1,4 +1,4 @@
-/** Money and rates as they come in. Cents are whole and bounded; dollars are parsed digit by digit, never by `Number()`. */
+/** Money and rates in requests. Cents are whole numbers with a maximum; dollars are parsed digit by digit, never by `Number()`. */
 import './browser-safe-zod.ts';
 import { type Cents, isCents } from '@dziva/money/cents';
 import { USD_AMOUNT_CENTS_MAX, formatUsd, parseUsdAmount } from '@dziva/money/usd';
@@ -7,8 +7,8 @@ import { z } from 'zod';
 const AMOUNT_MAX_SHOWN = formatUsd(USD_AMOUNT_CENTS_MAX);
 
 /**
- * An amount of at least one cent. Missing, wrong, zero and negative all read '<label> must be greater than 0'; NaN, which
- * a form holds for a text that is no amount, says how amounts are written.
+ * An amount of at least one cent. Missing, wrong, zero and negative amounts all give '<label> must be greater than 0'; NaN,
+ * which a form holds for text that is not an amount, gives a message that says how to write amounts.
  */
 export function positiveCents(label: string) {
   const missing = `${label} must be greater than 0`;
@@ -26,7 +26,7 @@ export function zeroOrMoreCents(label: string) {
   return (
     z
       .number({ error: unlessNoAmount(label, missing) })
-      // JSON has a -0, which would later print as '-0.00'.
+      // JSON allows -0, which would later be printed as '-0.00'.
       .overwrite((value) => value + 0)
       .refine((value) => value >= 0, { error: missing, abort: true })
       .refine((value) => value <= USD_AMOUNT_CENTS_MAX, { error: tooMuch(label), abort: true })
@@ -35,7 +35,7 @@ export function zeroOrMoreCents(label: string) {
   );
 }
 
-/** A field called `amount`: US dollars as a number or a decimal string, at most two decimals; answers cents. */
+/** A field called `amount`: US dollars as a number or a decimal string, at most two decimals; the result is in cents. */
 export function usdAmount(label: string) {
   const bad = `${label} must be between US$0.01 and ${AMOUNT_MAX_SHOWN}, with at most two decimals`;
   return z.union([z.string(), z.number()], { error: bad }).transform((value, context): Cents => {
@@ -60,7 +60,7 @@ export const aprPercent = z
   })
   .meta({ minimum: 0.1, maximum: 50 });
 
-/** A whole number from `min` to `max`, with one sentence for everything else. */
+/** A whole number from `min` to `max`; `bad` is the message for anything else. */
 export function wholeNumber(min: number, max: number, bad: string) {
   return z
     .number({ error: bad })

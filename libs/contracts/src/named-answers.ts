@@ -34,7 +34,7 @@ import * as users from './users.ts';
 import * as wallet from './wallet.ts';
 import * as writeOffs from './write-off.ts';
 
-/** Shapes of answers that have a name of their own in the OpenAPI document, beside Problem. */
+/** The shapes of answers that have their own name in the OpenAPI document, besides Problem. */
 export const namedAnswers = {
   User: identity.user,
   Registered: identity.registered,

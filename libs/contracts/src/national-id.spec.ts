@@ -35,7 +35,7 @@ describe('A national ID', () => {
     ['6312345', undefined],
   ])('%s works out to the letter %s', (written, letter) => expect(expectedCheckLetter(written)).toBe(letter));
 
-  it('with another letter warns, names the letter and is taken all the same', () => {
+  it('with a wrong check letter gives a warning that names the right letter, and is still accepted', () => {
     expect(nationalIdWarning('63-123456 A 63')).toBe('Check the letter — ours works out as B');
     expect(nationalIdWarning('63-123456 B 63')).toBeUndefined();
     expect(normaliseNationalId('63-123456 A 63')).toBe('63-123456 A 63');

@@ -1,14 +1,15 @@
 /**
- * The Zimbabwean national identity number, `63-123456 B 63`: two digits of the registry, six or seven of the person,
- * a check letter, two digits of the district of origin (00 for a non-citizen). A passport number is taken as well.
+ * The Zimbabwean national identity number, `63-123456 B 63`: two digits of the registry, six or seven of the person, a check
+ * letter, two digits of the district of origin (00 for a non-citizen). A passport number is also accepted.
  */
 
 const NATIONAL_ID = /^(\d{2})(\d{6,7})([A-HJ-NP-TV-Z])(\d{2})$/;
 const PASSPORT = /^[A-Z]{1,2}\d{6,8}$/;
-// Remainder of the first eight or nine digits by 23; I, O and U are left out because they look like digits.
+// The check letter by the remainder of the first eight or nine digits divided by 23. I, O and U are left out because they look
+// like digits.
 const CHECK_LETTERS = 'ZABCDEFGHJKLMNPQRSTVWXY';
 
-/** The number in its normal form, or undefined where it is neither a national id nor a passport number. */
+/** The number in its normal form, or undefined if it is neither a national ID nor a passport number. */
 export function normaliseNationalId(written: string): string | undefined {
   const compact = written.replace(/[\s\-\u2010-\u2013]/g, '').toUpperCase();
   const [, registry, person, letter, district] = NATIONAL_ID.exec(compact) ?? [];
@@ -18,7 +19,7 @@ export function normaliseNationalId(written: string): string | undefined {
   return PASSPORT.test(compact) ? compact : undefined;
 }
 
-/** The letter that the digits work out to; undefined for a passport number or anything else. */
+/** The check letter computed from the digits; undefined for a passport number or anything else. */
 export function expectedCheckLetter(nationalId: string): string | undefined {
   const normal = normaliseNationalId(nationalId);
   const [, registry, person] = /^(\d{2})-(\d{6,7}) /.exec(normal ?? '') ?? [];
@@ -28,8 +29,8 @@ export function expectedCheckLetter(nationalId: string): string | undefined {
 }
 
 /**
- * A sentence when the letter does not fit its digits. It warns and never blocks: published examples disagree about
- * the rule and old cards are in use.
+ * A warning if the check letter does not fit the digits. It never blocks: published examples disagree about the rule, and old
+ * cards are in use.
  */
 export function nationalIdWarning(nationalId: string): string | undefined {
   const expected = expectedCheckLetter(nationalId);

@@ -77,25 +77,25 @@ const steps = (of: Parameters<typeof nextStepsOf>[0], its?: FollowedLoan) =>
   nextStepsOf(of, { loan: its, today: TODAY });
 const kinds = (...given: Parameters<typeof steps>) => steps(...given).map(({ kind }) => kind);
 
-describe('What we asked an applicant for', () => {
+describe('The open request to an applicant', () => {
   it.each([
-    ['a note that leaves the status as it was asks', [submitted, reviewed, asked], [], asked],
-    ['in whatever order the entries come', [asked, submitted, reviewed], [document(11)], asked],
-    ['a note on the way to a status asks nothing', [submitted, reviewed], [], null],
-    ['a document handed in since is the answer', [submitted, reviewed, asked], [document(12)], null],
+    ['a note that leaves the status unchanged is a request', [submitted, reviewed, asked], [], asked],
+    ['the entries may come in any order', [asked, submitted, reviewed], [document(11)], asked],
+    ['a note with a change of status is no request', [submitted, reviewed], [], null],
+    ['a document uploaded since closes the request', [submitted, reviewed, asked], [document(12)], null],
     ['nothing has happened yet', [submitted], [], null],
   ])('%s', (_case, timeline, documents, expected) => {
     expect(openRequestOf({ timeline, documents, status: 'UNDER_REVIEW' })).toEqual(expected);
   });
 
-  it('is over when the application has moved on', () => {
+  it('is closed when the application has moved on', () => {
     const moved = { timeline: [submitted, reviewed, asked], documents: [], status: 'APPROVED' as const };
     expect(openRequestOf(moved)).toBeNull();
   });
 });
 
-describe('The documents that are missing', () => {
-  it('are those that every application needs and that are not there', () => {
+describe('The missing documents', () => {
+  it('are those that every application needs and that were not uploaded', () => {
     expect(missingDocuments([])).toEqual(['NATIONAL_ID', 'PAYSLIP', 'COLLATERAL_PHOTO']);
     expect(missingDocuments([document(9, 'OTHER'), document(9)])).toEqual([
       'NATIONAL_ID',
@@ -109,55 +109,55 @@ describe('The next steps of an application', () => {
   it.each<
     [string, ApplicationStatus, Partial<ReturnType<typeof application>> & { loanId?: string }, string[]]
   >([
-    ['a new one waits for review', 'SUBMITTED', {}, ['REVIEW', 'VISIT', 'DECISION']],
+    ['a new application waits for review', 'SUBMITTED', {}, ['REVIEW', 'VISIT', 'DECISION']],
     [
-      'what is missing comes first',
+      'missing documents come first',
       'SUBMITTED',
       { documents: [] },
       ['DOCUMENTS', 'REVIEW', 'VISIT', 'DECISION'],
     ],
     [
-      'a question comes before papers',
+      'a question comes before missing documents',
       'UNDER_REVIEW',
       { documents: [], timeline: [submitted, reviewed, asked] },
       ['ANSWER', 'DOCUMENTS', 'REVIEW', 'VISIT', 'DECISION'],
     ],
-    ['an assessment that nobody has arranged', 'ASSESSMENT_SCHEDULED', {}, ['VISIT', 'DECISION']],
+    ['an assessment that is not scheduled yet', 'ASSESSMENT_SCHEDULED', {}, ['VISIT', 'DECISION']],
     [
-      'an appointment of a day to come stands behind papers',
+      'an appointment on a later day comes after missing documents',
       'ASSESSMENT_SCHEDULED',
       { documents: [], assessments: [visitAt('2026-11-14T08:00:00.000Z')] },
       ['DOCUMENTS', 'APPOINTMENT', 'DECISION'],
     ],
     [
-      'and one of today before them, until midnight in Harare',
+      'an appointment today comes before them, until midnight in Harare',
       'ASSESSMENT_SCHEDULED',
       { documents: [], assessments: [visitAt('2026-11-13T21:59:00.000Z')] },
       ['APPOINTMENT', 'DOCUMENTS', 'DECISION'],
     ],
     [
-      'an appointment of yesterday waits for its result',
+      'yesterday’s appointment waits for its result',
       'ASSESSMENT_SCHEDULED',
       { assessments: [visitAt('2026-11-12T21:59:00.000Z')] },
       ['RESULT', 'DECISION'],
     ],
-    ['an assessed one waits for the decision', 'ASSESSED', {}, ['DECISION']],
+    ['an assessed application waits for the decision', 'ASSESSED', {}, ['DECISION']],
     [
-      'and where it failed, for a new assessment',
+      'an application with a failed assessment waits for a new one',
       'ASSESSED',
       { assessments: [assessment({ status: 'COMPLETED', result: 'FAIL' })] },
       ['NEW_ASSESSMENT'],
     ],
-    ['an approved one waits for its loan, not for a review', 'APPROVED', { documents: [] }, ['LOAN']],
-    ['a loan that is made waits for its payout', 'APPROVED', { loanId: LOAN }, ['PAYOUT']],
-    ['declined: nothing', 'DECLINED', { documents: [] }, []],
-    ['withdrawn: nothing', 'WITHDRAWN', { documents: [] }, []],
-    ['paid out, and its loan not known yet: nothing', 'DISBURSED', { loanId: LOAN }, []],
+    ['an approved application waits for its loan, not for a review', 'APPROVED', { documents: [] }, ['LOAN']],
+    ['a created loan waits for its payout', 'APPROVED', { loanId: LOAN }, ['PAYOUT']],
+    ['a declined application has no steps', 'DECLINED', { documents: [] }, []],
+    ['a withdrawn application has no steps', 'WITHDRAWN', { documents: [] }, []],
+    ['a disbursed application whose loan is not loaded has no steps', 'DISBURSED', { loanId: LOAN }, []],
   ])('%s', (_, status, change, expected) => {
     expect(kinds({ ...application(status), ...change })).toEqual(expected);
   });
 
-  it('say when and where the appointment is', () => {
+  it('include the time and place of the appointment', () => {
     const at = '2026-11-24T08:00:00.000Z';
     const [first] = steps({ ...application('ASSESSMENT_SCHEDULED'), assessments: [visitAt(at)] });
     expect(first).toEqual({
@@ -168,7 +168,7 @@ describe('The next steps of an application', () => {
     });
   });
 
-  it('say how much is paid out, once that is known', () => {
+  it('include the amount of the payout, once it is known', () => {
     const approved = { ...application('APPROVED'), loanId: LOAN };
     expect(steps(approved)).toEqual([{ kind: 'PAYOUT', loanId: LOAN, amountCents: null }]);
     expect(steps(approved, { ...loan, status: 'APPROVED' })).toEqual([
@@ -176,7 +176,7 @@ describe('The next steps of an application', () => {
     ]);
   });
 
-  it('are the offer while it waits for its answer, then the payout, or other terms', () => {
+  it('show the offer while it waits for an answer, then the payout or the wait for other terms', () => {
     const approved = { ...application('APPROVED'), loanId: LOAN };
     const open = {
       expiresAt: '2026-12-04T08:00:00.000Z',
@@ -195,7 +195,7 @@ describe('The next steps of an application', () => {
     expect(answered({ lapsedAt: at })).toEqual([{ kind: 'NEW_OFFER', loanId: LOAN, was: 'LAPSED' }]);
   });
 
-  it('are the payment of a loan that runs, late or still to come', () => {
+  it('show the next payment of an active loan, whether it is late or still to come', () => {
     const paidOut = { ...application('DISBURSED'), loanId: LOAN };
     expect(steps(paidOut, loan)).toEqual([
       { kind: 'PAYMENT_DUE', loanId: LOAN, amountCents: 9_192, dueOn: '2026-12-15' },
@@ -209,7 +209,7 @@ describe('The next steps of an application', () => {
     expect(steps(paidOut, { ...loan, nextInstalment: undefined })).toEqual([]);
   });
 
-  it('can be put in order over several applications', () => {
+  it('can be sorted over several applications', () => {
     const all = [
       ...steps(application('SUBMITTED')),
       ...steps({ ...application('DISBURSED'), loanId: LOAN }, { ...loan, arrearsCents: cents(1) }),
@@ -227,7 +227,7 @@ describe('The next steps of an application', () => {
     ]);
   });
 
-  it('are for the member to do, or to wait for', () => {
+  it('are either tasks of the member or things they wait for', () => {
     expect(NEXT_STEP_KINDS.filter((kind) => isToDo({ kind }))).toEqual([
       'OFFER',
       'PAYMENT_LATE',

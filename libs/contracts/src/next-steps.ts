@@ -1,4 +1,4 @@
-/** What happens next with one application and its loan, from the state that they are in: the most urgent first. */
+/** The next steps of one application and its loan, from their current state, the most urgent first. */
 import type { Application, TimelineEntry } from './applications.ts';
 import type { Assessment } from './assessments.ts';
 import type { Document, DocumentKind, NeededDocument } from './documents.ts';
@@ -6,7 +6,7 @@ import { NEEDED_DOCUMENTS } from './routes/documents.ts';
 import type { LoanOffer } from './loan-offer.ts';
 import type { Loan } from './loans.ts';
 
-/** From the most urgent to the least. The first six are for the member to do; the others they wait for. */
+/** From most to least urgent. The first six are tasks of the member; for the others they wait for us. */
 export const NEXT_STEP_KINDS = [
   'OFFER',
   'PAYMENT_LATE',
@@ -53,74 +53,76 @@ export type NextStep =
       readonly at: string;
       readonly location: string | null;
     }
-  /** The loan waits for the member's answer until an instant. */
+  /** The loan waits for the member's answer, until `expiresAt`. */
   | {
       readonly kind: 'OFFER';
       readonly loanId: string;
       readonly amountCents: number;
       readonly expiresAt: string;
     }
-  /** The member declined the offer, or did not answer in time: they wait for other terms. */
+  /** The member declined the offer, or did not answer in time, and waits for other terms. */
   | { readonly kind: 'NEW_OFFER'; readonly loanId: string; readonly was: 'DECLINED' | 'LAPSED' }
-  /** The loan is made and not paid out; the amount is null while the loan is not known. */
+  /** The loan is created and not paid out; the amount is null while the loan is not loaded. */
   | { readonly kind: 'PAYOUT'; readonly loanId: string; readonly amountCents: number | null }
   | {
       readonly kind: 'LOAN' | 'NEW_ASSESSMENT' | 'REVIEW' | 'VISIT' | 'DECISION';
       readonly applicationId: string;
     };
 
-type Asked = Pick<Application, 'timeline' | 'status'> & {
+type ApplicationProgress = Pick<Application, 'timeline' | 'status'> & {
   readonly documents: readonly Pick<Document, 'kind' | 'uploadedAt'>[];
 };
 
-/** An application, as far as its next steps depend on it. */
-export interface FollowedApplication extends Asked, Pick<Application, 'id' | 'loanId'> {
+/** The parts of an application that its next steps depend on. */
+export interface FollowedApplication extends ApplicationProgress, Pick<Application, 'id' | 'loanId'> {
   readonly assessments: readonly Pick<Assessment, 'status' | 'scheduledAt' | 'location' | 'result'>[];
 }
 
 type FollowedOffer = Pick<LoanOffer, 'expiresAt' | 'acceptedAt' | 'declinedAt' | 'lapsedAt'>;
 
-/** The loan of an application, with its oldest instalment that is not paid in full. */
+/** The loan of an application, with its oldest instalment that is not fully paid. */
 export interface FollowedLoan extends Pick<Loan, 'id' | 'status' | 'principalCents' | 'arrearsCents'> {
   readonly offer: FollowedOffer | null;
   readonly nextInstalment: { readonly dueDate: string; readonly requiredCents: number } | undefined;
 }
 
 /**
- * The next steps of one application, the most urgent first; none where nothing is to come. `loan` is its loan once that is
- * known, `today` the business day in Harare, `YYYY-MM-DD`.
+ * The next steps of one application, the most urgent first; empty if there are none. `loan` is its loan, if it is loaded;
+ * `today` is the business day in Harare, `YYYY-MM-DD`.
  */
 export function nextStepsOf(
   application: FollowedApplication,
   { loan, today }: { readonly loan: FollowedLoan | undefined; readonly today: string },
 ): NextStep[] {
-  return [...ofApplicant(application), ...ofUs(application, loan, today)].sort(byUrgency(today));
+  return [...stepsForApplicant(application), ...stepsForStaff(application, loan, today)].sort(
+    byUrgency(today),
+  );
 }
 
-/** Orders steps, also those of several applications: an appointment of today goes before documents. */
+/** Sorts steps, also of several applications. An appointment today comes before missing documents. */
 export function byUrgency(today: string): (one: NextStep, other: NextStep) => number {
   return (one, other) => rank(one, today) - rank(other, today);
 }
 
-/** Whether the member has to do something; otherwise they wait for us. */
+/** Whether it is a task of the member; otherwise the member waits for us. */
 export function isToDo({ kind }: Pick<NextStep, 'kind'>): boolean {
   return TO_DO.includes(kind);
 }
 
-/** Which of the documents that every application needs are not there. */
+/** The documents that every application needs and that were not uploaded. */
 export function missingDocuments(documents: readonly { readonly kind: DocumentKind }[]): NeededDocument[] {
   return NEEDED_DOCUMENTS.filter((kind) => !documents.some((one) => one.kind === kind));
 }
 
 /**
- * What staff asked the applicant for, as long as nothing was handed in since and the application has not moved on. A request
- * leaves the status as it was: the newest entry repeats the status of the one before it and has a note.
+ * The open request of staff to the applicant; null once something was uploaded since or the application has moved on. A
+ * request leaves the status unchanged: the newest entry has the same status as the one before it, and a note.
  */
 export function openRequestOf({
   timeline,
   documents,
   status,
-}: Asked): (TimelineEntry & { readonly note: string }) | null {
+}: ApplicationProgress): (TimelineEntry & { readonly note: string }) | null {
   const inOrder = [...timeline].sort((a, b) => a.timestamp.localeCompare(b.timestamp));
   const [before, newest] = inOrder.slice(-2);
   if (before === undefined || newest === undefined || newest.note === null) return null;
@@ -129,8 +131,8 @@ export function openRequestOf({
   return documents.some(({ uploadedAt }) => uploadedAt > timestamp) ? null : { ...newest, note };
 }
 
-/** What an application that is not decided yet wants of the applicant. */
-function ofApplicant(application: FollowedApplication): NextStep[] {
+/** The tasks of the applicant while the application is not decided. */
+function stepsForApplicant(application: FollowedApplication): NextStep[] {
   const { id: applicationId, status, documents } = application;
   const request = openRequestOf(application);
   const missing = missingDocuments(documents);
@@ -145,28 +147,32 @@ function ofApplicant(application: FollowedApplication): NextStep[] {
 
 const UNDECIDED = ['SUBMITTED', 'UNDER_REVIEW', 'ASSESSMENT_SCHEDULED', 'ASSESSED'] as const;
 
-function ofUs(application: FollowedApplication, loan: FollowedLoan | undefined, today: string): NextStep[] {
+function stepsForStaff(
+  application: FollowedApplication,
+  loan: FollowedLoan | undefined,
+  today: string,
+): NextStep[] {
   const { id: applicationId, status, loanId } = application;
   switch (status) {
     case 'SUBMITTED':
     case 'UNDER_REVIEW':
       return (['REVIEW', 'VISIT', 'DECISION'] as const).map((kind) => ({ kind, applicationId }));
     case 'ASSESSMENT_SCHEDULED':
-      return [visitOf(application, today), { kind: 'DECISION', applicationId }];
+      return [openAssessmentStep(application, today), { kind: 'DECISION', applicationId }];
     case 'ASSESSED':
       return [{ kind: hasFailed(application) ? 'NEW_ASSESSMENT' : 'DECISION', applicationId }];
     case 'APPROVED':
-      return loanId === undefined ? [{ kind: 'LOAN', applicationId }] : [untilPayout(loanId, loan)];
+      return loanId === undefined ? [{ kind: 'LOAN', applicationId }] : [stepBeforePayout(loanId, loan)];
     case 'DISBURSED':
-      return loan === undefined ? [] : paymentOf(loan);
+      return loan === undefined ? [] : paymentSteps(loan);
     case 'DECLINED':
     case 'WITHDRAWN':
       return [];
   }
 }
 
-/** An offer that waits for its answer, one that ended without an acceptance, or the payout. */
-function untilPayout(loanId: string, loan: FollowedLoan | undefined): NextStep {
+/** The offer that waits for an answer, the wait for other terms if it was not accepted, or the payout. */
+function stepBeforePayout(loanId: string, loan: FollowedLoan | undefined): NextStep {
   const offer = loan?.offer ?? null;
   if (loan === undefined || offer === null || offer.acceptedAt !== null) {
     return { kind: 'PAYOUT', loanId, amountCents: loan?.principalCents ?? null };
@@ -176,8 +182,11 @@ function untilPayout(loanId: string, loan: FollowedLoan | undefined): NextStep {
   return { kind: 'OFFER', loanId, amountCents: loan.principalCents, expiresAt: offer.expiresAt };
 }
 
-/** The assessment that is open: still to be arranged, an appointment, or one whose day has passed without a result. */
-function visitOf({ id: applicationId, assessments }: FollowedApplication, today: string): NextStep {
+/** The open assessment: still to be scheduled, an appointment, or one whose day has passed without a result. */
+function openAssessmentStep(
+  { id: applicationId, assessments }: FollowedApplication,
+  today: string,
+): NextStep {
   const open = assessments.findLast((one) => one.status === 'SCHEDULED');
   if (!open || open.scheduledAt === null) return { kind: 'VISIT', applicationId };
   const { scheduledAt: at, location } = open;
@@ -188,7 +197,7 @@ function hasFailed({ assessments }: Pick<FollowedApplication, 'assessments'>): b
   return assessments.findLast((one) => one.status === 'COMPLETED')?.result === 'FAIL';
 }
 
-function paymentOf({ id: loanId, status, arrearsCents, nextInstalment }: FollowedLoan): NextStep[] {
+function paymentSteps({ id: loanId, status, arrearsCents, nextInstalment }: FollowedLoan): NextStep[] {
   const isRunning = status === 'ACTIVE' || status === 'DEFAULTED';
   if (!isRunning || nextInstalment === undefined) return [];
   const { dueDate: dueOn, requiredCents } = nextInstalment;
@@ -202,5 +211,5 @@ function rank(step: NextStep, today: string): number {
   return NEXT_STEP_KINDS.indexOf(step.kind);
 }
 
-/** Midnight in Harare, where no clock is ever put forward or back, in milliseconds. */
+/** Midnight in Harare, which has no daylight saving time, in milliseconds. */
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00+02:00`);

@@ -1,4 +1,4 @@
-/** Notices of what happened to a member's money and applications, and to the work of staff. */
+/** Notices to members about their money and applications, and to staff about their work. */
 import { z } from 'zod';
 import { id, instantAt } from './answer-fields.ts';
 import { endpoint, json, noContent } from './endpoint.ts';
@@ -20,7 +20,7 @@ export const NOTICE_SUBJECTS = [
 ] as const;
 export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number];
 
-/** `type` names what happened, such as `DEPOSIT_VERIFIED`; `message` is a whole sentence for the person. */
+/** `type` is what happened, such as `DEPOSIT_VERIFIED`; `message` is a complete sentence for the reader. */
 export const notification = z.object({
   id,
   type: z.string(),
@@ -41,7 +41,7 @@ export type ListNotificationsQuery = z.output<typeof listNotificationsQuery>;
 
 const IDS_BAD = 'Name at most 100 notifications by their ids';
 
-/** Those named, or all. */
+/** The notifications with the given ids, or all. */
 export const readNotificationsRequest = requestBody({
   ids: z
     .array(uuid(IDS_BAD), { error: IDS_BAD })

@@ -1,4 +1,4 @@
-/** What is owed to investors and wallets, month by month, and what covers it. */
+/** What we owe to investors and wallets, month by month, and what covers it. */
 import { z } from 'zod';
 import { dateOn, percent } from './answer-fields.ts';
 import { knownUntil } from './as-of.ts';
@@ -24,7 +24,7 @@ export const obligationsMonth = z.object({
 });
 export type ObligationsMonth = z.output<typeof obligationsMonth>;
 
-/** The months run from the one of `valueOn` to the last in which something falls due to investors, at least twelve. */
+/** The months from that of `valueOn` to the last one in which a payment to investors falls due; at least twelve. */
 export const obligations = z.object({
   asOf: knownUntil.meta({
     description: 'Everything that was recorded by the end of this day in Harare, or until this instant',

@@ -1,4 +1,4 @@
-/** Schemas of the OpenAPI document: zod turned into JSON Schema, with references between the named ones. */
+/** Schemas of the OpenAPI document: zod schemas as JSON Schema, with references between the named ones. */
 import './browser-safe-zod.ts';
 import { z } from 'zod';
 import type { Endpoint, Upload } from './endpoint.ts';
@@ -6,7 +6,7 @@ import type { Endpoint, Upload } from './endpoint.ts';
 export type JsonObject = Readonly<Record<string, unknown>>;
 export type NamedAnswers = Readonly<Record<string, z.ZodType>>;
 
-/** A reference where the shape has a name, else the shape itself. */
+/** A reference if the shape has a name, otherwise the shape itself. */
 export function answerSchema(schema: z.core.$ZodType, named: NamedAnswers): JsonObject {
   const [name] = Object.entries(named).find(([, candidate]) => candidate === schema) ?? [];
   if (name !== undefined) {
@@ -18,7 +18,7 @@ export function answerSchema(schema: z.core.$ZodType, named: NamedAnswers): Json
   return withoutDialect(z.toJSONSchema(schema, { io: 'output', override: simplify }));
 }
 
-/** The named answers, which refer to each other by name. */
+/** The named answers; they refer to each other by name. */
 export function answerComponents(named: NamedAnswers): JsonObject {
   const registry = z.registry<{ id: string }>();
   for (const [name, schema] of Object.entries(named)) {
@@ -29,7 +29,7 @@ export function answerComponents(named: NamedAnswers): JsonObject {
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutDialect(schema)]));
 }
 
-/** What callers send: one schema for each endpoint with a body, the uploaded file beside its text fields. */
+/** The request bodies: one schema for each endpoint with a body, with the uploaded file beside the text fields. */
 export function bodyComponents(endpoints: Readonly<Record<string, Endpoint>>): JsonObject {
   const bodies = Object.entries(endpoints).flatMap(([name, { body, upload }]) =>
     body === undefined ? [] : [[bodyName(name), withFile(inputSchema(body), upload)] as const],
@@ -69,7 +69,7 @@ export function bodyName(endpointName: string): string {
   return `${endpointName.charAt(0).toUpperCase()}${endpointName.slice(1)}Request`;
 }
 
-/** Drops what only repeats: the pattern behind a format, the machine's limits, the ways to write a typed parameter. */
+/** Removes what only repeats: patterns of known formats, the limits of a safe integer, alternative ways to write a parameter. */
 function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.format !== undefined) {
     delete jsonSchema.pattern;

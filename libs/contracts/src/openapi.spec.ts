@@ -37,7 +37,7 @@ describe('The OpenAPI document', () => {
       expect.arrayContaining(['200', '202']),
     ));
 
-  it('has no reference that leads nowhere', () => {
+  it('has no broken reference', () => {
     const pointers = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, pointer]) => pointer ?? '');
     expect(pointers.length).toBeGreaterThan(endpoints.length);
     expect(
@@ -47,7 +47,7 @@ describe('The OpenAPI document', () => {
     ).toEqual([]);
   });
 
-  it('says who may call, and that a token is needed', () => {
+  it('says who may call, and whether a token is needed', () => {
     expect(openApi.paths['/api/auth/login']?.['post']?.security).toEqual([]);
     expect(openApi.paths['/api/loans']?.['post']).toMatchObject({
       security: [{ token: [] }],
@@ -85,12 +85,12 @@ describe('The OpenAPI document', () => {
     });
   });
 
-  it('has the header that makes a repeat harmless on what creates or pays', () =>
+  it('has the Idempotency-Key header on calls that create or pay something', () =>
     expect(openApi.paths['/api/loans/{id}/payments']?.['post']?.parameters).toContainEqual({
       $ref: '#/components/parameters/IdempotencyKey',
     }));
 
-  it('says of a call that moves money that it does, and that a key is needed', () => {
+  it('marks the calls that move money, and says that they need a key', () => {
     const payment = openApi.paths['/api/loans/{id}/payments']?.['post'];
     expect(payment).toMatchObject({ 'x-moves-money': true, responses: { 428: {} } });
     const application = openApi.paths['/api/applications']?.['post'];
@@ -118,7 +118,7 @@ describe('The OpenAPI document', () => {
     );
   });
 
-  it('shows a number of a query as a number, in whatever form it is sent', () =>
+  it('shows a number of a query as a number, although it is sent as text', () =>
     expect(openApi.paths['/api/payments']?.['get']?.parameters).toContainEqual({
       name: 'pageSize',
       in: 'query',
@@ -126,7 +126,7 @@ describe('The OpenAPI document', () => {
       schema: { type: 'integer', minimum: 1, maximum: 100 },
     }));
 
-  it('shows a list of words as such, written with commas', () =>
+  it('shows a list of words as a list, separated by commas', () =>
     expect(openApi.paths['/api/wallet/transactions']?.['get']?.parameters).toContainEqual({
       name: 'type',
       in: 'query',

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the endpoints and their schemas. A pure function: same contract, same text. */
+/** The OpenAPI 3.1 document, made from the endpoints and their schemas. A pure function: the same contract gives the same text. */
 import type { z } from 'zod';
 import type { Answer, Endpoint } from './endpoint.ts';
 import {
@@ -53,7 +53,7 @@ const REFUSALS = {
 } as const;
 type RefusalStatus = keyof typeof REFUSALS;
 
-/** Every endpoint becomes an operation with its name as `operationId`; request bodies and named answers are components. */
+/** Every endpoint becomes an operation whose `operationId` is its name; request bodies and named answers are components. */
 export function openApiDocument(
   endpoints: Readonly<Record<string, Endpoint>>,
   answers: NamedAnswers,
@@ -147,7 +147,7 @@ function queryParameter(name: string, schema: z.ZodType): JsonObject {
     name,
     in: 'query',
     required: !schema.safeParse(undefined).success,
-    // A list is written once, with commas.
+    // A list is one parameter with commas.
     ...(input['type'] === 'array' ? { style: 'form', explode: false } : {}),
     schema: input,
   };

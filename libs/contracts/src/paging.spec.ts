@@ -11,7 +11,7 @@ const errors = (schema: z.ZodType, value: unknown) =>
 const LIMIT = { limit: 'Limit must be a whole number from 1 to 100' };
 const CURSOR = { after: 'Cursor must be one that a list answered' };
 
-describe('A history that only grows', () => {
+describe('A list that only grows', () => {
   it.each([
     [
       { after: 'MjAyNi0xMS0yMA_-', limit: '100' },
@@ -62,7 +62,7 @@ describe('Sorting', () => {
       }),
   );
 
-  it('does not go with a cursor', () =>
+  it('cannot be combined with a cursor', () =>
     expect(errors(listPaymentsQuery, { sort: '-paidAt', after: 'abc' })).toEqual({
       after: 'Use either page and sort, or after and limit',
     }));

@@ -1,14 +1,14 @@
-/** What every list understands: pages, sorting by named fields, free text, cursors, and CSV for staff. */
+/** The parameters that all lists share: pages, sorting by named fields, search, cursors, and CSV for staff. */
 import './browser-safe-zod.ts';
 import { z } from 'zod';
 import { choice, optional } from './fields.ts';
 import { text } from './text-field.ts';
 
 export const PAGE_SIZE_MAX = 100;
-/** Rows that a list answers when nobody asked for pages. */
+/** The most rows of a list if no page was requested. */
 export const UNPAGED_ROWS_MAX = 500;
 
-/** A whole number in a query: `'25'`, or 25 from a caller in code. */
+/** A whole number in a query: `'25'` in a URL, or 25 from code. */
 export function numberParameter(min: number, max: number, bad: string) {
   return z
     .union([z.string(), z.number()], { error: bad })
@@ -26,7 +26,7 @@ export const pages = {
   ),
 };
 
-/** `?after=<cursor>&limit=25`, for histories that only grow. The cursor comes from the `Link` header. */
+/** `?after=<cursor>&limit=25`, for lists that only grow. The cursor comes from the `Link` header. */
 export const keyset = {
   after: optional(
     z
@@ -39,10 +39,10 @@ export const keyset = {
   ),
 };
 
-/** `?q=`: free text where a person would search. */
+/** `?q=`: searches in the fields that a person would look for. */
 export const search = optional(text({ label: 'Search', maxChars: 100, missing: 'Enter what to search for' }));
 
-/** `?format=csv`: everything that the filters show, as a file. */
+/** `?format=csv`: all rows that match the filters, as a file. */
 export const rowsFormat = optional(choice(['json', 'csv'], 'Format must be json or csv'));
 
 /** `?sort=field`, or `-field` for the largest or newest first. */
@@ -56,7 +56,7 @@ export const PAGES_OR_CURSOR = {
   path: ['after'],
 };
 
-/** A cursor walks one order only, so it does not go with pages or another sorting. */
+/** A cursor works for one order only, so it cannot be combined with pages or another sorting. */
 export function usesPagesOrCursor(query: {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
@@ -71,7 +71,7 @@ export function usesPagesOrCursor(query: {
 
 export const FROM_BEFORE_TO = { error: 'The first day must not be after the last day', path: ['from'] };
 
-/** ISO days compare as text. */
+/** ISO days can be compared as text. */
 export function isPeriod({
   from,
   to,

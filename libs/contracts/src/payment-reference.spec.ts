@@ -20,7 +20,7 @@ describe('The reference of an entry', () => {
 
   describe.each(entries)('of %s', (_, schema, rest) => {
     it.each(['ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'])(
-      'is needed for %s, and has to say something',
+      'is needed for %s, and must contain letters or digits',
       (method) => {
         for (const reference of [undefined, '', '--- . ---'])
           expect(issuesOf(schema, { ...rest, method, reference })).toEqual(NEEDED);
@@ -28,16 +28,17 @@ describe('The reference of an entry', () => {
       },
     );
 
-    it('may be left out for cash', () => {
+    it('is optional for cash', () => {
       expect(issuesOf(schema, { ...rest, method: 'CASH' })).toBeUndefined();
       expect(issuesOf(schema, { ...rest, method: 'CASH', reference: 'Book 7' })).toBeUndefined();
     });
   });
 
-  it('of a payout has to say something', () => {
+  it('of a payout must contain letters or digits', () => {
     expect(issuesOf(payWithdrawalRequest, { reference: '---' })).toEqual(NEEDED);
     expect(payWithdrawalRequest.parse({ reference: 'MP1' })).toEqual({ reference: 'MP1' });
   });
 
-  it('is not asked of a payment inside', () => expect(isReferenced({ method: 'WALLET' })).toBe(true));
+  it('is not needed for a payment between our own accounts', () =>
+    expect(isReferenced({ method: 'WALLET' })).toBe(true));
 });

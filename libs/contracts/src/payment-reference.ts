@@ -1,7 +1,7 @@
-/** When a payment outside has to be named: by method and reference it has one effect in the books. */
+/** When a payment from or to the outside needs a reference. One method and reference can be booked only once. */
 import { referenceKeyOf } from '@dziva/money/reference-key';
 
-/** Methods whose provider gives every payment a reference of its own. */
+/** Methods whose provider gives every payment its own reference. */
 const REFERENCED_METHODS: readonly string[] = ['ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'];
 
 export function needsReference(method: string | undefined): boolean {
@@ -13,7 +13,7 @@ interface Entry {
   readonly reference?: string | undefined;
 }
 
-/** Whether an entry names its payment where its method has to. Punctuation alone names nothing. */
+/** Whether an entry has a reference if its method needs one. Punctuation alone is not enough. */
 export function isReferenced({ method, reference }: Entry): boolean {
   return !needsReference(method) || (reference !== undefined && referenceKeyOf(reference) !== null);
 }

@@ -1,4 +1,4 @@
-/** Payments on loans: how each split into interest and principal, and its receipt. */
+/** Loan payments: how each is divided into interest and principal, and its receipt. */
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { calendarDate, dateOrInstant } from './date-fields.ts';
@@ -38,7 +38,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const paymentMethod = z.enum(PAYMENT_METHODS);
 
-/** `principalCents` and `interestCents` are the current split: a later entry with an earlier date may move it. */
+/** `principalCents` and `interestCents` are the current division; recording an earlier-dated payment later may change it. */
 export const payment = z.object({
   id,
   loanId: id,
@@ -83,7 +83,7 @@ export const recordPaymentRequest = requestBody({
 });
 export type RecordPaymentRequest = z.output<typeof recordPaymentRequest>;
 
-/** The payment as it stands now, why it was reversed and when. */
+/** The payment as it is now, with the reason and time of its reversal. */
 export const paymentReversal = payment.extend({ reason: z.string(), reversedAt: instantAt });
 export type PaymentReversal = z.output<typeof paymentReversal>;
 
@@ -109,7 +109,7 @@ export const listPaymentsQuery = requestQuery({
   .refine(usesPagesOrCursor, PAGES_OR_CURSOR);
 export type ListPaymentsQuery = z.output<typeof listPaymentsQuery>;
 
-/** An ASSESSOR has no part in payments; whose loan it is, the query decides. */
+/** An ASSESSOR has no access to payments. A borrower sees only their own: the query limits it. */
 const BORROWER_FINANCE_OR_ADMIN = ['APPLICANT', 'FINANCE', 'ADMIN'] as const;
 
 export const recordPayment = endpoint({

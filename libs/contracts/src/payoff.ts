@@ -1,4 +1,4 @@
-/** What settles a loan on a day. */
+/** The amount that settles a loan on a day. */
 import { z } from 'zod';
 import { cents, dateOn } from './answer-fields.ts';
 import { calendarDate } from './date-fields.ts';
@@ -6,7 +6,7 @@ import { endpoint, json } from './endpoint.ts';
 import { idParams, optional, requestQuery } from './fields.ts';
 import * as routes from './routes/payoff.ts';
 
-/** What settles the loan on the day `on`. */
+/** The amount that settles the loan on the day `on`. */
 export const payoff = z.object({
   principalCents: cents,
   interestCents: cents,

@@ -23,9 +23,9 @@ describe('A telephone number', () => {
     '',
     '123',
     'not a phone',
-    '077 212-345', // a digit short
-    '077 212-34567', // a digit more
-    '0752123456', // no such mobile range
+    '077 212-345', // one digit too few
+    '077 212-34567', // one digit too many
+    '0752123456', // not a mobile range
     '0730123456',
     '+263 12',
     '+26377212345678',
@@ -39,7 +39,7 @@ describe('A telephone number', () => {
     '0772\u0000123456',
   ])('%j cannot be one', (written) => expect(normalisePhone(written)).toBeUndefined());
 
-  it('stays what it is when it is normalised twice', () =>
+  it('does not change when it is normalised again', () =>
     expect(normalisePhone(normalisePhone('0772 123 456') ?? '')).toBe('+263772123456'));
 
   it.each([

@@ -1,4 +1,4 @@
-/** Telephone numbers: written as people write them, kept as E.164 (`+263772123456`). */
+/** Telephone numbers: entered as people write them, stored as E.164 (`+263772123456`). */
 
 export type MobileNetwork = 'ECONET' | 'NETONE' | 'TELECEL';
 
@@ -8,8 +8,8 @@ const ZIMBABWE_LANDLINE = /^(?:[2-6]\d{6,8}|86\d{8})$/;
 const SEPARATORS = /[\s().\-\u2010-\u2013/]/g;
 
 /**
- * The number in E.164, or undefined where it cannot be one. Takes `0772 123 456`, `263 772-123456`,
- * `+263 (0)772 123 456`, `00263…`, and for people abroad any other `+` country code with 8 to 15 digits in all.
+ * The number in E.164, or undefined if it is not valid. Accepts `0772 123 456`, `263 772-123456`, `+263 (0)772 123 456`,
+ * `00263…`, and for people abroad any other `+` country code with 8 to 15 digits in total.
  */
 export function normalisePhone(written: string): string | undefined {
   const compact = written.replace(SEPARATORS, '').replace(/^00/, '+');
@@ -34,7 +34,7 @@ export function networkOf(phone: string): MobileNetwork | undefined {
 }
 
 function zimbabwean(compact: string): string | undefined {
-  // The 0 of domestic dialling is dropped abroad, but many people write it behind the country code as well.
+  // The leading 0 of a domestic number is dropped after a country code, but many people write it there as well.
   const national = /^(?:\+?2630?|0)(\d+)$/.exec(compact)?.[1];
   if (national !== undefined && (ZIMBABWE_MOBILE.test(national) || ZIMBABWE_LANDLINE.test(national))) {
     return `+263${national}`;

@@ -1,4 +1,4 @@
-/** The approval policy: which commands need a second person, and who that may be. Each change is a version. */
+/** The approval policy: which commands need a second person, and who that may be. Each change makes a version. */
 import { z } from 'zod';
 import { cents, instantAt } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';
@@ -72,7 +72,7 @@ const limit = (label: string) =>
     .meta({ type: 'integer', minimum: 0, maximum: POLICY_CENTS_MAX })
     .optional();
 
-/** What a rule may say is decided by the server, which answers 422 with a sentence. */
+/** The server decides which rules are allowed, and answers 422 with a sentence otherwise. */
 const ruleChange = requestBody({
   kind: word('Name a kind of command').meta({ enum: [...POLICY_KINDS] }),
   needs: word('Say ALWAYS, ABOVE or NEVER').meta({ enum: [...POLICY_NEEDS] }),
@@ -90,7 +90,7 @@ const limitChange = (label: string, maximum: number) =>
   optional(
     z.number({ error: `${label} must be a whole number` }).meta({ type: 'integer', minimum: 0, maximum }),
   );
-/** What a limit may be is decided by the server too. */
+/** The server decides which limits are allowed as well. */
 const limitsChange = requestBody({
   backDatedDays: limitChange('The days', BACK_DATED_DAYS_MAX),
   backDatedSavingCents: limitChange('The interest in cents', POLICY_CENTS_MAX),
@@ -99,7 +99,7 @@ const limitsChange = requestBody({
 
 const CHANGES_NEEDED = 'Send the rules or the limits that change';
 
-/** The rules and limits that change; the others stay. Without `roles` a rule keeps its own. */
+/** The rules and limits to change; the others stay. A rule without `roles` keeps its roles. */
 export const changePolicyRequest = requestBody({
   version: wholeNumber(0, 999_999_999, 'Version must be the one that you have read'),
   rules: optional(

@@ -1,4 +1,4 @@
-/** What of a payment was beyond the running instalment: it stands in no row of the schedule. */
+/** The part of a payment beyond the current instalment; it is in no row of the schedule. */
 import { z } from 'zod';
 import { cents, dateOn, id } from './answer-fields.ts';
 

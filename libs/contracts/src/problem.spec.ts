@@ -1,7 +1,7 @@
 import { fieldErrors } from './problem.ts';
 
 describe('The errors of a problem', () => {
-  it('have one sentence a field, the first one', () =>
+  it('have one sentence for each field, the first one', () =>
     expect(
       fieldErrors([
         { path: ['amountCents'], message: 'First' },
@@ -13,12 +13,12 @@ describe('The errors of a problem', () => {
       { path: 'method', message: 'Third' },
     ]));
 
-  it('write a nested path with dots, and read the steps of Standard Schema', () =>
+  it('write a nested path with dots, and read paths of Standard Schema', () =>
     expect(fieldErrors([{ path: [{ key: 'specialties' }, 3], message: 'x' }])).toEqual([
       { path: 'specialties.3', message: 'x' },
     ]));
 
-  it('are bounded for any request', () => {
+  it('are limited in number and length for any request', () => {
     const keys = Array.from({ length: 5_000 }, (_, n) => `${n}${'k'.repeat(500)}`);
     const errors = fieldErrors([{ path: [], code: 'unrecognized_keys', keys, message: 'unknown' }]);
     expect(errors).toHaveLength(50);

@@ -1,11 +1,11 @@
-/** How a refusal looks: `application/problem+json` (RFC 9457) with a stable code and one sentence per field. */
+/** The format of an error answer: `application/problem+json` (RFC 9457) with a stable code and one sentence for each field. */
 import './browser-safe-zod.ts';
 import { z } from 'zod';
 import { referenceUse } from './reference-use.ts';
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json';
 
-/** Codes of refusals that any route may give. Business rules add their own. */
+/** Error codes that any route may return. Business rules add their own. */
 export const PROBLEM_CODES = [
   'INVALID_REQUEST',
   'ABORTED',
@@ -58,7 +58,7 @@ export const problem = z.object({
 });
 export type Problem = z.output<typeof problem>;
 
-/** What a validator reports: an issue of zod, or of anything that follows Standard Schema. */
+/** A validation issue, of zod or of anything that follows Standard Schema. */
 export interface Issue {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
@@ -69,7 +69,7 @@ export interface Issue {
 const FIELD_ERRORS_MAX = 50;
 const PATH_CHARS_MAX = 100;
 
-/** One sentence per field, in the order of the form; an unknown key is named as the path of its own sentence. */
+/** One sentence for each field, in the order of the form; an unknown key is reported with its own path. */
 export function fieldErrors(issues: readonly Issue[]): FieldError[] {
   const errors = new Map<string, string>();
   for (const issue of issues) {

@@ -1,4 +1,4 @@
-/** What a member keeps about themselves, beside the account. */
+/** Personal details of a member, apart from the account. */
 import { z } from 'zod';
 import { dateOn, instantAt } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';
@@ -15,7 +15,7 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
-/** What is left out, or empty, stays as it is. `nationalId` and `dob` can be set once. */
+/** Fields that are left out or empty stay as they are. `nationalId` and `dob` can be set only once. */
 export const updateProfileRequest = requestBody({
   phone: optional(phone('Enter your phone number')),
   gender: optional(gender),

@@ -1,4 +1,4 @@
-/** What lets somebody check without trusting the database: seals, inclusion proofs, and the question whether a receipt is real. */
+/** What allows checking without trusting the database: seals, inclusion proofs, and whether a receipt is genuine. */
 import { eventProof, seal, type SealFormat } from '@dziva/proofs/format';
 import { z } from 'zod';
 import { instantAt } from './answer-fields.ts';
@@ -9,10 +9,10 @@ import { FINANCE_OR_ADMIN } from './roles.ts';
 import { text } from './text-field.ts';
 import * as routes from './routes/proofs.ts';
 
-/** The same as an exported `seal.json`. */
+/** The same format as an exported `seal.json`. */
 export type SealAnswer = SealFormat;
 
-/** Nothing personal, no amount: the owner of the receipt has those. */
+/** No personal data and no amount: the owner of the receipt has those. */
 export const receiptVerification = z.object({
   valid: z.boolean(),
   recordedAt: instantAt.nullable(),
@@ -24,7 +24,7 @@ export type ReceiptVerification = z.output<typeof receiptVerification>;
 const receiptNumber = text({ label: 'Receipt number', maxChars: 40, missing: 'Enter the receipt number' });
 const hash = text({ label: 'Hash', maxChars: 64, missing: 'Enter the hash on the receipt' });
 
-/** The number and hash that a person types from a document. */
+/** The number and the hash, typed from a printed document. */
 export const documentToVerify = requestBody({ receiptNumber, hash: optional(hash) });
 
 export const listSeals = endpoint({

@@ -1,4 +1,4 @@
-/** What a command answers instead of doing it: a proposal that a second person confirms or refuses. */
+/** The answer of a command that was not carried out yet: a proposal that a second person confirms or refuses. */
 import { z } from 'zod';
 import { cents, id, instantAt } from './answer-fields.ts';
 import { json } from './endpoint.ts';
@@ -7,7 +7,7 @@ import { isProposed, PROPOSAL_KINDS, PROPOSAL_STATES } from './routes/approvals.
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
-/** What a proposal is about; the id of a wallet is its owner's. */
+/** The subject of a proposal; for a wallet the id is that of its owner. */
 export const PROPOSAL_SUBJECT_KINDS = [
   'loan',
   'payment',
@@ -54,7 +54,7 @@ export const proposal = z.object({
 });
 export type Proposal = z.output<typeof proposal>;
 
-/** What two people decided, or have to, as the page of its subject shows it. */
+/** A decision of two people, made or still open, as the page of its subject shows it. */
 export const trailEntry = proposal.pick({
   id: true,
   kind: true,
@@ -72,7 +72,7 @@ export type TrailEntry = z.output<typeof trailEntry>;
 export const proposed = z.object({ proposal });
 export type Proposed = z.output<typeof proposed>;
 
-/** Of a command that policy holds: 202 with the proposal. */
+/** For a command that the policy holds back: 202 with the proposal. */
 export const proposable = {
   otherwise: { status: 202, for: isProposed, answer: json(proposed) },
 } as const;

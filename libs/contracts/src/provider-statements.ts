@@ -1,4 +1,4 @@
-/** Statements of the providers, as CSV: what they say arrived, and which deposits that verifies. */
+/** Statements of the providers, as CSV: the payments in them, and the deposits that they verify. */
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';
@@ -13,16 +13,16 @@ import { LINE_OUTCOMES } from './routes/provider-statements.ts';
 export const IMPORT_STATUSES = ['WAITING', 'RUNNING', 'DONE', 'FAILED'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-/** As far as a line can be counted. */
+/** The largest line number (a 32-bit integer). */
 const LINE_MAX = 2_147_483_647;
 
 export type LineOutcome = (typeof LINE_OUTCOMES)[number];
 
-/** What somebody of staff wrote beside a line. */
+/** A note of staff about a line. */
 export const statementLineNote = z.object({ text: z.string(), byName: z.string(), at: instantAt });
 export type StatementLineNote = z.output<typeof statementLineNote>;
 
-/** A deposit that a line without one may belong to: its reference is the same, or amount and days fit. */
+/** A deposit that an unmatched line may belong to: the reference is the same, or the amount and days fit. */
 export const resembledDeposit = z.object({
   depositId: id,
   amountCents: cents,
@@ -45,7 +45,7 @@ export const statementLine = z.object({
 });
 export type StatementLine = z.output<typeof statementLine>;
 
-/** `progress` is percent of the file, 100 when every line was judged. */
+/** `progress` is percent of the file, 100 once every line was processed. */
 export const statementImport = z.object({
   id,
   provider: z.enum(TRANSFER_METHODS),
@@ -67,14 +67,14 @@ export type StatementImport = z.output<typeof statementImport>;
 export const statementReport = z.object({ ...statementImport.shape, lines: z.array(statementLine) });
 export type StatementReport = z.output<typeof statementReport>;
 
-/** A line, and what an import of it would do. */
+/** A line, and what importing it would do. */
 export const statementPreviewLine = statementLine.extend({
   credits: z.boolean().meta({ description: 'Whether the import credits its deposit' }),
   depositOf: z.string().nullable().meta({ description: 'Whose deposit it is matched with' }),
 });
 export type StatementPreviewLine = z.output<typeof statementPreviewLine>;
 
-/** So many lines are looked at before an import, and so many of them answered. */
+/** The most lines that a preview checks, and the most that it returns. */
 export const PREVIEW_LINES_MAX = 5_000;
 export const PREVIEW_LINES_SHOWN_MAX = 500;
 

@@ -11,7 +11,7 @@ import {
   WALLET_PLANS,
 } from './public-offers.ts';
 
-// The tables of the specification, sections 2 and 9, typed by hand: dollars, percent, months.
+// The tables of sections 2 and 9 of the specification, typed by hand: dollars, percent, months.
 const HOME = [
   ['vehicle', 500, 10_000, 20, 35],
   ['home', 2_000, 10_000, 20, 25],
@@ -48,7 +48,7 @@ describe('The public offers', () => {
       ]),
     ).toEqual(HOME));
 
-  it('has the five funds of the services page', () => {
+  it('has the five loan funds of the services page', () => {
     expect(
       FUND_PRODUCTS.map(({ id, amount, apr, term }) => [
         id,
@@ -63,7 +63,7 @@ describe('The public offers', () => {
     expect(FUND_PRODUCTS.map(({ id }) => id)).toEqual(FUND_IDS);
   });
 
-  it('has the savings plans with what is published for three to twelve months', () =>
+  it('has the savings plans with the published payouts for three to twelve months', () =>
     expect(
       SAVINGS_PLANS.map(({ name, amountCents, payouts }) => [
         name,
@@ -82,7 +82,7 @@ describe('The public offers', () => {
       term: { minMonths: 12, maxMonths: 36 },
     }));
 
-  it('has the grocery plan, whose lines add up', () => {
+  it('has the grocery plan, with lines that add up', () => {
     expect(GROCERY_PLAN).toMatchObject({ name: 'Ukudla', interestPercent: 30 });
     expect(
       GROCERY_PLAN.lines.map((line) => [
@@ -131,7 +131,7 @@ describe('The public offers', () => {
       ['premium', 'Premium', 20, 24, 10_000, 100_000],
     ]));
 
-  it('has the office hours and the ways of paying out', () => {
+  it('has the office hours and the payout methods', () => {
     expect(OFFICE_HOURS.map(({ days, opens, closes }) => `${days} ${opens}-${closes}`)).toEqual([
       'Monday to Friday 8:00-17:00',
       'Saturday 8:00-13:00',

@@ -1,7 +1,7 @@
 /**
- * What the company offers in public, as figures: the public pages and the brochure print the same ones. They are what the
- * operator publishes and no rule of the server: an assessment decides what a loan is, and the plans of the wallet are
- * configuration. Amounts are cents, rates percent a year where nothing else is said, terms whole months.
+ * The company's public offers, as figures: the public pages and the brochure print the same ones. The operator publishes
+ * them; the server enforces none of them. An assessment decides the terms of a loan, and the plans of the wallet are
+ * configuration. Amounts are in cents, rates are percent a year unless stated otherwise, terms are whole months.
  */
 import { type Cents, cents } from '@dziva/money/cents';
 import type { CollateralType } from './collateral.ts';
@@ -24,7 +24,7 @@ export interface MonthsRange {
 export const FUND_IDS = ['vehicle', 'home', 'equipment', 'jewelry', 'quick-cash'] as const;
 export type FundId = (typeof FUND_IDS)[number];
 
-/** An option of the home page; its rates differ from those of the services page, as published. */
+/** An option of the home page. Its rates differ from those of the services page, as published. */
 export interface StokvelOption {
   readonly id: FundId;
   readonly title: string;
@@ -39,12 +39,12 @@ export const STOKVEL_OPTIONS: readonly StokvelOption[] = [
   { id: 'jewelry', title: 'Jewellery and gold', amount: usd(100, 5_000), apr: percent(30, 60) },
 ];
 
-/** A fund of the services page. `collateralType` is what an application for it starts with. */
+/** A fund of the services page. `collateralType` is preselected in an application for it. */
 export interface FundProduct {
   readonly id: FundId;
   readonly title: string;
   readonly description: string;
-  /** What one pledges for it, in a line of a table. */
+  /** The collateral for it, as short text for a table. */
   readonly against: string;
   readonly collateralType: CollateralType;
   readonly amount: CentsRange;
@@ -111,7 +111,7 @@ export const FUND_PRODUCTS: readonly FundProduct[] = [
   },
 ];
 
-/** What one plan is said to pay after so many months. The figures are printed as published, not computed. */
+/** The published payout of a plan after a number of months. Printed as published, not computed. */
 export interface PublishedPayout {
   readonly months: number;
   readonly payoutCents: Cents;
@@ -139,14 +139,14 @@ export const SAVINGS_PLANS: readonly SavingsPlan[] = [
   },
 ];
 
-/** Ekhaya, for people who live abroad: what is saved buys property, and the title is what they get. */
+/** Ekhaya, for people who live abroad: the savings buy property, and the member gets the title deed. */
 export const HOUSING_PLAN = {
   name: 'Ekhaya',
   monthlyMinCents: dollars(200),
   term: months(12, 36),
 } as const;
 
-/** One line of the Ukudla grocery plan: paid in each month, in all, what is added, and the groceries' value. */
+/** One line of the Ukudla grocery plan: the monthly amount, the total saved, the interest added, and the value of the groceries. */
 export interface GroceryPlanLine {
   readonly monthlyCents: Cents;
   readonly months: number;
@@ -165,7 +165,7 @@ export const GROCERY_PLAN: {
   lines: [groceries(30, 6, 54), groceries(50, 6, 90), groceries(100, 12, 360)],
 };
 
-/** A monthly contribution and what is published for it. For five of the eight this is more than the 30 % beside it. */
+/** A monthly contribution and its published payout. For five of the eight plans it is more than the stated 30 %. */
 export interface InvestmentOpportunity {
   readonly name: string;
   readonly monthlyCents: Cents;
@@ -199,18 +199,18 @@ export const WALLET_PLANS: readonly WalletPlan[] = [
   { id: 'premium', name: 'Premium', targetPercentMonthly: 20, termMonths: 24, amount: usd(10_000, 100_000) },
 ];
 
-/** Rates as published, and those of the services page. They differ, and each is shown in its own place. */
+/** The published rates, and those of the services page. They differ, and each is shown on its own page. */
 export const PUBLISHED_APR = percent(10, 60);
 export const SERVICES_APR = percent(20, 60);
 export const PUBLISHED_TERM = months(1, 36);
 
-/** Hours in which we aim to decide, and to pay out after that. */
+/** The hours in which we aim to decide, and then to pay out. */
 export const DECISION_HOURS = { min: 24, max: 48 } as const;
 export const PAYOUT_HOURS_MAX = 24;
 export const APPLICANT_AGE_MIN = 18;
 export const OPERATING_SINCE = 2020;
 
-/** Mobile money first: most members use it. */
+/** Mobile money first, because most members use it. */
 export const PAYOUT_METHODS = ['EcoCash', 'OneMoney', 'Bank transfer', 'Cash pickup'] as const;
 
 export const OFFICE_HOURS = [

@@ -1,4 +1,4 @@
-/** Every line of a provider's statement ends somewhere: matched, in suspense, ignored with a reason, or open. */
+/** Every line of a provider's statement has a state: matched, in suspense, ignored with a reason, or open. */
 import { z } from 'zod';
 import { cents, dateOn, id } from './answer-fields.ts';
 import { calendarDate } from './date-fields.ts';
@@ -14,7 +14,7 @@ import { text } from './text-field.ts';
 import { LINE_DIRECTIONS, LINE_STATES, PART_KINDS, TILL_ENTRY_KINDS } from './routes/reconciliation.ts';
 import { TRANSFER_METHODS } from './routes/wallet.ts';
 
-/** So many entries can share one line. */
+/** The most entries that one line can be matched to. */
 const LINE_ENTRIES_MAX = 50;
 const LINE_PARTS_MAX = 10;
 /** More lines than any statement has. */
@@ -29,7 +29,7 @@ const tillEntry = {
   on: dateOn.nullable().meta({ description: 'Its value date; null while a deposit is pending' }),
   name: z.string().nullable().meta({ description: 'Of the member whose affair it is' }),
 };
-/** What a line shows, or what became of it: a part in a wallet, in an account of the company, or returned to the payer. */
+/** What a line was matched to, or where its money went: a part in a wallet, in a company account, or returned to the payer. */
 export const lineEntry = z.object({
   kind: z.enum([...TILL_ENTRY_KINDS, 'WALLET', 'ACCOUNT', 'RETURN']),
   id: z.string().meta({ description: 'Of a wallet its owner’s, of an account its address' }),

@@ -1,8 +1,11 @@
-/** The entry that has the reference of a payment. */
+/** The entry that uses a payment reference. */
 import { z } from 'zod';
 import { id } from './answer-fields.ts';
 
-/** The id is of the deposit, withdrawal, payment or sale; of a disbursement it is the loan's. STATEMENT_LINE is in suspense, or was assigned. */
+/**
+ * The id of the deposit, withdrawal, payment or sale; for a disbursement that of the loan. STATEMENT_LINE is in suspense, or
+ * was assigned.
+ */
 export const REFERENCE_USE_KINDS = [
   'DEPOSIT',
   'WITHDRAWAL',

@@ -16,7 +16,7 @@ import * as routes from './routes/reports.ts';
 export const REPORT_FORMATS = ['json', 'csv', 'pdf'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** Days past due of the oldest unpaid instalment, in the order of age. */
+/** Days past due of the oldest unpaid instalment, from youngest to oldest. */
 export const AGEING_BUCKET_NAMES = [
   'CURRENT',
   'DAYS_1_30',
@@ -34,8 +34,8 @@ export const defined = (description: string) => cents.meta({ description });
 const day = calendarDate({ missing: 'Choose a day', bad: 'Day must be a real date like 2026-11-20' });
 
 /**
- * What every report takes. `asOf` is the day until whose end things were recorded (today), or an instant; `valueOn` the day until
- * which they count (`to`, where it is not after `asOf`), `from` and `to` the period: the month of `asOf` until that day.
+ * `asOf`: includes what was recorded until this day or instant (default today). `valueOn`: the last value date included (default
+ * `to`, if not after `asOf`). `from` and `to`: the period (default the month of `asOf` until that day).
  */
 export const reportQuery = requestQuery({
   from: optional(day),
@@ -47,10 +47,10 @@ export const reportQuery = requestQuery({
 export type ReportQuery = z.output<typeof reportQuery>;
 
 const rowCount = z.int().min(0);
-/** What a report answers for: recorded until `asOf`, counting by `valueOn`, over a period. */
+/** The dates of a report: recorded until `asOf`, value dates until `valueOn`, over a period. */
 const frame = { from: dateOn, to: dateOn, asOf: knownUntil, valueOn: dateOn };
 
-/** So many rows of a long report are in its JSON and PDF; its CSV has them all. */
+/** The most rows of a long report in JSON and PDF; its CSV has all rows. */
 export const REPORT_ROWS_MAX = 500;
 
 export const portfolioAtRisk = z.object({
@@ -104,7 +104,7 @@ export const portfolioReport = z.object({
 });
 export type PortfolioReport = z.output<typeof portfolioReport>;
 
-/** An instalment that fell due in the period for the first time. */
+/** An instalment that first fell due in the period. */
 export const dueRow = z.object({
   loanId: id,
   borrowerName: z.string(),
@@ -153,7 +153,7 @@ export const arrearsReport = z.object({
 });
 export type ArrearsReport = z.output<typeof arrearsReport>;
 
-/** A recovery is what came in on a loan that was written off. */
+/** A recovery is a payment on a loan that was written off. */
 const divided = { amountCents: cents, interestCents: cents, principalCents: cents, recoveryCents: cents };
 
 export const paymentsReportRow = z.object({
@@ -173,7 +173,7 @@ export type PaymentsReportRow = z.output<typeof paymentsReportRow>;
 
 const paid = { payments: rowCount, ...divided };
 
-/** What moved in the period. Reversed payments are listed, not summed; a bounce is a row below zero, a changed division one of 0. */
+/** Reversed payments are listed but not summed; a bounced payment is a negative row, a changed division a row of 0. */
 export const paymentsReport = z.object({
   ...frame,
   ...paid,

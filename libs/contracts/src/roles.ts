@@ -1,4 +1,4 @@
-/** The four roles and the groups that routes name. `security.md` has the table behind them. */
+/** The four roles, and the groups of roles that routes use. `security.md` has the table of permissions. */
 export const ROLES = ['APPLICANT', 'ASSESSOR', 'FINANCE', 'ADMIN'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -8,7 +8,7 @@ export const ASSESSOR_OR_ADMIN = ['ASSESSOR', 'ADMIN'] as const satisfies readon
 export const ADMIN_ONLY = ['ADMIN'] as const satisfies readonly Role[];
 export const APPLICANT_ONLY = ['APPLICANT'] as const satisfies readonly Role[];
 
-/** Every role but APPLICANT works here. */
+/** All roles except APPLICANT are staff. */
 export function isStaff(role: Role): boolean {
   return role !== 'APPLICANT';
 }

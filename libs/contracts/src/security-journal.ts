@@ -1,4 +1,4 @@
-/** The security journal: who came in, who was given or refused something, what two people decided, and what staff read of people. */
+/** The security journal: sign-ins, what was granted or refused, decisions by two people, and personal data that staff read. */
 import { z } from 'zod';
 import { id, instantAt } from './answer-fields.ts';
 import { calendarDate } from './date-fields.ts';

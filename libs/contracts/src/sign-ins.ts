@@ -1,4 +1,4 @@
-/** Who signed in, who tried to, and who gave or took a role: what administrators look at when something seems wrong. */
+/** Sign-ins, failed attempts, and changes of roles, for administrators who suspect that something is wrong. */
 import { z } from 'zod';
 import { id, instantAt } from './answer-fields.ts';
 import { calendarDate } from './date-fields.ts';

@@ -1,4 +1,4 @@
-/** Health of a process, and the clock that a test can move. */
+/** Health of a process, and the clock that tests can set. */
 import { z } from 'zod';
 import { dateOn, instantAt } from './answer-fields.ts';
 import { instant } from './date-fields.ts';
@@ -13,7 +13,7 @@ export type Health = z.output<typeof health>;
 export const clock = z.object({ now: instantAt });
 export type Clock = z.output<typeof clock>;
 
-/** Time only goes forward, and what was scheduled in between happens. */
+/** Time can only be moved forward; everything scheduled in between is then carried out. */
 export const setClockRequest = requestBody({
   now: instant({
     missing: 'Enter the new time',
@@ -22,7 +22,7 @@ export const setClockRequest = requestBody({
 });
 export type SetClockRequest = z.output<typeof setClockRequest>;
 
-/** What kind of installation this is: demo installations say so on every page, and a controlled clock is shown. */
+/** What kind of installation this is: a demo installation says so on every page, and a controlled clock is shown. */
 export const systemInformation = z.object({
   name: z.string(),
   demo: z.boolean(),

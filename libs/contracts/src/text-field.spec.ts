@@ -46,10 +46,10 @@ describe('Text on one line', () => {
 });
 
 describe('A note', () => {
-  it('has several lines, and every line end is one line feed', () =>
+  it('has several lines, and every line ending becomes one line feed', () =>
     expect(note.parse('First\r\nSecond\rThird\n')).toBe('First\nSecond\nThird'));
 
-  it('has no other control characters', () =>
+  it('refuses other control characters', () =>
     expect(messages(note, 'a\tb')).toEqual(['Note contains characters that cannot be used']));
 
   it('has at most 2,000 characters', () =>

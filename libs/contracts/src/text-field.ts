@@ -1,8 +1,8 @@
-/** Text that people type: how it is tidied and what is refused, the same for every field of every form. */
+/** Text that people type: how it is cleaned and what is refused, the same for every field of every form. */
 import './browser-safe-zod.ts';
 import { z } from 'zod';
 
-/** The longest texts, in characters (Unicode code points). */
+/** The maximum lengths, in characters (Unicode code points). */
 export const TEXT_MAX = {
   name: 80,
   email: 254,
@@ -14,8 +14,8 @@ export const TEXT_MAX = {
   note: 2_000,
 } as const;
 
-// Lone surrogates, control characters, the two line separators, and everything that turns the reading direction:
-// none of them belongs in a name, and each can make a screen or a CSV say something else than was stored.
+// Lone surrogates, control characters, the two line separators, and characters that change the reading direction. None of them
+// belongs in a name, and each can make a screen or a CSV show something other than what was stored.
 const FORBIDDEN_IN_LINES = /(?!\n)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 const SOMETHING_VISIBLE = /[^\p{Cf}\p{Z}\s]/u;
 
@@ -23,7 +23,7 @@ export interface TextRule {
   /** The field's name at the start of a sentence, such as 'Location'. */
   readonly label: string;
   readonly maxChars: number;
-  /** What a person reads when there is nothing to read. */
+  /** The message for an empty field. */
   readonly missing: string;
   /** True for notes and descriptions, which may have several lines. */
   readonly multiline?: boolean;
@@ -46,17 +46,17 @@ export function text({ label, maxChars, missing, multiline = false }: TextRule) 
     .meta({ minLength: 1, maxLength: maxChars });
 }
 
-/** Trims, composes (NFC), and writes every line end as `\n`. */
+/** Trims, composes (NFC), and converts every line ending to `\n`. */
 export function tidy(value: string): string {
   return value.normalize('NFC').replace(/\r\n?/g, '\n').trim();
 }
 
-/** True without control characters (a line feed apart), bidi controls and lone surrogates. */
+/** True if there are no control characters (except line feeds), bidi controls or lone surrogates. */
 export function isPrintable(value: string): boolean {
   return !FORBIDDEN_IN_LINES.test(value);
 }
 
-/** Code points, which is what PostgreSQL and JSON Schema count too. */
+/** Counts code points, as PostgreSQL and JSON Schema do. */
 export function countChars(value: string): number {
   return Array.from(value).length;
 }

@@ -11,7 +11,7 @@ import * as routes from './routes/reconciliation.ts';
 import { EXPLANATIONS, TILL_ENTRY_KINDS, TILLS } from './routes/reconciliation.ts';
 import { TRANSFER_METHODS } from './routes/wallet.ts';
 
-/** So many days are answered at once. */
+/** The most days in one answer. */
 export const TILL_DAYS_MAX = 92;
 const DAY_MS = 86_400_000;
 const CLOSING_CENTS_MAX = 10_000_000_000_000;
@@ -39,7 +39,7 @@ export const tillDay = z.object({
 });
 export type TillDay = z.output<typeof tillDay>;
 
-/** An entry of a till that no line shows. */
+/** An entry of a till that no line matches. */
 export const unmatchedEntry = z.object({
   kind: z.enum(TILL_ENTRY_KINDS),
   id,

@@ -1,4 +1,4 @@
-/** What finance works through: deposits to verify and withdrawals to pay, each with its age and its service level. */
+/** The work lists of finance: deposits to verify and withdrawals to pay, each with its age and service level. */
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { destination } from './destinations.ts';
@@ -25,11 +25,11 @@ export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
-/** Against the promised 24 to 48 hours: finance is reminded after 24, after 48 it is overdue. Null once decided. */
+/** By the promised 24 to 48 hours: finance is reminded after 24, after 48 it is overdue. Null once decided. */
 export const SERVICE_LEVELS = ['ON_TIME', 'DUE_SOON', 'OVERDUE'] as const;
 export type ServiceLevel = (typeof SERVICE_LEVELS)[number];
 
-/** Why a deposit is never verified without a person. */
+/** Why a deposit is never verified automatically. */
 export const DUPLICATE_SUSPICIONS = ['SAME_REFERENCE', 'SAME_PROOF'] as const;
 export type DuplicateSuspicion = (typeof DUPLICATE_SUSPICIONS)[number];
 
@@ -55,7 +55,7 @@ export const statementMatch = z.object({
 });
 export type StatementMatch = z.output<typeof statementMatch>;
 
-/** The wallet transaction, and what finance needs beside it. */
+/** The wallet transaction, with the details that finance needs. */
 export const deposit = z.object({
   ...walletTransaction.shape,
   ...queued,
@@ -109,14 +109,15 @@ export const listWithdrawalsQuery = requestQuery({
 });
 export type ListWithdrawalsQuery = z.output<typeof listWithdrawalsQuery>;
 
-/** The line of an imported statement that shows the money. */
+/** The line of an imported statement that shows the payment. */
 const chosenLine = requestBody({
   importId: uuid('Statement must be an id'),
   line: wholeNumber(1, LINES_MAX, 'Line must be a number of the statement'),
 });
 
 /**
- * With a line, what arrived is credited, also where it is another amount than the member said. Without one, the free one with the deposit's reference is taken, or the one that comes later is kept for it.
+ * With a line, the amount of the line is credited, even if it differs from what the member said. Without one, the free line
+ * with the deposit's reference is used, or a line that comes later is reserved for it.
  */
 export const verifyDepositRequest = requestBody({
   note: optional(note('Enter a note')),

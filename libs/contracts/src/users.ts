@@ -32,7 +32,7 @@ export const userRow = z.object({
 });
 export type UserRow = z.output<typeof userRow>;
 
-/** Shown once to the administrator who made it, or sent to its owner where we send mails. */
+/** Shown once to the administrator who made it, or sent to the user if mail is set up. */
 export const passwordResetLink = z.union([
   z.object({
     link: z.string().meta({ description: 'Opens the page that sets a new password, once, within 24 hours' }),
@@ -72,7 +72,7 @@ export const updateUserRequest = requestBody({
   dob: optional(dateOfBirth),
   nationalId: optional(nationalId),
 }).refine((change) => Object.values(change).filter((value) => value !== undefined).length === 1, {
-  // Each change of an account is an audit record of its own.
+  // Each change of an account has its own audit record.
   error: 'Send one change at a time: status, role, specialties, dob or nationalId',
 });
 export type UpdateUserRequest = z.output<typeof updateUserRequest>;

@@ -1,4 +1,4 @@
-/** The member's wallet: what it holds, what moved, money in and out, and what staff credit or debit. */
+/** The member's wallet: its balance, its transactions, deposits and withdrawals, and adjustments by staff. */
 import { z } from 'zod';
 import { cents, dollars, id, instantAt } from './answer-fields.ts';
 import { calendarDate } from './date-fields.ts';
@@ -46,7 +46,7 @@ export type WalletTransactionStatus = (typeof WALLET_TRANSACTION_STATUSES)[numbe
 
 export type TransferMethod = (typeof TRANSFER_METHODS)[number];
 
-/** The total is available plus held. The client of the specification reads the dollar fields. */
+/** The total is available plus held. The client described in the specification reads the dollar fields. */
 export const walletBalance = z.object({
   availableBalance: dollars,
   totalBalance: dollars,
@@ -114,7 +114,7 @@ export const listWalletTransactions = endpoint({
 const transferMethod = choice(TRANSFER_METHODS, 'Choose a payment method');
 const description = note('Enter a description', 'Description');
 
-/** The text fields beside the proof; all of them arrive as text. */
+/** The text fields sent with the proof; all of them arrive as text. */
 export const depositRequest = requestBody({
   amount: usdAmount('Amount'),
   paymentMethod: transferMethod,
@@ -123,7 +123,7 @@ export const depositRequest = requestBody({
 });
 export type DepositRequest = z.output<typeof depositRequest>;
 
-/** A registered destination, or an address written by hand. */
+/** A registered destination, or one typed by hand. */
 export const withdrawRequest = requestBody({
   amount: usdAmount('Amount'),
   paymentMethod: transferMethod,
@@ -138,7 +138,7 @@ export const withdrawRequest = requestBody({
 });
 export type WithdrawRequest = z.output<typeof withdrawRequest>;
 
-/** A period without a first day begins with the month, one without a last day ends today. */
+/** The default first day is the first of the month; the default last day is today. */
 export const walletStatementQuery = requestQuery({
   from: optional(day),
   to: optional(day),
@@ -211,7 +211,7 @@ export const debitWallet = endpoint({
   movesMoney: true,
 });
 
-/** What staff credited or debited by hand. */
+/** A credit or debit made by staff. */
 export const adjustment = walletTransaction
   .pick({ id: true, description: true, createdAt: true, amount: true, reference: true })
   .extend({

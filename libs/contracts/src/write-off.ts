@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 
-/** Asked for by one person; written off when a second one agreed. */
+/** Requested by one person; written off once a second one agreed. */
 export const writeOff = z.object({
   requestedById: id
     .nullable()

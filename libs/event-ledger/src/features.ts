@@ -6,20 +6,20 @@ import type { FeatureVerification } from '@dziva/event-ledger/integrity/verify';
 import type { Projection } from '@dziva/event-ledger/projections/projection';
 import { ReadModels } from '@dziva/event-ledger/projections/read-models';
 
-/** What a feature brings. */
+/** The parts that a feature registers. */
 export interface Feature {
   readonly streams: readonly StreamShape[];
   readonly projections: readonly Projection[];
   readonly policies?: readonly Policy[];
-  /** What violated constraints mean in every command, such as `no_overdraft` of the ledger. */
+  /** The error for each violated constraint, in every command; for example for `no_overdraft` of the ledger. */
   readonly constraints?: ConstraintMeaning;
-  /** What the hourly housekeeping does for the feature: statements that are harmless when several servers run them. */
+  /** Statements that the hourly housekeeping runs. They must be safe if several servers run them. */
   readonly housekeeping?: readonly (() => Statement)[];
-  /** What the full verification compares for the feature. */
+  /** Comparisons that the full verification runs. */
   readonly verifications?: readonly FeatureVerification[];
 }
 
-/** Everything that the features brought. Each part of the kernel takes what it needs of it. */
+/** Collects the parts of all features. Each part of the kernel uses what it needs. */
 export class Features {
   readonly streams = new StreamShapes();
   readonly readModels = new ReadModels();

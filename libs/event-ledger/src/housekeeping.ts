@@ -4,8 +4,8 @@ import { purge } from './commands/receipts.ts';
 import { Features } from './features.ts';
 
 /**
- * Must be called once an hour: deletes old receipts, moves the folded balances of hot accounts up, and does what the
- * features asked for. Harmless when several servers do it.
+ * Must be called once an hour: deletes old receipts, updates the stored totals of hot accounts, and runs the statements of
+ * the features. Several servers may run it.
  */
 export class Housekeeping {
   constructor(

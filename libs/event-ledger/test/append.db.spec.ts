@@ -1,4 +1,4 @@
-/** What the tables themselves refuse, for any writer. */
+/** The rules that the tables themselves enforce, for any writer. */
 import { sql } from '@dziva/event-ledger/database/sql';
 import { openTill, payIn, tillStream } from '@dziva/event-ledger/testing/till';
 import { cents } from '@dziva/money/cents';
@@ -38,11 +38,11 @@ describe('A posting', () => {
       code: '23503',
       constraint: 'posting_account',
     }));
-  it('on an inline account needs its number, or it would slip past the floor', () =>
+  it('on an inline account needs a number, because otherwise it would avoid the floor', () =>
     expect(post(idOf(`liabilities:wallet:${tillId}`), 'NULL')).rejects.toMatchObject({
       constraint: 'posting_account',
     }));
-  it('on a hot account has none', () =>
+  it('on a hot account has no number', () =>
     expect(post(idOf('assets:cash:cash'), '1')).rejects.toMatchObject({ constraint: 'posting_account' }));
 });
 
@@ -73,7 +73,7 @@ describe('An event', () => {
     expect(insertLike(column, value)).rejects.toMatchObject({ code: '23514' }),
   );
 
-  it('is told apart by stream and version', async () => {
+  it('is identified by stream and version', async () => {
     await expect(insertLike('stream_id', `'${SOME_ID}'`)).resolves.toEqual([]);
     await expect(insertLike('stream_id', `'${SOME_ID}'`)).rejects.toMatchObject({ code: '23505' });
     const rows = await kernel.app.query(sql`SELECT 1 FROM es.event WHERE stream_id = ${SOME_ID}`);

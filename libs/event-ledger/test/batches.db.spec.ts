@@ -1,4 +1,4 @@
-/** Many streams in one command: loaded together, appended together, projected together, and each still exactly once. */
+/** Many streams in one command: loaded together, appended together, projected together, and each event exactly once. */
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { projection } from '@dziva/event-ledger/projections/projection';
@@ -14,7 +14,7 @@ let kernel: TestKernel;
 let tillIds: string[];
 const sets: string[][] = [];
 
-/** Counts what it was given, and keeps one row a till. */
+/** Counts the events it gets, and keeps one row for each till. */
 const paidIn = (events: readonly RecordedEvent<TillEvent>[]): Statement[] => [
   sql`INSERT INTO paid_in_read (till_id, times) SELECT till_id, count(*) FROM unnest(${events.map((event) => event.streamId)}::uuid[]) AS e (till_id)
        GROUP BY till_id ON CONFLICT (till_id) DO UPDATE SET times = paid_in_read.times + excluded.times`,
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 afterAll(() => kernel.close());
 
-/** Pays a dollar into each of these tills that has had none yet. */
+/** Pays a dollar into each of these tills that has not had a payment yet. */
 const payEachOnce = (ids: readonly string[]) =>
   kernel.unitOfWork.run(
     contextOf(),
@@ -75,8 +75,8 @@ const movesOf = async () => {
 };
 const onceEach = Array.from({ length: TILLS }, () => 1);
 
-describe('Streams that are loaded together', () => {
-  it('come in the order of their ids, with the state of each; one that does not exist is new', () =>
+describe('Streams loaded together', () => {
+  it('come in the order of their ids, each with its state; one that does not exist is new', () =>
     kernel.unitOfWork.run(
       contextOf(),
       work(async (unit) => {
@@ -89,7 +89,7 @@ describe('Streams that are loaded together', () => {
       }),
     ));
 
-  it('are the streams that the unit knows already', () =>
+  it('are the ones that the unit has already loaded', () =>
     kernel.unitOfWork.run(
       contextOf(),
       work(async (unit) => {
@@ -115,7 +115,7 @@ describe('A command on many streams', () => {
     expect([sets, await times()]).toEqual([[], [1]]);
   });
 
-  it('does each once, also when several are sent at once for overlapping sets', async () => {
+  it('does each once, even if several commands with overlapping sets are sent at the same time', async () => {
     const halves = [tillIds, tillIds.slice(0, 20), tillIds.slice(10), tillIds.toReversed()];
     const counts = await Promise.all(halves.map(payEachOnce));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(TILLS);

@@ -1,11 +1,11 @@
-/** Several commands at once, in orders that seeds choose: everything could have happened one after the other. */
+/** Runs several commands at the same time, in orders that a seed chooses: each result must also be possible one after the other. */
 import { createTestDatabase, type TestDatabase } from '@dziva/event-ledger/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { explore, report } from './explorer/explore.ts';
 import { type KernelUnderTest, loadKernel } from './explorer/kernel-under-test.ts';
 import { prepare, World } from './explorer/world.ts';
 
-/** `EXPLORER_SEEDS=2000` looks longer, `EXPLORER_FROM=417 EXPLORER_SEEDS=1` repeats one. */
+/** `EXPLORER_SEEDS=2000` tries more seeds, `EXPLORER_FROM=417 EXPLORER_SEEDS=1` repeats one. */
 const SEEDS = Number(process.env['EXPLORER_SEEDS'] ?? 80);
 const FROM = Number(process.env['EXPLORER_FROM'] ?? 1);
 
@@ -24,7 +24,7 @@ async function newWorld(): Promise<World> {
 }
 
 describe('Commands at the same time', () => {
-  it('end as if they had come one after the other, whatever the order of their calls', async () => {
+  it('have a result that is possible one after the other, whatever the order of their database calls', async () => {
     const world = await newWorld();
     try {
       for (let seed = FROM; seed < FROM + SEEDS; seed++) {
@@ -36,7 +36,7 @@ describe('Commands at the same time', () => {
     }
   }, 600_000);
 
-  it('come in the same order when a seed is repeated', async () => {
+  it('run in the same order when a seed is repeated', async () => {
     const [first, second] = [await newWorld(), await newWorld()];
     for (const seed of [3, 4, 5, 6, 7, 8]) {
       const once = await explore(first, seed);

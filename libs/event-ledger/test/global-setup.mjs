@@ -1,4 +1,4 @@
-/** Before the first spec: a cluster, unless the test runner has one already, and the template that specs copy. */
+/** Before the first spec: starts a cluster, unless the test runner has started one, and makes the template that specs copy. */
 import { startTestCluster } from '../../tooling/test/test-cluster.mjs';
 import { registerTypeScript } from '../../tooling/test/typescript-hooks.mjs';
 

@@ -1,4 +1,4 @@
-/** After the last spec: ends the cluster that the global setup started, if it was that one. */
+/** After the last spec: stops the cluster, if the global setup started it. */
 export default async function globalTeardown() {
   await globalThis.stopTestCluster?.();
 }

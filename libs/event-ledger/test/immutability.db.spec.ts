@@ -1,4 +1,4 @@
-/** What the database itself refuses, and what verification finds when somebody went past it by hand. */
+/** What the database itself refuses, and what verification finds after changes by hand. */
 import { sql } from '@dziva/event-ledger/database/sql';
 import { verifyLedger } from '@dziva/event-ledger/integrity/verify';
 import { openTill, payIn, payOut, tillStream } from '@dziva/event-ledger/testing/till';
@@ -75,14 +75,14 @@ describe('The owner of the tables', () => {
 });
 
 describe('A superuser who changes history by hand', () => {
-  /** `$event` stands for the id of the till's first payment, `$till` for the till. */
+  /** `$event` is the id of the till's first payment, `$till` that of the till. */
   const tamper = async (text: string) => {
     const [event] = await kernel.app.query<{ event_id: string }>(
       sql`SELECT event_id FROM es.event WHERE stream_id = ${tillId} AND type = 'PaidIn'`,
     );
     const eventId = event?.event_id ?? '';
     const filled = text.replaceAll('$event', `'${eventId}'`).replaceAll('$till', `'${tillId}'`);
-    // The one setting that switches triggers off, for superusers only.
+    // The only setting that switches triggers off; only superusers may use it.
     await asSuperuser(kernel.ownerUrl, 'SET session_replication_role = replica', filled);
     const { problems, ok } = await verifyLedger(kernel.app);
     expect(ok).toBe(false);
@@ -119,7 +119,7 @@ describe('A superuser who changes history by hand', () => {
     expect(problems).toContainEqual(expect.objectContaining({ kind, subject: tillId }));
   });
 
-  it('and edits a balance is found, and the account named', async () => {
+  it('to edit a balance is found, and the account is named', async () => {
     const { problems } = await tamper(
       'UPDATE ledger.account SET balance = balance - 100 WHERE owner_id = $till',
     );
@@ -127,7 +127,7 @@ describe('A superuser who changes history by hand', () => {
     expect(problems).toContainEqual(expect.objectContaining({ kind: 'BALANCE_CHANGED', subject }));
   });
 
-  it('and switches a trigger off is found, and the table named', async () => {
+  it('to switch a trigger off is found, and the table is named', async () => {
     const { problems } = await tamper('ALTER TABLE es.event_p1 DISABLE TRIGGER event_no_truncate');
     expect(problems).toContainEqual(
       expect.objectContaining({ kind: 'TRIGGER_MISSING', subject: 'es.event_p1' }),

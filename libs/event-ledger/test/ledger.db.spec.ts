@@ -26,7 +26,7 @@ const run = (tillId: string, isNew: boolean, ...amounts: number[]) =>
   );
 
 describe('A hot account', () => {
-  it('has no row to queue on: its balance is a fold and what came since', async () => {
+  it('has no row that commands queue for: its balance is a stored total plus the postings since', async () => {
     const tillId = randomUUID();
     await run(tillId, true, 1_000, 500);
     expect(await balanceOf(kernel.app, tillAccounts.cash())).toBe(1_500);
@@ -45,7 +45,7 @@ describe('A hot account', () => {
 });
 
 describe('An inline account', () => {
-  it('numbers its postings and says the balance after each', async () => {
+  it('numbers its postings and stores the balance after each', async () => {
     const tillId = randomUUID();
     await run(tillId, true, 1_000, 500);
     await run(tillId, false, -200);
@@ -74,7 +74,7 @@ describe('An account that the chart does not know', () => {
 });
 
 describe('Old receipts', () => {
-  it('are forgotten after three days', async () => {
+  it('are deleted after three days', async () => {
     await kernel.owner.query({
       text: `INSERT INTO app.receipt (scope, key, request_hash, command_id, created_at) VALUES
              (gen_random_uuid(), 'old', '', gen_random_uuid(), now() - interval '73 hours'),

@@ -1,4 +1,7 @@
-/** The explorer finds what it is for: each patch plants one fault of concurrency in a copy of the kernel. */
+/**
+ * Checks that the explorer works: each patch plants one concurrency fault in a copy of the kernel, and the explorer must find
+ * it.
+ */
 import { createTestDatabase, type TestDatabase } from '@dziva/event-ledger/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -20,14 +23,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The seed that the patch names comes first; where a change of the kernel made it miss, the others are tried. */
+/**
+ * The seed named in the patch is tried first; if it no longer finds the fault after a change of the kernel, the others are
+ * tried.
+ */
 function seedsOf(patch: string): readonly number[] {
   const known = Number(/^Seed: (\d+)$/m.exec(patch)?.[1] ?? 1);
   const all = Array.from({ length: SEEDS_MAX }, (_, i) => i + 1);
   return [known, ...all.filter((seed) => seed !== known)];
 }
 
-/** The first finding; null where no seed has one. */
+/** The first finding; null if no seed has one. */
 async function search(on: TestDatabase, name: string): Promise<Exploration | null> {
   const patch = readFileSync(path.join(FOLDER, name), 'utf8');
   const fault = await plantFault(patch);
@@ -58,7 +64,7 @@ describe('The explorer finds', () => {
     600_000,
   );
 
-  it('the same again when the seed is repeated: the finding, and every call before it', async () => {
+  it('the same finding and the same calls before it when the seed is repeated', async () => {
     const patch = 'later-stream-not-locked.patch';
     const fresh = [await createTestDatabase(), await createTestDatabase()];
     const findings: (Exploration | null)[] = [];

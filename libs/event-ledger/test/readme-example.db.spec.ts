@@ -1,4 +1,4 @@
-/** The example of the README, as it stands there. */
+/** Runs the example of the README exactly as it is written there. */
 import { Database } from '@dziva/event-ledger/database/database';
 import { verifyLedger } from '@dziva/event-ledger/integrity/verify';
 import { createTestDatabase, type TestDatabase } from '@dziva/event-ledger/testing/test-database';
@@ -15,7 +15,7 @@ let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
   database = await createTestDatabase();
-  // Beside this file: its imports are resolved as those of the spec are.
+  // In the same folder as this file, so that its imports are resolved in the same way.
   folder = mkdtempSync(path.join(import.meta.dirname, 'example-'));
 });
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The first block of the example in this language. */
+/** The first code block of the example in this language. */
 function block(language: 'sql' | 'ts'): string {
   const [, text] = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'ms').exec(example) ?? [];
   if (text === undefined) throw new Error(`The README's example has no block of ${language}.`);

@@ -39,7 +39,7 @@ const payInto = (tillId: string) =>
 const readModel = () => kernel.app.query(sql`SELECT till_id, cents, moves FROM tills_read ORDER BY till_id`);
 
 describe('A rebuild of the read models', () => {
-  it('gives what was there before', async () => {
+  it('gives the same rows as before', async () => {
     await Promise.all(tillIds.map(payInto));
     const before = await readModel();
     const report = await rebuildProjections(kernel.owner, kernel.features);
@@ -47,7 +47,7 @@ describe('A rebuild of the read models', () => {
     expect(await readModel()).toEqual(before);
   });
 
-  it('keeps keys and indexes under their names: commands know by the name what a refusal means', async () => {
+  it('keeps the names of keys and indexes, because commands look up violated constraints by name', async () => {
     await kernel.owner.query({
       text: `ALTER TABLE read.tills_read ADD CONSTRAINT till_alone EXCLUDE USING hash (till_id WITH =) WHERE (moves >= 0)`,
       values: [],
@@ -66,14 +66,14 @@ describe('A rebuild of the read models', () => {
     expect(await named()).toEqual(before);
   });
 
-  it('repairs what somebody changed by hand', async () => {
+  it('repairs changes made by hand', async () => {
     const before = await readModel();
     await kernel.owner.query({ text: 'UPDATE read.tills_read SET cents = 1', values: [] });
     await rebuildProjections(kernel.owner, kernel.features);
     expect(await readModel()).toEqual(before);
   });
 
-  it('loses nothing of what is written while it runs', async () => {
+  it('loses nothing that is written while it runs', async () => {
     const writing = (async () => {
       for (let round = 0; round < ROUNDS; round++) await Promise.all(tillIds.map(payInto));
     })();
@@ -88,7 +88,7 @@ describe('A rebuild of the read models', () => {
 });
 
 describe('A comparison of the read models with a replay', () => {
-  /** As the runtime role, on a connection of its own. */
+  /** As the runtime role, on its own connection. */
   const alone = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
     const database = new Database({
       url: kernel.appUrl,
@@ -113,7 +113,7 @@ describe('A comparison of the read models with a replay', () => {
   const [tillId = ''] = tillIds;
   const subject = `tills_read till_id=${tillId}`;
 
-  it('finds nothing, also while others write', async () => {
+  it('finds no difference, even while others write', async () => {
     const writing = (async () => {
       for (let round = 0; round < ROUNDS; round++) await Promise.all(tillIds.map(payInto));
     })();
@@ -135,14 +135,14 @@ describe('A comparison of the read models with a replay', () => {
     ]);
   });
 
-  it('names a row that is gone', async () => {
+  it('names a row that is missing', async () => {
     const problems = await changed(`DELETE FROM read.tills_read WHERE till_id = '${tillId}'`);
     expect(problems).toEqual([
       { kind: 'PROJECTION_CHANGED', subject, detail: 'the events make this row, and it is not there' },
     ]);
   });
 
-  it('leaves the live tables to the next user of its connection', async () => {
+  it('leaves the live tables visible to the next user of its connection', async () => {
     const rows = await alone(async (database) => {
       await verifyProjections(database, kernel.features);
       return database.query(sql`SELECT till_id FROM tills_read`);

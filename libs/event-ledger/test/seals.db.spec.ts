@@ -1,4 +1,4 @@
-/** Sealing on a real database: complete, in order, by one sealer at a time, and by nobody but the sealer's role. */
+/** Sealing on a real database: complete, in order, by one sealer at a time, and only by the sealer's role. */
 import { sql } from '@dziva/event-ledger/database/sql';
 import { publicKeyOf } from '@dziva/event-ledger/integrity/seal';
 import { newestSeal, sealAfter } from '@dziva/event-ledger/integrity/seal-rows';
@@ -62,7 +62,7 @@ beforeEach(async () => {
 });
 
 describe('Sealing', () => {
-  it('covers every settled event once, in blocks, and then has nothing to do', async () => {
+  it('covers every settled event once, in blocks, and then has nothing more to do', async () => {
     await trade();
     const { seals, events, newest } = await sealAll(4);
     expect([seals, events]).toEqual([2, 6]);
@@ -75,7 +75,7 @@ describe('Sealing', () => {
     });
   });
 
-  it('leaves out what an open transaction may still precede, and takes it later', async () => {
+  it('leaves out events that an open transaction may still precede, and seals them later', async () => {
     await sealAll();
     const open = new pg.Client({ connectionString: kernel.ownerUrl });
     await open.connect();
@@ -87,7 +87,7 @@ describe('Sealing', () => {
     expect(await sealAll()).toMatchObject({ seals: 1, events: 3 });
   });
 
-  it('by eight at once makes one chain', async () => {
+  it('by eight sealers at once makes one chain', async () => {
     for (let i = 0; i < 5; i++) await trade();
     await untilSettled(kernel.app);
     await Promise.all(Array.from({ length: 8 }, () => seal(2)));
@@ -98,7 +98,7 @@ describe('Sealing', () => {
     expect((await verifySeals(kernel.app, {})).problems).toEqual([]);
   });
 
-  it('gives way while another sealer is at work', async () => {
+  it('stops if another sealer is running', async () => {
     const other = new pg.Client({ connectionString: kernel.ownerUrl });
     await other.connect();
     await other.query('SELECT pg_advisory_lock(4203, 0)');
@@ -106,7 +106,7 @@ describe('Sealing', () => {
     await other.end();
   });
 
-  it('keeps up with appends that go on', async () => {
+  it('keeps up while events are appended', async () => {
     const trading = Promise.all(Array.from({ length: 12 }, trade));
     for (let i = 0; i < 6; i++) await seal(3);
     await trading;
@@ -140,7 +140,7 @@ describe('The table of seals', () => {
     expect(run('sealer', text)).rejects.toMatchObject(DENIED),
   );
 
-  it('takes no second follower of a seal', async () => {
+  it('refuses a second seal after the same one', async () => {
     const newest = await newestSeal(kernel.app);
     await expect(
       run(

@@ -37,7 +37,7 @@ describe('A batch of statements', () => {
     expect(await database.query(all())).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
-  it('that fails leaves nothing behind, and the connection goes on', async () => {
+  it('that fails changes nothing, and the connection can still be used', async () => {
     await expect(commitAtOnce(3, 1, 4)).rejects.toMatchObject({ code: '23505' });
     expect(await database.query(all())).toEqual([{ id: 1 }, { id: 2 }]);
   });
@@ -49,14 +49,14 @@ describe('A batch of statements', () => {
     expect(await batch(3)).toEqual([[{ id: 3 }], [{ count: 3 }]]);
   });
 
-  it('whose statement the server does not understand can be followed by others', async () => {
+  it('with a statement that the server cannot parse can be followed by others', async () => {
     const wrong = () => sql`SELECT nothing FROM thing`;
     await expect(database.query(wrong())).rejects.toMatchObject({ code: '42703' });
     await expect(database.query(wrong())).rejects.toMatchObject({ code: '42703' });
     expect(await database.query(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
   });
 
-  it('with a value that cannot be sent sends nothing', async () => {
+  it('with a value that cannot be converted sends nothing', async () => {
     const cycle: Record<string, unknown> = {};
     cycle['self'] = cycle;
     await expect(database.query(sql`SELECT ${cycle}::text`)).rejects.toThrow(/circular/i);
@@ -75,7 +75,7 @@ describe('A transaction', () => {
     expect(await database.query(sql`SELECT id FROM thing WHERE id >= ${10}`)).toEqual([]);
   });
 
-  it('sends nothing that was still to be sent when it failed', async () => {
+  it('sends nothing more after it failed', async () => {
     let late: Promise<unknown> = Promise.resolve();
     const failing = database.transaction(async (transaction) => {
       await transaction.query(insert(12));
@@ -88,7 +88,7 @@ describe('A transaction', () => {
     expect(await database.query(sql`SELECT id FROM thing WHERE id IN (12, 13)`)).toEqual([]);
   });
 
-  it('answers questions that are asked at once, also the same one', async () => {
+  it('answers several queries sent at once, even if they are the same', async () => {
     const same = () => sql`SELECT max(id) AS max FROM thing`;
     const answers = await database.transaction((transaction) =>
       Promise.all([transaction.query(same()), transaction.query(same()), transaction.query(insert(20))]),

@@ -1,4 +1,4 @@
-/** The runner follows commits by itself, here and across a broken connection. */
+/** The runner reacts to commits automatically, even after a broken connection. */
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { CommitNotices, type NoticedTypes } from '@dziva/event-ledger/subscriptions/commit-notices';
@@ -35,7 +35,7 @@ class Cashier implements Subscriber<TillEvent> {
   readonly on = { PaidIn: async ({ streamId }: { streamId: string }) => void paid.push(streamId) };
 }
 
-/** Receives no notifications of other processes. */
+/** Receives no notices from other processes. */
 class NoNotices extends CommitNotices {
   override receive = () => Promise.resolve();
 }
@@ -92,13 +92,13 @@ async function sees(...ids: readonly string[]): Promise<void> {
 }
 
 describe('The runner of subscriptions', () => {
-  it('reacts to commits at once, and two of them handle each event once', async () => {
+  it('reacts to commits at once, and two runners handle each event only once', async () => {
     const tills: string[] = [];
     for (let i = 0; i < 50; i++) tills.push(await till());
     await sees(...tills);
   });
 
-  it('goes on after all connections broke', async () => {
+  it('continues after all connections broke', async () => {
     await sees(await till());
     await checkpointIsThere();
     seen.splice(0);
@@ -109,7 +109,7 @@ describe('The runner of subscriptions', () => {
     await sees(await tillAfterTrouble());
   });
 
-  it('waits longer and longer for something that is away, and then goes on', async () => {
+  it('waits longer and longer while something cannot be reached, and then continues', async () => {
     waits.splice(0);
     isAway = true;
     const waiting = await till();
@@ -123,8 +123,8 @@ describe('The runner of subscriptions', () => {
 
 const NEVER_MS = 3_600_000;
 
-describe('A subscription by itself', () => {
-  /** A runner with the cashier only, on connections of its own. Answers how often it has asked the database so far. */
+describe('A single subscription', () => {
+  /** A runner with only the cashier, on its own connections. Returns how many statements it has sent so far. */
   async function cashier(pace: Pace) {
     const database = new Database({
       url: kernel.appUrl,
@@ -144,13 +144,13 @@ describe('A subscription by itself', () => {
     let asked = 0;
     database.pool.on('acquire', () => void (asked += 1));
     alone.start(reports, pace);
-    /** From one statement to the next nothing is waited for: when all connections are idle, it waits for a commit. */
+    /** Between two statements it does not wait: when all connections are idle, it is waiting for a commit. */
     const untilAtRest = (least = 0) =>
       until(
         async () => database.pool.totalCount - database.pool.idleCount,
         (busy) => busy === 0 && asked >= least,
       );
-    // It looks for parked streams, makes itself known and looks for events.
+    // It looks for parked streams, adds its checkpoint row and looks for events.
     await untilAtRest(3);
     return {
       asked: () => asked,
@@ -165,7 +165,7 @@ describe('A subscription by itself', () => {
   const checkpoint = (place: string) => sql`SELECT 1 FROM es.subscription c JOIN es.event e
     ON (e.tx, e.pos) = (c.last_tx, c.last_pos) AND e.stream_id = ${place} WHERE name = 'cashier'`;
 
-  it('asks the database nothing after a commit of events that it does not want', async () => {
+  it('sends no statement after a commit of events that it does not want', async () => {
     const { asked, untilAtRest, stop } = await cashier({ pollEveryMs: NEVER_MS, gatherMs: 0 });
     try {
       const first = await till(1);
@@ -186,7 +186,7 @@ describe('A subscription by itself', () => {
     }
   });
 
-  it('takes its next turn a moment after the last one, for all that was committed by then', async () => {
+  it('waits a moment between two turns, and then handles everything committed by then', async () => {
     const { asked, untilAtRest, stop } = await cashier({ pollEveryMs: NEVER_MS, gatherMs: NEVER_MS });
     try {
       const first = await till(1);
@@ -202,7 +202,7 @@ describe('A subscription by itself', () => {
     }
   });
 
-  it('moves its checkpoint over what it does not want at its next look', async () => {
+  it('moves its checkpoint past events that it does not want at the next poll', async () => {
     const { stop } = await cashier({ pollEveryMs: 20, gatherMs: 0 });
     try {
       const unwanted = await till();
@@ -214,7 +214,7 @@ describe('A subscription by itself', () => {
 });
 
 describe('The notices of commits', () => {
-  /** The notifications that a listener in another process receives. */
+  /** The notices that a listener in another process receives. */
   async function listener() {
     const heard: NoticedTypes[] = [];
     const notices = new CommitNotices(kernel.app, new Commits());
@@ -224,7 +224,7 @@ describe('The notices of commits', () => {
     return { heard, end: () => (notices.stop(), ended) };
   }
 
-  it('say which types of events were committed, together where they come close upon each other', async () => {
+  it('name the committed event types, in one notice if the commits are close together', async () => {
     const { heard, end } = await listener();
     const elsewhereCommits = new Commits();
     const stopSending = new CommitNotices(kernel.app, elsewhereCommits).send();
@@ -236,7 +236,7 @@ describe('The notices of commits', () => {
     await end();
   });
 
-  it('wake everybody where there are too many types, and where a notice names none', async () => {
+  it('wake all subscriptions if there are too many types, or if a notice names none', async () => {
     const { heard, end } = await listener();
     const elsewhereCommits = new Commits();
     const stopSending = new CommitNotices(kernel.app, elsewhereCommits).send();
@@ -253,7 +253,7 @@ describe('The notices of commits', () => {
     await end();
   });
 
-  it('of a process do not wake itself', async () => {
+  it('of a process do not wake the same process', async () => {
     const { heard, end } = await listener();
     const ownCommits = new Commits();
     const own: NoticedTypes[] = [];
@@ -263,7 +263,7 @@ describe('The notices of commits', () => {
     const stopSending = notices.send();
     ownCommits.announce(['PaidIn']);
     await until(async () => heard, isOne);
-    // A notice that comes later on the same connection: the own one has come before it.
+    // A later notice on the same connection: the process's own notice arrived before it.
     await kernel.app.query(sql`SELECT pg_notify('committed_events', 'another-process PaidOut')`);
     await until(
       async () => own,
@@ -279,13 +279,13 @@ describe('The notices of commits', () => {
 
 const isOne = ({ length }: readonly unknown[]) => length === 1;
 
-/** An event is seen before its checkpoint is committed: one whose connection breaks in between comes once more. */
+/** An event is handled before its checkpoint is committed: if the connection breaks in between, it comes once more. */
 async function checkpointIsThere(): Promise<void> {
   const left = sql`SELECT 1 FROM es.subscription c JOIN es.event e ON (e.tx, e.pos) > (c.last_tx, c.last_pos) LIMIT 1`;
   for (let tries = 0; tries < 1_000 && (await kernel.owner.query(left)).length > 0; tries++) await delay(10);
 }
 
-/** The pool finds out about its broken connections when it uses them. */
+/** The pool notices broken connections when it uses them. */
 async function tillAfterTrouble(): Promise<string> {
   for (let tries = 0; tries < 20; tries++) {
     const opened = await till().catch(() => undefined);

@@ -31,7 +31,7 @@ async function till(payments: number): Promise<string> {
   return tillId;
 }
 
-/** The horizon is the cluster's: transactions of other spec files hold it back for a moment. */
+/** Which events are settled depends on the whole cluster: transactions of other spec files can delay it for a moment. */
 async function settled(): Promise<void> {
   for (let tries = 0; tries < 1_000; tries++) {
     const [row] = await kernel.app.query<{ is_settled: boolean | null }>(
@@ -49,7 +49,7 @@ function subscription(name: string, handle: (type: string, streamId: string) => 
 }
 
 describe('A subscription', () => {
-  it('handles each event once, in order, also when two run at once', async () => {
+  it('handles each event once, in order, even if two run at once', async () => {
     const tillId = await till(500);
     await settled();
     const seen: string[] = [];
@@ -60,7 +60,7 @@ describe('A subscription', () => {
     expect(await one.catchUp()).toMatchObject({ handled: 0, standing: 'IDLE' });
   });
 
-  it('passes over events that it does not want in large batches, and handles those that it wants in smaller ones', async () => {
+  it('skips events that it does not want in large batches, and handles the wanted ones in smaller batches', async () => {
     const opened: string[] = [];
     const each = async ({ streamId }: RecordedEvent<TillEvent>) => void opened.push(streamId);
     const rare = new Subscription(kernel.app, kernel.features.streams, {
@@ -84,7 +84,7 @@ describe('A subscription', () => {
     }
   });
 
-  it('keeps what it has handled every few seconds when its handlers are slow', async () => {
+  it('saves its progress every few seconds if its handlers are slow', async () => {
     const slow = subscription('slow', () => undefined);
     await slow.catchUp();
     await till(5);
@@ -101,7 +101,7 @@ describe('A subscription', () => {
     }
   });
 
-  it('waits for a transaction that began earlier and commits later, and then skips nothing', async () => {
+  it('waits for a transaction that began earlier and commits later, and skips no event', async () => {
     const seen: string[] = [];
     const follower = subscription('gap-free', (_type, streamId) => void seen.push(streamId));
     await settled();
@@ -123,7 +123,7 @@ describe('A subscription', () => {
   });
 
   it.each([1, 2, 3])(
-    'does not go to rest when an older transaction ends before statement %i of its turn',
+    'does not go idle when an older transaction ends before statement %i of its turn',
     async (place) => {
       const name = `between-${place}`;
       await settled();
@@ -192,7 +192,7 @@ describe('A subscription', () => {
     expect(await kernel.app.query(sql`SELECT 1 FROM es.parked WHERE subscription = 'mending'`)).toEqual([]);
   });
 
-  it('lets an event wait for something that is away, parks nothing, and keeps what came before', async () => {
+  it('lets an event wait while something cannot be reached, parks nothing, and keeps what was handled before', async () => {
     await settled();
     const follower = subscription('waiting', () => undefined);
     await follower.catchUp();
@@ -213,7 +213,7 @@ describe('A subscription', () => {
     expect(await kernel.app.query(sql`SELECT 1 FROM es.parked WHERE subscription = 'waiting'`)).toEqual([]);
   });
 
-  it('undoes what a handler wrote before it failed, and keeps what the others wrote', async () => {
+  it('undoes what a handler wrote before it failed, and keeps what the other handlers wrote', async () => {
     const [good, bad] = [await till(0), await till(0)];
     await settled();
     const subscriber: Subscriber<TillEvent> = {
@@ -232,7 +232,7 @@ describe('A subscription', () => {
     expect(rows).toEqual([{ event_id: good }]);
   });
 
-  it('loses nothing of a stream whose parking was undone together with its batch', async () => {
+  it('loses no event of a stream whose parking was rolled back with its batch', async () => {
     const [stumbling, deadly] = [await till(1), await till(0)];
     await settled();
     const seen: string[] = [];
@@ -251,7 +251,7 @@ describe('A subscription', () => {
     expect(seen).toEqual(['TillOpened', 'PaidIn']);
   });
 
-  it('writes what a handler answers together with the checkpoint, and parks the event whose statement fails', async () => {
+  it('writes the statements of a handler together with the checkpoint, and parks the event whose statement fails', async () => {
     await settled();
     await subscription('answering', () => undefined).catchUp();
     const [good, bad, last] = [await till(0), await till(0), await till(0)];
@@ -262,7 +262,7 @@ describe('A subscription', () => {
       name: 'answering',
       on: {
         TillOpened: async ({ streamId }) =>
-          // The second one is there already.
+          // The second one exists already.
           streamId === bad ? [note(bad, 'one'), note(good, 'note')] : [note(streamId, 'note')],
       },
     };
@@ -274,7 +274,7 @@ describe('A subscription', () => {
     expect(new Set(notes.map((row) => row['event_id']))).toEqual(new Set([good, last]));
   });
 
-  it('passes over events that it did not ask for, and is then at the end', async () => {
+  it('skips events that it does not want, and is then at the end', async () => {
     await till(20);
     await settled();
     const none = new Subscription(kernel.app, kernel.features.streams, { name: 'idle', on: {} });
@@ -284,7 +284,7 @@ describe('A subscription', () => {
     expect(await kernel.app.query(ahead)).toEqual([]);
   });
 
-  it('is behind by the events that it wants, also before it ran for the first time', async () => {
+  it('counts the wanted events that it still has to handle, even before it ran for the first time', async () => {
     const each = async () => undefined;
     const wanting = (name: string, type: 'TillOpened' | 'PaidOut') =>
       new Subscription(kernel.app, kernel.features.streams, { name, on: { [type]: each } });
@@ -298,7 +298,7 @@ describe('A subscription', () => {
     expect(await opened.behind()).toBe(0);
   });
 
-  it('takes its turn in two round trips where it knows that there is something, and its handler asks nothing', async () => {
+  it('takes its turn in two round trips if it knows of an event and its handler sends no statement', async () => {
     const handled: string[] = [];
     const follower = subscription('brisk', (type) => void handled.push(type));
     await settled();

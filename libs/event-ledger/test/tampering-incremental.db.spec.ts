@@ -1,4 +1,4 @@
-/** What a verification of only the new events sees, and what it leaves to the full one. */
+/** What a verification of only the new events finds, and what only the full one finds. */
 import { type Database } from '@dziva/event-ledger/database/database';
 import type { Transaction } from '@dziva/event-ledger/database/transaction';
 import { sql } from '@dziva/event-ledger/database/sql';
@@ -22,10 +22,10 @@ const key = generateKeyPairSync('ed25519');
 const keys = [publicKeyOf(key.publicKey)];
 
 let kernel: TestKernel;
-/** A till that got payments after the verification, one that did not, and one that is new. */
+/** A till with payments after the verification, one without, and a new one. */
 const [goesOn, rests, isNew] = [randomUUID(), randomUUID(), randomUUID()];
 let since: Verified;
-/** The events of the till that goes on, in order: two old ones, two new ones. */
+/** The events of the till that continues, in order: two old ones, two new ones. */
 let events: string[];
 
 const open = (id: string) =>
@@ -71,7 +71,7 @@ const verifyNew = (db: Database | Transaction): Promise<Verification> => verifyL
 
 class RolledBack extends Error {}
 
-/** What is found in the new part after this change, which is rolled back. */
+/** The problems found in the new part after this change, which is rolled back. */
 async function found(text: string): Promise<readonly Problem[]> {
   let problems: readonly Problem[] = [];
   const changing = kernel.owner.transaction(async (db) => {
@@ -92,8 +92,8 @@ async function found(text: string): Promise<readonly Problem[]> {
 const event = (n: number) => events[n - 1] ?? '';
 const named = (kind: Problem['kind'], subject: string) => expect.objectContaining({ kind, subject });
 
-describe('The verification of what is new', () => {
-  it('counts only that, and comes to the same end as a full one', async () => {
+describe('The verification of new events', () => {
+  it('counts only new events, and ends at the same place as a full one', async () => {
     const full = await verifyLedger(kernel.app, { keys });
     expect(full).toMatchObject({ ok: true, eventsChecked: 8, sealsChecked: 2, eventsSealed: 8 });
     expect(await verifyNew(kernel.app)).toEqual({
@@ -104,7 +104,7 @@ describe('The verification of what is new', () => {
     });
   });
 
-  it('has nothing to do where nothing is new', async () => {
+  it('has nothing to do if nothing is new', async () => {
     const { verified } = await verifyNew(kernel.app);
     const again = await verifyLedger(kernel.app, { keys, since: verified });
     expect(again).toMatchObject({ ok: true, eventsChecked: 0, sealsChecked: 0, verified });
@@ -113,7 +113,7 @@ describe('The verification of what is new', () => {
   it.each([
     ['a new event', `UPDATE es.event SET body = '{"amountCents":9}' WHERE event_id = $event3`, 3],
     [
-      'the old event that a new one continues',
+      'the old event that a new event follows',
       'UPDATE es.event SET hash = sha256(hash) WHERE event_id = $event2',
       3,
     ],
@@ -126,19 +126,19 @@ describe('The verification of what is new', () => {
     expect(await found(text)).toContainEqual(named('EVENT_CHANGED', event(n)));
   });
 
-  it('finds that a new event is gone, and names it', async () => {
+  it('finds that a new event is missing, and names it', async () => {
     const problems = await found('DELETE FROM es.event WHERE event_id = $event4');
     expect(problems).toContainEqual(named('EVENT_MISSING', event(4)));
   });
 
-  it('finds that a new stream is gone with everything that belonged to it', async () => {
+  it('finds that a new stream is missing with everything that belonged to it', async () => {
     const problems = await found(`WITH gone AS (DELETE FROM es.event WHERE stream_id = $isNew RETURNING pos),
       postings AS (DELETE FROM ledger.posting p USING gone WHERE p.pos = gone.pos),
       account AS (DELETE FROM ledger.account WHERE owner_id = $isNew) DELETE FROM es.stream WHERE stream_id = $isNew`);
     expect(problems.filter(({ kind }) => kind === 'EVENT_MISSING')).toHaveLength(2);
   });
 
-  it('finds that the last old event of a touched stream is gone', async () => {
+  it('finds that the last old event of a touched stream is missing', async () => {
     expect(await found('DELETE FROM es.event WHERE event_id = $event2')).toContainEqual(
       named('EVENT_MISSING', goesOn),
     );
@@ -162,10 +162,10 @@ describe('The verification of what is new', () => {
       'SEAL_CHANGED',
       'seal 2',
     ],
-    ['a new seal that is gone', 'DELETE FROM es.seal WHERE n = 2', 'SEAL_MISSING', 'seal 2'],
-    ['the seal that was seen last and is gone', 'DELETE FROM es.seal WHERE n = 1', 'SEAL_MISSING', 'seal 1'],
+    ['a new seal that was deleted', 'DELETE FROM es.seal WHERE n = 2', 'SEAL_MISSING', 'seal 2'],
+    ['the last seen seal, after it was deleted', 'DELETE FROM es.seal WHERE n = 1', 'SEAL_MISSING', 'seal 1'],
     [
-      'the seal that was seen last and edited',
+      'the last seen seal, after it was edited',
       `UPDATE es.seal SET hash = sha256(hash) WHERE n = 1`,
       'SEAL_CHANGED',
       'seal 1',
@@ -180,7 +180,7 @@ describe('The verification of what is new', () => {
       `UPDATE es.event SET body = '{"amountCents":9}' WHERE stream_id = $rests AND version = 2`,
     ],
     [
-      'an account that nothing touched',
+      'an account without new postings',
       'UPDATE ledger.account SET balance = balance - 1 WHERE owner_id = $rests',
     ],
   ])('leaves an edit of %s to the full one', async (_, text) => {

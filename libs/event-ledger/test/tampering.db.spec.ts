@@ -1,6 +1,6 @@
 /**
- * Somebody owns the database, switches the triggers off and changes the past, with some care: each way is found and named.
- * Every case tampers in a transaction of the superuser, verifies inside it, and rolls back.
+ * Somebody who owns the database switches the triggers off and changes the past carefully; each way is found and named. Every
+ * case tampers in a transaction of the superuser, verifies inside it, and rolls back.
  */
 import { sql } from '@dziva/event-ledger/database/sql';
 import type { Transaction } from '@dziva/event-ledger/database/transaction';
@@ -70,7 +70,7 @@ afterAll(() => kernel.close());
 
 class RolledBack extends Error {}
 
-/** What is found after these changes. `$event1` … `$event3` are the till's events, `$till` and `$other` the streams. */
+/** The problems found after these changes. `$event1` … `$event3` are the till's events, `$till` and `$other` the streams. */
 async function tamper(
   texts: string | readonly string[],
   also: (db: Transaction) => Promise<unknown> = () => Promise.resolve(),
@@ -101,7 +101,7 @@ async function tamper(
 const named = (kind: Problem['kind'], subject: string) => expect.objectContaining({ kind, subject });
 const POS = '(SELECT pos FROM es.event WHERE event_id = $event2)';
 
-/** Recomputes the whole chain of a stream and its head, as a careful forger would. */
+/** Recomputes the whole chain of a stream and its last hash, as a careful forger would. */
 const repair = (stream: string) => [
   `DO $do$ DECLARE r record; v_hash bytea := sha256(uuid_send(${stream}::uuid)); BEGIN
      FOR r IN SELECT e.*, (SELECT min(p.value_on) || '#' || min(p.description) || '#' ||
@@ -116,8 +116,8 @@ const repair = (stream: string) => [
      END LOOP; END $do$`,
 ];
 
-describe('An untouched history', () => {
-  it('has no problem, also against the exported seal', async () => {
+describe('An unchanged history', () => {
+  it('has no problem, even against the exported seal', async () => {
     expect(await tamper([], undefined, exported)).toEqual([]);
     expect(await verifyLedger(kernel.app, trust)).toMatchObject({
       ok: true,
@@ -157,7 +157,7 @@ describe('Somebody who changes rows', () => {
     expect(problems).toEqual([named('BALANCE_CHANGED', `liabilities:wallet:${tillId}`)]);
   });
 
-  it('is found out after giving a balance to an account that keeps none, and the account is named', async () => {
+  it('is found out after giving a balance to an account that stores none, and the account is named', async () => {
     for (const change of ['balance = 100', 'seq = 1'])
       expect(await tamper(`UPDATE ledger.account SET ${change} WHERE address = 'assets:cash:cash'`)).toEqual([
         named('BALANCE_CHANGED', 'assets:cash:cash'),
@@ -197,7 +197,7 @@ describe('Somebody who changes rows', () => {
     ]);
   });
 
-  it('is found out after editing the text that an event has the hash of, and the event is named', async () => {
+  it('is found out after editing a text whose hash is in an event, and the event is named', async () => {
     const text = `INSERT INTO app.event_text (event_id, field, salt, text) VALUES ($event2, 'note', 'salt', 'another')`;
     expect(await tamper(text)).toEqual([named('TEXT_CHANGED', events[1] ?? '')]);
   });
@@ -212,8 +212,8 @@ describe('Somebody who changes rows', () => {
   });
 
   it.each([
-    ['taking the running balance off a posting', 'balance_after = NULL', 'account_seq = 2'],
-    ['taking its number as well', 'account_seq = NULL, balance_after = NULL', 'account_seq = 2'],
+    ['removing the running balance of a posting', 'balance_after = NULL', 'account_seq = 2'],
+    ['removing its number as well', 'account_seq = NULL, balance_after = NULL', 'account_seq = 2'],
   ])('is found out after %s, and the account is named', async (_, change, which) => {
     const account = '(SELECT account_id FROM ledger.account WHERE owner_id = $till)';
     const text = `UPDATE ledger.posting SET ${change} WHERE account_id = ${account} AND ${which}`;
@@ -225,13 +225,13 @@ describe('Somebody who changes rows', () => {
     expect(await tamper(text)).toEqual([named('POSTING_ORDER', 'assets:cash:cash')]);
   });
 
-  it('is found out after calling a stream another kind than its events are, and the stream is named', async () => {
+  it('is found out after giving a stream another category than that of its events, and the stream is named', async () => {
     expect(await tamper(`UPDATE es.stream SET category = 'loan' WHERE stream_id = $till`)).toEqual([
       named('STREAM_CHANGED', tillId),
     ]);
   });
 
-  it('is found out after teaching the database to hash an edited event as it was', async () => {
+  it('is found out after changing the hash function so that an edited event gets its old hash', async () => {
     const parameters = (await parametersOfHash()).join(', ');
     const texts = [
       'ALTER FUNCTION es.event_hash RENAME TO honest_hash',
@@ -273,7 +273,7 @@ describe('Somebody who changes rows', () => {
     expect(await tamper(text)).toEqual([named('TRIGGER_MISSING', table)]);
   });
 
-  it('is found out after making the function of the triggers forbid nothing, and it is named', async () => {
+  it('is found out after making the trigger function do nothing, and the function is named', async () => {
     const text = `CREATE OR REPLACE FUNCTION es.forbid() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END'`;
     expect(await tamper(text)).toEqual([named('TRIGGER_MISSING', 'es.forbid')]);
   });
@@ -311,7 +311,7 @@ describe('Somebody who also recomputes every hash, version and balance', () => {
   it('is found out after swapping two events within a stream, and both are named', async () => {
     const swap = `UPDATE es.event e SET type = o.type, body = o.body, event_id = o.event_id FROM es.event o
                    WHERE e.stream_id = $till AND o.stream_id = $till AND e.version + o.version = 5 AND e.version IN (2, 3)`;
-    // Two rows that exchange unique ids need a moment without the index.
+    // Swapping two unique ids needs a moment without the index.
     const problems = await tamper(['DROP INDEX es.event_p0_id', swap, ...repair('$till')]);
     for (const id of [events[1], events[2]]) {
       expect(problems).toContainEqual(named('EVENT_CHANGED', id ?? ''));
@@ -361,46 +361,51 @@ describe('Somebody who changes the seals', () => {
     );
   });
 
-  it.each([1, 2])('is found out after deleting seal %i of four, and nothing else is blamed', async (n) => {
-    expect(await tamper(`DELETE FROM es.seal WHERE n = ${n}`)).toEqual([named('SEAL_MISSING', `seal ${n}`)]);
-  });
+  it.each([1, 2])(
+    'is found out after deleting seal %i of four, and no other problem is reported',
+    async (n) => {
+      expect(await tamper(`DELETE FROM es.seal WHERE n = ${n}`)).toEqual([
+        named('SEAL_MISSING', `seal ${n}`),
+      ]);
+    },
+  );
 
-  it('is found out after deleting the newest one, and it is named', async () => {
+  it('is found out after deleting the newest seal, and it is named', async () => {
     expect(await tamper('DELETE FROM es.seal WHERE n = 4')).toEqual([named('SEAL_MISSING', 'seal 4')]);
   });
 
-  it('is found after a careful deletion of the newest one, with a kept seal', async () => {
+  it('is found with a kept seal after a careful deletion of the newest seal', async () => {
     const texts = ['DELETE FROM es.seal WHERE n = 4', forgedHead];
     expect(await tamper(texts)).toEqual([]);
     expect(await tamper(texts, undefined, exported)).toEqual([named('SEAL_MISSING', 'seal 4')]);
   });
 
-  it('is found out after taking away the note of the newest one, and the seal is named', async () => {
+  it('is found out after deleting the note of the newest seal, and the seal is named', async () => {
     expect(await tamper('DELETE FROM es.seal_head')).toEqual([named('SEAL_CHANGED', 'seal 4')]);
     expect(
       await tamper('UPDATE es.seal_head SET n = s.n, hash = s.hash FROM es.seal s WHERE s.n = 3'),
     ).toEqual([named('SEAL_CHANGED', 'seal 4')]);
   });
 
-  it('is found out after deleting all of them, and each is named', async () => {
+  it('is found out after deleting all seals, and each is named', async () => {
     expect(await tamper('DELETE FROM es.seal')).toEqual(
       [1, 2, 3, 4].map((n) => named('SEAL_MISSING', `seal ${n}`)),
     );
   });
 
-  it('is found after a careful deletion of all of them, with a kept seal', async () => {
+  it('is found with a kept seal after a careful deletion of all seals', async () => {
     const texts = ['DELETE FROM es.seal', 'DELETE FROM es.seal_head'];
     expect(await tamper(texts, undefined, exported)).toEqual([named('SEAL_MISSING', 'seal 4')]);
   });
 
-  it('is found after a changed past was sealed again with another key', async () => {
+  it('is found after the changed past was sealed again with another key', async () => {
     const problems = await tamper(['DELETE FROM es.seal WHERE n = 4'], (db) =>
       sealAgain(db, otherKeys.privateKey),
     );
     expect(problems).toEqual([named('SEAL_KEY_UNKNOWN', 'seal 4')]);
   });
 
-  it('is found even if the key itself was used, with a kept seal', async () => {
+  it('is found with a kept seal, even if the right key was used', async () => {
     const change = (db: Transaction) => sealAgain(db, keys.privateKey);
     expect(await tamper('DELETE FROM es.seal WHERE n = 4', change)).toEqual([]);
     expect(await tamper('DELETE FROM es.seal WHERE n = 4', change, exported)).toEqual([
@@ -408,13 +413,13 @@ describe('Somebody who changes the seals', () => {
     ]);
   });
 
-  it('has no use for a forged export', async () => {
+  it('cannot use a forged export', async () => {
     const forged = { ...exported, sealedAt: '2020-01-01T00:00:00.000Z' };
     expect(await tamper([], undefined, forged)).toContainEqual(named('SEAL_CHANGED', 'seal 4'));
   });
 });
 
-/** The types that `es.event_hash` takes, in their order. */
+/** The types that `es.event_hash` takes, in order. */
 async function parametersOfHash(): Promise<string[]> {
   const rows = await kernel.app.query<{ type: string }>(
     sql`SELECT format_type(t.id, NULL) AS type FROM pg_proc p, unnest(p.proargtypes::oid[]) WITH ORDINALITY t (id, n)
@@ -429,7 +434,7 @@ const forgedHead =
 
 const bySubject = (a: Problem, b: Problem): number => (a.subject < b.subject ? -1 : 1);
 
-/** Seals the last block again, at another time. */
+/** Seals the last block again, with another time. */
 async function sealAgain(db: Transaction, key: typeof keys.privateKey): Promise<void> {
   const previous = await newestSeal(db);
   const rows = await db.query<{ tx: number; pos: number; event_id: string; hash: string }>(

@@ -38,7 +38,7 @@ async function openedTill(paidInCents = 0): Promise<string> {
   return tillId;
 }
 
-/** A process of its own, as far as waiting is concerned. */
+/** A unit of work with its own queues, like a separate process. */
 const otherServer = () => new UnitOfWork(kernel.app, new PostgresEventStore(), kernel.features);
 
 /** A process with two connections. */
@@ -76,7 +76,7 @@ const readModel = async (tillId: string) =>
   )[0];
 
 describe('A command', () => {
-  it('appends its events, posts them, and keeps the read model, together', async () => {
+  it('appends its events, posts them, and updates the read model, all together', async () => {
     const tillId = await openedTill(1_000);
     await pay(tillId, payOut(cents(300)));
     expect(await readModel(tillId)).toEqual({ cents: 700, moves: 2 });
@@ -84,7 +84,7 @@ describe('A command', () => {
     expect(await trialBalanceCents(kernel.app)).toBe(0);
   });
 
-  it('that would pass the floor of an account leaves nothing behind', async () => {
+  it('that would take an account below its floor changes nothing', async () => {
     const tillId = await openedTill(1_000);
     await expect(pay(tillId, payOut(cents(1_001)))).rejects.toMatchObject({
       code: 'INSUFFICIENT_WALLET_BALANCE',
@@ -93,14 +93,14 @@ describe('A command', () => {
     expect(await readModel(tillId)).toEqual({ cents: 1_000, moves: 1 });
   });
 
-  it('is judged by the net of each account: out and in again passes', async () => {
+  it('is checked by the net change of each account: an overdraft within the entry is allowed', async () => {
     const tillId = await openedTill(1_000);
     // 1,000 - 1,500 + 800 = 300 is above the floor, though the first leg alone is not.
     await pay(tillId, [...payOut(cents(1_500)), ...payIn(cents(800))]);
     expect(await readModel(tillId)).toEqual({ cents: 300, moves: 3 });
   });
 
-  it('whose answer cannot be read leaves nothing behind', async () => {
+  it('whose answer cannot be read changes nothing', async () => {
     const tillId = await openedTill(1_000);
     const context = contextOf();
     const paying = kernel.unitOfWork.run(context, {
@@ -112,7 +112,7 @@ describe('A command', () => {
     expect(await readModel(tillId)).toEqual({ cents: 1_000, moves: 1 });
   });
 
-  it('that is refused by a rule says who changed the thing last', async () => {
+  it('that is refused by a rule says who last changed the stream', async () => {
     const tillId = await openedTill();
     const refused = kernel.unitOfWork.run(
       contextOf(),
@@ -124,7 +124,7 @@ describe('A command', () => {
     await expect(refused).rejects.toMatchObject({ code: 'TILL_OPEN', details: { currentStatus: 'OPEN' } });
   });
 
-  it('keeps what it relies on as it is until it has committed', async () => {
+  it('can rely on what it read until it has committed', async () => {
     const [watched, written] = [await openedTill(), await openedTill()];
     let other: Promise<unknown> = Promise.resolve();
     const seen = await kernel.unitOfWork.run(
@@ -146,9 +146,9 @@ describe('A command', () => {
     expect(appended.map(({ stream_id }) => stream_id)).toEqual([written, watched]);
   });
 
-  it('and another one that rely on each other do not both go on, whatever their moment', async () => {
+  it('and another one that depend on each other do not both succeed, whatever the timing', async () => {
     const [left, right] = [await openedTill(), await openedTill()];
-    /** Pays in where nothing was paid in on the other side: one of the two has to see the other. */
+    /** Pays in if nothing was paid in on the other side: one of the two has to see the other. */
     const payInUnless = (
       server: UnitOfWork,
       otherId: string,
@@ -171,7 +171,7 @@ describe('A command', () => {
     expect([(await readModel(left))?.cents, (await readModel(right))?.cents]).toEqual([1, 0]);
   });
 
-  it('that finds a stream later which another one has starts again with both', async () => {
+  it('that later needs a stream held by another command starts again with both locked', async () => {
     const [first, second] = [await openedTill(1_000), await openedTill(1_000)];
     const transfer = (server: UnitOfWork, fromId: string, toId: string) =>
       server.run(
@@ -196,7 +196,7 @@ describe('A command', () => {
     expect(await readModel(second)).toEqual({ cents: 1_000, moves: 41 });
   });
 
-  it('has one plan for each of its statements, by keys, and leaves the connection as it was', async () => {
+  it('uses indexed plans for all its statements, and leaves the connection unchanged', async () => {
     const { database, unitOfWork } = smallServer();
     const planning = sql`SELECT pg_backend_pid() AS pid, current_setting('plan_cache_mode') AS mode,
                                 current_setting('enable_seqscan') AS scans`;
@@ -212,7 +212,7 @@ describe('A command', () => {
     await database.close();
   });
 
-  it('keeps free text beside the event, which carries its salted hash', async () => {
+  it('stores free text apart from the event, which has its salted hash', async () => {
     const tillId = randomUUID();
     await kernel.unitOfWork.run(
       contextOf(),
@@ -231,13 +231,13 @@ describe('A command', () => {
 });
 
 describe('A hundred commands at once on one stream', () => {
-  it('all succeed when the rules allow them', async () => {
+  it('all succeed if the rules allow them', async () => {
     const tillId = await openedTill();
     await Promise.all(Array.from({ length: 100 }, () => pay(tillId, payIn(cents(7)))));
     expect(await readModel(tillId)).toEqual({ cents: 700, moves: 100 });
   });
 
-  it('succeed only as far as the money goes', async () => {
+  it('succeed only until the money is used up', async () => {
     const tillId = await openedTill(1_000);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 100 }, () => pay(tillId, payOut(cents(100)))),
@@ -252,7 +252,7 @@ describe('A hundred commands at once on one stream', () => {
 });
 
 describe('Commands that wait for a stream', () => {
-  it('keep no turn when they end while they wait, as a command does that loads two streams side by side', async () => {
+  it('release their place when they end while waiting, as can happen when a command loads two streams in parallel', async () => {
     const [left, right] = [await openedTill(), await openedTill()];
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -280,7 +280,7 @@ describe('Commands that wait for a stream', () => {
     expect(await readModel(left)).toEqual({ cents: 3, moves: 2 });
   });
 
-  it('leave a connection to the others', async () => {
+  it('leave a connection for other commands', async () => {
     const [hot, cold] = [await openedTill(), await openedTill()];
     const two = smallServer();
     const somebody = await kernel.owner.pool.connect();
@@ -299,7 +299,7 @@ describe('Commands that wait for a stream', () => {
 });
 
 describe('An Idempotency-Key', () => {
-  it('gives the first answer again, also to a hundred repeats at once', async () => {
+  it('returns the first answer again, even to a hundred repeats at once', async () => {
     const tillId = await openedTill();
     const repeats = await Promise.allSettled(
       Array.from({ length: 100 }, () => pay(tillId, payIn(cents(9)), 'one key')),
@@ -313,7 +313,7 @@ describe('An Idempotency-Key', () => {
     expect(await readModel(tillId)).toEqual({ cents: 9, moves: 1 });
   });
 
-  it('is refused for another request', async () => {
+  it('is refused for a different request', async () => {
     const tillId = await openedTill();
     await pay(tillId, payIn(cents(9)), 'other key');
     await expect(pay(tillId, payIn(cents(10)), 'other key')).rejects.toMatchObject({
@@ -321,7 +321,7 @@ describe('An Idempotency-Key', () => {
     });
   });
 
-  it('replays the answer also if the rules would refuse the command by now', async () => {
+  it('returns the first answer even if the rules would refuse the command now', async () => {
     const tillId = randomUUID();
     const open = () =>
       kernel.unitOfWork.run(
@@ -336,7 +336,7 @@ describe('An Idempotency-Key', () => {
     await expect(open()).rejects.toBeInstanceOf(ReplayedAnswer);
   });
 
-  it('gives the first answer again where the command reads nothing, and what it writes would meet a constraint', async () => {
+  it('returns the first answer even if the command reads nothing and its write would violate a constraint', async () => {
     const tillId = randomUUID();
     const open = () =>
       kernel.unitOfWork.run(
@@ -351,7 +351,7 @@ describe('An Idempotency-Key', () => {
     await expect(open()).rejects.toMatchObject({ name: 'ReplayedAnswer', answer: { tillId } });
   });
 
-  it('is not kept by a command that was refused', async () => {
+  it('is not stored for a refused command', async () => {
     const tillId = await openedTill();
     await expect(pay(tillId, payOut(cents(1)), 'refused')).rejects.toBeInstanceOf(RuleViolation);
     const rows = await kernel.app.query(sql`SELECT 1 FROM receipt WHERE key = 'refused'`);

@@ -30,7 +30,7 @@ describe('The equal instalment', () => {
     expect(instalmentCents(terms(principal, aprPercent, termMonths))).toBe(expected);
   });
 
-  it('refuses terms that no loan has', () => {
+  it('refuses invalid terms', () => {
     expect(() => instalmentCents(terms(0, 12, 3))).toThrow(RangeError);
     expect(() => instalmentCents(terms(-1, 12, 3))).toThrow(RangeError);
     expect(() => instalmentCents(terms(100, 12, 0))).toThrow(RangeError);
@@ -40,7 +40,7 @@ describe('The equal instalment', () => {
 });
 
 describe('The monthly rate', () => {
-  it('is read from the decimal text of the yearly one', () => {
+  it('is computed from the decimal text of the yearly rate', () => {
     // 18.5 % / 12 = 185,000 / 12,000,000 and 9.4822 % / 12 = 94,822 / 12,000,000.
     expect(monthlyRate(18.5)).toEqual({ numerator: 185_000n, denominator: 12_000_000n });
     expect(monthlyRate(9.4822)).toEqual({ numerator: 94_822n, denominator: 12_000_000n });
@@ -64,7 +64,7 @@ describe('The plan', () => {
     ]);
   });
 
-  it('adds up to what the public pages say', () => {
+  it('adds up to the figures of the public pages', () => {
     // US$1,103.02 in all, which is US$103.02 of interest: less than 12 × 91.92 = 1,103.04, for the last row is smaller.
     expect(amortisationTotals(terms(100_000, 18.5, 12))).toEqual({
       totalRepaymentCents: 110_302,
@@ -72,14 +72,14 @@ describe('The plan', () => {
     });
   });
 
-  it('ends early where rounding up the instalment repays sooner', () => {
+  it('ends early if the rounded-up instalment repays sooner', () => {
     // 58 × 17 = 986, so the 59th pays 14 and no 60th is left.
     const rows = amortisationSchedule(terms(1_000, 0.1, 60));
     expect(rows).toHaveLength(59);
     expect(rows.at(-1)).toMatchObject({ paymentCents: 14, balanceCents: 0 });
   });
 
-  it('asks everything at the end where the instalment rounds to nothing', () => {
+  it('requires everything at the end if the instalment rounds to zero', () => {
     const rows = amortisationSchedule(terms(1, 50, 60));
     expect(rows).toHaveLength(60);
     expect(rows.at(0)).toEqual({
@@ -110,11 +110,11 @@ describe('Fractions', () => {
     expect(roundHalfUp({ numerator, denominator })).toBe(expected);
   });
 
-  it('refuses to round what is below zero', () => {
+  it('refuses to round a negative fraction', () => {
     expect(() => roundHalfUp({ numerator: -1n, denominator: 2n })).toThrow(RangeError);
   });
 
-  it('finds the months’ common share', () => {
+  it('finds the least common multiple of the lengths of months', () => {
     // 2² × 3 × 5 × 7 × 29 × 31.
     expect(leastCommonMultiple([28, 29, 30, 31])).toBe(377_580);
   });

@@ -1,4 +1,4 @@
-/** The plan of a loan: the equal instalment, and how each one splits if all is paid on its day. */
+/** The plan of a loan: the equal instalment, and how each one is divided if everything is paid on its due date. */
 import { addCents, type Cents, cents, minCents, subtractCents, sumCents } from '@dziva/money/cents';
 import { type Fraction, roundHalfUp } from './fraction.ts';
 
@@ -39,7 +39,7 @@ export function amortisationSchedule(terms: LoanTerms): AmortisationRow[] {
   for (let n = 1; n <= terms.termMonths && balanceCents > 0; n += 1) {
     const interestCents = interestOf(balanceCents, rate);
     const payoffCents = addCents(balanceCents, interestCents);
-    // The last one takes what is left, so the principal sums to the loan exactly.
+    // The last row takes the rest, so the principal adds up to the loan exactly.
     const paymentCents = n === terms.termMonths ? payoffCents : minCents(instalment, payoffCents);
     const principalCents = subtractCents(paymentCents, interestCents);
     balanceCents = subtractCents(balanceCents, principalCents);
@@ -48,7 +48,7 @@ export function amortisationSchedule(terms: LoanTerms): AmortisationRow[] {
   return rows;
 }
 
-/** What is repaid in all, the sum of the rows, and how much of it is interest. */
+/** The total repaid, which is the sum of the rows, and the interest in it. */
 export function amortisationTotals(terms: LoanTerms): AmortisationTotals {
   const totalRepaymentCents = sumCents(amortisationSchedule(terms).map((row) => row.paymentCents));
   return {
@@ -62,7 +62,7 @@ export function instalmentCents(terms: LoanTerms): Cents {
   assertTerms(terms);
   const { numerator: rate, denominator: one } = monthlyRate(terms.aprPercent);
   const months = BigInt(terms.termMonths);
-  // With r = rate / one, both powers are multiplied by one^n, so that only whole numbers remain.
+  // With r = rate / one, both powers are multiplied by one^n, so that only whole numbers are needed.
   const growth = (one + rate) ** months;
   const instalment = roundHalfUp({
     numerator: BigInt(terms.principalCents) * rate * growth,
@@ -71,7 +71,7 @@ export function instalmentCents(terms: LoanTerms): Cents {
   return cents(Number(instalment));
 }
 
-/** A twelfth of the yearly rate, as an exact fraction of the principal. Reads the rate's decimal text: 18.5 is 18.5. */
+/** A twelfth of the yearly rate, as an exact fraction of the principal. Uses the rate's decimal text: 18.5 is exactly 18.5. */
 export function monthlyRate(aprPercent: number): Fraction {
   const [, whole, decimals = ''] = APR_TEXT.exec(String(aprPercent)) ?? [];
   const numerator = whole === undefined ? 0n : BigInt(whole + decimals.padEnd(APR_DECIMALS, '0'));

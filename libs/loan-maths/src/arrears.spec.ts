@@ -36,9 +36,9 @@ describe('Days past due', () => {
     expect(daysPastDue(dueDate, today)).toBe(days),
   );
 
-  it('are none where nothing is left to pay', () => expect(daysPastDue(null, '2027-02-16')).toBe(0));
+  it('are 0 if nothing is left to pay', () => expect(daysPastDue(null, '2027-02-16')).toBe(0));
 
-  it('count from the oldest instalment that a payment has not met', () => {
+  it('count from the oldest instalment that is not fully paid', () => {
     const terms = {
       principalCents: cents(500_000),
       aprPercent: 18.5,
@@ -97,7 +97,7 @@ describe('The ageing bucket', () => {
     expect(() => ageingBucket(days)).toThrow(RangeError),
   );
 
-  it('lists every age, and loses no loan and no cent', () => {
+  it('includes every age, and loses no loan and no cent', () => {
     const rows = ageingOf([owed(100, 0), owed(50, 31), owed(25, 60)]);
     expect(rows.map(({ bucket }) => bucket)).toEqual(AGEING_BUCKETS.map(({ bucket }) => bucket));
     expect(rows.map(({ loans }) => loans)).toEqual([1, 0, 2, 0, 0, 0, 0]);
@@ -137,13 +137,13 @@ describe('The portfolio at risk', () => {
     expect(portfolioAtRisk([owed(1, 31), owed(19_999, 0)], 30).percent).toBe(0.01);
   });
 
-  it('is nothing where nothing is owed', () => {
+  it('is 0 if nothing is owed', () => {
     const none = { atRiskCents: 0, outstandingPrincipalCents: 0, percent: 0 };
     expect(portfolioAtRisk([], 30)).toEqual(none);
     expect(portfolioAtRisk([owed(0, 400)], 90)).toEqual(none);
   });
 
-  it('never grows with the days, stays between 0 and 100, and is what the buckets beyond the days hold', () => {
+  it('never grows with the days, is between 0 and 100, and equals the sum of the later buckets', () => {
     fc.assert(
       fc.property(someLoans, (someOwed) => {
         const risks = PAR_DAYS.map((days) => portfolioAtRisk(someOwed, days));

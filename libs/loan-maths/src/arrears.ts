@@ -1,4 +1,4 @@
-/** How late loans are: days past due, the bucket of an age, and the portfolio at risk. */
+/** Arrears: days past due, ageing buckets, and the portfolio at risk. */
 import { addCents, type Cents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 import { type CalendarDate, daysBetween } from './calendar-date.ts';
 import { percentOf } from './fraction.ts';
@@ -16,22 +16,22 @@ export const AGEING_BUCKETS = [
 
 export type AgeingBucket = (typeof AGEING_BUCKETS)[number]['bucket'];
 
-/** A portfolio is at risk from the day after so many days past due. */
+/** The days past due of PAR30, PAR60 and PAR90; a loan is at risk from the day after. */
 export const PAR_DAYS = [30, 60, 90] as const;
 export type ParDays = (typeof PAR_DAYS)[number];
 
-/** A loan that is owed: ACTIVE or DEFAULTED. What is written off is in neither side of a ratio. */
+/** A loan with an outstanding balance: ACTIVE or DEFAULTED. Written-off loans are in neither part of a ratio. */
 export interface OwedLoan {
   readonly outstandingPrincipalCents: Cents;
   readonly daysPastDue: number;
 }
 
 export interface PortfolioAtRisk {
-  /** Outstanding principal of the loans that are more than so many days past due. */
+  /** Outstanding principal of the loans that are more than this many days past due. */
   readonly atRiskCents: Cents;
-  /** Outstanding principal of them all. */
+  /** Outstanding principal of all loans. */
   readonly outstandingPrincipalCents: Cents;
-  /** The one over the other in percent, rounded half up to two decimals; 0 where nothing is owed. */
+  /** The share in percent, rounded half up to two decimals; 0 if nothing is owed. */
   readonly percent: number;
 }
 
@@ -41,12 +41,12 @@ export interface AgeingRow {
   readonly outstandingPrincipalCents: Cents;
 }
 
-/** Calendar days from the oldest due date with something unpaid: 0 on that day and before it, and where there is none. */
+/** Calendar days since the oldest due date that is not fully paid: 0 on that day and before, and if there is none. */
 export function daysPastDue(oldestUnpaidDueDate: CalendarDate | null, today: CalendarDate): number {
   return oldestUnpaidDueDate === null ? 0 : Math.max(0, daysBetween(oldestUnpaidDueDate, today));
 }
 
-/** The bucket of a loan whose oldest unpaid instalment is so many days past due. */
+/** The bucket of a loan by the days past due of its oldest unpaid instalment. */
 export function ageingBucket(days: number): AgeingBucket {
   requireDays(days);
   const found = AGEING_BUCKETS.find(({ toDays }) => days <= toDays);
@@ -70,7 +70,7 @@ export function portfolioAtRisk(loans: Iterable<OwedLoan>, moreThanDays: ParDays
   };
 }
 
-/** Every bucket with its loans and what they owe, also the empty ones, in the order of age. */
+/** Every bucket with the number of loans and the amount they owe, including empty ones, in order of age. */
 export function ageingOf(loans: readonly OwedLoan[]): AgeingRow[] {
   return AGEING_BUCKETS.map(({ bucket }) => {
     const inside = loans.filter((loan) => ageingBucket(loan.daysPastDue) === bucket);

@@ -23,7 +23,7 @@ describe('A calendar date', () => {
   it.each([
     ['2026-02-30'],
     ['2026-02-29'],
-    // A century is a leap year only when 400 divides it.
+    // A century year is a leap year only if it can be divided by 400.
     ['1900-02-29'],
     ['2026-13-01'],
     ['2026-00-10'],
@@ -46,7 +46,7 @@ describe('A calendar date', () => {
     expect(isCalendarDate(value)).toBe(false);
   });
 
-  it('agrees with the calendar of the machine', () => {
+  it('agrees with JavaScript’s calendar', () => {
     fc.assert(
       fc.property(fc.integer({ min: -25_000, max: 47_000 }), (days) => {
         const text = new Date(days * 86_400_000).toISOString().slice(0, 10);
@@ -56,7 +56,7 @@ describe('A calendar date', () => {
     );
   });
 
-  it('is refused by the arithmetic when it does not exist', () => {
+  it('that does not exist is refused by the date functions', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow('Not a calendar date: 2026-02-30');
     expect(() => addMonths('2026-02-30', 1)).toThrow(RangeError);
     expect(() => daysBetween('2026-02-28', 'tomorrow')).toThrow(RangeError);
@@ -87,7 +87,7 @@ describe('Counting days and months', () => {
     expect(monthsBetween(date, expected)).toBe(months);
   });
 
-  it('comes back: days added are days between', () => {
+  it('is reversible: adding the days between two dates leads from one to the other', () => {
     fc.assert(
       fc.property(aDate, fc.integer({ min: -10_000, max: 10_000 }), (date, days) => {
         expect(daysBetween(date, addDays(date, days))).toBe(days);
@@ -95,7 +95,7 @@ describe('Counting days and months', () => {
     );
   });
 
-  it('puts dates in order', () => {
+  it('sorts dates', () => {
     expect(['2026-10-01', '2025-12-31', '2026-09-30'].sort(compareDates)).toEqual([
       '2025-12-31',
       '2026-09-30',
@@ -138,7 +138,7 @@ describe('The business day of Harare', () => {
     expect(harareDayStart('2026-11-21').toISOString()).toBe('2026-11-20T22:00:00.000Z');
   });
 
-  it('holds every instant from its start to the start of the next day', () => {
+  it('contains every instant from its start to the start of the next day', () => {
     fc.assert(
       fc.property(aDate, fc.integer({ min: 0, max: 86_399_999 }), (date, ms) => {
         expect(harareDateOf(new Date(harareDayStart(date).getTime() + ms))).toBe(date);
@@ -146,7 +146,7 @@ describe('The business day of Harare', () => {
     );
   });
 
-  it('refuses what is not an instant', () => {
+  it('refuses text that is not an instant', () => {
     expect(() => harareDateOf('yesterday')).toThrow(RangeError);
     expect(() => harareDateOf(new Date(NaN))).toThrow(RangeError);
   });

@@ -1,17 +1,17 @@
-/** Calendar dates as `YYYY-MM-DD`, and the business day of Harare. Dates in this form sort as texts. */
+/** Calendar dates as `YYYY-MM-DD`, and the business day of Harare. Dates in this form can be sorted as text. */
 
 /** A day of the calendar, `YYYY-MM-DD`, without a time or a zone. */
 export type CalendarDate = string;
 
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
-// Date.UTC takes the years before 100 for those of the twentieth century.
+// Date.UTC reads years below 100 as years of the twentieth century.
 const YEAR_MIN = 100;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const DAY_MS = 86_400_000;
 // Africa/Harare has been two hours ahead of UTC since 1903, without daylight saving.
 const HARARE_OFFSET_MS = 2 * 3_600_000;
 
-/** True for a day that exists, written as `YYYY-MM-DD`; `2026-02-30` does not. */
+/** True for an existing day, written as `YYYY-MM-DD`; false for `2026-02-30`. */
 export function isCalendarDate(value: unknown): value is CalendarDate {
   return typeof value === 'string' && readParts(value) !== undefined;
 }
@@ -26,7 +26,7 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** The same day of the month `months` later, or the last one of a month that is too short. */
+/** The same day `months` later, or the last day of a shorter month. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const [year, month, day] = partsOf(date);
   const monthsSinceYearZero = year * 12 + month - 1 + months;
@@ -36,7 +36,7 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return `${digits(targetYear, 4)}-${digits(targetMonth, 2)}-${digits(targetDay, 2)}`;
 }
 
-/** Whole calendar months from the month of one day to the month of another, whatever the days are. */
+/** Whole calendar months from the month of one day to the month of another, regardless of the days. */
 export function monthsBetween(from: CalendarDate, to: CalendarDate): number {
   const [fromYear, fromMonth] = partsOf(from);
   const [toYear, toMonth] = partsOf(to);
@@ -48,7 +48,7 @@ export function dayOfMonth(date: CalendarDate): number {
   return partsOf(date)[2];
 }
 
-/** Negative when `a` is earlier, positive when it is later, 0 on the same day: an order for `sort`. */
+/** Negative if `a` is earlier, positive if it is later, 0 for the same day: a comparison for `sort`. */
 export function compareDates(a: CalendarDate, b: CalendarDate): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -61,7 +61,7 @@ export function laterDate(a: CalendarDate, b: CalendarDate): CalendarDate {
   return a > b ? a : b;
 }
 
-/** Completed years of life on a day. Who was born on 29 February completes one on 1 March of the other years. */
+/** Age in completed years. A person born on 29 February completes a year on 1 March in other years. */
 export function ageOn(birth: CalendarDate, day: CalendarDate): number {
   const [birthYear, birthMonth, birthDay] = partsOf(birth);
   const [year, month, dayOfMonthNow] = partsOf(day);

@@ -31,8 +31,8 @@ const loan = (
 const dues = (collected: Collected) =>
   collected.dues.map((due) => [due.n, due.dueDate, due.dueCents, due.paidByDueCents]);
 
-describe('What falls due in a period', () => {
-  it('is nothing before the first due date', () =>
+describe('The dues of a period', () => {
+  it('are nothing before the first due date', () =>
     expect(collectionsOf(loan(), { from: '2027-01-01', to: '2027-02-14' })).toEqual({
       dues: [],
       receivedCents: 0,
@@ -43,9 +43,9 @@ describe('What falls due in a period', () => {
     ['it is paid on the day', [paid('2027-02-15', 45_959)], 45_959, 45_959, 45_959],
     ['it is paid a day late', [paid('2027-02-16', 45_959)], 45_959, 0, 45_959],
     ['a part is paid in time', [paid('2027-02-10', 10_000)], 45_959, 10_000, 10_000],
-    // All of it is in the recovery; the 40.41 beyond the running instalment reduce principal and are in no due.
+    // All of it counts as recovery; the 40.41 beyond the running instalment reduce principal and are in no due.
     ['more is paid in time', [paid('2027-02-10', 50_000)], 45_959, 45_959, 50_000],
-    // The instalment of 459.59 was due in full on its day: what came two days later is recovery only.
+    // The instalment of 459.59 was due in full on its day; the payment two days later only counts as recovery.
     [
       'the rest comes later',
       [paid('2027-02-15', 20_000), paid('2027-02-17', 25_959)],
@@ -60,20 +60,20 @@ describe('What falls due in a period', () => {
     expect(collected.receivedCents).toBe(receivedCents);
   });
 
-  it('is the new instalment only: a payment of the next month goes to the arrears first', () => {
+  it('include only the new instalment: a payment of the next month goes to the arrears first', () => {
     const collected = collectionsOf(loan([paid('2027-03-10', 50_000)]), MARCH);
-    // 459.59 of it meet the instalment of February, 40.41 are counted toward the one of March.
+    // 459.59 of it pay the instalment of February, 40.41 are counted toward the one of March.
     expect(dues(collected)).toEqual([[2, '2027-03-15', 45_959, 4_041]]);
     expect(collected.receivedCents).toBe(50_000);
   });
 
-  it('counts what came before the period, and not what is paid after it', () => {
+  it('count payments before the period, but not payments after it', () => {
     const early = loan([paid('2027-02-16', 45_959), paid('2027-02-20', 30_000), paid('2027-04-01', 15_959)]);
     expect(dues(collectionsOf(early, MARCH))).toEqual([[2, '2027-03-15', 45_959, 30_000]]);
     expect(collectionsOf(early, MARCH).receivedCents).toBe(0);
   });
 
-  it('ends with the settlement; the instalment of that day counts', () => {
+  it('end with the settlement; an instalment of that day counts', () => {
     const payoff = (on: string) => loanOnDay(TERMS, [], on).payoff.totalCents;
     const before = collectionsOf(loan([paid('2027-02-14', payoff('2027-02-14'))]), YEAR);
     expect(before).toEqual({ dues: [], receivedCents: payoff('2027-02-14') });
@@ -81,17 +81,17 @@ describe('What falls due in a period', () => {
     expect(dues(onTheDay)).toEqual([[1, '2027-02-15', 45_959, 45_959]]);
   });
 
-  it('ends with a collateral sale or a write-off; the instalment of that day counts', () => {
+  it('end with a collateral sale or a write-off; an instalment of that day counts', () => {
     const sold = (on: string) => collectionsOf(loan([paid(on, 100_000)], on), YEAR);
     expect(dues(sold('2027-03-14')).map(([n]) => n)).toEqual([1]);
     expect(dues(sold('2027-03-15'))).toEqual([
       [1, '2027-02-15', 45_959, 0],
-      [2, '2027-03-15', 45_959, 45_959], // 1,000.00 - 459.59 of February leave more than it requires
+      [2, '2027-03-15', 45_959, 45_959], // 1,000.00 - 459.59 of February is more than it requires
     ]);
     expect(sold('2027-03-15').receivedCents).toBe(100_000);
   });
 
-  it('is all that is left at the last due date', () => {
+  it('are everything left at the last due date', () => {
     const last = collectionsOf(loan(), { from: '2028-01-15', to: '2028-01-15' });
     const { payoff, arrearsCents } = loanOnDay(TERMS, [], '2028-01-15');
     expect(dues(last)).toEqual([[12, '2028-01-15', payoff.totalCents - arrearsCents, 0]]);
@@ -116,11 +116,11 @@ describe('Collection and recovery rate', () => {
     expect(rates(due, inTime, received)).toEqual({ collectionRate, recoveryRate }),
   );
 
-  it('are not known where nothing fell due', () =>
+  it('are null if nothing fell due', () =>
     expect(rates(0, 0, 10_000)).toEqual({ collectionRate: null, recoveryRate: null }));
 });
 
-describe('Whatever is paid, and when', () => {
+describe('For any payments', () => {
   const someLoan = fc
     .record({
       payments: fc.array(
@@ -139,7 +139,7 @@ describe('Whatever is paid, and when', () => {
       ),
     );
 
-  it('every instalment falls due once, in whichever periods the year is cut', () => {
+  it('every instalment falls due once, however the year is divided into periods', () => {
     fc.assert(
       fc.property(someLoan, fc.integer({ min: 0, max: 500 }), (some, day) => {
         const cut = addDays(YEAR.from, day);
@@ -155,7 +155,7 @@ describe('Whatever is paid, and when', () => {
     );
   });
 
-  it('in time is never more than the dues, nor than what had been paid by then', () => {
+  it('the part paid in time is never more than the dues, nor than what had been paid by then', () => {
     fc.assert(
       fc.property(someLoan, (some) => {
         let inTimeCents: Cents = ZERO_CENTS;
@@ -169,7 +169,7 @@ describe('Whatever is paid, and when', () => {
     );
   });
 
-  it('what is paid after a due date changes nothing of it', () => {
+  it('payments after a due date do not change that instalment', () => {
     fc.assert(
       fc.property(someLoan, (some) => {
         for (const due of collectionsOf(some, YEAR).dues) {
@@ -184,11 +184,11 @@ describe('Whatever is paid, and when', () => {
     );
   });
 
-  it('each is what the schedule of its due date says', () => {
+  it('each instalment equals the schedule on its due date', () => {
     fc.assert(
       fc.property(someLoan, ({ terms, payments, interestStopsOn }) => {
         for (const due of instalmentsWhenDue(terms, payments, YEAR.to, interestStopsOn)) {
-          // From a sale on everything left is one sum, and the schedule ends with it; the plan of before is asked for here.
+          // From a sale on, everything left is one sum, and the schedule ends with it; this test uses the plan before the sale.
           if (interestStopsOn !== null && due.dueDate > interestStopsOn) continue;
           const { schedule } = loanOnDay(terms, payments, due.dueDate);
           expect(schedule.find((row) => row.n === due.n)).toMatchObject(due);

@@ -1,11 +1,11 @@
-/** What fell due in a period, what of it was paid in time, and what cash came in: collection and recovery rate. */
+/** What fell due in a period, how much of it was paid in time, and the cash received: collection and recovery rate. */
 import { addCents, type Cents, subtractCents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 import { type CalendarDate, earlierDate } from './calendar-date.ts';
 import { percentOf } from './fraction.ts';
 import { instalmentsWhenDue, type LoanPayment } from './loan-account.ts';
 import type { DisbursedLoanTerms } from './loan-walk.ts';
 
-/** A loan as it was recorded; payments in the order of recording, what its collateral brought among them. */
+/** A recorded loan; payments in the order of recording, including the proceeds of its collateral. */
 export interface CollectedLoan {
   readonly terms: DisbursedLoanTerms;
   readonly payments: readonly LoanPayment[];
@@ -13,7 +13,7 @@ export interface CollectedLoan {
   readonly interestStopsOn: CalendarDate | null;
 }
 
-/** Days, both included. */
+/** Both days are included. */
 export interface Period {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
@@ -23,15 +23,15 @@ export interface Period {
 export interface FirstDue {
   readonly n: number;
   readonly dueDate: CalendarDate;
-  /** What it required, with what was counted toward it before. */
+  /** The amount it required, including what was counted toward it before. */
   readonly dueCents: Cents;
-  /** What of that was counted toward it by payments with a value date up to its due date. */
+  /** The part that was paid by payments with a value date up to its due date. */
   readonly paidByDueCents: Cents;
 }
 
 export interface Collected {
   readonly dues: readonly FirstDue[];
-  /** Payments on loans and what collateral brought, with a value date in the period; less what bounced in it. */
+  /** Payments on loans and proceeds of collateral with a value date in the period, minus what bounced in it. */
   readonly receivedCents: Cents;
 }
 
@@ -41,7 +41,7 @@ export interface CollectionSums {
   readonly receivedCents: Cents;
 }
 
-/** In percent, rounded half up to one decimal; null where nothing fell due. */
+/** In percent, rounded half up to one decimal; null if nothing fell due. */
 interface CollectionRates {
   readonly collectionRate: number | null;
   readonly recoveryRate: number | null;
@@ -54,18 +54,18 @@ export const NOTHING_COLLECTED: CollectionSums = {
 };
 
 /**
- * What one loan was to bring in the period, and what it brought. Each instalment is taken as it stood on its due date, so
- * what is paid later changes nothing. What is paid beyond the running instalment reduces principal and is in no due.
+ * The expected and received amounts of one loan in the period. Each instalment is taken as it was on its due date, so later
+ * payments do not change it. A payment beyond the running instalment reduces principal and is in no due.
  *
- * Nothing falls due once the loan is settled. A collateral sale or a write-off ends the plan: what is owed then is one sum,
- * not instalments. The instalment of that very day still counts, because it fell due before anything happened that day; so
- * it is also with a loan that is settled on a due date.
+ * Nothing falls due once the loan is settled. A collateral sale or a write-off ends the plan: from then on one sum is owed,
+ * not instalments. An instalment of that same day still counts, because it fell due before anything else happened that day;
+ * the same holds for a loan that is settled on a due date.
  */
 export function collectionsOf(loan: CollectedLoan, period: Period): Collected {
   const { terms, payments, interestStopsOn } = loan;
   const until = interestStopsOn === null ? period.to : earlierDate(period.to, interestStopsOn);
   const dues = instalmentsWhenDue(terms, payments, until, interestStopsOn)
-    // An instalment can round to nothing.
+    // An instalment can round to zero.
     .filter((due) => due.dueDate >= period.from && due.paymentCents > 0)
     .map(({ n, dueDate, paymentCents: dueCents, paidCents: paidByDueCents }) => ({
       n,
@@ -76,7 +76,7 @@ export function collectionsOf(loan: CollectedLoan, period: Period): Collected {
   return { dues, receivedCents: received(loan, period) };
 }
 
-/** The sums with those of one more loan. */
+/** The sums including one more loan. */
 export function withCollected(sums: CollectionSums, { dues, receivedCents }: Collected): CollectionSums {
   return {
     dueCents: addCents(sums.dueCents, sumCents(dues.map((due) => due.dueCents))),
@@ -85,7 +85,7 @@ export function withCollected(sums: CollectionSums, { dues, receivedCents }: Col
   };
 }
 
-/** Collection rate: paid by the due date over the dues. Recovery rate: all cash received over the same dues. */
+/** Collection rate: paid by the due date, divided by the dues. Recovery rate: all cash received, divided by the same dues. */
 export function collectionRates(sums: CollectionSums): CollectionRates {
   return {
     collectionRate: percentOf(sums.paidByDueCents, sums.dueCents, 1),

@@ -1,4 +1,4 @@
-/** Days and times as sentences say them. */
+/** Days and times as they are written in sentences. */
 import { type CalendarDate, harareDateOf, harareDayStart } from './calendar-date.ts';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(

@@ -5,7 +5,7 @@ import { daysToNextPayment, displayStatus, dueDates, firstDueDate } from './due-
 describe('The first due date', () => {
   it.each([
     ['2026-01-20', 15, '2026-02-15'],
-    // 31 January and 15 days is 15 February, past the 1st.
+    // 31 January plus 15 days is 15 February, after the 1st.
     ['2026-01-31', 1, '2026-03-01'],
     ['2026-03-31', 1, '2026-05-01'],
     ['2026-01-31', 28, '2026-02-28'],

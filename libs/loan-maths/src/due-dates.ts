@@ -3,10 +3,10 @@ import { addDays, addMonths, type CalendarDate, dayOfMonth, daysBetween } from '
 
 export type DisplayStatus = 'Overdue' | 'Due Soon' | 'Current';
 
-/** Days between the payout and the first due date, at least. */
+/** The minimum number of days between the payout and the first due date. */
 export const FIRST_DUE_AFTER_DAYS = 15;
 export const DUE_SOON_DAYS = 7;
-// 28 is the last day that every month has, so a due date never slips into the next month.
+// Every month has a 28th, so a due date never moves into the next month.
 export const DUE_DAY_OF_MONTH_MAX = 28;
 
 /** The first due day at least 15 days after disbursement. */
@@ -30,12 +30,12 @@ export function dueDates(
   return Array.from({ length: termMonths }, (_, month) => addMonths(first, month));
 }
 
-/** Calendar days from today to the next due date with something unpaid; negative when it has passed. */
+/** Calendar days from today to the next due date that is not fully paid; negative once it has passed. */
 export function daysToNextPayment(nextDueDate: CalendarDate, today: CalendarDate): number {
   return daysBetween(today, nextDueDate);
 }
 
-/** Below 0 days to the next payment Overdue, up to 7 Due Soon, else Current. */
+/** Below 0 days to the next payment: Overdue; up to 7: Due Soon; otherwise Current. */
 export function displayStatus(nextDueDate: CalendarDate, today: CalendarDate): DisplayStatus {
   const days = daysToNextPayment(nextDueDate, today);
   if (days < 0) {

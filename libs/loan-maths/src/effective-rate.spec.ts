@@ -6,7 +6,7 @@ import { previewSchedule } from './loan-account.ts';
 const TERMS = { principalCents: cents(100_000), aprPercent: 18.5, termMonths: 12, dueDayOfMonth: 15 };
 
 describe('The effective annual rate', () => {
-  it('of one payment after a year is what it costs', () =>
+  it('of one payment after a year is its interest', () =>
     expect(
       effectiveRatePercent(cents(100_000), '2026-01-01', [
         { dueDate: '2027-01-01', paymentCents: cents(112_350) },
@@ -21,23 +21,24 @@ describe('The effective annual rate', () => {
       ]),
     ).toBeCloseTo(12.94, 1));
 
-  // Twelve equal months would make 1.0154167 ^ 12, that is 20.15; February makes all later ones due a day or two sooner.
-  it('is above the nominal rate, because instalments are paid in the year', () =>
+  // Twelve equal months would give 1.0154167 ^ 12, that is 20.15; because of February all later instalments fall due a day or
+  // two earlier.
+  it('is above the nominal rate, because instalments are paid during the year', () =>
     expect(plannedRatePercent(TERMS, '2026-01-15')).toBe(20.25));
 
-  // The first instalment takes a month's interest, however long its period is.
-  it('is that of the real first period', () => {
+  // The first instalment includes one month of interest, however long its period is.
+  it('uses the real length of the first period', () => {
     expect(plannedRatePercent(TERMS, '2026-01-01')).toBe(18.74);
     expect(plannedRatePercent(TERMS, '2026-01-31')).toBe(22.29);
   });
 
-  it('is 0 where nothing is paid beyond the principal', () => {
+  it('is 0 if nothing is paid beyond the principal', () => {
     expect(effectiveRatePercent(cents(100), '2026-01-01', [])).toBe(0);
     const back = [{ dueDate: '2026-02-01', paymentCents: cents(100) }];
     expect(effectiveRatePercent(cents(100), '2026-01-01', back)).toBe(0);
   });
 
-  it('takes the instalments back to the principal', () =>
+  it('discounts the instalments to the principal', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 10_000, max: 100_000_000 }),
@@ -57,7 +58,7 @@ describe('The effective annual rate', () => {
             const days = (Date.parse(dueDate) - Date.parse(paidOutOn)) / 86_400_000;
             return sum + paymentCents / (1 + rate) ** (days / 365);
           }, 0);
-          // The rate has two decimals: over five years that is less than a twentieth of a percent.
+          // The rate has two decimals: over five years the error is less than a twentieth of a percent.
           expect(Math.abs(worth - principal)).toBeLessThan(principal * 0.0005 + 1);
         },
       ),

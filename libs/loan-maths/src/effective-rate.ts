@@ -1,7 +1,7 @@
 /**
- * What a loan costs a year, its real days counted: the rate at which the instalments, each taken back to the day of the payout,
- * are worth what was paid out. As the annual percentage rate of the European Consumer Credit Directive (2023/2225, annex III)
- * defines it, with years of 365 days.
+ * The yearly cost of a loan, counted by real days: the rate at which the instalments, each discounted to the day of the
+ * payout, equal the amount paid out. This is the annual percentage rate as defined by the European Consumer Credit Directive
+ * (2023/2225, annex III), with years of 365 days.
  */
 import type { Cents } from '@dziva/money/cents';
 import { type CalendarDate, daysBetween } from './calendar-date.ts';
@@ -14,12 +14,12 @@ export interface DatedInstalment {
 }
 
 const DAYS_A_YEAR = 365;
-/** A million percent a year: nothing that is agreed to is near it. */
+/** A million percent a year: far above any agreed rate. */
 const RATE_MAX = 10_000;
-/** Halves the distance to the rate; the sixtieth step is below what a double can tell apart. */
+/** Number of bisection steps; the sixtieth is smaller than the precision of a double. */
 const STEPS = 60;
 
-/** Percent a year with two decimals, halves up; 0 where the instalments are not more than what was paid out. */
+/** Percent a year with two decimals, halves up; 0 if the instalments are not more than the amount paid out. */
 export function effectiveRatePercent(
   principalCents: Cents,
   paidOutOn: CalendarDate,
@@ -42,7 +42,7 @@ export function effectiveRatePercent(
   return Math.round(low * 10_000) / 100;
 }
 
-/** Of the agreed plan of a loan that is paid out on this day. */
+/** The effective rate of the agreed plan of a loan that is paid out on this day. */
 export function plannedRatePercent(
   terms: LoanTerms & { readonly dueDayOfMonth: number },
   paidOutOn: CalendarDate,

@@ -1,4 +1,4 @@
-/** Exact fractions on BigInt: what keeps a cent from being lost between the rate and the rounding. */
+/** Exact fractions with BigInt, so that no cent is lost between the rate and the rounding. */
 
 export interface Fraction {
   readonly numerator: bigint;
@@ -6,7 +6,7 @@ export interface Fraction {
   readonly denominator: bigint;
 }
 
-/** The nearest whole number, halves up. For fractions that are not negative. */
+/** The nearest whole number, halves up. Only for non-negative fractions. */
 export function roundHalfUp({ numerator, denominator }: Fraction): bigint {
   if (numerator < 0n || denominator <= 0n) {
     throw new RangeError('Only fractions of zero or more are rounded here');
@@ -15,9 +15,9 @@ export function roundHalfUp({ numerator, denominator }: Fraction): bigint {
 }
 
 /**
- * The part in percent of the whole, rounded half up to so many decimals; null where the whole is 0. On BigInt: large sums
- * times ten thousand leave the whole numbers of a double. The whole is never negative; of a part below zero the percentage is below
- * zero.
+ * A part of a whole in percent, rounded half up to this many decimals; null if the whole is 0. Uses BigInt, because large
+ * sums times ten thousand exceed the exact whole numbers of a double. The whole is never negative; a negative part gives a
+ * negative percentage.
  */
 export function percentOf(part: number, whole: number, decimals: 1 | 2): number | null {
   if (whole === 0) return null;
@@ -27,7 +27,7 @@ export function percentOf(part: number, whole: number, decimals: 1 | 2): number 
   return part < 0 ? -percent : percent;
 }
 
-/** The smallest number that every one of these divides. */
+/** The least common multiple. */
 export function leastCommonMultiple(numbers: readonly number[]): number {
   return numbers.reduce(
     (multiple, number) => (multiple / greatestCommonDivisor(multiple, number)) * number,

@@ -66,7 +66,7 @@ describe('The returns of an investment', () => {
 
 describe('The due date of month k', () => {
   it.each([
-    // Always counted from the start: the short month does not shorten those that follow.
+    // Always counted from the start: a short month does not change the following ones.
     ['2027-01-31', ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']],
     ['2028-01-31', ['2028-02-29', '2028-03-31']],
     ['2027-01-30', ['2027-02-28', '2027-03-30']],
@@ -91,7 +91,7 @@ describe('How many returns are due', () => {
     ['2027-01-31', '2027-03-30', 1],
     ['2027-01-31', '2027-03-31', 2],
     ['2027-01-31', '2027-07-31', 6],
-    // The term ends the returns, and nothing is due before the start.
+    // No return falls due after the term, or before the start.
     ['2027-01-31', '2030-01-01', 6],
     ['2027-01-31', '2026-12-31', 0],
   ])('from %s by %s: %d', (startOn, day, count) => expect(returnsDueBy(startOn, 6, day)).toBe(count));
@@ -106,8 +106,8 @@ const someInvestment = fc.record({
   startOn: fc.integer({ min: 0, max: 2_000 }).map((days) => addDays('2023-01-01', days)),
 });
 
-describe('Every investment', () => {
-  it('returns the same amount each month, and the months are the total', () =>
+describe('For any investment', () => {
+  it('each month returns the same amount, and the months add up to the total', () =>
     fc.assert(
       fc.property(someInvestment, ({ terms: offer, startOn }) => {
         const schedule = returnSchedule(offer, startOn);
@@ -117,7 +117,7 @@ describe('Every investment', () => {
       }),
     ));
 
-  it('is within half a cent a month of the exact return', () =>
+  it('the return differs from the exact one by at most half a cent a month', () =>
     fc.assert(
       fc.property(someInvestment, ({ terms: offer }) => {
         const exact = BigInt(offer.principalCents) * BigInt(Math.round(offer.monthlyRatePercent * 10_000));
@@ -127,7 +127,7 @@ describe('Every investment', () => {
       }),
     ));
 
-  it('has one due date in each month that follows, on the day of its start or the last of the month', () =>
+  it('one return falls due in each following month, on the day of its start or the last of the month', () =>
     fc.assert(
       fc.property(someInvestment, ({ terms: offer, startOn }) => {
         for (const { n, dueOn } of returnSchedule(offer, startOn)) {

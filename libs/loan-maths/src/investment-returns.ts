@@ -1,4 +1,4 @@
-/** What an investment brings: simple returns, one for each month, due on the monthly anniversaries of its start. */
+/** The returns of an investment: simple, one for each month, due each month on the day of its start. */
 import { addCents, type Cents, cents } from '@dziva/money/cents';
 import { addMonths, type CalendarDate, monthsBetween } from './calendar-date.ts';
 import { roundHalfUp } from './fraction.ts';
@@ -40,22 +40,22 @@ export function monthlyReturnCents({
   return cents(Number(roundHalfUp({ numerator, denominator: RATE_DENOMINATOR })));
 }
 
-/** All returns of the term together, without the principal. */
+/** The sum of all returns of the term, without the principal. */
 export function totalReturnCents(terms: InvestmentTerms): Cents {
   return cents(monthlyReturnCents(terms) * terms.termMonths);
 }
 
-/** What has come back when the term ends: the principal and all returns. */
+/** The total paid back by the end of the term: the principal and all returns. */
 export function finalValueCents(terms: InvestmentTerms): Cents {
   return addCents(terms.principalCents, totalReturnCents(terms));
 }
 
-/** The day of month `n`: always counted from the start, so 31 January gives 28 February and then 31 March. */
+/** The due date of month `n`: always counted from the start, so 31 January gives 28 February and then 31 March. */
 export function returnDueOn(startOn: CalendarDate, n: number): CalendarDate {
   return addMonths(startOn, n);
 }
 
-/** The principal comes back on the day of the last return. */
+/** The principal is paid back on the day of the last return. */
 export function maturityOn(startOn: CalendarDate, termMonths: number): CalendarDate {
   return returnDueOn(startOn, termMonths);
 }
@@ -77,7 +77,7 @@ export function returnsDueBy(startOn: CalendarDate, termMonths: number, day: Cal
   return Math.min(Math.max(completed, 0), termMonths);
 }
 
-/** Reads the rate's decimal text: 12.5 is 12.5, whatever a double makes of it. */
+/** Uses the rate's decimal text: 12.5 is exactly 12.5, whatever its value as a double is. */
 function rateNumerator(monthlyRatePercent: number): bigint {
   const [, whole, decimals = ''] = RATE_TEXT.exec(String(monthlyRatePercent)) ?? [];
   const numerator = whole === undefined ? 0n : BigInt(whole + decimals.padEnd(RATE_DECIMALS, '0'));

@@ -17,7 +17,7 @@ function payments(...paid: readonly Paid[]): LoanPayment[] {
   return paid.map(([paidOn, amount]) => ({ paidOn, amountCents: cents(amount) }));
 }
 
-/** The loan in short: each split as `[interest, principal]`, or the payoff that was exceeded. */
+/** A short form of the loan: each division as `[interest, principal]`, or the payoff that was exceeded. */
 function on(day: string, ...paid: readonly Paid[]) {
   const loan = loanOnDay(terms, payments(...paid), day);
   return {
@@ -33,7 +33,7 @@ function on(day: string, ...paid: readonly Paid[]) {
   };
 }
 
-describe('A loan on which nothing was paid', () => {
+describe('A loan without payments', () => {
   it('owes no interest on the day it was paid out', () => {
     expect(on('2026-01-01')).toEqual({
       splits: [],
@@ -50,7 +50,7 @@ describe('A loan on which nothing was paid', () => {
     });
   });
 
-  it('owes interest by the days', () => {
+  it('owes interest for the days passed', () => {
     // 1,200 × 15/31 = 580.65.
     expect(on('2026-01-16')).toMatchObject({ interest: 581, arrears: 0 });
   });
@@ -74,7 +74,7 @@ describe('A loan on which nothing was paid', () => {
     expect(on('2026-03-15')).toMatchObject({ interest: 2_942, arrears: 81_606 });
   });
 
-  it('owes all of it with the last instalment, which then grows', () => {
+  it('owes everything with the last instalment, which then grows', () => {
     // On 1 April three periods: 120,000 + 3,600 − 2 × 40,803 = 41,994.
     expect(on('2026-04-01').rows[2]).toEqual([41_994, 0, 'DUE']);
     // Fifteen days of April more: 1,200 × 15/30 = 600.
@@ -84,7 +84,7 @@ describe('A loan on which nothing was paid', () => {
 });
 
 describe('Payments', () => {
-  it('on time follow the plan and settle', () => {
+  it('on time follow the plan and settle the loan', () => {
     const loan = on('2026-04-01', ['2026-02-01', 40_803], ['2026-03-01', 40_803], ['2026-04-01', 40_802]);
     expect(loan).toEqual({
       splits: [
@@ -123,7 +123,7 @@ describe('Payments', () => {
     });
   });
 
-  it('in parts pay interest first, and keep what is unpaid of it', () => {
+  it('in parts pay interest first, and the unpaid interest stays owed', () => {
     const loan = on('2026-02-15', ['2026-02-01', 1_000], ['2026-02-15', 40_000]);
     // 1,200 − 1,000 = 200 left, and 1,200 × 14/28 = 600 more.
     expect(loan).toMatchObject({
@@ -157,7 +157,7 @@ describe('Payments', () => {
     expect(loan.rows[2]).toEqual([40_600, 0, 'UPCOMING']);
   });
 
-  it('beyond the running one shorten the tail', () => {
+  it('beyond the running instalment shorten the loan', () => {
     // 110,000 = 40,803 + 40,803 + 28,394 beyond: 11,200 of principal are left, the second is paid already,
     const loan = on('2026-02-01', ['2026-02-01', 110_000]);
     expect(loan).toMatchObject({ splits: [[1_200, 108_800]], balance: 11_200, next: '2026-04-01' });
@@ -169,17 +169,17 @@ describe('Payments', () => {
     ]);
   });
 
-  it('of the payoff settle in the middle of a period', () => {
+  it('of the payoff settle the loan in the middle of a period', () => {
     // 80,397 + 803.97 × 14/28 = 401.99 → 80,799.
     const loan = on('2026-02-20', ['2026-02-01', 40_803], ['2026-02-15', 80_799]);
     expect(loan).toMatchObject({ balance: 0, interest: 0, next: null, settled: '2026-02-15', arrears: 0 });
     expect(loan.splits[1]).toEqual([402, 80_397]);
-    // What had not fallen due by then never does.
+    // Instalments that had not fallen due by then never do.
     expect(loan.rows).toEqual([[40_803, 40_803, 'PAID']]);
     expect(on('2027-01-01', ['2026-02-01', 40_803], ['2026-02-15', 80_799]).rows).toEqual(loan.rows);
   });
 
-  it('of a cent more than the payoff are refused and passed over', () => {
+  it('of a cent more than the payoff are refused and ignored', () => {
     const loan = on('2026-02-15', ['2026-02-01', 40_803], ['2026-02-15', 80_800]);
     expect(loan).toMatchObject({ balance: 80_397, interest: 402, settled: null });
     expect(loan.splits[1]).toEqual({ payoff: 80_799 });
@@ -191,7 +191,7 @@ describe('Payments', () => {
     expect(loan.splits).toEqual([[0, 120_000], { payoff: 0 }]);
   });
 
-  it('after the last due date go to the oldest first', () => {
+  it('after the last due date pay the oldest instalment first', () => {
     // On 16 April 124,200 are owed: 4,200 interest and 120,000. 50,000 pay the first and 9,197 of the second.
     const loan = on('2026-04-16', ['2026-04-16', 50_000]);
     expect(loan).toMatchObject({
@@ -207,7 +207,7 @@ describe('Payments', () => {
     ]);
   });
 
-  it('of nothing, or before the loan was paid out, are mistakes of the caller', () => {
+  it('of zero, or before the payout, throw', () => {
     expect(() => on('2026-02-01', ['2026-02-01', 0])).toThrow(RangeError);
     expect(() => on('2026-02-01', ['2025-12-31', 100])).toThrow(RangeError);
     expect(() => on('2025-12-31')).toThrow(RangeError);
@@ -238,7 +238,7 @@ describe('Rows that fell due', () => {
     ]);
   });
 
-  it('leave out what was paid beyond them, which the balance shows', () => {
+  it('leave out payments beyond them, which the balance includes', () => {
     // 108,800 of principal at once: 39,603 in the first row, 40,803 in the second and 28,394 beyond any.
     expect(rows('2026-03-01', ['2026-02-01', 110_000]).slice(0, 2)).toEqual([
       [1_200, 39_603, 80_397],

@@ -1,6 +1,6 @@
 /**
- * The loan on a day: a pure function of its terms and its payments in value-date order. What screens, reports and
- * postings say about a loan's money comes from here.
+ * The loan on a day: a pure function of its terms and its payments in value-date order. Screens, reports and postings take
+ * all figures of a loan from here.
  */
 import { addCents, type Cents, subtractCents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 import type { LoanTerms } from './amortisation.ts';
@@ -19,17 +19,17 @@ import {
 import { type Prepayment, prepaymentsOf } from './prepayments.ts';
 
 export interface LoanPayment {
-  /** Value date: the day on which it counts. */
+  /** The value date. */
   readonly paidOn: CalendarDate;
   readonly amountCents: Cents;
-  /** A reversed payment counts nowhere but keeps its place, so that the others keep their index. */
+  /** A reversed payment has no effect, but stays in the list, so that the others keep their index. */
   readonly isReversed?: boolean;
-  /** It bounced: from this day on it counts nowhere, as if it had never been paid. Before this day it counts. */
+  /** It bounced: from this day on it has no effect, as if it had never been paid. Before this day it counts. */
   readonly returnedOn?: CalendarDate | null;
 }
 
 interface PlacedPayment {
-  /** Its place in the order of recording, from 0. */
+  /** Its index in the order of recording, starting at 0. */
   readonly index: number;
   readonly paidOn: CalendarDate;
   readonly amountCents: Cents;
@@ -41,7 +41,7 @@ export interface AllocatedPayment extends PlacedPayment {
   readonly principalCents: Cents;
 }
 
-/** It was more than the payoff of its value date, and was passed over. */
+/** It was more than the payoff on its value date, and is ignored. */
 export interface RefusedPayment extends PlacedPayment {
   readonly isRefused: true;
   readonly payoffCents: Cents;
@@ -55,17 +55,17 @@ export interface LoanOnDay {
   /** Outstanding principal. */
   readonly balanceCents: Cents;
   readonly accruedInterestCents: Cents;
-  /** What settles the loan that day. */
+  /** The amount that settles the loan that day. */
   readonly payoff: Payoff;
-  /** What instalments with a due date before the day still require. */
+  /** The amount that instalments with a due date before the day still require. */
   readonly arrearsCents: Cents;
   readonly settledOn: CalendarDate | null;
-  /** The oldest due date with something unpaid; null when nothing is left. */
+  /** The oldest due date that is not fully paid; null if nothing is left. */
   readonly nextDueDate: CalendarDate | null;
-  /** Every payment that counts by the day, in value-date order. */
+  /** Every payment with an effect on this day, in value-date order. */
   readonly splits: readonly PaymentSplit[];
   readonly schedule: readonly ScheduleRow[];
-  /** What was paid beyond the rows of the schedule, in value-date order. */
+  /** Payments beyond the rows of the schedule, in value-date order. */
   readonly prepayments: readonly Prepayment[];
 }
 
@@ -73,17 +73,17 @@ export interface LoanOnDay {
 export interface InstalmentWhenDue {
   readonly n: number;
   readonly dueDate: CalendarDate;
-  /** What it required in all, what was counted toward it before included. */
+  /** The full amount it required, including what was counted toward it before. */
   readonly paymentCents: Cents;
-  /** What was counted toward it by then. */
+  /** The amount counted toward it by then. */
   readonly paidCents: Cents;
 }
 
 /**
- * The loan on the day `on`. Payments come in the order of recording and count by value date, on one day in the order of
- * recording; those after `on` are ignored. From `interestStopsOn`, a collateral sale or a write-off, no interest runs
- * and everything left is due: days past due are counted on from the oldest due date that was unpaid before it.
- * Throws a RangeError for terms that no loan has and for days before disbursement.
+ * The loan on the day `on`. Payments are given in the order of recording and count by value date; those of one day in the
+ * order of recording; those after `on` are ignored. From `interestStopsOn` (a collateral sale or a write-off) no interest
+ * accrues and everything left is due; days past due are then counted from the oldest due date that was unpaid before it.
+ * Throws a RangeError for invalid terms and for days before disbursement.
  */
 export function loanOnDay(
   terms: DisbursedLoanTerms,
@@ -113,8 +113,8 @@ export function loanOnDay(
 }
 
 /**
- * Each instalment that fell due by the day `until` as it stood on its own due date: what `loanOnDay` of that day says of it,
- * for all of them in one go. None falls due once the loan is settled. The plan goes on as agreed: who asks ends it.
+ * Each instalment that fell due by the day `until`, as it was on its own due date: the same as `loanOnDay` of that day, for
+ * all of them in one pass. None falls due once the loan is settled. The plan continues as agreed; the caller has to end it.
  */
 export function instalmentsWhenDue(
   terms: DisbursedLoanTerms,
@@ -130,7 +130,7 @@ export function instalmentsWhenDue(
   });
 }
 
-/** The days until `until` on which payments bounced, each once, in their order. */
+/** The days until `until` on which payments bounced, without repeats, in order. */
 export function daysOfReturn(payments: readonly LoanPayment[], until: CalendarDate): CalendarDate[] {
   const days = payments.flatMap(({ returnedOn = null }) =>
     returnedOn === null || returnedOn > until ? [] : [returnedOn],
@@ -138,7 +138,7 @@ export function daysOfReturn(payments: readonly LoanPayment[], until: CalendarDa
   return [...new Set(days)].sort(compareDates);
 }
 
-/** With the payments that count on the day `until`. */
+/** The account with the payments that count on the day `until`. */
 function instalmentsDue(
   terms: DisbursedLoanTerms,
   payments: readonly LoanPayment[],
@@ -161,7 +161,7 @@ function instalmentsDue(
   return found;
 }
 
-/** The dated schedule that these terms would have if the loan were paid out today. */
+/** The schedule with due dates, as if the loan were paid out today. */
 export function previewSchedule(
   terms: LoanTerms & { readonly dueDayOfMonth: number },
   today: CalendarDate,
@@ -184,7 +184,7 @@ const isReturned = ({ returnedOn = null }: LoanPayment, on: CalendarDate): boole
 
 interface TakenPayment {
   readonly split: PaymentSplit;
-  /** How it was counted toward the instalments; nothing of a refused one. */
+  /** How it was counted toward the instalments; empty for a refused one. */
   readonly parts: readonly CountedPart[];
 }
 

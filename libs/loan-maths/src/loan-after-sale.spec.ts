@@ -1,4 +1,4 @@
-/** What is due of a loan whose collateral was sold: everything left, as one sum. */
+/** What is due on a loan after its collateral was sold: everything left, as one sum. */
 import { cents } from '@dziva/money/cents';
 import fc from 'fast-check';
 import { ageingBucket, daysPastDue } from './arrears.ts';
@@ -16,7 +16,7 @@ const terms = {
 const SOLD_ON = '2026-03-10';
 const paid = (paidOn: string, amount: number): LoanPayment => ({ paidOn, amountCents: cents(amount) });
 
-/** The loan in short, sold on that day. */
+/** A short form of the loan, sold on that day. */
 function on(day: string, payments: readonly LoanPayment[], soldOn = SOLD_ON) {
   const loan = loanOnDay(terms, payments, day, soldOn);
   return {
@@ -32,7 +32,7 @@ describe('After the sale of the collateral', () => {
   // Two months cost 2,400, nine of March’s 31 days 348.39. Sold for 100,000: 120,000 + 2,748 − 100,000 are left.
   const sale = paid(SOLD_ON, 100_000);
 
-  it('everything left is in arrears, counted on from the oldest date that was unpaid before it', () => {
+  it('everything left is in arrears, counted from the oldest date that was unpaid before it', () => {
     expect(on('2026-03-09', [sale])).toMatchObject({ arrears: 81_606, next: '2026-02-01', days: 36 });
     const left = { owed: 22_748, arrears: 22_748, next: '2026-02-01' };
     const row = ['2026-02-01', 122_748, 100_000, 'OVERDUE'];
@@ -41,7 +41,7 @@ describe('After the sale of the collateral', () => {
     expect(ageingBucket(128)).toBe('DAYS_91_180');
   });
 
-  it('rows that were paid before it stay, and the rest is one sum on the next of them', () => {
+  it('rows paid before it stay, and the rest is one sum on the next of them', () => {
     // 80,397 are left after February; until 10 March they cost 803.97 and 233.41.
     expect(on('2026-03-20', [paid('2026-02-01', 40_803), paid(SOLD_ON, 50_000)])).toEqual({
       owed: 31_434,
@@ -55,7 +55,7 @@ describe('After the sale of the collateral', () => {
     });
   });
 
-  it('it falls due that day where nothing was overdue', () => {
+  it('the sum falls due that day if nothing was overdue', () => {
     // 19 of February's 28 days: 545.55.
     const payments = [paid('2026-02-01', 40_803), paid('2026-02-20', 50_000)];
     const left = { owed: 30_943, next: '2026-02-20' };
@@ -65,14 +65,14 @@ describe('After the sale of the collateral', () => {
     expect(onDay('2026-02-21')).toMatchObject({ ...left, arrears: 30_943, days: 1 });
   });
 
-  it('the days go on until all is paid', () => {
+  it('the days past due go on until all is paid', () => {
     const part = [sale, paid('2026-04-01', 20_000)];
     expect(on('2026-04-02', part)).toMatchObject({ arrears: 2_748, next: '2026-02-01', days: 60 });
     const all = [...part, paid('2026-04-05', 2_748)];
     expect(on('2026-04-06', all)).toMatchObject({ arrears: 0, next: null, days: 0, owed: 0 });
   });
 
-  it('arrears are the payoff, the rows add up, and nothing changes for the days before', () => {
+  it('arrears equal the payoff, the rows add up, and nothing changes for the days before', () => {
     const somePayments = fc.array(
       fc
         .tuple(fc.integer({ min: 0, max: 150 }), fc.integer({ min: 1, max: 60_000 }))

@@ -47,7 +47,7 @@ describe.each(expectations.cases)('Worked case: $name', ({ terms, payments, asOf
     expect(past.map(asExpectedPastRow)).toEqual(expected.past);
   });
 
-  it('shows what is to come as expected', () => {
+  it('shows what is still to come as expected', () => {
     const rows = coming.map((row) => asExpectedComingRow(row, interestCounted(loan, row, past)));
     expect(rows).toHaveLength(expected.comingRows);
     expect(rows).toEqual(expected.coming ?? rows);
@@ -66,14 +66,14 @@ function asExpectedPastRow({ n, dueDate, paymentCents, paidCents, status }: Sche
   return { n, due: dueDate, paymentCents, countedCents: paidCents, status };
 }
 
-/** Interest that was paid toward a coming row: what is in no row that fell due, for those are paid where it has any. */
+/** Interest that was paid toward a later row: it is in no row that fell due, because rows that fell due are paid first. */
 function interestCounted({ splits, prepayments }: LoanOnDay, row: ScheduleRow, past: readonly ScheduleRow[]) {
   if (row.paidCents === 0) return cents(0);
   const paid = sumCents(splits.flatMap((split) => (split.isRefused ? [] : [split.interestCents])));
   return subtractCents(paid, sumCents([...past, ...prepayments].map((other) => other.interestCents)));
 }
 
-/** The file divides what is still to come; the row divides what was counted with it. */
+/** The file divides only what is still to come; the row divides this together with what was already counted. */
 function asExpectedComingRow(row: ScheduleRow, countedInterest: Cents) {
   const { n, dueDate, paymentCents, paidCents, balanceCents } = row;
   const interestCents = subtractCents(row.interestCents, countedInterest);

@@ -13,7 +13,7 @@ const limits: ProductLimits = {
   needsAssessment: true,
   assessmentMaxAgeDays: 90,
 };
-/** US$1,000 as asked for, on US$2,500 assessed, US$92.63 a month of US$800, reviewed and complete. */
+/** US$1,000 as requested, on US$2,500 assessed, US$92.63 a month of US$800, reviewed and complete. */
 const sound: LoanToJudge = {
   principalCents: 100_000,
   aprPercent: 20,
@@ -29,13 +29,13 @@ const sound: LoanToJudge = {
 const codes = (change: Partial<LoanToJudge>, other: Partial<ProductLimits> = {}) =>
   loanExceptions({ ...sound, ...change }, { ...limits, ...other }).map(({ code }) => code);
 
-describe('What a product does not allow of a loan', () => {
-  it('is nothing where all is in order', () => expect(loanExceptions(sound, limits)).toEqual([]));
+describe('The exceptions of a loan from its product', () => {
+  it('are none if everything is within the limits', () => expect(loanExceptions(sound, limits)).toEqual([]));
 
   const big = { requestedCents: 1_000_000, valueCents: 2_500_000 };
   const small = { valueCents: 250_000 };
   it.each<[string, Partial<LoanToJudge>, string[]]>([
-    ['the most it lends', { ...big, principalCents: 1_000_000 }, []],
+    ['the largest principal', { ...big, principalCents: 1_000_000 }, []],
     ['a cent more', { ...big, principalCents: 1_000_001 }, ['PRINCIPAL_OUT_OF_RANGE']],
     ['the least', { ...small, principalCents: 50_000 }, []],
     ['a cent less', { ...small, principalCents: 49_999 }, ['PRINCIPAL_OUT_OF_RANGE']],
@@ -47,34 +47,34 @@ describe('What a product does not allow of a loan', () => {
     ['a month less than the shortest', { termMonths: 2 }, ['TERM_OUT_OF_RANGE']],
     ['10 % more than was asked for', { principalCents: 110_000 }, []],
     ['a cent more than that', { principalCents: 110_001 }, ['ABOVE_REQUEST']],
-    ['less than was asked for', { principalCents: 50_000 }, []],
+    ['less than requested', { principalCents: 50_000 }, []],
     ['10 % of an odd request, rounded down', { requestedCents: 99_999, principalCents: 109_998 }, []],
     ['and rounded up', { requestedCents: 99_999, principalCents: 109_999 }, ['ABOVE_REQUEST']],
     ['80 % of the value', { valueCents: 125_000 }, []],
     ['a cent of value less', { valueCents: 124_999 }, ['LTV_ABOVE_LIMIT']],
-    ['a value of nothing', { valueCents: 0 }, ['LTV_ABOVE_LIMIT']],
+    ['a value of zero', { valueCents: 0 }, ['LTV_ABOVE_LIMIT']],
     ['not assessed', { assessment: null }, ['NOT_ASSESSED']],
     ['nor reviewed', { assessment: null, wasReviewed: false }, ['NOT_ASSESSED', 'NOT_REVIEWED']],
     ['assessed without a review before', { wasReviewed: false }, []],
     ['an assessment of 90 days ago', { assessment: { ageDays: 90, wasEarly: false } }, []],
     ['of 91 days ago', { assessment: { ageDays: 91, wasEarly: false } }, ['ASSESSMENT_OLD']],
-    ['of a day that is not known', { assessment: { ageDays: null, wasEarly: false } }, []],
-    ['before its visit', { assessment: { ageDays: 0, wasEarly: true } }, ['EARLY_VISIT']],
-    ['a paper that is not there', { documents: ['NATIONAL_ID', 'COLLATERAL_PHOTO'] }, ['DOCUMENTS_MISSING']],
+    ['an assessment of an unknown day', { assessment: { ageDays: null, wasEarly: false } }, []],
+    ['an assessment before its visit', { assessment: { ageDays: 0, wasEarly: true } }, ['EARLY_VISIT']],
+    ['a missing document', { documents: ['NATIONAL_ID', 'COLLATERAL_PHOTO'] }, ['DOCUMENTS_MISSING']],
     ['no photo', { documents: ['NATIONAL_ID', 'PAYSLIP'] }, ['NO_PHOTO']],
     ['half of the income', { instalmentCents: 40_000 }, []],
     ['a cent more than half', { instalmentCents: 40_001 }, ['INSTALMENT_ABOVE_INCOME_LIMIT']],
-    ['an income of nothing, which nobody knows', { instalmentCents: 1, monthlyIncomeCents: 0 }, []],
+    ['an income of zero, which means unknown', { instalmentCents: 1, monthlyIncomeCents: 0 }, []],
   ])('%s', (_, change, expected) => expect(codes(change)).toEqual(expected));
 
-  it('is nothing of what the product does not ask for', () => {
+  it('are none for what the product does not require', () => {
     const asksLittle = { documents: [], needsAssessment: false, assessmentMaxAgeDays: null };
     expect(codes({ assessment: null, wasReviewed: false, documents: [] }, asksLittle)).toEqual([]);
     const old = { assessment: { ageDays: 4_000, wasEarly: false } };
     expect(codes(old, { assessmentMaxAgeDays: null })).toEqual([]);
   });
 
-  it('is each thing by itself, with its figures: US$20,000 on a request of US$1,500', () => {
+  it('list each exception separately, with its figures: US$20,000 on a request of US$1,500', () => {
     const lent = { principalCents: 2_000_000, requestedCents: 150_000, instalmentCents: 185_269 };
     const given = { valueCents: 300_000, assessment: null, wasReviewed: false, documents: ['PAYSLIP'] };
     expect(loanExceptions({ ...sound, ...lent, ...given }, limits)).toEqual([

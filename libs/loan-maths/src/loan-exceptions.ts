@@ -1,13 +1,16 @@
-/** What of a loan lies beyond the limits of its product. Staff may still make it, with a reason and a second person. */
+/** What about a loan is outside the limits of its product. Staff may still make it, with a reason and a second person. */
 
-/** How far a principal may go beyond what was asked for, in percent of that. */
+/** How far the principal may exceed the requested amount, in percent of it. */
 export const ABOVE_REQUEST_LIMIT_PERCENT = 10;
-/** A principal of more than so many times the request or the value of the collateral is a mistake. */
+/** A principal of more than this many times the request or the value of the collateral must be a mistake. */
 export const PRINCIPAL_MULTIPLE_MAX = 10;
-/** The document without which nobody has seen the collateral. */
+/** The document that shows the collateral. */
 const PHOTO = 'COLLATERAL_PHOTO';
 
-/** What a product allows. Amounts are cents, rates percent a year, terms months, limits percent; both ends are within. */
+/**
+ * The limits of a product. Amounts are in cents, rates in percent a year, terms in months, limits in percent; both ends are
+ * included.
+ */
 export interface ProductLimits {
   readonly minPrincipalCents: number;
   readonly maxPrincipalCents: number;
@@ -15,14 +18,14 @@ export interface ProductLimits {
   readonly maxRatePercent: number;
   readonly minTermMonths: number;
   readonly maxTermMonths: number;
-  /** Of principal to the value of the collateral. */
+  /** Principal as a share of the value of the collateral. */
   readonly ltvLimitPercent: number;
-  /** Of the instalment to the monthly income. */
+  /** The instalment as a share of the monthly income. */
   readonly instalmentLimitPercent: number;
-  /** Kinds of documents that the application must have. */
+  /** The kinds of documents that the application needs. */
   readonly documents: readonly string[];
   readonly needsAssessment: boolean;
-  /** In days; null where an assessment is never too old. */
+  /** In days; null if any age is allowed. */
   readonly assessmentMaxAgeDays: number | null;
 }
 
@@ -31,16 +34,16 @@ export interface LoanToJudge {
   readonly aprPercent: number;
   readonly termMonths: number;
   readonly instalmentCents: number;
-  /** What the applicant asked for. */
+  /** The amount that the applicant requested. */
   readonly requestedCents: number;
-  /** 0 where it is not known. */
+  /** 0 if it is not known. */
   readonly monthlyIncomeCents: number;
-  /** What the collateral is worth by our assessment, or until there is one by the applicant's own estimate. */
+  /** The value of the collateral by our assessment; before that, by the applicant's own estimate. */
   readonly valueCents: number;
-  /** The assessment that passed; null where there is none. The age is null where its day is not known. */
+  /** The passed assessment; null if there is none. The age is null if its day is not known. */
   readonly assessment: { readonly ageDays: number | null; readonly wasEarly: boolean } | null;
   readonly wasReviewed: boolean;
-  /** Kinds of documents that the application has. */
+  /** The kinds of documents that the application has. */
   readonly documents: readonly string[];
 }
 
@@ -72,12 +75,12 @@ export type LoanException =
   | { readonly code: 'ASSESSMENT_OLD'; readonly ageDays: number; readonly maxAgeDays: number }
   | { readonly code: 'DOCUMENTS_MISSING'; readonly missing: readonly string[] };
 
-/** What the product does not allow of this loan, each once. The limit itself is allowed. */
+/** All limits of the product that this loan exceeds. The limit itself is allowed. */
 export function loanExceptions(loan: LoanToJudge, limits: ProductLimits): LoanException[] {
   return [...termsBeyond(loan, limits), ...amountsBeyond(loan, limits), ...groundsMissing(loan, limits)];
 }
 
-/** Whether this principal is so far beyond the request or the collateral that it must be a mistake. */
+/** Whether the principal is so far above the request or the collateral that it must be a mistake. */
 export function isFarBeyond({
   principalCents,
   requestedCents,
@@ -158,7 +161,7 @@ function groundsMissing(loan: LoanToJudge, limits: ProductLimits): LoanException
   return exceptions;
 }
 
-/** Compared in whole cents, so that the limit itself is never beyond. */
+/** Compared in whole cents, so that the limit itself is always allowed. */
 function isBeyond(partCents: number, wholeCents: number, limitPercent: number): boolean {
   return partCents * 100 > wholeCents * limitPercent;
 }

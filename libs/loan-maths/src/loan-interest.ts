@@ -1,6 +1,7 @@
 /**
- * Simple interest between any two days of a loan, exactly. All months that a loan can meet are cut into equal shares
- * (one denominator for the whole loan), so that accruing is one multiplication of whole numbers and never grows.
+ * Exact simple interest between any two days of a loan. All possible lengths of month are divided into equal shares (one
+ * denominator for the whole loan), so that accruing interest is one multiplication of whole numbers, and the numbers do not
+ * grow.
  */
 import type { Cents } from '@dziva/money/cents';
 import { monthlyRate } from './amortisation.ts';
@@ -16,11 +17,11 @@ import { firstDueDate } from './due-dates.ts';
 import { leastCommonMultiple } from './fraction.ts';
 
 export interface LoanInterest {
-  /** Interest is counted in units; so many make one cent. */
+  /** Interest is counted in units; this many make one cent. */
   readonly unitsPerCent: bigint;
-  /** Months in which interest ran from disbursement to a day, in shares of a month. */
+  /** Months for which interest accrued from disbursement to a day, in shares of a month. */
   sharesUntil(day: CalendarDate): number;
-  /** What `principalCents` costs for so many shares, in units. */
+  /** The interest on `principalCents` for this many shares, in units. */
   unitsFor(principalCents: Cents, shares: number): bigint;
 }
 
@@ -32,17 +33,17 @@ export interface InterestTerms {
 
 const MONTH_LENGTHS = [28, 29, 30, 31];
 
-/** The interest of one loan. None runs from `interestStopsOn`, when its collateral is sold or it is written off. */
+/** The interest of one loan. None accrues from `interestStopsOn`, the day when its collateral is sold or it is written off. */
 export function loanInterest(terms: InterestTerms, interestStopsOn: CalendarDate | null): LoanInterest {
   const rate = monthlyRate(terms.aprPercent);
   const firstDueOn = firstDueDate(terms.disbursedOn, terms.dueDayOfMonth);
   const firstPeriodDays = daysBetween(terms.disbursedOn, firstDueOn);
   const sharesPerMonth = leastCommonMultiple([...MONTH_LENGTHS, firstPeriodDays]);
 
-  /** Periods since disbursement, in shares: whole ones, and the part of the running one by its actual days. */
+  /** Periods since disbursement, in shares: whole periods, and the part of the running one by its actual days. */
   function sharesOfPeriods(day: CalendarDate): number {
     if (day <= firstDueOn) {
-      // The first period costs one month, whatever its length.
+      // The first period costs one month of interest, whatever its length.
       return daysBetween(terms.disbursedOn, day) * (sharesPerMonth / firstPeriodDays);
     }
     const monthsSinceFirst = monthsBetween(firstDueOn, day) - (dayOfMonth(day) < terms.dueDayOfMonth ? 1 : 0);

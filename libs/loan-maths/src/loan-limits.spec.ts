@@ -22,7 +22,7 @@ function interestOn(day: string, ...paid: readonly Paid[]) {
 
 describe('In duplum', () => {
   // 1 % a period doubles the debt in 100 periods: the hundredth ends on 1 May 2034.
-  it('stops the interest at the principal', () => {
+  it('stops the interest when it equals the principal', () => {
     expect(interestOn('2034-04-01')).toBe(118_800);
     expect(interestOn('2034-05-01')).toBe(120_000);
     expect(loanOnDay(terms, [], '2040-01-01')).toMatchObject({
@@ -31,13 +31,13 @@ describe('In duplum', () => {
     });
   });
 
-  it('lets it run again after a payment, without what was cut', () => {
-    // 120,000 − 20,000 = 100,000 left, and 1,200 a month from there, until it reaches the principal again.
+  it('lets interest accrue again after a payment, without the interest that was cut', () => {
+    // 120,000 − 20,000 = 100,000 left, and 1,200 a month from then on, until it equals the principal again.
     expect(interestOn('2040-02-01', ['2040-01-01', 20_000])).toBe(101_200);
     expect(interestOn('2045-01-01', ['2040-01-01', 20_000])).toBe(120_000);
   });
 
-  it('stops at the principal that is left', () => {
+  it('stops at the remaining principal', () => {
     // 130,000 pay the 120,000 of interest and 10,000 of principal.
     expect(interestOn('2040-02-01', ['2040-01-01', 130_000])).toBe(1_100);
     expect(interestOn('2060-01-01', ['2040-01-01', 130_000])).toBe(110_000);
@@ -49,7 +49,7 @@ describe('Without in duplum', () => {
   const interestWithout = (day: string, ...paid: readonly Paid[]) =>
     loanOnDay(unguarded, payments(...paid), day).accruedInterestCents;
 
-  it('interest runs on above the principal, and what is owed with it', () => {
+  it('interest accrues beyond the principal, and so does the amount owed', () => {
     // 1,200 a period: 100 periods until 1 May 2034, 168 until 1 January 2040.
     expect(interestWithout('2034-05-01')).toBe(120_000);
     expect(interestWithout('2034-06-01')).toBe(121_200);
@@ -60,14 +60,14 @@ describe('Without in duplum', () => {
     });
   });
 
-  it('a payment meets all of it before principal', () => {
-    // 201,600 − 150,000 = 51,600 stay, and 1,200 a month go on; with the guard 30,000 of it would be principal.
+  it('a payment pays all of it before principal', () => {
+    // 201,600 − 150,000 = 51,600 stay, and 1,200 a month continue; with in duplum 30,000 of it would be principal.
     expect(interestWithout('2040-02-01', ['2040-01-01', 150_000])).toBe(52_800);
     expect(loanOnDay(unguarded, payments(['2040-01-01', 150_000]), '2040-01-01').balanceCents).toBe(120_000);
     expect(loanOnDay(terms, payments(['2040-01-01', 150_000]), '2040-01-01').balanceCents).toBe(90_000);
   });
 
-  it('is the same loan until unpaid interest reaches the principal', () => {
+  it('the loan is the same until unpaid interest reaches the principal', () => {
     const paid: readonly Paid[] = [
       ['2026-02-01', 40_803],
       ['2030-07-12', 20_000],
@@ -80,7 +80,7 @@ describe('Without in duplum', () => {
 });
 
 describe('After a collateral sale or a write-off', () => {
-  it('no interest runs on what is left', () => {
+  it('no interest accrues on what is left', () => {
     const sale = payments(['2026-02-15', 100_000]);
     // 1,200 + 600 of interest by 15 February; 100,000 − 1,800 = 98,200 off the principal.
     const loan = loanOnDay(terms, sale, '2027-02-15', '2026-02-15');
@@ -88,12 +88,12 @@ describe('After a collateral sale or a write-off', () => {
     expect(loanOnDay(terms, sale, '2027-02-15').payoff.interestCents).toBeGreaterThan(0);
   });
 
-  it('the interest until then stays owed', () => {
+  it('the interest accrued until then stays owed', () => {
     expect(loanOnDay(terms, [], '2027-02-15', '2026-02-15').payoff.interestCents).toBe(1_800);
   });
 });
 
-describe('The smallest and the longest', () => {
+describe('The smallest and the longest loan', () => {
   it('one cent for a month is one cent', () => {
     const loan = loanOnDay(
       { ...terms, principalCents: cents(1), aprPercent: 0.1, termMonths: 1 },
@@ -104,11 +104,11 @@ describe('The smallest and the longest', () => {
     expect(loan.payoff.totalCents).toBe(1);
   });
 
-  it('one cent over five years is asked for at the end', () => {
+  it('one cent over five years is due at the end', () => {
     const tiny = { ...terms, principalCents: cents(1), aprPercent: 50, termMonths: 60 };
     const preview = previewSchedule(tiny, '2026-01-01');
     expect(preview.filter((row) => row.paymentCents > 0)).toMatchObject([{ n: 60, paymentCents: 1 }]);
-    // Nothing is asked before, so nothing is late, and interest that rounds to nothing does not pile up.
+    // Nothing is due before, so nothing is late, and interest that rounds to zero does not accumulate.
     const loan = loanOnDay(tiny, [], '2031-01-01');
     expect(loan).toMatchObject({ nextDueDate: '2031-01-01', arrearsCents: 0, accruedInterestCents: 0 });
   });

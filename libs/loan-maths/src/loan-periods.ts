@@ -1,6 +1,6 @@
 /**
- * A loan over time. On the day on which a payment bounces, or a collateral sale or write-off is taken back, what had counted
- * stops counting: the days before it have one account of the loan, the days from it on another one.
+ * A loan over time. When a payment bounces, or a collateral sale or write-off is undone, what had counted stops counting from
+ * that day: the days before have one account of the loan, the days from then on another.
  */
 import { addCents, type Cents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
 import { addDays, type CalendarDate, compareDates, laterDate } from './calendar-date.ts';
@@ -13,10 +13,10 @@ import {
 } from './loan-account.ts';
 import type { DisbursedLoanTerms } from './loan-walk.ts';
 
-/** A collateral sale or a write-off that was taken back: interest stopped on one day, until the other day. */
+/** A collateral sale or a write-off that was undone: interest stopped on one day, until the other day. */
 export interface FormerStop {
   readonly on: CalendarDate;
-  /** From this day on it is as if interest had never stopped. */
+  /** From this day on, the loan is as if interest had never stopped. */
   readonly takenBackOn: CalendarDate;
 }
 
@@ -24,26 +24,26 @@ interface LoanOverTime {
   readonly terms: DisbursedLoanTerms;
   /** In the order of recording. */
   readonly payments: readonly LoanPayment[];
-  /** The collateral sale or write-off that stands; null where there is none. */
+  /** The valid collateral sale or write-off; null if there is none. */
   readonly interestStopsOn: CalendarDate | null;
   readonly formerStops: readonly FormerStop[];
 }
 
 export interface LoanPeriod {
   readonly from: CalendarDate;
-  /** On the last day of the period. A payment divides in the same way on every day of the period from its value date on. */
+  /** On the last day of the period. From its value date on, a payment is divided in the same way on every day of the period. */
   readonly account: LoanOnDay;
 }
 
-/** So much of a payment is interest from this day on, or less when negative, beside what was before. */
+/** The change in the interest part of a payment from this day on; negative if it is less than before. */
 export interface InterestStep {
-  /** The place of the payment in the order of recording, from 0. */
+  /** The index of the payment in the order of recording, starting at 0. */
   readonly index: number;
   readonly valueOn: CalendarDate;
   readonly interestDifferenceCents: Cents;
 }
 
-/** The account of each period until the day `until`, in their order: at least one. */
+/** The account of each period until the day `until`, in order: at least one. */
 export function loanPeriods(loan: LoanOverTime, until: CalendarDate): LoanPeriod[] {
   const { terms, payments, interestStopsOn, formerStops } = loan;
   const turns = [...daysOfReturn(payments, until), ...formerStops.map((stop) => stop.takenBackOn)];
@@ -59,8 +59,8 @@ export function loanPeriods(loan: LoanOverTime, until: CalendarDate): LoanPeriod
 }
 
 /**
- * What payments are of interest, day by day: each from its value date on, and what changes on the first day of a later period.
- * Throws a RangeError when a payment is refused: such a change must be refused as a whole.
+ * The interest part of payments, day by day: each from its value date on, and its changes on the first day of later periods.
+ * Throws a RangeError if a payment is refused: such a change must be refused as a whole.
  */
 export function interestSteps(periods: readonly LoanPeriod[]): InterestStep[] {
   let before = new Map<number, Cents>();
@@ -81,7 +81,7 @@ export function interestSteps(periods: readonly LoanPeriod[]): InterestStep[] {
   });
 }
 
-/** What `after` has and `before` has not, day by day, in the order of days and payments. */
+/** The differences of `after` from `before`, day by day, in the order of days and payments. */
 export function changedSteps(
   before: readonly InterestStep[],
   after: readonly InterestStep[],

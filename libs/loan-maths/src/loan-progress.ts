@@ -1,13 +1,13 @@
 export interface LoanProgress {
-  /** Instalments of the schedule that are paid. */
+  /** Paid instalments of the schedule. */
   readonly paid: number;
   /** Instalments of the agreed plan. */
   readonly planned: number;
-  /** Months by which payments moved the end; 0 where they saved nothing, as after a sale of the collateral. */
+  /** Months by which payments moved the end earlier; 0 if they saved nothing, as after a sale of the collateral. */
   readonly monthsEarlier: number;
 }
 
-/** How far a loan that runs is in its agreed plan. A payment never changes how many instalments that has. */
+/** The progress of an active loan in its agreed plan. Payments never change the number of instalments in the plan. */
 export function progressOf(loan: {
   readonly plannedTermMonths: number;
   readonly savedInterestCents: number;

@@ -6,7 +6,7 @@ import { dueDates } from './due-dates.ts';
 import { type AllocatedPayment, loanOnDay, type LoanOnDay } from './loan-account.ts';
 
 const someTerms = fc.record({
-  // Cents, hundreds and millions alike: the smallest loans round the hardest.
+  // Cents, hundreds and millions: rounding matters most for the smallest loans.
   principalCents: fc
     .oneof(
       fc.integer({ min: 1, max: 200 }),
@@ -21,7 +21,7 @@ const someTerms = fc.record({
   disbursedOn: fc.integer({ min: 0, max: 1_500 }).map((days) => addDays('2023-01-01', days)),
 });
 
-/** A loan, payments of all sizes on different days of its life and beyond, and a day to look at it. */
+/** A loan, payments of all sizes on different days during and after its term, and a day to look at it. */
 const someLoan = someTerms.chain((terms) =>
   fc.record({
     terms: fc.constant(terms),
@@ -44,7 +44,7 @@ function accepted(loan: LoanOnDay): AllocatedPayment[] {
   return loan.splits.filter((split) => !split.isRefused);
 }
 
-describe('Whatever the terms', () => {
+describe('For any terms', () => {
   it('the plan repays the principal exactly', () => {
     fc.assert(
       fc.property(someTerms, (terms) => {
@@ -77,7 +77,7 @@ describe('Whatever the terms', () => {
           const periodDays = daysBetween(starts[index] ?? end, end);
           return Array.from({ length: periodDays }, () => BigInt(periodDays));
         });
-        // The months, as one fraction, from a sum of one over the divisor of each day.
+        // The months as one fraction: the sum of one day divided by the length of its period, for each day.
         let months = { over: 0n, under: 1n };
         for (const divisor of divisors.slice(0, days)) {
           months = { over: months.over * divisor + months.under, under: months.under * divisor };
@@ -93,8 +93,8 @@ describe('Whatever the terms', () => {
   });
 });
 
-describe('Whatever is paid, and when', () => {
-  it('the order of entry does not matter', () => {
+describe('For any payments', () => {
+  it('the order of recording does not matter', () => {
     const shuffledLoan = someLoan.chain((loan) =>
       fc.record({
         loan: fc.constant(loan),
@@ -140,7 +140,7 @@ describe('Whatever is paid, and when', () => {
     );
   });
 
-  it('the payoff settles, and a cent more is refused', () => {
+  it('the payoff settles the loan, and a cent more is refused', () => {
     fc.assert(
       fc.property(someLoan, ({ terms, payments, on }) => {
         const { payoff } = loanOnDay(terms, payments, on);
@@ -163,7 +163,7 @@ describe('Whatever is paid, and when', () => {
     );
   });
 
-  it('every row divides what it requires, and holds no more than that', () => {
+  it('every row divides the amount it requires, and contains no more', () => {
     fc.assert(
       fc.property(someLoan, ({ terms, payments, on }) => {
         const { schedule } = loanOnDay(terms, payments, on);
@@ -179,7 +179,7 @@ describe('Whatever is paid, and when', () => {
     );
   });
 
-  it('what the schedule says of the future comes true when all is paid on its day', () => {
+  it('the future rows of the schedule become true if everything is paid on its due date', () => {
     fc.assert(
       fc.property(someLoan, ({ terms, payments, on }) => {
         const known = payments.filter((payment) => payment.paidOn <= on);
@@ -201,7 +201,7 @@ describe('Whatever is paid, and when', () => {
         const kept = loanOnDay(terms, [...known, ...promised], end > on ? end : on);
         expect(kept.balanceCents).toBe(0);
         expect(kept.splits.slice(known.length).every((split) => !split.isRefused)).toBe(true);
-        // What was promised is paid now, so nothing else in a row has changed.
+        // The promised amounts are now paid, so nothing else in a row has changed.
         expect(kept.schedule).toEqual(
           schedule.map((row) => ({ ...row, paidCents: row.paymentCents, status: 'PAID' })),
         );
@@ -210,10 +210,10 @@ describe('Whatever is paid, and when', () => {
     );
   });
 
-  it('waiting never makes the payoff smaller', () => {
+  it('waiting never reduces the payoff', () => {
     fc.assert(
       fc.property(someLoan, fc.integer({ min: 1, max: 400 }), ({ terms, payments, on }, days) => {
-        // An instalment that rounds to nothing may drop a fraction of interest on its day.
+        // An instalment that rounds to zero may drop a fraction of interest on its day.
         fc.pre(terms.principalCents > 200);
         const known = payments.filter((payment) => payment.paidOn <= on);
         const now = loanOnDay(terms, known, on).payoff.totalCents;

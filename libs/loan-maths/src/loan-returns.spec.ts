@@ -44,19 +44,19 @@ describe('A payment that bounces', () => {
     expect(loanOnDay(terms, bounced, '2026-02-09')).toEqual(loanOnDay(terms, stands, '2026-02-09'));
   });
 
-  it('is as if it had never been paid from that day on, the interest between included', () => {
+  it('from that day on has no effect, as if it had never been paid, also on the interest in between', () => {
     for (const day of ['2026-02-10', '2026-02-28', '2026-04-01']) {
       expect(loanOnDay(terms, bounced, day)).toEqual(loanOnDay(terms, [], day));
     }
   });
 
-  it('leaves a loan that it had settled unpaid again', () => {
+  it('makes a loan that it had settled unpaid again', () => {
     const settled = [payment('2026-02-01', 121_200, '2026-02-10')];
     expect(loanOnDay(terms, settled, '2026-02-09').settledOn).toBe('2026-02-01');
     expect(loanOnDay(terms, settled, '2026-02-10')).toMatchObject({ settledOn: null, balanceCents: 120_000 });
   });
 
-  it('was paid on the due date all the same, and is cash that goes out when it comes back', () => {
+  it('still counts as paid on its due date, and is negative cash on the day it is returned', () => {
     const loan = { terms, payments: bounced, interestStopsOn: null };
     const february = collectionsOf(loan, { from: '2026-02-01', to: '2026-02-09' });
     expect(february).toEqual({
@@ -70,7 +70,7 @@ describe('A payment that bounces', () => {
     expect(instalmentsWhenDue(terms, bounced, '2026-03-01').map((due) => due.paidCents)).toEqual([40_803, 0]);
   });
 
-  it('moves what later payments are of interest on the day on which it comes back', () => {
+  it('changes the interest part of later payments on the day it is returned', () => {
     const between = [...bounced, payment('2026-02-05', 1_000)];
     const accounts = loanPeriods(overTime(between), '2026-03-01');
     expect(accounts.map(({ from }) => from)).toEqual(['2026-01-01', '2026-02-10']);
@@ -84,7 +84,7 @@ describe('A payment that bounces', () => {
   });
 });
 
-describe('For any history with returns', () => {
+describe('For any history with bounced payments', () => {
   const DAYS = 130;
   const day = (n: number): CalendarDate => addDays(terms.disbursedOn, n);
   const histories = fc.array(
@@ -96,7 +96,7 @@ describe('For any history with returns', () => {
     { maxLength: 6 },
   );
 
-  it('principal and interest by steps are those of the account of every day', () =>
+  it('the daily changes of principal and interest add up to the account of every day', () =>
     fc.assert(
       fc.property(histories, (entries) => {
         const payments = entries.map(({ paid, kept, amount }) =>

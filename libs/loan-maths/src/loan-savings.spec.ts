@@ -1,4 +1,4 @@
-/** What paying early saves and how the end moves, also before it is paid. */
+/** The interest saved by paying early and how much earlier the loan ends, including for a planned payment. */
 import { cents } from '@dziva/money/cents';
 import fc from 'fast-check';
 import { amortisationTotals } from './amortisation.ts';
@@ -20,18 +20,18 @@ const saved = (on: string, ...payments: LoanPayment[]) =>
   savedInterest(planned, loanOnDay(terms, payments, on));
 
 describe('A loan has saved', () => {
-  it('nothing while all is paid on its day, or late', () => {
+  it('nothing if everything is paid on its due date, or late', () => {
     expect(saved('2026-01-20')).toBe(0);
     expect(saved('2026-02-15', paid('2026-02-15', 45_959))).toBe(0);
     expect(saved('2026-03-01', paid('2026-03-01', 45_959))).toBe(0);
   });
 
-  it('the interest of the plan less what was paid and is to come', () => {
+  it('the interest of the plan minus the interest paid and still to come', () => {
     // The worked case `1,000.00 more than the instalment on the first due date`: 7,708 paid and 33,259 to come.
     expect(saved('2026-02-20', paid('2026-02-15', 145_959))).toBe(51_510 - 7_708 - 33_259);
   });
 
-  it('what was not asked any more when it was settled', () => {
+  it('the interest that was not required any more when it was settled', () => {
     // 461,749 cost 1,271 until 20 February.
     const payments = [paid('2026-02-15', 45_959), paid('2026-02-20', 463_020)];
     expect(saved('2026-12-01', ...payments)).toBe(51_510 - 7_708 - 1_271);
@@ -39,7 +39,7 @@ describe('A loan has saved', () => {
 });
 
 describe('One more payment', () => {
-  it('says what it saves, and how many months earlier the loan ends', () => {
+  it('shows how much it saves, and how many months earlier the loan ends', () => {
     expect(effectOfPayment(terms, [], paid('2026-02-15', 145_959))).toEqual({
       savedInterestCents: 10_543,
       monthsEarlier: 1,
@@ -47,18 +47,18 @@ describe('One more payment', () => {
     });
   });
 
-  it('saves the days by which an instalment is early, and moves nothing', () => {
+  it('saves the interest of the days by which an instalment is early, and does not change the end', () => {
     // 6,226 instead of 7,708 now; the rest costs a little more or less by rounding and by the smaller balance.
     const effect = effectOfPayment(terms, [], paid('2026-02-10', 45_959));
     expect(effect).toEqual({ savedInterestCents: 165, monthsEarlier: 0, isSettled: false });
   });
 
-  it('saves nothing on its day', () => {
+  it('saves nothing if paid on its due date', () => {
     const onItsDay = effectOfPayment(terms, [], paid('2026-02-15', 45_959));
     expect(onItsDay).toEqual({ savedInterestCents: 0, monthsEarlier: 0, isSettled: false });
   });
 
-  it('settles, so many whole months before the end', () => {
+  it('that settles the loan ends it this many whole months early', () => {
     // From 20 February to 15 January it is ten months and 26 days.
     const first = paid('2026-02-15', 45_959);
     expect(effectOfPayment(terms, [first], paid('2026-02-20', 463_020))).toEqual({
@@ -77,13 +77,13 @@ describe('One more payment', () => {
     expect(effectOfPayment(terms, [settled], paid('2026-01-21', 100))).toBeNull();
   });
 
-  it('is not counted twice, and a reversed one not at all', () => {
+  it('is not counted twice, and a reversed one is not counted', () => {
     const reversed = { ...paid('2026-02-01', 300_000), isReversed: true };
     const alone = effectOfPayment(terms, [], paid('2026-02-15', 145_959));
     expect(effectOfPayment(terms, [reversed], paid('2026-02-15', 145_959))).toEqual(alone);
   });
 
-  it('saves as much as the loan says afterwards, whatever was paid before', () => {
+  it('saves as much as the loan shows afterwards, whatever was paid before', () => {
     const somePayments = fc
       .array(fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 1, max: 150_000 })), {
         maxLength: 5,

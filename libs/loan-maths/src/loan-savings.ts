@@ -1,9 +1,9 @@
 /**
- * What paying early saves, and how the end of a loan moves. Interest is simple interest on the outstanding principal, and a
- * payment meets accrued interest before principal (the loan rules of the contract; the United States Rule of loan accounts).
- * So a cent of principal that is paid earlier costs nothing from that day on. The saving is the difference of two sums: the
- * interest of the agreed plan, and the interest that was paid or is to come if what is due now is paid now and the rest on
- * its day.
+ * What paying early saves, and how much earlier a loan ends. Interest is simple interest on the outstanding principal, and a
+ * payment pays accrued interest before principal (the loan rules of the contract; the United States Rule for loan accounts).
+ * So principal that is paid earlier costs no interest from that day on. The saving is the difference of two sums: the
+ * interest of the agreed plan, and the interest that was paid or is still to come if everything due now is paid now and the
+ * rest on its due dates.
  */
 import { type Cents, maxCents, subtractCents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 import { type CalendarDate, compareDates, dayOfMonth, laterDate, monthsBetween } from './calendar-date.ts';
@@ -12,22 +12,22 @@ import type { DisbursedLoanTerms } from './loan-walk.ts';
 
 type Repaid = Pick<LoanOnDay, 'schedule' | 'prepayments'>;
 
-/** In cents; nothing where late payments cost more than early ones saved. */
+/** In cents; 0 if late payments cost more than early ones saved. */
 export function savedInterest(plannedInterestCents: Cents, loan: Repaid): Cents {
   return maxCents(ZERO_CENTS, subtractCents(plannedInterestCents, interestOf(loan)));
 }
 
 export interface PaymentEffect {
-  /** Interest that is never paid because this payment comes now; 0 or more. */
+  /** Interest that is never paid because of this payment; 0 or more. */
   readonly savedInterestCents: Cents;
-  /** Whole months by which the loan ends sooner than it would without it. */
+  /** Whole months by which the loan ends earlier than without the payment. */
   readonly monthsEarlier: number;
   readonly isSettled: boolean;
 }
 
 /**
- * What one more payment changes, on its value date, whatever was recorded after it. Null for one that would be refused: it
- * is nothing, before the loan was paid out, or more than what settles the loan.
+ * The effect of one more payment on its value date, whatever was recorded later. Null for a payment that would be refused: of
+ * zero, before the payout, or more than the payoff.
  */
 export function effectOfPayment(
   terms: DisbursedLoanTerms,

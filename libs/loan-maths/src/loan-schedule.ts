@@ -1,4 +1,4 @@
-/** The rows of `schedule[]`: what fell due and how it was met, and what is to come if all is paid on its day. */
+/** The rows of `schedule[]`: what fell due and how it was paid, and what is still to come if everything is paid on its due date. */
 import { addCents, type Cents, subtractCents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 import type { CalendarDate } from './calendar-date.ts';
 import { type Instalment, type LoanWalk, receivePayment, unpaidCents, walkTo } from './loan-walk.ts';
@@ -9,23 +9,23 @@ export type InstalmentStatus = 'UPCOMING' | 'DUE' | 'PARTLY_PAID' | 'PAID' | 'OV
 export interface ScheduleRow {
   readonly n: number;
   readonly dueDate: CalendarDate;
-  /** What the instalment requires in all, what was counted toward it included. */
+  /** The full amount of the instalment, including what was counted toward it. */
   readonly paymentCents: Cents;
   readonly interestCents: Cents;
   readonly principalCents: Cents;
   /** Outstanding principal once this row and those before it are paid. */
   readonly balanceCents: Cents;
-  /** What was counted toward it so far. */
+  /** The amount counted toward it so far. */
   readonly paidCents: Cents;
   readonly status: InstalmentStatus;
 }
 
 /**
- * The schedule on the day of the walk, which is then carried on to the end of the loan.
+ * The schedule on the day of the walk; the walk is then continued to the end of the loan.
  *
- * A row divides into interest and principal the way its payments did; what it still requires divides as if what is due now
- * were paid today, oldest first, and the rest on its day. So interest and principal make the payment of every row. Its
- * balance is what the row before left, less its principal, less what was paid beyond the instalments before its due date.
+ * A row is divided into interest and principal like its payments; what it still requires is divided as if everything due now
+ * were paid today, oldest first, and the rest on its due dates. So interest and principal add up to the payment of every row.
+ * Its balance is that of the row before, minus its principal, minus what was paid beyond the instalments before its due date.
  * A settled loan keeps the rows that fell due before it was settled.
  */
 export function scheduleOf(
@@ -82,7 +82,7 @@ function comingRow(walk: LoanWalk, instalment: Instalment, today: CalendarDate):
     n,
     dueDate,
     paymentCents,
-    // With what was counted toward it before.
+    // Including what was counted toward it before.
     interestCents: instalment.interestCents,
     principalCents: instalment.principalCents,
     balanceCents: walk.balanceCents,
@@ -91,10 +91,10 @@ function comingRow(walk: LoanWalk, instalment: Instalment, today: CalendarDate):
   };
 }
 
-/** Pays all that instalments require on the day of the walk. */
+/** Pays everything that instalments require on the day of the walk. */
 function payNow(walk: LoanWalk): void {
   const dueNowCents = unpaidCents(walk);
-  // A payment of nothing would still drop a fraction of interest.
+  // A payment of zero would still drop a fraction of interest.
   if (dueNowCents > 0) receivePayment(walk, dueNowCents);
 }
 

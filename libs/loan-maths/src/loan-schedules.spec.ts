@@ -3,8 +3,8 @@ import { amortisationSchedule, amortisationTotals, instalmentCents } from './amo
 import expectations from './expectations/loan-schedules.json' with { type: 'json' };
 import { loanOnDay } from './loan-account.ts';
 
-// The due dates are the calendars of the sources, so amounts alone are compared.
-describe.each(expectations.schedules)('A schedule that others assert: $id', (source) => {
+// The due dates follow the calendars of the sources, so only amounts are compared.
+describe.each(expectations.schedules)('A published schedule: $id', (source) => {
   const terms = {
     principalCents: cents(source.principalCents),
     aprPercent: source.annualRatePct,
@@ -33,7 +33,7 @@ describe.each(expectations.schedules)('A schedule that others assert: $id', (sou
   });
 });
 
-describe('Instalments that others assert', () => {
+describe('Published instalments', () => {
   it.each(expectations.instalments)('$id', (source) => {
     const { termMonths, annualRatePct: aprPercent, emiCents } = source;
     expect(instalmentCents({ principalCents: cents(source.principalCents), aprPercent, termMonths })).toBe(
@@ -42,7 +42,7 @@ describe('Instalments that others assert', () => {
   });
 });
 
-describe.each(expectations.payoff)('A payoff that others assert: $id', (source) => {
+describe.each(expectations.payoff)('A published payoff: $id', (source) => {
   const terms = {
     principalCents: cents(source.principalCents),
     aprPercent: source.annualRatePct,
@@ -56,7 +56,7 @@ describe.each(expectations.payoff)('A payoff that others assert: $id', (source) 
   }));
   const loan = loanOnDay(terms, payments, source.settlementDate);
 
-  it('asks the same', () => {
+  it('requires the same amount', () => {
     expect(loan.payoff).toEqual({
       principalCents: source.expected.principalCents,
       interestCents: source.expected.interestCents,

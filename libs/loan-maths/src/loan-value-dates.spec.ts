@@ -15,14 +15,14 @@ function payments(...paid: readonly (readonly [paidOn: string, amount: number])[
   return paid.map(([paidOn, amount]) => ({ paidOn, amountCents: cents(amount) }));
 }
 
-/** How the payments divide, day by day, known on 1 March. */
+/** How the payments are divided, day by day, as known on 1 March. */
 const stepsOf = (paid: readonly LoanPayment[]) =>
   interestSteps(loanPeriods({ terms, payments: paid, interestStopsOn: null, formerStops: [] }, '2026-03-01'));
 
 describe('Value dates', () => {
   const late = payments(['2026-03-01', 40_803], ['2026-02-01', 40_803]);
 
-  it('count, not the order of recording', () => {
+  it('decide the order, not the order of recording', () => {
     const loan = loanOnDay(terms, late, '2026-03-01');
     expect(loan.splits).toMatchObject([
       { index: 1, paidOn: '2026-02-01', interestCents: 1_200 },
@@ -39,11 +39,11 @@ describe('Value dates', () => {
     ]);
   });
 
-  it('after the day are not yet known', () => {
+  it('after the day are ignored', () => {
     expect(loanOnDay(terms, late, '2026-02-28').splits).toHaveLength(1);
   });
 
-  it('move the interest of later payments when an entry comes late', () => {
+  it('change the interest of later payments when an earlier one is recorded late', () => {
     const before = stepsOf(late.slice(0, 1));
     const after = stepsOf(late);
     // Alone it paid 1,200 + 1,200; with the first instalment paid in time it pays 804.
@@ -53,7 +53,7 @@ describe('Value dates', () => {
     ]);
   });
 
-  it('move it back when a payment is reversed', () => {
+  it('change it back when the payment is reversed', () => {
     const reversed = late.map((payment, index) => ({ ...payment, isReversed: index === 1 }));
     expect(changedSteps(stepsOf(late), stepsOf(reversed))).toEqual([
       { index: 1, valueOn: '2026-02-01', interestDifferenceCents: -1_200 },
@@ -61,7 +61,7 @@ describe('Value dates', () => {
     ]);
   });
 
-  it('leave earlier payments alone', () => {
+  it('do not change earlier payments', () => {
     const before = stepsOf(payments(['2026-02-01', 40_803]));
     const after = stepsOf(payments(['2026-02-01', 40_803], ['2026-02-15', 100]));
     expect(changedSteps(before, after)).toEqual([
@@ -69,8 +69,8 @@ describe('Value dates', () => {
     ]);
   });
 
-  it('can make a later payment exceed the payoff, which no reallocation hides', () => {
-    // 80,799 settle on 15 February; a late entry of 100 before makes that too much.
+  it('can make a later payment exceed the payoff, which is then reported', () => {
+    // 80,799 settle on 15 February; an earlier payment of 100, recorded late, makes that too much.
     const recorded = payments(['2026-02-01', 40_803], ['2026-02-15', 80_799], ['2026-02-10', 100]);
     const after = loanOnDay(terms, recorded, '2026-03-01').splits;
     expect(after.filter((split) => split.isRefused)).toMatchObject([{ index: 1 }]);

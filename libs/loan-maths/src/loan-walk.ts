@@ -1,6 +1,6 @@
 /**
- * A loan carried from day to day: interest accrues, instalments fall due, payments are taken. The walk is changed in
- * place and never leaves this library; `loan-account.ts` starts one for each question and reads the answer off it.
+ * A loan calculated forward day by day: interest accrues, instalments fall due, payments are applied. The walk is changed in
+ * place and is only used inside this library; `loan-account.ts` starts one for each question and reads the result.
  */
 import {
   addCents,
@@ -38,15 +38,15 @@ export interface Payoff extends Split {
 export interface Instalment {
   readonly n: number;
   readonly dueDate: CalendarDate;
-  /** What it still requires; zero before it falls due. */
+  /** The amount it still requires; zero before it falls due. */
   unpaidCents: Cents;
-  /** What was counted toward it, and how that divided. */
+  /** The amount counted toward it, and how that was divided. */
   countedCents: Cents;
   interestCents: Cents;
   principalCents: Cents;
 }
 
-/** What of a payment counts toward one instalment; `n` is null for what is beyond the running one. */
+/** The part of a payment that counts toward one instalment; `n` is null for the part beyond the running one. */
 export interface CountedPart extends Split {
   readonly n: number | null;
 }
@@ -55,24 +55,24 @@ export type ReceivedPayment = Split & { readonly parts: readonly CountedPart[] }
 
 export interface LoanWalk {
   readonly instalmentCents: Cents;
-  /** Fewer than agreed once the plan has ended: the last of them requires all that is left. */
+  /** Fewer than agreed once the plan has ended: the last of them then requires everything left. */
   instalments: readonly Instalment[];
-  /** The plan ends here and everything left falls due; null where it goes on, and once it has ended. */
+  /** The day on which the plan ends and everything left falls due; null if it continues, and once it has ended. */
   planEndsOn: CalendarDate | null;
   readonly interest: LoanInterest;
   readonly inDuplum: boolean;
   day: CalendarDate;
-  /** Months in which interest ran, up to the day, in shares. */
+  /** Months for which interest accrued, up to the day, in shares. */
   shares: number;
   /** Outstanding principal. */
   balanceCents: Cents;
   accruedUnits: bigint;
-  /** How many of the instalments have fallen due. */
+  /** The number of instalments that have fallen due. */
   dueCount: number;
   settledOn: CalendarDate | null;
 }
 
-/** The loan on the day it was paid out. Its plan ends where interest stops, unless only the plan itself is asked for. */
+/** The loan on the day of its payout. The plan ends when interest stops, unless only the plan itself is needed. */
 export function startWalk(
   terms: DisbursedLoanTerms,
   interestStopsOn: CalendarDate | null,
@@ -94,7 +94,7 @@ export function startWalk(
   };
 }
 
-/** Carries the loan to a day, on which what is due that day has fallen due. */
+/** Moves the loan forward to a day; what is due that day has then fallen due. */
 export function walkTo(walk: LoanWalk, day: CalendarDate): void {
   if (day < walk.day) {
     throw new RangeError(`A loan cannot be carried back from ${walk.day} to ${day}`);
@@ -120,12 +120,12 @@ function followPlan(walk: LoanWalk, day: CalendarDate): void {
   accrueTo(walk, day);
 }
 
-/** Takes a payment on the day of the walk. It must not exceed the payoff. */
+/** Applies a payment on the day of the walk. It must not exceed the payoff. */
 export function receivePayment(walk: LoanWalk, amountCents: Cents): ReceivedPayment {
   const dueCents = accruedInterestCents(walk);
   const interestCents = minCents(amountCents, dueCents);
   const principalCents = subtractCents(amountCents, interestCents);
-  // With the rounded amount paid in full, the rest of the fraction is dropped.
+  // When the rounded amount is paid in full, the rest of the fraction is dropped.
   walk.accruedUnits =
     interestCents === dueCents ? 0n : walk.accruedUnits - BigInt(interestCents) * walk.interest.unitsPerCent;
   walk.balanceCents = subtractCents(walk.balanceCents, principalCents);
@@ -135,14 +135,14 @@ export function receivePayment(walk: LoanWalk, amountCents: Cents): ReceivedPaym
   return { interestCents, principalCents, parts: countTowardInstalments(walk, amountCents, interestCents) };
 }
 
-/** What settles the loan on the day of the walk. */
+/** The amount that settles the loan on the day of the walk. */
 export function payoffOf(walk: LoanWalk): Payoff {
   const interestCents = accruedInterestCents(walk);
   const totalCents = addCents(walk.balanceCents, interestCents);
   return { principalCents: walk.balanceCents, interestCents, totalCents };
 }
 
-/** What the instalments that fell due still require, today's included. */
+/** The amount that instalments which fell due still require, including today's. */
 export function unpaidCents(walk: LoanWalk): Cents {
   return sumCents(walk.instalments.map((instalment) => instalment.unpaidCents));
 }
@@ -163,7 +163,7 @@ function accrueTo(walk: LoanWalk, day: CalendarDate): void {
   const { unitsPerCent } = interest;
   const shares = interest.sharesUntil(day);
   const accrued = walk.accruedUnits + interest.unitsFor(walk.balanceCents, shares - walk.shares);
-  // In duplum: unpaid interest stops at the outstanding principal, and what is cut is lost.
+  // In duplum: unpaid interest stops at the outstanding principal, and the excess is lost.
   const limit = BigInt(walk.balanceCents) * unitsPerCent;
   walk.accruedUnits = accrued < limit || !walk.inDuplum ? accrued : limit;
   walk.day = day;
@@ -171,7 +171,7 @@ function accrueTo(walk: LoanWalk, day: CalendarDate): void {
   requireAllOfLast(walk);
 }
 
-/** The last instalment requires all that the earlier ones leave, and so it grows with the interest. */
+/** The last instalment requires everything that the earlier ones leave, so it grows with the interest. */
 function requireAllOfLast(walk: LoanWalk): void {
   const last = walk.instalments.at(-1);
   if (last !== undefined && walk.dueCount === walk.instalments.length) {
@@ -188,15 +188,16 @@ function fallDue(walk: LoanWalk, instalment: Instalment): void {
   );
   walk.dueCount += 1;
   requireAllOfLast(walk);
-  // An instalment that rounds to nothing is paid by doing nothing, and so is interest that rounds to nothing.
+  // An instalment that rounds to zero needs no payment, and neither does interest that rounds to zero.
   if (walk.instalmentCents === 0 && instalment.unpaidCents === 0 && accruedInterestCents(walk) === 0) {
     walk.accruedUnits = 0n;
   }
 }
 
 /**
- * Everything left falls due as one sum, on the oldest due date with something unpaid: days past due go on from there. Where
- * nothing is overdue it falls due that day. No later instalment is left: none has anything counted toward it.
+ * Everything left falls due as one sum, on the oldest due date that is not fully paid, so days past due continue to count
+ * from it. If nothing is overdue, it falls due that day. No later instalment remains: nothing has been counted toward any of
+ * them.
  */
 function endPlan(walk: LoanWalk, day: CalendarDate): void {
   if (walk.settledOn !== null) return;
@@ -214,7 +215,7 @@ function accruedInterestCents({ accruedUnits, interest }: LoanWalk): Cents {
   return cents(Number(roundHalfUp({ numerator: accruedUnits, denominator: interest.unitsPerCent })));
 }
 
-/** Toward the oldest that fell due, then toward the one of the running period; the interest is in the first of it. */
+/** Goes to the oldest instalment that fell due first, then to the running one; the interest is in the first of these parts. */
 function countTowardInstalments(walk: LoanWalk, amountCents: Cents, interestCents: Cents): CountedPart[] {
   let restCents = amountCents;
   let restInterestCents = interestCents;
@@ -237,7 +238,7 @@ function countTowardInstalments(walk: LoanWalk, amountCents: Cents, interestCent
   return [...parts, partOf(null, restCents, restInterestCents)];
 }
 
-/** Interest first, as far as there is any. */
+/** Interest first, until it is fully paid. */
 function partOf(n: number | null, countedCents: Cents, restInterestCents: Cents): CountedPart {
   const interestCents = minCents(countedCents, restInterestCents);
   return { n, interestCents, principalCents: subtractCents(countedCents, interestCents) };

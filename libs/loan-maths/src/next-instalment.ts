@@ -2,8 +2,8 @@ import type { CalendarDate } from './calendar-date.ts';
 import type { ScheduleRow } from './loan-schedule.ts';
 
 /**
- * The oldest instalment with something unpaid, and what it still requires in cents; undefined where nothing is. It can be all
- * that is left: after a sale of the collateral, or when the last instalment is late.
+ * The oldest instalment that is not fully paid, and the cents it still requires; undefined if there is none. It can be
+ * everything left: after a sale of the collateral, or when the last instalment is late.
  */
 export function nextInstalment({
   schedule,

@@ -1,4 +1,4 @@
-/** What investments are worth, one by one and together. Every list, card, chart and file takes its figures from here. */
+/** The value of investments, one by one and together. Every list, card, chart and file takes its figures from here. */
 import { addCents, type Cents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 
 export interface Holding {
@@ -9,30 +9,30 @@ export interface Holding {
 
 /** All investments of a member together, in cents. */
 export interface Portfolio {
-  /** Principal of what runs. */
+  /** Principal of the active investments. */
   readonly investedCents: Cents;
-  /** The current values of what runs. */
+  /** Current values of the active investments. */
   readonly valueCents: Cents;
-  /** The part of the value that is in the wallet already: returns paid on what runs. */
+  /** The part of the value that is already in the wallet: returns paid on active investments. */
   readonly inWalletCents: Cents;
-  /** Every return paid so far, also of what has ended. */
+  /** All returns paid so far, including those of investments that have ended. */
   readonly returnsCents: Cents;
-  /** Everything that was ever invested, which the returns are a share of. */
+  /** Everything that was ever invested; the returns are shown as a share of it. */
   readonly investedEverCents: Cents;
   readonly activeCount: number;
 }
 
-/** True once the principal is back in the wallet. */
+/** True once the principal was paid back to the wallet. */
 export function hasEnded({ status }: Pick<Holding, 'status'>): boolean {
   return status === 'MATURED' || status === 'WITHDRAWN';
 }
 
-/** Principal and the returns paid so far while it runs; nothing once it has ended. */
+/** While it is active, the principal and the returns paid so far; 0 once it has ended. */
 export function currentValueCents(holding: Holding): Cents {
   return hasEnded(holding) ? ZERO_CENTS : everythingOf(holding);
 }
 
-/** Principal and all its returns once it has ended; nothing while it runs. */
+/** Once it has ended, the principal and all its returns; 0 while it is active. */
 export function paidOutCents(holding: Holding): Cents {
   return hasEnded(holding) ? everythingOf(holding) : ZERO_CENTS;
 }

@@ -1,14 +1,14 @@
-/** What was paid beyond the rows of a schedule. */
+/** Payments beyond the rows of a schedule. */
 import { addCents, type Cents, sumCents } from '@dziva/money/cents';
 import type { CalendarDate } from './calendar-date.ts';
 import type { CountedPart, LoanWalk, Split } from './loan-walk.ts';
 
 /**
- * The part of a payment that is in no row: what was beyond the running instalment and, of a settled loan, what was counted
+ * The part of a payment that is in no row: what was beyond the running instalment and, for a settled loan, what was counted
  * toward an instalment that never fell due.
  */
 export interface Prepayment extends Split {
-  /** The place of its payment in the order of recording, from 0. */
+  /** The index of its payment in the order of recording, starting at 0. */
   readonly index: number;
   readonly paidOn: CalendarDate;
   readonly amountCents: Cents;
@@ -19,7 +19,7 @@ interface TakenPayment {
   readonly parts: readonly CountedPart[];
 }
 
-/** Of the payments that the walk took up to its day. Rows are those that fell due and, unless it is settled, those to come. */
+/** The prepayments up to the day of the walk. The rows are those that fell due and, unless the loan is settled, those to come. */
 export function prepaymentsOf(walk: LoanWalk, taken: readonly TakenPayment[]): Prepayment[] {
   const hasRow = (n: number | null) => n !== null && (walk.settledOn === null || n <= walk.dueCount);
   return taken.flatMap(({ split: { index, paidOn }, parts }) => {

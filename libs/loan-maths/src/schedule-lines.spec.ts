@@ -1,4 +1,4 @@
-/** The schedule with what was paid beyond it: its lines, their sums, and what they say of the loan. */
+/** The schedule with prepayments: its lines, their sums, and how they agree with the loan. */
 import { type Cents, cents, sumCents } from '@dziva/money/cents';
 import fc from 'fast-check';
 import { addDays } from './calendar-date.ts';
@@ -33,7 +33,7 @@ function lines(day: string, ...payments: LoanPayment[]) {
 }
 
 describe('A payment toward a coming instalment', () => {
-  it('stands in its row with the rest that is still to come', () => {
+  it('is in its row, together with the rest that is still to come', () => {
     // 1,200 × 15/31 = 581 and 9,419 on 16 January; then 110,581 cost 570.74 until 1 February: 571 and 30,232 to come.
     expect(lines('2026-01-16', paid('2026-01-16', 10_000))[0]).toEqual([
       '2026-02-01',
@@ -44,7 +44,7 @@ describe('A payment toward a coming instalment', () => {
     ]);
   });
 
-  it('of all of it is the whole row', () => {
+  it('of the full amount is the whole row', () => {
     expect(lines('2026-01-16', paid('2026-01-16', 40_803))[0]).toEqual([
       '2026-02-01',
       40_803,
@@ -56,7 +56,7 @@ describe('A payment toward a coming instalment', () => {
 });
 
 describe('What is beyond the running instalment', () => {
-  it('stands after the instalment of its day, and before the one that comes next', () => {
+  it('comes after the instalment of its day, and before the next one', () => {
     // 110,000 = 1,200 + 39,603 for February, 40,803 for March and 28,394 beyond; 11,200 cost 112 a month.
     expect(lines('2026-02-01', paid('2026-02-01', 110_000))).toEqual([
       ['2026-02-01', 40_803, 1_200, 39_603, 80_397],
@@ -66,14 +66,14 @@ describe('What is beyond the running instalment', () => {
     ]);
   });
 
-  it('has the interest of its days', () => {
+  it('includes the interest of its days', () => {
     // Of March nothing is left to pay; 11,200 cost 56 until 15 February.
     const all = lines('2026-02-15', paid('2026-02-01', 110_000), paid('2026-02-15', 5_000));
     expect(all[2]).toEqual(['beyond 2026-02-15', 5_000, 56, 4_944, 47_059]);
     expect(all.at(-1)?.[4]).toBe(0);
   });
 
-  it('is all that was paid toward what never fell due, once the loan is settled', () => {
+  it('includes everything paid toward instalments that never fell due, once the loan is settled', () => {
     // 80,397 cost 402 until 15 February.
     expect(lines('2026-05-01', paid('2026-02-01', 40_803), paid('2026-02-15', 80_799))).toEqual([
       ['2026-02-01', 40_803, 1_200, 39_603, 80_397],
@@ -85,7 +85,7 @@ describe('What is beyond the running instalment', () => {
   });
 });
 
-describe('Whatever was paid, reversed or sold', () => {
+describe('For any payments, reversals and sales', () => {
   const someDay = fc.integer({ min: 0, max: 150 }).map((days) => addDays(terms.disbursedOn, days));
   const somePayment = fc.record({
     paidOn: someDay,
@@ -93,7 +93,7 @@ describe('Whatever was paid, reversed or sold', () => {
     isReversed: fc.boolean(),
   });
 
-  it('the lines add up to the loan and to what was paid, on every day', () => {
+  it('the lines add up to the loan and to the payments, on every day', () => {
     fc.assert(
       fc.property(
         fc.array(somePayment, { maxLength: 6 }),
@@ -110,7 +110,7 @@ describe('Whatever was paid, reversed or sold', () => {
           expect(totals.paidCents).toBe(sum((split) => split.amountCents));
           expect(totals.interestCents).toBeGreaterThanOrEqual(sum((split) => split.interestCents));
           expect(totals.paymentCents).toBe(totals.interestCents + totals.principalCents);
-          // Nothing is left to pay at the end but what is owed: principal, interest until the day and interest to come.
+          // At the end only what is owed is left to pay: principal, interest until the day and interest to come.
           const toCome = totals.paymentCents - totals.paidCents;
           expect(toCome).toBeGreaterThanOrEqual(loan.payoff.totalCents);
           if (stopsOn !== null) expect(toCome).toBe(loan.payoff.totalCents);

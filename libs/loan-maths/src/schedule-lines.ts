@@ -1,4 +1,4 @@
-/** A schedule as it is read: its instalments and, between them, what was paid beyond them. */
+/** A schedule as it is shown: its instalments and, between them, the prepayments. */
 import { addCents, type Cents, subtractCents, sumCents } from '@dziva/money/cents';
 import type { CalendarDate } from './calendar-date.ts';
 
@@ -22,19 +22,19 @@ export type ScheduleLine<Row extends Instalment, Beyond extends Prepaid> =
   | {
       readonly kind: 'PREPAYMENT';
       readonly prepayment: Beyond;
-      /** Outstanding principal once the lines before it and this one are paid. */
+      /** Outstanding principal once this line and those before it are paid. */
       readonly balanceCents: Cents;
     };
 
 export interface ScheduleTotals {
-  /** What was paid and is still to come. */
+  /** The amounts paid and still to come. */
   readonly paymentCents: Cents;
   readonly interestCents: Cents;
   readonly principalCents: Cents;
   readonly paidCents: Cents;
 }
 
-/** In the order of their days. What was paid on a due date comes after the instalment of that day. */
+/** In the order of their days. A prepayment on a due date comes after the instalment of that day. */
 export function scheduleLines<Row extends Instalment, Beyond extends Prepaid>(
   principalCents: Cents,
   schedule: readonly Row[],

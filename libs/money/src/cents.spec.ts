@@ -18,23 +18,23 @@ describe('Cents', () => {
     },
   );
 
-  it('takes the largest and the smallest exact numbers', () => {
+  it('accepts the largest and the smallest exact numbers', () => {
     expect(cents(Number.MAX_SAFE_INTEGER)).toBe(9_007_199_254_740_991);
     expect(cents(-Number.MAX_SAFE_INTEGER)).toBe(-9_007_199_254_740_991);
   });
 
-  it('knows one zero, also when nothing is negated', () => {
+  it('has only one zero, even when zero is negated', () => {
     expect(Object.is(cents(-0), 0)).toBe(true);
   });
 
-  it('adds and takes away', () => {
+  it('adds and subtracts', () => {
     expect(addCents(cents(150), cents(-50))).toBe(100);
     expect(subtractCents(cents(150), cents(200))).toBe(-50);
     expect(sumCents([cents(1), cents(20), cents(300)])).toBe(321);
     expect(sumCents([])).toBe(ZERO_CENTS);
   });
 
-  it('refuses a sum that is no longer exact', () => {
+  it('refuses a sum that is not exact any more', () => {
     expect(() => addCents(cents(Number.MAX_SAFE_INTEGER), cents(1))).toThrow(RangeError);
   });
 

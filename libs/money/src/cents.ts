@@ -1,15 +1,15 @@
-/** Money as whole US cents. Sums stay exact, and a plain number cannot slip in by mistake. */
+/** Money as whole US cents. Sums stay exact, and a plain number cannot be used by mistake. */
 declare const centsBrand: unique symbol;
 
-/** A whole number of US cents; negative where money goes the other way. */
+/** A whole number of US cents; negative for money in the opposite direction. */
 export type Cents = number & { readonly [centsBrand]: true };
 
-/** Takes a number for cents. Throws a RangeError unless it is a safe integer, because anything else is a bug. */
+/** Converts a number to cents. Throws a RangeError unless it is a safe integer, because anything else is a bug. */
 export function cents(amount: number): Cents {
   if (!isCents(amount)) {
     throw new RangeError(`Cents must be a safe integer, not ${amount}`);
   }
-  // Negating nothing gives -0, which would print and compare differently.
+  // Negating zero gives -0, which would print and compare differently.
   return amount === 0 ? ZERO_CENTS : amount;
 }
 
@@ -18,14 +18,14 @@ export function isCents(amount: number): amount is Cents {
   return Number.isSafeInteger(amount);
 }
 
-// The one cast: zero is a safe integer, and `cents` itself needs it.
+// The only cast: zero is a safe integer, and `cents` itself needs it.
 export const ZERO_CENTS = 0 as Cents;
 
 export function addCents(a: Cents, b: Cents): Cents {
   return cents(a + b);
 }
 
-/** `a` less `b`. */
+/** `a` minus `b`. */
 export function subtractCents(a: Cents, b: Cents): Cents {
   return cents(a - b);
 }

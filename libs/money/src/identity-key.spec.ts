@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { identityKeyOf } from './identity-key.ts';
 
-describe('The key of a number on a thing', () => {
+describe('The key of a number that identifies a thing', () => {
   it.each([
     ['AHTFR22G-106012345', 'AHTFR22G106012345'],
-    ['ahtfr22g io6o12345', 'AHTFR22G106012345'], // letters for digits
+    ['ahtfr22g io6o12345', 'AHTFR22G106012345'], // letters that look like digits
     ['ＡＨＴ１２', 'AHT12'], // full-width letters and digits
-    ['AHT\u200b12 – 7', 'AHT127'], // a space without width, a long dash
+    ['AHT\u200b12 – 7', 'AHT127'], // a zero-width space, a long dash
     ['Ø12', '012'],
     ['É12', 'E12'],
     ['АНТ12', null], // Cyrillic letters
@@ -15,7 +15,7 @@ describe('The key of a number on a thing', () => {
     [' - ', null],
   ])('of %j is %j', (written, key) => expect(identityKeyOf(written)).toBe(key));
 
-  it('is the same for every spelling, and another one for another number', () => {
+  it('is the same for every spelling, and differs for another number', () => {
     const characters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
     const numbers = fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength: 20 });
     const noise = fc.constantFrom('', ' ', '-', '–', '/', '.', '\u00a0', '\u200b', '_');

@@ -12,7 +12,7 @@ describe('The amount of a request', () => {
     ['10000000', 1_000_000_000],
     ['10000000.00', 1_000_000_000],
     [1250, 125_000],
-    // 1.1 + 2.2 would be 3.3000000000000003; 3.3 by its text is 330 cents.
+    // 1.1 + 2.2 is 3.3000000000000003 as a double; the text 3.3 is 330 cents.
     [3.3, 330],
     // 1.15 * 100 is 114.99999999999999 as a double.
     [1.15, 115],
@@ -75,7 +75,7 @@ describe('The amount of a request', () => {
   });
 });
 
-describe('What a person types into a money field', () => {
+describe('Text typed into a money field', () => {
   it.each([
     ['1,500', 150_000],
     ['US$ 1 500.50', 150_050],
@@ -99,7 +99,7 @@ describe('What a person types into a money field', () => {
   });
 
   it.each([
-    // Twelve dollars fifty, or twelve hundred and fifty with a slip?
+    // Twelve dollars fifty, or a mistyped twelve hundred and fifty?
     ['12,50'],
     ['1.500,00'],
     ['1,500,00'],
@@ -166,7 +166,7 @@ describe('Amounts for people', () => {
     expect(usdInWords(cents(amount))).toBe(expected);
   });
 
-  it('gives dollars whose text is the amount', () => {
+  it('gives dollars whose text is the exact amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), (amount) => {
         const fixed = centsToDollars(cents(amount)).toFixed(2);

@@ -1,7 +1,7 @@
-/** US dollars in and out: texts to cents digit by digit, and cents to the texts that people read. */
+/** Reading and writing US dollars: text to cents digit by digit, and cents to text for people. */
 import { type Cents, cents } from './cents.ts';
 
-/** US$10,000,000.00: the largest amount that one request may name. */
+/** US$10,000,000.00: the largest amount in one request. */
 export const USD_AMOUNT_CENTS_MAX = cents(1_000_000_000);
 
 const DIGIT_ZERO = '0'.charCodeAt(0);
@@ -9,7 +9,7 @@ const STRICT_AMOUNT = /^(0|[1-9]\d{0,7})(?:\.(\d{1,2}))?$/;
 const TYPED_PREFIX = /^(?:us ?\$|usd|\$) ?/i;
 const TYPED_PLAIN = /^(\d{1,13})(?:\.(\d{0,2}))?$/;
 const TYPED_ONLY_CENTS = /^()\.(\d{1,2})$/;
-// One kind of separator throughout, and every group whole: `12,50` and `1.500,00` read in two ways.
+// Only one kind of separator, and every group complete: `12,50` and `1.500,00` can mean two amounts.
 const TYPED_GROUPED = /^([1-9]\d{0,2}(?:([, ])\d{3})(?:\2\d{3}){0,2})(?:\.(\d{0,2}))?$/;
 
 const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
@@ -39,8 +39,9 @@ export function parseUsdAmount(value: unknown): Cents | undefined {
 }
 
 /**
- * What a person typed into a money field, in cents: `1,500`, `US$ 1 500.50`, ` 800 `. Undefined where it could mean two
- * amounts (`12,50`) or none. Zero and amounts beyond the limit are read: the contract's schema has their sentences.
+ * The amount that a person typed into a money field, in cents: `1,500`, `US$ 1 500.50`, ` 800 `. Undefined if it could mean
+ * two amounts (`12,50`) or is not an amount. Zero and amounts beyond the limit are accepted here: the contract's schema has
+ * the messages for them.
  */
 export function parseTypedUsd(text: string): Cents | undefined {
   const typed = text.trim().replace(/\s+/g, ' ').replace(TYPED_PREFIX, '');
@@ -60,16 +61,16 @@ export function formatUsd(amountCents: Cents): string {
 }
 
 /**
- * The same amount in dollars, for the contract's dollar fields beside the cents, never to calculate with. One division
- * is rounded to the nearest double, whose shortest text is the amount itself, up to seventy million million dollars.
+ * The same amount in dollars, for the contract's dollar fields; never calculate with it. One division is rounded to the
+ * nearest double, whose shortest text is the exact amount, up to seventy million million dollars.
  */
 export function centsToDollars(amountCents: Cents): number {
   return amountCents / 100;
 }
 
 /**
- * `one thousand five hundred US dollars and fifty cents`, in British English; cents only where there are some. Stands
- * under a money field, because words show an extra zero better than digits do.
+ * `one thousand five hundred US dollars and fifty cents`, in British English; cents only if there are any. Shown under a
+ * money field, because an extra zero is easier to see in words than in digits.
  */
 export function usdInWords(amountCents: Cents): string {
   const absolute = Math.abs(amountCents);

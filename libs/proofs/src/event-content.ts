@@ -18,7 +18,7 @@ export interface ContentEntry {
 }
 
 export interface EventContent {
-  /** Hash of the event before it in its stream. For the first event it is the hash of the stream's id. */
+  /** Hash of the previous event in its stream. For the first event it is the hash of the stream's id. */
   readonly previousHash: string;
   readonly streamId: string;
   readonly version: number;
@@ -33,7 +33,7 @@ export interface EventContent {
   readonly subjectId: string | null;
   readonly correlationId: string;
   readonly causationId: string | null;
-  /** Microseconds since the beginning of 2000, 16 hex digits, as PostgreSQL sends them. */
+  /** Microseconds since the start of 2000, 16 hex digits, as PostgreSQL sends them. */
   readonly at: string;
   readonly entry: ContentEntry | null;
   /** Canonical JSON. */

@@ -4,7 +4,7 @@ import { bytesOf, hexOf, utf8 } from './bytes.ts';
 import { type EventContent, recordedAtOf } from './event-content.ts';
 
 export interface FactPosting {
-  /** The address, such as `income:loan-interest`; the account's id where the event does not give it away. */
+  /** The address, such as `income:loan-interest`; the account's id if the address cannot be found from the event. */
   readonly account: string;
   /** Signed: debit positive. */
   readonly amountCents: number;
@@ -13,15 +13,15 @@ export interface FactPosting {
 export interface EventFacts {
   readonly type: string;
   readonly recordedAt: string;
-  /** Null where the event moved no money. */
+  /** Null if the event moved no money. */
   readonly entry: {
     readonly valueOn: string;
     readonly description: string;
-    /** What the entry moved: the sum of its debits. */
+    /** The amount of the entry: the sum of its debits. */
     readonly amountCents: number;
     readonly postings: readonly FactPosting[];
   } | null;
-  /** The body: field by field as it was recorded. */
+  /** The body, field by field, as it was recorded. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -68,7 +68,7 @@ export function factsOf(content: EventContent): EventFacts {
   };
 }
 
-/** An account's id is the UUID v5 of its address, so the addresses that an event can mean are tried one after the other. */
+/** An account's id is the UUID v5 of its address, so all addresses that the event could mean are tried. */
 function addressesIn({ streamId, subjectId, actorId, body }: EventContent): Map<string, string> {
   const ids = new Set([streamId, subjectId ?? streamId, actorId, ...(body.match(UUID) ?? [])]);
   const addresses = [...ids]

@@ -1,7 +1,7 @@
-/** A proof and a seal as they are written down: in a file, in an answer, on paper. */
+/** The format of a proof and a seal: in a file, in an answer, on paper. */
 import { z } from 'zod';
 
-// In a browser zod must not compile validators: a content security policy forbids it, and even the probe is reported.
+// In a browser zod must not compile validators: a content security policy forbids it, and even zod's first try is reported.
 if ('document' in globalThis) {
   z.config({ jitless: true });
 }
@@ -9,7 +9,7 @@ if ('document' in globalThis) {
 const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`));
 const place = z.object({ tx: z.int().min(0), pos: z.int().min(0) });
 
-/** A signed checkpoint over a block of events and over the seal before it. The same as an exported `seal.json`. */
+/** A signed checkpoint over a block of events and over the previous seal. The same as an exported `seal.json`. */
 export const seal = z.object({
   n: z.int().min(1),
   first: place,
@@ -24,7 +24,7 @@ export const seal = z.object({
 });
 export type SealFormat = z.output<typeof seal>;
 
-/** Where the event stands under its seal: its leaf, and the hashes that lead from it to the seal's root. */
+/** The place of the event under its seal: its leaf, and the hashes that lead from it to the seal's root. */
 export const inclusion = z.object({
   tx: z.int().min(0),
   index: z.int().min(0),
@@ -32,8 +32,9 @@ export const inclusion = z.object({
 });
 
 /**
- * Everything that a verifier needs. `content` is the text whose SHA-256 is the event's hash: it holds the event's data and its
- * postings, ids and business facts only. `seal` and `inclusion` are null until the event is sealed (ten minutes at most).
+ * Everything that a verifier needs. `content` is the text whose SHA-256 is the event's hash: it has the event's data and
+ * postings, with ids and business facts only. `seal` and `inclusion` are null until the event is sealed (ten minutes at
+ * most).
  */
 export const eventProof = z.object({
   format: z.literal('dziva proof v1'),

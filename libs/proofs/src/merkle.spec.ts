@@ -1,4 +1,4 @@
-/** The tree against RFC 9162's own definition and examples, and proofs against everything that could be changed in them. */
+/** Compares the tree with the definition and examples of RFC 9162, and checks that every change of a proof is refused. */
 import { inclusionPath, isIncluded, merkleRoot, type Inclusion } from './merkle.ts';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
@@ -37,7 +37,7 @@ const proofOf = (leaves: readonly Uint8Array[], index: number): Inclusion => ({
 });
 
 describe('A root', () => {
-  // The leaves and roots that the implementations of Certificate Transparency share.
+  // The leaves and roots that implementations of Certificate Transparency use as test data.
   const leaves = [
     '',
     '00',
@@ -64,13 +64,13 @@ describe('A root', () => {
   });
 
   it.each(Array.from({ length: 18 }, (_, count) => count))(
-    'of %i leaves is what the RFC defines',
+    'of %i leaves is as the RFC defines it',
     (count) => {
       expect(hex(merkleRoot(leavesOf(count), sha256))).toBe(hex(rootByDefinition(leavesOf(count))));
     },
   );
 
-  it('takes no node for a leaf', () => {
+  it('does not accept a node as a leaf', () => {
     const [a, b] = [utf8('a'), utf8('b')];
     const asLeaf = Uint8Array.of(...leafHash(a), ...leafHash(b));
     expect(hex(merkleRoot([asLeaf], sha256))).not.toBe(hex(merkleRoot([a, b], sha256)));
@@ -79,7 +79,7 @@ describe('A root', () => {
 
 describe('A path', () => {
   it.each(Array.from({ length: 18 }, (_, count) => count))(
-    'among %i leaves is what the RFC defines',
+    'among %i leaves is as the RFC defines it',
     (count) => {
       const leaves = leavesOf(count);
       for (const index of leaves.keys()) {
@@ -91,7 +91,7 @@ describe('A path', () => {
   );
 
   it.each([
-    // RFC 9162, 2.1.5: how many hashes lead up from d0, d3, d4 and d6 of seven leaves.
+    // RFC 9162, 2.1.5: the number of hashes on the path from d0, d3, d4 and d6 of seven leaves.
     [0, 3],
     [3, 3],
     [4, 3],
@@ -113,11 +113,11 @@ describe('A proof', () => {
   const flipped = (bytes: Uint8Array, at: number) =>
     bytes.map((byte, i) => (i === Math.floor(at / 8) % bytes.length ? byte ^ (1 << (at % 8)) : byte));
 
-  it('holds for every leaf of every list', () => {
+  it('is valid for every leaf of every list', () => {
     fc.assert(fc.property(place, ([count, i]) => isIncluded(proofOf(leavesOf(count), i), sha256)));
   });
 
-  it('fails with another leaf, or another root', () => {
+  it('fails with another leaf or another root', () => {
     fc.assert(
       fc.property(place, bit, ([count, i], at) => {
         const proof = proofOf(leavesOf(count), i);
@@ -137,7 +137,7 @@ describe('A proof', () => {
     );
   });
 
-  it('fails with a path that is changed anywhere, too long or too short', () => {
+  it('fails with a path that is changed, too long or too short', () => {
     fc.assert(
       fc.property(place, fc.nat(), bit, ([count, i], step, at) => {
         fc.pre(count > 1);

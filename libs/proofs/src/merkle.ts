@@ -1,34 +1,34 @@
 /**
- * Merkle trees as in RFC 9162, 2.1: one hash that stands for a list, and short proofs that something is in it. Knows no
- * events and no platform: the hash function is given, so that a server can use its own fast one.
+ * Merkle trees as in RFC 9162, 2.1: one hash for a list, and short proofs that an item is in it. Independent of events and of
+ * the platform: the caller passes the hash function, so that a server can use its own fast one.
  */
 
 /** SHA-256 of some bytes. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array;
 
-/** What somebody shows to prove that a leaf is in the tree of this root. */
+/** The proof that a leaf is in the tree of this root. */
 export interface Inclusion {
-  /** The leaf as it was put in, not its hash. */
+  /** The leaf itself, not its hash. */
   readonly leaf: Uint8Array;
-  /** Its place, from 0. */
+  /** Its index, starting at 0. */
   readonly index: number;
-  /** Leaves in the whole tree. */
+  /** The number of leaves in the tree. */
   readonly size: number;
-  /** The hashes beside the way up, from the leaf's neighbour on. */
+  /** The sibling hashes on the path to the root, starting at the leaf's neighbour. */
   readonly path: readonly Uint8Array[];
   readonly root: Uint8Array;
 }
 
 const LEAF = Uint8Array.of(0x00);
-// Another prefix than a leaf's, so that nobody can pass two nodes off as a leaf.
+// Not the prefix of a leaf, so that nobody can present two nodes as a leaf.
 const NODE = Uint8Array.of(0x01);
 
-/** The root over the leaves in this order; that of no leaves is the hash of nothing. */
+/** The root over the leaves in this order; without leaves it is the hash of no bytes. */
 export function merkleRoot(leaves: readonly Uint8Array[], sha256: Sha256): Uint8Array {
   return levelsOf(leaves, sha256).at(-1)?.[0] ?? sha256(new Uint8Array());
 }
 
-/** The hashes that lead from the leaf at `index` to the root. Throws where there is no such leaf. */
+/** The hashes that lead from the leaf at `index` to the root. Throws if the leaf does not exist. */
 export function inclusionPath(leaves: readonly Uint8Array[], index: number, sha256: Sha256): Uint8Array[] {
   if (!Number.isInteger(index) || index < 0 || index >= leaves.length)
     throw new RangeError(`There is no leaf ${index} among ${leaves.length}.`);
@@ -38,7 +38,7 @@ export function inclusionPath(leaves: readonly Uint8Array[], index: number, sha2
   });
 }
 
-/** Whether the path leads from the leaf at its place to the root (RFC 9162, 2.1.3.2). Trusts none of what it is given. */
+/** Whether the path leads from the leaf at its place to the root (RFC 9162, 2.1.3.2). It trusts none of its arguments. */
 export function isIncluded({ leaf, index, size, path, root }: Inclusion, sha256: Sha256): boolean {
   if (!Number.isInteger(index) || !Number.isInteger(size) || index < 0 || index >= size) return false;
   let place = index;
@@ -46,7 +46,7 @@ export function isIncluded({ leaf, index, size, path, root }: Inclusion, sha256:
   let hash = leafHash(leaf, sha256);
   for (const beside of path) {
     if (last === 0) return false;
-    // The last one of a level without a neighbour goes up as it is.
+    // The last node of a level without a neighbour moves up unchanged.
     while (place === last && place % 2 === 0) {
       place /= 2;
       last /= 2;
@@ -58,7 +58,7 @@ export function isIncluded({ leaf, index, size, path, root }: Inclusion, sha256:
   return last === 0 && areEqual(hash, root);
 }
 
-/** From the leaves' hashes up to the root: neighbours are hashed together, one without a neighbour goes up as it is. */
+/** From the leaves' hashes up to the root: neighbours are hashed together, and a node without a neighbour moves up unchanged. */
 function levelsOf(leaves: readonly Uint8Array[], sha256: Sha256): Uint8Array[][] {
   let level = leaves.map((leaf) => leafHash(leaf, sha256));
   const levels = [level];

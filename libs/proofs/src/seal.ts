@@ -1,21 +1,21 @@
 /**
- * What a seal hashes and signs. Servers and browsers share these rules and bring their own SHA-256 and Ed25519, because a
- * server that checks a long history has fast ones.
+ * What a seal hashes and signs. Servers and browsers share these rules and each pass their own SHA-256 and Ed25519, because a
+ * server that checks a long history has faster ones.
  */
 import { bytesOf, hexOf, utf8 } from './bytes.ts';
 import type { Sha256 } from './merkle.ts';
 
-/** Where an event stands in the subscription order. */
+/** The place of an event in the subscription order. */
 export interface Place {
   readonly tx: number;
   readonly pos: number;
 }
 
-/** What a seal says of one event. */
+/** The data of one event in a seal. */
 export interface SealedEvent {
   readonly tx: number;
   readonly eventId: string;
-  /** Hex, as the other hashes here. */
+  /** Hex, like the other hashes here. */
   readonly hash: string;
 }
 
@@ -26,7 +26,7 @@ export interface SealStatement {
   readonly last: Place;
   readonly events: number;
   readonly root: string;
-  /** The hash of the seal before; zeros before the first one. */
+  /** The hash of the previous seal; zeros for the first one. */
   readonly previous: string;
   readonly sealedAt: string;
   readonly publicKey: string;
@@ -56,7 +56,7 @@ export function leafOf({ tx, eventId, hash }: SealedEvent): Uint8Array {
   return leaf;
 }
 
-/** One line a fact, in a fixed order: what is hashed and signed. */
+/** One line for each fact, in a fixed order: this text is hashed and signed. */
 export function sealText({ n, first, last, events, root, previous, sealedAt, publicKey }: SealStatement) {
   const lines = [
     'dziva seal v1',
@@ -72,7 +72,7 @@ export function sealText({ n, first, last, events, root, previous, sealedAt, pub
   return utf8(lines.map((line) => `${line}\n`).join(''));
 }
 
-/** What is wrong with a seal by itself, in words; null when hash and signature fit its content. */
+/** Checks a seal by itself and describes what is wrong; null if hash and signature match its content. */
 export function sealFlaw(seal: Seal, crypto: SealCrypto): string | null {
   const text = sealText(seal);
   if (hexOf(crypto.sha256(text)) !== seal.hash) return 'its hash is not that of its content';

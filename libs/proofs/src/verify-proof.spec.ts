@@ -1,4 +1,4 @@
-/** A proof holds for the event that it was made for, and every change of it is refused with a sentence. */
+/** A proof is valid only for its event, and every change of it is refused with a sentence. */
 import { describe, expect, it } from '@jest/globals';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import fc from 'fast-check';
@@ -49,14 +49,14 @@ const MADE_CONTENT: EventContent = {
 
 interface Making {
   readonly content?: EventContent;
-  /** Leaves of the block, and which of them is ours. */
+  /** The number of leaves in the block, and the index of ours. */
   readonly count?: number;
   readonly index?: number;
   readonly n?: number;
   readonly previous?: string;
 }
 
-/** A proof without a flaw, signed with MADE_KEY. */
+/** A valid proof, signed with MADE_KEY. */
 function madeProof(making: Making = {}): EventProof & { seal: Seal } {
   const { content = MADE_CONTENT, count = 5, index = 2, n = 1, previous = '00'.repeat(32) } = making;
   const text = contentText(content);
@@ -102,7 +102,7 @@ const lastOf = (claimed: unknown, trust: Parameters<typeof verifyProof>[1] = TRU
 const text = contentText(MADE_CONTENT);
 
 describe('A proof', () => {
-  it('is proven step by step, and says what happened', () => {
+  it('is verified step by step, and shows what happened', () => {
     const { verdict, steps, facts } = verifyProof(madeProof(), TRUST);
     expect(verdict).toBe('PROVEN');
     expect(steps.map(({ name, state }) => `${name} ${state}`)).toEqual(
@@ -125,17 +125,17 @@ describe('A proof', () => {
     });
   });
 
-  it('leaves open whose signature it is, where no key is brought', () => {
+  it('does not say who signed it if no key is given', () => {
     expect(verifyProof(madeProof(), { keys: [] })).toMatchObject({ verdict: 'KEY_UNKNOWN' });
     expect(lastOf(madeProof(), { keys: [] })).toMatchObject({ name: 'KEY', state: 'OPEN' });
   });
 
-  it('of an event that no seal covers yet says so', () => {
+  it('of an event without a seal says so', () => {
     const proof = { ...madeProof(), seal: null, inclusion: null };
     expect(verifyProof(proof, TRUST)).toMatchObject({ verdict: 'NOT_SEALED' });
   });
 
-  it('holds at every place of every block', () => {
+  it('is valid at every place of every block', () => {
     const place = fc
       .integer({ min: 1, max: 40 })
       .chain((count) => fc.record({ count: fc.constant(count), index: fc.nat({ max: count - 1 }) }));
@@ -157,9 +157,9 @@ describe('A changed proof', () => {
   const other = sealed({ ...seal, root: '11'.repeat(32) });
 
   it.each<[string, unknown, string, RegExp]>([
-    ['no proof at all', 'hello', 'FORMAT', /no proof/],
+    ['a value that is not a proof', 'hello', 'FORMAT', /no proof/],
     ['another format', { ...proof, format: 'dziva proof v2' }, 'FORMAT', /no proof/],
-    ['a content that is none', { ...proof, content: 'v1|a|b' }, 'CONTENT', /cannot be read/],
+    ['content that cannot be read', { ...proof, content: 'v1|a|b' }, 'CONTENT', /cannot be read/],
     ['an amount in the content', { ...proof, content: contentText(higher) }, 'HASH', /was changed/],
     ['a posting', { ...proof, content: text.replace(':45959', ':45960') }, 'HASH', /was changed/],
     ['a hash', { ...proof, hash: '00'.repeat(32) }, 'HASH', /was changed/],
@@ -168,7 +168,7 @@ describe('A changed proof', () => {
     ['the type', { ...proof, type: 'LoanDisbursed' }, 'CONTENT', /another type/],
     ['the time', { ...proof, recordedAt: '2026-11-20T08:00:00.001Z' }, 'CONTENT', /another time/],
     [
-      'a time that no calendar holds',
+      'a time that does not exist',
       { ...proof, content: text.replace(MADE_CONTENT.at, '7fffffffffffffff') },
       'CONTENT',
       /cannot be read/,
@@ -209,7 +209,7 @@ describe('A changed proof', () => {
     expect(steps.at(-1)).toMatchObject({ name, state: 'FAILED', sentence: expect.stringMatching(sentence) });
   });
 
-  it('of any character of the content, or of any hash, is refused', () => {
+  it('with any changed character of the content or of a hash is refused', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: text.length - 1 }),
@@ -234,7 +234,7 @@ describe('A changed proof', () => {
     );
   });
 
-  it('that is whole in itself, with a key of somebody else, is refused', () => {
+  it('that is consistent but signed with another key is refused', () => {
     expect(lastOf(proof, { keys: ['22'.repeat(32)] })).toMatchObject({ name: 'KEY', state: 'FAILED' });
   });
 });
@@ -243,14 +243,18 @@ describe('A seal that was kept', () => {
   const proof = madeProof();
   const next = madeProof({ n: 2, previous: proof.seal.hash }).seal;
 
-  it('agrees when it is the same one, or the one after it', () => {
+  it('agrees if it is the same seal or the one after it', () => {
     for (const kept of [proof.seal, next])
       expect(lastOf(proof, { ...TRUST, kept })).toMatchObject({ name: 'KEPT_SEAL', state: 'PASSED' });
   });
 
   it.each<[string, Seal, RegExp]>([
-    ['of another past', madeProof({ count: 6 }).seal, /history was rewritten/],
-    ['after another past', madeProof({ n: 2, previous: '33'.repeat(32) }).seal, /history was rewritten/],
+    ['over a different history', madeProof({ count: 6 }).seal, /history was rewritten/],
+    [
+      'that follows a different history',
+      madeProof({ n: 2, previous: '33'.repeat(32) }).seal,
+      /history was rewritten/,
+    ],
     ['that is much later', madeProof({ n: 9 }).seal, /says nothing of seal 1/],
     ['that is not genuine', { ...next, events: 9 }, /not genuine itself/],
   ])('%s is refused', (_what, kept, sentence) => {

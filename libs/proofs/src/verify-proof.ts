@@ -1,6 +1,6 @@
 /**
- * Checks a proof without any server or database: content → hash → tree → seal → key. It trusts nothing that stands in the
- * proof, only the key (and the seal) that the verifier brings.
+ * Checks a proof without any server or database: content → hash → tree → seal → key. It trusts nothing in the proof, only the
+ * key (and the seal) that the verifier provides.
  */
 import { bytesOf, hexOf, utf8 } from './bytes.ts';
 import { type EventContent, readContent, recordedAtOf } from './event-content.ts';
@@ -11,11 +11,11 @@ import { leafOf, type Place, type Seal, sealFlaw } from './seal.ts';
 import { sha256 } from './sha256.ts';
 import { isSigned } from './signature.ts';
 
-/** What the verifier knows from elsewhere. */
+/** What the verifier knows from other sources. */
 export interface ProofTrust {
-  /** Public keys in hex. Without any, whose signature it is stays open. */
+  /** Public keys in hex. Without any, the signer stays unknown. */
   readonly keys: readonly string[];
-  /** A seal that was kept earlier. */
+  /** A seal that was kept from earlier. */
   readonly kept?: Seal | undefined;
 }
 
@@ -23,26 +23,26 @@ export type StepName = 'FORMAT' | 'CONTENT' | 'HASH' | 'TREE' | 'SEAL' | 'KEY' |
 
 export interface Step {
   readonly name: StepName;
-  /** OPEN: nothing was found wrong, and nothing is proved. */
+  /** OPEN: no error was found, but nothing is proven either. */
   readonly state: 'PASSED' | 'FAILED' | 'OPEN';
   readonly sentence: string;
 }
 
 /**
- * PROVEN: this event was sealed by a key that the verifier knows. KEY_UNKNOWN: everything fits, but no key was brought.
- * NOT_SEALED: the content fits its hash, and no seal covers it yet. REFUSED: something does not fit.
+ * PROVEN: this event was sealed by a key that the verifier knows. KEY_UNKNOWN: everything matches, but no key was given.
+ * NOT_SEALED: the content matches its hash, and no seal covers it yet. REFUSED: something does not match.
  */
 export type Verdict = 'PROVEN' | 'KEY_UNKNOWN' | 'NOT_SEALED' | 'REFUSED';
 
 export interface ProofVerification {
   readonly verdict: Verdict;
-  /** In their order; after the first that fails there are no more. */
+  /** In order, up to the first one that fails. */
   readonly steps: readonly Step[];
-  /** What the event says; null where the content cannot be read or is not what was hashed. */
+  /** The content of the event; null if it cannot be read or does not match its hash. */
   readonly facts: EventFacts | null;
 }
 
-/** Checks what claims to be a proof, whatever it is. Never throws. */
+/** Checks any value that may be a proof. Never throws. */
 export function verifyProof(claimed: unknown, trust: ProofTrust): ProofVerification {
   const parsed = eventProof.safeParse(claimed);
   if (!parsed.success)
@@ -60,7 +60,7 @@ export function verifyProof(claimed: unknown, trust: ProofTrust): ProofVerificat
   return { verdict: verdictOf(rest), steps: [...steps, ...rest], facts: factsOf(content) };
 }
 
-/** What is said above the content must be what the content says. */
+/** The fields above the content must agree with the content. */
 function headFlaw(proof: EventProof, content: EventContent): string | null {
   if (content.eventId !== proof.eventId) return 'The content is that of another event.';
   if (content.type !== proof.type) return 'The content is of another type than the proof says.';
@@ -101,7 +101,7 @@ function keyStep(seal: Seal, keys: readonly string[]): Step {
     : failed('KEY', `It was signed with another key than the one you brought: ${seal.publicKey}.`);
 }
 
-/** A kept seal answers for itself and, by its chain, for the one before it. */
+/** A kept seal confirms itself and, by its chain, the seal before it. */
 function keptSteps(seal: Seal, kept: Seal | undefined): Step[] {
   if (kept === undefined) return [];
   const flaw = sealFlaw(kept, { sha256, isSigned });

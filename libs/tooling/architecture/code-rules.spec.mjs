@@ -1,4 +1,4 @@
-/** Each lint rule of our own refuses at least one text. */
+/** Checks that each of our own lint rules refuses at least one text. */
 import { ESLint } from 'eslint';
 import path from 'node:path';
 import tseslint from 'typescript-eslint';

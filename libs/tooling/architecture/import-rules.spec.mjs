@@ -1,4 +1,4 @@
-/** Every row of "Who may import whom", proved by one import that it allows or refuses. */
+/** Checks every row of "Who may import whom" with one import that it allows or refuses. */
 import { ESLint } from 'eslint';
 import path from 'node:path';
 import tseslint from 'typescript-eslint';
@@ -16,7 +16,7 @@ const eslint = new ESLint({
 
 /**
  * @param {string} file a source that need not exist
- * @param {string} target an import that does
+ * @param {string} target an import that must exist
  */
 async function refusals(file, target) {
   const [result] = await eslint.lintText(`import '${target}';\n`, { filePath: path.join(ROOT, file) });
@@ -24,7 +24,7 @@ async function refusals(file, target) {
 }
 
 const REFUSED = [
-  // Libraries know lower libraries only.
+  // Libraries may import only lower libraries.
   ['libs/money/src/x.ts', '@dziva/loan-maths/amortisation'],
   ['libs/loan-maths/src/x.ts', '@dziva/contracts/loans'],
   ['libs/contracts/src/x.ts', '@nestjs/common'],
@@ -34,7 +34,7 @@ const REFUSED = [
   ['libs/money/src/x.ts', 'zod'],
   ['libs/proofs/src/x.ts', '@dziva/contracts/proofs'],
   ['libs/proofs/src/x.ts', 'node:crypto'],
-  // Rules of the business are plain TypeScript.
+  // Business rules are plain TypeScript.
   ['backend/src/loans/domain/x.ts', '@nestjs/common'],
   ['backend/src/loans/domain/x.ts', 'zod'],
   ['backend/src/loans/domain/x.ts', 'node:crypto'],
@@ -44,7 +44,7 @@ const REFUSED = [
   ['backend/src/loans/domain/x.ts', '#platform/http/route'],
   ['backend/src/loans/domain/x.ts', '#loans/loans.module'],
   ['backend/src/loans/domain/x.ts', '@dziva/event-ledger/testing/given'],
-  // Features know the rules of those to their left.
+  // Features may import the rules of the features to their left.
   ['backend/src/identity/domain/x.ts', '#applications/domain/application'],
   ['backend/src/applications/domain/x.ts', '#assessments/domain/assessment'],
   ['backend/src/assessments/x.handlers.ts', '#loans/domain/loan'],
@@ -55,7 +55,7 @@ const REFUSED = [
   ['backend/src/transfers/x.handlers.ts', '#reconciliation/domain/statement-line'],
   ['backend/src/reconciliation/x.handlers.ts', '#wallet/domain/adjustment'],
   ['backend/src/investments/x.handlers.ts', '#applications/domain/application'],
-  // … and nothing else of them.
+  // … and nothing else of these features.
   ['backend/src/payments/x.handlers.ts', '#loans/loans.handlers'],
   ['backend/src/payments/x.handlers.ts', '#loans/loans.module'],
   ['backend/src/reporting/x.queries.ts', '#loans/loans.projection'],
@@ -64,7 +64,7 @@ const REFUSED = [
   ['backend/src/identity/x.ts', '#transfers/deposits.commands'],
   ['backend/src/reporting/x.queries.ts', '#transfers/deposits.commands'],
   ['backend/src/loans/x.handlers.ts', '#demo/pace'],
-  // Kernel and platform know no feature.
+  // Kernel and platform may not import features.
   ['libs/event-ledger/src/commands/x.ts', '#loans/domain/loan'],
   ['libs/event-ledger/src/commands/x.ts', '#platform/http/route'],
   ['libs/event-ledger/src/ledger/journal.ts', '@dziva/event-ledger/database/sql'],
@@ -73,13 +73,13 @@ const REFUSED = [
   ['backend/src/platform/books/x.ts', '#platform/http/route'],
   ['backend/src/platform/books/x.ts', '@dziva/event-ledger/database/sql'],
   ['libs/event-ledger/src/testing/x.ts', '#platform/books/chart-of-accounts'],
-  // The kernel could be published: no framework, no queue, no calendar of ours.
+  // The kernel could be published: it uses no framework, no queue and nothing of our business.
   ['libs/event-ledger/src/commands/x.ts', '@nestjs/common'],
   ['libs/event-ledger/src/database/x.ts', 'typeorm'],
   ['libs/event-ledger/src/subscriptions/x.ts', 'bullmq'],
   ['libs/event-ledger/src/features.ts', '@dziva/contracts/loans'],
   ['libs/event-ledger/src/domain/x.ts', '@dziva/loan-maths/calendar-date'],
-  // The folders of the kernel know those before them, types included.
+  // The folders of the kernel may import those before them; imports of types count too.
   ['libs/event-ledger/src/ledger/x.ts', '@dziva/event-ledger/domain/event'],
   ['libs/event-ledger/src/domain/x.ts', '@dziva/event-ledger/event-store/event-store'],
   ['libs/event-ledger/src/domain/x.ts', '@dziva/event-ledger/database/sql'],
@@ -148,7 +148,7 @@ describe('Who may import whom', () => {
     expect(await refusals(file, target)).toEqual([]);
   });
 
-  it('an import of a type is an import', async () => {
+  it('an import of a type counts as an import', async () => {
     const [result] = await eslint.lintText(
       "import type { Policy } from '@dziva/event-ledger/commands/policy';\n",
       {

@@ -1,6 +1,6 @@
 /**
- * The bench runs seldom, and is neither typed nor linted, because it drives the built backend: what it takes from there has to
- * be found in the sources.
+ * Checks that the names which the bench imports from the built backend exist in its sources. The bench is rarely run, and
+ * neither type-checked nor linted.
  */
 import { describe, expect, it } from '@jest/globals';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -18,8 +18,8 @@ const imports = readdirSync(BENCH)
     ),
   );
 
-describe('What the bench takes from the built backend', () => {
-  it('is something', () => expect(imports.length).toBeGreaterThan(10));
+describe('The bench’s imports from the built backend', () => {
+  it('are found', () => expect(imports.length).toBeGreaterThan(10));
 
   it.each(imports)('$file: $names of $source', ({ names, source }) => {
     const file = path.join(ROOT, source);

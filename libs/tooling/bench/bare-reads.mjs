@@ -1,4 +1,4 @@
-/** The statements behind two of our reads, so that the bare server can run the same ones. */
+/** The SQL statements of two of our reads, so that the bare server can run the same ones. */
 import { ApplicationsQueries } from '../../../backend/dist/applications/applications.queries.js';
 import { ListEntities } from '../../../backend/dist/platform/lists/list-entities.js';
 import { Lists } from '../../../backend/dist/platform/lists/lists.js';
@@ -11,8 +11,8 @@ const READS = {
 };
 
 /**
- * @returns {Promise<Record<keyof typeof READS, (userId: string) => Promise<{ text: string, values: unknown[] }>>>} for each read,
- *   what it sends to the database for this person
+ * @returns {Promise<Record<keyof typeof READS, (userId: string) => Promise<{ text: string, values: unknown[] }>>>} for each
+ * read, the statement that it sends to the database for this person
  */
 export async function bareReads() {
   const entities = await ListEntities.load();
@@ -29,7 +29,7 @@ async function statementOf(read, entities, userId) {
       return [{ available: 0, held: 0, invested: 0, owed: 0, pending: 0 }];
     },
   };
-  // What it makes of the made-up row is of no interest.
+  // The result from the made-up row is not used.
   await read(database, new Lists(database, entities), userId).catch(() => undefined);
   return asked;
 }

@@ -3,7 +3,7 @@ import { bareReads } from './bare-reads.mjs';
 
 const USER = '11111111-1111-4111-8111-111111111111';
 
-describe('What the bare server reads', () => {
+describe('The statements of the bare server', () => {
   it.each([
     ['balance', 'ledger.balance'],
     ['applications', 'application_list'],

@@ -1,6 +1,6 @@
 /**
- * The least that a server on this machine can do: Express and pg, without sessions, rules or a ledger. A POST is one row in one
- * commit; a GET runs the statement of the real answer and sends its rows.
+ * The least that a server on this machine can do: Express and pg, without sessions, rules or a ledger. A POST writes one row
+ * in one commit; a GET runs the statement of the real answer and sends its rows.
  */
 import { randomUUID } from 'node:crypto';
 import express from 'express';
@@ -8,7 +8,7 @@ import pg from 'pg';
 import { bareReads } from './bare-reads.mjs';
 
 const CONNECTIONS = 20;
-/** As ours: it would sign in again after each pause. */
+/** The same value as in our server. A shorter one would mean a new sign-in to the database after each pause. */
 const IDLE_MS = 600_000;
 
 const pool = new pg.Pool({

@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: what members wait for (commands with a key and reads, over HTTP) beside Express and pg alone; a command of the
- * kernel beside a bare commit and emmett; and how long it takes to verify histories of BENCH_EVENTS events (10000,100000). All
- * in one run on one PostgreSQL with its disk flushes on. `npm run bench -- requests` runs some of these parts,
- * BENCH_DATABASE_URL names another PostgreSQL (as a superuser), BENCH_ROUNDS the number of rounds.
+ * `npm run bench`: requests of members (commands with a key and reads, over HTTP) compared with only Express and pg; a
+ * command of the kernel compared with a bare commit and emmett; and how long it takes to verify histories of BENCH_EVENTS
+ * events (10000,100000). All in one run on one PostgreSQL with its disk flushes on. `npm run bench -- requests` runs only the
+ * named parts, BENCH_DATABASE_URL is the address of another PostgreSQL (as a superuser), BENCH_ROUNDS the number of rounds.
  */
 import os from 'node:os';
 import { openCluster } from './cluster.mjs';
@@ -16,7 +16,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const WRITERS = [1, 8, 32];
 
 /**
- * The contenders come last: emmett reads bigint its own way from when it is loaded, for the whole process.
+ * The contenders come last: once emmett is loaded, bigint is read in its way in the whole process.
  *
  * @type {Record<string, () => Promise<void>>}
  */
@@ -44,7 +44,7 @@ try {
 }
 console.log(`\nOn average ${load()} programs were at work in the last minutes of the run`);
 
-/** A command of the kernel against the others. */
+/** Compares a command of the kernel with the others. */
 async function appends() {
   const { bareCommit, command, emmett } = await import('./contenders.mjs');
   const contenders = [

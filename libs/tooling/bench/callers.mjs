@@ -1,4 +1,4 @@
-/** Callers over HTTP, each on a connection of its own, that send one request after the other. */
+/** HTTP callers, each with its own connection, that send one request after the other. */
 import http from 'node:http';
 
 /**
@@ -12,9 +12,9 @@ import http from 'node:http';
  */
 
 /**
- * @param {number} count of callers
+ * @param {number} count number of callers
  * @param {number} durationMs
- * @param {(caller: number) => Call} next what a caller sends next
+ * @param {(caller: number) => Call} next the next call of a caller
  * @returns {Promise<Figures>}
  */
 export async function letCall(count, durationMs, next) {
@@ -45,7 +45,7 @@ export async function letCall(count, durationMs, next) {
 /**
  * @param {http.Agent} agent
  * @param {Call} call
- * @returns {Promise<void>} once the whole answer is there; fails unless it is a good one
+ * @returns {Promise<void>} resolves when the full answer has arrived; rejects unless it is a success
  */
 export function send(agent, { method, url, headers = {}, body }) {
   const text = body === undefined ? '' : JSON.stringify(body);

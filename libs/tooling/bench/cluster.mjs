@@ -1,4 +1,4 @@
-/** The PostgreSQL that the bench measures on: one of its own with its disk flushes on, or the one in BENCH_DATABASE_URL. */
+/** The PostgreSQL that the bench uses: its own with its disk flushes on, or the one in BENCH_DATABASE_URL. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -14,8 +14,8 @@ const PREFIX = 'dziva_bench_';
  * @typedef {object} BenchCluster
  * @property {string} version
  * @property {(name: string) => Promise<string>} freshDatabase   an empty database; its address, as the owner
- * @property {() => number | undefined} cpuUs           what the server has used of the processors so far, where that is known
- * @property {() => Promise<void>} close                removes what the bench made
+ * @property {() => number | undefined} cpuUs processor time of the server so far, if known
+ * @property {() => Promise<void>} close removes what the bench created
  */
 
 /** @returns {Promise<BenchCluster>} */
@@ -82,7 +82,7 @@ async function freshDatabase(owner, name) {
 const versionOf = (owner) => run(owner, `SELECT split_part(version(), ' ', 2)`);
 
 /**
- * Runs one statement on a connection of its own.
+ * Runs one statement on its own connection.
  *
  * @param {string} url
  * @param {string} text
@@ -100,7 +100,7 @@ export async function run(url, text) {
 }
 
 /**
- * What the postmaster's processes have used: those that live, and in its own count those that have ended.
+ * The processor time of the postmaster's processes: the running ones, and the ended ones, which the postmaster counts.
  *
  * @param {string} dataDirectory
  */

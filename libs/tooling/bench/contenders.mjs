@@ -1,4 +1,4 @@
-/** What is measured side by side, each on a database of its own in one cluster: a bare commit, emmett, and ours. */
+/** The systems that are compared, each with its own database in one cluster: a bare commit, emmett, and ours. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
@@ -22,12 +22,12 @@ const ACTOR = '00000000-0000-4000-8000-0000000000aa';
 /**
  * @typedef {object} Contender
  * @property {string} name
- * @property {(writer: number) => Promise<unknown>} write   one commit, by this of the concurrent writers
+ * @property {(writer: number) => Promise<unknown>} write one commit, by the concurrent writer with this number
  * @property {() => Promise<unknown>} close
  */
 
 /**
- * One row, one commit: what PostgreSQL and this disk can do at all.
+ * One row, one commit: the fastest that PostgreSQL and this disk can be.
  *
  * @param {string} url
  * @returns {Promise<Contender>}
@@ -66,8 +66,8 @@ export async function emmett(url) {
 }
 
 /**
- * A whole command with a key: its stream is loaded, an event with two postings and their floors is written, a read model, and
- * the receipt. A new stream begins now and then, as loans come and go.
+ * A full command with a key: its stream is loaded; an event with two postings (their floors are checked), a read model and
+ * the receipt are written. Sometimes a new stream begins, as loans come and go.
  *
  * @param {string} ownerUrl of a fresh database
  * @returns {Promise<Contender>}
@@ -94,7 +94,7 @@ export async function command(ownerUrl) {
 }
 
 /**
- * The kernel as the server runs it, with a read model of its own.
+ * The kernel as the server runs it, with its own read model.
  *
  * @param {string} ownerUrl
  */

@@ -1,6 +1,6 @@
 /**
- * Lighthouse's mobile preset on one page after the other. It needs a newer Node.js than we do, so both come from npm when
- * they are asked for, and neither is a part of the project.
+ * Runs Lighthouse's mobile preset on one page after the other. It needs a newer Node.js than we do, so npm downloads both
+ * when they are needed; neither is a dependency of the project.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -17,14 +17,14 @@ export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'se
 
 /**
  * @typedef {object} Score
- * @property {Record<string, number>} points of a hundred, by category
+ * @property {Record<string, number>} points out of a hundred, by category
  * @property {number} fcpMs
  * @property {number} lcpMs
  * @property {number} blockedMs
  * @property {number} cls
  */
 
-/** Whether the two can be had: a sentence why not, or nothing. */
+/** Whether both are available: a sentence that says why not, or undefined. */
 export async function whyNoLighthouse() {
   const { exitCode } = await run(['node', '--version'], {}, FETCH_MS_MAX);
   return exitCode === 0
@@ -33,11 +33,12 @@ export async function whyNoLighthouse() {
 }
 
 /**
- * The best of some rounds: other work on the machine can only make a page look slower than it is. A round that Lighthouse itself
- * gave up counts as none; where it gave up all of them, so do we.
+ * The best of several rounds: other work on the machine can only make a page look slower. A round in which Lighthouse itself
+ * failed does not count; if all failed, this throws.
  *
  * @param {string} address of the page
- * @param {{ executablePath: string, rounds: number, email?: string | undefined }} how with an email as that demo account
+ * @param {{ executablePath: string, rounds: number, email?: string | undefined }} how with an email: signed in to that demo
+ * account
  * @returns {Promise<Score>}
  */
 export async function lighthouse(address, { executablePath, rounds, email }) {
@@ -86,7 +87,7 @@ async function asMember(address, how) {
 
 /**
  * @param {string} address
- * @param {readonly string[]} browser which one, as Lighthouse expects it
+ * @param {readonly string[]} browser the browser, as Lighthouse expects it
  * @param {Record<string, string>} env
  * @returns {Promise<Score>}
  */

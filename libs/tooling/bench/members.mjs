@@ -1,6 +1,6 @@
 /**
  * Members for a bench of the server: signed in, with money in their wallets and loans to repay. The built backend writes them
- * without a server, in big batches.
+ * in large batches, without a server.
  */
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../../../backend/dist/app.js';
@@ -24,14 +24,14 @@ const TERMS = { principalCents: 500_000, aprPercent: 18.5, termMonths: 24, dueDa
 /** @typedef {{ id: string, token: string, loanIds: readonly string[] }} Member */
 
 /**
- * Makes members, each with so many loans that are paid out.
+ * Creates members, each with a number of loans that are paid out.
  *
- * @param {{ appUrl: string, jwtSecret: string }} server for which their tokens are good
+ * @param {{ appUrl: string, jwtSecret: string }} server the server that accepts their tokens
  * @param {readonly number[]} loansOfEach a number for each member
  * @returns {Promise<Member[]>}
  */
 export async function makeMembers({ appUrl, jwtSecret }, loansOfEach) {
-  // It never listens, and nothing works in its background.
+  // It does not listen, and runs nothing in the background.
   const settings = { NODE_ENV: 'test', ROLE: 'api', APP_DATABASE_URL: appUrl, JWT_SECRET: jwtSecret };
   const app = await createApp(readConfig(settings));
   const provider = (token) => app.get(token, { strict: false });
@@ -54,7 +54,7 @@ export async function makeMembers({ appUrl, jwtSecret }, loansOfEach) {
   }
 }
 
-/** An account with an open session. */
+/** Creates an account with an open session. */
 async function signIn(database, userId) {
   const now = Date.now();
   const createdAt = new Date(now).toISOString();
@@ -92,7 +92,8 @@ function lend(unit, borrowerId, loanId) {
   const asked = { loanAmountCents: TERMS.principalCents, monthlyIncomeCents: 120_000 };
   const collateral = { collateralType: 'vehicle', collateralEstValueCents: 900_000 };
   unit.create(applicationStream, applicationId).append([
-    // Without its assets it would be one from before there was a register, and a job would register them in the midst of the bench.
+    // Without assets the application would look like one from before the register of assets, and a job would register them
+    // during the bench.
     {
       type: 'ApplicationSubmitted',
       data: { applicantId: borrowerId, assetIds: [], ...asked, ...collateral },

@@ -1,8 +1,8 @@
-/** What Linux says a process has used of the processors. */
+/** The processor time of a process, as Linux reports it. */
 import { readFileSync } from 'node:fs';
 
 const TICK_MS = 10;
-// Fields of /proc/<pid>/stat, counted from the state, which is the third. The times are of programs, then of the kernel.
+// Fields of /proc/<pid>/stat, counted from the state, which is the third. They are user time, then system time.
 const PARENT = 1;
 const OWN = 11;
 const OF_ENDED_CHILDREN = 13;
@@ -10,7 +10,7 @@ const OF_ENDED_CHILDREN = 13;
 /**
  * @param {number | string | undefined} pid
  * @param {'own' | 'of ended children'} whose
- * @returns {number | undefined} undefined where the system does not say it
+ * @returns {number | undefined} undefined if the system does not report it
  */
 export function cpuMsOf(pid, whose = 'own') {
   const fields = fieldsOf(pid);
@@ -25,7 +25,7 @@ export const parentOf = (pid) => fieldsOf(pid)?.[PARENT];
 /** @param {number | string | undefined} pid */
 function fieldsOf(pid) {
   try {
-    // The name before them, in brackets, may hold blanks.
+    // The name before them, in brackets, may contain spaces.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
   } catch {
     return undefined;

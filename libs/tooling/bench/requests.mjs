@@ -1,6 +1,6 @@
 /**
- * What members wait for: the commands that they send most, as a browser sends them (signed in, with an Idempotency-Key, rate
- * limits on), and two reads. Beside each of them what Express and pg alone do on the same database in the same minutes.
+ * The requests of members: the commands that they send most, as a browser sends them (signed in, with an Idempotency-Key,
+ * rate limits on), and two reads. Each is compared with Express and pg alone on the same database at the same time.
  */
 import http from 'node:http';
 import { randomUUID } from 'node:crypto';
@@ -17,7 +17,7 @@ const CALL_MS = 1_500;
 const WARM_UP_CALLS = 1_000;
 const WARM_UP_MS_MAX = 8_000;
 const MEMBERS = 24;
-/** So many that no loan gets more payments than a loan has in its life. */
+/** Enough members that no loan gets more payments than it has instalments. */
 const LOANS_EACH = 40;
 const LOANS_OF_ONE = 200;
 const APPLICATIONS_EACH = 3;
@@ -46,7 +46,7 @@ const PAYMENT = { amountCents: 100, method: 'WALLET' };
  * @property {string} name
  * @property {import('./server.mjs').BenchProcess} server
  * @property {(caller: number) => import('./callers.mjs').Call} next
- * @property {string} [floor]   the name of the row that it is compared with
+ * @property {string} [floor] the name of the row to compare with
  */
 
 /**
@@ -66,7 +66,7 @@ export async function requests(cluster, rounds) {
     for (const reader of readers) await submitApplications(server.url, reader);
     const commands = commandsOf(server, bare, members, one);
     const reads = readsOf(server, bare, readers);
-    // Nobody has thousands of withdrawals open.
+    // Members do not have thousands of open withdrawals.
     const prepare = () =>
       run(ownerUrl, `UPDATE read.transfers_read SET status = 'REJECTED' WHERE status = 'PENDING'`);
     const measured = await measure(cluster, [...commands, ...reads], rounds, prepare);
@@ -149,7 +149,7 @@ async function submitApplications(url, member) {
 }
 
 /**
- * Rounds in which every kind takes its turn, so that other load on the machine affects all in the same way.
+ * Measures every kind in each round, so that other load on the machine affects all in the same way.
  *
  * @param {import('./cluster.mjs').BenchCluster} cluster
  * @param {readonly Kind[]} kinds
@@ -174,14 +174,14 @@ async function measure(cluster, kinds, rounds, prepare) {
   return (name, callers) => mediansOf(measured.get(`${name} ${callers}`) ?? []);
 }
 
-/** Compilers, plans and caches need some hundred calls. */
+/** Compilers, plans and caches need a few hundred calls to warm up. */
 async function warmUp({ next }) {
   const step = { callers: 8, ms: 1_000 };
   for (let calls = 0, ms = 0; calls < WARM_UP_CALLS && ms < WARM_UP_MS_MAX; ms += step.ms)
     calls += (await letCall(step.callers, step.ms, next)).calls;
 }
 
-/** What a call makes the background do counts as its processor time. */
+/** The background work that a call causes counts as its processor time. */
 async function figuresOf(cluster, { server, next }, callers) {
   await untilIdle(server);
   const before = [server.cpuMs(), cluster.cpuUs()];

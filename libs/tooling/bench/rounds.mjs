@@ -43,7 +43,7 @@ export async function compare(contenders, writerCounts, rounds) {
 }
 
 /**
- * Compilers, plans and caches need some thousand commits.
+ * Compilers, plans and caches need a few thousand commits to warm up.
  *
  * @param {Contender} contender
  */
@@ -54,7 +54,7 @@ async function warmUp(contender) {
 }
 
 /**
- * Writers that each commit one thing after the other.
+ * Runs writers that each commit one thing after the other.
  *
  * @param {Contender} contender
  * @param {number} writers

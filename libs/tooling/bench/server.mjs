@@ -12,12 +12,12 @@ import { cpuMsOf } from './processor-time.mjs';
 /**
  * @typedef {object} BenchProcess
  * @property {string} url
- * @property {() => number | undefined} cpuMs   what it has used of the processors so far, where the system says it
+ * @property {() => number | undefined} cpuMs its processor time so far, if the system reports it
  * @property {() => Promise<void>} stop
  */
 
 /**
- * The server as members meet it, its rate limits on: they are spent, but nobody uses them up.
+ * The server as in production, with rate limits on; the limits are too high to be reached.
  *
  * @param {string} ownerUrl of a fresh database
  * @param {Record<string, string>} [settings]
@@ -54,7 +54,7 @@ export async function startBenchServer(ownerUrl, settings = {}) {
 }
 
 /**
- * A program that prints where it listens.
+ * Starts a program that prints its address.
  *
  * @param {string} program absolute
  * @param {Record<string, string>} env

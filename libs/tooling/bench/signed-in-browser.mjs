@@ -1,4 +1,4 @@
-/** A Chromium of its own in which somebody has signed in, for programs that come in through its debugging port. */
+/** A separate Chromium in which a person is signed in, for programs that connect to its debugging port. */
 import { chromium } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -9,10 +9,10 @@ import { CONTAINER_FLAGS } from '../test/browser.mjs';
 const PASSWORD = 'Dziva-demo-2026';
 
 /**
- * A new profile, so that nothing of the app is kept in it but the session.
+ * With a new profile, so that only the session of the app is stored in it.
  *
  * @param {string} origin
- * @param {{ executablePath: string, email: string }} who a demo account
+ * @param {{ executablePath: string, email: string }} who the demo account
  * @returns {Promise<{ port: number, close: () => Promise<void> }>}
  */
 export async function signedInBrowser(origin, { executablePath, email }) {
@@ -33,7 +33,7 @@ export async function signedInBrowser(origin, { executablePath, email }) {
     });
     if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()}`);
     const { token } = await answer.json();
-    // A file without scripts: the app itself must not have been here.
+    // A file without scripts, so that the app itself is not loaded yet.
     await page.goto(`${origin}/robots.txt`);
     await page.evaluate((given) => localStorage.setItem('token', given), token);
     return { port, close };

@@ -1,5 +1,5 @@
 /**
- * Prints rows in columns: the first one to the left, the others to the right.
+ * Prints rows in columns: the first column left-aligned, the others right-aligned.
  *
  * @param {string} title
  * @param {readonly string[]} header

@@ -1,4 +1,4 @@
-/** How long it takes to verify a history, and how that grows with it: in full, of what is new, and of the read models. */
+/** How long verifying a history takes, and how the time grows: in full, of only new events, and of the read models. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { SYSTEM_ACTOR } from '../../../libs/event-ledger/dist/commands/command-context.js';
 import { UnitOfWork } from '../../../libs/event-ledger/dist/commands/unit-of-work.js';
@@ -25,12 +25,12 @@ const AT = '2026-11-20T08:00:00.000Z';
 const KEY = generateKeyPairSync('ed25519').privateKey;
 
 /**
- * @typedef {{ ms: number, cpuMs: number | undefined }} Took   cpuMs: the processors' time, on both sides
+ * @typedef {{ ms: number, cpuMs: number | undefined }} Took cpuMs: processor time of both this process and PostgreSQL
  * @typedef {{ events: number, full: Took, added: Took, replay: Took, rssMb: number }} Measured
  */
 
 /**
- * Lets one history grow to each of these numbers of events, and verifies it there.
+ * Grows one history to each of these numbers of events, and verifies it each time.
  *
  * @param {import('./cluster.mjs').BenchCluster} cluster
  * @param {readonly number[]} sizes
@@ -105,19 +105,19 @@ async function openLedger(ownerUrl) {
   features.register({ streams: [tillStream], projections: [tills] });
   const unitOfWork = new UnitOfWork(app, new PostgresEventStore(), features);
   return {
-    /** Tills with ten events each, as loans and deposits are short. */
+    /** Tills with ten events each, because streams of loans and deposits are short. */
     write: async (/** @type {number} */ events) => {
       for (let streams = Math.ceil(events / STREAM_EVENTS); streams > 0; streams -= STREAMS_AT_ONCE) {
         await unitOfWork.run(context(), openingOf(Math.min(streams, STREAMS_AT_ONCE)));
       }
     },
-    /** Also does the hourly housekeeping: folds the balances that all writers share. */
+    /** Also does the hourly housekeeping: updates the stored totals of the accounts that all writers share. */
     seal: async () => {
       await app.query(sql`SELECT ledger.refresh_folds()`);
       await sealSettled(owner, { keyAfter: () => KEY, now: () => new Date(AT) });
     },
-    verify: async (/** @type {object} */ range) => mustBeWhole(await verifyMoment(verifier, range)),
-    verifyReadModels: async () => mustBeWhole(await verifyProjections(verifier, features)),
+    verify: async (/** @type {object} */ range) => assertIntact(await verifyMoment(verifier, range)),
+    verifyReadModels: async () => assertIntact(await verifyProjections(verifier, features)),
     close: () => Promise.all([app.close(), verifier.close(), owner.close()]),
   };
 }
@@ -154,14 +154,14 @@ const tills = projection({
   },
 });
 
-function mustBeWhole(verification) {
+function assertIntact(verification) {
   const [problem] = verification.problems;
   if (problem) throw new Error(`${problem.kind} ${problem.subject}: ${problem.detail}`);
   return verification;
 }
 
 /**
- * Takes the time of some work, also that of the processors, which hardly changes with what else the machine does.
+ * Measures the time of some work, and its processor time, which hardly depends on what else the machine does.
  *
  * @param {import('./cluster.mjs').BenchCluster} cluster
  */
@@ -170,7 +170,7 @@ const timer = (cluster) => async (/** @type {() => Promise<any>} */ work) => {
   const result = await work();
   const { user, system } = process.cpuUsage(ours);
   const after = cluster.cpuUs();
-  // A server process that ended meanwhile took its count with it.
+  // The processor time of a server process that ended in the meantime is lost.
   const isKnown = theirs !== undefined && after !== undefined && after >= theirs;
   const cpuMs = isKnown ? (user + system + after - theirs) / 1_000 : undefined;
   return { result, ms: performance.now() - startMs, cpuMs };

@@ -1,10 +1,10 @@
-/** What Lighthouse says of the pages for visitors and of those behind the sign-in, and where it is less than it should be. */
+/** The Lighthouse scores of the public pages and of those behind the sign-in, and which of them are too low. */
 import { CATEGORIES, lighthouse, whyNoLighthouse } from './lighthouse.mjs';
 import { ms, printTable, verdict } from './table.mjs';
 
-/** Of a hundred, on the pages for visitors, in each category. */
+/** Out of a hundred, for each category, on public pages. */
 const VISITOR_POINTS = 100;
-/** Of a hundred, behind the sign-in: only how fast the page is; searches are kept out on purpose. */
+/** Out of a hundred, behind the sign-in: only the performance; search engines are kept out on purpose. */
 const SIGNED_IN_POINTS = { performance: 95 };
 const SIGNED_IN = [
   { address: '/dashboard', email: 'member@dziva.example' },
@@ -18,7 +18,7 @@ const SIGNED_IN = [
  * @param {string} origin
  * @param {readonly string[]} visitors the addresses of the pages for visitors
  * @param {{ executablePath: string, rounds: number }} how
- * @returns {Promise<string[]>} a line for each number that is too low
+ * @returns {Promise<string[]>} a line for each score that is too low
  */
 export async function lighthousePoints(origin, visitors, how) {
   const why = await whyNoLighthouse();

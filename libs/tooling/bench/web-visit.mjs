@@ -1,4 +1,4 @@
-/** One first visit to a page on a slow phone, measured from outside and inside. */
+/** One first visit to a page on a slow phone, measured by the browser and by the page. */
 
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 const SLOWER = 4;
@@ -9,9 +9,9 @@ const KB = 1_000;
  * @property {number} fcpMs
  * @property {number} lcpMs
  * @property {number} cls
- * @property {number} inpMs       the slowest answer to a press
- * @property {number} blockedMs   how long long tasks kept a press waiting
- * @property {number} heroKb      sent until the largest picture or text stood
+ * @property {number} inpMs the slowest reaction to a tap
+ * @property {number} blockedMs how long long tasks delayed a tap
+ * @property {number} heroKb sent until the largest picture or text was shown
  * @property {number} totalKb
  */
 
@@ -51,7 +51,7 @@ export async function visit(browser, origin, address, { press, line }) {
 }
 
 /**
- * The bytes on the line, with the time of the wall.
+ * The bytes received, with their times.
  *
  * @param {import('@playwright/test').CDPSession} session
  */

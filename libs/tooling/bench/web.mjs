@@ -1,8 +1,8 @@
 /**
- * `npm run bench:web`: the production build against our budgets. What it weighs, then how it feels on a cheap
- * phone: Chromium with a quarter of the processor on slow 4G, every visit the first one; then what Lighthouse's mobile preset
- * says. Ends with 1 where a budget is broken. WEB_ROUNDS is the number of visits to each page; the median counts, and of
- * Lighthouse's rounds the best. SLOW_3G=1 takes a slower line, without budgets of time and without Lighthouse.
+ * `npm run bench:web`: checks the production build against our budgets: its size; then its speed on a cheap phone (Chromium
+ * with a quarter of the processor on slow 4G, every visit the first one); then the scores of Lighthouse's mobile preset. The
+ * exit code is 1 if a budget is exceeded. WEB_ROUNDS is the number of visits to each page; the median counts, and the best of
+ * Lighthouse's rounds. SLOW_3G=1 uses a slower line, without time budgets and without Lighthouse.
  */
 import { chromium } from '@playwright/test';
 import os from 'node:os';
@@ -23,7 +23,7 @@ const LINES = {
   slow3g: { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 },
 };
 const BUDGETS = { lcpMs: 1_800, cls: 0.02, inpMs: 150, heroKb: 90, totalKb: 200 };
-/** With the first control that somebody would use there. */
+/** The pages, each with the first control that a person would use there. */
 const PAGES = [
   { address: '/', press: 'button[aria-label="Next slide"]' },
   { address: '/about', press: 'header summary' },
@@ -40,12 +40,12 @@ if (executablePath === undefined) {
 }
 await buildWhatIsStale();
 const broken = [...bytes(), ...(await speed(executablePath))];
-sayHowBusy();
+printLoad();
 console.log(broken.length === 0 ? '\nAll budgets hold.' : `\nBroken: ${broken.join('; ')}`);
 process.exitCode = broken.length === 0 ? 0 : 1;
 
-/** Times are of the wall: what else the machine does stands in them, in blocked time and INP above all. */
-function sayHowBusy() {
+/** Times are wall-clock times, so other work on the machine affects them, blocked time and INP most of all. */
+function printLoad() {
   const [load = 0] = os.loadavg();
   console.log(`\nLoad of the machine: ${load.toFixed(1)} on ${os.cpus().length} processors.`);
 }

@@ -1,4 +1,4 @@
-/** `npm run check`: everything that can be judged without running the product; `npm run check -- types` does one part. */
+/** `npm run check`: all checks that do not run the product; `npm run check -- types` runs one of them. */
 import { requireNode } from '../start/node-version.mjs';
 
 requireNode();

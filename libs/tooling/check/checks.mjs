@@ -1,4 +1,4 @@
-/** The checks, two side by side; each says in a line whether it holds, and only a failed one says more. */
+/** The checks, two at a time. Each prints one line with its result; only a failed one prints more. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { composeProblems, readCompose } from '../docker/compose-check.mjs';
@@ -18,7 +18,7 @@ const CACHED_BY_CONTENT = ['--cache', '--cache-strategy=content', '--cache-locat
 
 /** @typedef {Record<string, () => Verdict | Promise<Verdict>>} Checks */
 
-/** They work in one process each. @type {Checks} */
+/** These use one process each. @type {Checks} */
 const OF_ALL_FILES = {
   workspace: () => verdictOf(topLevelProblems(topLevel())),
   lock: () => verdictOf(lockFileProblems(lockedPackages())),
@@ -37,7 +37,7 @@ const OF_EACH_PROJECT = {
 };
 
 /**
- * @param {string[]} names of the checks to do; none means all
+ * @param {string[]} names of the checks to run; empty means all
  * @returns {Promise<number>} the exit code
  */
 export async function runChecks(names) {
@@ -45,7 +45,7 @@ export async function runChecks(names) {
   const unknown = names.find((name) => !all.includes(name));
   if (unknown !== undefined) throw new Refusal(`There is no check "${unknown}": ${all.join(', ')}.`);
   const asked = names.length === 0 ? all : names;
-  // The linter of the largest project leaves a core free for most of its time.
+  // The linter of the largest project leaves one core free most of the time.
   const failed = await Promise.all([inOrder(OF_EACH_PROJECT, asked), inOrder(OF_ALL_FILES, asked)]);
   console.log(failed.flat().length === 0 ? 'All checks hold.' : `Failed: ${failed.flat().join(', ')}`);
   return failed.flat().length === 0 ? 0 : 1;
@@ -54,7 +54,7 @@ export async function runChecks(names) {
 /**
  * @param {Checks} checks
  * @param {string[]} asked
- * @returns {Promise<string[]>} those that failed
+ * @returns {Promise<string[]>} the names of the failed ones
  */
 async function inOrder(checks, asked) {
   const failed = [];
@@ -76,8 +76,8 @@ function verdictOf(problems) {
 }
 
 /**
- * Two projects at a time. One whose sources, libraries, packages and settings are as they were when it held (`checked` in
- * nx.json) is not looked at again.
+ * Runs two projects at a time. A project whose sources, libraries, packages and settings (`checked` in nx.json) have not
+ * changed since it passed is skipped.
  *
  * @param {string} target
  */
@@ -86,7 +86,7 @@ function inEachProject(target) {
 }
 
 /**
- * Runs a program of npm's and keeps what it says.
+ * Runs a program installed by npm and returns its output.
  *
  * @param {string} program
  * @param {string[]} args

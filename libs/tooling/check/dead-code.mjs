@@ -1,6 +1,6 @@
 /**
- * Unused files, exports and dependencies, found by knip. It follows `#…` imports to `dist` where that exists, so it is
- * given a copy of the sources alone.
+ * Unused files, exports and dependencies, found by knip. Knip resolves `#…` imports to `dist` if that exists, so it gets a
+ * copy with only the sources.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -28,7 +28,7 @@ export function findDeadCode() {
   }
 }
 
-/** What git knows or would add, and what is there. */
+/** The existing files that git tracks or would add. */
 function sources() {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard'];
   const { stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 10_000_000 });

@@ -1,4 +1,4 @@
-/** The launch configuration for editors names programs that exist. */
+/** Checks that the launch configuration for editors names existing programs. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../start/processes.mjs';
@@ -11,11 +11,11 @@ const { configurations } =
 const absolute = (place) => place.replace('${workspaceFolder}', ROOT);
 
 describe('.vscode/launch.json', () => {
-  it.each(configurations)('$name starts a program that is there', ({ program, cwd }) => {
+  it.each(configurations)('$name starts an existing program', ({ program, cwd }) => {
     expect([program, cwd].filter((place) => !existsSync(absolute(place)))).toEqual([]);
   });
 
-  it('has the server, a spec of each side, and a journey', () => {
+  it('includes the server, a spec of each side, and a journey', () => {
     expect(configurations.map(({ name }) => name)).toEqual([
       'npm run dev: the API and its workers',
       'The backend spec that is open',

@@ -1,4 +1,4 @@
-/** Finds imports that go round in a circle. Imports of types count: two files that need each other are one idea, or three. */
+/** Finds import cycles. Imports of types count: two files that need each other should be one file, or three. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -19,8 +19,8 @@ const SOURCE = /\.(?:tsx?|mjs)$/;
 const NOT_SOURCES = /(?:^|\/)(?:node_modules|dist|dist-ssr|\.dev|coverage|test-results)\//;
 
 /**
- * @param {string[]} [folders] from the root
- * @returns {Graph} of the sources in them
+ * @param {string[]} [folders] relative to the root
+ * @returns {Graph} of the sources in these folders
  */
 export function importGraph(folders = FOLDERS) {
   const files = folders.flatMap((folder) =>
@@ -32,7 +32,7 @@ export function importGraph(folders = FOLDERS) {
 }
 
 /**
- * @param {Map<string, string>} sources a path from the root → its text
+ * @param {Map<string, string>} sources a path relative to the root → its text
  * @returns {Graph}
  */
 export function graphOf(sources) {
@@ -48,7 +48,7 @@ export function graphOf(sources) {
 
 /**
  * @param {Graph} graph
- * @returns {string[][]} each circle once, as the files along it
+ * @returns {string[][]} each cycle once, as the list of its files
  */
 export function cyclesIn(graph) {
   /** @type {string[][]} */
@@ -77,7 +77,7 @@ function importsIn(text) {
 }
 
 /**
- * The file that an import of ours names; something else for a package.
+ * The file that an import of our own code refers to; another text for a package.
  *
  * @param {string} specifier
  * @param {string} from

@@ -1,11 +1,11 @@
 import { cyclesIn, graphOf, importGraph } from './import-cycles.mjs';
 
 describe('Imports', () => {
-  it('do not go round in a circle', () => {
+  it('have no cycles', () => {
     expect(cyclesIn(importGraph())).toEqual([]);
   });
 
-  it('a circle through #…, a relative path and a library is found', () => {
+  it('a cycle through #…, a relative path and a library is found', () => {
     const graph = graphOf(
       new Map([
         ['backend/src/a/a.ts', "import { b } from '#b/b';"],
@@ -25,7 +25,7 @@ describe('Imports', () => {
     ]);
   });
 
-  it('a circle that only types close is found', () => {
+  it('a cycle with a type-only import is found', () => {
     const graph = graphOf(
       new Map([
         ['frontend/src/ui/a.tsx', "import { b } from '#ui/b.tsx';"],

@@ -1,4 +1,4 @@
-/** The top level of the repository is a list, and nothing else stands there. */
+/** The list of files and folders that may be at the top level of the repository. */
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '../start/processes.mjs';
 
@@ -16,7 +16,7 @@ const ALLOWED = new Set([
   'README.md',
   'ARCHITECTURE.md',
   'eslint.config.mjs',
-  // GitHub and editors look for theirs here.
+  // GitHub and editors expect these files here.
   '.github',
   '.vscode',
   '.ci',
@@ -28,7 +28,7 @@ const ALLOWED = new Set([
 ]);
 const NEEDED = ['docker-compose.yml', 'README.md', 'ARCHITECTURE.md', '.ci'];
 
-/** @returns {string[]} the names that git knows or would add */
+/** @returns {string[]} the names that git tracks or would add */
 export function topLevel() {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard'];
   const { stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 10_000_000 });
@@ -37,7 +37,7 @@ export function topLevel() {
 
 /**
  * @param {string[]} names
- * @returns {string[]} one sentence for each thing that is wrong
+ * @returns {string[]} one sentence for each problem
  */
 export function topLevelProblems(names) {
   return [

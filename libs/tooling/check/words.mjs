@@ -1,6 +1,6 @@
 /**
- * Words that readers have to guess: private names and metaphors. The standard term stands beside each. Covers names, comments,
- * texts and documents. Stored names (events, codes, addresses, migrations) keep their words.
+ * Words that readers would have to guess: private names and metaphors, each with the standard term to use instead. Covers
+ * names, comments, texts and documents. Stored names (events, codes, addresses, migrations) are exempt.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -11,8 +11,8 @@ import { ROOT } from '../start/processes.mjs';
  * @typedef {object} Rule
  * @property {string} words separated by spaces
  * @property {string} instead what to write
- * @property {boolean} [namesOnly] fine in sentences, refused in the names of code and files
- * @property {readonly RegExp[]} [except] lines (`path: text`) in which the word is right
+ * @property {boolean} [namesOnly] allowed in sentences, refused in the names of code and files
+ * @property {readonly RegExp[]} [except] lines (`path: text`) in which the word is correct
  */
 
 /** @type {readonly Rule[]} */
@@ -45,7 +45,7 @@ export const RULES = [
     words: 'bell bells',
     instead: 'signal',
     namesOnly: true,
-    // The button of the notices is drawn as one.
+    // The button of the notices shows this icon.
     except: [/^frontend\/src\/(app\/layout|features\/notifications|content\/en\/bell)/],
   },
   { words: 'room rooms', instead: 'page, space, limit', namesOnly: true },
@@ -61,12 +61,12 @@ export const RULES = [
 
 const SOURCE = /\.(ts|tsx|mjs|js)$/;
 const DOCUMENT = /\.md$/;
-/** This list, and the texts that prove that it refuses something. */
+/** This list, and the specs with examples of refused texts. */
 const OWN = /^libs\/tooling\/check\/words(\.spec)?\.mjs$/;
 const COMMENT_OR_TEXT =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|>[^<>{}=;]*<|(?<=[(=,:?] ?)\/(?:[^/\n\\]|\\.)+\/[a-z]*/g;
 
-/** @returns {string[]} what is wrong, one line each; empty where everything is fine */
+/** @returns {string[]} the problems, one line each; empty if there are none */
 export function wordProblems() {
   const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).split('\n');
   return files
@@ -75,7 +75,7 @@ export function wordProblems() {
 }
 
 /**
- * @param {string} file its path from the root
+ * @param {string} file its path relative to the root
  * @param {string} text
  */
 export function problemsIn(file, text) {
@@ -90,7 +90,7 @@ export function problemsIn(file, text) {
  * @param {Rule} rule
  * @param {string} file
  * @param {string} searched
- * @param {string} shown the same lines, whole
+ * @param {string} shown the same lines, unchanged
  */
 function linesWith({ words, instead, except = [] }, file, searched, shown) {
   const pattern = wordPattern(words);
@@ -104,8 +104,8 @@ function linesWith({ words, instead, except = [] }, file, searched, shown) {
 }
 
 /**
- * One of the words by itself or as a part of a camelCase, snake_case or kebab-case name: `house`, `emptyHouse`, `THE_HOUSE`,
- * not `household`.
+ * Matches one of the words alone or as a part of a camelCase, snake_case or kebab-case name: `house`, `emptyHouse`,
+ * `THE_HOUSE`, but not `household`.
  *
  * @param {string} words
  */

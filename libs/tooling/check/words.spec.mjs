@@ -1,4 +1,4 @@
-/** The check of words refuses each word of its list, and lets the same letters pass where they mean something else. */
+/** Checks that each word of the list is refused, and that the same letters are allowed with another meaning. */
 import { problemsIn, RULES } from './words.mjs';
 
 const FILE = 'backend/src/loans/x.ts';
@@ -21,16 +21,16 @@ describe('The check of words', () => {
     expect(problemsIn('backend/test/house.ts', '')).toHaveLength(1);
   });
 
-  it('lets sentences use words that are refused in names only', () => {
+  it('allows sentences to use words that are refused only in names', () => {
     expect(problemsIn(FILE, "// The member is told why.\nconst text = 'Tell us your name';\n")).toEqual([]);
     expect(problemsIn(FILE, 'const told = 1; // a name')).toHaveLength(1);
   });
 
-  it('lets longer words pass', () => {
+  it('allows longer words that contain a listed one', () => {
     expect(problemsIn(FILE, 'const household = housekeeping(classroom);')).toEqual([]);
   });
 
-  it('lets a building be a house', () => {
+  it('allows house for a building', () => {
     expect(problemsIn('backend/src/demo/collateral.ts', "item('Three-bedroomed house');")).toEqual([]);
     expect(problemsIn('frontend/src/app/layout/menu.ts', '  House,\n')).toEqual([]);
   });

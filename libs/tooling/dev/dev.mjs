@@ -1,4 +1,4 @@
-/** `npm run dev`: the place to develop in. */
+/** `npm run dev`: starts the development environment. */
 import { requireNode } from '../start/node-version.mjs';
 
 requireNode();

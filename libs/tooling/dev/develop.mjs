@@ -1,4 +1,4 @@
-/** `npm run dev`: database, API, workers and web app on one address; what is changed is there at once. */
+/** `npm run dev`: database, API, workers and web app at one address; changes take effect at once. */
 import path from 'node:path';
 import { openDataDirectory } from '../start/data-directory.mjs';
 import { openDatabase } from '../start/database.mjs';
@@ -19,10 +19,10 @@ import { serveWebApp, watchFolders } from './web-app.mjs';
 const COMPILED = path.join(ROOT, 'backend', '.dev');
 const MIGRATIONS = path.join(ROOT, 'migrations');
 const FLAGS = [`--conditions=${CONDITION}`];
-/** Not that of `npm start`: a browser keeps the built app's files for an address. */
+/** Not the port of `npm start`: a browser keeps the files of the built app for an address. */
 const PORT = 5173;
 const HOST = '127.0.0.1';
-/** Beside the data of `npm start`, which is left alone. */
+/** A separate folder, so that the data of `npm start` is not touched. */
 const DATA_DIRECTORY = path.join('.data', 'dev');
 
 /**
@@ -55,7 +55,7 @@ export async function develop(given) {
 }
 
 /**
- * Until it gets the signal to stop.
+ * Runs until it gets the signal to stop.
  *
  * @param {Settings} settings
  * @param {CompiledSources} sources
@@ -69,7 +69,7 @@ async function serve(settings, sources, { host, port, stop }) {
   try {
     const changed = (/** @type {string[]} */ files) => void takeOver(files, { settings, sources, api, stop });
     watchFolders(web, [...sources.folders, MIGRATIONS], changed);
-    if (await api.restart()) sayWhere(settings, appEnv, port);
+    if (await api.restart()) printAddress(settings, appEnv, port);
     await new Promise((/** @type {(nothing?: undefined) => void} */ resolve) => {
       stop.onRequest((isUrgent) => {
         api.end(isUrgent);
@@ -93,8 +93,7 @@ function startApi(env, sources) {
 }
 
 /**
- * Takes changed files over: compiles them, migrates when there is a new migration, and starts the API again when its program
- * is another one now.
+ * Applies changed files: compiles them, migrates if there is a new migration, and restarts the API if its code changed.
  *
  * @param {string[]} files
  * @param {{ settings: Settings, sources: CompiledSources, api: RestartingServer, stop: StopRequest }} means
@@ -128,7 +127,7 @@ async function migrateAgain(settings, stop) {
  * @param {NodeJS.ProcessEnv} appEnv
  * @param {number} port
  */
-function sayWhere({ database, dataDirectory }, appEnv, port) {
+function printAddress({ database, dataDirectory }, appEnv, port) {
   const lines = [
     `Dziva is ready: http://localhost:${port}`,
     `The UI kit: http://localhost:${port}/ui-kit`,

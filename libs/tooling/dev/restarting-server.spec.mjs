@@ -78,7 +78,7 @@ afterEach(async () => {
 const ask = async (at = '/') => (await fetch(url + at)).text();
 
 describe('The API of npm run dev', () => {
-  it('answers with what its sources are now, and passes requests and answers on as they are', async () => {
+  it('answers with the current sources, and forwards requests and answers unchanged', async () => {
     expect(await api.restart()).toBe(true);
     const answer = await fetch(url, { method: 'POST', body: 'hello' });
     expect(await answer.text()).toBe('one POST hello');
@@ -88,7 +88,7 @@ describe('The API of npm run dev', () => {
     expect(await ask()).toBe('two GET ');
   });
 
-  it('a request that comes during a start waits for it', async () => {
+  it('a request that comes during a start waits for the end of the start', async () => {
     const early = ask();
     expect(await api.restart()).toBe(true);
     expect(await early).toBe('one GET ');
@@ -98,7 +98,7 @@ describe('The API of npm run dev', () => {
     expect(await restarted).toBe(true);
   });
 
-  it('a request that runs during a restart is answered by the one that has it, which then ends', async () => {
+  it('a request that runs during a restart is answered by the old process, which then ends', async () => {
     await api.restart();
     const [old] = processes;
     if (old === undefined) throw new Error('There is no process.');
@@ -115,7 +115,7 @@ describe('The API of npm run dev', () => {
     expect(await end).toEqual([0, null]);
   });
 
-  it('of two changes in a row the second one counts', async () => {
+  it('of two changes in a row the second one is used', async () => {
     await api.restart();
     write('two');
     const first = api.restart();
@@ -124,7 +124,7 @@ describe('The API of npm run dev', () => {
     expect(await ask()).toBe('three GET ');
   });
 
-  it('one that does not start says so, and the next change mends it', async () => {
+  it('a program that does not start is reported, and the next change fixes it', async () => {
     await api.restart();
     write('broken');
     expect(await api.restart()).toBe(false);
@@ -135,7 +135,7 @@ describe('The API of npm run dev', () => {
     expect(await ask()).toBe('two GET ');
   });
 
-  it('one that ends by itself says so', async () => {
+  it('a program that ends on its own is reported', async () => {
     await api.restart();
     const [server] = processes;
     const end = once(/** @type {import('node:events').EventEmitter} */ (server), 'exit');

@@ -1,4 +1,4 @@
-/** Judges docker-compose.yml without an engine: what it starts, what it names, and that no secret has a default. */
+/** Checks docker-compose.yml without a Docker engine: the services, the names in it, and that no secret has a default. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -22,7 +22,7 @@ const AFTER_MIGRATION = ['api', 'worker'];
 const OF_THE_SEALER = ['SEAL_KEY_FILE', 'SEALER_DATABASE_URL'];
 const SECRET_NAME = /SECRET|PASSWORD|TOKEN|AUTH/;
 const WITH_PASSWORD = /:\/\/[^/@]*:[^/@]*@/;
-// ${NAME:?…} stops without a value; ${NAME:-} leaves the thing off.
+// ${NAME:?…} stops without a value; ${NAME:-} leaves the setting empty.
 const GIVEN = /\$\{\w+:(\?[^}]*|-)\}/;
 
 /** @returns {Compose} */
@@ -40,7 +40,7 @@ export function parseCompose(text) {
 
 /**
  * @param {Compose} compose
- * @returns {string[]} one sentence for each thing that is wrong
+ * @returns {string[]} one sentence for each problem
  */
 export function composeProblems({ services, volumes }) {
   return [
@@ -79,7 +79,7 @@ function volumeProblems(name, { volumes: used = [] }, volumes) {
 }
 
 /**
- * What our own services must have: the one image, known variables, a program that exists, and the migrations first.
+ * The requirements for our own services: the shared image, known variables, an existing program, and migrations first.
  *
  * @param {string} name
  * @param {Service} service
@@ -103,7 +103,7 @@ function appProblems(name, service, services) {
 }
 
 /**
- * Who answers requests cannot read what seals are signed with: the key is in a volume of the worker's own.
+ * Services that answer requests must not be able to read the key that signs seals: it is in a volume of the worker only.
  *
  * @param {Compose['services']} services
  */
@@ -126,7 +126,7 @@ function sealKeyProblems({ worker, ...others }) {
   ]);
 }
 
-/** The variables that the server's configuration reads: the keys of its schema. */
+/** The variables that the server reads: the keys of its configuration schema. */
 function knownVariables() {
   const text = readFileSync(path.join(ROOT, 'backend', 'src', 'config.ts'), 'utf8');
   return new Set(Array.from(text.matchAll(/^ {2}([A-Z][A-Z_]+):/gm), ([, name]) => name));

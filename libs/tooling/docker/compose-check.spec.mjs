@@ -34,11 +34,11 @@ volumes: { files: }
 `;
 
 describe('docker-compose.yml', () => {
-  it('starts what production needs, with variables that the server knows and without secrets', () => {
+  it('starts all services of production, with variables that the server reads and without secrets', () => {
     expect(composeProblems(readCompose())).toEqual([]);
   });
 
-  it('each fault is named', () => {
+  it('each mistake is named', () => {
     expect(composeProblems(parseCompose(BAD))).toEqual([
       'The service worker is missing.',
       'postgres has a secret in the file: POSTGRES_PASSWORD must come as ${…:?}.',
@@ -53,7 +53,7 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
-  it('the seal key is the worker’s alone', () => {
+  it('only the worker has the seal key', () => {
     const about = (/** @type {string} */ text) =>
       composeProblems(parseCompose(text)).filter((problem) => /seal/i.test(problem));
     expect(about(ONE_VOLUME)).toEqual([

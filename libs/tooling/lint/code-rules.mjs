@@ -1,18 +1,18 @@
-/** Lint rules of our own for every source file. */
+/** Our own lint rules for source files. */
 
 const LINES_MAX = 250;
 const FUNCTION_LINES_MAX = 70;
 
-const SAY_IT_ONCE = 'Import from the file that defines it: no re-exports, no index files.';
+const NO_RE_EXPORTS = 'Import from the file that defines it: no re-exports, no index files.';
 const KEYS_LIVE_IN_QUERIES = 'Query keys and query functions belong in frontend/src/queries.';
 const TIME_IS_AN_INPUT = 'Time is an input of domain rules: pass it in.';
-const CHANCE_IS_AN_INPUT = 'Ids and randomness are inputs of domain rules: pass them in.';
+const RANDOMNESS_IS_AN_INPUT = 'Ids and randomness are inputs of domain rules: pass them in.';
 
-const NO_INDEX_FILES = { regex: String.raw`(^|/)index(\.[a-z]+)?$`, message: SAY_IT_ONCE };
+const NO_INDEX_FILES = { regex: String.raw`(^|/)index(\.[a-z]+)?$`, message: NO_RE_EXPORTS };
 
 const noReexports = [
-  { selector: 'ExportAllDeclaration', message: SAY_IT_ONCE },
-  { selector: 'ExportNamedDeclaration[source]', message: SAY_IT_ONCE },
+  { selector: 'ExportAllDeclaration', message: NO_RE_EXPORTS },
+  { selector: 'ExportNamedDeclaration[source]', message: NO_RE_EXPORTS },
 ];
 
 const noKeysElsewhere = [
@@ -69,7 +69,7 @@ export const codeRules = {
 };
 
 /**
- * For the backend and the libraries, whose folders are features and layers: what lies elsewhere has a name to import it by.
+ * For the backend and the libraries, whose folders are features and layers: files of other folders are imported by name.
  *
  * @type {import('eslint').Linter.Config}
  */
@@ -108,11 +108,11 @@ export const pureRules = {
     'no-restricted-properties': [
       'error',
       { object: 'Date', property: 'now', message: TIME_IS_AN_INPUT },
-      { object: 'Math', property: 'random', message: CHANCE_IS_AN_INPUT },
+      { object: 'Math', property: 'random', message: RANDOMNESS_IS_AN_INPUT },
     ],
     'no-restricted-globals': [
       'error',
-      { name: 'crypto', message: CHANCE_IS_AN_INPUT },
+      { name: 'crypto', message: RANDOMNESS_IS_AN_INPUT },
       { name: 'performance', message: TIME_IS_AN_INPUT },
       { name: 'process', message: 'Configuration is an input of domain rules: pass it in.' },
       { name: 'fetch', message: 'Domain rules do no I/O and use no timers.' },
@@ -123,7 +123,7 @@ export const pureRules = {
 };
 
 /**
- * For the web app outside its query modules. The UI kit shows lists without a server.
+ * For the web app outside its query modules. The UI kit shows lists without a server, so it is exempt.
  *
  * @type {import('eslint').Linter.Config}
  */
@@ -147,7 +147,7 @@ export const specRules = {
   rules: {
     'max-lines': 'off',
     'max-lines-per-function': 'off',
-    // Specs are beside what they test, and their support files are elsewhere.
+    // Specs are next to the code they test, and their support files are in other folders.
     'no-restricted-imports': 'off',
     '@typescript-eslint/no-unsafe-argument': 'off',
     '@typescript-eslint/no-unsafe-assignment': 'off',

@@ -1,6 +1,6 @@
-/** What an import can come from and lead to: the folders of the repository, and the kinds of files in them. */
+/** The kinds of folders and files that the import rules distinguish. */
 
-/** A file belongs to the innermost of these folders; the first that fits wins. */
+/** A file belongs to the innermost matching folder; if several match, the first one is used. */
 export const ELEMENTS = [
   { type: 'kernel-testing', pattern: 'libs/event-ledger/src/testing' },
   { type: 'kernel', pattern: 'libs/event-ledger/src/*', capture: ['folder'] },

@@ -1,7 +1,7 @@
-/** Who may import whom, area by area. Everything that is not allowed here is refused. */
+/** Who may import whom, area by area. Every import that is not allowed here is refused. */
 
 const LENDING = ['identity', 'approvals', 'applications', 'assessments', 'loans'];
-/** Left of a feature: whose `domain` it may know, whose `….commands.ts` it may send, and whose `….port.ts` it may use. */
+/** For each feature, the features to its left: it may import their `domain`, `….commands.ts` and `….port.ts`. */
 const LEFT_OF = {
   identity: [],
   destinations: ['identity'],
@@ -24,10 +24,10 @@ const LEFT_OF = {
 const FEATURES = Object.keys(LEFT_OF);
 const WEB = ['content', 'web-lib', 'queries', 'ui', 'web-feature', 'pages', 'app', 'web', 'web-test'];
 const BELOW_FEATURES = ['ui', 'queries', 'web-lib', 'content'];
-/** These read everything and decide nothing, so nobody knows them. */
+/** These features only read and show data, so no other feature may import them. */
 const READERS = ['reporting', 'audit', 'notifications'];
 
-/** The folders of the kernel: each knows those before it. Its README says what each is for. */
+/** The folders of the kernel: each may import those before it. The kernel's README explains them. */
 const KERNEL_FOLDERS = [
   'database',
   'ledger',
@@ -77,18 +77,18 @@ const refuse = (from, ...targets) => ({ from, disallow: { to: targets } });
 const MATHS = ['money', 'loan-maths'];
 const LIBS = [...MATHS, 'contracts', 'proofs'];
 const KERNEL = ['kernel', 'kernel-top'];
-/** What the rules of the business build on: as pure as they are. */
+/** The libraries that business rules use; they are as pure as the rules. */
 const WORDS = [to.kernel('domain', 'ledger'), to.libs(...MATHS)];
 
 const libraries = [
   allow(to.libs('money'), to.libs('money')),
   allow(to.libs('loan-maths'), to.libs(...MATHS)),
-  // What proofs and seals look like is said once, beside what checks them.
+  // The formats of proofs and seals are defined once, next to the code that checks them.
   allow(to.libs('contracts'), to.libs('contracts', 'money', 'proofs'), to.package('zod')),
-  // A browser takes them without the schemas.
+  // A browser imports the routes without the schemas.
   refuse(to.routes, to.libs('contracts', 'money', 'proofs'), to.package('zod')),
   allow(to.routes, to.routes),
-  // What anybody checks a receipt with: hashes and signatures that also run in a browser.
+  // The code that checks a receipt: hashes and signatures that also run in a browser.
   allow(
     to.libs('proofs'),
     to.libs('proofs'),
@@ -106,7 +106,7 @@ const kernel = [
     allow(to.kernel(folder), to.kernel(...KERNEL_FOLDERS.slice(0, i + 1))),
   ),
   allow(to.elements('kernel-top'), to.elements(...KERNEL)),
-  // No framework, no queue: what it needs of them, its adapter brings.
+  // No framework and no queue: the adapter passes in what the kernel needs of them.
   allow(to.elements(...KERNEL), to.libs('money', 'proofs'), to.node, to.package('pg', 'canonicalize')),
   // An account's id is the UUID v5 of its address.
   refuse(to.kernel('domain', 'ledger'), to.kernel('database'), to.libs('contracts', 'proofs'), to.packages),
@@ -133,7 +133,8 @@ const server = [
 ];
 
 /**
- * What a feature may know of others, beside what every feature may. What reads everything knows the domains of all.
+ * What a feature may import of other features, besides what every feature may. Features that read everything may import all
+ * domains.
  *
  * @param {string} feature
  */
@@ -160,8 +161,8 @@ const web = [
 const specs = [allow(to.specs, to.elements('kernel-testing', 'server-test', 'web-test'), to.packages)];
 
 /**
- * Which policies hold where. The linter asks every policy about every import, so a file gets only those that can be about it;
- * of several areas with a file, the last one counts.
+ * The policies of each area. The linter checks every import against all policies of a file, so a file gets only those that
+ * can apply; if several areas match a file, the last one is used.
  *
  * @type {{ files: string[], policies: object[] }[]}
  */

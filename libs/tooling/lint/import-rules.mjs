@@ -1,5 +1,5 @@
 /**
- * Who may import whom, as ESLint configuration (ARCHITECTURE.md has the same as a table). Each rule is proved once in
+ * Who may import whom, as ESLint configuration (ARCHITECTURE.md shows it as a table). Each rule is tested once in
  * libs/tooling/architecture.
  */
 import boundaries from 'eslint-plugin-boundaries';
@@ -35,7 +35,7 @@ const dependenciesOf = ({ files, policies }) => ({
 export const importRules = [
   {
     files: AREAS.flatMap(({ files }) => files),
-    // Its types describe a CommonJS module around the plugin.
+    // Its type definitions describe the plugin as a CommonJS module.
     plugins: {
       boundaries: /** @type {import('eslint').ESLint.Plugin} */ (/** @type {unknown} */ (boundaries)),
     },

@@ -1,6 +1,6 @@
 /**
- * What must hold for package-lock.json: complete, without host names, nothing older than the known repairs, and nothing that
- * the oldest Node.js which may start this does not run.
+ * The rules for package-lock.json: complete, without host names, no version with a known vulnerability, and only packages
+ * that run on the oldest supported Node.js.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { missingEntries } from './complete-lock.mjs';
 /** @typedef {Record<string, { version?: string, resolved?: string, engines?: unknown }>} Packages */
 
 const LOCK_FILE = path.resolve(import.meta.dirname, '../../../package-lock.json');
-// Known holes are closed from these on; several for packages that repaired several major versions.
+// The first fixed versions of packages with known vulnerabilities; several for packages that fixed several major versions.
 const MINIMUM_VERSIONS = /** @type {Record<string, string[]>} */ (
   JSON.parse(readFileSync(path.join(import.meta.dirname, 'minimum-versions.json'), 'utf8'))
 );
@@ -23,7 +23,7 @@ export function lockedPackages() {
 
 /**
  * @param {Packages} packages
- * @returns {string[]} one sentence for each thing that is wrong
+ * @returns {string[]} one sentence for each problem
  */
 export function lockFileProblems(packages) {
   const missing = Object.keys(missingEntries(packages));
@@ -64,14 +64,14 @@ function tooNew(packages) {
   });
 }
 
-/** @param {unknown} engines as the package wrote it, which may be a list in very old ones */
+/** @param {unknown} engines as written in the package; in very old ones it may be a list */
 function nodeRangeIn(engines) {
   const node =
     typeof engines === 'object' && engines !== null && 'node' in engines ? engines.node : undefined;
   return typeof node === 'string' ? node : undefined;
 }
 
-/** @param {string} alternative of a range of versions, such as `^20.19.0` or `14 >=14.17` */
+/** @param {string} alternative one part of a version range, such as `^20.19.0` or `14 >=14.17` */
 function admitsOldestNode(alternative) {
   const [major, minor] = OLDEST_NODE;
   const conditions = [...alternative.matchAll(/([<>=^~]*)\s*v?(\d+)(?:\.(\d+))?[.\w*-]*/g)];
@@ -83,7 +83,7 @@ function admitsOldestNode(alternative) {
 }
 
 /**
- * Whether a version is at or above the repair of its major version, or of a later major than all of them.
+ * Whether a version is at or above the fix of its major version, or of a later major version than all fixes.
  *
  * @param {string} version
  * @param {string[]} minimums ascending

@@ -2,18 +2,18 @@ import { missingEntries } from './complete-lock.mjs';
 import { lockedPackages, lockFileProblems } from './lock-file.mjs';
 
 describe('The lock file', () => {
-  it('is complete, names no host, and holds no version with a known hole', () => {
+  it('is complete, contains no host, and no version with a known vulnerability', () => {
     expect(lockFileProblems(lockedPackages())).toEqual([]);
   });
 
-  it('a host is named', () => {
+  it('a host is reported', () => {
     const packages = { 'node_modules/x': { version: '1.0.0', resolved: 'https://registry.example/x.tgz' } };
     expect(lockFileProblems(packages)).toEqual([
       'node_modules/x names a host (https://registry.example/x.tgz): keep .npmrc as it is.',
     ]);
   });
 
-  it('a link between workspaces is no host', () => {
+  it('a link between workspaces does not count as a host', () => {
     expect(lockFileProblems({ 'node_modules/@dziva/money': { resolved: 'libs/money' } })).toEqual([]);
   });
 
@@ -34,7 +34,7 @@ describe('The lock file', () => {
   });
 });
 
-describe('A package that needs a newer Node.js than may start this', () => {
+describe('A package that needs a newer Node.js than we require', () => {
   /** @param {unknown} engines */
   const problemsOf = (engines) => lockFileProblems({ 'node_modules/x': { version: '1.0.0', engines } });
 
@@ -56,7 +56,7 @@ describe('A package that needs a newer Node.js than may start this', () => {
     '>=18 <21',
   ])('%s is none', (node) => expect(problemsOf({ node })).toEqual([]));
 
-  it('a package that says nothing of Node.js is none', () => {
+  it('a package without a Node.js version is accepted', () => {
     expect([undefined, {}, { npm: '>=9' }, ['node >= 0.6']].flatMap(problemsOf)).toEqual([]);
   });
 });
@@ -77,13 +77,13 @@ describe('Completing the lock file', () => {
     });
   });
 
-  it('is content with one that is there, beside the parent or inside it', () => {
+  it('accepts an existing entry, beside the parent or inside it', () => {
     expect(missingEntries({ 'node_modules/x': parent, 'node_modules/x-linux-x64-musl': {} })).toEqual({});
     const inside = 'node_modules/x/node_modules/x-linux-x64-musl';
     expect(missingEntries({ 'node_modules/x': parent, [inside]: {} })).toEqual({});
   });
 
-  it('leaves ranges to npm', () => {
+  it('leaves version ranges to npm', () => {
     const ranged = { version: '1.0.0', optionalDependencies: { 'x-darwin-arm64': '^1.0.0' } };
     expect(missingEntries({ 'node_modules/x': ranged })).toEqual({});
   });

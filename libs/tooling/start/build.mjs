@@ -1,4 +1,4 @@
-/** Builds libraries, backend and web app when something is missing or older than its sources. */
+/** Builds libraries, backend and web app if something is missing or older than its sources. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ const PROJECTS = [
   'backend',
   'frontend',
 ];
-/** What takes part in the web app's build. */
+/** The inputs of the web app's build. */
 const TOOLS = ['libs/tooling/web'];
 const NOT_SOURCES = new Set([
   'dist',
@@ -49,7 +49,7 @@ export async function buildWhatIsStale(stop) {
   if (exitCode !== 0) throw new Refusal('The build failed, see above; "npm run build" repeats it.', exitCode);
   mkdirSync(path.dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, '');
-  // What changed while the build ran is newer than this.
+  // A source that changed during the build is newer than this time.
   utimesSync(STAMP, startedAt, startedAt);
 }
 
@@ -64,8 +64,8 @@ function isFresh() {
 }
 
 /**
- * Whether a folder and all its sources are older; a folder's own time changes when files are removed. The folder of
- * a project itself is left out: the build writes into it.
+ * Whether a folder and all its sources are older; the time of a folder also changes when files are removed. The time of a
+ * project's own folder is ignored, because the build writes into it.
  *
  * @param {string} directory
  * @param {number} builtAtMs

@@ -1,6 +1,6 @@
 /**
- * The data directory: one launcher at a time, secrets made once, and where the embedded PostgreSQL lives. Everything
- * in it is for this user only.
+ * The data directory: one launcher at a time, secrets created once, and the place of the embedded PostgreSQL. Only this user
+ * can read it.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,12 +17,12 @@ const LOCK_TRIES = 5;
 
 /**
  * @param {NodeJS.ProcessEnv} env
- * @returns {string} the absolute path, which exists
+ * @returns {string} the absolute path of the directory, which is created if needed
  */
 export function openDataDirectory(env) {
   const directory = path.resolve(ROOT, env.DATA_DIR || '.data');
   try {
-    // Root's PostgreSQL runs as another user, who passes through without seeing what is here.
+    // For root, PostgreSQL runs as another user, who may pass through the directory but not list it.
     mkdirSync(directory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   } catch (error) {
     throw new Refusal(
@@ -33,7 +33,7 @@ export function openDataDirectory(env) {
 }
 
 /**
- * Takes the directory for this process; a lock whose process is gone is taken over.
+ * Locks the directory for this process; a lock whose process has ended is taken over.
  *
  * @param {string} directory
  * @returns {{ release: () => void, sayReady: () => void, wasLeftBehind: boolean }}
@@ -44,7 +44,7 @@ export function lockDataDirectory(directory) {
   const mine = JSON.stringify({ pid: process.pid, start: startOf(process.pid), id: randomUUID() });
   let wasLeftBehind = false;
   for (let tries = 1; tries <= LOCK_TRIES; tries += 1) {
-    if (createWhole(file, mine)) {
+    if (createFile(file, mine)) {
       return {
         release: () => removeIf(file, mine),
         sayReady: () => writeFileSync(readyFile(directory), mine, { mode: 0o600 }),
@@ -67,7 +67,7 @@ export function lockDataDirectory(directory) {
 }
 
 /**
- * Whether a launcher that lives has the directory.
+ * Whether a running launcher has locked the directory.
  *
  * @param {string} directory
  */
@@ -77,7 +77,7 @@ export function isDataDirectoryTaken(directory) {
 }
 
 /**
- * Whether the launcher that has the directory has said that all is ready.
+ * Whether the launcher that has locked the directory is ready.
  *
  * @param {string} directory
  */
@@ -105,7 +105,7 @@ function pidIn(lock) {
 }
 
 /**
- * Passwords and keys, made at the first start.
+ * Passwords and keys, created at the first start.
  *
  * @param {string} directory
  * @returns {Secrets}
@@ -119,14 +119,14 @@ export function secretsOf(directory) {
     sealerPassword: secret(),
     jwtSecret: secret(),
   };
-  createWhole(file, JSON.stringify(made, null, 2));
+  createFile(file, JSON.stringify(made, null, 2));
   chmodSync(file, 0o600);
   return /** @type {Secrets} */ (JSON.parse(readFileSync(file, 'utf8')));
 }
 
 /**
- * Where the cluster lives: in the data directory, or, when the account that runs PostgreSQL may not enter that, in a
- * directory of its own that is remembered here.
+ * The place of the cluster: in the data directory, or, if the account that runs PostgreSQL cannot enter it, in a separate
+ * directory whose path is stored here.
  *
  * @param {string} directory
  * @param {import('./server-account.mjs').Account} account
@@ -161,9 +161,9 @@ const placeFile = (directory) => path.join(directory, 'postgres.json');
  *
  * @param {string} file
  * @param {string} content
- * @returns {boolean} false when there is one already
+ * @returns {boolean} false if it exists already
  */
-function createWhole(file, content) {
+function createFile(file, content) {
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, content, { mode: 0o600 });
   try {
@@ -189,8 +189,8 @@ function linkUnlessThere(from, to) {
 }
 
 /**
- * Removes a file that holds this content. It is moved aside first: what another process put there in between goes
- * back to its place.
+ * Removes a file that has this content. It is renamed first: if another process has replaced it in between, the new file is
+ * put back.
  *
  * @param {string} file
  * @param {string} content

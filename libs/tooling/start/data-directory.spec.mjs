@@ -19,19 +19,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-/** A process that has ended: its number belongs to nobody. */
+/** A process that has ended, so no process has its number. */
 function endedPid() {
   return spawnSync(process.execPath, ['--version']).pid;
 }
 
 describe('The data directory', () => {
-  it('is made when it is missing', () => {
+  it('is created if it is missing', () => {
     const deep = path.join(directory, 'a', 'b');
     expect(openDataDirectory({ DATA_DIR: deep })).toBe(deep);
     expect(statSync(deep).mode & 0o066).toBe(0);
   });
 
-  it('takes one launcher at a time', () => {
+  it('allows one launcher at a time', () => {
     const lock = lockDataDirectory(directory);
     expect(lock.wasLeftBehind).toBe(false);
     expect(() => lockDataDirectory(directory)).toThrow(
@@ -50,13 +50,13 @@ describe('The data directory', () => {
     lock.release();
   });
 
-  it('a lock whose number went to another process is taken over', () => {
+  it('a lock whose number now belongs to another process is taken over', () => {
     const theirs = JSON.stringify({ pid: process.pid, start: 'long ago', id: 'x' });
     writeFileSync(path.join(directory, 'launcher.lock'), theirs);
     expect(lockDataDirectory(directory).wasLeftBehind).toBe(true);
   });
 
-  it('makes its secrets once, for this user only', () => {
+  it('creates its secrets once, readable only by this user', () => {
     const secrets = secretsOf(directory);
     expect(secretsOf(directory)).toEqual(secrets);
     expect(new Set(Object.values(secrets)).size).toBe(4);

@@ -1,4 +1,4 @@
-/** The database that the commands work on: the one in DATABASE_URL, or the embedded PostgreSQL of the data directory. */
+/** The database of the commands: the one in DATABASE_URL, or the embedded PostgreSQL of the data directory. */
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   clusterPlace,
@@ -18,15 +18,15 @@ import { serverAccount } from './server-account.mjs';
  * @property {string} ownerUrl       for migrations and rebuilds
  * @property {string} appUrl         as the runtime role
  * @property {string} sealerUrl      as the role that may add seals
- * @property {string} appPassword    to give to the runtime role; empty: it has its own already
+ * @property {string} appPassword to set for the runtime role; empty if it has one already
  * @property {string} sealerPassword
  * @property {boolean} isEmbedded
- * @property {string} place          where the data of the embedded one is, or which one it is
+ * @property {string} place where the data of the embedded database is, or the address of the other one
  * @property {boolean} wasLeftBehind the last launcher on this data directory did not end properly
- * @property {boolean} isOurs        this process started it, or it is the operator's and always there
- * @property {() => void} sayReady   lets other launchers join: everything is migrated and filled in
- * @property {(gone: () => void) => void} onGone   calls back when the launcher that owns it has ended
- * @property {() => Promise<void>} close    stops the embedded one and gives the data directory free
+ * @property {boolean} isOurs this process started it, or it is the operator's own and always running
+ * @property {() => void} sayReady allows other launchers to join, once migrations and demo data are done
+ * @property {(gone: () => void) => void} onGone calls back when the launcher that owns it has ended
+ * @property {() => Promise<void>} close stops the embedded database and releases the data directory
  */
 
 const NAME = 'postgres';
@@ -42,7 +42,7 @@ const READY_POLL_MS = 250;
  *
  * @param {string} dataDirectory
  * @param {NodeJS.ProcessEnv} env
- * @param {{ mayJoin?: boolean }} [options] mayJoin: the embedded one of another launcher will do
+ * @param {{ mayJoin?: boolean }} [options] mayJoin: it may use the embedded database of another launcher
  * @returns {Promise<Database>}
  */
 export async function openDatabase(dataDirectory, env, { mayJoin = false } = {}) {
@@ -77,11 +77,11 @@ export async function openDatabase(dataDirectory, env, { mayJoin = false } = {})
 }
 
 /**
- * The database of a launcher that runs now.
+ * The database of a running launcher.
  *
  * @param {string} dataDirectory
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Database | undefined>} nothing when the embedded PostgreSQL does not run
+ * @returns {Promise<Database | undefined>} undefined if the embedded PostgreSQL is not running
  */
 export async function joinDatabase(dataDirectory, env) {
   if (env.DATABASE_URL) return externalDatabase(dataDirectory, env.DATABASE_URL, env);
@@ -92,8 +92,8 @@ export async function joinDatabase(dataDirectory, env) {
 }
 
 /**
- * The embedded PostgreSQL is for those who named none. Beside one that is named, or in production, it would be an empty database
- * that looks like the right one.
+ * The embedded PostgreSQL is only used if no database is configured. With a configured one, or in production, it would be an
+ * empty database that looks like the right one.
  *
  * @param {NodeJS.ProcessEnv} env without DATABASE_URL
  */
@@ -122,11 +122,11 @@ function takeOver(dataDirectory, mayJoin) {
 }
 
 /**
- * Waits until the launcher that has the directory says that all is ready.
+ * Waits until the launcher that has locked the directory is ready.
  *
  * @param {string} dataDirectory
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Database | undefined>} nothing when nobody has the directory
+ * @returns {Promise<Database | undefined>} undefined if no launcher has locked the directory
  */
 async function joinWhenReady(dataDirectory, env) {
   const deadlineMs = Date.now() + OWNER_READY_MS;
@@ -230,7 +230,7 @@ function parse(url) {
     const parsed = new URL(url);
     if (parsed.hostname !== '' && /^postgres(ql)?:$/.test(parsed.protocol)) return parsed;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new Refusal('DATABASE_URL must look like postgres://user:password@host:5432/database.');
 }

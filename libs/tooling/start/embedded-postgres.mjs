@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL cluster on this machine, driven by pg_ctl: made when it is missing, started, stopped. It listens on
- * the loopback address only. A postmaster that outlived its launcher is used again.
+ * One PostgreSQL cluster on this machine, controlled with pg_ctl: created if missing, started, stopped. It listens only on
+ * the loopback address. A postmaster that is still running after its launcher ended is used again.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -29,7 +29,7 @@ const WATCH_MS = 1_000;
 const RETRY_DELAY_MS = 1_000;
 const WAIT_SECONDS = 60;
 const LOG_BYTES_MAX = 10_000_000;
-// A test's data may go with the machine; a cluster that holds anybody's money waits for the disk.
+// Test data may be lost if the machine fails; a cluster with real data waits for the disk.
 const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 export class EmbeddedPostgres {
@@ -48,7 +48,7 @@ export class EmbeddedPostgres {
   }
 
   /**
-   * Makes the cluster when it is missing and starts it, on this port when nobody else uses it.
+   * Creates the cluster if it is missing and starts it, on this port if the port is free.
    *
    * @param {number} [wantedPort]
    * @returns {Promise<number>} the port it listens on
@@ -64,16 +64,16 @@ export class EmbeddedPostgres {
       if ((await this.#launch(port)) === 0) return port;
       if (tries === START_TRIES)
         throw new Refusal(`PostgreSQL did not start: see ${this.log}.\n${this.#logTail()}`);
-      // After a killed postmaster its last processes hold on to the memory for a moment.
+      // After a postmaster was killed, its last processes use the shared memory for a moment.
       await delay(RETRY_DELAY_MS);
     }
   }
 
   /**
-   * Starts it again, on the same port, whenever its process is gone.
+   * Restarts it on the same port whenever its process has ended.
    *
    * @param {number} port
-   * @returns {() => Promise<void>} ends that
+   * @returns {() => Promise<void>} stops restarting it
    */
   keepRunning(port) {
     let starting = Promise.resolve();
@@ -92,14 +92,14 @@ export class EmbeddedPostgres {
     };
   }
 
-  /** @returns {Promise<number | undefined>} the port, when the cluster runs and answers */
+  /** @returns {Promise<number | undefined>} the port, if the cluster is running and answers */
   async answeringPort() {
     const port = this.#runningPort();
     return port !== undefined && (await isPortOpen(port, HOST)) ? port : undefined;
   }
 
   /**
-   * Ends the cluster; `fast` closes connections and writes everything out, `immediate` is for throwaway ones.
+   * Stops the cluster; `fast` closes connections and writes everything to disk, `immediate` is only for throwaway ones.
    *
    * @param {'fast' | 'immediate'} mode
    */
@@ -140,12 +140,12 @@ export class EmbeddedPostgres {
     rmSync(passwordFile);
     if (status !== 0)
       throw new Refusal(`PostgreSQL could not make its data directory: ${error?.message ?? stderr}`);
-    // The last step: what was killed half-way is made again, never started.
+    // This file is written last: a cluster without it is incomplete, and is created again.
     rmSync(this.data, { recursive: true, force: true });
     renameSync(half, this.data);
   }
 
-  /** @returns {number | undefined} the port that the postmaster's own file names, while its process exists */
+  /** @returns {number | undefined} the port in the postmaster's own file, while its process is running */
   #runningPort() {
     if (!existsSync(this.data)) return undefined;
     if (this.#run(this.binaries.pgCtl, ['-D', this.data, 'status']).status !== 0) return undefined;
@@ -156,7 +156,7 @@ export class EmbeddedPostgres {
     return this.#postmasterLines()[0] ?? 0;
   }
 
-  /** The numbers of postmaster.pid: the process in the first line, the port in the fourth. */
+  /** The lines of postmaster.pid: the process id is in the first, the port in the fourth. */
   #postmasterLines() {
     try {
       return readFileSync(path.join(this.data, 'postmaster.pid'), 'utf8').split('\n').map(Number);
@@ -177,7 +177,7 @@ export class EmbeddedPostgres {
     ];
     const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
     const args = ['-D', this.data, '-l', this.log, '-w', '-t', String(WAIT_SECONDS), '-o', options, 'start'];
-    // Not through pipes: the postmaster would inherit them and hold them open.
+    // Not through pipes: the postmaster would inherit them and keep them open.
     const child = spawn(this.binaries.pgCtl, args, { ...this.#spawnOptions(), stdio: 'ignore' });
     return new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
   }

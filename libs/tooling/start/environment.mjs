@@ -1,10 +1,10 @@
-/** What the launcher's programs find in their environment. */
+/** The environment variables of the programs that the launcher starts. */
 import path from 'node:path';
 import { secretsOf } from './data-directory.mjs';
 import { ROOT } from './processes.mjs';
 
 /**
- * For programs that work as the database's owner: migrations and rebuilds.
+ * For programs that connect as the database's owner: migrations and rebuilds.
  *
  * @param {Settings} settings
  * @returns {NodeJS.ProcessEnv}
@@ -20,7 +20,8 @@ export function ownerEnvironment(settings) {
 }
 
 /**
- * For the server, its workers and the demo, which get the runtime role, and where they work the sealer's.
+ * For the server, its workers and the demo. They connect as the runtime role; the background work also gets the sealer's
+ * role.
  *
  * @param {Settings} settings
  * @returns {NodeJS.ProcessEnv}
@@ -31,7 +32,7 @@ export function appEnvironment({ env, dataDirectory, database, role = 'all' }) {
   const demo = env.DEMO || (database.isEmbedded && !isProduction ? 'on' : 'off');
   return {
     ...rest,
-    // Demo accounts have a published password: they are for this machine, unless the operator says otherwise.
+    // Demo accounts have a published password, so only this machine can reach them, unless the operator decides otherwise.
     HOST: env.HOST || (demo === 'on' ? '127.0.0.1' : '0.0.0.0'),
     ROLE: role,
     PORT: env.PORT || '3000',
@@ -41,7 +42,7 @@ export function appEnvironment({ env, dataDirectory, database, role = 'all' }) {
     DATA_DIR: dataDirectory,
     WEB_DIR: env.WEB_DIR || path.join(ROOT, 'frontend', 'dist'),
     DEMO: demo,
-    // In production the operator chooses it; the server refuses to start without.
+    // In production the operator must set it; the server does not start without it.
     JWT_SECRET: env.JWT_SECRET || (isProduction ? '' : secretsOf(dataDirectory).jwtSecret),
   };
 }

@@ -1,3 +1,3 @@
-/** Loaded into every program that the launcher starts: when the launcher is gone, the program ends as on SIGTERM. */
+/** Loaded into every program that the launcher starts: when the launcher ends, the program stops as on SIGTERM. */
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

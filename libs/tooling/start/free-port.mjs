@@ -1,8 +1,8 @@
-/** Which ports of this machine are free. */
+/** Finds free ports of this machine. */
 import { createServer, connect } from 'node:net';
 
 /**
- * Whether a server could listen there now.
+ * Whether a server could listen on this port now.
  *
  * @param {number} port
  * @param {string} host
@@ -17,7 +17,7 @@ export function isPortFree(port, host) {
 }
 
 /**
- * Whether something answers there.
+ * Whether something answers on this port.
  *
  * @param {number} port
  * @param {string} host
@@ -31,7 +31,7 @@ export function isPortOpen(port, host) {
   });
 }
 
-/** @returns {Promise<number>} a port of the loopback address that nobody uses at this moment */
+/** @returns {Promise<number>} a port of the loopback address that is free at this moment */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -1,4 +1,4 @@
-/** The launcher: starts everything from a fresh clone, and stops it in the opposite order. */
+/** The launcher: starts everything from a fresh clone, and stops it in reverse order. */
 import { once } from 'node:events';
 import path from 'node:path';
 import { buildWhatIsStale } from './build.mjs';
@@ -17,7 +17,7 @@ const BACKEND = path.join(ROOT, 'backend', 'dist');
 const PORT = 3000;
 
 /**
- * @param {string[]} args `--role=api` or `--role=worker` serve a part only
+ * @param {string[]} args `--role=api` or `--role=worker` runs only that part
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} the exit code
  */
@@ -26,7 +26,7 @@ export async function launch(args, env) {
   const port = portIn(env, PORT);
   const stop = new StopRequest();
   const dataDirectory = openDataDirectory(env);
-  // An API or a worker alone may join the database of another launcher; `npm start` has its own.
+  // An API or a worker alone may use the database of another launcher; `npm start` needs its own.
   const database = await openDatabase(dataDirectory, env, { mayJoin: role !== 'all' });
   database.onGone(() => {
     console.error('The launcher that owns the database has ended, so this one ends, too.');
@@ -58,7 +58,7 @@ async function serve(settings, stop) {
   const program = path.join(BACKEND, settings.role === 'worker' ? 'worker.js' : 'main.js');
   const server = startProgram(program, { env: appEnv, isDetached: true });
   const end = endOf(server, stop);
-  if (await Promise.race([once(server, 'message'), end.then(() => false)])) sayWhere(settings, appEnv);
+  if (await Promise.race([once(server, 'message'), end.then(() => false)])) printAddress(settings, appEnv);
   const exitCode = await end;
   if (!stop.isRequested) console.error(`\nThe server ended by itself (exit code ${exitCode}), see above.`);
   return exitCode;
@@ -68,7 +68,7 @@ async function serve(settings, stop) {
  * @param {import('./environment.mjs').Settings & { role: Role }} settings
  * @param {NodeJS.ProcessEnv} appEnv
  */
-function sayWhere({ database, dataDirectory, role }, appEnv) {
+function printAddress({ database, dataDirectory, role }, appEnv) {
   const lines =
     role === 'worker'
       ? ['The workers of Dziva are running.']

@@ -1,4 +1,4 @@
-/** `npm start` as a person meets it: real processes, a real PostgreSQL, a data directory of its own. */
+/** Tests `npm start` from the outside: real processes, a real PostgreSQL, a separate data directory. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -77,7 +77,7 @@ function ownsDatabase({ child }) {
   return /** @type {{ pid: number }} */ (JSON.parse(lock)).pid === child.pid;
 }
 
-/** Where PostgreSQL lives: for root not in this private directory, which the user postgres may not enter. */
+/** The folder of PostgreSQL. For root it is not in this private directory, which the user postgres may not enter. */
 function clusterDirectory() {
   const file = path.join(dataDirectory, 'postgres.json');
   return existsSync(file)
@@ -85,14 +85,14 @@ function clusterDirectory() {
     : dataDirectory;
 }
 
-/** The process of PostgreSQL, while it runs. */
+/** The process of PostgreSQL, while it is running. */
 function postmasterPid() {
   const file = path.join(clusterDirectory(), 'data', 'postmaster.pid');
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n', 1).join('')) : undefined;
 }
 
 describe('The launcher', () => {
-  it('serves from an empty directory, is alone there, and takes everything down again', async () => {
+  it('starts from an empty directory, allows only one launcher there, and stops everything at the end', async () => {
     const first = run('start.mjs');
     await untilReady(first);
     expect((await fetch(`http://${HOST}:${port}/api/health/ready`)).status).toBe(200);
@@ -112,7 +112,7 @@ describe('The launcher', () => {
     expect(await isPortFree(port, HOST)).toBe(true);
   });
 
-  it('starts again on what a killed launcher left behind', async () => {
+  it('starts again after a launcher was killed', async () => {
     const first = run('start.mjs');
     await untilReady(first);
     const postmaster = postmasterPid();
@@ -126,7 +126,7 @@ describe('The launcher', () => {
     expect((await fetch(`http://${HOST}:${port}/api/health/ready`)).status).toBe(200);
   });
 
-  it('a port in use is refused in one sentence, and nothing stays behind', async () => {
+  it('refuses a port in use with one sentence, and leaves nothing running', async () => {
     const other = createServer().listen(port, HOST);
     await once(other, 'listening');
     const refused = run('start.mjs');
@@ -138,7 +138,7 @@ describe('The launcher', () => {
     other.close();
   });
 
-  it('API and worker run beside each other on one database, and end with the one that owns it', async () => {
+  it('API and worker run together on one database, and stop with the launcher that owns it', async () => {
     const api = run('start.mjs', ['--role=api']);
     const worker = run('start.mjs', ['--role=worker']);
     await untilReady(api);
@@ -153,7 +153,7 @@ describe('The launcher', () => {
     expect(postmasterPid()).toBeUndefined();
   });
 
-  it('a command starts the database for itself when nobody serves', async () => {
+  it('a command starts the database itself if no launcher is running', async () => {
     const command = run('command.mjs', ['migrate']);
     expect([await command.end, command.output()]).toEqual([0, expect.stringContaining('Migrated: ')]);
     expect(postmasterPid()).toBeUndefined();
@@ -164,7 +164,7 @@ describe('The launcher', () => {
 });
 
 describe('npm run dev', () => {
-  it('serves the API, the web app from its sources and the UI kit on one address, and takes everything down', async () => {
+  it('serves the API, the web app from its sources and the UI kit at one address, and stops everything at the end', async () => {
     const dev = run('../dev/dev.mjs');
     await untilReady(dev);
     const [ready, page, kit, hot] = await Promise.all(
@@ -186,7 +186,7 @@ describe('npm run dev', () => {
     expect(await isPortFree(port, HOST)).toBe(true);
   });
 
-  it('says that a port is in use, and that it is not for production', async () => {
+  it('reports a port in use, and refuses to run in production', async () => {
     const other = createServer().listen(port, HOST);
     await once(other, 'listening');
     const refused = run('../dev/dev.mjs');
@@ -223,7 +223,7 @@ describe('In production', () => {
     nothingWasMade();
   });
 
-  it('no command starts a database that nobody named', async () => {
+  it('no command starts an embedded database', async () => {
     for (const name of ['ledger-verify', 'ledger-export', 'admin-create', 'ledger-seal', 'migrate']) {
       const { exitCode, said } = await saidOf(run('command.mjs', [name], PRODUCTION));
       expect(said).toEqual([expect.stringMatching(/DATABASE_URL is missing: /)]);
@@ -232,7 +232,7 @@ describe('In production', () => {
     nothingWasMade();
   });
 
-  it('verifies and exports as the runtime role alone, and says of an empty ledger that it is empty', async () => {
+  it('verifies and exports as the runtime role alone, and reports an empty ledger as empty', async () => {
     const server = run('start.mjs');
     await untilReady(server);
     const elsewhere = { ...PRODUCTION, DATA_DIR: path.join(dataDirectory, 'elsewhere'), ...runtimeRole() };
@@ -245,7 +245,7 @@ describe('In production', () => {
     expect([await exported.end, exported.output()]).toEqual([0, expect.stringContaining('commodity US$')]);
   });
 
-  it('starts from an empty database with the variables that the README names, and no others', async () => {
+  it('starts from an empty database with only the variables that the README names', async () => {
     const cluster = await startTestCluster();
     const env = { ...variablesOfReadme(cluster.url), HOST };
     const migrated = run('command.mjs', ['migrate'], env);
@@ -265,7 +265,7 @@ describe('In production', () => {
   });
 
   /**
-   * As the README says, with this cluster and secrets where it has an ellipsis.
+   * As the README says, with this cluster and its secrets in place of the ellipses.
    *
    * @param {string} ownerUrl
    */

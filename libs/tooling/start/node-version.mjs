@@ -1,6 +1,6 @@
-/** Which Node.js runs this. Imports nothing that an old Node.js lacks, so that it can say so. */
+/** Checks the version of Node.js. It imports nothing that an old Node.js lacks, so that it can print its message. */
 export const OLDEST_NODE = /** @type {const} */ ([20, 19]);
-/** The long-term versions that everything is tested with. */
+/** The long-term versions that we test with. */
 const TESTED = ['22', '24'];
 
 /** Refuses a Node.js that is too old. */
@@ -15,7 +15,7 @@ export function requireNode() {
 }
 
 /**
- * What to say to those who start this with a Node.js that it runs on but is not tested with.
+ * A warning for a Node.js that works but that we do not test with.
  *
  * @param {string} [version]
  * @returns {string[]} one sentence, or none

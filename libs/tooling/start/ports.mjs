@@ -1,16 +1,16 @@
-/** The port that people reach a launcher at. */
+/** The port of a launcher. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { isPortFree } from './free-port.mjs';
 import { Refusal } from './refusal.mjs';
 
 const PORT_MAX = 65_535;
-// The server of a killed launcher finishes its requests for at most 20 seconds.
+// The server of a killed launcher needs at most 20 seconds to finish its requests.
 const LEFTOVER_SERVER_MS = 25_000;
 const POLL_MS = 250;
 
 /**
  * @param {NodeJS.ProcessEnv} env
- * @param {number} usual when PORT is not set
+ * @param {number} usual the default when PORT is not set
  */
 export function portIn(env, usual) {
   const port = Number(env.PORT || usual);
@@ -21,8 +21,8 @@ export function portIn(env, usual) {
 /**
  * @param {number} port
  * @param {string} host
- * @param {string} command that is given the port
- * @param {boolean} isOurOwnLeaving a server that was left behind ends by itself
+ * @param {string} command the command that uses the port
+ * @param {boolean} isOurOwnLeaving true if a server of a killed launcher is still stopping there
  */
 export async function refuseBusyPort(port, host, command, isOurOwnLeaving) {
   const deadlineMs = Date.now() + (isOurOwnLeaving ? LEFTOVER_SERVER_MS : 0);

@@ -1,6 +1,7 @@
 /**
- * The PostgreSQL programs that npm installed for this machine, made runnable for the account that will run them: the
- * symlinks that an install without scripts leaves out are made, and programs out of that account's reach are copied.
+ * The PostgreSQL programs that npm installed for this machine, prepared for the account that will run them: missing symlinks
+ * (npm creates them with install scripts, which may be off) are created, and programs that the account cannot reach are
+ * copied.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -58,7 +59,7 @@ function binariesIn(directory) {
 /**
  * @param {Binaries} binaries
  * @param {import('./server-account.mjs').Account} account
- * @returns {string | undefined} nothing when all is well
+ * @returns {string | undefined} undefined if everything is fine
  */
 function whyNotRunnable({ postgres }, account) {
   const { status, error, stderr } = spawnSync(postgres, ['--version'], {
@@ -70,7 +71,7 @@ function whyNotRunnable({ postgres }, account) {
 }
 
 /**
- * A copy per version, made in one step (copy, then rename), so that two launchers never see half of it.
+ * One copy for each version, made in one step (copy, then rename), so that two launchers never see an incomplete one.
  *
  * @param {string} installed
  * @param {string} platform

@@ -1,4 +1,4 @@
-/** What comes before a server: the migration of its database, and the demo data. */
+/** What is done before a server starts: the migration of its database, and the demo data. */
 import path from 'node:path';
 import { appEnvironment, ownerEnvironment } from './environment.mjs';
 import { endOf, startProgram } from './processes.mjs';
@@ -18,7 +18,7 @@ const DEMO_ACCOUNTS = ['admin', 'admin2', 'finance', 'assessor', 'member'].map(
 );
 
 /**
- * Migrates, and fills in the demo data where DEMO is on and the database is empty.
+ * Migrates, and loads the demo data if DEMO is on and the database is empty.
  *
  * @param {Settings} settings
  * @param {Means} means
@@ -38,7 +38,7 @@ export async function migrateDatabase(settings, means) {
 }
 
 /**
- * What to say of the demo data.
+ * The message about the demo data.
  *
  * @param {NodeJS.ProcessEnv} appEnv
  * @returns {string[]} lines

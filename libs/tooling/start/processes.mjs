@@ -1,4 +1,4 @@
-/** Other processes: whether one lives, how our own children are started and ended, when we ourselves are to stop. */
+/** Processes: whether one is running, how our own are started and stopped, and requests to stop this one. */
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { errorCode } from './refusal.mjs';
 /** The folder that holds package.json. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-// With the 16 MB that Node.js has for new objects it collected garbage for a tenth of each request.
+// With the default of 16 MB for new objects, Node.js spent a tenth of each request on garbage collection.
 const FLAGS = ['--disable-proto=delete', '--enable-source-maps', '--max-semi-space-size=64'];
 const FOLLOW_LAUNCHER = pathToFileURL(path.join(import.meta.dirname, 'follow-launcher.mjs')).href;
 // The 22nd field of /proc/<pid>/stat, counted from the state, which is the third.
@@ -18,7 +18,7 @@ const SIGNAL_EXIT_CODE = 128;
 const STOP_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Whether a process runs. One that has ended and waits for its parent to notice does not.
+ * Whether a process is running. One that has ended but whose parent has not noticed yet does not count.
  *
  * @param {number} pid
  * @returns {boolean}
@@ -28,15 +28,15 @@ export function isAlive(pid) {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Not allowed to signal it: it lives, as another user.
+    // We may not signal it, so it is running as another user.
     if (errorCode(error) !== 'EPERM') return false;
   }
   return linuxStatus(pid)[0] !== 'Z';
 }
 
 /**
- * When a process was started, in the system's own words: with the pid it names one process, also after the pid was
- * given to another one. Empty where the system does not say it.
+ * When a process was started, as the system writes it. Together with the pid it identifies one process, even if the pid is
+ * used again later. Empty if the system does not report it.
  *
  * @param {number} pid
  */
@@ -49,10 +49,10 @@ export function startOf(pid) {
 }
 
 /**
- * What Linux says of a process, from its state on: the name before it, in brackets, may hold blanks.
+ * The status that Linux reports for a process, from its state on: the name before it, in brackets, may contain spaces.
  *
  * @param {number} pid
- * @returns {string[]} empty where there is no such file
+ * @returns {string[]} empty if the file does not exist
  */
 function linuxStatus(pid) {
   try {
@@ -63,13 +63,13 @@ function linuxStatus(pid) {
 }
 
 /**
- * Starts one of our Node.js programs. It ends when this process is gone, however that happened.
+ * Starts one of our Node.js programs. It ends when this process ends, for whatever reason.
  *
  * @param {string} program absolute
  * @param {{ args?: string[], env: NodeJS.ProcessEnv, flags?: string[] | undefined, isDetached?: boolean, output?: 'inherit' | number }} settings
- *   flags: of Node.js, beside ours
- *   isDetached: Ctrl-C in the terminal reaches this process only, which then ends the program in its own time
- *   output: a file's descriptor instead of our own output
+ * flags: for Node.js, besides ours
+ * isDetached: Ctrl-C in the terminal reaches only this process, which then stops the program when it is ready
+ * output: a file descriptor to use instead of our own output
  */
 export function startProgram(
   program,
@@ -85,11 +85,11 @@ export function startProgram(
 }
 
 /**
- * Waits for the end of a child, and ends it when `stop` says so.
+ * Waits until a child has ended, and stops it if `stop` requests it.
  *
  * @param {import('node:child_process').ChildProcess} child
  * @param {StopRequest} [stop]
- * @returns {Promise<number>} its exit code; 128 and the signal's number when a signal ended it that we did not send
+ * @returns {Promise<number>} its exit code; 128 plus the signal's number if it was ended by a signal that we did not send
  */
 export function endOf(child, stop) {
   return new Promise((resolve, reject) => {
@@ -108,8 +108,8 @@ function signalNumber(signal) {
 }
 
 /**
- * Collects the wishes to stop: Ctrl-C, SIGTERM, a closed terminal, and the death of the npm that started us. The
- * second one is urgent.
+ * Collects requests to stop: Ctrl-C, SIGTERM, a closed terminal, and the end of the npm process that started us. The second
+ * request is urgent.
  */
 export class StopRequest {
   /** @type {((isUrgent: boolean) => void)[]} */
@@ -122,7 +122,7 @@ export class StopRequest {
   }
 
   /**
-   * Calls back on every request from now on, and at once when there was one.
+   * Calls back on every later request, and at once if there was one already.
    *
    * @param {(isUrgent: boolean) => void} listener
    */
@@ -131,7 +131,7 @@ export class StopRequest {
     if (this.isRequested) listener(false);
   }
 
-  /** Asks to stop. The second time is urgent. */
+  /** Requests a stop. A second request is urgent. */
   request() {
     const isUrgent = this.isRequested;
     this.isRequested = true;

@@ -1,4 +1,4 @@
-/** An expected failure of a command: its message is one sentence that names the way out. */
+/** An expected failure of a command: its message is one sentence that says what to do. */
 export class Refusal extends Error {
   /**
    * @param {string} sentence
@@ -12,7 +12,7 @@ export class Refusal extends Error {
 }
 
 /**
- * Runs a command and sets the exit code that it answers; a refusal is printed as its sentence, a bug with its stack.
+ * Runs a command and sets its exit code; for a refusal its sentence is printed, for a bug the stack.
  *
  * @param {() => Promise<number>} work
  */
@@ -26,7 +26,7 @@ export async function runCommand(work) {
 }
 
 /**
- * The system's word for what went wrong, such as ENOENT. Not by `instanceof`: in a test, errors come from another realm.
+ * The system's error code, such as ENOENT. Without `instanceof`, because in tests errors come from another realm.
  *
  * @param {unknown} error
  */

@@ -10,7 +10,7 @@ import { Refusal } from './refusal.mjs';
 
 const COMMANDS = path.join(ROOT, 'backend', 'dist', 'cli');
 const MIGRATE = 'migrate';
-/** What need not be the owner, and the address that it signs in with. */
+/** The commands that do not need the owner's role, with the variable of the address they use. */
 const ADDRESS_OF = new Map([
   ['ledger-verify', 'APP_DATABASE_URL'],
   ['ledger-export', 'APP_DATABASE_URL'],
@@ -25,7 +25,7 @@ const ADDRESS_OF = new Map([
  * @returns {Promise<number>} the command's exit code
  */
 export async function runOnDatabase(name, args, env) {
-  // Ctrl-C ends the command; we stay until the database is down.
+  // Ctrl-C ends the command; this process continues until the database has stopped.
   process.on('SIGINT', () => undefined);
   const dataDirectory = openDataDirectory(env);
   const address = env.DATABASE_URL ? undefined : ADDRESS_OF.get(name);
@@ -38,7 +38,7 @@ export async function runOnDatabase(name, args, env) {
     if (!existsSync(programOf(MIGRATE)) || !running) await buildWhatIsStale();
     if (!existsSync(programOf(name))) throw new Refusal(`There is no command "${name}" in ${COMMANDS}.`);
     const settings = { env: ownerEnvironment({ env, dataDirectory, database }) };
-    // An embedded database that nobody serves may be empty or older than this program.
+    // An embedded database that no launcher is running may be empty or older than this program.
     const names = running || name === MIGRATE ? [name] : [MIGRATE, name];
     for (const each of names) {
       const exitCode = await endOf(
@@ -53,7 +53,7 @@ export async function runOnDatabase(name, args, env) {
 }
 
 /**
- * Without an owner, on a database that its operator keeps running and migrated.
+ * Without the owner's role, on a database that its operator keeps running and migrated.
  *
  * @param {string} name
  * @param {string[]} args

@@ -1,6 +1,6 @@
 /**
- * Which operating-system account runs PostgreSQL. PostgreSQL refuses to run as root, so root starts it as the user
- * `postgres`; everybody else starts it as themselves.
+ * The operating-system account that runs PostgreSQL. PostgreSQL refuses to run as root, so root starts it as the user
+ * `postgres`; all other users start it as themselves.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -27,7 +27,7 @@ export function serverAccount() {
 }
 
 /**
- * Whether that account may enter a directory and all above it.
+ * Whether that account may enter a directory and all directories above it.
  *
  * @param {Account} account
  * @param {string} directory
@@ -37,7 +37,7 @@ export function canEnter(account, directory) {
   return spawnSync('test', ['-x', directory], { ...account, cwd: '/' }).status === 0;
 }
 
-/** @returns {string} where root keeps what that account must reach and may not reach elsewhere */
+/** @returns {string} where root stores files for that account if it cannot reach the usual place */
 export function sharedDirectory() {
   mkdirSync(SHARED_DIRECTORY, { recursive: true, mode: 0o755 });
   return SHARED_DIRECTORY;

@@ -1,4 +1,4 @@
-/** `npm start`: builds, brings up the database, and serves Dziva until Ctrl-C. */
+/** `npm start`: builds, starts the database, and serves Dziva until Ctrl-C. */
 import { requireNode } from './node-version.mjs';
 
 requireNode();

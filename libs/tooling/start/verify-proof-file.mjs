@@ -13,14 +13,14 @@ const LIBRARY = path.join(ROOT, 'libs', 'proofs');
 const USAGE = 'Usage: npm run proof:verify -- proof.json --key <hex or file> [--against seal.json]';
 const HEX_KEY = /\b[0-9a-f]{64}\b/g;
 const PEM = /-----BEGIN ([A-Z ]+)-----[^-]+-----END \1-----/g;
-// What stands before the 32 bytes of an Ed25519 key in its SubjectPublicKeyInfo (RFC 8410).
+// The bytes before the 32 bytes of an Ed25519 key in its SubjectPublicKeyInfo (RFC 8410).
 const SPKI_PREFIX_BYTES = 12;
 const MARKS = { PASSED: 'fits', FAILED: 'FAILS', OPEN: 'open' };
 
 /**
  * @param {string[]} args
- * @param {string} cwd what the files are named from
- * @returns {Promise<number>} 0 where the proof is proven, else 1
+ * @param {string} cwd the folder that file names are relative to
+ * @returns {Promise<number>} 0 if the proof is proven, otherwise 1
  */
 export async function verifyProofFile(args, cwd) {
   const { file, key, against } = argumentsOf(args);
@@ -73,7 +73,7 @@ function print({ type, recordedAt, entry, data }) {
 }
 
 /**
- * 64 hexadecimal digits, or a file that holds such keys or PEM ones (of a private key the public half counts).
+ * 64 hexadecimal digits, or a file with such keys or with PEM keys (for a private key its public half is used).
  *
  * @param {string} key
  * @param {string} cwd
@@ -106,7 +106,7 @@ function jsonIn(file) {
   try {
     return /** @type {unknown} */ (JSON.parse(text));
   } catch {
-    return undefined; // the proof's own check says that it is none
+    return undefined; // the check of the proof reports that it is not valid
   }
 }
 
@@ -119,7 +119,7 @@ function read(file) {
   }
 }
 
-/** The library alone is built for this, and only when it has to be. */
+/** Builds only this library, and only if needed. */
 async function library() {
   if (!isBuilt()) {
     const nx = createRequire(import.meta.url).resolve('nx');

@@ -1,6 +1,6 @@
 /**
- * Which Chromium the journeys use: CHROMIUM_PATH, one on the PATH, or the one that Playwright downloaded. The shell without a
- * window comes first: the same pages cost it a seventh less of the processor.
+ * The Chromium for the journeys: CHROMIUM_PATH, one on the PATH, or the one that Playwright downloaded. The headless shell is
+ * preferred: it needs a seventh less processor time for the same pages.
  */
 import { chromium } from '@playwright/test';
 import { accessSync, constants } from 'node:fs';

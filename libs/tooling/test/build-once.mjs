@@ -1,4 +1,4 @@
-/** Builds what is stale, as a process of its own: a test run goes on with what needs no build meanwhile. */
+/** Builds what is out of date, in a separate process, so that a test run can continue with parts that need no build. */
 import { buildWhatIsStale } from '../start/build.mjs';
 import { StopRequest } from '../start/processes.mjs';
 import { runCommand } from '../start/refusal.mjs';

@@ -1,4 +1,4 @@
-/** `npm test -- --changed`: what has changed since the branch left main, and which specs that can touch. */
+/** `npm test -- --changed`: what changed since the branch left main, and the specs that it can affect. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { importGraph } from '../check/import-cycles.mjs';
@@ -25,7 +25,7 @@ const FOLDERS = [
 
 /**
  * @param {string[]} args `--changed`, or `--changed=<commit>` to compare with that one
- * @returns {{ base: string | undefined } | undefined} nothing when it is not asked for
+ * @returns {{ base: string | undefined } | undefined} undefined if the option is not given
  */
 export function changedOption(args) {
   const option = args.find((arg) => arg === OPTION || arg.startsWith(`${OPTION}=`));
@@ -33,7 +33,7 @@ export function changedOption(args) {
 }
 
 /**
- * @param {string} [base] a commit; where the branch left main when it is not named, so on main what is not committed yet
+ * @param {string} [base] a commit; default: where the branch left main, so on main only uncommitted changes count
  * @returns {string[]} absolute paths of specs
  */
 export function specsTouchedSince(base = git('merge-base', 'HEAD', MAIN).join('')) {

@@ -10,7 +10,7 @@ const SEEDS_APART = 1_000;
 
 /**
  * @param {string[]} args
- * @returns {{ times: number | undefined, others: string[] }} times: undefined when it is not asked for
+ * @returns {{ times: number | undefined, others: string[] }} times: undefined if the option is not given
  */
 export function repeatOption(args) {
   const at = args.indexOf(OPTION);

@@ -27,7 +27,7 @@ async function linesOf(failures, context = {}) {
 }
 
 describe('Tests that run many times', () => {
-  it('are asked for with a number, beside the names of parts and files', () => {
+  it('are requested with a number, together with names of parts and files', () => {
     expect(repeatOption(['--repeat', '30', 'event-ledger'])).toEqual({ times: 30, others: ['event-ledger'] });
     expect(repeatOption(['backend', '--repeat', '2'])).toEqual({ times: 2, others: ['backend'] });
     expect(repeatOption(['backend'])).toEqual({ times: undefined, others: ['backend'] });
@@ -40,7 +40,7 @@ describe('Tests that run many times', () => {
     },
   );
 
-  it('have a line for each run, and what failed by name; what the runners said is shown only then', async () => {
+  it('print a line for each run with the names of failures; the output of the runners is shown only then', async () => {
     const { lines, all } = await linesOf([[], ['a race'], []]);
     expect(lines).toEqual([
       'run 1 of 3, seed 1001: 3 passed, 0 failed, 0 s',
@@ -52,12 +52,12 @@ describe('Tests that run many times', () => {
     expect(all.flatMap(({ failed }) => failed)).toEqual(['a race']);
   });
 
-  it('have other seeds in each run', async () => {
+  it('use different seeds in each run', async () => {
     const { seeds } = await linesOf([[], []]);
     expect(seeds).toEqual(['1001', '1001', '2001', '2001']);
   });
 
-  it('end when they are asked to', async () => {
+  it('end when a stop is requested', async () => {
     const { lines } = await linesOf([[], []], { stop: /** @type {any} */ ({ isRequested: true }) });
     expect(lines).toEqual([]);
   });

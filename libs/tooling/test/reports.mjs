@@ -7,7 +7,7 @@ import { ROOT } from '../start/processes.mjs';
  * @typedef {object} Outcome
  * @property {string} name       of the runner
  * @property {number} passed
- * @property {string[]} failed   the names of the tests, and what else failed, such as a file that did not load
+ * @property {string[]} failed the names of the tests, and other failures, such as a file that did not load
  * @property {string[]} skipped  the names of the tests
  * @property {number} seconds
  */
@@ -17,7 +17,8 @@ import { ROOT } from '../start/processes.mjs';
 const NOTHING = { passed: 0, failed: [], skipped: [] };
 
 /**
- * What one runner did. A runner that failed without a failed test (it crashed, or a file did not load) is one failure.
+ * The result of one runner. A runner that failed without a failed test (it crashed, or a file did not load) counts as one
+ * failure.
  *
  * @template Report
  * @param {string} file
@@ -65,7 +66,7 @@ export function countsOfJest({ numPassedTests, testResults }) {
 /** @typedef {{ suites: Suite[], errors: { message?: string }[] }} PlaywrightReport */
 
 /**
- * No journey is tried again, so none has passed only the second time.
+ * Journeys are never retried, so none passes only at the second try.
  *
  * @param {PlaywrightReport} report
  * @returns {Counts}
@@ -96,7 +97,7 @@ function testsIn({ suites = [], specs = [] }) {
 }
 
 /**
- * How many tests each part has and how long it took; parts that ran side by side take longer together than the whole.
+ * The number of tests and the time of each part; parts that run in parallel add up to more than the total time.
  *
  * @param {Outcome[]} outcomes
  * @param {number} seconds  of the whole run
@@ -110,7 +111,7 @@ export function table(outcomes, seconds) {
 }
 
 /**
- * What was skipped and what failed, by name.
+ * The names of skipped and failed tests.
  *
  * @param {Outcome[]} outcomes
  * @returns {string[]} lines

@@ -10,7 +10,7 @@ describe('The counts of a test run', () => {
     expect(countsLine([{ ...outcome, failed: [], skipped: [] }])).toBe('3 passed, 0 failed');
   });
 
-  it('stand beside the time that each part took, and the time of the whole', () => {
+  it('are printed with the time of each part and the total time', () => {
     expect(table([{ ...outcome, name: 'backend', seconds: 494 }, outcome], 498)).toEqual([
       'backend        494 s   3 passed, 1 failed, 1 skipped',
       'x                2 s   3 passed, 1 failed, 1 skipped',
@@ -18,7 +18,7 @@ describe('The counts of a test run', () => {
     ]);
   });
 
-  it('stand below the names of what was skipped and of what failed, in whichever part', () => {
+  it('come after the names of skipped and failed tests of all parts', () => {
     expect(names([outcome, { ...outcome, name: 'journeys', failed: ['one', 'two'], skipped: [] }])).toEqual([
       'Skipped in x: later',
       'Failed in x: now',
@@ -27,7 +27,7 @@ describe('The counts of a test run', () => {
     ]);
   });
 
-  it('take from jest every failed test, and every file that failed by itself', () => {
+  it('include every failed test of jest, and every file that failed without one', () => {
     const file = (/** @type {string} */ name, /** @type {string[]} */ ...statuses) => ({
       name: path.join(ROOT, name),
       status: statuses.every((status) => status === 'passed' || status === 'pending') ? 'passed' : 'failed',
@@ -51,7 +51,7 @@ describe('The counts of a test run', () => {
     });
   });
 
-  it('take each journey once on each device', () => {
+  it('count each journey once for each device', () => {
     const on = (/** @type {string} */ status) => ({ projectName: 'phone', status });
     const counts = countsOfPlaywright({
       errors: [{ message: 'No such setting\n  at line 1' }],
@@ -75,7 +75,7 @@ describe('The counts of a test run', () => {
     });
   });
 
-  it('a runner that crashed without a report has failed', () => {
+  it('count a runner that crashed without a report as failed', () => {
     expect(readReport('/nowhere/report.json', countsOfJest, 137)).toEqual({
       passed: 0,
       failed: ['the runner ended with exit code 137'],

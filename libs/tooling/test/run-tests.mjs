@@ -1,4 +1,4 @@
-/** `npm test`: all tests; `npm test -- backend loans` runs one part, or the files with that name. */
+/** `npm test`: runs all tests; `npm test -- backend loans` runs one part, or the files with that name. */
 import { requireNode } from '../start/node-version.mjs';
 
 requireNode();

@@ -1,6 +1,6 @@
 import { TakingTurns } from './taking-turns.mjs';
 
-/** What arrives, in order. */
+/** Everything that is written, in order. */
 function written() {
   /** @type {string[]} */
   const lines = [];
@@ -8,8 +8,8 @@ function written() {
   return { lines, turns };
 }
 
-describe('Parts that run side by side', () => {
-  it('write one after the other: the first at once, the second when the first is done', () => {
+describe('Parts that run in parallel', () => {
+  it('write one after the other: the first at once, the second when the first has finished', () => {
     const { lines, turns } = written();
     const first = turns.open();
     const second = turns.open();
@@ -21,7 +21,7 @@ describe('Parts that run side by side', () => {
     expect(lines).toEqual(['stdout a1', 'stderr b1', 'stdout b2']);
   });
 
-  it('lose no line of a part that was done before its turn came', () => {
+  it('lose no line of a part that finished before its turn', () => {
     const { lines, turns } = written();
     const first = turns.open();
     const [second, third] = [turns.open(), turns.open()];

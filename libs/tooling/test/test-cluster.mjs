@@ -1,4 +1,4 @@
-/** A throwaway PostgreSQL for one test run: no fsync, its own port and directory, gone afterwards. */
+/** A throwaway PostgreSQL for one test run: no fsync, its own port and directory, removed afterwards. */
 import { randomBytes } from 'node:crypto';
 import {
   existsSync,
@@ -17,10 +17,10 @@ import { canEnter, serverAccount, sharedDirectory } from '../start/server-accoun
 
 const PREFIX = 'dziva-cluster-';
 const RUNNER_FILE = 'runner-pid';
-// A place for files in memory. Each spec file makes a database of 800 files and drops it. On a disk (ext4) the next one passes over
-// each file that was deleted a moment ago: that took 0.4 seconds of a processor, and takes 0.03 here.
+// A folder in memory. Each spec file creates a database of 800 files and drops it. On a disk (ext4) the next database is slowed
+// down by the files that were deleted just before: that took 0.4 seconds of processor time, and takes 0.03 here.
 const MEMORY = '/dev/shm';
-// A whole run held 0.42 GB at most.
+// A full run used 0.42 GB at most.
 const MEMORY_BYTES_MIN = 2_000_000_000;
 
 /**
@@ -41,7 +41,10 @@ export async function startTestCluster() {
   };
 }
 
-/** In memory where there is enough; else the system's, or root's own when the account that runs PostgreSQL may not enter that. */
+/**
+ * In memory if there is enough; otherwise the system's folder, or root's own if the account that runs PostgreSQL cannot enter
+ * that.
+ */
 function temporaryDirectory() {
   if (hasMemory()) return MEMORY;
   return canEnter(serverAccount(), os.tmpdir()) ? os.tmpdir() : sharedDirectory();
@@ -54,7 +57,7 @@ function hasMemory() {
 }
 
 /**
- * Removes the clusters of runs that were killed.
+ * Removes clusters of test runs that were killed.
  *
  * @param {string} parent
  */
@@ -66,7 +69,7 @@ function sweep(parent) {
       if (!existsSync(runnerFile) || isAlive(Number(readFileSync(runnerFile, 'utf8')))) continue;
       remove(clusterIn(path.join(parent, name)));
     } catch {
-      // Another user's run, or one that removes itself right now: not ours to clean.
+      // It belongs to another user's run, or to one that is removing itself right now, so it is left alone.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** One run of the tests: starts a throwaway PostgreSQL, builds, runs the parts two at a time, and counts. */
+/** One test run: starts a throwaway PostgreSQL, builds, runs the parts two at a time, and counts the results. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const INTERRUPTED = 130;
 
 /**
  * @param {string[]} args names of parts and patterns of file names; `--watch` runs them whenever a source changes,
- *   `--changed` runs what the change can touch, `--repeat 30` runs them so many times
+ * `--changed` runs what the change can affect, `--repeat 30` runs them that many times
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} the exit code
  */
@@ -27,7 +27,7 @@ export async function runTests(args, env) {
   if (args.includes(WATCH)) return watch(args, env);
   const { times, others } = repeatOption(args);
   const choices = chosenBy(others);
-  // Only a change that touches nothing chooses nothing.
+  // Nothing is chosen only if the change affects no spec.
   if (choices.length === 0) return 0;
   const startedAtMs = Date.now();
   const stop = new StopRequest();
@@ -91,7 +91,7 @@ function choicesOf(specs) {
     const { directory } = runner;
     if (directory === undefined) return [];
     const own = specs.filter((spec) => spec.startsWith(path.join(ROOT, directory) + path.sep));
-    // The server's specs run its sources: nobody waits for a build to see what a change of them does.
+    // The server's specs run from its sources, so they do not need a build after a change.
     const needsBuild = runner.needsBuild && !runner.needsCluster;
     return own.length === 0
       ? []

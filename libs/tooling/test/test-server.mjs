@@ -1,6 +1,6 @@
 /**
- * The built server on a database with demo data, a controlled clock and no rate limits: for journeys. The demo year is
- * filled once into a template; every server works on a copy of its own, which takes a second instead of many.
+ * The built server on a database with demo data, a controlled clock and no rate limits: for journeys. The demo year is loaded
+ * once into a template; every server gets its own copy, which takes a second instead of many.
  */
 import pg from 'pg';
 import { randomBytes } from 'node:crypto';
@@ -23,16 +23,16 @@ const LOG_TAIL = 4_000;
  */
 
 /**
- * What a server's copy is made of.
+ * What a server's copy is made from.
  *
  * @typedef {object} Template
- * @property {string} ownerUrl      of a migrated database with demo data, to which nobody is connected
+ * @property {string} ownerUrl of a migrated database with demo data, without open connections
  * @property {string} dataDirectory with the files and keys that belong to it
  */
 
 /**
- * Whether what is large waits for a second person, whether people show a second factor, and whether a payout waits for the
- * borrower's acceptance; journeys about something else act alone, with a password.
+ * Whether large amounts need a second person, whether people need a second factor, and whether a payout needs the borrower's
+ * acceptance. Journeys about other subjects switch these off: one person is enough, with a password.
  *
  * @typedef {object} Switches
  * @property {'on' | 'off'} [approvals]
@@ -41,7 +41,7 @@ const LOG_TAIL = 4_000;
  */
 
 /**
- * One server with a cluster of its own.
+ * One server with its own cluster.
  *
  * @returns {Promise<TestServer>}
  */
@@ -63,9 +63,9 @@ export async function startTestServer() {
 }
 
 /**
- * Starts a cluster and fills the template.
+ * Starts a cluster and prepares the template.
  *
- * @returns {Promise<{ template: Template, stop: () => Promise<void> }>} stop: ends the cluster, with every copy in it
+ * @returns {Promise<{ template: Template, stop: () => Promise<void> }>} stop: stops the cluster, with every copy in it
  */
 export async function makeTemplate() {
   const cluster = await startTestCluster();
@@ -78,7 +78,7 @@ export async function makeTemplate() {
   try {
     await asAdmin(cluster.url, 'CREATE DATABASE dziva_template');
     await withLog(dataDirectory, async (output) => {
-      // As the demo that people start: what is large was decided by two, and loans were accepted.
+      // Like the demo of `npm start`: large amounts were decided by two people, and loans were accepted.
       const env = testEnvironment({ approvals: 'on', acceptance: 'on' });
       const launch = { env, dataDirectory, database: databaseAt(ownerUrl) };
       await runToEnd('migrate', ownerEnvironment(launch), output);
@@ -92,11 +92,11 @@ export async function makeTemplate() {
 }
 
 /**
- * Starts a server on a copy of the template. Copies in one cluster do not see each other.
+ * Starts a server on a copy of the template. Copies in one cluster are separate.
  *
  * @param {Template} template
  * @param {Switches} [switches]
- * @returns {Promise<TestServer>} its database goes with the cluster
+ * @returns {Promise<TestServer>} its database is removed with the cluster
  */
 export async function startCopy(template, switches = {}) {
   const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'dziva-server-'));
@@ -130,7 +130,7 @@ export async function startCopy(template, switches = {}) {
 const logIn = (dataDirectory) => path.join(dataDirectory, 'server.log');
 
 /**
- * Calls with a file for the output of programs; where that fails, the error has the end of the output.
+ * Calls `work` with a file for the output of programs; if it fails, the error has the end of the output.
  *
  * @template T
  * @param {string} dataDirectory
@@ -145,7 +145,7 @@ async function withLog(dataDirectory, work) {
     const tail = readFileSync(log, 'utf8').slice(-LOG_TAIL);
     throw new Error(`The server for the tests did not start:\n${tail}`, { cause: error });
   } finally {
-    // A program that still runs has the file open itself.
+    // A program that is still running has opened the file itself.
     closeSync(output);
   }
 }
@@ -175,7 +175,7 @@ async function asAdmin(url, statement) {
 }
 
 /**
- * The system chooses the port: one that was looked for and found free before may be taken by the time the server listens.
+ * The system chooses the port: a port that was found free earlier may be in use by the time the server listens.
  *
  * @param {Switches} [switches]
  * @returns {NodeJS.ProcessEnv}

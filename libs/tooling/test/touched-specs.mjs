@@ -1,20 +1,20 @@
-/** Which specs a change can touch: those that import what was changed, directly or through others. */
+/** The specs that a change can affect: those that import what changed, directly or through other files. */
 
 /** @typedef {import('../check/import-cycles.mjs').Graph} Graph */
 
 const SPEC = /\.spec\.(?:tsx?|mjs)$/;
-/** Puts all features together: through it every change would touch every spec that starts the server. */
+/** This file combines all features: through it every change would affect every spec that starts the server. */
 const WIRING = 'backend/src/app.module.ts';
 const FEATURE = /^backend\/src\/[^/]+\//;
-/** What the sources of a project are run with. */
+/** The settings with which the sources of a project are run. */
 const SETTINGS_OF_PROJECT =
   /^(backend|frontend|libs\/[^/]+)\/(?:package\.json|jest\.config\.mjs|\.swcrc|tsconfig\.json|test\/[^/]+\.(?:mjs|cjs))$/;
 const SETTINGS_OF_ALL = new Set(['package.json', 'package-lock.json', 'tsconfig.base.json']);
 const MIGRATION = /^migrations\//;
 
 /**
- * A feature of the server is put to work by what puts all of them together, which imports do not show: the specs in
- * its folder count as touched, and others only when they import it in another way.
+ * The file that combines all features also runs each of them, which imports do not show: the specs in the folder of a changed
+ * feature count as affected, other specs only if they import it in another way.
  *
  * @param {string[]} changed paths from the root
  * @param {Graph} graph of all sources, specs included
@@ -31,7 +31,7 @@ export function touchedSpecs(changed, graph) {
 }
 
 /**
- * What a file touches that nobody imports.
+ * The specs that a change of a file affects, if nobody imports the file.
  *
  * @param {string} file
  * @returns {(spec: string) => boolean}

@@ -18,8 +18,8 @@ const graph = new Map([
 ]);
 const ALL = [...graph.keys()].filter((file) => file.includes('.spec.')).sort();
 
-describe('The specs that a change can touch', () => {
-  it('import what was changed, through whatever and in whichever project', () => {
+describe('The specs that a change can affect', () => {
+  it('import what changed, through any files and in any project', () => {
     expect(touchedSpecs(['libs/money/src/cents.ts'], graph)).toEqual([
       'backend/test/books.spec.ts',
       'frontend/src/ui/amount.spec.tsx',
@@ -27,21 +27,21 @@ describe('The specs that a change can touch', () => {
     ]);
   });
 
-  it('are those in the folder of a feature of the server, and no others that only start the server', () => {
+  it('are those in the folder of a feature of the server, but not others that only start the server', () => {
     expect(touchedSpecs(['backend/src/payments/payments.handlers.ts'], graph)).toEqual([
       'backend/src/payments/payments.db.spec.ts',
       'backend/test/books.spec.ts',
     ]);
   });
 
-  it('are all that start the server when what puts it together was changed', () => {
+  it('are all that start the server if the file that combines the features changed', () => {
     expect(touchedSpecs(['backend/src/app.module.ts'], graph)).toEqual([
       'backend/src/loans/loans.db.spec.ts',
       'backend/src/payments/payments.db.spec.ts',
     ]);
   });
 
-  it('are itself when a spec was changed', () => {
+  it('include a changed spec itself', () => {
     expect(touchedSpecs(['frontend/src/ui/amount.spec.tsx'], graph)).toEqual([
       'frontend/src/ui/amount.spec.tsx',
     ]);

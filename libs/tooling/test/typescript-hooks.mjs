@@ -1,13 +1,13 @@
 /**
- * Lets plain Node.js import the workspace's TypeScript sources (`registerTypeScript`): libraries and `#…` resolve to
- * their sources, `.ts` files are compiled by swc with the settings of the nearest .swcrc.
+ * Allows plain Node.js to import the workspace's TypeScript sources (`registerTypeScript`): libraries and `#…` resolve to
+ * their sources, and swc compiles `.ts` files with the settings of the nearest .swcrc.
  */
 import { transformFile } from '@swc/core';
 import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const SOURCE_CONDITION = 'dziva-source';
-// './x.ts' stays './x.ts'. The option is newer than swc's own types.
+// './x.ts' stays './x.ts'. The option is newer than swc's own type definitions.
 const SOURCES_AS_THEY_ARE = /** @type {import('@swc/core').JscConfig} */ ({
   rewriteRelativeImportExtensions: false,
 });

@@ -1,15 +1,15 @@
-/** `npm test -- --watch payments`: runs the specs of that name again whenever a source changes, until Ctrl-C. */
+/** `npm test -- --watch payments`: runs the specs with that name again whenever a source changes, until Ctrl-C. */
 import { spawn } from 'node:child_process';
 import { endOf, ROOT } from '../start/processes.mjs';
 import { Refusal } from '../start/refusal.mjs';
 import { programOf } from './bounded-process.mjs';
 
 export const WATCH = '--watch';
-// One jest for several projects takes these from none of them.
+// When one jest runs several projects, it ignores these settings in all of them.
 const SETTINGS = ['--maxWorkers=2', '--testTimeout=90000'];
 
 /**
- * @param {{ directory?: string | undefined }[]} runners the journeys have no directory of specs, and are not watched
+ * @param {{ directory?: string | undefined }[]} runners journeys have no directory of specs, and are not watched
  * @param {string[]} patterns of file names
  * @param {{ env: NodeJS.ProcessEnv, stop: import('../start/processes.mjs').StopRequest }} context
  * @returns {Promise<number>} the exit code

@@ -1,4 +1,4 @@
-/** What the web app's two builds say: the files that a module needs, and the pages that can be drawn ahead of time. */
+/** Reads the web app's two builds: the files that a module needs, and the pages that can be rendered at build time. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -45,9 +45,9 @@ import { pathToFileURL } from 'node:url';
 /** @typedef {Record<string, Chunk>} Manifest by source file */
 
 export const ENTRY = 'index.html';
-/** What every page behind the sign-in begins with. */
+/** The module that every page behind the sign-in loads first. */
 export const FRAME = ['src/app/query-frame.tsx', 'src/app/guards.tsx'];
-/** What most people open first behind it. */
+/** The page that most people open first after signing in. */
 export const MEMBER_HOME = ['src/pages/dashboard-page.tsx', 'src/pages/applicant-dashboard-page.tsx'];
 
 /**
@@ -67,7 +67,7 @@ export function readManifest(directory) {
 }
 
 /**
- * The scripts that are loaded with these modules, each once.
+ * The scripts that are loaded with these modules, without repeats.
  *
  * @param {Manifest} manifest
  * @param {readonly string[]} modules source files
@@ -85,7 +85,7 @@ export function scriptsOf(manifest, modules) {
 }
 
 /**
- * Style sheets and letters of the entry, which every page has.
+ * The style sheets and fonts of the entry, which every page loads.
  *
  * @param {Manifest} manifest
  */

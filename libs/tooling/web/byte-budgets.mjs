@@ -1,6 +1,6 @@
 /**
- * What the built web app weighs, against our budgets: scripts by gzip, as their budget says, and visits by what
- * a browser is sent, which is brotli.
+ * The size of the built web app, compared with our budgets: scripts with gzip, as the budget defines it, and visits with
+ * brotli, which browsers receive.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ export const BUDGETS_KB = {
   font: 40,
 };
 
-/** Charts are large and few people open them, so they have no budget but their own. */
+/** Charts are large and few people open them, so they only have their own budget. */
 const CHARTS = /chart/;
 const PUBLIC_FRAME = 'src/app/layout/public-layout.tsx';
 const PUBLIC_PAGES = {
@@ -33,9 +33,9 @@ const PUBLIC_PAGES = {
   '/walkthrough': [PUBLIC_FRAME, 'src/pages/walkthrough-page.tsx'],
   '/login': ['src/pages/login-page.tsx'],
 };
-/** The lower end of every public page. */
+/** The footer of every public page. */
 const FOOT = ['src/features/public-site/public-footer.tsx', 'src/features/shell/demo-notice.tsx'];
-/** What a page loads by itself right after it lives. */
+/** The modules that a page loads right after it has become interactive. */
 const FOLLOWS = {
   '/': ['src/pages/home-lower.tsx', 'src/ui/scenes/later-hero-scenes.tsx', ...FOOT],
   '/about': [...FOOT],
@@ -121,7 +121,7 @@ function kbOf(dist, files, { ending, pack }) {
     const compressed = path.join(dist, `${file}${ending}`);
     if (existsSync(compressed)) return statSync(compressed).size;
     const plain = readFileSync(path.join(dist, file));
-    // Letters are packed already.
+    // Fonts are compressed already.
     return file.endsWith('.woff2') ? plain.length : Math.min(plain.length, pack(plain).length);
   });
   return bytes.reduce((sum, each) => sum + each, 0) / KB;

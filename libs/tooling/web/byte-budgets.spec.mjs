@@ -9,7 +9,7 @@ describe('The built web app', () => {
     'keeps its budget: %s',
     (_what, { what, kb, budgetKb }) => {
       expect(kb).toBeGreaterThan(1);
-      // One number says by how much it is over.
+      // The comparison shows by how much the budget is exceeded.
       expect(`${what}: ${Math.max(0, kb - budgetKb).toFixed(1)} KB over ${budgetKb}`).toBe(
         `${what}: 0.0 KB over ${budgetKb}`,
       );

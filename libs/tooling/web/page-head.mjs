@@ -1,4 +1,4 @@
-/** What stands in the head of a page that is written at build. */
+/** The contents of the head of a page that is written at build time. */
 
 /** Placeholder for our public address, which only the running server knows. */
 export const PUBLIC_ADDRESS = 'https://public-address.invalid';
@@ -17,7 +17,7 @@ export function appHead({ brand }) {
 }
 
 /**
- * A script that is asked for with the page, before another one names it.
+ * A script that is requested together with the page, before another script imports it.
  *
  * @param {string} file of the build
  */
@@ -26,7 +26,7 @@ export function preload(file) {
 }
 
 /**
- * For search engines and for previews of links.
+ * For search engines and link previews.
  *
  * @param {BuiltSite} site
  * @param {BuiltPage} page
@@ -54,7 +54,7 @@ export function publicHead({ brand, preview }, page) {
 export const NOT_FOR_SEARCH = meta('name', 'robots', 'noindex');
 
 /**
- * The template, filled.
+ * The template with its placeholders filled in.
  *
  * @param {string} template the page that Vite wrote
  * @param {{ title: string, head: readonly string[], markup: string, noScript: string }} content
@@ -69,10 +69,10 @@ export function filledPage(template, { title, head, markup, noScript }) {
 }
 
 /**
- * The page is there to be read before its scripts are: `start.js` brings them when it has been painted.
+ * The page can be read before its scripts are loaded: `start.js` loads them once the page is painted.
  *
  * @param {string} template
- * @param {readonly string[]} scripts files of the build, the one that starts the others first
+ * @param {readonly string[]} scripts files of the build; the first one starts the others
  */
 export function withLateScripts(template, scripts) {
   const addresses = scripts.map((file) => `/${file}`).join(' ');

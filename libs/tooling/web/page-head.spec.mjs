@@ -12,7 +12,7 @@ const site = {
 };
 
 describe('The head of a page', () => {
-  it('says what it is about, with every sign made harmless', () => {
+  it('describes the page, with all special characters escaped', () => {
     const page = { path: '/about', file: '', modules: [], title: 'Borrow & "save"', description: 'A <pool>' };
     const head = publicHead(site, page).join('\n');
     expect(head).toContain('<meta property="og:title" content="Borrow &amp; &quot;save&quot;" />');
@@ -21,7 +21,7 @@ describe('The head of a page', () => {
     expect(head).toContain('content="Rocks &amp; water"');
   });
 
-  it('is put in its place, signs of replacement included', () => {
+  it('is inserted correctly, even if it contains `$` patterns of replace', () => {
     const content = {
       title: 'US$1 & more',
       head: ['<meta name="x" content="$&" />'],
@@ -34,7 +34,7 @@ describe('The head of a page', () => {
     expect(page).toContain('<div id="root"><p>US$1</p></div><noscript>$1</noscript>');
   });
 
-  it('names the scripts that wait for what is seen first, and has no other', () => {
+  it('names the scripts that wait until the page is painted, and no others', () => {
     const page = withLateScripts(TEMPLATE, ['a.js', 'pages/home.js']);
     expect(page).toContain('<script src="/start.js" data-scripts="/a.js /pages/home.js"></script>');
     expect(page).not.toContain('module');

@@ -1,4 +1,4 @@
-/** Draws our own pictures as PNG files, with the letters and the colours of the web app. */
+/** Draws our own pictures as PNG files, with the fonts and colours of the web app. */
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import * as fontkit from 'fontkit';
 import { readFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ export function outlines() {
 }
 
 /**
- * The light theme's values in place of the tokens' names, which only a browser knows.
+ * Replaces the names of colour tokens, which only a browser can resolve, with the values of the light theme.
  *
  * @param {string} svg
  */
@@ -60,7 +60,7 @@ function withColours(svg) {
 }
 
 /**
- * The renderer breaks on see-through shapes that reach far out of the picture, but not on see-through colours.
+ * The renderer fails on transparent shapes that reach far outside the picture, but not on transparent colours.
  *
  * @param {string} svg
  */

@@ -1,6 +1,6 @@
 /**
- * After the web app's build: writes a gzip and a brotli file beside every text file, so that the server can send the smaller one.
- * Pages are compressed by the server, which knows the address that belongs into them.
+ * After the web app's build: writes a gzip and a brotli file beside every text file, so that the server can send the smaller
+ * one. Pages are compressed by the server, because it inserts our public address into them.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

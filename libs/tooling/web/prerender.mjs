@@ -1,6 +1,6 @@
 /**
- * After the web app's two builds: writes the public pages as HTML that needs no script, what search engines and launchers
- * want to know, and the service worker. `node prerender.mjs dist dist-ssr`
+ * After the web app's two builds: writes the public pages as HTML that works without scripts, the files for search engines
+ * and home screens, and the service worker. `node prerender.mjs dist dist-ssr`
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ import {
 } from './page-head.mjs';
 import { outlines, pngOf } from './pictures.mjs';
 
-// React draws the same in both, but with its warnings ten times slower.
+// React renders the same in both modes, but ten times slower with its warnings.
 process.env.NODE_ENV ??= 'production';
 
 const [dist = 'dist', distSsr = 'dist-ssr'] = process.argv.slice(2).map((each) => path.resolve(each));
@@ -67,7 +67,7 @@ async function writePages() {
     noScript: '',
   });
   const entry = new Set(scriptsOf(manifest, [ENTRY]));
-  // Staff need most of the member's home too, so no other page waits longer for it.
+  // Staff need most of the member's home page too, so no other page has to wait longer for it.
   const atStart = scriptsOf(manifest, [...FRAME, ...MEMBER_HOME]).filter((file) => !entry.has(file));
   writePage(APP, template, {
     title: site.brand.name,
@@ -131,7 +131,7 @@ function writeForLaunchers() {
   write('manifest.webmanifest', JSON.stringify(webManifest, null, 2));
 }
 
-/** It keeps what the app needs to start; everything else is kept when it was needed once. */
+/** It stores what the app needs to start; everything else is stored when it is first used. */
 function writeServiceWorker() {
   const { styles, fonts } = stylesAndFontsOf(manifest);
   const hashed = [...scriptsOf(manifest, [ENTRY]), ...styles, ...fonts].map((file) => `/${file}`);
@@ -149,7 +149,7 @@ function quoted(values) {
   return values.map((value) => `'${value}'`).join(', ');
 }
 
-/** Which pages exist, and which files contain our public address. */
+/** The list of pages, and the files that contain our public address. */
 function writeForServer() {
   const own = ['sitemap.xml', 'robots.txt', APP, OFFLINE].map((file) => [`/${file}`, file]);
   const pages = Object.fromEntries([...site.pages.map((page) => [page.path, page.file]), ...own]);

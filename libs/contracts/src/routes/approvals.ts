@@ -1,4 +1,4 @@
-/** What can wait for a second person. */
+/** The commands that can wait for a second person. */
 export const PROPOSAL_KINDS = [
   'LOAN_DISBURSEMENT',
   'REPAYMENT',
@@ -32,7 +32,7 @@ export const getProposal = { method: 'GET', path: '/api/approvals/:id' } as cons
 export const confirmProposal = { method: 'POST', path: '/api/approvals/:id/confirm' } as const;
 export const refuseProposal = { method: 'POST', path: '/api/approvals/:id/refuse' } as const;
 
-/** Whether a command was not carried out, but waits for a second person. */
+/** Whether the answer is a proposal: the command was not carried out and waits for a second person. */
 export const isProposed = <Answer>(
   answer: Answer,
 ): answer is Extract<Answer, { readonly proposal: unknown }> =>

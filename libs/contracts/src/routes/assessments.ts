@@ -1,4 +1,4 @@
-/** CANCELLED: its application was approved, declined or withdrawn before anybody assessed. */
+/** CANCELLED: the application was approved, declined or withdrawn before the assessment. */
 export const ASSESSMENT_STATUSES = ['SCHEDULED', 'COMPLETED', 'CANCELLED'] as const;
 export const ASSESSMENT_SORT_FIELDS = [
   'scheduledAt',

@@ -1,6 +1,6 @@
-/** PLEDGED: it secures an application or a loan. FREE: nothing. SOLD: it is not its owner's any more. */
+/** PLEDGED: it secures an application or a loan. FREE: it secures nothing. SOLD: the owner does not own it any more. */
 export const ASSET_STATES = ['PLEDGED', 'FREE', 'SOLD'] as const;
-/** ESTIMATE is the owner's own; ASSESSMENT comes with a completed assessment. */
+/** ESTIMATE is a value given by the owner; ASSESSMENT comes from a completed assessment. */
 export const VALUATION_METHODS = [
   'ESTIMATE',
   'ASSESSMENT',
@@ -9,7 +9,7 @@ export const VALUATION_METHODS = [
   'AUCTION',
   'OTHER',
 ] as const;
-/** What staff can record by hand. */
+/** The methods that staff can choose. */
 export const STAFF_VALUATION_METHODS = [
   'DEALER',
   'COMPARISON',
@@ -19,7 +19,7 @@ export const STAFF_VALUATION_METHODS = [
 export const CONSENT_GIVERS = ['SPOUSE', 'CO_OWNER', 'LANDLORD', 'OTHER'] as const;
 export const ASSET_SORT_FIELDS = ['createdAt', 'ownerName', 'kind', 'valueCents', 'state'] as const;
 
-/** What an asset is recognised by. Weight and fineness say what it is, and identify nothing. */
+/** The fields that describe one asset. Weight and fineness only describe it and do not identify it. */
 export const IDENTITY_FIELDS = [
   'chassisNumber',
   'engineNumber',
@@ -33,7 +33,7 @@ export const IDENTITY_FIELDS = [
 ] as const;
 type IdentityField = (typeof IDENTITY_FIELDS)[number];
 
-/** The fields that a form asks for, by what the asset is. Any of them is accepted for any. */
+/** The fields that a form shows for each kind of asset. The server accepts any of them for any kind. */
 export const IDENTITY_OF_KIND: Readonly<Record<string, readonly IdentityField[]>> = {
   vehicle: ['chassisNumber', 'engineNumber', 'registration'],
   electronics: ['serialNumber'],
@@ -45,7 +45,7 @@ export const IDENTITY_OF_KIND: Readonly<Record<string, readonly IdentityField[]>
   other: ['serialNumber'],
 };
 
-/** Why an asset secures something no more. */
+/** Why an asset does not secure something any more. */
 export const PLEDGE_ENDS = [
   'APPLICATION_DECLINED',
   'APPLICATION_WITHDRAWN',

@@ -1,4 +1,4 @@
-/** Streams of events, one a thing: what `es.stream.category` says. */
+/** The kinds of stream, as in `es.stream.category`. Each stream belongs to one thing, such as one loan. */
 export const STREAM_CATEGORIES = [
   'application',
   'assessment',
@@ -23,7 +23,7 @@ export const STREAM_CATEGORIES = [
   'policy',
 ] as const;
 
-/** What can happen in each of them, in the order of its life: for choosing what to look at. */
+/** The event types of each category, in the usual order, for the filter of the explorer. */
 export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly string[]> = {
   application: [
     'ApplicationSubmitted',

@@ -10,10 +10,10 @@ export const DOCUMENT_KINDS = [
   'OTHER',
 ] as const;
 
-/** What a document can be: what people hand in, and the agreement of a loan, which only an acceptance makes. */
+/** The kinds of stored documents: those that people upload, and the loan agreement, which is made when the loan is accepted. */
 export const KEPT_DOCUMENT_KINDS = [...DOCUMENT_KINDS, 'AGREEMENT'] as const;
 
-/** What every application needs. */
+/** The documents that every application needs. */
 export const NEEDED_DOCUMENTS = [
   'NATIONAL_ID',
   'PAYSLIP',

@@ -1,7 +1,10 @@
-/** What proves, beside the password, that it is really the person. */
+/** The kinds of second factor. */
 export const FACTOR_KINDS = ['TOTP', 'PASSKEY'] as const;
 
-/** Of a session. PASSED: all is open; REQUIRED: the second factor is still asked for; SETUP: staff who have none yet. */
+/**
+ * The state of a session. PASSED: everything is allowed; REQUIRED: the second factor is still to be entered; SETUP: staff
+ * without a second factor yet.
+ */
 export const FACTOR_STATES = ['PASSED', 'REQUIRED', 'SETUP'] as const;
 
 export const listFactors = { method: 'GET', path: '/api/auth/factors' } as const;

@@ -1,6 +1,6 @@
 /** Percent a year. */
 export const PRODUCT_RATE_MAX = 100;
-/** Of the value of the collateral, and of the monthly income. */
+/** Percent of the value of the collateral, and of the monthly income. */
 export const PRODUCT_LIMIT_MAX = 100;
 export const ASSESSMENT_AGE_DAYS_MAX = 3_650;
 

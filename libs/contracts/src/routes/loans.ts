@@ -1,7 +1,7 @@
-/** CLOSED was never disbursed. */
+/** CLOSED: the loan was never disbursed. */
 export const LOAN_STATUSES = ['APPROVED', 'ACTIVE', 'SETTLED', 'DEFAULTED', 'CLOSED', 'WRITTEN_OFF'] as const;
 
-/** What the list of loans can be narrowed to: a status, or loans in default whose write-off waits for a second person. */
+/** The filters of the list of loans: a status, or loans in default whose write-off waits for a second person. */
 export const LOAN_FILTERS = [...LOAN_STATUSES, 'WRITE_OFF_ASKED'] as const;
 export const DISPLAY_STATUSES = ['Overdue', 'Due Soon', 'Current'] as const;
 export const LOAN_SORT_FIELDS = [
@@ -23,7 +23,7 @@ export const ACTIVE_LOAN_SORT_FIELDS = [
   'arrearsCents',
 ] as const;
 export const TERM_MONTHS_MAX = 60;
-/** What the product of a loan may not allow of it. */
+/** The terms of a loan that its product may not allow. */
 export const LOAN_EXCEPTION_CODES = [
   'PRINCIPAL_OUT_OF_RANGE',
   'RATE_OUT_OF_RANGE',
@@ -38,7 +38,7 @@ export const LOAN_EXCEPTION_CODES = [
   'NO_PHOTO',
   'DOCUMENTS_MISSING',
 ] as const;
-/** Where the borrower wants the money: nobody asks for cash ahead. */
+/** How the borrower can be paid. Cash cannot be requested when accepting. */
 export const ACCEPT_METHODS = ['WALLET', 'ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'] as const;
 
 export const previewLoan = { method: 'POST', path: '/api/loans/preview' } as const;

@@ -1,12 +1,12 @@
 import { PROPOSAL_KINDS } from './approvals.ts';
 
-/** What has a rule: what can be a proposal, and the write-off, which has two calls of its own. */
+/** The commands that have a rule: those that can be proposed, and the write-off, which has its own two calls. */
 export const POLICY_KINDS = [...PROPOSAL_KINDS, 'WRITE_OFF'] as const;
 /** When a kind of command needs a second person. */
 export const POLICY_NEEDS = ['ALWAYS', 'ABOVE', 'NEVER'] as const;
-/** Larger limits are refused: a policy that needs nobody says so. */
+/** The largest limit. For a policy without a second person use NEVER instead. */
 export const POLICY_CENTS_MAX = 100_000_000;
-/** So many days back, at most, one person may be allowed to date a payment. */
+/** The most days back that one person may be allowed to date a payment. */
 export const BACK_DATED_DAYS_MAX = 31;
 /** Roles that may be the second person. */
 export const SECOND_ROLES = ['FINANCE', 'ADMIN'] as const;

@@ -1,4 +1,4 @@
-/** MATCHED verified a deposit; DUPLICATE was in a statement before, or twice in this one. */
+/** MATCHED: it verified a deposit; DUPLICATE: it was in an earlier statement, or twice in this one. */
 export const LINE_OUTCOMES = ['MATCHED', 'UNMATCHED', 'DUPLICATE', 'MALFORMED'] as const;
 
 /** 50 MB. */

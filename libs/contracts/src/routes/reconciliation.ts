@@ -1,8 +1,11 @@
-/** CREDIT is money that came. */
+/** CREDIT is money that came in. */
 export const LINE_DIRECTIONS = ['CREDIT', 'DEBIT'] as const;
-/** MATCHED to entries of its till or assigned; SUSPENSE is in the books with nothing that explains it; IGNORED has a reason. */
+/** MATCHED: to entries of its till, or assigned; SUSPENSE: booked, but not explained yet; IGNORED: has a reason. */
 export const LINE_STATES = ['OPEN', 'MATCHED', 'SUSPENSE', 'IGNORED'] as const;
-/** Entries of a till that a line can show. The id is of the deposit, withdrawal, payment or sale; of a disbursement the loan's. */
+/**
+ * Entries of a till that a line can match. The id is that of the deposit, withdrawal, payment or sale; for a disbursement that
+ * of the loan.
+ */
 export const TILL_ENTRY_KINDS = [
   'DEPOSIT',
   'REPAYMENT',
@@ -15,7 +18,7 @@ export const TILL_ENTRY_KINDS = [
 ] as const;
 /** Where money in suspense can go. */
 export const PART_KINDS = ['WALLET', 'LOAN', 'ACCOUNT', 'RETURN'] as const;
-/** Accounts of the company for a part of kind ACCOUNT. */
+/** Company accounts for a part of kind ACCOUNT. */
 export const PART_ACCOUNTS = ['expenses:provider-charges', 'expenses:imtt', 'income:fees'] as const;
 
 export const listReconciliationLines = { method: 'GET', path: '/api/reconciliation/lines' } as const;
@@ -44,11 +47,11 @@ export const unmatchLine = {
   path: '/api/reconciliation/lines/:importId/:line/unmatch',
 } as const;
 
-/** Where money is outside wallets. CASH is counted; the others have statements. */
+/** The places where we hold money. CASH is counted; the others have statements. */
 export const TILLS = ['ECOCASH', 'ONEMONEY', 'BANK_TRANSFER', 'CASH'] as const;
 /**
- * Why a statement and the books differ. LINE_BEFORE_ENTRY is on the statement earlier than in the books; an entry whose line
- * is of a later day is one without a line until then.
+ * Why a statement and the books differ. LINE_BEFORE_ENTRY: on the statement earlier than in the books. An entry whose line
+ * has a later date counts as an entry without a line until that date.
  */
 export const EXPLANATIONS = ['ENTRY_WITHOUT_LINE', 'LINE_OPEN', 'LINE_IGNORED', 'LINE_BEFORE_ENTRY'] as const;
 

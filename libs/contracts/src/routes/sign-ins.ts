@@ -8,9 +8,9 @@ export const ACCESS_METHODS = [
 ] as const;
 
 /**
- * PENDING_APPROVAL signed in and waits for a role; FACTOR_ASKED knew the password, and the second factor was still to come;
- * WRONG_CODE showed a wrong one; ACCOUNT_CLOSED tried to, with a disabled account. The last six are what somebody decided about an
- * account.
+ * PENDING_APPROVAL: signed in and waits for a role. FACTOR_ASKED: the password was right, and the second factor was not
+ * entered yet. WRONG_CODE: entered a wrong code. ACCOUNT_CLOSED: tried to sign in with a disabled account. The last six are
+ * decisions about an account.
  */
 export const ACCESS_OUTCOMES = [
   'SIGNED_IN',

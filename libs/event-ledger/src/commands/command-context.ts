@@ -1,29 +1,29 @@
 import type { Statement } from '@dziva/event-ledger/database/sql';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 
-/** Who acts, when, and as part of what: an input of every command. */
+/** Who sends a command, when, and as part of what. Every command gets it. */
 export interface CommandContext {
   readonly actor: Actor;
   /** ISO instant of business time. */
   readonly now: string;
-  /** The calendar day of `now` where the business is. */
+  /** The calendar day of `now` in the time zone of the business. */
   readonly today: string;
   readonly commandId: string;
   readonly correlationId: string;
   readonly causationId: string | null;
-  /** Present when the caller sent an Idempotency-Key. */
+  /** Present if the caller sent an Idempotency-Key. */
   readonly receipt: ReceiptKey | null;
-  /** Absent where nobody is signed in: for the system, imports and the demo. */
+  /** Absent if nobody is signed in: for the system, imports and the demo. */
   readonly access?: AccessCheck;
 }
 
-/** Checks that the actor still has access. It runs in the transaction of the command, and holds until its end. */
+/** Checks that the actor still has access. It runs in the transaction of the command, so the result holds until its end. */
 export interface AccessCheck {
-  /** Runs before the transaction writes anything, and fails where the command must not be carried out. */
+  /** Runs before the transaction writes anything, and fails if the command must not be carried out. */
   readonly statement: Statement;
-  /** Statements that fail where the actor must not record these events. They travel with them. */
+  /** Statements that fail if the actor must not record these events. They are sent together with the events. */
   readonly statementsFor?: (events: readonly RecordedEvent[]) => readonly Statement[];
-  /** What its failures mean, by constraint. */
+  /** The error to throw for each constraint that these statements can violate. */
   readonly refusals: Readonly<Record<string, () => Error>>;
 }
 
@@ -32,7 +32,7 @@ export interface Actor {
   readonly role: string;
 }
 
-/** The caller's scope and key, and the hash of what was asked. */
+/** The caller's scope and key, and the hash of the request. */
 export interface ReceiptKey {
   readonly scope: string;
   readonly key: string;

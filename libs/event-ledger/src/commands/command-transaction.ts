@@ -1,6 +1,6 @@
 /**
- * The transaction of one try of a command, and what it locks: its key, what runs one at a time, and its streams. The locks are
- * taken in one order (keys first, then by id), so that no two commands wait for each other in a circle.
+ * The transaction of one try of a command, and its locks: on its key, on its `oneAtATime` name, and on its streams. All
+ * commands lock in the same order (keys first, then by id), so they cannot deadlock.
  */
 import type { Transaction } from '@dziva/event-ledger/database/transaction';
 import { type Queryable, sql, type Statement } from '@dziva/event-ledger/database/sql';
@@ -9,7 +9,7 @@ import type { CommandContext } from './command-context.ts';
 import { answerOf, findReceipt, type ReceiptRow } from './receipts.ts';
 import type { Turns } from './turns.ts';
 
-/** A command found a stream that another command has locked. Its next try locks all of these names from the start. */
+/** The command needs another stream that another command has locked. The next try locks all of these names from the start. */
 export class StreamFoundLater extends Error {
   constructor(readonly names: readonly string[]) {
     super('A stream that was found while deciding is locked by another command.');
@@ -17,11 +17,11 @@ export class StreamFoundLater extends Error {
   }
 }
 
-/** Names of keys begin with this: they come before the ids of streams. */
+/** Names of keys begin with this, so that they sort before the ids of streams. */
 export const BEFORE_STREAMS = '#';
 
 export class CommandTransaction implements Queryable {
-  /** What this try has the turn for in this process, and locks in the database. */
+  /** The names that this try holds, both in the queues of this process and as locks in the database. */
   private readonly names = new Set<string>();
   private holdsStreams = false;
   private opening: Promise<void> | undefined;
@@ -32,17 +32,17 @@ export class CommandTransaction implements Queryable {
     private readonly context: CommandContext,
     private readonly transaction: Transaction,
     private readonly turns: Turns,
-    /** Reads that travel with the first statement, whatever it is. */
+    /** Reads that are sent with the first statement. */
     private readonly reads: readonly Statement[] = [],
   ) {}
 
-  /** Waits in this process for everything that is known to be needed. No connection is used meanwhile. */
+  /** Waits in the queues of this process for all names that are known so far. It uses no connection while waiting. */
   async waitFor(names: readonly string[]): Promise<void> {
     this.holdsStreams ||= names.some((name) => !name.startsWith(BEFORE_STREAMS));
     for (const name of names.toSorted()) {
       await this.turns.take(name);
       if (this.hasEnded) {
-        // Something beside this failed meanwhile: nobody would give the turn back any more.
+        // Something else failed in the meantime: after that, nobody would release the name.
         this.turns.giveBack(name);
         throw new Error('The command ended while it waited for its turn.');
       }
@@ -51,8 +51,8 @@ export class CommandTransaction implements Queryable {
   }
 
   /**
-   * Locks the streams until the end, and reads. The first streams may be waited for. Later ones are locked if they are free;
-   * otherwise it throws `StreamFoundLater`, because waiting would break the order.
+   * Locks the streams until the end of the transaction, and then reads. It may wait for the first streams. Later ones are
+   * locked only if they are free; otherwise it throws `StreamFoundLater`, because waiting could cause a deadlock.
    */
   async holding<T>(streamIds: readonly string[], read: () => Promise<T>): Promise<T> {
     const missing = [...new Set(streamIds)].filter((id) => !this.names.has(id)).toSorted();
@@ -66,29 +66,29 @@ export class CommandTransaction implements Queryable {
     return answer;
   }
 
-  /** Locks, whether who acts still may, and the answer that the key has: they travel with the first statement. */
+  /** The first statement also sends the locks, the access check of the actor, and the search for a stored answer of the key. */
   async query<Row extends QueryResultRow>(statement: Statement): Promise<Row[]> {
     const [, rows] = await Promise.all([this.open(), this.transaction.query<Row>(statement)]);
     return rows;
   }
 
-  /** Makes sure that the key has no answer yet, before anything is written under it. */
+  /** Makes sure that the key has no stored answer, before anything is written for it. */
   async expectNoAnswer(): Promise<void> {
     if (this.context.receipt) await this.open();
   }
 
-  /** The rows of the reads that travelled with the first statement, in their order. */
+  /** The rows of the reads that were sent with the first statement, in the same order. */
   async firstReads(): Promise<readonly QueryResultRow[][]> {
     await this.open();
     return (await this.firstRows) ?? [];
   }
 
-  /** Sends statements whose rows nobody needs. */
+  /** Sends statements whose rows are not needed. */
   async write(statements: readonly Statement[]): Promise<void> {
     await Promise.all([this.open(), this.transaction.send(statements)]);
   }
 
-  /** After the end of the transaction: the next ones may go on. */
+  /** Called after the end of the transaction: releases the names for the commands that wait. */
   giveTurnsBack(): void {
     this.hasEnded = true;
     for (const name of this.names) this.turns.giveBack(name);
@@ -99,7 +99,7 @@ export class CommandTransaction implements Queryable {
     if (this.opening === undefined) {
       this.opening = this.begin();
       this.firstRows = this.transaction.send(this.reads);
-      // Where nobody asks for the rows, their failure is that of the statement they travelled with.
+      // If nobody reads these rows, an error in them is reported by the statement that was sent with them.
       this.firstRows.catch(() => undefined);
     }
     return this.opening;
@@ -113,7 +113,7 @@ export class CommandTransaction implements Queryable {
       ...(receipt ? [findReceipt(receipt)] : []),
     ]);
     const [row] = receipt ? (sent.at(-1) ?? []) : [];
-    // The columns are those of findReceipt.
+    // These are the columns of findReceipt.
     if (receipt && row) answerOf(row as ReceiptRow, receipt);
   }
 

@@ -7,7 +7,7 @@ export function noteCommit(context: CommandContext): void {
   committed.add(context);
 }
 
-/** Whether something was committed: what fails afterwards must not say that nothing was changed. */
+/** Whether something was committed. If so, a later error must not say that nothing was changed. */
 export function hasCommitted(context: CommandContext | undefined): boolean {
   return context !== undefined && committed.has(context);
 }

@@ -1,7 +1,7 @@
 import { CommitUnanswered } from '@dziva/event-ledger/database/commit-unanswered';
 import { type RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 
-/** Somebody else was faster. The unit of work tries again. */
+/** Another command changed the same data first. The unit of work tries again. */
 export class LostRace extends Error {
   constructor() {
     super('Others changed this at the same time. Load it again and retry.');
@@ -9,7 +9,7 @@ export class LostRace extends Error {
   }
 }
 
-/** The database is busy or away; nothing was done, and the same request may be sent again. */
+/** The database is busy or cannot be reached. Nothing was done, and the same request may be sent again. */
 export class TemporarilyUnavailable extends Error {
   constructor(
     sentence = 'The service is busy. Nothing was changed. Please try again in a moment.',
@@ -20,7 +20,10 @@ export class TemporarilyUnavailable extends Error {
   }
 }
 
-/** The database went away after the commit was sent: it may have been done. Only who can repeat it safely may try again. */
+/**
+ * The connection was lost after the commit was sent, so it may have been carried out. Only a caller that can repeat it safely
+ * may try again.
+ */
 export class OutcomeUnknown extends TemporarilyUnavailable {
   constructor(cause: unknown) {
     super(
@@ -32,8 +35,8 @@ export class OutcomeUnknown extends TemporarilyUnavailable {
 }
 
 /**
- * What a failed statement means, by constraint. The ledger has two whose meaning the features say: `no_overdraft`, when an
- * account would pass its floor, and `closed_account`, when money would move on one that is closed.
+ * The error for each constraint that a statement can violate. The features define it for two constraints of the ledger:
+ * `no_overdraft`, when an account would go below its floor, and `closed_account`, when money would move on a closed account.
  */
 export type ConstraintMeaning = Readonly<Record<string, () => Error>>;
 
@@ -52,7 +55,7 @@ const UNAVAILABLE = new Set([
 const UNIQUE_VIOLATION = '23505';
 const RECEIPT = 'receipt_pkey';
 
-/** Gives a database error its meaning; anything unknown comes back as it is. */
+/** Translates a database error into the error that it means; an unknown error is returned unchanged. */
 export function meaningOf(error: unknown, constraints: ConstraintMeaning): unknown {
   if (error instanceof CommitUnanswered) return new OutcomeUnknown(error.cause);
   const { code, constraint, message } = describe(error);
@@ -73,7 +76,7 @@ export function meaningOf(error: unknown, constraints: ConstraintMeaning): unkno
   return error;
 }
 
-/** The refusal after the third lost race. */
+/** The error after the third lost race. */
 export function tooManyRaces(): RuleViolation {
   return stateConflict(
     'CONCURRENT_CHANGE',
@@ -81,7 +84,7 @@ export function tooManyRaces(): RuleViolation {
   );
 }
 
-// Errors of native modules can come from another realm, where `instanceof Error` says no.
+// Errors of native modules can come from another realm, where `instanceof Error` is false.
 function describe(error: unknown): { code?: string; constraint?: string; message: string } {
   if (typeof error !== 'object' || error === null) return { message: '' };
   const { code, constraint, message } = error as Record<string, unknown>;

@@ -10,7 +10,7 @@ import { schemaVersionOf } from '@dziva/event-ledger/event-store/upcasting';
 import type { CommandContext } from './command-context.ts';
 import { type LastChange, StaleVersion } from './stale-version.ts';
 
-/** A stream in a unit of work: its state, and what the command adds to it. */
+/** A stream in a unit of work: its state, and the events that the command adds. */
 export class LoadedStream<State, Event extends DomainEvent> {
   private current: State;
   private readonly pending: PendingEvent[] = [];
@@ -31,23 +31,23 @@ export class LoadedStream<State, Event extends DomainEvent> {
     return this.current;
   }
 
-  /** When the stream began; undefined for one that does not exist yet. */
+  /** When the first event was recorded; undefined for a stream that does not exist yet. */
   get createdAt(): string | undefined {
     return this.past.events[0]?.recordedAt;
   }
 
-  /** Who caused the stored events of these types, each once. */
+  /** The ids of the actors of the stored events of these types, without repeats. */
   actorsOf(...types: readonly Event['type'][]): string[] {
     const those = this.past.events.filter(({ type }) => types.includes(type));
     return [...new Set(those.map(({ actorId }) => actorId))];
   }
 
-  /** Refuses when the caller saw another version. Nothing is said where the caller named none. */
+  /** Throws if the caller saw another version. Without an expected version there is no check. */
   expectVersion(expected: number | undefined): void {
     if (expected !== undefined && expected !== this.version) throw new StaleVersion(this.lastChange());
   }
 
-  /** Adds what a decision answered. The state moves on, so that a second decision sees the first. */
+  /** Adds the events of a decision and updates the state, so that the next decision sees them. */
   append(events: readonly Event[]): void {
     for (const event of events) {
       this.current = this.definition.evolve(this.current, event);
@@ -55,7 +55,7 @@ export class LoadedStream<State, Event extends DomainEvent> {
     }
   }
 
-  /** Who changed the stream last, and the status it has now. */
+  /** Who last changed the stream, and its current status. */
   lastChange(): LastChange | null {
     const last = this.past.events.at(-1);
     if (!last) return null;
@@ -83,17 +83,17 @@ export class LoadedStream<State, Event extends DomainEvent> {
       actorRole: this.context.actor.role,
       subjectId: this.definition.subjectOf(this.current),
       correlationId: this.context.correlationId,
-      // Time never runs backwards within a stream, also between two servers whose clocks differ.
+      // Times never go backwards within a stream, even if it is written by two servers whose clocks differ.
       recordedAt: latest(this.context.now, this.past.events.at(-1)?.recordedAt),
     };
     const rule = this.definition.postings[event.type as Event['type']];
-    // The rule was found under the event's own type, so it takes exactly this event.
+    // The rule was looked up by the type of the event, so it accepts this event.
     const entry = rule === null ? null : rule(event as Extract<Event, { type: Event['type'] }>, this.id);
     return { event: recorded, schemaVersion: schemaVersionOf(this.definition.upcasters, event.type), entry };
   }
 }
 
-/** The free texts of an event by the name of their field. */
+/** The free texts of an event, each with the name of its field. */
 export function freeTextsOf(event: RecordedEvent): [string, FreeText][] {
   return Object.entries(event.data).filter(
     (field): field is [string, FreeText] => field[1] instanceof FreeText,

@@ -5,8 +5,9 @@ import type { ConstraintMeaning } from './failures.ts';
 import type { Unit } from './unit.ts';
 
 /**
- * What follows from an event in another stream, in the same unit of work. The feature that owns the second stream defines it,
- * and the first feature does not depend on the second. It may run up to three times, like the command itself.
+ * Changes in another stream that follow from an event, in the same unit of work. The feature that owns the second stream
+ * defines the policy, so the first feature does not depend on the second. It may run up to three times, like the command
+ * itself.
  */
 export interface Policy<Event extends DomainEvent = DomainEvent> {
   readonly on: {
@@ -15,20 +16,20 @@ export interface Policy<Event extends DomainEvent = DomainEvent> {
       unit: Unit,
     ) => Promise<void>;
   };
-  /** What follows from what was posted, by whatever events: those with a journal entry, of all that were just added. */
+  /** Called with all events just added that have a journal entry, whatever their types. */
   readonly onPostings?: (posted: readonly PendingEvent[], unit: Unit) => Promise<void>;
 }
 
-/** Keeps the event types of a policy together with their data. */
+/** Checks the data type of each event that a policy handles. */
 export function policy<Event extends DomainEvent>(definition: Policy<Event>): Policy {
-  // The map's keys guarantee that each handler meets only the events that it names.
+  // Each handler is called only with events of the type that is its key.
   return definition as unknown as Policy;
 }
 
-/** What follows from the events of a command in its own transaction. */
+/** The effects of the events of a command, in its own transaction. */
 export interface Consequences {
   readonly policies: readonly Policy[];
   readonly readModels: ReadModels;
-  /** What violated constraints mean in every command. A command's own meanings come before these. */
+  /** The error for each violated constraint, for all commands. A command's own entries come first. */
   readonly constraints: ConstraintMeaning;
 }

@@ -17,12 +17,12 @@ export interface ReceiptRow {
   readonly answer: string | null;
 }
 
-/** The receipt that this key has already. Asked while the command holds the lock of its key. */
+/** Finds the stored receipt of this key. It runs while the command holds the lock of its key. */
 export function findReceipt({ scope, key }: ReceiptKey): Statement {
   return sql`SELECT request_hash, answer FROM receipt WHERE scope = ${scope} AND key = ${key}`;
 }
 
-/** Throws the first answer where the request is the same, and 422 where the key was used for another one. */
+/** Throws the stored answer if the request is the same, and 422 if the key was used for another request. */
 export function answerOf({ request_hash, answer }: ReceiptRow, { requestHash }: ReceiptKey): never {
   if (!request_hash.equals(requestHash)) {
     throw new RuleViolation(
@@ -33,7 +33,7 @@ export function answerOf({ request_hash, answer }: ReceiptRow, { requestHash }: 
   throw new ReplayedAnswer(answer === null ? undefined : JSON.parse(answer));
 }
 
-/** Keeps the answer under the key, in the transaction of the effect. */
+/** Stores the answer for the key, in the transaction of the command. */
 export function keepReceipt({ commandId, receipt }: CommandContext, answer: unknown): Statement[] {
   if (receipt === null) return [];
   const text = answer === undefined ? null : JSON.stringify(answer);

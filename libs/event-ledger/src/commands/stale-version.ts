@@ -1,14 +1,14 @@
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 
-/** Who changed a stream last, and when. */
+/** Who last changed a stream, and when. */
 export interface LastChange {
   readonly changedById: string;
   readonly changedAt: string;
-  /** The problem form has a `status` of its own. */
+  /** Called `currentStatus` because the problem document already has a `status`. */
   readonly currentStatus?: string;
 }
 
-/** The caller decided on something that has changed since. Says who changed it, when, and to what. */
+/** The stream has changed since the caller read it. Says who changed it, when, and to what status. */
 export class StaleVersion extends RuleViolation {
   constructor(last: LastChange | null) {
     super(

@@ -1,6 +1,6 @@
-/** Queues by name in this process: one holder at a time, the others in the order of arrival. */
+/** Queues by name in this process: one holder at a time, the others wait in order of arrival. */
 export class Turns {
-  /** Per name that somebody has: those who wait for it. */
+  /** For each name that is held: the waiting callers. */
   private readonly waiting = new Map<string, (() => void)[]>();
 
   /** Waits until the name is free, and takes it. */
@@ -13,14 +13,14 @@ export class Turns {
     return new Promise((resolve) => line.push(resolve));
   }
 
-  /** Takes the name if it is free, and says whether it was. */
+  /** Takes the name if it is free, and returns whether it was. */
   takeIfFree(name: string): boolean {
     if (this.waiting.has(name)) return false;
     this.waiting.set(name, []);
     return true;
   }
 
-  /** Gives the name to the next one. */
+  /** Passes the name to the next caller in the queue. */
   giveBack(name: string): void {
     const next = this.waiting.get(name)?.shift();
     if (next) next();

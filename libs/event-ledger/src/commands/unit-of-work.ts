@@ -1,7 +1,7 @@
 /**
- * Lock, load, decide, append, post, project, receipt: together or not at all.
- * A command locks its key and its streams before it reads them, so what it decided on still holds when it commits. Where it
- * finds a stream later that another command has, it starts again with all of them locked.
+ * Lock, load, decide, append, post, project, store the receipt: all of it or nothing. A command locks its key and its streams
+ * before it reads them, so the state it decided on is still the same when it commits. If it needs a stream later that another
+ * command has locked, it starts again and locks all of them first.
  */
 import { Database } from '@dziva/event-ledger/database/database';
 import type { Queryable, Statement } from '@dziva/event-ledger/database/sql';
@@ -23,20 +23,21 @@ const LOST_RACES_MAX = 3;
 const ROUNDS_MAX = 10;
 
 export interface Work<T, Answer> {
-  /** Loads, decides and appends. It may run several times, so it must not touch anything outside the unit. */
+  /** Loads, decides and appends. It may run several times, so it must have no effects outside the unit. */
   readonly decide: (unit: Unit) => Promise<T>;
-  /** Reads the answer after the change, in its transaction. */
+  /** Reads the answer after the change, in the same transaction. */
   readonly answer: (result: T, db: Queryable) => Promise<Answer>;
   /**
-   * Commands with the same name here run one after the other: for a rule about a sum over many streams, which no lock of a
-   * stream guards.
+   * Commands with the same name run one after the other. Needed for a rule about a sum over many streams, which stream locks
+   * do not protect.
    */
   readonly oneAtATime?: string;
   /**
-   * Reads that are sent with the first statement, under its locks, and cost no round trip; `unit.db.firstReads()` has their rows.
+   * Reads that are sent with the first statement, after its locks, and so cost no extra round trip; `unit.db.firstReads()`
+   * returns their rows.
    */
   readonly firstReads?: readonly Statement[];
-  /** What violated constraints of the feature's own tables mean. */
+  /** The error for each violated constraint of the feature's own tables. */
   readonly constraints?: ConstraintMeaning;
 }
 
@@ -89,7 +90,7 @@ export class UnitOfWork {
         const unit = new Unit(context, this.eventStore, command);
         const result = await this.decide(unit, work);
         await command.expectNoAnswer();
-        // The answer is read behind what was written, in the same round trip.
+        // The answer is read after the writes, in the same round trip.
         const written = command.write(this.statementsOf(unit));
         const reading = async () => work.answer(result, command);
         const [, answer] = await Promise.all([written, reading()]);
@@ -111,7 +112,7 @@ export class UnitOfWork {
     }
   }
 
-  /** Lets the policies answer each event and what was posted, and then the events that they added. */
+  /** Runs the policies on each event and on what was posted, then on the events that they added. */
   private async followUp(unit: Unit): Promise<void> {
     const followed = new Set<string>();
     for (let round = 0; round < ROUNDS_MAX; round++) {
@@ -128,7 +129,7 @@ export class UnitOfWork {
     assert(false, 'the policies never come to rest');
   }
 
-  /** What the access check asks of the events, rows, events and postings, free texts, read models: in this order. */
+  /** All writes, in this order: access check of the events, rows, events and postings, free texts, read models. */
   private statementsOf(unit: Unit): Statement[] {
     const events = unit.events();
     const texts = events.flatMap((event) =>
@@ -148,7 +149,7 @@ export class UnitOfWork {
   }
 }
 
-/** What a command locks before it knows its streams. */
+/** The names that a command locks before it knows its streams. */
 function namesOf({ receipt }: CommandContext, oneAtATime: string | undefined): string[] {
   return [
     ...(receipt === null ? [] : [`${BEFORE_STREAMS}key ${receipt.scope} ${receipt.key}`]),

@@ -12,10 +12,10 @@ import { LoadedStream } from './loaded-stream.ts';
 
 const SALT_BYTES = 16;
 
-// The streams of a unit have different states and events; what is done with all of them needs neither.
+// The streams of a unit have different types of state and event; code that handles all of them needs neither type.
 type AnyLoadedStream = Pick<LoadedStream<unknown, DomainEvent>, 'id' | 'toAppend' | 'lastChange'>;
 
-/** What one try of a command has loaded and wants to write. */
+/** What one try of a command has loaded, and what it will write. */
 export class Unit {
   private readonly streams = new Map<string, AnyLoadedStream>();
   private readonly statements: Statement[] = [];
@@ -23,17 +23,17 @@ export class Unit {
   constructor(
     readonly context: CommandContext,
     private readonly eventStore: EventStore,
-    /** For reading what a decision needs beside its streams. */
+    /** To read other data that a decision needs, besides its streams. */
     readonly db: CommandTransaction,
   ) {}
 
-  /** The stream as it stands in this unit; `version` 0 and its initial state where it does not exist. */
+  /** The stream with the events added in this unit; `version` 0 and the initial state if it does not exist. */
   async load<State, Event extends DomainEvent>(
     definition: StreamDefinition<State, Event>,
     id: string,
   ): Promise<LoadedStream<State, Event>> {
     const known = this.streams.get(id);
-    // An id belongs to one stream, and a stream to one definition.
+    // An id belongs to one stream, and a stream has one definition.
     if (known) return known as LoadedStream<State, Event>;
     const past = await this.db.holding([id], () => this.eventStore.read(this.db, definition, id));
     const stream = new LoadedStream(definition, id, past, this.context, randomUUID);
@@ -41,7 +41,7 @@ export class Unit {
     return stream;
   }
 
-  /** Several streams at once, in the order of the ids: for batches, where a round trip each would be the cost. */
+  /** Loads several streams in the order of their ids, in one round trip; for batches. */
   async loadAll<State, Event extends DomainEvent>(
     definition: StreamDefinition<State, Event>,
     ids: readonly string[],
@@ -57,7 +57,7 @@ export class Unit {
     return Promise.all(ids.map((id) => this.load(definition, id)));
   }
 
-  /** A stream that does not exist yet, without asking: the append finds out when it does. */
+  /** A stream that should not exist yet, without reading it. If it does exist, the append fails. */
   create<State, Event extends DomainEvent>(
     definition: StreamDefinition<State, Event>,
     id: string,
@@ -72,24 +72,24 @@ export class Unit {
     this.statements.push(...statements);
   }
 
-  /** Forgets what was appended and written so far, for a decision that was only tried. What was read stays locked. */
+  /** Discards the events and rows added so far, for a decision that was only a trial. The streams that were read stay locked. */
   setAside(): void {
     this.streams.clear();
     this.statements.length = 0;
   }
 
-  /** Free text for an event: the event gets its salted hash, the text goes into a row that can be erased. */
+  /** Free text for an event: the event gets its salted hash, and the text goes into a row that can be erased. */
   text(text: string): FreeText {
     const salt = randomBytes(SALT_BYTES).toString('hex');
     return new FreeText(freeTextHash(salt, text), salt, text);
   }
 
-  /** Everything that was appended so far, in order. */
+  /** All events added so far, in order. */
   events(): RecordedEvent[] {
     return this.pending().map(({ event }) => event);
   }
 
-  /** The same, each with what it posts. */
+  /** The same events, each with its postings. */
   pending(): PendingEvent[] {
     return [...this.streams.values()].flatMap((stream) => stream.toAppend().events);
   }
@@ -98,17 +98,17 @@ export class Unit {
     return this.statements;
   }
 
-  /** The streams that are written. Those that were only read are locked, and stay as they are. */
+  /** The streams with new events. Streams that were only read are locked, but not written. */
   appends(): StreamAppend[] {
     return [...this.streams.values()]
       .map((stream) => stream.toAppend())
       .filter((append) => append.events.length > 0);
   }
 
-  /** Adds to a refusal who changed the stream last: often a colleague acted first. */
+  /** Adds to a refusal who last changed the stream, because often a colleague acted first. */
   explain(refusal: unknown): unknown {
     if (!(refusal instanceof RuleViolation) || refusal.kind !== 'conflict') return refusal;
-    // What names something else as the reason is not about a colleague who was faster here.
+    // If the refusal gives another reason, a colleague's change is not the cause.
     if (Object.keys(refusal.details).length > 0) return refusal;
     const [first] = this.streams.values();
     const last = first?.lastChange();

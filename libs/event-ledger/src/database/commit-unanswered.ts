@@ -1,4 +1,4 @@
-/** The commit was sent and the server's answer never came: only the database knows whether it happened. */
+/** The commit was sent, but the server's answer never came: it may or may not have been carried out. */
 export class CommitUnanswered extends Error {
   constructor(override readonly cause: unknown) {
     super('The connection ended after the commit was sent.');
@@ -7,12 +7,12 @@ export class CommitUnanswered extends Error {
 }
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
-// Of classes whose errors may also end the connection, or the server, at any moment.
+// Classes of errors that may also mean that the connection or the server ended.
 const MAY_END_THE_CONNECTION = /^(08|53|57|58|XX)/;
 
 /**
- * Whether the server itself said no, so that nothing of the transaction can have happened. After an error the server always
- * rolls back; what ends the connection instead (FATAL, PANIC) may come just after the commit.
+ * Whether the server reported the error itself, so that the transaction was certainly rolled back. After an ERROR the server
+ * always rolls back; a FATAL or PANIC, which ends the connection, may come just after the commit.
  */
 export function isRolledBack(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;

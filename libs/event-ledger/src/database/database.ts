@@ -10,7 +10,7 @@ const NUMERIC = 1700;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
-// Cents fit a safe integer by a CHECK in the ledger; anything larger is a bug that must not pass in silence.
+// A CHECK in the ledger keeps cents within safe integers. Anything larger is a bug and must throw.
 types.setTypeParser(INT8, toSafeInteger);
 types.setTypeParser(NUMERIC, toSafeNumber);
 types.setTypeParser(DATE, (text) => text);
@@ -24,15 +24,15 @@ export interface DatabaseOptions {
   readonly applicationName: string;
 }
 
-/** How much longer than the longest statement a connection may stay silent. */
+/** How much longer than the longest statement we wait for the server's answer. */
 const ANSWER_MS = 2_000;
-/** A connection that nobody answers at its other end is noticed also while it is idle or listens. */
+/** How soon we check whether the server is still there, even if the connection is idle or only listens. */
 export const KEEP_ALIVE_MS = 10_000;
 
-/** A connection that is new plans every statement again: one that nobody uses is kept through the pauses of a quiet hour. */
+/** A new connection has to plan every statement again, so unused ones are kept open through quiet times. */
 const IDLE_MS = 600_000;
 
-/** A statement of its own that changes rows commits with itself. */
+/** A single statement that changes rows also commits them. */
 const WRITES = /\b(INSERT|UPDATE|DELETE|MERGE)\b/i;
 
 /** The pool of connections. */
@@ -45,7 +45,8 @@ export class Database implements Queryable {
       max: options.connectionsMax,
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: IDLE_MS,
-      // The server ends a statement itself; this is for a server that no longer answers. The connection is destroyed then.
+      // The server ends a slow statement itself. This limit is for a server that does not answer any more; the connection is
+      // then destroyed.
       query_timeout: options.statementTimeoutMs + ANSWER_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
@@ -58,8 +59,8 @@ export class Database implements Queryable {
         '-c idle_in_transaction_session_timeout=10000',
       ].join(' '),
     });
-    // A connection that breaks is replaced by the pool, and its user gets the error with the statement; without
-    // a listener, idle or not, it would end the process.
+    // The pool replaces a broken connection, and the running statement fails with the error. Without this listener, the error
+    // event would end the process.
     this.pool.on('error', () => undefined);
     this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
@@ -69,7 +70,7 @@ export class Database implements Queryable {
     let broken = false;
     try {
       const [rows] = await sendBatch(client, [statement], WRITES.test(statement.text));
-      // The rows have the columns that the statement names; what they are, its caller knows.
+      // The rows have the columns of the statement; the caller gives their type.
       return (rows ?? []) as Row[];
     } catch (error) {
       broken = !isRolledBack(error);
@@ -79,18 +80,18 @@ export class Database implements Queryable {
     }
   }
 
-  /** Runs `work` in one transaction; whatever it throws rolls back. */
+  /** Runs `work` in one transaction; any error rolls it back. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const transaction = this.begin();
     return transaction.ending(() => work(transaction));
   }
 
-  /** A transaction that takes a connection with its first statement. It ends with `ending`. */
+  /** A transaction that takes a connection for its first statement. It must be run with `ending`. */
   begin(): Transaction {
     return new Transaction(() => this.pool.connect());
   }
 
-  /** Runs `work` in a transaction that is always rolled back: it sees what would happen, and nothing does. */
+  /** Runs `work` in a transaction that is always rolled back, to see what it would do. */
   rehearse<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const transaction = this.begin();
     return transaction.ending(() => work(transaction), 'ROLLBACK');

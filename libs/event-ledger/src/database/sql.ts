@@ -1,13 +1,13 @@
 import type { QueryResultRow } from 'pg';
 
-/** One SQL statement with its parameters. A name makes it a prepared statement of the connection. */
+/** One SQL statement with its parameters. With a name, the connection prepares it once. */
 export interface Statement {
   readonly name?: string;
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** Something that runs SQL: the pool, or one transaction. */
+/** Anything that runs SQL: the pool, or one transaction. */
 export interface Queryable {
   query<Row extends QueryResultRow>(statement: Statement): Promise<Row[]>;
 }
@@ -22,12 +22,12 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statem
   return prepared(text, values);
 }
 
-/** The text of each template, put together once: it is the same object at every call. */
+/** The text of each template, joined once, so that every call uses the same string. */
 const texts = new WeakMap<TemplateStringsArray, string>();
 
 const names = new Map<string, string>();
 
-/** A statement that each connection parses once. The text must not be assembled from input. */
+/** A statement that each connection parses only once. Its text must not contain input. */
 export function prepared(text: string, values: readonly unknown[]): Statement {
   let name = names.get(text);
   if (name === undefined) {

@@ -1,12 +1,15 @@
 /**
- * Several statements in one batch: one write, one Sync, one round trip. Without a BEGIN before it, the server runs the batch as
- * one transaction. It commits at the Sync, and the first failure rolls everything back.
+ * Several statements in one batch: one write, one Sync, one round trip. Without a BEGIN before it, the server runs the batch
+ * as one transaction: it commits at the Sync, and the first error rolls everything back.
  */
 import pg from 'pg';
 import { CommitUnanswered, isRolledBack } from './commit-unanswered.ts';
 import type { Statement } from './sql.ts';
 
-/** The messages of PostgreSQL's extended protocol, as pg's connection offers them; its types describe another version. */
+/**
+ * The messages of PostgreSQL's extended protocol, as pg's connection provides them; its type definitions are for another
+ * version.
+ */
 interface Wire {
   stream: { readonly writable: boolean; write(bytes: Buffer): void };
   close(message: { type: 'S'; name: string }): void;
@@ -17,22 +20,22 @@ interface Wire {
   sync(): void;
 }
 
-// The function by which pg itself turns a value into a parameter; its types leave it out.
+// The function that pg itself uses to convert parameters; its type definitions leave it out.
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 
-/** A column of a result, and what its values are made of. */
+/** A column of a result, with the conversion of its values. */
 interface Column {
   readonly name: string;
   readonly valueOf: (text: string) => unknown;
 }
 
-/** The statements that a connection has parsed, by name, with the columns that the server described when it did. */
+/** The statements that a connection has parsed, by name, with the columns that the server described. */
 type Parsed = Map<string, readonly Column[]>;
 const parsedBy = new WeakMap<pg.ClientBase, Parsed>();
 
 /**
- * Sends the statements and waits for the rows of each; the first failure is thrown. If the batch `commits` something and the outcome
- * is unknown, the failure is a `CommitUnanswered`.
+ * Sends the statements and waits for the rows of each; the first error is thrown. If the batch `commits` something and the
+ * outcome is unknown, the error is a `CommitUnanswered`.
  */
 export function sendBatch(
   client: pg.ClientBase,
@@ -51,7 +54,7 @@ export function sendBatch(
   });
 }
 
-/** What pg's client hands on as the answers come. */
+/** The messages that pg's client passes on as they arrive. */
 interface RowDescription {
   readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
 }
@@ -60,8 +63,8 @@ interface DataRow {
 }
 
 /**
- * A query to pg's client, in whose place it sends and collects several. A statement is described once for each connection: its
- * columns stay what they were, or the server refuses to run what it has prepared.
+ * Replaces a query of pg's client, and sends and collects several statements. A statement is described once for each
+ * connection: if its columns change later, the server refuses to run the prepared statement.
  */
 class StatementBatch extends pg.Query {
   isSent = false;
@@ -77,7 +80,7 @@ class StatementBatch extends pg.Query {
     done: (error: Error | undefined) => void,
   ) {
     super('', done);
-    // A value that cannot be sent fails here, before the first byte.
+    // A value that cannot be converted fails here, before anything is sent.
     const bound = statements.map((each) => ({
       ...each,
       values: each.values.map((value) => prepareValue(value)),
@@ -131,7 +134,7 @@ function rowOf(columns: readonly Column[], values: readonly (string | null)[]): 
   return row;
 }
 
-/** One write for all messages instead of three for each statement. */
+/** One write for all messages, instead of three for each statement. */
 function send(wire: Wire, statements: readonly Statement[], parsed: Parsed): void {
   const { stream } = wire;
   const messages: Buffer[] = [];
@@ -149,7 +152,7 @@ function write(wire: Wire, statements: readonly Statement[], parsed: Parsed): vo
   for (const { name = '', text, values } of statements) {
     const isKnown = parsed.has(name) || fresh.has(name);
     if (!isKnown) {
-      // A failed batch may have prepared it: closing it is no error if it does not exist.
+      // A failed batch may have prepared the statement. Closing a statement that does not exist is not an error.
       if (name !== '') wire.close({ type: 'S', name });
       wire.parse({ name, text });
       if (name !== '') fresh.add(name);

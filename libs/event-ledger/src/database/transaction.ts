@@ -6,19 +6,19 @@ import type { Queryable, Statement } from './sql.ts';
 const BEGIN: Statement = { name: 'begin', text: 'BEGIN', values: [] };
 const COMMIT: Statement = { name: 'commit', text: 'COMMIT', values: [] };
 
-interface Asked {
+interface QueuedStatements {
   readonly statements: readonly Statement[];
   readonly answer: (rows: readonly pg.QueryResultRow[][]) => void;
   readonly fail: (reason: unknown) => void;
 }
 
 /**
- * One transaction. It takes its connection and begins with its first statement. What is asked of it before it could be sent
- * travels together: one round trip, and the first failure is the failure of all.
+ * One transaction. It takes its connection and begins with its first statement. Statements added before they could be sent go
+ * out together: one round trip, and the first error fails all of them.
  */
 export class Transaction implements Queryable {
   private client: Promise<pg.PoolClient> | undefined;
-  private asked: Asked[] = [];
+  private queued: QueuedStatements[] = [];
   private isBegun = false;
   private isCommitting = false;
   private isCommitted = false;
@@ -28,25 +28,25 @@ export class Transaction implements Queryable {
 
   async query<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
     const [rows] = await this.send([statement]);
-    // The rows have the columns that the statement names; what they are, its caller knows.
+    // The rows have the columns of the statement; the caller gives their type.
     return (rows ?? []) as Row[];
   }
 
-  /** Sends the statements and awaits them all; the first failure is thrown. */
+  /** Sends the statements and waits for all of them; the first error is thrown. */
   async send(statements: readonly Statement[]): Promise<pg.QueryResultRow[][]> {
     if (statements.length === 0) return [];
-    return [...(await this.ask(statements))];
+    return [...(await this.enqueue(statements))];
   }
 
   /** Commits, with the last statements in the same round trip. */
   async commit(last: readonly Statement[] = []): Promise<void> {
-    if (this.isCommitted || (!this.isBegun && this.asked.length === 0 && last.length === 0)) return;
+    if (this.isCommitted || (!this.isBegun && this.queued.length === 0 && last.length === 0)) return;
     this.isCommitting = true;
-    await this.ask(last);
+    await this.enqueue(last);
     this.isCommitted = true;
   }
 
-  /** Runs `work`, and commits; whatever it throws rolls back. The connection goes back to the pool. */
+  /** Runs `work` and commits; any error rolls back. The connection is returned to the pool. */
   async ending<T>(work: () => Promise<T>, end: 'COMMIT' | 'ROLLBACK' = 'COMMIT'): Promise<T> {
     let isBroken = false;
     try {
@@ -63,24 +63,24 @@ export class Transaction implements Queryable {
     }
   }
 
-  private ask(statements: readonly Statement[]): Promise<readonly pg.QueryResultRow[][]> {
-    if (this.asked.length === 0) queueMicrotask(() => void this.depart());
-    return new Promise((answer, fail) => this.asked.push({ statements, answer, fail }));
+  private enqueue(statements: readonly Statement[]): Promise<readonly pg.QueryResultRow[][]> {
+    if (this.queued.length === 0) queueMicrotask(() => void this.sendQueued());
+    return new Promise((answer, fail) => this.queued.push({ statements, answer, fail }));
   }
 
-  private async depart(): Promise<void> {
+  private async sendQueued(): Promise<void> {
     const connecting = (this.client ??= this.connect());
     const client = await connecting.catch((reason: unknown) => {
       this.failAll(reason);
     });
     if (!client) return;
     if (this.isRolledBack) {
-      // Sent now it would be carried out, and committed, outside the transaction.
+      // If it were sent now, it would be carried out and committed outside the transaction.
       this.failAll(new Error('The transaction was rolled back before this statement was sent.'));
       return;
     }
-    const together = this.asked;
-    this.asked = [];
+    const together = this.queued;
+    this.queued = [];
     try {
       const results = await this.sendBatch(
         client,
@@ -108,10 +108,10 @@ export class Transaction implements Queryable {
   }
 
   private failAll(reason: unknown): void {
-    for (const { fail } of this.asked.splice(0)) fail(reason);
+    for (const { fail } of this.queued.splice(0)) fail(reason);
   }
 
-  /** False when the connection is of no more use. */
+  /** False if the connection cannot be used any more. */
   private async rollBack(): Promise<boolean> {
     this.isRolledBack = true;
     if (!this.isBegun || this.isCommitted) return true;

@@ -1,4 +1,4 @@
-/** Stops at a bug. Expected refusals are a `RuleViolation` instead. */
+/** Throws if there is a bug. For expected refusals use `RuleViolation`. */
 export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`Assertion failed: ${message}`);
 }

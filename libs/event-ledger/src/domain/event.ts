@@ -1,10 +1,10 @@
-/** A fact that has happened: a past-tense type and the ids and business facts that belong to it. */
+/** Something that happened: a type in the past tense, with its ids and business facts. */
 export interface DomainEvent<Type extends string = string, Data extends object = object> {
   readonly type: Type;
   readonly data: Data;
 }
 
-/** What the store knows of an event beside its data. */
+/** The fields that the store keeps of an event, besides its data. */
 export interface Recorded {
   readonly eventId: string;
   readonly streamId: string;
@@ -12,10 +12,10 @@ export interface Recorded {
   readonly version: number;
   readonly actorId: string;
   readonly actorRole: string;
-  /** The member whose affair it is, or null. */
+  /** The member whom the event concerns, or null. */
   readonly subjectId: string | null;
   readonly correlationId: string;
-  /** ISO instant of recording. */
+  /** ISO instant when it was recorded. */
   readonly recordedAt: string;
 }
 

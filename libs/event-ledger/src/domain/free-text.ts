@@ -1,6 +1,6 @@
 /**
- * Text that a person wrote. The event carries only its salted SHA-256; the text itself is a row that can be erased while
- * the history stays provable.
+ * Text that a person wrote. The event has only its salted SHA-256; the text itself is in a row that can be erased, and the
+ * history can still be verified.
  */
 export class FreeText {
   constructor(
@@ -9,13 +9,13 @@ export class FreeText {
     readonly text: string,
   ) {}
 
-  /** What goes into the event. */
+  /** The part that the event stores. */
   toJSON(): FreeTextRef {
     return { sha256: this.sha256 };
   }
 }
 
-/** A free text as an event holds it. */
+/** A free text as the event stores it. */
 export interface FreeTextRef {
   readonly sha256: string;
 }

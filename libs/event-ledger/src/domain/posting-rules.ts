@@ -1,7 +1,7 @@
 import type { DomainEvent } from './event.ts';
 import type { JournalEntry } from '@dziva/event-ledger/ledger/journal';
 
-/** Each event type answers at compile time: how does it move money? A journal entry, or null. */
+/** How each event type moves money: a journal entry, or null. The compiler requires a rule for every type. */
 export type PostingRules<Event extends DomainEvent> = {
   readonly [Type in Event['type']]: PostingRule<Extract<Event, { type: Type }>> | null;
 };

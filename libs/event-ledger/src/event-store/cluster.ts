@@ -1,7 +1,8 @@
 /**
- * Whether the order of events goes on in this cluster. It rests on transaction ids, which begin again where a logical backup is
- * restored: new events would stand before old ones, subscriptions would wait for ids that are long gone, and nothing would be
- * sealed. `es.store` says which cluster the order belongs to, and what its ids are raised by.
+ * Checks that new events sort after the existing ones in this cluster. The order depends on transaction ids, which start
+ * again at a low number when a logical backup is restored: new events would sort before old ones, subscriptions would wait
+ * for ids that never come, and nothing would be sealed. `es.store` records the cluster and the offset that is added to its
+ * ids.
  */
 import type { Database } from '@dziva/event-ledger/database/database';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
@@ -11,7 +12,7 @@ interface Standing {
   readonly is_ahead: boolean;
 }
 
-/** What is wrong, with the command that mends it; null where new events come after all that are there. */
+/** The problem, with the command that fixes it; null if new events will sort after all existing ones. */
 export async function clusterFlaw(db: Queryable): Promise<string | null> {
   const [standing] = await db.query<Standing>(
     sql`SELECT s.system_identifier = c.system_identifier AS is_same,
@@ -28,21 +29,21 @@ export async function clusterFlaw(db: Queryable): Promise<string | null> {
 }
 
 /**
- * Lets the order go on here: as the owner, while nothing is appended. Ids are raised only as far as they have to be. False where
- * there was nothing to do.
+ * Makes this cluster the one in `es.store`. Run it as the owner while nothing is appended. Ids are raised only as far as
+ * needed. Returns false if there was nothing to do.
  *
- * @param serverRoles that servers sign in as: none of them may be connected
+ * @param serverRoles the roles that servers sign in as: none of them may be connected
  */
 export function adoptCluster(owner: Database, serverRoles: readonly string[]): Promise<boolean> {
   return owner.transaction(async (transaction) => {
-    // Appends hold this lock for as long as they run.
+    // Every append holds this lock while it runs.
     await transaction.query(sql`SELECT pg_advisory_xact_lock(4201, 0)`);
     if ((await clusterFlaw(transaction)) === null) return false;
     const [sessions] = await transaction.query<{ count: number }>(
       sql`SELECT count(*) AS count FROM pg_stat_activity
            WHERE datname = current_database() AND usename = ANY (${serverRoles})`,
     );
-    // What they have begun to append knows the old place already.
+    // An append that has already begun may have computed its place with the old offset.
     if (sessions !== undefined && sessions.count > 0)
       throw new Error(
         `${sessions.count} connections of servers are open: stop all servers and workers first.`,

@@ -3,21 +3,21 @@ import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/even
 import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import type { JournalEntry } from '@dziva/event-ledger/ledger/journal';
 
-/** A stream as far as it has been written. */
+/** The stored events of a stream. */
 export interface StreamPast<Event extends DomainEvent> {
   readonly events: readonly RecordedEvent<Event>[];
   /** 0 for a stream that does not exist. */
   readonly version: number;
 }
 
-/** An event on its way into the store. */
+/** An event that is to be appended. */
 export interface PendingEvent {
   readonly event: RecordedEvent;
   readonly schemaVersion: number;
   readonly entry: JournalEntry | null;
 }
 
-/** One stream's part of an append: the version that was read, and what is added. */
+/** The part of an append for one stream: the version that was read, and the new events. */
 export interface StreamAppend {
   readonly streamId: string;
   readonly category: string;
@@ -25,13 +25,13 @@ export interface StreamAppend {
   readonly events: readonly PendingEvent[];
 }
 
-/** What one command appends, and who gave the command. */
+/** Everything that one command appends, and who sent the command. */
 export interface CommandAppend {
   readonly actor: { readonly id: string; readonly role: string };
   readonly commandId: string;
   readonly correlationId: string;
   readonly causationId: string | null;
-  /** Those with new events. */
+  /** Only streams with new events. */
   readonly streams: readonly StreamAppend[];
 }
 
@@ -43,7 +43,7 @@ export abstract class EventStore {
     streamId: string,
   ): Promise<StreamPast<Event>>;
 
-  /** Several streams of one kind in one round trip; a stream that does not exist is not in the answer. */
+  /** Reads several streams of one kind in one round trip; a stream that does not exist is left out. */
   abstract readMany<State, Event extends DomainEvent>(
     from: Queryable,
     stream: StreamDefinition<State, Event>,
@@ -51,8 +51,8 @@ export abstract class EventStore {
   ): Promise<ReadonlyMap<string, StreamPast<Event>>>;
 
   /**
-   * A statement that appends for a command which holds its streams' locks. It fails with `ES409` when a stream has another
-   * version all the same, and with the constraint `no_overdraft` when an account would pass its floor.
+   * A statement that appends, for a command that holds the locks of its streams. It fails with `ES409` if a stream has
+   * another version anyway, and with the constraint `no_overdraft` if an account would go below its floor.
    */
   abstract append(command: CommandAppend): Statement;
 }

@@ -66,8 +66,8 @@ export class PostgresEventStore extends EventStore {
   }
 
   append({ actor, commandId, correlationId, causationId, streams: unsorted }: CommandAppend): Statement {
-    // Accounts are locked in the order of their ids, so that two appends never wait for each other in a circle.
-    const streams = unsorted.toSorted(by(({ streamId }) => streamId));
+    // Accounts are locked in the order of their ids, so that two appends cannot deadlock.
+    const streams = unsorted.toSorted(compareBy(({ streamId }) => streamId));
     const streamNumber = numbered(streams.map(({ streamId }) => streamId));
     const events = unsorted.flatMap((stream) => stream.events);
     assert(events.length > 0, 'an append without events');
@@ -76,7 +76,7 @@ export class PostgresEventStore extends EventStore {
     );
     const accounts = [...new Set(legs.map((leg) => leg.address))]
       .map((address) => ({ id: accountId(address), address }))
-      .toSorted(by(({ id }) => id));
+      .toSorted(compareBy(({ id }) => id));
     const accountNumber = numbered(accounts.map(({ address }) => address));
     return prepared(APPEND, [
       actor.id,
@@ -106,16 +106,16 @@ export class PostgresEventStore extends EventStore {
 }
 
 /** Compares by a text, character by character, as PostgreSQL compares ids. */
-function by<T>(textOf: (item: T) => string): (a: T, b: T) => number {
+function compareBy<T>(textOf: (item: T) => string): (a: T, b: T) => number {
   return (a, b) => (textOf(a) < textOf(b) ? -1 : 1);
 }
 
-/** The place of each item, from 1. */
+/** The position of each item, starting at 1. */
 function numbered(items: readonly string[]): ReadonlyMap<string, number> {
   return new Map(items.map((item, i) => [item, i + 1]));
 }
 
-/** A stored row in the present shape of its event. */
+/** Converts a stored row to the current version of its event. */
 export function toRecordedEvent<State, Event extends DomainEvent>(
   row: EventRow,
   stream: Pick<StreamDefinition<State, Event>, 'category' | 'upcasters'>,
@@ -136,10 +136,10 @@ export function toRecordedEvent<State, Event extends DomainEvent>(
   };
 }
 
-// The package's types describe an ES module, but it is CommonJS: the import is the function itself.
+// The type definitions describe an ES module, but the package is CommonJS: the import is the function itself.
 const canonicalize = canonicalizeModule as unknown as (value: object) => string | undefined;
 
-/** RFC 8785: one text for one value, so that hashes can be compared. */
+/** RFC 8785: equal values always give the same text, so their hashes can be compared. */
 function canonicalJson(data: object): string {
   const text = canonicalize(data);
   assert(text !== undefined, 'event data that JSON cannot hold');

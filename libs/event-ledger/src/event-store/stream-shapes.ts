@@ -1,9 +1,9 @@
 import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 
-/** What is needed of a stream's definition to read its events back. */
+/** The parts of a stream's definition that are needed to read its events. */
 export type StreamShape = Pick<StreamDefinition<unknown, never>, 'category' | 'postings' | 'upcasters'>;
 
-/** How the events of all categories are read back. */
+/** How to read the events of all categories. */
 export class StreamShapes {
   private readonly shapes = new Map<string, StreamShape>();
 
@@ -11,12 +11,12 @@ export class StreamShapes {
     for (const stream of streams) this.shapes.set(stream.category, stream);
   }
 
-  /** How to read the events of a category; events of a feature that is gone are taken as they are. */
+  /** How to read the events of a category. Events of a feature that was removed are returned unchanged. */
   shapeOf(category: string): StreamShape {
     return this.shapes.get(category) ?? { category, postings: {} };
   }
 
-  /** The category of each type of event: every stream answers for all of its types how they move money. */
+  /** The category of each event type, from the posting rules, which name all types. */
   categories(): ReadonlyMap<string, string> {
     const types = [...this.shapes.values()].flatMap(({ category, postings }) =>
       Object.keys(postings).map((type) => [type, category] as const),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { schemaVersionOf, upcast } from './upcasting.ts';
 
-// Version 1 knew one name, version 2 split it, version 3 added the country.
+// Version 1 had one name, version 2 split it, version 3 added the country.
 const upcasters = {
   MemberJoined: [
     (data: object) => {
@@ -12,28 +12,28 @@ const upcasters = {
   ],
 };
 
-describe('An event of an old shape', () => {
-  it('goes through every step that was added since', () =>
+describe('An event of an old schema version', () => {
+  it('goes through every step added since', () =>
     expect(upcast(upcasters, 'MemberJoined', 1, { name: 'Tariro Moyo' })).toEqual({
       first: 'Tariro',
       last: 'Moyo',
       country: 'ZW',
     }));
 
-  it('starts at its own version', () =>
+  it('starts at the step of its own version', () =>
     expect(upcast(upcasters, 'MemberJoined', 2, { first: 'Tariro', last: 'Moyo' })).toEqual({
       first: 'Tariro',
       last: 'Moyo',
       country: 'ZW',
     }));
 
-  it('of the present shape stays as it is', () =>
+  it('stays the same if it has the current version', () =>
     expect(upcast(upcasters, 'MemberJoined', 3, { any: 1 })).toEqual({ any: 1 }));
 
-  it('from a newer program stops us', () =>
+  it('of a newer version throws', () =>
     expect(() => upcast(upcasters, 'MemberJoined', 4, {})).toThrow('newer than this program'));
 
-  it('is written with the present version', () =>
+  it('is written with the current version', () =>
     expect([schemaVersionOf(upcasters, 'MemberJoined'), schemaVersionOf(upcasters, 'Other')]).toEqual([
       3, 1,
     ]));

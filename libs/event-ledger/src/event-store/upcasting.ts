@@ -1,12 +1,12 @@
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { Upcasters } from '@dziva/event-ledger/domain/stream';
 
-/** The schema version that a new event of this type is written with: one more than the steps that lead to it. */
+/** The schema version of new events of this type: the number of upcasting steps plus one. */
 export function schemaVersionOf(upcasters: Upcasters | undefined, type: string): number {
   return (upcasters?.[type]?.length ?? 0) + 1;
 }
 
-/** Brings the data of a stored event to its present shape. Throws on a version from the future. */
+/** Converts the data of a stored event to the current version. Throws if the stored version is newer than this program. */
 export function upcast(
   upcasters: Upcasters | undefined,
   type: string,

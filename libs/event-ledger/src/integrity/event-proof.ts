@@ -1,6 +1,6 @@
 /**
- * What proves an event to somebody who does not trust this database: the text that was hashed, and the way from its hash up to
- * a signed seal. Reads only; what comes out may be false, then `verifyProof` refuses it.
+ * The proof of an event for somebody who does not trust this database: the text that was hashed, and the path from its hash
+ * to a signed seal. It only reads. If the data was changed, `verifyProof` refuses the proof.
  */
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { type ContentEntry, contentText, type EventContent } from '@dziva/proofs/event-content';
@@ -10,13 +10,13 @@ import { leafOf, type Place, type Seal } from '@dziva/proofs/seal';
 import { eventsOf, flawOf, sha256 } from './seal.ts';
 import { sealAfter } from './seal-rows.ts';
 
-/** What a document says of the event behind it. */
+/** What a document says about its event. */
 export interface EventMark {
   readonly hash: string;
   readonly recordedAt: string;
-  /** Whether event and postings still are what was hashed, and what was sealed where a seal covers their place. */
+  /** Whether the event and its postings still match their hash, and the seal, if one covers their place. */
   readonly isWhole: boolean;
-  /** The genuine seal that covers it; null while none does. */
+  /** The genuine seal that covers it; null if there is none. */
   readonly seal: Seal | null;
 }
 
@@ -26,7 +26,7 @@ interface Stored extends Place {
   readonly content: EventContent;
 }
 
-/** The proof of an event; null where there is no such event. */
+/** The proof of an event; null if the event does not exist. */
 export async function eventProofOf(db: Queryable, eventId: string): Promise<EventProof | null> {
   const stored = await storedEvent(db, eventId);
   if (stored === null) return null;
@@ -50,7 +50,7 @@ export async function eventProofOf(db: Queryable, eventId: string): Promise<Even
   };
 }
 
-/** The event's hash and seal, for a document; null where there is no such event. */
+/** The event's hash and seal, for a document; null if the event does not exist. */
 export async function eventMarkOf(db: Queryable, eventId: string): Promise<EventMark | null> {
   const stored = await storedEvent(db, eventId);
   if (stored === null) return null;
@@ -66,7 +66,7 @@ export async function eventMarkOf(db: Queryable, eventId: string): Promise<Event
   };
 }
 
-/** The seal whose block ends at this place or after it. Blocks have no gaps between them. */
+/** The seal whose block ends at or after this place. Blocks have no gaps between them. */
 async function sealOver(db: Queryable, { tx, pos }: Place) {
   const [row] = await db.query<{ n: number }>(
     sql`SELECT n FROM es.seal WHERE (last_tx, last_pos) >= (${tx}, ${pos}) ORDER BY last_tx, last_pos LIMIT 1`,

@@ -1,4 +1,4 @@
-/** Something in the history that does not fit, for a person who has to look into it. */
+/** An inconsistency in the history, described for the person who has to look into it. */
 export interface Problem {
   readonly kind:
     | 'EVENT_CHANGED'
@@ -22,10 +22,10 @@ export interface Problem {
     | 'REFERENCE_REPEATED'
     | 'VALUE_DATES_DIFFER'
     | 'LINES_DIFFER';
-  /** The event, stream, account, seal or row of a read model by its id, address, number or key. */
+  /** The id of the event or stream, the address of the account, the number of the seal, or the key of the read model row. */
   readonly subject: string;
   readonly detail: string;
 }
 
-/** Most problems that one check names. */
+/** The most problems that one check reports. */
 export const PROBLEMS_MAX = 100;

@@ -1,4 +1,4 @@
-/** The table es.seal, in both directions. */
+/** Reads and writes the table es.seal. */
 import { type Queryable, sql, type Statement } from '@dziva/event-ledger/database/sql';
 import type { Seal } from '@dziva/proofs/seal';
 import { type Block, leavesOf } from './seal.ts';
@@ -19,16 +19,16 @@ interface SealRow {
   readonly leaves: Buffer;
 }
 
-/** A seal as it is kept, with its leaves. */
+/** A stored seal, with its leaves. */
 export interface KeptSeal {
   readonly seal: Seal;
   readonly leaves: Buffer;
 }
 
-/** How a seal is remembered where all of it is not needed. */
+/** The number and hash of a seal, for when the full seal is not needed. */
 export type SealMark = Pick<Seal, 'n' | 'hash'>;
 
-/** The seal that was made last, as it was noted beside the seals when it was; null before the first one. */
+/** The last seal that was made, from the note that is updated with each seal; null before the first one. */
 export async function sealHead(db: Queryable): Promise<SealMark | null> {
   const [row] = await db.query<{ n: number; hash: string }>(
     sql`SELECT n, encode(hash, 'hex') AS hash FROM es.seal_head`,
@@ -58,13 +58,13 @@ export async function sealAfter(db: Queryable, n: number): Promise<KeptSeal | nu
   return row === undefined ? null : { seal: sealOfRow(row), leaves: row.leaves };
 }
 
-/** The seal with this number; null where there is none. */
+/** The seal with this number; null if there is none. */
 export async function sealNumbered(db: Queryable, n: number): Promise<Seal | null> {
   const kept = await sealAfter(db, n - 1);
   return kept?.seal.n === n ? kept.seal : null;
 }
 
-/** Keeps a seal of this block. */
+/** A statement that stores the seal of this block. */
 export function keepSeal(seal: Seal, block: Block): Statement {
   const { n, first, last, events, root, previous, sealedAt, publicKey, hash, signature } = seal;
   return sql`INSERT INTO es.seal (n, first_tx, first_pos, last_tx, last_pos, events, root, previous, sealed_at, public_key, hash,

@@ -1,4 +1,4 @@
-/** A seal holds for what it closes, and for nothing else. */
+/** A seal is valid only for the events that it closes. */
 import { type Block, chainFlawOf, eventsOf, flawOf, leavesOf, publicKeyOf, rootOf, sealOf } from './seal.ts';
 import type { Seal } from '@dziva/proofs/seal';
 import { describe, expect, it } from '@jest/globals';
@@ -20,7 +20,7 @@ const first = sealOf(blockOf(1, 5), null, AT, privateKey);
 const second = sealOf(blockOf(6, 8), first, AT, privateKey);
 
 describe('A seal', () => {
-  it('is numbered, counts its events and names the one before', () => {
+  it('is numbered, counts its events and refers to the previous seal', () => {
     expect(first).toMatchObject({
       n: 1,
       events: 5,
@@ -30,7 +30,7 @@ describe('A seal', () => {
     expect(second).toMatchObject({ n: 2, events: 3, previous: first.hash });
   });
 
-  it('is without a flaw, alone and in its chain', () => {
+  it('is valid, alone and in its chain', () => {
     expect([flawOf(first), flawOf(second)]).toEqual([null, null]);
     expect([chainFlawOf(first, null), chainFlawOf(second, first)]).toEqual([null, null]);
   });
@@ -50,11 +50,11 @@ describe('A seal', () => {
     expect(flawOf({ ...second, ...change })).toBe('its hash is not that of its content');
   });
 
-  it('with the signature of another seal is not signed', () => {
+  it('is not signed if it has the signature of another seal', () => {
     expect(flawOf({ ...second, signature: first.signature })).toBe('its signature does not fit');
   });
 
-  it('that follows another one than it says is found', () => {
+  it('is found if it follows another seal than it refers to', () => {
     expect(chainFlawOf(second, null)).toMatch('not there');
     expect(chainFlawOf(second, second)).toMatch('does not follow');
     const early = sealOf(blockOf(5, 8), first, AT, privateKey);
@@ -75,5 +75,5 @@ describe('The leaves', () => {
         first.root,
       );
   });
-  it('bind the order', () => expect(rootOf(events.toReversed())).not.toBe(first.root));
+  it('depend on the order of the events', () => expect(rootOf(events.toReversed())).not.toBe(first.root));
 });

@@ -1,6 +1,6 @@
 /**
- * A seal: one signed sentence about a block of settled events and about the seal before it. A person who keeps one seal can tell
- * later whether anything up to it was changed.
+ * A seal: a signed statement about a block of settled events and about the previous seal. A person who keeps one seal can
+ * check later whether anything up to it was changed.
  */
 import { merkleRoot } from '@dziva/proofs/merkle';
 import {
@@ -17,7 +17,7 @@ import {
 } from '@dziva/proofs/seal';
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 
-/** Settled events in their order, without a gap. */
+/** Settled events in order, without gaps. */
 export interface Block {
   readonly first: Place;
   readonly last: Place;
@@ -25,10 +25,10 @@ export interface Block {
 }
 
 const NO_SEAL_BEFORE = '00'.repeat(32);
-// What stands before the 32 bytes of an Ed25519 key in its SubjectPublicKeyInfo (RFC 8410).
+// The bytes before the 32 bytes of an Ed25519 key in its SubjectPublicKeyInfo (RFC 8410).
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Closes a block with the seal that follows `previous`. The key is Ed25519 and signs what it closes. */
+/** Makes the seal of a block, to follow `previous`. The key is Ed25519 and signs the seal. */
 export function sealOf(block: Block, previous: Seal | null, sealedAt: string, key: KeyObject): Seal {
   const statement: SealStatement = {
     n: (previous?.n ?? 0) + 1,
@@ -48,10 +48,10 @@ export function sealOf(block: Block, previous: Seal | null, sealedAt: string, ke
   };
 }
 
-/** What is wrong with a seal by itself, in words; nothing when hash and signature fit its content. */
+/** Checks a seal by itself and describes what is wrong; null if hash and signature match its content. */
 export const flawOf = (seal: Seal): string | null => sealFlaw(seal, { sha256, isSigned });
 
-/** What is wrong with a seal as the follower of another one, or as the first. */
+/** Checks a seal as the one that follows `previous`, or as the first, and describes what is wrong; null if nothing is. */
 export function chainFlawOf(seal: Seal, previous: Seal | null): string | null {
   if (seal.previous !== (previous?.hash ?? NO_SEAL_BEFORE))
     return previous === null
@@ -64,15 +64,15 @@ export function chainFlawOf(seal: Seal, previous: Seal | null): string | null {
   return isAfter ? null : `it begins before the end of seal ${seal.n - 1}`;
 }
 
-/** The Merkle root over the events, in hex. */
+/** The Merkle root of the events, in hex. */
 export function rootOf(events: readonly SealedEvent[]): string {
   return Buffer.from(merkleRoot(events.map(leafOf), sha256)).toString('hex');
 }
 
-/** The leaves as they are kept, one after the other. */
+/** The leaves as they are stored, one after the other. */
 export const leavesOf = (events: readonly SealedEvent[]): Buffer => Buffer.concat(events.map(leafOf));
 
-/** The events that the kept leaves stand for. */
+/** The events, read from the stored leaves. */
 export function eventsOf(leaves: Buffer): SealedEvent[] {
   return Array.from({ length: Math.floor(leaves.length / LEAF_BYTES) }, (_, i) => {
     const leaf = leaves.subarray(i * LEAF_BYTES, (i + 1) * LEAF_BYTES);
@@ -84,13 +84,13 @@ export function eventsOf(leaves: Buffer): SealedEvent[] {
   });
 }
 
-/** The 32 bytes of the key's public half, in hex. */
+/** The 32 bytes of the public key, in hex. */
 export function publicKeyOf(key: KeyObject): string {
   const spki = (key.type === 'private' ? createPublicKey(key) : key).export({ type: 'spki', format: 'der' });
   return spki.subarray(SPKI_PREFIX.length).toString('hex');
 }
 
-/** SHA-256, as the tree wants it. */
+/** SHA-256, in the form that the tree needs. */
 export const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
 function isSigned(signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array): boolean {

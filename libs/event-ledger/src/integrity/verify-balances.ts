@@ -1,4 +1,4 @@
-/** The ledger against itself: postings have their events, accounts are the sum of their postings and what their address says. */
+/** Checks the ledger against itself: postings have events, and accounts equal the sum of their postings and match their address. */
 import { accountId, type Address } from '@dziva/event-ledger/ledger/account';
 import { prepared, sql, type Queryable } from '@dziva/event-ledger/database/sql';
 import type { Place } from '@dziva/proofs/seal';
@@ -7,7 +7,7 @@ import { type Problem, PROBLEMS_MAX } from './problem.ts';
 const PAGE_ACCOUNTS = 5_000;
 const PAGES_MAX = 1_000_000;
 
-/** Everything; or, after a place, the accounts that new events moved, with all their postings. */
+/** Checks everything; or, after a place, the accounts that new events moved, with all their postings. */
 export async function verifyBalances(db: Queryable, after: Place | null): Promise<Problem[]> {
   const touched = after === null ? null : await touchedAccounts(db, after);
   return [
@@ -16,9 +16,9 @@ export async function verifyBalances(db: Queryable, after: Place | null): Promis
     ...(await brokenOrder(db, touched)),
     ...(touched === null
       ? [
-          ...(await keptWithoutRow(db)),
+          ...(await hotAccountsWithBalance(db)),
           ...(await numberedWithoutOrder(db)),
-          ...(await changedFolds(db)),
+          ...(await changedTotals(db)),
           ...(await missingAccounts(db)),
           ...(await changedAccounts(db)),
         ]
@@ -55,7 +55,7 @@ interface Sums {
   readonly sum: number;
 }
 
-/** Accounts that keep their balance. */
+/** Accounts that store their balance. */
 async function changedBalances(db: Queryable, only: readonly string[] | null): Promise<Problem[]> {
   const of = only === null ? '' : 'AND a.account_id = ANY ($2::uuid[])';
   const rows = await db.query<Sums>(
@@ -70,8 +70,8 @@ async function changedBalances(db: Queryable, only: readonly string[] | null): P
   return rows.map(balanceProblem);
 }
 
-/** Hot accounts keep no balance in their row. */
-async function keptWithoutRow(db: Queryable): Promise<Problem[]> {
+/** Hot accounts do not store a balance in their row. */
+async function hotAccountsWithBalance(db: Queryable): Promise<Problem[]> {
   const rows = await db.query<{ address: string; balance: number }>(
     sql`SELECT a.address, a.balance FROM ledger.account a
          WHERE NOT a.inline AND (a.balance <> 0 OR a.seq <> 0) LIMIT ${PROBLEMS_MAX}`,
@@ -83,8 +83,8 @@ async function keptWithoutRow(db: Queryable): Promise<Problem[]> {
   }));
 }
 
-/** Accounts whose balance is a fold and what came since. */
-async function changedFolds(db: Queryable): Promise<Problem[]> {
+/** Accounts whose balance is a stored total plus the postings since. */
+async function changedTotals(db: Queryable): Promise<Problem[]> {
   const rows = await db.query<Sums>(
     sql`SELECT a.address, f.balance, coalesce(sum(p.amount), 0)::bigint AS sum FROM ledger.fold f JOIN ledger.account a USING (account_id)
           LEFT JOIN ledger.posting p ON p.account_id = f.account_id AND p.tx < f.tx
@@ -99,7 +99,7 @@ const balanceProblem = (row: Sums): Problem => ({
   detail: `the account says ${row.balance} cents, its postings make ${row.sum}`,
 });
 
-/** The postings of accounts that keep their balance, in the order of their numbers. */
+/** The postings of accounts that store their balance, in the order of their numbers. */
 async function brokenOrder(db: Queryable, only: readonly string[] | null): Promise<Problem[]> {
   const rows = await db.query<{
     address: string;
@@ -139,7 +139,10 @@ async function numberedWithoutOrder(db: Queryable): Promise<Problem[]> {
   }));
 }
 
-/** Accounts are never deleted: each that was posted to is there. Its address went with it, so it is named by its id. */
+/**
+ * Accounts are never deleted, so each account with postings must exist. Its address was deleted with it, so the problem names
+ * its id.
+ */
 async function missingAccounts(db: Queryable): Promise<Problem[]> {
   const rows = await db.query<{ id: string; sum: number }>(
     sql`SELECT p.account_id AS id, sum(p.amount)::bigint AS sum FROM ledger.posting p
@@ -159,7 +162,7 @@ interface AccountRow {
   readonly is_of_its_kind: boolean;
 }
 
-/** If an account's id, class, owner and limits match its address: renaming an account would move money. */
+/** Whether an account's id, class, owner and limits match its address: renaming an account would move money. */
 async function changedAccounts(db: Queryable): Promise<Problem[]> {
   const problems: Problem[] = [];
   let after = '00000000-0000-0000-0000-000000000000';

@@ -1,4 +1,4 @@
-/** Events against their hashes, their predecessors, their entries and their texts: batch by batch, in their order. */
+/** Checks events against their hashes, predecessors, entries and texts, batch by batch, in order. */
 import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
 import type { Place } from '@dziva/proofs/seal';
 import { type Problem, PROBLEMS_MAX } from './problem.ts';
@@ -8,7 +8,7 @@ const BATCHES_MAX = 1_000_000;
 
 export interface EventsVerification {
   readonly count: number;
-  /** The largest one; 0 where there is no event. */
+  /** The largest position; 0 if there are no events. */
   readonly lastPosition: number;
   readonly problems: readonly Problem[];
 }
@@ -31,17 +31,17 @@ interface WrongEvent {
   readonly field: string | null;
 }
 
-/** Goes through all events after a place. What it holds in memory is a batch, whatever the length of the history. */
+/** Checks all events after a place. It holds only one batch in memory, however long the history is. */
 export async function verifyEvents(db: Queryable, after: Place): Promise<EventsVerification> {
   const problems: Problem[] = [];
   let count = 0;
   let lastPosition = after.pos;
   let place = after;
-  // Each event's predecessor and postings are looked up by index: a plan that reads a whole table for every batch would make
-  // the work grow with the square of the history.
+  // The predecessor and postings of each event are looked up by index. A plan that reads a whole table for every batch would
+  // make the time grow with the square of the number of events.
   await set(db, 'off');
   for (let i = 0; i < BATCHES_MAX; i++) {
-    const { events, last, last_position, wrong } = await judge(db, place);
+    const { events, last, last_position, wrong } = await checkBatch(db, place);
     count += events;
     lastPosition = Math.max(lastPosition, last_position ?? 0);
     problems.push(...wrong.flatMap(problemsOf));
@@ -56,11 +56,11 @@ const set = (db: Queryable, onOff: 'on' | 'off') =>
   db.query({ text: `SELECT set_config('enable_seqscan', '${onOff}', true)`, values: [] });
 
 /**
- * Each event is judged on its predecessor's stored hash, so that one edit blames one event and not all that follow. The hash
- * is computed here and not by `es.event_hash`, because the owner of the database can change that function. A salt has its one
- * form, so that no part of a text can hide in it.
+ * Each event is checked against its predecessor's stored hash, so that one edit reports one event and not all that follow.
+ * The hash is computed here and not by `es.event_hash`, because the owner of the database can change that function. The
+ * format of a salt is checked too, so that no part of a text can be hidden in it.
  */
-async function judge(db: Queryable, { tx, pos }: Place): Promise<Batch> {
+async function checkBatch(db: Queryable, { tx, pos }: Place): Promise<Batch> {
   const [batch] = await db.query<Batch>(
     sql`WITH batch AS MATERIALIZED (
           SELECT * FROM es.event WHERE (tx, pos) > (${tx}, ${pos}) ORDER BY tx, pos LIMIT ${BATCH_EVENTS}
@@ -110,7 +110,7 @@ function problemsOf(event: WrongEvent): Problem[] {
       subject: stream,
       detail: `version ${version - 1} is missing before version ${version}`,
     },
-    // Without its predecessor an event cannot be judged.
+    // Without its predecessor an event cannot be checked.
     event.is_changed &&
       !event.is_orphan && {
         kind: 'EVENT_CHANGED',

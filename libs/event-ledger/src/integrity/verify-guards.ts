@@ -1,11 +1,11 @@
-/** What keeps everybody, also the owner of the tables, from changing history by accident: triggers, their function, and the floor. */
+/** What prevents accidental changes of the history, even by the owner of the tables: triggers, their function, and the floor. */
 import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
 import { type Problem, PROBLEMS_MAX } from './problem.ts';
 
-/** SHA-256 of the body of `es.forbid`, which migration 0001 made. */
+/** SHA-256 of the body of `es.forbid`, which migration 0001 created. */
 const FORBID_SHA256 = '1b6d288c6ae419605d554bd88228eda94c23beb0ed5c05b2bc376b67a4539813';
 
-/** The guards that are gone, switched off or made to do nothing. */
+/** The guards that are missing, disabled or changed to do nothing. */
 export async function missingGuards(db: Queryable): Promise<Problem[]> {
   return [
     ...(await tablesWithoutTriggers(db)),

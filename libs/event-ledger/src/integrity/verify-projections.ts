@@ -1,7 +1,7 @@
 /**
- * Replays the whole history into temporary tables and compares them with the live read models, row by row, at one and the same
- * moment. Nobody waits for it: the replay takes short transactions up to what is settled, and the comparison one snapshot, in
- * which the live rows are exactly those of the events that it shows, because both are written by the same transactions.
+ * Replays the whole history into temporary tables and compares them with the live read models, row by row, at the same
+ * moment. It blocks nobody: the replay uses short transactions up to the settled events, and the comparison one snapshot. In
+ * that snapshot the live rows are exactly those of its events, because the same transactions write both.
  */
 import type { Database } from '@dziva/event-ledger/database/database';
 import type { Transaction } from '@dziva/event-ledger/database/transaction';
@@ -26,8 +26,8 @@ export interface ProjectionsVerification {
 }
 
 /**
- * Needs no other rights than the runtime role has: to read, and to make temporary tables. `database` must be one connection of
- * its own, for they live and die with it. Stops between two batches when the signal is aborted.
+ * The runtime role has enough rights: it reads, and makes temporary tables. `database` must have a connection of its own,
+ * because temporary tables exist only on it. Stops between two batches when the signal is aborted.
  */
 export async function verifyProjections(
   database: Database,
@@ -52,13 +52,13 @@ export async function verifyProjections(
     await intoTemporaryTables(transaction);
     events += await replayRest(transaction, features, position);
     const problems = await differencesOf(transaction, tables);
-    // A temporary table hides the live one from everything that comes later on this connection.
+    // A temporary table hides the live one from every later statement on this connection.
     await transaction.query(dropTemporaryTables(tables));
     return { events, tables: tables.length, problems };
   });
 }
 
-/** Together, as everything below that is done for each table: a round trip for each of them was most of a short history's time. */
+/** All tables in one round trip. One round trip for each table took most of the time of a short history. */
 async function createTemporaryTables(transaction: Transaction, tables: readonly string[]): Promise<void> {
   const creating = tables.map((table) =>
     unnamed(`CREATE TEMPORARY TABLE ${table} (LIKE read.${table} INCLUDING ALL)`),
@@ -69,11 +69,11 @@ async function createTemporaryTables(transaction: Transaction, tables: readonly 
 const dropTemporaryTables = (tables: readonly string[]): Statement =>
   unnamed(`DROP TABLE IF EXISTS ${tables.map((table) => `pg_temp.${table}`).join(', ')}`);
 
-/** A statement of a projection that meant another table than its own would find none. */
+/** With this search path, a statement of a projection that uses a table it does not own finds no table. */
 const intoTemporaryTables = (transaction: Transaction) =>
   transaction.query(unnamed('SET LOCAL search_path = pg_temp, app, pg_catalog'));
 
-/** What has not settled yet, as far as the snapshot shows it. */
+/** Replays the events of the snapshot that have not settled yet. */
 async function replayRest(
   transaction: Transaction,
   features: Replayed,
@@ -126,7 +126,7 @@ function comparison(table: string, keys: readonly string[]): Statement {
      LIMIT ${PROBLEMS_MAX}`);
 }
 
-/** The columns of each table's primary key, in the key's order. */
+/** The columns of each table's primary key, in order. */
 async function primaryKeys(
   db: Queryable,
   tables: readonly string[],
@@ -141,5 +141,5 @@ async function primaryKeys(
   return new Map(rows.map(({ table, columns }) => [table, columns]));
 }
 
-/** Run once: a name would keep it prepared. */
+/** Used once: with a name it would stay prepared. */
 const unnamed = (text: string): Statement => ({ text, values: [] });

@@ -1,6 +1,6 @@
 /**
- * Checks the seals, and the events against them. The hash chains show what no longer fits together; the seals show what fits
- * together again because somebody recomputed it.
+ * Checks the seals, and the events against them. The hash chains show changes after which the hashes do not match. The seals
+ * also show changes after which somebody recomputed the hashes.
  */
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { type Problem, PROBLEMS_MAX } from './problem.ts';
@@ -9,26 +9,26 @@ import { chainFlawOf, eventsOf, flawOf, rootOf } from './seal.ts';
 import { type KeptSeal, sealAfter, type SealMark, sealNumbered } from './seal-rows.ts';
 import { exportProblems, markProblems, missingSeal, nameOf } from './verify-seal-marks.ts';
 
-/** What the verifier knows from elsewhere than the database. */
+/** What the verifier knows from outside the database. */
 export interface SealTrust {
-  /** Public keys in hex. Without any, the key of the first seal must have signed all. */
+  /** Trusted public keys in hex. Without any, the key of the first seal must have signed all seals. */
   readonly keys?: readonly string[];
-  /** A seal that was exported earlier: it must still be there as it was. */
+  /** A seal that was exported earlier: it must exist unchanged. */
   readonly against?: Seal;
-  /** A seal that an earlier verification saw: it must still be there as it was. */
+  /** A seal that an earlier verification saw: it must exist unchanged. */
   readonly seen?: SealMark | null;
 }
 
 export interface SealVerification {
   readonly sealsChecked: number;
   readonly eventsSealed: number;
-  /** The last one that was checked, or from which on nothing was new. */
+  /** The last seal that was checked; if there was no new one, the seal it started from. */
   readonly newest: SealMark | null;
   readonly problems: readonly Problem[];
 }
 
 const SEALS_MAX = 10_000_000;
-// A range that was filled with forged events need not be read to its end to be found wrong.
+// A range full of forged events need not be read to the end to show that it is wrong.
 const FORGED_MAX = 1_000;
 
 interface StoredEvent extends SealedEvent {
@@ -36,7 +36,7 @@ interface StoredEvent extends SealedEvent {
   readonly streamId: string;
 }
 
-/** Goes through all seals in their order, or those after one. Reads only, a block at a time. */
+/** Checks all seals in order, or those after a given one. Only reads, one block at a time. */
 export async function verifySeals(
   db: Queryable,
   trust: SealTrust,
@@ -67,7 +67,7 @@ export async function verifySeals(
   };
 }
 
-/** The first thing that is said of each kind and subject. */
+/** Keeps the first problem for each kind and subject. */
 const distinct = (problems: readonly Problem[]): Problem[] =>
   [
     ...new Map(
@@ -101,7 +101,7 @@ function sealProblems({ seal, leaves }: KeptSeal, previous: Seal | null, keys: r
   ];
 }
 
-/** Compares a block, and whatever stands between it and the block before, with what was sealed. */
+/** Compares the events of a block, and any between it and the previous block, with the sealed ones. */
 async function eventProblems(
   db: Queryable,
   { seal, leaves }: KeptSeal,
@@ -120,16 +120,16 @@ async function eventProblems(
   const storedIds = new Set(stored.map(({ eventId }) => eventId));
   return [
     ...stored.flatMap((event) => problemOf(event, sealedById.get(event.eventId), seal.n)),
-    ...(await gone(
+    ...(await missingEvents(
       db,
       sealed.filter(({ eventId }) => !storedIds.has(eventId)),
       seal.n,
     )),
-    ...moved(stored, sealed, seal.n),
+    ...movedEvents(stored, sealed, seal.n),
   ];
 }
 
-/** The place after which the block begins. Where the seal before is missing, its events are not this block's. */
+/** The place after which the block begins. If the previous seal is missing, its events do not count as part of this block. */
 function beginOf(seal: Seal, previous: Seal | null): Place {
   if (seal.n === (previous?.n ?? 0) + 1) return previous?.last ?? { tx: 0, pos: 0 };
   return { tx: seal.first.tx, pos: seal.first.pos - 1 };
@@ -152,8 +152,8 @@ function problemOf(event: StoredEvent, sealed: SealedEvent | undefined, n: numbe
   return [];
 }
 
-/** Sealed events that are not where they were: elsewhere, or nowhere. */
-async function gone(db: Queryable, events: readonly SealedEvent[], n: number): Promise<Problem[]> {
+/** Sealed events that are not at their place: they are somewhere else, or missing. */
+async function missingEvents(db: Queryable, events: readonly SealedEvent[], n: number): Promise<Problem[]> {
   if (events.length === 0) return [];
   const ids = events.map(({ eventId }) => eventId).slice(0, PROBLEMS_MAX);
   const rows = await db.query<{ event_id: string }>(
@@ -167,8 +167,8 @@ async function gone(db: Queryable, events: readonly SealedEvent[], n: number): P
   );
 }
 
-/** Events that are in the block, but in another transaction or order: counted among those that both sides know. */
-function moved(stored: readonly StoredEvent[], sealed: readonly SealedEvent[], n: number): Problem[] {
+/** Events of the block that are in another transaction or order, counted among those that exist on both sides. */
+function movedEvents(stored: readonly StoredEvent[], sealed: readonly SealedEvent[], n: number): Problem[] {
   const storedIds = new Set(stored.map(({ eventId }) => eventId));
   const sealedIds = new Set(sealed.map(({ eventId }) => eventId));
   const before = sealed.filter(({ eventId }) => storedIds.has(eventId));

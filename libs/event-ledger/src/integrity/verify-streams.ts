@@ -1,15 +1,15 @@
-/** Streams against their last events. */
+/** Checks streams against their last events. */
 import { prepared, type Queryable } from '@dziva/event-ledger/database/sql';
 import type { Place } from '@dziva/proofs/seal';
 import { type Problem, PROBLEMS_MAX } from './problem.ts';
 
-/** All streams, and all that events name; also those that are only on one side. */
+/** All streams, and all streams that events refer to, including those that are only on one side. */
 const ALL = `
   SELECT coalesce(s.stream_id, e.stream_id) AS id, s.category, s.version AS said, s.last_hash, s.last_at, e.version AS found, e.events
     FROM es.stream s
     FULL JOIN (SELECT stream_id, max(version) AS version, count(*) AS events FROM es.event GROUP BY stream_id) e USING (stream_id)`;
 
-/** The streams that got an event after a place, with all their events. */
+/** The streams with an event after a place, with all their events. */
 const TOUCHED = `
   SELECT touched.stream_id AS id, s.category, s.version AS said, s.last_hash, s.last_at, e.version AS found, e.events
     FROM (SELECT DISTINCT stream_id FROM es.event WHERE (tx, pos) > ($4, $5)) touched
@@ -17,7 +17,7 @@ const TOUCHED = `
    CROSS JOIN LATERAL (SELECT max(e.version) AS version, count(*) AS events FROM es.event e
                         WHERE e.stream_id = touched.stream_id) e`;
 
-const wrongOnes = (streams: string) => `
+const wrongStreams = (streams: string) => `
   SELECT x.id AS stream_id, x.said, x.found, x.category, known.category AS of_events
     FROM (${streams}) x
     LEFT JOIN LATERAL (SELECT h.type, h.hash, h.recorded_at FROM es.event h
@@ -36,8 +36,8 @@ interface WrongStream {
 }
 
 /**
- * That every stream says the version, hash and time of its last event; after a place, of those that were touched since. What
- * kind of stream it is stands in no hash: `categories` says to which each type of event belongs.
+ * Checks that every stream has the version, hash and time of its last event; after a place, only the streams with new events.
+ * The category of a stream is not part of a hash: `categories` gives the right one for each event type.
  */
 export async function verifyStreams(
   db: Queryable,
@@ -47,8 +47,8 @@ export async function verifyStreams(
   const values = [PROBLEMS_MAX, [...categories.keys()], [...categories.values()]];
   const statement =
     after === null
-      ? prepared(wrongOnes(ALL), values)
-      : prepared(wrongOnes(TOUCHED), [...values, after.tx, after.pos]);
+      ? prepared(wrongStreams(ALL), values)
+      : prepared(wrongStreams(TOUCHED), [...values, after.tx, after.pos]);
   const rows = await db.query<WrongStream & Record<string, unknown>>(statement);
   return rows.map((row) => ({
     kind: row.said === null ? 'STREAM_MISSING' : 'STREAM_CHANGED',

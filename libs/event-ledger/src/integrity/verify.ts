@@ -1,6 +1,6 @@
 /**
- * Checks the history against itself and against its seals: every hash, every version, every entry, every balance. What does
- * not fit is named, so that a person knows which event or account to look at.
+ * Checks the history against itself and against its seals: every hash, version, entry and balance. Each problem names the
+ * event or account to look at.
  */
 import type { Database } from '@dziva/event-ledger/database/database';
 import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
@@ -15,9 +15,9 @@ import { verifyEvents } from './verify-events.ts';
 import { missingGuards } from './verify-guards.ts';
 import { verifyStreams } from './verify-streams.ts';
 
-/** How far a verification that found nothing has come. */
+/** How far the last verification without problems came. */
 export interface Verified {
-  /** The last settled event: what is added later comes after it. Null before the first one. */
+  /** The last settled event: later events come after it. Null before the first one. */
   readonly place: Place | null;
   /** The newest seal. Null before the first one. */
   readonly seal: SealMark | null;
@@ -29,16 +29,19 @@ export interface Verification {
   readonly lastVerifiedPosition: number;
   readonly ledgerBalanced: boolean;
   readonly sealsChecked: number;
-  /** Events that a seal covers. */
+  /** The number of events that a seal covers. */
   readonly eventsSealed: number;
   readonly problems: readonly Problem[];
   readonly verified: Verified;
 }
 
-/** Compares something of a feature in the snapshot of the full verification. Reads only, and names each table's schema. */
+/**
+ * A feature's own comparison, in the snapshot of the full verification. It must only read, and write the schema before each
+ * table.
+ */
 export type FeatureVerification = (db: Queryable) => Promise<readonly Problem[]>;
 
-/** What the features know of the history. */
+/** The parts of the features that a verification needs. */
 interface VerifiedBy {
   readonly streams: StreamShapes;
   readonly verifications: readonly FeatureVerification[];
@@ -46,8 +49,7 @@ interface VerifiedBy {
 
 export interface VerificationRange extends SealTrust {
   /**
-   * Says what kind of stream each type of event belongs to, and what else is to be compared. Without it, the category of a
-   * stream is not checked.
+   * Gives the category of each event type, and further comparisons. Without it, the categories of streams are not checked.
    */
   readonly features?: VerifiedBy;
   /** Only what came after this is checked. Without it, everything. */
@@ -55,14 +57,13 @@ export interface VerificationRange extends SealTrust {
 }
 
 /**
- * Verifies the store as it stands, and that it is what the seals say. Reads only.
+ * Verifies the store against itself and against its seals. It only reads.
  *
- * With `since` it looks at the new events only: that each continues the stored hash of its predecessor, that its entry
+ * With `since` it checks the new events only: that each continues the stored hash of its predecessor, that its entry
  * balances, that the touched streams end with their last event, that the touched accounts are the sum of all their postings,
- * and that the seals go on from the one that was seen last. What it cannot see is a change deep in the old part: an edited
- * event that no new one follows, a stream that was deleted, a hot account's old postings; and an account that nothing has
- * touched since shows in the trial balance only, without its name. Those are for the full verification, which therefore runs
- * every night.
+ * and that the seals continue from the last one seen. It cannot see a change deep in the old part: an edited event that no
+ * new event follows, a deleted stream, or changed old postings of a hot account. A changed account without new postings
+ * shows only in the trial balance, without its name. The full verification finds these, and therefore runs every night.
  */
 export async function verifyLedger(db: Queryable, range: VerificationRange = {}): Promise<Verification> {
   const { since, features } = range;
@@ -74,7 +75,7 @@ export async function verifyLedger(db: Queryable, range: VerificationRange = {})
     ...(await verifyBalances(db, after)),
     ...(await missingGuards(db)),
     ...(await foreignCluster(db)),
-    // What the features compare is of the whole history.
+    // The comparisons of the features cover the whole history, so only a full verification runs them.
     ...(after === null ? await featureProblems(db, features) : []),
   ];
   const seals = await verifySeals(db, range, since?.seal ?? null);
@@ -93,8 +94,8 @@ export async function verifyLedger(db: Queryable, range: VerificationRange = {})
 }
 
 /**
- * The same at one moment of the history, while others go on writing: they neither wait nor disturb. Functions are looked for
- * among PostgreSQL's own first, so that nobody can put another in their place.
+ * The same at one moment, while others go on writing; neither side waits for the other. Functions are looked up among
+ * PostgreSQL's own first, so that nobody can replace them.
  */
 export function verifyMoment(database: Database, range: VerificationRange): Promise<Verification> {
   return database.transaction(async (transaction) => {
@@ -118,7 +119,7 @@ async function featureProblems(db: Queryable, features: VerifiedBy | undefined):
   return problems;
 }
 
-/** Below the oldest running transaction nothing can appear any more. */
+/** No event can appear any more below the oldest running transaction. */
 async function settledPlace(db: Queryable): Promise<Place | null> {
   const [row] = await db.query<{ tx: number; pos: number }>(
     sql`SELECT e.tx, e.pos FROM es.event e
@@ -128,7 +129,7 @@ async function settledPlace(db: Queryable): Promise<Place | null> {
   return row ?? null;
 }
 
-/** The trial balance: the accounts' balances make 0 together, and so do all postings. */
+/** The trial balance: the balances of all accounts sum to 0, and so do all postings. */
 async function isBalanced(db: Queryable, isFull: boolean): Promise<boolean> {
   const [row] = await db.query<{ balances: number | null; postings: number | null }>(
     sql`SELECT (SELECT sum(CASE WHEN a.inline THEN a.balance ELSE ledger.balance(a.account_id) END)::bigint

@@ -1,19 +1,22 @@
 import { v5 as uuidV5 } from 'uuid';
 
 /**
- * Where money is, such as `liabilities:purse:<member>`: its class, its kind, and whose or what it is. What holds for a kind
- * (owner, floor, whether writers share it) stands in the table `ledger.account_kind`.
+ * An account address, such as `liabilities:purse:<member>`: its class, its kind, and whose or what it is. The rules for each
+ * kind (owner, floor, whether it is shared by all writers) are in the table `ledger.account_kind`.
  */
 export type Address = string & { readonly __address: unique symbol };
 
-/** Makes an address of its parts. An application lists its accounts in one place, so that a misspelt one cannot exist. */
+/**
+ * Builds an address from its parts. An application should define all its accounts in one place, so that no misspelt one can
+ * exist.
+ */
 export const address = (...parts: readonly string[]) => parts.join(':') as Address;
 
 const ACCOUNT_NAMESPACE = '6f0f9a1c-1f0b-5c6e-9a55-6b7d1b0f4d11';
 const KNOWN_MAX = 50_000;
 const known = new Map<Address, string>();
 
-/** The id of an account: the UUID v5 of its address (SHA-1, so the last ones are remembered). */
+/** The id of an account: the UUID v5 of its address (this needs SHA-1, so recent ids are cached). */
 export function accountId(of: Address): string {
   const found = known.get(of);
   if (found !== undefined) return found;

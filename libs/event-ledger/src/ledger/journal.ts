@@ -7,7 +7,7 @@ export interface Leg {
   readonly amountCents: Cents;
 }
 
-/** A balanced entry. `valueOn` is the calendar day on which it counts. */
+/** A balanced entry. `valueOn` is its value date. */
 export interface JournalEntry {
   readonly valueOn: string;
   readonly description: string;
@@ -23,7 +23,7 @@ export const credit = (address: Address, amountCents: Cents): Leg => ({
   amountCents: cents(-amountCents),
 });
 
-/** Builds an entry; legs of nothing are left out, and an entry of nothing is null. Throws when debits and credits differ. */
+/** Builds an entry. Legs of zero are left out, and an entry without legs is null. Throws if debits and credits differ. */
 export function journalEntry(valueOn: string, description: string, ...legs: Leg[]): JournalEntry | null {
   const moving = legs.filter((leg) => leg.amountCents !== 0);
   const sum = moving.reduce((total, leg) => total + leg.amountCents, 0);

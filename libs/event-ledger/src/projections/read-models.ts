@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { StreamShapes } from '@dziva/event-ledger/event-store/stream-shapes';
 import type { Projection } from './projection.ts';
 
-/** All read models together. */
+/** All read models. */
 export class ReadModels {
   readonly projections: Projection[] = [];
 
@@ -16,12 +16,12 @@ export class ReadModels {
     return this.projections.flatMap((projection) => [...projection.tables]);
   }
 
-  /** The statements that keep them up with an event. */
+  /** The statements that update them with one event. */
   statements(event: RecordedEvent): readonly Statement[] {
     return this.projections.flatMap((projection) => projection.on[event.type]?.(event) ?? []);
   }
 
-  /** The statements that keep them up with all events of one append. */
+  /** The statements that update them with all events of one append. */
   statementsOf(events: readonly RecordedEvent[]): readonly Statement[] {
     const oneByOne = this.projections.filter(({ together }) => !together || events.length === 1);
     const inSets = this.projections.filter((projection) => !oneByOne.includes(projection));
@@ -35,7 +35,7 @@ export class ReadModels {
   }
 }
 
-/** What a replay of the history needs: how events are read back, and what they do to the read models. */
+/** What a replay of the history needs: how to read events, and the read models. */
 export interface Replayed {
   readonly streams: StreamShapes;
   readonly readModels: ReadModels;

@@ -1,6 +1,6 @@
 /**
- * Builds all read models again beside the live ones and swaps them in while requests run: shadow tables are filled from the
- * events, then appends wait for the moment in which the last events are replayed and the tables change places.
+ * Rebuilds all read models while requests run: shadow tables are filled from the events; then appends wait briefly while the
+ * last events are replayed and the tables are swapped.
  */
 import { Database } from '@dziva/event-ledger/database/database';
 import type { Transaction } from '@dziva/event-ledger/database/transaction';
@@ -8,7 +8,7 @@ import type { Replayed } from './read-models.ts';
 import { BATCH_EVENTS, committedEvents, replayBatch, type ReplayPosition } from './replay.ts';
 
 const SHADOW = 'read_next';
-/** The lock that every append shares, and a swap holds alone. */
+/** Every append takes this lock as shared, a swap as exclusive. */
 const SWAP_LOCK = '4201, 0';
 const TO_SHADOW = `SET LOCAL search_path = ${SHADOW}, app, pg_catalog`;
 
@@ -32,7 +32,7 @@ export async function rebuildProjections(owner: Database, features: Replayed): P
     if (count < BATCH_EVENTS) break;
   }
   await owner.transaction(async (transaction) => {
-    // Nobody appends while the lock is held, so everything committed counts, whatever else may be running.
+    // Nobody can append while the lock is held, so every committed event can be read, whatever other transactions are running.
     await run(transaction, `SELECT pg_advisory_xact_lock(${SWAP_LOCK})`, TO_SHADOW);
     for (;;) {
       const count = await replayBatch(transaction, features, position, committedEvents);
@@ -57,8 +57,8 @@ async function createShadowTables(transaction: Transaction, tables: readonly str
 }
 
 /**
- * The statements that give the new table the keys and indexes of the live one, under their names: `LIKE` would choose names of its
- * own, and commands know by the name of a violated constraint what it means, migrations which index they change.
+ * Statements that give the new table the keys and indexes of the live one, with the same names. `LIKE` would choose other
+ * names, but commands look up violated constraints by name, and migrations change indexes by name.
  */
 async function indexesOf(transaction: Transaction, table: string): Promise<string[]> {
   const rows = await transaction.query<{ text: string }>({
@@ -74,7 +74,7 @@ async function indexesOf(transaction: Transaction, table: string): Promise<strin
   return rows.map(({ text }) => text);
 }
 
-/** The statements that let those use the new table who may use the live one. */
+/** Statements that grant the rights on the live table on the new table as well. */
 async function rightsOn(transaction: Transaction, table: string): Promise<string[]> {
   const rows = await transaction.query<{ text: string }>({
     text: `SELECT format('GRANT %s ON ${SHADOW}.${table} TO %s', string_agg(right_of.privilege_type, ', '),

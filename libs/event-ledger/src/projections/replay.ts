@@ -1,4 +1,4 @@
-/** Runs the events through the projections again, into tables that stand elsewhere than the live ones. */
+/** Runs the events through the projections again, into other tables than the live ones. */
 import type { Transaction } from '@dziva/event-ledger/database/transaction';
 import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
 import { toRecordedEvent, type EventRow } from '@dziva/event-ledger/event-store/postgres-event-store';
@@ -12,7 +12,7 @@ interface ReplayRow extends EventRow {
   readonly category: string;
 }
 
-/** Where a replay stands; it moves on with every batch. */
+/** The position of a replay; it is updated with every batch. */
 export interface ReplayPosition {
   tx: number;
   pos: number;
@@ -21,8 +21,7 @@ export interface ReplayPosition {
 type ReadEvents = (db: Queryable, position: ReplayPosition) => Promise<ReplayRow[]>;
 
 /**
- * Replays the next events, at most `BATCH_EVENTS` of them, and answers how many there were. The search path says where the
- * tables are.
+ * Replays the next events, at most `BATCH_EVENTS`, and returns how many there were. The search path selects the tables.
  */
 export async function replayBatch(
   transaction: Transaction,
@@ -34,21 +33,21 @@ export async function replayBatch(
   const statements = rows.flatMap((row) =>
     readModels.statements(toRecordedEvent(row, streams.shapeOf(row.category))),
   );
-  // Without names: a prepared statement of the live tables must not be taken for others.
+  // Without statement names: a statement that was prepared for the live tables must not be used for others.
   await transaction.send(statements.map(({ text, values }) => ({ text, values })));
   const last = rows.at(-1);
   if (last !== undefined) Object.assign(position, { tx: last.tx, pos: last.pos });
   return rows.length;
 }
 
-/** Events that nothing can come before any more. */
+/** Events before which no other event can appear any more. */
 export const settledEvents: ReadEvents = (db, { tx, pos }) =>
   db.query<ReplayRow>(
     sql`SELECT e.*, s.category FROM es.settled(${tx}, ${pos}, ${BATCH_EVENTS}) e JOIN es.stream s USING (stream_id)
          ORDER BY e.tx, e.pos`,
   );
 
-/** Every committed event. Only for callers that know that no other can come before it: with a lock, or in one snapshot. */
+/** All committed events. Only for callers that know that no other event can appear before them: with a lock, or in one snapshot. */
 export const committedEvents: ReadEvents = (db, { tx, pos }) =>
   db.query<ReplayRow>(
     sql`SELECT e.*, s.category FROM es.event e JOIN es.stream s USING (stream_id)

@@ -1,19 +1,22 @@
-/** What a subscription is asked to do, and how far it came. */
+/** The options of a catch-up, and its result. */
 
-/** Nothing is left; a wanted event is committed but not settled yet; another process has the turn; something cannot be reached. */
+/**
+ * IDLE: nothing is left. UNSETTLED: a wanted event is committed but not settled yet. BUSY: another process has the turn.
+ * BLOCKED: something cannot be reached.
+ */
 export type Standing = 'IDLE' | 'UNSETTLED' | 'BUSY' | 'BLOCKED';
 
 export interface CaughtUp {
-  /** Events that were handled, parked ones included. */
+  /** Events that were handled, including those of parked streams. */
   readonly handled: number;
   readonly standing: Standing;
-  /** Streams that were parked meanwhile, with the reason. */
+  /** Streams that were parked during this catch-up, with the reason. */
   readonly parked: readonly ParkedStream[];
 }
 
 export interface CatchUp {
   readonly signal?: AbortSignal;
-  /** True where it is known that an event of a wanted type was committed. */
+  /** True if an event of a wanted type is known to be committed. */
   readonly isWanted?: boolean;
 }
 

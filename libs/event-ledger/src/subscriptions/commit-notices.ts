@@ -6,20 +6,20 @@ import type { Notification } from 'pg';
 import type { Commits } from '@dziva/event-ledger/event-store/commits';
 import { WakeSignal } from './wake-signal.ts';
 
-/** At most one notice in this time: a load of commits costs twenty notices a second, not thousands. */
+/** The minimum time between two notices: many commits cause at most twenty notices a second, not thousands. */
 const NOTICE_EVERY_MS = 50;
-/** PostgreSQL refuses a payload of 8,000 bytes. */
+/** PostgreSQL refuses payloads of 8,000 bytes or more. */
 const PAYLOAD_BYTES_MAX = 7_900;
 const RECONNECT_MS = 1_000;
 
-/** What was committed elsewhere; `ANY` where nobody knows. */
+/** The event types that another process committed; `ANY` if they are not known. */
 export type NoticedTypes = readonly string[] | 'ANY';
 
 export class CommitNotices {
   private timer: NodeJS.Timeout | undefined;
   private noticedAt = 0;
   private readonly gathered = new Set<string>();
-  /** In each payload, so that a process does not wake itself a second time. */
+  /** Sent in each payload, so that a process does not react to its own notices. */
   private readonly sender = randomUUID();
   private isStopped = false;
   private readonly stopped = new WakeSignal();
@@ -31,7 +31,10 @@ export class CommitNotices {
     private readonly channel = 'committed_events',
   ) {}
 
-  /** After each commit of this process, soon, in a transaction of its own: a NOTIFY within it would make commits queue. */
+  /**
+   * Sends a notice soon after each commit of this process, in a separate transaction: a NOTIFY inside the command's
+   * transaction would make commits queue.
+   */
   send(): () => void {
     const stopListening = this.commits.onCommit((types) => {
       for (const type of types) this.gathered.add(type);
@@ -51,7 +54,7 @@ export class CommitNotices {
       this.noticedAt = performance.now();
       const payload = payloadOf(this.sender, this.gathered);
       this.gathered.clear();
-      // A process that misses a notification finds the event by polling.
+      // A process that misses a notice finds the event by polling.
       this.database.query(sql`SELECT pg_notify(${this.channel}, ${payload})`).catch(() => undefined);
     }, waitMs);
   }
@@ -83,7 +86,7 @@ export class CommitNotices {
     client.on('notification', onNotification).on('error', onBroken).on('end', onBroken);
     try {
       await client.query(`LISTEN ${client.escapeIdentifier(this.channel)}`);
-      // What was committed before nobody listened here.
+      // To find what was committed before this process was listening.
       onNotice('ANY');
       while (!this.isStopped && !isBroken) await this.stopped.wait(60_000);
     } finally {
@@ -93,7 +96,7 @@ export class CommitNotices {
   }
 }
 
-/** The sender and the types that were committed; the sender alone where there are too many of them. */
+/** The sender and the committed types; only the sender if there are too many types. */
 function payloadOf(sender: string, types: ReadonlySet<string>): string {
   const payload = [sender, ...types].join(' ');
   return Buffer.byteLength(payload) > PAYLOAD_BYTES_MAX ? sender : payload;

@@ -7,7 +7,7 @@ export class HandlerFailed extends Error {
   }
 }
 
-/** If the same event may succeed a moment later: `TryAgainLater`, or a busy database. */
+/** Whether the same event may succeed a moment later: after `TryAgainLater`, or if the database was busy. */
 export function isPassing(reason: unknown): boolean {
   const meaning = meaningOf(reason, {});
   return meaning instanceof TemporarilyUnavailable || meaning instanceof LostRace;

@@ -1,4 +1,4 @@
-/** What a subscription asks of the history, and its checkpoint in it. */
+/** The queries of a subscription: its next events, and its checkpoint. */
 import { prepared, type Queryable, sql, type Statement } from '@dziva/event-ledger/database/sql';
 import type { Transaction } from '@dziva/event-ledger/database/transaction';
 import type { EventRow } from '@dziva/event-ledger/event-store/postgres-event-store';
@@ -9,22 +9,25 @@ export interface Place {
 }
 
 export interface SettledRow extends EventRow, Place {
-  /** Null for the last event of a batch when nobody asked for it: it only says how far the batch went. */
+  /** Null for the last event of a batch if the subscription does not want it: that row only marks the end of the batch. */
   readonly category: string | null;
   readonly is_full: boolean;
 }
 
-/** A subscription's checkpoint and the types of events that it wants. */
+/** A subscription's checkpoint and the event types that it handles. */
 export interface Follower {
   readonly name: string;
   readonly types: readonly string[];
 }
 
-/** How many wanted events a batch has at most, and how many events are looked at to find them. */
+/** The most wanted events in a batch, and the most events that are searched for them. */
 const BATCH_EVENTS = 500;
-const LOOKED_AT = 10_000;
+const SEARCHED_EVENTS_MAX = 10_000;
 
-/** In SQL: whether an event of the types $2 is committed but not settled. In order and bounded, so that the index is read from there on. */
+/**
+ * SQL: whether an event of the types $2 is committed but not settled. Ordered and limited, so that the index is read only from
+ * the checkpoint on.
+ */
 const UNSETTLED = `EXISTS (
   SELECT 1 FROM (SELECT e.type FROM es.event e
                   WHERE (e.tx, e.pos) > (c.last_tx, c.last_pos)
@@ -32,10 +35,10 @@ const UNSETTLED = `EXISTS (
                   ORDER BY e.tx, e.pos LIMIT 10000) unsettled
    WHERE unsettled.type = ANY($2::text[]))`;
 
-/** SETTLED: there is something to look at. UNSETTLED: a wanted event is committed, and an older transaction is still open. */
+/** SETTLED: there are events to read. UNSETTLED: a wanted event is committed, but an older transaction is still open. */
 export type Ahead = 'SETTLED' | 'UNSETTLED' | 'IDLE';
 
-/** A look without a lock, so that a subscription at rest writes nothing. */
+/** A check without a lock, so that an idle subscription writes nothing. */
 export async function lookAhead(from: Queryable, { name, types }: Follower): Promise<Ahead> {
   const [row] = await from.query<{ ahead: Ahead }>(
     prepared(
@@ -48,7 +51,7 @@ export async function lookAhead(from: Queryable, { name, types }: Follower): Pro
   return row?.ahead ?? 'IDLE';
 }
 
-/** How many wanted events are among the next ones after the checkpoint. */
+/** The number of wanted events among the next ones after the checkpoint. */
 export async function countBehind(
   from: Queryable,
   { name, types }: Follower,
@@ -64,23 +67,23 @@ export async function countBehind(
   return row?.events ?? 0;
 }
 
-/** What a subscription has to do in its turn. */
+/** The data that a subscription needs for one turn. */
 export interface Turn {
-  /** The wanted events of the next batch, and the batch's last one, in the order of their places. */
+  /** The wanted events of the next batch, and the last event of the batch, in order of their places. */
   readonly rows: readonly SettledRow[];
   /** Streams that are parked. */
   readonly parked: ReadonlySet<string>;
-  /** A wanted event was committed but not settled, a moment before the batch was read. */
+  /** A wanted event was committed but not settled just before the batch was read. */
   readonly isUnsettled: boolean;
 }
 
-/** Takes the turn for this transaction, in one round trip; undefined where another process has it. */
+/** Takes the turn for this transaction, in one round trip; undefined if another process has it. */
 export async function takeTurn(
   transaction: Pick<Transaction, 'send'>,
   follower: Follower,
 ): Promise<Turn | undefined> {
-  // Each statement has a snapshot of its own: the last two see what the process before us committed. What is unsettled is asked
-  // before the batch: the other way round, an event that settles between the two would be in neither.
+  // Each statement has its own snapshot, so the last two see what the process before us committed. Unsettled events are read
+  // before the batch: in the other order, an event that settles in between would be in neither.
   const [, turn, beside, batch] = await transaction.send([
     PLANS,
     sql`SELECT 1 FROM es.subscription WHERE name = ${follower.name} FOR UPDATE SKIP LOCKED`,
@@ -94,23 +97,23 @@ export async function takeTurn(
   return { rows, parked: new Set(parked), isUnsettled: is_unsettled };
 }
 
-// The same statements thousands of times: PostgreSQL would plan those with arrays again each time. And it must read in the order of
-// the index, and stop: otherwise it reads everything after the checkpoint and sorts it, for each batch.
+// The same statements run thousands of times: with arrays as parameters, PostgreSQL would plan them again each time. And it must
+// read in the order of the index and stop early: otherwise it reads and sorts everything after the checkpoint for each batch.
 const PLANS = sql`SELECT set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true),
                          set_config('enable_bitmapscan', 'off', true)`;
 
-// Each subscription looks at every event, so it reads only what it needs to choose; whole events are read for those that it wants.
-// The sizes stand in the text: a plan that is made once for any size would sort the whole history. OFFSET 0 keeps the lookup of one
-// event apart: joined to so many at once, all events would be read.
+// Each subscription looks at every event, so it first reads only the columns it needs to choose, and then the full events that
+// it wants. The limits are written into the text: a generic plan for any limit would sort the whole history. OFFSET 0 keeps the
+// lookup of each event separate: as a join of many, PostgreSQL would read all events.
 const NEXT_BATCH = `
   WITH looked_at AS MATERIALIZED (
          SELECT e.tx, e.pos, e.type = ANY($2::text[]) AS is_wanted
-           FROM es.subscription c, es.settled(c.last_tx, c.last_pos, ${LOOKED_AT}) e WHERE c.name = $1),
+           FROM es.subscription c, es.settled(c.last_tx, c.last_pos, ${SEARCHED_EVENTS_MAX}) e WHERE c.name = $1),
        wanted AS MATERIALIZED (
          SELECT tx, pos, true AS is_wanted FROM looked_at WHERE is_wanted ORDER BY tx, pos LIMIT ${BATCH_EVENTS}),
        size AS MATERIALIZED (
          SELECT (SELECT count(*) FROM wanted) = ${BATCH_EVENTS} AS is_cut,
-                (SELECT count(*) FROM looked_at) = ${LOOKED_AT} AS has_more),
+                (SELECT count(*) FROM looked_at) = ${SEARCHED_EVENTS_MAX} AS has_more),
        batch AS (
          SELECT * FROM wanted
           UNION
@@ -139,7 +142,7 @@ function besideBatch({ name, types }: Follower): Statement {
 export const moveCheckpoint = ({ name }: Follower, { tx, pos }: Place): Statement =>
   sql`UPDATE es.subscription SET last_tx = ${tx}, last_pos = ${pos}, updated_at = now() WHERE name = ${name}`;
 
-/** The events of one stream from a version up to a place, as far as they are of these types. */
+/** The events of one stream after a version and up to a place, of the given types. */
 export function passedOver(
   from: Queryable,
   stream: { readonly id: string; readonly fromVersion: number },

@@ -1,6 +1,7 @@
 /**
- * Keeps all subscriptions of this process going. A commit, here or elsewhere, wakes those that want one of its types of events. A
- * slow poll finds events whose notification was lost, and moves the checkpoints of subscriptions that wanted nothing.
+ * Runs all subscriptions of this process. A commit, here or in another process, wakes those that handle one of its event
+ * types. A slow poll finds events whose notice was lost, and moves the checkpoints of subscriptions that had nothing to
+ * handle.
  */
 import type { Database } from '@dziva/event-ledger/database/database';
 import { assert } from '@dziva/event-ledger/domain/assert';
@@ -20,7 +21,7 @@ const TROUBLE_MS_MIN = 100;
 const TROUBLE_MS_MAX = 30_000;
 const ROUNDS_MAX = 10_000;
 
-/** What the caller is informed of. */
+/** Callbacks for reporting. */
 export interface SubscriptionReports {
   readonly parked: (subscription: string, parked: ParkedStream) => void;
   /** A subscriber waits for something that cannot be reached, or the database failed; it is tried again after `waitMs`. */
@@ -28,9 +29,9 @@ export interface SubscriptionReports {
 }
 
 export interface Pace {
-  /** Between two polls of a subscription that nothing wakes. */
+  /** Time between two polls of a subscription without notices. */
   readonly pollEveryMs: number;
-  /** Minimum time between two turns after commits: at most twenty turns a second under load; the first one comes at once. */
+  /** Minimum time between two turns after commits: at most twenty turns a second under load; the first one starts at once. */
   readonly gatherMs: number;
 }
 
@@ -49,13 +50,13 @@ export class SubscriptionRunner {
   constructor(
     private readonly database: Database,
     private readonly streams: StreamShapes,
-    /** Asked for once, when they are first needed. */
+    /** Called once, when the subscribers are first needed. */
     private readonly subscribers: () => readonly Subscriber[],
     private readonly commits: Commits,
     private readonly notices: CommitNotices,
   ) {}
 
-  /** The subscription of each subscriber. Two of one name would move one checkpoint. */
+  /** The subscription of each subscriber. Two with the same name would use the same checkpoint. */
   all(): readonly Subscription[] {
     this.subscriptions ??= this.begun();
     return this.subscriptions;
@@ -78,7 +79,7 @@ export class SubscriptionRunner {
     ];
   }
 
-  /** Lets the batches that run come to their end. */
+  /** Waits for the running batches to finish. */
   async stop(): Promise<void> {
     this.stopListening();
     this.stopping.abort();
@@ -93,7 +94,7 @@ export class SubscriptionRunner {
     }
   }
 
-  /** Handles everything that is committed now, and what follows from it. Answers how many events were handled. */
+  /** Handles everything that is committed now, and the events that follow from it. Returns how many events were handled. */
   async catchUp(): Promise<number> {
     let handled = 0;
     for (let round = 0; round < ROUNDS_MAX; round++) {
@@ -119,14 +120,14 @@ export class SubscriptionRunner {
     await subscription.retryParked().catch(() => undefined);
     while (!signal.aborted) {
       if (isWanted) turnAt = performance.now();
-      const end = await tried(subscription.catchUp({ signal, isWanted }));
+      const end = await orBlocked(subscription.catchUp({ signal, isWanted }));
       for (const each of end.parked) onParked(subscription.name, each);
       troubles = end.standing === 'BLOCKED' ? troubles + 1 : 0;
       polls = end.standing === 'UNSETTLED' ? polls + 1 : 0;
       if (end.standing === 'BLOCKED') {
-        const waitMs = growing(TROUBLE_MS_MIN, troubles, TROUBLE_MS_MAX);
+        const waitMs = backoffMs(TROUBLE_MS_MIN, troubles, TROUBLE_MS_MAX);
         onWaiting(subscription.name, waitMs, end.reason);
-        // New events do not repair what is down.
+        // New events do not help if something cannot be reached.
         await this.pause(waitMs);
       } else {
         isWanted = await wanted.wait(pauseMs(end.standing, polls, pollEveryMs));
@@ -149,8 +150,8 @@ interface Ended extends CaughtUp {
   readonly reason?: unknown;
 }
 
-/** A failing database counts as blocked. */
-async function tried(catchingUp: Promise<CaughtUp>): Promise<Ended> {
+/** A database error counts as blocked. */
+async function orBlocked(catchingUp: Promise<CaughtUp>): Promise<Ended> {
   try {
     return await catchingUp;
   } catch (reason) {
@@ -159,11 +160,11 @@ async function tried(catchingUp: Promise<CaughtUp>): Promise<Ended> {
 }
 
 function pauseMs(standing: CaughtUp['standing'], polls: number, pollEveryMs: number): number {
-  if (standing === 'UNSETTLED') return growing(UNSETTLED_MS_MIN, polls, UNSETTLED_MS_MAX);
+  if (standing === 'UNSETTLED') return backoffMs(UNSETTLED_MS_MIN, polls, UNSETTLED_MS_MAX);
   return standing === 'BUSY' ? BUSY_MS : pollEveryMs;
 }
 
-/** Doubles with every time, up to a bound. */
-function growing(firstMs: number, times: number, maxMs: number): number {
+/** Doubles each time, up to a maximum. */
+function backoffMs(firstMs: number, times: number, maxMs: number): number {
   return Math.min(maxMs, firstMs * 2 ** Math.min(times - 1, 20));
 }

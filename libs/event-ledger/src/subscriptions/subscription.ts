@@ -1,6 +1,6 @@
 /**
- * Follows the committed events in (tx, pos) order. A checkpoint moves in the transaction of its effects, so that each event
- * takes effect exactly once. A stream whose event cannot be handled is parked and reported; the others continue.
+ * Handles the committed events in (tx, pos) order. The checkpoint moves in the same transaction as the effects, so each event
+ * takes effect exactly once. If an event cannot be handled, its stream is parked and reported; other streams continue.
  */
 import { Database } from '@dziva/event-ledger/database/database';
 import type { Transaction } from '@dziva/event-ledger/database/transaction';
@@ -23,7 +23,7 @@ import {
 } from './settled-events.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/** Handlers that ask something slow leave the transaction idle, which the database ends after 10 s. */
+/** A slow handler leaves the transaction idle, and the database ends it after 10 s. */
 const BATCH_MS_MAX = 3_000;
 const BEHIND_MAX = 100_000;
 const PARKED_MAX = 1_000;
@@ -35,7 +35,7 @@ interface Batch {
 }
 
 type Handler = (event: RecordedEvent, transaction: Transaction) => Promise<readonly Statement[] | void>;
-/** False when the event has to wait. `later` takes what may be written together with the checkpoint. */
+/** Returns false if the event has to wait. `later` receives statements that can be written together with the checkpoint. */
 type Handling = (
   row: SettledRow,
   category: string,
@@ -46,7 +46,7 @@ type Handling = (
 export class Subscription implements Follower {
   readonly name: string;
   private readonly handlers: ReadonlyMap<string, Handler>;
-  /** The types of events that it wants. */
+  /** The event types that it handles. */
   readonly types: readonly string[];
   private isKnown = false;
   private fresh: readonly ParkedStream[] = [];
@@ -57,7 +57,7 @@ export class Subscription implements Follower {
     subscriber: Pick<Subscriber, 'name'> & { readonly on: object },
   ) {
     this.name = subscriber.name;
-    // A handler for a type gets events of that type only; the map cannot say so.
+    // A handler for a type gets only events of that type; the type of the map cannot express this.
     this.handlers = new Map(Object.entries(subscriber.on as Record<string, Handler>));
     this.types = [...this.handlers.keys()];
   }
@@ -67,8 +67,8 @@ export class Subscription implements Follower {
   }
 
   /**
-   * Handles everything that is settled now, batch by batch, until it is told to stop. Two runs at once take turns. Who knows that
-   * a wanted event was committed says so, and spares it the look before the first batch.
+   * Handles everything that is settled now, batch by batch, until the signal is aborted. Two runs at the same time take
+   * turns. A caller that knows of a committed wanted event sets `isWanted`, which saves the check before the first batch.
    */
   async catchUp({ signal, isWanted = false }: CatchUp = {}): Promise<CaughtUp> {
     await this.makeKnown();
@@ -85,12 +85,12 @@ export class Subscription implements Follower {
     return this.end(handled, 'BUSY');
   }
 
-  /** How many events that it wants it has still to handle, up to a bound. */
+  /** How many wanted events are still to be handled, up to a maximum. */
   behind(): Promise<number> {
     return countBehind(this.database, this, BEHIND_MAX);
   }
 
-  /** Tries again what was parked: somebody may have corrected what was wrong. Answers how many streams go on. */
+  /** Tries the parked streams again, since the cause may have been fixed. Returns how many streams continue. */
   async retryParked(): Promise<number> {
     const streams = await this.database.query<{ id: string }>(
       sql`SELECT stream_id AS id FROM es.parked WHERE subscription = ${this.name} ORDER BY parked_at LIMIT ${PARKED_MAX}`,
@@ -108,7 +108,7 @@ export class Subscription implements Follower {
     return resumed;
   }
 
-  /** Handles what a parked stream missed up to the checkpoint, and lets it go on from there. */
+  /** Handles the events that a parked stream missed up to the checkpoint; then the stream continues normally. */
   private async resume(id: string, transaction: Transaction): Promise<boolean> {
     const [checkpoint] = await transaction.query<Place>(
       sql`SELECT last_tx AS tx, last_pos AS pos FROM es.subscription WHERE name = ${this.name} FOR UPDATE`,
@@ -139,7 +139,7 @@ export class Subscription implements Follower {
     this.isKnown = true;
   }
 
-  /** Without savepoints first; only a batch in which something failed is done again event by event. */
+  /** First without savepoints; only a batch with an error is repeated event by event. */
   private async batch(): Promise<Batch> {
     try {
       return await this.database.transaction((transaction) => this.run(transaction, this.handle));
@@ -148,7 +148,7 @@ export class Subscription implements Follower {
       const known = this.fresh;
       const parking = this.database.transaction((transaction) => this.run(transaction, this.handleOrPark));
       return parking.catch((undone: unknown) => {
-        // What was parked is undone with the batch: those streams go on.
+        // Parking is rolled back with the batch, so these streams continue.
         this.fresh = known;
         throw undone;
       });
@@ -166,7 +166,7 @@ export class Subscription implements Follower {
     let last: SettledRow | undefined;
     for (const row of rows) {
       if (handled > 0 && performance.now() > endsAt) break;
-      // A parked stream waits as a whole: its later events make no sense without the one that failed.
+      // A parked stream waits as a whole, because its later events depend on the one that failed.
       if (row.category !== null && !parked.has(row.stream_id)) {
         if (!(await handle(row, row.category, transaction, later))) {
           await this.moveTo(last, later, transaction);
@@ -182,7 +182,7 @@ export class Subscription implements Follower {
     return { handled, standing: isUnsettled ? 'UNSETTLED' : 'IDLE' };
   }
 
-  /** The last thing of a batch: what its handlers gave and the checkpoint travel with the COMMIT. */
+  /** The end of a batch: the statements of its handlers and the checkpoint are sent with the COMMIT. */
   private async moveTo(
     last: SettledRow | undefined,
     later: readonly Statement[],
@@ -212,7 +212,7 @@ export class Subscription implements Follower {
     return true;
   };
 
-  /** What the handler wrote before it failed is undone. */
+  /** What the handler wrote before the error is rolled back. */
   private readonly handleOrPark: Handling = async (row, category, transaction) => {
     await transaction.query({ text: 'SAVEPOINT event', values: [] });
     try {

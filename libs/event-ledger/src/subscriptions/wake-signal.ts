@@ -1,4 +1,4 @@
-/** Something to wait for: until somebody raises it, or until the time is over. What nobody waited for is kept. */
+/** Waits until it is raised or the time is over. If it is raised while nobody waits, the next wait returns at once. */
 export class WakeSignal {
   private isRaised = false;
   private wake: (() => void) | undefined;
@@ -8,7 +8,7 @@ export class WakeSignal {
     this.wake?.();
   }
 
-  /** One waits at a time. Answers whether it was raised, rather than the time over. */
+  /** Only one caller may wait at a time. Returns true if it was raised, false if the time was over. */
   async wait(timeoutMs: number): Promise<boolean> {
     if (!this.isRaised) {
       await new Promise<void>((resolve) => {

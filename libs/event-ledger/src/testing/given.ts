@@ -4,7 +4,7 @@ import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { expect } from '@jest/globals';
 
 interface Outcome<Event> {
-  /** These events, no others, in this order. */
+  /** Exactly these events, in this order. */
   then(expected: readonly Event[]): void;
   /** No events. */
   thenNothing(): void;
@@ -12,7 +12,7 @@ interface Outcome<Event> {
   thenRefused(code: string): void;
 }
 
-/** Given these events of a stream, when a decision is taken on its state, then … */
+/** Given these events of a stream, when a decision is made on its state, then … */
 export function given<State, Event extends DomainEvent>(
   stream: StreamDefinition<State, Event>,
   past: readonly Event[],

@@ -1,17 +1,17 @@
-/** A clean, migrated database for a spec file: a copy of a template that the global setup of the tests has made. */
+/** A clean, migrated database for a spec file: a copy of a template that the global setup of the tests made. */
 import pg from 'pg';
 import { randomUUID } from 'node:crypto';
 
 const PREFIX = 'dziva_test_';
 
-/** The roles that the migrations make, with the passwords that they get in tests. */
+/** The roles that the migrations create, with their passwords in tests. */
 export const TEST_PASSWORDS = { dziva_app: 'test-app', dziva_sealer: 'test-sealer' } as const;
 
 export interface TestDatabase {
   readonly ownerUrl: string;
-  /** As the runtime role, which may not change events. */
+  /** Connects as the runtime role, which may not change events. */
   readonly appUrl: string;
-  /** As the role that may add seals. */
+  /** Connects as the role that may add seals. */
   readonly sealerUrl: string;
   drop(): Promise<void>;
 }
@@ -21,17 +21,20 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return createCopyOf(setting('TEST_TEMPLATE'));
 }
 
-/** A database in which nothing ran yet, as an operator gets it. */
+/** An empty database without migrations, as an operator gets it. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('');
 }
 
-/** Copies its files: through the log, as is the default, takes four times as long. Nobody may be connected to the template. */
+/** Copies the files: a copy through the log, the default, takes four times as long. Nobody may be connected to the template. */
 export function createCopyOf(template: string): Promise<TestDatabase> {
   return createDatabase(` TEMPLATE ${template} STRATEGY FILE_COPY`);
 }
 
-/** Makes a template unless it is there; spec files that start at once take turns, and what was made half is made again. */
+/**
+ * Makes a template unless it exists. Spec files that start at the same time take turns, and an unfinished template is made
+ * again.
+ */
 export async function makeTemplate(
   name: string,
   fill: (database: TestDatabase) => Promise<void>,
@@ -54,7 +57,7 @@ export async function makeTemplate(
   });
 }
 
-/** After a test run, for a cluster that stays. */
+/** Deletes a template after a test run, for a cluster that is kept. */
 export function dropTemplate(name: string): Promise<void> {
   return asAdmin((admin) => drop(admin, name));
 }

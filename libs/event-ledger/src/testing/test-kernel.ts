@@ -1,4 +1,4 @@
-/** The kernel alone on a clean database, with a small read model of its own. */
+/** Only the kernel, on a clean database, with its own small read model. */
 import type { CommandContext, ReceiptKey } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork, type Work } from '@dziva/event-ledger/commands/unit-of-work';
 import { Database } from '@dziva/event-ledger/database/database';
@@ -44,7 +44,7 @@ export interface TestKernel {
   close(): Promise<void>;
 }
 
-/** Makes the database, the read table and the unit of work. */
+/** Creates the database, the read table and the unit of work. */
 export async function startTestKernel(): Promise<TestKernel> {
   const database = await createTestDatabase();
   await asSuperuser(
@@ -54,7 +54,7 @@ export async function startTestKernel(): Promise<TestKernel> {
   return testKernelOn(database);
 }
 
-/** The same on a database that has been used before. */
+/** The same on an existing database. */
 export function testKernelOn(database: TestDatabase): TestKernel {
   const settings = {
     connectionsMax: 12,
@@ -89,7 +89,7 @@ export function testKernelOn(database: TestDatabase): TestKernel {
   };
 }
 
-/** Waits until a connection to the database waits for somebody's lock. */
+/** Waits until a connection to the database waits for a lock. */
 export async function untilSomebodyWaits(db: Database): Promise<void> {
   const waiting = sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   await until(
@@ -99,7 +99,10 @@ export async function untilSomebodyWaits(db: Database): Promise<void> {
   );
 }
 
-/** Waits until no transaction of the cluster, such as the making of another spec's database, could still precede an event. */
+/**
+ * Waits until no transaction of the cluster (for example one that makes another spec's database) could still sort before an
+ * event.
+ */
 export async function untilSettled(db: Database): Promise<void> {
   const left = sql`SELECT (SELECT count(*) FROM es.event) - (SELECT count(*) FROM es.settled(0, 0, 1000000)) AS events`;
   await until(
@@ -109,7 +112,7 @@ export async function untilSettled(db: Database): Promise<void> {
   );
 }
 
-/** A command's context; with a key it keeps a receipt for this request. */
+/** A command's context; with a key, a receipt is stored for this request. */
 export function contextOf(key?: string, request = 'request'): CommandContext {
   const scope = '00000000-0000-4000-8000-0000000000aa';
   const receipt: ReceiptKey | null =
@@ -125,12 +128,12 @@ export function contextOf(key?: string, request = 'request'): CommandContext {
   };
 }
 
-/** The shortest way to say what a test command does. */
+/** Short form of a test command: its answer is the result of `decide`. */
 export function work<T>(decide: Work<T, T>['decide']): Work<T, T> {
   return { decide, answer: (result) => Promise.resolve(result) };
 }
 
-/** Runs SQL as somebody who may do everything, past triggers where asked. */
+/** Runs SQL as a superuser, without triggers if asked. */
 export async function asSuperuser(url: string, ...texts: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

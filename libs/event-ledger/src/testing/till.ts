@@ -15,7 +15,7 @@ export type Till = { status: 'NONE' } | { status: 'OPEN'; ownerId: string; moves
 
 const DAY = '2026-11-20';
 
-/** Account kinds that the migrations create: all writers share the cash account; a till is never overdrawn. */
+/** Account kinds that the migrations create: all writers share the cash account; a till cannot be overdrawn. */
 export const tillAccounts = {
   cash: () => address('assets', 'cash', 'cash'),
   till: (tillId: string) => address('liabilities', 'wallet', tillId),

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const PATIENCE_MS = 40_000;
 const LOOK_EVERY_MS = 20;
 
-/** Waits until the answer is as it should be, and answers it. */
+/** Waits until the answer is as expected, and returns it. */
 export async function until<T>(
   ask: () => Promise<T>,
   isRight: (answer: T) => boolean,

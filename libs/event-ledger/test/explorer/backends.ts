@@ -1,11 +1,11 @@
-/** Looks at the server's processes from a connection of its own. */
+/** Watches the server's processes, on its own connection. */
 import pg from 'pg';
 
 export interface Backend {
-  /** It waits for a lock that another one holds. */
+  /** True if it waits for a lock that another process holds. */
   readonly waits: boolean;
   readonly isIdle: boolean;
-  /** When its last statement began. */
+  /** When its last statement started. */
   readonly since: string | null;
 }
 
@@ -24,7 +24,7 @@ export class Backends {
 
   static async of(url: string): Promise<Backends> {
     const client = new pg.Client({ connectionString: url });
-    // A test that failed may drop the database first.
+    // After a failed test the database may be dropped first.
     client.on('error', () => undefined);
     await client.connect();
     return new Backends(client);
@@ -40,7 +40,7 @@ export class Backends {
     );
   }
 
-  /** Ends all others: for a run in which nobody can move. */
+  /** Ends all other connections, when a run is stuck. */
   async endOthers(): Promise<void> {
     await this.client.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

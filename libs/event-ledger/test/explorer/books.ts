@@ -1,4 +1,4 @@
-/** What a run left in the database, read past the kernel; and whether its parts agree. */
+/** Reads what a run left in the database, with plain SQL and not through the kernel, and checks that it is consistent. */
 import type { Database } from '@dziva/event-ledger/database/database';
 import { accountId } from '@dziva/event-ledger/ledger/account';
 import { tillAccounts } from '@dziva/event-ledger/testing/till';
@@ -13,7 +13,7 @@ interface EventRow {
   readonly body: string;
 }
 
-/** The purses by their events, and everything in which the books do not agree with them. */
+/** The purses according to their events, and everything in the ledger that does not agree with them. */
 export async function readBooks(
   run: Run,
   db: Database,

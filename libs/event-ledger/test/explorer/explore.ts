@@ -1,4 +1,4 @@
-/** One seed: some commands, an order of their database calls, some faults; then everything is held against the model. */
+/** One seed: some commands, an order of their database calls, some faults; then the result is compared with the model. */
 import type { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { readBooks } from './books.ts';
 import type { Action, Purse } from './purses.ts';
@@ -16,16 +16,16 @@ interface Caller {
 
 export interface Exploration {
   readonly seed: number;
-  /** What is wrong; null where nothing is. */
+  /** The problem found; null if there is none. */
   readonly finding: string | null;
-  /** The calls in the order in which they were let through. */
+  /** The calls, in the order in which they were released. */
   readonly trace: readonly string[];
   readonly attempts: readonly Attempt[];
 }
 
 const TRIES_MAX = 3;
 const INITIAL_CENTS = 100;
-/** Faults come in the first steps: later ones often never come. */
+/** Faults are put into the first steps, because many runs do not reach later ones. */
 const FAULTS_WITHIN = 25;
 
 export async function explore(world: World, seed: number, name = 'run'): Promise<Exploration> {
@@ -54,7 +54,7 @@ export async function explore(world: World, seed: number, name = 'run'): Promise
   return { seed, finding: finding ?? (await answersStay(run, servers, callers, attempts)), trace, attempts };
 }
 
-/** Two purses are there from the beginning, and the account that all of them pay out to. */
+/** Two purses that exist from the start, and the account that all of them pay out to. */
 async function open(run: Run, server: UnitOfWork): Promise<Purses> {
   const purses: Record<string, Purse> = {};
   for (const purse of ['left', 'right']) {
@@ -69,7 +69,7 @@ async function open(run: Run, server: UnitOfWork): Promise<Purses> {
   return purses;
 }
 
-/** What a run is about: everything, or much of the same, so that it meets. */
+/** The subject of a run: all kinds of command, or many of the same kind, so that they conflict. */
 const SUBJECTS: readonly (readonly Action['kind'][])[] = [
   ['OPEN', 'PAY_IN', 'PAY_OUT', 'PAY_OUT', 'TRANSFER', 'TRANSFER', 'PAY_IN_UNLESS', 'PLEDGE'],
   ['TRANSFER', 'TRANSFER', 'TRANSFER', 'PAY_IN'],
@@ -114,7 +114,7 @@ function faultsOf(random: SeededRandom): ReadonlyMap<number, Fault> {
   return new Map(Array.from({ length: times }, () => [random.below(FAULTS_WITHIN), random.pick(FAULTS)]));
 }
 
-/** Asks as a client would: what had a key and no answer is sent again. */
+/** Behaves like a client: a request with a key that got no answer is sent again. */
 async function call(run: Run, caller: Caller, scheduler: Scheduler, attempts: Attempt[]): Promise<void> {
   const { name, server, action, key } = caller;
   for (let tries = 1; tries <= TRIES_MAX; tries++) {
@@ -134,7 +134,7 @@ async function outcomeOf(answering: Promise<Answer>): Promise<Outcome> {
     if (name === 'ReplayedAnswer' && answer) return { kind: 'ANSWER', answer };
     if (name === 'OutcomeUnknown') return { kind: 'UNKNOWN' };
     if (name === 'TemporarilyUnavailable') return { kind: 'NOTHING_DONE' };
-    // A rule of the explorer's own refuses without a kind of its own: what the kernel refuses, nobody asked for.
+    // A refusal of the explorer's own rules has no special kind. Any other refusal comes from the kernel and is a finding.
     if (code !== undefined && RULES.has(code)) return { kind: 'REFUSED', code };
     return { kind: 'ODD', what: `${name} ${code ?? ''} ${message}` };
   }
@@ -160,7 +160,7 @@ async function judge(
   return finding === null ? null : `${finding} It ended with ${stable(purses)}.`;
 }
 
-/** Each key that has an answer keeps it. */
+/** A key that has an answer must always give the same answer. */
 async function answersStay(
   run: Run,
   servers: readonly UnitOfWork[],
@@ -178,7 +178,7 @@ async function answersStay(
   return null;
 }
 
-/** Commands that ask how long something took see the scheduler's time. */
+/** Commands that measure time see the scheduler's clock. */
 function clockOf(scheduler: Scheduler): () => void {
   Object.defineProperty(performance, 'now', { configurable: true, value: () => scheduler.now() });
   return () => Reflect.deleteProperty(performance, 'now');
@@ -187,7 +187,7 @@ function clockOf(scheduler: Scheduler): () => void {
 const lineOf = ({ owner, call: text, fault }: Step): string =>
   `${owner}  ${text}${fault ? `  [${fault}]` : ''}`;
 
-/** A finding to be read: the seed, what is wrong, who got what, and the calls in their order. */
+/** A readable finding: the seed, the problem, the outcome of each command, and the calls in order. */
 export function report({ seed, finding, trace, attempts }: Exploration): string {
   const outcomes = attempts.map(
     ({ caller, action, key, outcome }) =>

@@ -1,4 +1,4 @@
-/** The parts of a kernel that the explorer works with: of the sources as they are, or of a copy with a planted fault. */
+/** The parts of a kernel that the explorer uses: from the real sources, or from a copy with a planted fault. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -18,7 +18,7 @@ export type KernelUnderTest = Pick<DatabaseModule, 'Database'> &
 
 export const KERNEL_SOURCES = path.resolve(import.meta.dirname, '../../src');
 
-/** @param sources the folder `kernel` */
+/** @param sources the folder with the sources of the kernel */
 export async function loadKernel(sources = KERNEL_SOURCES): Promise<KernelUnderTest> {
   const load = <Module>(file: string) =>
     import(pathToFileURL(path.join(sources, `${file}.ts`)).href) as Promise<Module>;

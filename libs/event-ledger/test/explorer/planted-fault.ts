@@ -1,4 +1,4 @@
-/** A copy of the kernel's sources with one fault in it, as a patch describes it. */
+/** A copy of the kernel's sources with one fault, applied from a patch. */
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,9 +9,9 @@ const KERNEL = 'libs/event-ledger/src/';
 const MIGRATIONS = 'migrations/';
 
 export interface PlantedFault {
-  /** The copied folder `kernel`. */
+  /** The folder of the copied sources. */
   readonly sources: string;
-  /** Makes the functions of the database faulty, and right again. */
+  /** Applies the fault to the functions of the database, and removes it again. */
   readonly plant: readonly string[];
   readonly mend: readonly string[];
   remove(): Promise<void>;
@@ -23,7 +23,7 @@ export async function plantFault(patch: string): Promise<PlantedFault> {
   const sources = path.join(folder, 'kernel');
   await cp(KERNEL_SOURCES, sources, { recursive: true, filter: (file) => !file.endsWith('.spec.ts') });
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
-  // The copy imports itself by the library's name.
+  // The copy imports its own files by the name of the library.
   const itself = { name: '@dziva/event-ledger', exports: { './*': { 'dziva-source': './kernel/*.ts' } } };
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ type: 'module', ...itself }));
   const plant: string[] = [];
@@ -65,7 +65,7 @@ function hunkOf(text: string): Hunk {
   return { before: without('+'), after: without('-') };
 }
 
-/** The place is known by its text: a line number would make every other change of the file a change of the patch. */
+/** The place is found by its text: with line numbers, every other change of the file would need a change of the patch. */
 function applied(text: string, { before, after }: Hunk, file: string): string {
   if (text.split(before).length !== 2) {
     throw new Error(`${file} has changed where the patch plants its fault: make the patch again.\n${before}`);

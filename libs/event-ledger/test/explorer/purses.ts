@@ -1,4 +1,4 @@
-/** What the explorer's commands are about: purses with money, and rules that every kind of race can break. */
+/** The domain of the explorer's commands: purses with money, and rules that every kind of race can break. */
 import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import { tillAccounts } from '@dziva/event-ledger/testing/till';
@@ -6,7 +6,7 @@ import { credit, debit, journalEntry } from '@dziva/event-ledger/ledger/journal'
 import { cents } from '@dziva/money/cents';
 
 export type PurseOpened = DomainEvent<'PurseOpened', { ownerId: string }>;
-/** `balanceCents` is what is in the purse afterwards, by the decision. */
+/** `balanceCents` is the balance after the event, as the decision computed it. */
 export type Moved = DomainEvent<'Moved', { ownerId: string; amountCents: number; balanceCents: number }>;
 export type Pledged = DomainEvent<'Pledged', { amountCents: number }>;
 export type PurseEvent = PurseOpened | Moved | Pledged;
@@ -38,7 +38,7 @@ export const purseStream: StreamDefinition<Purse, PurseEvent> = {
   subjectOf: ({ ownerId }) => ownerId,
   postings: {
     PurseOpened: null,
-    // What goes out goes to one account of the owner, which all purses share: its row is contended, too.
+    // All payouts go to one account of the owner, which all purses share, so commands compete for its row as well.
     Moved: ({ data: { ownerId, amountCents } }, purseId) =>
       amountCents > 0
         ? journalEntry(
@@ -57,7 +57,7 @@ export const purseStream: StreamDefinition<Purse, PurseEvent> = {
   },
 };
 
-/** A command: what it does, with which purses in the order in which it loads them. */
+/** A command: what it does, and its purses in the order in which it loads them. */
 export interface Action {
   readonly kind: 'OPEN' | 'PAY_IN' | 'PAY_OUT' | 'TRANSFER' | 'PAY_IN_UNLESS' | 'PLEDGE';
   readonly purses: readonly string[];
@@ -72,9 +72,9 @@ const ENOUGH_CENTS = 100;
 const PLEDGES_MAX_CENTS = 100;
 
 /**
- * The rule, for the kernel's commands and for the model alike.
+ * The rule, used both by the kernel's commands and by the model.
  *
- * @param pledgedCents of all purses together
+ * @param pledgedCents the sum of all purses
  */
 export function decide(
   { kind, purses, amountCents }: Action,
@@ -106,7 +106,7 @@ export function decide(
       return isFull(second)
         ? { refusal: 'FULL' }
         : moving(move(first, -amountCents), move(second, amountCents));
-    // A purse that is only read: what it holds must still hold at the commit.
+    // A purse that is only read: its state must still be the same at the commit.
     case 'PAY_IN_UNLESS':
       if (stateOf(first).balanceCents > ENOUGH_CENTS) return { refusal: 'OTHER_HAS_ENOUGH' };
       return isFull(second) ? { refusal: 'FULL' } : moving(move(second, amountCents));

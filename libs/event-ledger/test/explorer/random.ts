@@ -1,4 +1,4 @@
-/** Chance that a seed decides: the same seed gives the same numbers on every machine. */
+/** Random numbers from a seed: the same seed gives the same numbers on every machine. */
 export class SeededRandom {
   private state: number;
 
@@ -6,7 +6,7 @@ export class SeededRandom {
     this.state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
   }
 
-  /** A whole number from 0, below `limit` (mulberry32). */
+  /** A whole number from 0 up to, but not including, `limit` (mulberry32). */
   below(limit: number): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
@@ -14,7 +14,7 @@ export class SeededRandom {
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
   }
 
-  /** True so many times in a hundred. */
+  /** True with this probability in percent. */
   percent(chance: number): boolean {
     return this.below(100) < chance;
   }

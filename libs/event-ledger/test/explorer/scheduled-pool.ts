@@ -1,15 +1,15 @@
-/** Makes every call of a pool's connections wait for the scheduler. The kernel is as it is: only its pg clients are others. */
+/** Makes every call of a pool's connections wait for the scheduler. The kernel is unchanged; only its pg clients are replaced. */
 import pg from 'pg';
 import type { Backends } from './backends.ts';
 import type { Scheduler, Step, Wire } from './scheduler.ts';
 
-/** Where the clients find the scheduler of the present run; between runs nothing is scheduled. */
+/** Where the clients find the scheduler of the current run; between runs nothing is scheduled. */
 export interface Stage {
   scheduler: Scheduler | null;
   readonly backends: Backends;
 }
 
-/** What of pg is replaced; its types leave most of it out. */
+/** The parts of pg that are replaced; its type definitions leave most of them out. */
 interface Inside {
   readonly processID: number;
   connect(done?: (error: Error | null, client?: pg.Client) => void): unknown;
@@ -32,12 +32,12 @@ const NO_TIMEOUTS = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_s
   .join(' ');
 const SETS_A_TIMEOUT = /^SET LOCAL (\w+_timeout) = .*$/;
 
-/** Before the pool's first connection. */
+/** Must be called before the pool opens its first connection. */
 export function schedulePool(pool: pg.Pool, stage: Stage): void {
   class ScheduledClient extends pg.Client {
     constructor(config: pg.ClientConfig & { query_timeout?: number }) {
       super({ ...config, query_timeout: 0, options: `${config.options ?? ''} ${NO_TIMEOUTS}` });
-      // Who uses it gets the error with the call; without a listener it would end the process.
+      // The running call fails with the error. Without this listener, the error event would end the process.
       this.on('error', () => undefined);
       new Interception(this, stage).install();
     }
@@ -48,7 +48,7 @@ export function schedulePool(pool: pg.Pool, stage: Stage): void {
 
 class Interception implements Wire {
   private readonly inside: Inside;
-  /** The texts of the statements that the connection has parsed, by name, and those of the present call. */
+  /** The texts of the statements that the connection has parsed, by name, and those of the current call. */
   private readonly texts = new Map<string, string>();
   private sending: string[] = [];
 
@@ -96,7 +96,7 @@ class Interception implements Wire {
     this.listen();
   }
 
-  /** Notes what is sent, and takes the timeouts out of it. */
+  /** Records what is sent, and removes the timeouts from it. */
   private listen(): void {
     const { connection } = this.inside;
     const parse = connection.parse.bind(connection);

@@ -1,32 +1,32 @@
 /**
- * Decides which database call goes next. A call waits at its gate; when nothing moves any more (every call that was let
- * through is answered, or waits for a lock in the database), one gate is opened. So the order of the calls follows from the
- * seed alone, and not from how fast anything is.
+ * Decides which database call runs next. Every call waits to be released. When nothing can proceed (each released call is
+ * answered, or waits for a lock in the database), one call is released. So the order of the calls depends only on the seed,
+ * and not on how fast anything is.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as turnOfTheEventLoop, setTimeout as delay } from 'node:timers/promises';
 import type { Backends } from './backends.ts';
 import type { SeededRandom } from './random.ts';
 
-/** The connection is found broken; the call is sent and never arrives; it is carried out and its answer never arrives. */
+/** The connection is found broken; the call is sent and never arrives; the call is carried out, but its answer never arrives. */
 export const FAULTS = ['CUT_BEFORE', 'CALL_LOST', 'ANSWER_LOST'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** A connection as the scheduler needs it. */
+/** The parts of a connection that the scheduler needs. */
 export interface Wire {
   readonly pid: number;
   cut(): void;
 }
 
-/** A call that was let through. */
+/** A call that was released. */
 export interface Call {
   readonly step: Step;
   readonly wire: Wire;
-  /** When the server began its last statement before this one; set where its answer is to be lost. */
+  /** When the server started its last statement before this one; set if the answer is to be lost. */
   loseAnswerAfter?: string | null;
 }
 
-/** One line of the trace: whose call was let through, and what it was. */
+/** One line of the trace: whose call was released, and what it was. */
 export interface Step {
   readonly owner: string;
   readonly fault: Fault | null;
@@ -42,11 +42,11 @@ interface Gate {
 
 const TURNS = 4;
 const LOOK_AGAIN_MS = 1;
-/** How long nobody may be able to move before that is a finding. No result depends on it but that one. */
+/** How long all commands may be stuck before it counts as a finding. No other result depends on it. */
 const STUCK_MS = 500;
-/** Longer than any call takes: then the explorer itself waits for something that never comes. */
+/** Longer than any call takes. After it, the explorer itself is waiting for something that never comes. */
 const PATIENCE_MS = 30_000;
-/** What the calls take by the clock that commands see. */
+/** The time that a call takes, by the clock that commands see. */
 const STEP_MS = 30;
 
 export class Scheduler {
@@ -76,12 +76,12 @@ export class Scheduler {
     return this.isFree ? undefined : this.owners.getStore();
   }
 
-  /** Milliseconds, moved by steps only. */
+  /** Milliseconds; only steps advance it. */
   now(): number {
     return this.clockMs;
   }
 
-  /** Runs all until they have finished; false when nobody can move any more. */
+  /** Runs everything until it has finished; false if all are stuck. */
   async run(tasks: ReadonlyMap<string, () => Promise<void>>): Promise<boolean> {
     for (const [owner, task] of tasks) {
       this.running++;
@@ -101,14 +101,14 @@ export class Scheduler {
     }
   }
 
-  /** Ends the run in disorder: whatever waits goes on at once. */
+  /** Aborts the run: everything that waits continues at once. */
   letGo(): void {
     this.isFree = true;
     for (const gate of this.gates) gate.open({ owner: gate.owner, fault: null, call: '' });
     this.gates = [];
   }
 
-  /** Waits until the scheduler lets the call through. */
+  /** Waits until the scheduler releases the call. */
   gate(owner: string, wire: Wire | null): Promise<Step> {
     this.noteChange();
     return new Promise((open) => this.gates.push({ owner, wire, number: this.gateNumber++, open }));
@@ -126,7 +126,7 @@ export class Scheduler {
     this.noteChange();
   }
 
-  /** The server's process ends soon, and only then are its locks free. */
+  /** The server's process ends a little later, and only then releases its locks. */
   hasCut(wire: Wire): void {
     this.leaving.add(wire.pid);
     this.noteChange();
@@ -146,7 +146,7 @@ export class Scheduler {
     return new Promise((resolve) => (this.onChange = resolve));
   }
 
-  /** The first call of each connection that is free, in an order that does not depend on who came first. */
+  /** The first call of each free connection, in an order that does not depend on which came first. */
   private ready(): Gate[] {
     const busy = new Set<Wire>([...this.calls].map(({ wire }) => wire));
     const ready: Gate[] = [];
@@ -160,7 +160,7 @@ export class Scheduler {
 
   private choose(ready: readonly Gate[]): Gate {
     if (this.style === 'ANY') return this.random.pick(ready);
-    // One goes as far as it can, and now and then another overtakes it.
+    // Usually one command continues as far as it can; sometimes another one overtakes it.
     const ranked = ready.toSorted((a, b) => this.rankOf(a) - this.rankOf(b));
     const first = ranked[0] ?? this.random.pick(ready);
     if (this.random.percent(15)) this.ranks.set(first.owner, 1_000 + this.random.below(1_000));
@@ -188,9 +188,9 @@ export class Scheduler {
     return this.changes !== seen;
   }
 
-  /** Waits until nothing moves: in this process, between it and the database, and there. */
+  /** Waits until nothing can proceed: in this process, on the way to the database, and in the database. */
   private async quiet(): Promise<void> {
-    // The call whose gate was opened is on its way only now.
+    // The call that was just released is only now being sent.
     await turnOfTheEventLoop();
     for (;;) {
       await this.settled();
@@ -212,7 +212,7 @@ export class Scheduler {
       await Promise.race([this.changed(), delay(LOOK_AGAIN_MS)]);
       if (this.changes !== seen) continue;
       const backends = await this.backends.look();
-      // Who answered meanwhile may have let others go on.
+      // A call that was answered in the meantime may have allowed others to continue.
       if (this.changes !== seen) continue;
       for (const pid of this.leaving) if (!backends.has(pid)) this.leaving.delete(pid);
       const carriedOut = [...this.calls].filter(({ wire, loseAnswerAfter }) => {

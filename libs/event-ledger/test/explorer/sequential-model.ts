@@ -1,17 +1,17 @@
-/** Whether what happened at the same time could have happened one after the other. */
+/** Checks whether concurrent results could also have come from running the commands one after the other. */
 import { type Action, decide, evolvePurse, NO_PURSE, type Purse } from './purses.ts';
 import { type Answer, answerOf, PURSES } from './world.ts';
 
 export type Outcome =
   | { readonly kind: 'ANSWER'; readonly answer: Answer }
   | { readonly kind: 'REFUSED'; readonly code: string }
-  /** Done or not: nobody knows. */
+  /** It may or may not have been carried out. */
   | { readonly kind: 'UNKNOWN' }
-  /** The caller was told that nothing was changed. */
+  /** The caller got the answer that nothing was changed. */
   | { readonly kind: 'NOTHING_DONE' }
   | { readonly kind: 'ODD'; readonly what: string };
 
-/** One try of a caller, from the step at which it began to the one after which it had its outcome. */
+/** One try of a caller, from the step at which it began to the step after which it had a result. */
 export interface Attempt {
   readonly caller: string;
   readonly action: Action;
@@ -23,7 +23,7 @@ export interface Attempt {
 
 export type Purses = Readonly<Record<string, Purse>>;
 
-/** What has to be put in order: an effect with its answer, a refusal, or an effect that may never have been. */
+/** The items to be ordered: an effect with its answer, a refusal, or an effect that may not have happened. */
 interface Operation {
   readonly action: Action;
   readonly key: string | null;
@@ -32,7 +32,7 @@ interface Operation {
   readonly expected: Answer | string | null;
 }
 
-/** What is wrong with the history; null where an order of the commands explains it. */
+/** The problem with the history; null if some order of the commands explains it. */
 export function unexplained(
   attempts: readonly Attempt[],
   ownerId: string,
@@ -62,7 +62,7 @@ function alone({ action, key, from, to, outcome }: Attempt): Operation[] {
   return outcome.kind === 'UNKNOWN' ? [{ action, key, from, to: Infinity, expected: null }] : [];
 }
 
-/** All tries with one key are one effect at most; each refusal is its own. */
+/** All tries with the same key have at most one effect; each refusal counts separately. */
 function together(same: readonly Attempt[]): Operation[] {
   const refused = same.filter(({ outcome }) => outcome.kind === 'REFUSED').flatMap(alone);
   const answered = same.filter(({ outcome }) => outcome.kind === 'ANSWER');
@@ -76,7 +76,7 @@ function together(same: readonly Attempt[]): Operation[] {
   return [...refused, { action, key, from, to, expected: answer ?? null }];
 }
 
-/** Tries all orders that keep what was over before the next began. */
+/** Tries all orders in which everything that ended before another began comes first. */
 function canFollow(
   operations: readonly Operation[],
   purses: Purses,
@@ -94,7 +94,7 @@ function canFollow(
 
 function comesBefore(other: Operation, operation: Operation): boolean {
   if (other.to <= operation.from) return true;
-  // After the effect of its key a caller gets its answer, never a refusal.
+  // After the effect of its key, a caller must get the answer, never a refusal.
   return (
     operation.key !== null &&
     other.key === operation.key &&
@@ -103,7 +103,7 @@ function comesBefore(other: Operation, operation: Operation): boolean {
   );
 }
 
-/** The purses afterwards; null where the outcome would have been another one. */
+/** The purses after it; null if the outcome would have been different. */
 function carriedOut({ action, expected }: Operation, purses: Purses, ownerId: string): Purses | null {
   const stateOf = (purse: string) => purses[purse] ?? NO_PURSE;
   const pledgedCents = PURSES.reduce((sum, purse) => sum + stateOf(purse).pledgedCents, 0);
@@ -116,7 +116,7 @@ function carriedOut({ action, expected }: Operation, purses: Purses, ownerId: st
   return expected === null || stable(answer) === stable(expected) ? after : null;
 }
 
-/** One text for one value, whatever the order of its fields. */
+/** The same text for equal values, whatever the order of the fields. */
 export function stable(value: object): string {
   return JSON.stringify(value, (_, held: unknown) =>
     typeof held === 'object' && held !== null

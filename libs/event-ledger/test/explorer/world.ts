@@ -1,4 +1,4 @@
-/** One database, two servers on it with pools of their own, and the explorer's commands. */
+/** One database, two servers with their own pools, and the explorer's commands. */
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import type { Database } from '@dziva/event-ledger/database/database';
@@ -19,7 +19,7 @@ const NEVER_MS = 3_600_000;
 const PURSES_READ = `CREATE TABLE IF NOT EXISTS read.purses_read
   (purse_id uuid PRIMARY KEY, owner_id uuid NOT NULL, balance_cents bigint NOT NULL, pledged_cents bigint NOT NULL)`;
 
-/** Makes a test database ready to be explored; deadlocks stay, to be found. */
+/** Prepares a test database for the explorer. PostgreSQL does not end deadlocks there, so that the explorer finds them. */
 export async function prepare({ ownerUrl }: TestDatabase): Promise<void> {
   const name = new URL(ownerUrl).pathname.slice(1);
   await asSuperuser(ownerUrl, PURSES_READ, `ALTER DATABASE ${name} SET deadlock_timeout = '1h'`);
@@ -51,7 +51,7 @@ export class World {
     return new World(kernel, { scheduler: null, backends }, database.appUrl);
   }
 
-  /** Servers that were just started: nothing is queued in them. */
+  /** Freshly started servers, with empty queues. */
   servers(): UnitOfWork[] {
     const { Features, PostgresEventStore, UnitOfWork } = this.kernel;
     return this.databases.map((database) => {
@@ -63,7 +63,7 @@ export class World {
 
   async close(): Promise<void> {
     await this.stage.backends.endOthers();
-    // Connections that were cut, or are held by somebody who never goes on, are not waited for.
+    // Does not wait for connections that were cut, or that a stuck command holds.
     for (const { pool } of this.databases) void pool.end().catch(() => undefined);
     await this.stage.backends.close();
   }
@@ -92,10 +92,10 @@ export class World {
 
 const amountOf = (data: object): number => (data as { amountCents: number }).amountCents;
 
-/** What a command answers: each purse that it saw, afterwards. */
+/** The answer of a command: the balance of each purse that it read, after the change. */
 export type Answer = Readonly<Record<string, Pick<Purse, 'balanceCents' | 'pledgedCents'>>>;
 
-/** The people and purses of one run. Every id follows from its name. */
+/** The people and purses of one run. Every id is derived from its name. */
 export class Run {
   readonly ownerId: string;
 
@@ -130,7 +130,7 @@ export class Run {
     };
   }
 
-  /** Does it as a handler would. */
+  /** Runs the command as a handler would. */
   carryOut(server: UnitOfWork, context: CommandContext, action: Action): Promise<Answer> {
     const { RuleViolation } = this.world.kernel;
     return server.run<Answer, Answer>(context, {
@@ -139,7 +139,7 @@ export class Run {
         const pledgedCents = action.kind === 'PLEDGE' ? await this.pledged(unit.db) : 0;
         const streams = new Map<string, Awaited<ReturnType<typeof unit.load<Purse, never>>>>();
         for (const purse of action.purses) {
-          // The definition of a stream takes all of its events; `append` below gives it no other.
+          // The definition of a stream accepts all its events; `append` below only passes such events.
           streams.set(purse, (await unit.load(purseStream, this.id(purse))) as never);
         }
         const stateOf = (purse: string) => streams.get(purse)?.state ?? purseStream.initialState;
@@ -153,8 +153,8 @@ export class Run {
         const differs = action.purses.some(
           (purse) => JSON.stringify(read[purse]) !== JSON.stringify(decided[purse]),
         );
-        // Without a key it is read after the commit, when others may have gone on; with one, a purse that was written
-        // cannot have changed since.
+        // Without a key the answer is read after the commit, when other commands may have continued. With a key it is read in
+        // the transaction, so a purse that was written cannot have changed since.
         if (context.receipt !== null && differs && action.kind !== 'PAY_IN_UNLESS') {
           throw new Error(
             `The read model is ${JSON.stringify(read)} where ${JSON.stringify(decided)} was decided.`,
@@ -188,7 +188,7 @@ export class Run {
   }
 }
 
-/** Two that are open from the beginning, and one that a command may open. */
+/** Two purses that exist from the start, and one that a command may open. */
 export const PURSES = ['left', 'right', 'late'] as const;
 
 export function answerOf(purses: readonly string[], stateOf: (purse: string) => Purse): Answer {

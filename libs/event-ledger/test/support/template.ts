@@ -1,4 +1,4 @@
-/** The database that specs copy. Its tables are those of the migrations of this repository, run as they are. */
+/** The database that specs copy. Its tables come from the migrations of this repository. */
 import { makeTemplate, TEST_PASSWORDS } from '@dziva/event-ledger/testing/test-database';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import pg from 'pg';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../../migrations');
 
-/** Makes it unless it is there. Answers its name, which changes with every migration. */
+/** Makes it unless it exists. Returns its name, which changes with every migration. */
 export async function prepareTemplate(): Promise<string> {
   const files = readdirSync(MIGRATIONS)
     .filter((file) => file.endsWith('.sql'))
@@ -18,7 +18,7 @@ export async function prepareTemplate(): Promise<string> {
     const owner = new pg.Client({ connectionString: ownerUrl });
     await owner.connect();
     try {
-      // Who runs them otherwise keeps a list here, and one of them gives rights on it.
+      // The usual runner of the migrations keeps a list in this table, and one of them grants rights on it.
       await owner.query('CREATE TABLE public.migration (name text)');
       for (const text of files) await owner.query(`BEGIN; ${text}; COMMIT`);
       for (const [role, password] of Object.entries(TEST_PASSWORDS))

@@ -49,7 +49,7 @@ export const EVENT_HEAD = `SELECT e.tx, e.pos, e.event_id, e.stream_id, s.catego
   LEFT JOIN user_account a ON a.id = e.actor_id
   LEFT JOIN user_account m ON m.id = e.subject_id`;
 
-// One query text with all filters. PostgreSQL plans it anew each time, with the values, so that each filter uses its index.
+// One query text with all filters. PostgreSQL plans it again each time, with the values, so that each filter uses its index.
 const FILTER = `($1::uuid IS NULL OR x.stream_id = $1)
      AND ($2::text IS NULL OR EXISTS (SELECT 1 FROM es.stream o WHERE o.stream_id = x.stream_id AND o.category = $2))
      AND ($3::text IS NULL OR x.type = $3)

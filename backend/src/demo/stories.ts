@@ -185,9 +185,8 @@ type LoanRequest = Pick<Story, 'askedCents' | 'aprPercent'>;
 function withinFund(request: LoanRequest, item: Item, member: Member, terms: readonly number[]): number {
   const { minPrincipalCents, maxPrincipalCents } = fundFor(item).version;
   let askedCents = Math.min(Math.max(request.askedCents, minPrincipalCents), maxPrincipalCents);
-  while (askedCents > minPrincipalCents && !canRepay(member, { ...request, askedCents }, terms)) {
+  while (askedCents > minPrincipalCents && !canRepay(member, { ...request, askedCents }, terms))
     askedCents -= LOAN_STEP_CENTS;
-  }
   return askedCents;
 }
 
@@ -245,8 +244,7 @@ function itemFor(
 
 const losesValue = ({ type }: Item): boolean => type === 'electronics' || type === 'other';
 
-const roundDown = (amountCents: number): number =>
-  Math.floor(amountCents / LOAN_STEP_CENTS) * LOAN_STEP_CENTS;
+const roundDown = (amountCents: number) => Math.floor(amountCents / LOAN_STEP_CENTS) * LOAN_STEP_CENTS;
 
 const byStart = (a: Outline, b: Outline): number =>
   a.startsOn < b.startsOn ? -1 : a.startsOn > b.startsOn ? 1 : 0;

@@ -1,7 +1,4 @@
-/**
- * One loan as it was at an earlier time, computed from its events: what was known by then, and what counted, in the form of the
- * read models.
- */
+/** One loan at an earlier time, computed from its events: what was known by then and counted, in the form of the read models. */
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { Moment } from '#platform/books/moment';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';

@@ -142,7 +142,7 @@ describe.each(BACKENDS)('Jobs on %s', (backend) => {
     expect(await test.notes('daily')).toHaveLength(before + 2);
   });
 
-  it.each(['%s cannot be run manually', 'probe-write'])('%s cannot be run by hand', (name) =>
+  it.each(['probe-nothing', 'probe-write'])('%s cannot be run manually', (name) =>
     post(`/api/admin/jobs/${name}/run`).expect(404),
   );
 

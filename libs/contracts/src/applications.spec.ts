@@ -69,21 +69,19 @@ describe('An application', () => {
     expect(errors(submitApplicationRequest, value)).toEqual(APPLICATION_SENTENCES),
   );
 
-  it.each([0, -1, -0, 'has the same message for an amount of %p'])(
-    'says them for an amount of %p',
-    (amount) =>
-      expect(
-        errors(submitApplicationRequest, {
-          ...vehicleApplication,
-          monthlyIncomeCents: amount,
-          loanAmountCents: amount,
-          collateralEstValueCents: amount,
-        }),
-      ).toEqual({
-        monthlyIncomeCents: 'Monthly income must be greater than 0',
-        loanAmountCents: 'Loan amount must be greater than 0',
-        collateralEstValueCents: 'Estimated value must be greater than 0',
+  it.each([0, -1, -0, '100'])('has the same message for an amount of %p', (amount) =>
+    expect(
+      errors(submitApplicationRequest, {
+        ...vehicleApplication,
+        monthlyIncomeCents: amount,
+        loanAmountCents: amount,
+        collateralEstValueCents: amount,
       }),
+    ).toEqual({
+      monthlyIncomeCents: 'Monthly income must be greater than 0',
+      loanAmountCents: 'Loan amount must be greater than 0',
+      collateralEstValueCents: 'Estimated value must be greater than 0',
+    }),
   );
 
   it.each([

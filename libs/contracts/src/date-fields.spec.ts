@@ -30,7 +30,7 @@ const NOTHING = [undefined, null, '', 20261120, true, ['2026-11-20'], {}, new Da
 describe('A calendar date', () => {
   const date = calendarDate(say);
 
-  it.each(['accepts %s', '2024-02-29', '1900-01-01', '2100-12-31'])('takes %s', (day) =>
+  it.each(['2026-11-20', '2024-02-29', '1900-01-01', '2100-12-31'])('accepts %s', (day) =>
     expect(date.parse(day)).toBe(day),
   );
   it.each([...NO_DAY, ...NOT_ISO, '2026-11-20T08:30:00Z'])('refuses %j', (day) =>

@@ -116,7 +116,7 @@ describe('An e-mail address', () => {
     expect(messages(email, written)).toEqual(['Enter an email address like name@example.com']),
   );
 
-  it.each([undefined, null, 'reports %j as missing', '  ', 5, ['a@b.co']])('%j is a missing one', (value) =>
+  it.each([undefined, null, '', '  ', 5, ['a@b.co']])('reports %j as missing', (value) =>
     expect(messages(email, value)).toEqual(['Enter your email address']),
   );
 

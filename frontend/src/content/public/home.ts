@@ -82,7 +82,7 @@ export const homeCopy = {
   },
   options: {
     title: 'What you can borrow against',
-    lead: 'What we offer you depends on the value of what you pledge and on your income.',
+    lead: 'Up to the assessment: what we offer you depends on the value of what you pledge and on your income.',
     fund: 'Fund',
     amount: 'Amount',
     rate: 'Rate',
@@ -124,10 +124,10 @@ export const homeCopy = {
   },
 } as const;
 
-/** `US$500–10,000 over 3–36 months, at 20–40 % a year, depending on the assessment.` */
+/** `US$500–10,000 over 3–36 months, at 20–40 % a year up to the assessment.` */
 function fundLine(id: FundId): string {
   const fund = FUND_PRODUCTS.find((product) => product.id === id);
   if (fund === undefined) return '';
   const { amount, term, apr } = fund;
-  return `${dollarRange(amount)} over ${monthRange(term)}, at ${yearlyRate(apr)}, depending on the assessment.`;
+  return `${dollarRange(amount)} over ${monthRange(term)}, at ${yearlyRate(apr)} up to the assessment.`;
 }

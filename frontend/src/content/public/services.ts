@@ -91,7 +91,7 @@ export const servicesCopy = {
       {
         figure: yearlyRate(SERVICES_APR),
         title: 'A rate by what you pledge',
-        text: 'It depends on the collateral, the risk and the assessment. You see the rate, each instalment and the total before you sign.',
+        text: 'By collateral and risk, up to the assessment. You see the rate, each instalment and the total before you sign.',
       },
       {
         figure: `${PAYOUT_METHODS.length} ways`,

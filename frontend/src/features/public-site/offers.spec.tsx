@@ -131,8 +131,8 @@ describe('The words of the public pages', () => {
       'Invest & Prosper Together',
     ]);
     expect(heroCopy.slides.map(({ line }) => line.replaceAll('\u00a0', ' ')).slice(1, 3)).toEqual([
-      'Vehicle fund: US$500–10,000 over 3–36 months, at 20–40 % a year, depending on the assessment.',
-      'Home fund: US$2,000–10,000 over 6–36 months, at 15–30 % a year, depending on the assessment.',
+      'Vehicle fund: US$500–10,000 over 3–36 months, at 20–40 % a year up to the assessment.',
+      'Home fund: US$2,000–10,000 over 6–36 months, at 15–30 % a year up to the assessment.',
     ]);
     expect(SLIDE_INTERVAL_MS).toBe(4_000);
   });

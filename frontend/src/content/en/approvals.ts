@@ -82,7 +82,7 @@ const fromWords = (from: string | null): string => (from === null ? '' : `, from
 
 export const approvalsCopy = {
   title: 'Waiting for a second person',
-  lead: 'Large amounts and corrections are done when two people agree. What nobody decides about lapses after seven days.',
+  lead: 'Large amounts and corrections need the agreement of two people. A proposal that nobody decides on lapses after seven days.',
   what: 'what waits for a second person',
   loading: 'Loading proposals...',
   search: 'Search by member or colleague',

@@ -26,7 +26,7 @@ export const entryKindLabels: Record<LineEntry['kind'], string> = {
 
 export const reconciliationCopy = {
   title: 'Reconciliation',
-  lead: 'Every line of a statement ends somewhere: it is matched with an entry, put in suspense, or ignored with a reason.',
+  lead: 'Every line of a statement must be explained: match it with an entry, put it in suspense, or ignore it with a reason.',
 } as const;
 
 export const deskCopy = {
@@ -65,7 +65,7 @@ export const deskCopy = {
   noPayer: 'No name',
   suggestions: 'Suggestions',
   noSuggestions:
-    'Nothing in the books looks like it. Match it by hand, put it in suspense, or ignore it with a reason.',
+    'No entry in the books fits this line. Match it by hand, put it in suspense, or ignore it with a reason.',
   score: (score: number) => `${score} of 100`,
   pending: 'Waits to be verified: this verifies it',
   noName: 'No member',

@@ -24,7 +24,7 @@ import {
 } from '#test/support/hledger';
 import { moveClock } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
-import { PROGRAM_FLAGS, programNamed } from '#test/support/program';
+import { programArguments } from '#test/support/program';
 import { book, type BookedLeg, movements } from '#test/support/random-books';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { LedgerAccountsQueries } from './ledger-accounts.queries.ts';
@@ -227,7 +227,7 @@ describe('The journal', () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'dziva-export-'));
     const env = { PATH: process.env['PATH'], APP_DATABASE_URL: test.database.appUrl, INIT_CWD: directory };
     const run = (...args: string[]) =>
-      execute(process.execPath, [...PROGRAM_FLAGS, programNamed('cli/ledger-export'), ...args], { env });
+      execute(process.execPath, [...programArguments('cli/ledger-export'), ...args], { env });
     const period = { from: '2027-01-10', to: '2027-02-01' };
     try {
       const [written, printed, refused] = await Promise.all([

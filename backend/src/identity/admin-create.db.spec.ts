@@ -7,7 +7,7 @@ import path from 'node:path';
 import { runCommand } from '#test/support/command';
 import { withApp } from '#test/support/factors';
 import { signInAs } from '#test/support/people';
-import { PROGRAM_FLAGS, programNamed } from '#test/support/program';
+import { programArguments } from '#test/support/program';
 import { startTestApp, TEST_JWT_SECRET, type TestApp } from '#test/support/test-app';
 
 const PASSWORD = 'granite under still water';
@@ -20,7 +20,7 @@ afterAll(() => test.close());
 
 /** Runs the command as a script does, with arguments and the password on stdin. */
 async function run(args: string[], stdin: string, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [...PROGRAM_FLAGS, programNamed('cli/admin-create'), ...args], {
+  const child = spawn(process.execPath, [...programArguments('cli/admin-create'), ...args], {
     env: { PATH: process.env['PATH'], APP_DATABASE_URL: test.database.appUrl, ...env },
   });
   const output = { stdout: '', stderr: '' };

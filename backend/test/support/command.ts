@@ -1,6 +1,6 @@
 /** Runs one of our programs as a separate process until it ends: its exit code, and all its output. */
 import { execFile } from 'node:child_process';
-import { PROGRAM_FLAGS, programNamed } from './program.ts';
+import { programArguments } from './program.ts';
 import { TEST_JWT_SECRET } from './test-app.ts';
 
 const RUN_MS_MAX = 60_000;
@@ -24,7 +24,7 @@ export function startInVain(role: 'api' | 'worker', env: NodeJS.ProcessEnv): Pro
 function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Said> {
   return new Promise((resolve) => {
     const settings = { env: { PATH: process.env['PATH'], ...env }, timeout: RUN_MS_MAX };
-    const all = [...PROGRAM_FLAGS, programNamed(program), ...args];
+    const all = [...programArguments(program), ...args];
     const child = execFile(process.execPath, all, settings, (_, stdout, stderr) =>
       resolve({ exitCode: child.exitCode ?? -1, said: `${stdout}${stderr}` }),
     );

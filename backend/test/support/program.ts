@@ -8,3 +8,6 @@ export const PROGRAM_FLAGS = ['--conditions=dziva-dev'];
 
 /** The file of a program, by its name in `src` without extension: `main`, `worker`, `cli/migrate`. */
 export const programNamed = (name: string): string => path.join(COMPILED, `${name}.js`);
+
+/** The arguments of Node.js for a program that is started with `spawn` or `execFile`; its own arguments come after them. */
+export const programArguments = (name: string): string[] => [...PROGRAM_FLAGS, programNamed(name)];

@@ -7,6 +7,7 @@ import { NODE_OPTIONS } from './runners.mjs';
 
 const SPEC = `
 import { expect, it } from '@jest/globals';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync } from 'node:fs';
 import modern, { Refusal, uses } from 'modern';
 import older, { uses as usesOfOlder } from 'older';
@@ -14,13 +15,25 @@ import { later, usesOfSource } from './src/source.mjs';
 import { usesOfTesting } from './src/testing/support.mjs';
 import { usesOfSupport } from './support.mjs';
 
+// What each new promise is given, before Node.js 24.
+const contexts = new Set();
+const { _propagate } = AsyncLocalStorage.prototype;
+const follow = function (...given) {
+  contexts.add(this);
+  _propagate.apply(this, given);
+};
+
 it('finds', async () => {
+  if (_propagate) AsyncLocalStorage.prototype._propagate = follow;
+  await Promise.resolve();
+  if (_propagate) AsyncLocalStorage.prototype._propagate = _propagate;
   for (const each of [uses, usesOfOlder, usesOfSource, usesOfTesting, usesOfSupport]) each.push('used');
   const found = {
     defaults: [modern, typeof older.uses, (await import('modern')).default],
     isError: new Refusal('no') instanceof Error && (() => older.fail())() instanceof Error,
     leftBehind: [globalThis.left, process.env.LEFT, process.exitCode],
     later: await later(),
+    contexts: contexts.size,
     uses: {
       packages: [uses.length, usesOfOlder.length],
       source: usesOfSource.length,
@@ -99,6 +112,10 @@ describe('Two spec files in one process', () => {
 
   it('are of one realm with the packages: an error that these make is an Error', () => {
     expect(found.map(({ isError }) => isError)).toEqual([true, true]);
+  });
+
+  it('give their promises the context of their own tests only', () => {
+    for (const { contexts } of found) expect(contexts).toBeLessThanOrEqual(1);
   });
 
   it('find nothing that the other one left in the process', () => {

@@ -27,15 +27,16 @@ test('check 1: a cold first visit on a slow phone is readable in three seconds, 
   browser,
 }) => {
   test.setTimeout(240_000);
-  const visits = [await coldVisit(browser), await coldVisit(browser), await coldVisit(browser)];
-  const fastestMs = Math.min(...visits.map(({ readableMs }) => readableMs));
-  // The fastest of three visits counts: other work on the machine can make a visit slower, but never faster.
-  expect(fastestMs).toBeLessThanOrEqual(3_000);
-  for (const { shift, bytesToRead, bytes } of visits) {
+  let fastestMs = Infinity;
+  // The fastest of up to three visits counts: other work on the machine can make a visit slower, but never faster.
+  for (let visits = 0; visits < 3 && fastestMs > 3_000; visits += 1) {
+    const { readableMs, shift, bytesToRead, bytes } = await coldVisit(browser);
     expect(shift).toBeLessThanOrEqual(0.02);
     expect(bytesToRead).toBeLessThanOrEqual(90_000);
     expect(bytes).toBeLessThanOrEqual(200_000);
+    fastestMs = Math.min(fastestMs, readableMs);
   }
+  expect(fastestMs).toBeLessThanOrEqual(3_000);
 });
 
 test.describe('without JavaScript', () => {

@@ -16,6 +16,7 @@ import pg from 'pg';
 import supertest from 'supertest';
 import { Cable } from '../support/cable.ts';
 import { createJobApp } from '../support/create-job-app.ts';
+import { PROGRAM_FLAGS } from '../support/program.ts';
 import { RedisServer } from '../support/redis-server.ts';
 import { contextOf, work } from '@dziva/event-ledger/testing/test-kernel';
 import type { TestApp } from '../support/test-app.ts';
@@ -119,7 +120,7 @@ async function openedTill(app: NestExpressApplication): Promise<string> {
 
 async function startWorker(env: Record<string, string>): Promise<WorkerProcess> {
   const child: ChildProcess = fork(WORKER, [], {
-    execArgv: [],
+    execArgv: PROGRAM_FLAGS,
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...env },
   });
   const exit = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string);

@@ -6,19 +6,25 @@ import { transformFile } from '@swc/core';
 import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const SOURCE_CONDITION = 'dziva-source';
+let conditions = ['dziva-source'];
 // './x.ts' stays './x.ts'. The option is newer than swc's own type definitions.
 const SOURCES_AS_THEY_ARE = /** @type {import('@swc/core').JscConfig} */ ({
   rewriteRelativeImportExtensions: false,
 });
 
-export function registerTypeScript() {
-  register(import.meta.url);
+/** @param {string[]} [only] conditions instead of `dziva-source`: none for a process that takes libraries and `#…` from elsewhere */
+export function registerTypeScript(only) {
+  register(import.meta.url, { data: only });
 }
+
+/** @type {import('node:module').InitializeHook<string[] | undefined>} */
+export const initialize = (only) => {
+  conditions = only ?? conditions;
+};
 
 /** @type {import('node:module').ResolveHook} */
 export const resolve = (specifier, context, next) =>
-  next(specifier, { ...context, conditions: [SOURCE_CONDITION, ...context.conditions] });
+  next(specifier, { ...context, conditions: [...conditions, ...context.conditions] });
 
 /** @type {import('node:module').LoadHook} */
 export const load = async (url, context, next) => {

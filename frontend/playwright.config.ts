@@ -20,6 +20,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page of a journey lives for seconds. Compiling its scripts to fast code takes a tenth more processor time than it saves.
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 /** Journeys: `x.phone.spec.ts` runs on the phone, `x.laptop.spec.ts` on the laptop, `x.spec.ts` on both. */

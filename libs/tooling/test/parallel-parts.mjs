@@ -1,4 +1,4 @@
-/** Runs the parts of a test run in parallel, two at a time: when one ends, the next one begins. */
+/** Runs the parts of a test run in parallel, three at a time: when one ends, the next one begins. */
 import { say } from './bounded-process.mjs';
 import { TakingTurns } from './taking-turns.mjs';
 
@@ -11,6 +11,9 @@ import { TakingTurns } from './taking-turns.mjs';
  * @property {(context: RunContext) => Promise<import('./reports.mjs').Counts>} run
  */
 
+/** With two parts, two cores had nothing to do for a tenth of the time: a part often waits, for a page, a timer or another process. */
+const PARTS_MAX = 3;
+
 /**
  * Builds if a part needs it. The build is one of the parts that run at the same time; parts that do not need it can run then.
  *
@@ -20,7 +23,7 @@ import { TakingTurns } from './taking-turns.mjs';
  * @param {number} [partsMax] how many run at a time
  * @returns {Promise<Outcome[]>} in the order in which they ended. Parts that had not begun at a request to stop are missing
  */
-export async function runParts(parts, build, context, partsMax = 2) {
+export async function runParts(parts, build, context, partsMax = PARTS_MAX) {
   const isBuilding = parts.some(({ needsBuild }) => needsBuild);
   const waiting = isBuilding ? [build, ...parts] : [...parts];
   const isParallel = partsMax > 1 && waiting.length > 1;

@@ -42,18 +42,18 @@ const namesOf = (/** @type {import('./reports.mjs').Outcome[]} */ outcomes) =>
   outcomes.map(({ name, passed, failed }) => `${name} ${passed} ${failed.length}`);
 
 describe('The parts of a test run', () => {
-  it('run two at a time; when one ends, the next one begins', async () => {
+  it('run three at a time; when one ends, the next one begins', async () => {
     /** @type {(value?: unknown) => void} */
     let meet = () => undefined;
     const met = new Promise((resolve) => (meet = resolve));
-    // The first part ends only when the third one has begun, after the second one has ended.
-    const long = part('a', async () => met.then(() => ONE));
-    const third = part('c', async () => {
+    // The first two end only when the last one has begun, after the third one has ended.
+    const long = (/** @type {string} */ name) => part(name, async () => met.then(() => ONE));
+    const last = part('d', async () => {
       meet();
       return ONE;
     });
-    const outcomes = await runParts([long, part('b'), third], build, context);
-    expect(namesOf(outcomes).toSorted()).toEqual(['a 1 0', 'b 1 0', 'c 1 0']);
+    const outcomes = await runParts([long('a'), long('b'), part('c'), last], build, context);
+    expect(namesOf(outcomes).toSorted()).toEqual(['a 1 0', 'b 1 0', 'c 1 0', 'd 1 0']);
   });
 
   it('write their lines together, one part after the other', async () => {

@@ -1,4 +1,4 @@
-/** One test run: starts a throwaway PostgreSQL, builds, runs the parts two at a time, and counts the results. */
+/** One test run: starts a throwaway PostgreSQL, builds, runs the parts three at a time, and counts the results. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

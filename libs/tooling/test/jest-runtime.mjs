@@ -133,17 +133,23 @@ export default class extends Runtime {
   requireInternalModule(from, name) {
     if (name !== undefined) return createRequire(from)(name);
     if (path.basename(from) === STATEFUL) return loadedAgain(from);
-    return createRequire(import.meta.url)(from);
+    return requireByItself(from);
   }
 }
+
+/**
+ * The parent of a module keeps it for good: each module has one of its own.
+ *
+ * @param {string} file
+ */
+const requireByItself = (file) => /** @type {unknown} */ (createRequire(import.meta.url)(file));
 
 /** @param {string} file of jest */
 function loadedAgain(file) {
   delete require.cache[file];
   asyncHooks.AsyncLocalStorage = TestContext;
   try {
-    // The parent of a module keeps it for good: each spec file has its own.
-    return createRequire(import.meta.url)(file);
+    return requireByItself(file);
   } finally {
     asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
   }

@@ -6,20 +6,21 @@ import { transformFile } from '@swc/core';
 import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-let conditions = ['dziva-source'];
+/** @type {string[]} */
+let conditions = [];
 // './x.ts' stays './x.ts'. The option is newer than swc's own type definitions.
 const SOURCES_AS_THEY_ARE = /** @type {import('@swc/core').JscConfig} */ ({
   rewriteRelativeImportExtensions: false,
 });
 
-/** @param {string[]} [only] conditions instead of `dziva-source`: none for a process that takes libraries and `#…` from elsewhere */
-export function registerTypeScript(only) {
-  register(import.meta.url, { data: only });
+/** @param {string[]} [added] conditions of imports: none for a process that takes libraries and `#…` from elsewhere */
+export function registerTypeScript(added = ['dziva-source']) {
+  register(import.meta.url, { data: added });
 }
 
-/** @type {import('node:module').InitializeHook<string[] | undefined>} */
-export const initialize = (only) => {
-  conditions = only ?? conditions;
+/** @type {import('node:module').InitializeHook<string[]>} */
+export const initialize = (added) => {
+  conditions = added;
 };
 
 /** @type {import('node:module').ResolveHook} */

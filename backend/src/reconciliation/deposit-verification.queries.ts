@@ -40,7 +40,10 @@ const BEFORE_ALL: After = {
 export class DepositVerificationQueries {
   constructor(private readonly database: Database) {}
 
-  /** The next candidates, the oldest deposits first: of one deposit, or of all pending ones. */
+  /**
+   * The next candidates, the oldest deposits first: of one deposit, or of all pending ones. `OFFSET 0` makes PostgreSQL plan each
+   * `NOT EXISTS` on its own. Without it, it tries all orders of all ten tables: 17 ms for each deposit instead of 6.
+   */
   candidates(
     depositId: string | null,
     after: After = BEFORE_ALL,
@@ -54,15 +57,15 @@ export class DepositVerificationQueries {
            WHERE t.kind = 'DEPOSIT' AND t.status = 'PENDING' AND t.suspicion IS NULL
              AND (${depositId}::uuid IS NULL OR t.transfer_id = ${depositId})
              AND (t.submitted_at, t.transfer_id) > (${after.submittedAt}::timestamptz, ${after.depositId}::uuid)
-             AND NOT EXISTS (SELECT 1 FROM reference_use u WHERE u.hash = s.reference_hash)
+             AND NOT EXISTS (SELECT 1 FROM reference_use u WHERE u.hash = s.reference_hash OFFSET 0)
              AND NOT EXISTS (SELECT 1 FROM lines_awaited_read a JOIN transfers_read o ON o.transfer_id = a.deposit_id
                               WHERE a.awaits = 'PERSON' AND o.method = l.provider AND o.amount_cents = l.amount_cents
                                 AND coalesce(l.paid_on BETWEEN (o.submitted_at AT TIME ZONE 'Africa/Harare')::date - ${DAYS_APART}::int
                                                            AND (o.decided_at AT TIME ZONE 'Africa/Harare')::date + ${DAYS_APART}::int,
-                                             true))
+                                             true) OFFSET 0)
              AND NOT EXISTS (SELECT 1 FROM statement_line b
                               WHERE b.provider = l.provider AND b.reference_key = l.reference_key AND b.kind = 'DEBIT'
-                                AND b.amount_cents = -l.amount_cents AND NOT b.is_duplicate)
+                                AND b.amount_cents = -l.amount_cents AND NOT b.is_duplicate OFFSET 0)
            ORDER BY t.submitted_at, t.transfer_id LIMIT ${BATCH_DEPOSITS}`,
     );
   }

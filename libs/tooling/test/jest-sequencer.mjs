@@ -3,23 +3,33 @@
  * Other parts use the processor meanwhile. Jest itself begins with the largest files when it does not know their times yet, and was
  * left with one small file at the end that waits for half a minute.
  */
-import Sequencer from '@jest/test-sequencer';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 
-/** @typedef {import('@jest/test-result').Test} Test */
+// Required, because an import gives the class where its types say a namespace.
+const { default: Sequencer } = /** @type {typeof import('@jest/test-sequencer')} */ (
+  createRequire(import.meta.url)('@jest/test-sequencer')
+);
 
-const FIRST = ['/test/jobs/', '/test/load/', '/test/'];
+/** @typedef {Parameters<InstanceType<typeof Sequencer>['sort']>[0]} Tests */
+
+const FIRST = ['test/jobs', 'test/load', 'test'];
 
 export default class WaitingFirst extends Sequencer {
-  /**
-   * @param {Test[]} tests
-   * @returns {Promise<Test[]>}
-   */
+  /** @override @param {Tests} tests */
   async sort(tests) {
     const sorted = await super.sort(tests);
-    const rank = (/** @type {Test} */ { path }) => {
-      const found = FIRST.findIndex((folder) => path.includes(folder));
-      return found === -1 ? FIRST.length : found;
-    };
-    return sorted.sort((one, other) => rank(one) - rank(other));
+    return sorted.sort((one, other) => rankOf(one) - rankOf(other));
   }
+}
+
+/**
+ * @param {Tests[number]} test
+ * @returns {number} the lowest begins first
+ */
+function rankOf({ path: file, context }) {
+  // From the folder of the project: a folder above it may be called `test`, too.
+  const directory = path.relative(context.config.rootDir, path.dirname(file));
+  const found = FIRST.findIndex((first) => `${directory}/`.startsWith(`${first}/`));
+  return found === -1 ? FIRST.length : found;
 }

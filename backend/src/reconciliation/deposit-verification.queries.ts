@@ -41,8 +41,9 @@ export class DepositVerificationQueries {
   constructor(private readonly database: Database) {}
 
   /**
-   * The next candidates, the oldest deposits first: of one deposit, or of all pending ones. `OFFSET 0` makes PostgreSQL plan each
-   * `NOT EXISTS` on its own. Without it, it tries all orders of all ten tables: 17 ms for each deposit instead of 6.
+   * The next candidates, the oldest deposits first: of one deposit, or of all pending ones. `OFFSET 0` makes PostgreSQL plan a
+   * `NOT EXISTS` on its own, instead of trying all orders of all tables: 3 ms of planning instead of 6 for one deposit, 7 instead of
+   * 14 for all. Only where an index finds its row: without one, it would read a whole table for each deposit.
    */
   candidates(
     depositId: string | null,
@@ -57,12 +58,12 @@ export class DepositVerificationQueries {
            WHERE t.kind = 'DEPOSIT' AND t.status = 'PENDING' AND t.suspicion IS NULL
              AND (${depositId}::uuid IS NULL OR t.transfer_id = ${depositId})
              AND (t.submitted_at, t.transfer_id) > (${after.submittedAt}::timestamptz, ${after.depositId}::uuid)
-             AND NOT EXISTS (SELECT 1 FROM reference_use u WHERE u.hash = s.reference_hash OFFSET 0)
+             AND NOT EXISTS (SELECT 1 FROM reference_use u WHERE u.hash = s.reference_hash AND NOT u.is_repeat OFFSET 0)
              AND NOT EXISTS (SELECT 1 FROM lines_awaited_read a JOIN transfers_read o ON o.transfer_id = a.deposit_id
                               WHERE a.awaits = 'PERSON' AND o.method = l.provider AND o.amount_cents = l.amount_cents
                                 AND coalesce(l.paid_on BETWEEN (o.submitted_at AT TIME ZONE 'Africa/Harare')::date - ${DAYS_APART}::int
                                                            AND (o.decided_at AT TIME ZONE 'Africa/Harare')::date + ${DAYS_APART}::int,
-                                             true) OFFSET 0)
+                                             true))
              AND NOT EXISTS (SELECT 1 FROM statement_line b
                               WHERE b.provider = l.provider AND b.reference_key = l.reference_key AND b.kind = 'DEBIT'
                                 AND b.amount_cents = -l.amount_cents AND NOT b.is_duplicate OFFSET 0)

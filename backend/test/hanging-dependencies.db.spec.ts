@@ -29,7 +29,11 @@ describe('While PostgreSQL hangs', () => {
   let server: Awaited<ReturnType<typeof startSecondApp>>;
   beforeAll(async () => {
     cable = await Cable.to(test.database.appUrl);
-    server = await startSecondApp(test, { APP_DATABASE_URL: cable.url, RATE_LIMIT: 'off' });
+    server = await startSecondApp(test, {
+      APP_DATABASE_URL: cable.url,
+      RATE_LIMIT: 'off',
+      DATABASE_TIMEOUT_FACTOR: '1',
+    });
   });
   afterAll(async () => {
     cable.release();

@@ -3,7 +3,7 @@ import { createApp } from '#app';
 import { type Config, readConfig } from '#config';
 import path from 'node:path';
 import supertest from 'supertest';
-import { TEST_JWT_SECRET, type TestApp } from './test-app.ts';
+import { PATIENT, TEST_JWT_SECRET, type TestApp } from './test-app.ts';
 
 export async function startSecondApp(
   test: TestApp,
@@ -18,6 +18,7 @@ export async function startSecondApp(
     SLOW_HASHES: 'off',
     INDEX_KEY_FILE: path.join(path.dirname(test.filesDir), 'index-key.hex'),
     DATABASE_CONNECTIONS: '4',
+    ...PATIENT,
     ...settings,
   });
   const app = await createApp(config);

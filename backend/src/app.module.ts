@@ -51,7 +51,6 @@ export class AppModule {
           url: config.APP_DATABASE_URL,
           connectionsMax: config.DATABASE_CONNECTIONS,
           statementTimeoutMs: config.ROLE === 'worker' ? JOB_STATEMENT_MS : REQUEST_STATEMENT_MS,
-          timeoutFactor: config.DATABASE_TIMEOUT_FACTOR,
         }),
         CqrsModule.forRoot(),
         ClockModule.forRoot(config, time),

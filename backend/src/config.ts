@@ -26,8 +26,6 @@ const variables = z.object({
   /** The key file of the reference register. It is part of the backup. */
   INDEX_KEY_FILE: z.string().default(''),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(20),
-  /** A factor on the time limits for connections, locks and statements, for a machine that is slow. */
-  DATABASE_TIMEOUT_FACTOR: z.coerce.number().int().min(1).max(60).default(1),
   REDIS_URL: z.string().default(''),
   DATA_DIR: z.string().default('.data'),
   STATEMENT_MAPPINGS_FILE: z.string().default(''),

@@ -29,11 +29,7 @@ describe('While PostgreSQL hangs', () => {
   let server: Awaited<ReturnType<typeof startSecondApp>>;
   beforeAll(async () => {
     cable = await Cable.to(test.database.appUrl);
-    server = await startSecondApp(test, {
-      APP_DATABASE_URL: cable.url,
-      RATE_LIMIT: 'off',
-      DATABASE_TIMEOUT_FACTOR: '1',
-    });
+    server = await startSecondApp(test, { APP_DATABASE_URL: cable.url, RATE_LIMIT: 'off' });
   });
   afterAll(async () => {
     cable.release();

@@ -18,7 +18,7 @@ let second: Awaited<ReturnType<typeof startSecondApp>>;
 let finance: Person;
 beforeAll(async () => {
   test = await startTestApp();
-  second = await startSecondApp(test, { RATE_LIMIT: 'off', APPROVALS: 'off' });
+  second = await startSecondApp(test, { RATE_LIMIT: 'off', APPROVALS: 'off', DATABASE_CONNECTIONS: '2' });
   finance = await signInAs(test, 'FINANCE');
 });
 afterEach(() => expectSoundBooks(test));

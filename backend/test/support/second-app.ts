@@ -1,9 +1,10 @@
 /** Another server on the database of a test, as behind a load balancer. */
 import { createApp } from '#app';
 import { type Config, readConfig } from '#config';
+import { ReferenceRegister } from '#platform/references/reference-register';
 import path from 'node:path';
 import supertest from 'supertest';
-import { PATIENT, TEST_JWT_SECRET, type TestApp } from './test-app.ts';
+import { TEST_JWT_SECRET, type TestApp } from './test-app.ts';
 
 export async function startSecondApp(
   test: TestApp,
@@ -18,9 +19,10 @@ export async function startSecondApp(
     SLOW_HASHES: 'off',
     INDEX_KEY_FILE: path.join(path.dirname(test.filesDir), 'index-key.hex'),
     DATABASE_CONNECTIONS: '4',
-    ...PATIENT,
     ...settings,
   });
   const app = await createApp(config);
+  // As a server does before it listens. If the first commands open it, all connections can be held by commands that wait for it.
+  await app.get(ReferenceRegister, { strict: false }).open();
   return { app, http: supertest(app.getHttpServer()), close: () => app.close() };
 }

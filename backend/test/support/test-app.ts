@@ -12,9 +12,6 @@ import supertest from 'supertest';
 
 export const TEST_JWT_SECRET = 'a secret for tests only, of at least thirty-two bytes';
 
-/** A request waits a minute, not seconds: other specs may use the whole machine for that long. */
-export const PATIENT = { DATABASE_TIMEOUT_FACTOR: '12' };
-
 export interface TestApp {
   readonly app: NestExpressApplication;
   readonly database: TestDatabase;
@@ -57,7 +54,6 @@ export function configOf(database: TestDatabase, dataDirectory: string, settings
     // Members are paid at once; the waiting time of a new number or account has specs of its own.
     DESTINATION_HOLD_HOURS: '0',
     DATABASE_CONNECTIONS: '2',
-    ...PATIENT,
     DATA_DIR: dataDirectory,
     ...settings,
   });

@@ -31,31 +31,6 @@ const sendAndCommit = (statements: Statement[]) =>
     return rows;
   });
 
-describe('The time limits of a pool', () => {
-  const limitsWith = async (timeoutFactor?: number) => {
-    const pool = new Database({
-      url: testDatabase.ownerUrl,
-      connectionsMax: 1,
-      statementTimeoutMs: 5_000,
-      lockTimeoutMs: 1_000,
-      ...(timeoutFactor === undefined ? {} : { timeoutFactor }),
-      applicationName: 'test',
-    });
-    const settings = await pool.query<{ value: string }>(
-      sql`SELECT setting AS value FROM pg_settings
-           WHERE name IN ('idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout') ORDER BY name`,
-    );
-    const { connectionTimeoutMillis, query_timeout: answer } = pool.pool.options;
-    await pool.close();
-    return [connectionTimeoutMillis, answer, ...settings.map(({ value }) => Number(value))];
-  };
-
-  it('are in milliseconds, and a factor multiplies all of them, except the wait for an answer that the server owes', async () => {
-    expect(await limitsWith()).toEqual([5_000, 7_000, 10_000, 1_000, 5_000]);
-    expect(await limitsWith(12)).toEqual([60_000, 62_000, 120_000, 12_000, 60_000]);
-  });
-});
-
 describe('A batch of statements', () => {
   it('gives the rows of each statement, in order', async () => {
     expect(await commitAtOnce(1, 2)).toEqual([[{ id: 1 }], [{ id: 2 }], [{ id: 1 }, { id: 2 }]]);

@@ -6,7 +6,6 @@ export interface DatabaseSettings {
   readonly connectionsMax: number;
   /** 5 s for requests, 60 s for a process that only runs jobs. */
   readonly statementTimeoutMs: number;
-  readonly timeoutFactor: number;
 }
 
 const LOCK_TIMEOUT_MS = 2_000;

@@ -21,17 +21,11 @@ export interface DatabaseOptions {
   readonly connectionsMax: number;
   readonly statementTimeoutMs: number;
   readonly lockTimeoutMs: number;
-  /** Multiplies all time limits, for a machine that is slow. Default: 1. */
-  readonly timeoutFactor?: number;
   readonly applicationName: string;
 }
 
 /** How much longer than the longest statement we wait for the server's answer. */
 const ANSWER_MS = 2_000;
-/** How long a caller waits for a free connection. */
-const CONNECTION_MS = 5_000;
-/** After this time the server ends a transaction that sends nothing. */
-const SILENT_TRANSACTION_MS = 10_000;
 /** How soon we check whether the server is still there, even if the connection is idle or only listens. */
 export const KEEP_ALIVE_MS = 10_000;
 
@@ -46,25 +40,23 @@ export class Database implements Queryable {
   readonly pool: pg.Pool;
 
   constructor(options: DatabaseOptions) {
-    const { timeoutFactor: factor = 1 } = options;
-    const statementMs = options.statementTimeoutMs * factor;
     this.pool = new Pool({
       connectionString: options.url,
       max: options.connectionsMax,
-      connectionTimeoutMillis: CONNECTION_MS * factor,
+      connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: IDLE_MS,
       // The server ends a slow statement itself. This limit is for a server that does not answer any more; the connection is
       // then destroyed.
-      query_timeout: statementMs + ANSWER_MS,
+      query_timeout: options.statementTimeoutMs + ANSWER_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       application_name: options.applicationName,
       pipeline: true,
       options: [
         '-c search_path=read,app,pg_catalog',
-        `-c statement_timeout=${statementMs}`,
-        `-c lock_timeout=${options.lockTimeoutMs * factor}`,
-        `-c idle_in_transaction_session_timeout=${SILENT_TRANSACTION_MS * factor}`,
+        `-c statement_timeout=${options.statementTimeoutMs}`,
+        `-c lock_timeout=${options.lockTimeoutMs}`,
+        '-c idle_in_transaction_session_timeout=10000',
       ].join(' '),
     });
     // The pool replaces a broken connection, and the running statement fails with the error. Without this listener, the error

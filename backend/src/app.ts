@@ -8,6 +8,7 @@ import { warnOfUntrustedProxy } from '#platform/http/forwarded-for';
 import { logger } from '#platform/http/request-log';
 import { onlyHealth } from '#platform/health/only-health';
 import { requestId } from '#platform/http/request-id';
+import { ReferenceRegister } from '#platform/references/reference-register';
 import { privateAnswers, securityHeaders } from '#platform/http/security-headers';
 import { type LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -43,5 +44,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
     serveWebApp(app, config);
   }
   await app.init();
+  // Not by the first commands: they could hold all connections while it waits for one.
+  await app.get(ReferenceRegister, { strict: false }).open();
   return app;
 }

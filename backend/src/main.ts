@@ -9,7 +9,6 @@ import { refuseUnsafeDatabase } from '#platform/database/start-checks';
 import { Background } from '#platform/jobs/background';
 import { logger } from '#platform/http/request-log';
 import { startOrExplain, stopInGoodOrder } from '#platform/process';
-import { ReferenceRegister } from '#platform/references/reference-register';
 import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -22,7 +21,6 @@ await startOrExplain(async () => {
   for (const sentence of switchedOff(config)) logger.warn(sentence);
   await refuseUnsafeDatabase(config.APP_DATABASE_URL);
   const app = await createApp(config);
-  await app.get(ReferenceRegister, { strict: false }).open();
   const server: Server = app.getHttpServer();
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;

@@ -6,7 +6,6 @@ import { refuseUnsafeDatabase } from '#platform/database/start-checks';
 import { Background } from '#platform/jobs/background';
 import { logger } from '#platform/http/request-log';
 import { startOrExplain, stopInGoodOrder } from '#platform/process';
-import { ReferenceRegister } from '#platform/references/reference-register';
 import type { INestApplication } from '@nestjs/common';
 
 const PORT = 3001;
@@ -16,7 +15,6 @@ await startOrExplain(async () => {
   for (const sentence of switchedOff(config)) logger.warn(sentence);
   await refuseUnsafeDatabase(config.APP_DATABASE_URL);
   const app = await createApp(config);
-  await app.get(ReferenceRegister, { strict: false }).open();
   const url = await listen(app, config);
   app.get(Background, { strict: false }).start('worker');
   void app.get(Sealing, { strict: false }).start('worker');

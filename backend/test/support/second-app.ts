@@ -1,7 +1,6 @@
 /** Another server on the database of a test, as behind a load balancer. */
 import { createApp } from '#app';
 import { type Config, readConfig } from '#config';
-import { ReferenceRegister } from '#platform/references/reference-register';
 import path from 'node:path';
 import supertest from 'supertest';
 import { TEST_JWT_SECRET, type TestApp } from './test-app.ts';
@@ -22,7 +21,5 @@ export async function startSecondApp(
     ...settings,
   });
   const app = await createApp(config);
-  // As a server does before it listens. If the first commands open it, all connections can be held by commands that wait for it.
-  await app.get(ReferenceRegister, { strict: false }).open();
   return { app, http: supertest(app.getHttpServer()), close: () => app.close() };
 }

@@ -1,7 +1,6 @@
 /** The whole application on a clean database, called over HTTP. */
 import { createApp } from '#app';
 import { type Config, readConfig } from '#config';
-import { ReferenceRegister } from '#platform/references/reference-register';
 import { createTestDatabase, type TestDatabase } from '@dziva/event-ledger/testing/test-database';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -66,8 +65,6 @@ export async function startOn(
   settings: Settings = {},
 ): Promise<TestApp> {
   const app = await createApp(configOf(database, dataDirectory, settings));
-  // A server does this before it listens as well: `decide` must not wait for another connection.
-  await app.get(ReferenceRegister, { strict: false }).open();
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   // `end` resolves before the connections are closed. Dropping the database may close them first; that is no error.
   owner.on('error', () => undefined);

@@ -1,4 +1,5 @@
 import { type DomainEvent, type RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { type Evidence, ordinaryEvidence } from '@dziva/event-ledger/domain/evidence';
 import { FreeText } from '@dziva/event-ledger/domain/free-text';
 import { type StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import {
@@ -67,9 +68,21 @@ export class LoadedStream<State, Event extends DomainEvent> {
     };
   }
 
-  toAppend(): StreamAppend {
-    const { id, definition, version, pending } = this;
-    return { streamId: id, category: definition.category, expectedVersion: version, events: pending };
+  /** The new events. Each rests on the evidence that the command named; without one, those that move money say who acted. */
+  toAppend(named?: Evidence): StreamAppend {
+    const { id, definition, version } = this;
+    const events = this.pending.map((pending) => this.withEvidence(pending, named));
+    return { streamId: id, category: definition.category, expectedVersion: version, events };
+  }
+
+  private withEvidence(pending: PendingEvent, named: Evidence | undefined): PendingEvent {
+    const { event, entry } = pending;
+    if (named === undefined && entry === null) return pending;
+    const { actor, causationId } = this.context;
+    const [first] = this.past.events;
+    const evidence =
+      named ?? ordinaryEvidence({ actor, causationId, first, subjectId: event.subjectId });
+    return { ...pending, event: { ...event, data: { ...event.data, evidence } } };
   }
 
   private toPending(event: Event): PendingEvent {

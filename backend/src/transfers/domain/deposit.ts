@@ -64,10 +64,7 @@ export type DepositVerified = DomainEvent<
   }
 >;
 /** The line that was reserved for a deposit has come. */
-export type DepositLineFound = DomainEvent<
-  'DepositLineFound',
-  { userId: string; line: StatementEvidence }
->;
+export type DepositLineFound = DomainEvent<'DepositLineFound', { userId: string; line: StatementEvidence }>;
 export type DepositRejected = DomainEvent<
   'DepositRejected',
   { userId: string; amountCents: Cents; method: TransferMethod; reason: FreeTextRef }

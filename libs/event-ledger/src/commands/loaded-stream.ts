@@ -80,8 +80,7 @@ export class LoadedStream<State, Event extends DomainEvent> {
     if (named === undefined && entry === null) return pending;
     const { actor, causationId } = this.context;
     const [first] = this.past.events;
-    const evidence =
-      named ?? ordinaryEvidence({ actor, causationId, first, subjectId: event.subjectId });
+    const evidence = named ?? ordinaryEvidence({ actor, causationId, first, subjectId: event.subjectId });
     return { ...pending, event: { ...event, data: { ...event.data, evidence } } };
   }
 

@@ -1,4 +1,5 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import { sellAssets } from '#collateral/collateral.port';
 import { payoffFact } from '#loans/payoff.port';
@@ -88,8 +89,9 @@ export class CompleteCollateralSaleHandler
         memberId: borrowerId,
         amountCents: offer.soldPriceCents,
       },
+      evidence: evidenceFor(unit),
+      because: () => events.whyTwo,
       reason: note,
-      whyTwo: () => events.whyTwo,
     };
   }
 

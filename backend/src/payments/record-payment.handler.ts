@@ -1,4 +1,5 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import { visibleLoan } from '#loans/domain/loan.decisions';
 import { loanStream } from '#loans/domain/loan.stream';
@@ -105,10 +106,12 @@ export class RecordPaymentHandler
         memberId: borrowerId,
         amountCents,
       },
-      // The wallet's balance shows that the money is there.
-      isShown: method === 'WALLET',
-      whyTwo: (limits) => whyTwoForDate(before, dated, today, limits),
-      mayRepeat: true,
+      evidence: evidenceFor(unit, { ownerId: method === 'WALLET' ? borrowerId : '' }),
+      entry: { kind: 'REPAYMENT', id: paymentId },
+      because: (limits) =>
+        method === 'WALLET'
+          ? whyTwoForWallet(actor.id, borrowerId)
+          : whyTwoForDate(before, dated, today, limits),
     };
   }
 
@@ -127,6 +130,12 @@ export class RecordPaymentHandler
     ];
   }
 }
+
+/** A wallet belongs to its member: who pays from it for them does not do so alone. */
+const whyTwoForWallet = (actorId: string, ownerId: string): string | null =>
+  actorId === ownerId
+    ? null
+    : 'A payment from a member’s wallet that the member did not make needs a second person.';
 
 /** Of a day or an ISO instant. */
 const dayOf = (paidAt: string): CalendarDate => (isCalendarDate(paidAt) ? paidAt : harareDateOf(paidAt));

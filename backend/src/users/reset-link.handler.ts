@@ -1,4 +1,5 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import { accountById, type AccountRow, audit, toAccount } from '#identity/accounts.port';
 import { isStaff } from '#identity/domain/account';
 import { allowResetLink } from '#identity/domain/account.decisions';
@@ -14,6 +15,7 @@ import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { PasswordResetLink } from '@dziva/contracts/users';
 import type { Proposed } from '@dziva/contracts/proposed';
+import { ZERO_CENTS } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { v5 as uuidV5 } from 'uuid';
@@ -73,7 +75,7 @@ export class MakeResetLinkHandler
     allowResetLink(toAccount(row), actor.id);
     const link = newResetLink();
     const goesToMember = this.mailer.isOn && !belongsToStaff(row);
-    const isShown = goesToMember || (await this.isPermitted(unit.db, userId, askedBy));
+    const isHarmless = goesToMember || (await this.isPermitted(unit.db, userId, askedBy));
     if (actor.id === askedBy) await make(unit, userId, link, this.mailer.isOn ? 'MAIL' : 'SHOWN');
     else permit(unit, userId, askedBy);
     return {
@@ -84,7 +86,8 @@ export class MakeResetLinkHandler
         memberId: userId,
         amountCents: null,
       },
-      isShown,
+      evidence: evidenceFor(unit),
+      ...(isHarmless ? { stakeCents: ZERO_CENTS } : {}),
     };
   }
 

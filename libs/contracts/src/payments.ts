@@ -9,7 +9,6 @@ import {
   idParams,
   note,
   optional,
-  reference,
   requestBody,
   requestQuery,
   uuid,
@@ -26,6 +25,7 @@ import {
   sortBy,
   usesPagesOrCursor,
 } from './paging.ts';
+import { reference } from './payment-reference.ts';
 import { proposable } from './proposed.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import * as routes from './routes/payments.ts';

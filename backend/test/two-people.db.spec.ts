@@ -100,7 +100,10 @@ const TABLE: Record<Kind, Row> = {
     call: 'matchLine',
     seconds: 'FINANCE or ADMIN',
     large: async ({ member, finance }) => {
-      const { id } = await submittedDeposit(test, member, { amount: DOLLARS, reference: freshReference() });
+      const { id } = await submittedDeposit(test, member, {
+        amount: DOLLARS,
+        externalReference: freshReference(),
+      });
       return { as: finance, ...(await largeLine()), body: { entries: [{ kind: 'DEPOSIT', id }] } };
     },
   },
@@ -108,7 +111,12 @@ const TABLE: Record<Kind, Row> = {
     call: 'matchLine',
     seconds: 'FINANCE or ADMIN',
     large: async ({ member, finance }) => {
-      const { id } = await disbursedLoan(test, { applicant: member, finance, principalCents: CENTS });
+      const { id } = await disbursedLoan(test, {
+        applicant: member,
+        finance,
+        principalCents: CENTS,
+        method: 'ECOCASH',
+      });
       return { as: finance, ...(await largeLine(-CENTS)), body: { entries: [{ kind: 'DISBURSEMENT', id }] } };
     },
   },

@@ -42,14 +42,11 @@ export async function judge(unit: Unit, decided: Judgeable, exceeded: SumHolder 
     parts === undefined || isSmallPayout(decided, policy)
       ? null
       : separationOf(await byPerson(unit, parts), policy.accounts, policy.preset);
-  const why = whySecondPerson(rule, {
-    stakeCents,
-    evidence,
-    because:
-      because?.(policy.limits) ??
-      (separation?.isForEvening === false ? separation.why : null) ??
-      (exceeded === null ? null : await whyExceeded(unit, decided, rule, exceeded)),
-  });
+  const special = because?.(policy.limits) ?? null;
+  const why =
+    whySecondPerson(rule, { stakeCents, evidence, because: special }) ??
+    (separation?.isForEvening === false ? separation.why : null) ??
+    (exceeded === null ? null : await whyExceeded(unit, decided, rule, exceeded));
   if (why !== null) {
     if (!isStaff(actor)) throw secondPersonNeeded(why);
     const apart = [...(parts?.taken ?? []).map(({ personId }) => personId), ...evidence.by];

@@ -94,10 +94,10 @@ describe('The sums of one person and of one member', () => {
   it('ask for a second person, however small each amount is', () => {
     expect(sum(1_999_600, 1_999_600, 400)).toBeNull();
     expect(sum(1_999_600, 1_999_600, 401)).toBe(
-      "One person's word is enough for US$20,000.00 of money in by one person in a day. With US$19,996.00 today, this needs a second person.",
+      'US$20,000.00 of money in may rest on one person’s word in a day. With US$19,996.00 today, this needs a second person.',
     );
     expect(sum(0, 5_999_999, 2, 'MEMBER')).toBe(
-      "One person's word is enough for US$60,000.00 of money in for one member in 30 days. With US$59,999.99 so far, this needs a second person.",
+      'US$60,000.00 of money in for one member may rest on one person’s word in 30 days. With US$59,999.99 so far, this needs a second person.',
     );
   });
 });

@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<PolicyClass, string>> = {
   rights: 'rights',
   books: 'entries that are left out of the books',
 };
-const HOLDERS: Readonly<Record<SumHolder, string>> = { PERSON: 'by one person', MEMBER: 'for one member' };
+const HOLDERS: Readonly<Record<SumHolder, string>> = { PERSON: '', MEMBER: ' for one member' };
 
 /** Why a second person is needed because of a sum; null if the amount still fits. */
 export function whySum(
@@ -29,10 +29,10 @@ export function whySum(
   sums: Sums,
   amountCents: Cents,
 ): string | null {
-  const what = `${WORDS[ofClass]} ${HOLDERS[holder]}`;
+  const what = `${WORDS[ofClass]}${HOLDERS[holder]} may rest on one person’s word`;
   if (dayCents !== null && addCents(sums.dayCents, amountCents) > dayCents)
-    return `One person's word is enough for ${formatUsd(dayCents)} of ${what} in a day. With ${formatUsd(sums.dayCents)} today, this needs a second person.`;
+    return `${formatUsd(dayCents)} of ${what} in a day. With ${formatUsd(sums.dayCents)} today, this needs a second person.`;
   if (thirtyDayCents !== null && addCents(sums.thirtyDayCents, amountCents) > thirtyDayCents)
-    return `One person's word is enough for ${formatUsd(thirtyDayCents)} of ${what} in ${SUM_DAYS} days. With ${formatUsd(sums.thirtyDayCents)} so far, this needs a second person.`;
+    return `${formatUsd(thirtyDayCents)} of ${what} in ${SUM_DAYS} days. With ${formatUsd(sums.thirtyDayCents)} so far, this needs a second person.`;
   return null;
 }

@@ -81,9 +81,9 @@ export class Approvals {
     exceeded: SumHolder | null,
   ): Promise<Answer | Proposed> {
     const { APPROVALS } = this.config;
+    const isOfStaff = APPROVALS && isStaff(context.actor);
     return this.unitOfWork.run(context, {
-      ...(APPROVALS ? { firstReads: policyReads(context) } : {}),
-      ...(APPROVALS && isStaff(context.actor) ? { oneAtATime: queueOf(context.actor) } : {}),
+      ...(isOfStaff ? { firstReads: policyReads(context), oneAtATime: queueOf(context.actor) } : {}),
       constraints: { ...SUM_CONSTRAINTS, ...command.constraints },
       decide: async (unit) => {
         const decided = await command.decide(unit, input);

@@ -1,5 +1,6 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
 import { evidenceFor } from '#approvals/evidence.port';
+import type { PolicyLimits } from '#approvals/domain/policy-limits';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import { visibleLoan } from '#loans/domain/loan.decisions';
 import { loanStream } from '#loans/domain/loan.stream';
@@ -108,10 +109,12 @@ export class RecordPaymentHandler
       },
       evidence: evidenceFor(unit, { ownerId: method === 'WALLET' ? borrowerId : '' }),
       entry: { kind: 'REPAYMENT', id: paymentId },
-      because: (limits) =>
-        method === 'WALLET'
-          ? whyTwoForWallet(actor.id, borrowerId)
-          : whyTwoForDate(before, dated, today, limits),
+      ...(method === 'WALLET' && actor.id === borrowerId
+        ? {}
+        : {
+            because: (limits: PolicyLimits) =>
+              method === 'WALLET' ? FOR_OTHERS : whyTwoForDate(before, dated, today, limits),
+          }),
     };
   }
 
@@ -131,11 +134,8 @@ export class RecordPaymentHandler
   }
 }
 
-/** A wallet belongs to its member: who pays from it for them does not do so alone. */
-const whyTwoForWallet = (actorId: string, ownerId: string): string | null =>
-  actorId === ownerId
-    ? null
-    : 'A payment from a member’s wallet that the member did not make needs a second person.';
+/** A wallet belongs to its member: whoever pays from it for them does not do so alone. */
+const FOR_OTHERS = 'A payment from a wallet that its member did not make needs a second person.';
 
 /** Of a day or an ISO instant. */
 const dayOf = (paidAt: string): CalendarDate => (isCalendarDate(paidAt) ? paidAt : harareDateOf(paidAt));

@@ -26,13 +26,20 @@ const TERMS = { principalCents: 500_000, aprPercent: 18.5, termMonths: 24, dueDa
 /**
  * Creates members, each with a number of loans that are paid out.
  *
- * @param {{ appUrl: string, jwtSecret: string }} server the server that accepts their tokens
+ * @param {{ appUrl: string, jwtSecret: string, dataDirectory: string }} server the server that accepts their tokens. Its data
+ * directory holds the index key that it made at its start, without which no other process opens the database
  * @param {readonly number[]} loansOfEach a number for each member
  * @returns {Promise<Member[]>}
  */
-export async function makeMembers({ appUrl, jwtSecret }, loansOfEach) {
+export async function makeMembers({ appUrl, jwtSecret, dataDirectory }, loansOfEach) {
   // It does not listen, and runs nothing in the background.
-  const settings = { NODE_ENV: 'test', ROLE: 'api', APP_DATABASE_URL: appUrl, JWT_SECRET: jwtSecret };
+  const settings = {
+    NODE_ENV: 'test',
+    ROLE: 'api',
+    APP_DATABASE_URL: appUrl,
+    JWT_SECRET: jwtSecret,
+    DATA_DIR: dataDirectory,
+  };
   const app = await createApp(readConfig(settings));
   const provider = (token) => app.get(token, { strict: false });
   try {

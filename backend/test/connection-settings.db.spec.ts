@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@dziva/event-ledger/testi
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { startInVain } from './support/command.ts';
+import { tellsInCosts } from './support/plans.ts';
 import { startPooler } from './support/pooler.ts';
 
 let database: TestDatabase;
@@ -20,6 +21,26 @@ async function jitOf(url: string): Promise<string | undefined> {
   await client.end();
   return rows[0]?.jit;
 }
+
+// The embedded one, on which the tests run elsewhere, allows more connections.
+((await tellsInCosts()) ? describe : describe.skip)('The PostgreSQL of the tests', () => {
+  it('is as its package made it, but for where it listens and for waiting for the disk', async () => {
+    const owner = new pg.Client({ connectionString: database.ownerUrl });
+    await owner.connect();
+    const { rows } = await owner.query<{ name: string }>(
+      `SELECT name FROM pg_settings WHERE source = 'command line' ORDER BY name`,
+    );
+    await owner.end();
+    expect(rows.map(({ name }) => name)).toEqual([
+      'fsync',
+      'full_page_writes',
+      'listen_addresses',
+      'port',
+      'synchronous_commit',
+      'unix_socket_directories',
+    ]);
+  });
+});
 
 describe('The compiler of statements', () => {
   it('is on in the server, and off for our roles, whoever connects as them', async () => {

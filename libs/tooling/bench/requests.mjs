@@ -1,6 +1,7 @@
 /**
  * The requests of members: the commands that they send most, as a browser sends them (signed in, with an Idempotency-Key,
- * rate limits on), a credit by the staff, which the rules for a second person are asked about, and two reads. Each is compared with Express and pg alone on the same database at the same time.
+ * rate limits on), a credit by the staff, which the rules for a second person are asked about, and two reads. Each is compared
+ * with Express and pg alone on the same database at the same time.
  */
 import http from 'node:http';
 import { randomUUID } from 'node:crypto';

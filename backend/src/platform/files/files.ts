@@ -31,14 +31,20 @@ export class LocalFiles extends Files {
     const target = this.pathOf(fileId);
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
     const unfinished = `${target}.${randomUUID()}.part`;
-    const handle = await open(unfinished, 'wx', 0o600);
     try {
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
+      const handle = await open(unfinished, 'wx', 0o600);
+      try {
+        await handle.writeFile(bytes);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(unfinished, target);
+    } catch (error) {
+      // On a full disk, every try would leave a part of the file.
+      await rm(unfinished, { force: true });
+      throw error;
     }
-    await rename(unfinished, target);
   }
 
   async adopt(fileId: string, from: string): Promise<void> {

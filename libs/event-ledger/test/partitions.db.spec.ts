@@ -27,7 +27,7 @@ const record = () =>
       till.append([...openTill(till.state, tillId), ...payIn(cents(100))]);
     }),
   );
-const keepHouse = () => new Housekeeping(kernel.app).run();
+const runHousekeeping = () => new Housekeeping(kernel.app).run();
 const partitions = async () => {
   const rows = await kernel.app.query<{ name: string }>(
     sql`SELECT inhrelid::regclass::text AS name FROM pg_inherits
@@ -39,10 +39,10 @@ const THREE = [0, 1, 2].map((n) => `es.event_p${n}`).concat([0, 1, 2].map((n) =>
 
 describe('The housekeeping', () => {
   it('adds the next partition when the last one is in use, and events go on in it', async () => {
-    await keepHouse();
+    await runHousekeeping();
     expect(await partitions()).toEqual(THREE.filter((name) => !name.endsWith('2')));
     await move(SIZE);
-    await keepHouse();
+    await runHousekeeping();
     expect(await partitions()).toEqual(THREE);
     await move(2 * SIZE - 1);
     await record();
@@ -53,14 +53,14 @@ describe('The housekeeping', () => {
   it('lets writing continue when it has stopped already', async () => {
     await move(2 * SIZE);
     await expect(record()).rejects.toMatchObject({ code: '23514' });
-    await keepHouse();
+    await runHousekeeping();
     await record();
     expect((await partitions()).length).toBe(8);
   });
 
   it('may run everywhere at the same time', async () => {
     await move(SIZE);
-    await Promise.all(Array.from({ length: 8 }, keepHouse));
+    await Promise.all(Array.from({ length: 8 }, runHousekeeping));
     expect(await partitions()).toEqual(THREE);
   });
 
@@ -71,7 +71,7 @@ describe('The housekeeping', () => {
       await long.query(sql`SELECT set_config('lock_timeout', '1ms', true)`);
       await kernel.owner.transaction(async (writing) => {
         await writing.query(sql`LOCK TABLE es.event, ledger.posting IN ROW EXCLUSIVE MODE`);
-        await keepHouse();
+        await runHousekeeping();
       });
     });
     expect(await partitions()).toEqual(THREE);
@@ -81,7 +81,7 @@ describe('The housekeeping', () => {
 describe('An added partition', () => {
   beforeEach(async () => {
     await move(SIZE);
-    await keepHouse();
+    await runHousekeeping();
     await move(2 * SIZE);
     await record();
   });

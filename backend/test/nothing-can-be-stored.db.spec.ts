@@ -69,12 +69,12 @@ describe('While the disk of the database is full', () => {
       CREATE FUNCTION public.full_too() RETURNS event_trigger LANGUAGE plpgsql AS $$ ${FULL} $$;
       CREATE TRIGGER full_disk BEFORE INSERT ON ledger.posting FOR EACH STATEMENT EXECUTE FUNCTION public.full();
       CREATE EVENT TRIGGER full_disk ON ddl_command_start EXECUTE FUNCTION public.full_too()`);
-  const makeRoom = () =>
+  const makeSpace = () =>
     test.rows(
       `DROP EVENT TRIGGER full_disk; DROP FUNCTION public.full() CASCADE; DROP FUNCTION public.full_too()`,
     );
 
-  it('a command is answered with 507, reads go on, and the process is not ready until there is room', async () => {
+  it('a command is answered with 507, reads go on, and the process is not ready until there is space', async () => {
     expect(await readiness()).toBe(200);
     await fill();
     const { status, body, headers } = await credit();
@@ -87,7 +87,7 @@ describe('While the disk of the database is full', () => {
     ]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect([await readiness(), await profile(), await live()]).toEqual([503, 200, 200]);
-    await makeRoom();
+    await makeSpace();
     expect([await readiness(), (await credit()).status]).toEqual([200, 201]);
   });
 });

@@ -212,11 +212,11 @@ describe('INVESTMENT_COVERAGE_MIN', () => {
     await openedInvestment(test, person); // off by default
   });
 
-  it('counts the money of a stranger as owed, and so does the report', async () => {
+  it('counts money in suspense as owed, and so does the report', async () => {
     const person = await fundedMember(test, 500);
     const before = await report();
     const { id, lines } = await importedStatement(test, finance, [
-      arrived('OF-A-STRANGER', { amountCents: 5_000_000 }),
+      arrived('OF-NOBODY-KNOWN', { amountCents: 5_000_000 }),
     ]);
     const line = lines[0]?.line ?? 0;
     await test.http

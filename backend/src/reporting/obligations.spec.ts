@@ -109,8 +109,8 @@ describe('The obligations report', () => {
   });
 
   it('owes money in suspense: whoever sent it can want it back', () => {
-    const stranger = { cashCents: cents(60_000), suspenseCents: cents(50_000) };
-    const report = obligationsOf(figures({ ...stranger, walletsAvailableCents: cents(20_000) }));
+    const unknown = { cashCents: cents(60_000), suspenseCents: cents(50_000) };
+    const report = obligationsOf(figures({ ...unknown, walletsAvailableCents: cents(20_000) }));
     expect(report).toMatchObject({ suspenseCents: 50_000, owedCents: 70_000, coveragePercent: 85.7 });
     expect(report.months[0]?.runningCashCents).toBe(-10_000);
     expect(report.cashRunsOutIn).toBe('2027-01');

@@ -14,7 +14,8 @@ const variables = z.object({
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** How long a stopping server reports 'not ready' but still answers. Default: 5 s in production, else 0. */
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
-  HOST: z.string().default('0.0.0.0'),
+  /** The network interface. By default only this machine, where a proxy serves TLS. */
+  HOST: z.string().default('127.0.0.1'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   DATABASE_URL: z.string().default(''),
   APP_DATABASE_URL: z.string().default(''),

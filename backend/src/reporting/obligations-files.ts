@@ -10,6 +10,7 @@ import { recordedUntil } from './report-files.ts';
 const CSV_COLUMNS = [
   'period',
   'walletsCents',
+  'suspenseCents',
   'returnsCents',
   'principalCents',
   'instalmentsCents',
@@ -24,11 +25,12 @@ export function obligationsCsv(report: Obligations): Readable {
 }
 
 async function* csvRows(report: Obligations): AsyncGenerator<object> {
-  const { collateralForSaleCents, coveragePercent } = report;
+  const { collateralForSaleCents, coveragePercent, suspenseCents } = report;
   const walletsCents = walletsOf(report);
   yield {
     period: report.valueOn,
     walletsCents,
+    suspenseCents,
     collateralForSaleCents,
     runningCashCents: freeCashOf(report),
   };
@@ -36,6 +38,7 @@ async function* csvRows(report: Obligations): AsyncGenerator<object> {
   yield {
     period: 'total',
     walletsCents,
+    suspenseCents,
     returnsCents: report.investorReturnsCents,
     principalCents: report.investorPrincipalCents,
     instalmentsCents: report.instalmentsCents,
@@ -73,7 +76,8 @@ async function* pdfRows(report: Obligations): AsyncGenerator<TableRow> {
   yield summary('Cash', usd(report.cashCents));
   yield summary('Wallets, available', usd(-report.walletsAvailableCents));
   yield summary('Wallets, held for withdrawals', usd(-report.walletsHeldCents));
-  yield summary('Cash after wallets', usd(freeCashOf(report)), true);
+  yield summary('Suspense, owed to whoever sent it', usd(-report.suspenseCents));
+  yield summary('Cash after wallets and suspense', usd(freeCashOf(report)), true);
   for (const { month, returnsCents, principalCents, instalmentsCents, runningCashCents } of report.months) {
     const amounts = [returnsCents, principalCents, instalmentsCents, runningCashCents];
     yield { cells: [shown(MONTH, `${month}-01`), ...amounts.map(usd)] };
@@ -85,7 +89,7 @@ async function* pdfRows(report: Obligations): AsyncGenerator<TableRow> {
     `Collateral for sale, less ${report.saleCostsPercent}% costs`,
     usd(report.collateralForSaleCents),
   );
-  yield summary('Owed to wallets and investors', usd(report.owedCents), true);
+  yield summary('Owed to wallets, suspense and investors', usd(report.owedCents), true);
   yield summary('Cash, instalments and collateral', usd(report.meansCents), true);
   yield summary(
     'Coverage',
@@ -105,7 +109,8 @@ const summary = (what: string, value: string, isStrong = false): TableRow => ({
 });
 
 const walletsOf = (report: Obligations): number => report.walletsAvailableCents + report.walletsHeldCents;
-const freeCashOf = (report: Obligations): number => report.cashCents - walletsOf(report);
+const freeCashOf = (report: Obligations): number =>
+  report.cashCents - walletsOf(report) - report.suspenseCents;
 const usd = (amount: number): string => formatUsd(cents(amount));
 const shown = (format: Intl.DateTimeFormat, day: string): string =>
   format.format(new Date(`${day}T12:00:00+02:00`));

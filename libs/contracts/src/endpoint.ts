@@ -62,7 +62,7 @@ export interface Endpoint extends Route {
   readonly answer: Answer;
   /** True if `?format=csv` returns the same rows as a file. */
   readonly csv?: boolean;
-  /** Error statuses beyond those that every route may return (400, 401, 403, 404, 429, 503). */
+  /** Error statuses beyond those that every route may return (400, 401, 403, 404, 429, 503, 507). */
   readonly errors?: readonly (409 | 413 | 415 | 422)[];
   /** True if a request can be repeated safely with the same `Idempotency-Key` header. */
   readonly idempotent?: boolean;

@@ -3,6 +3,10 @@ export const loanProductWords = {
   range: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   rates: (from: number, to: number) => (from === to ? `${from} % a year` : `${from} % to ${to} % a year`),
   terms: (from: number, to: number) => (from === to ? `${from} months` : `${from} to ${to} months`),
+  monthly: (amounts: string) => `${amounts} a month`,
+  inAll: (amounts: string) => `${amounts} in all`,
+  over: (rates: string, months: number) =>
+    `at ${rates} over ${months === 1 ? 'one month' : `${months} months`}`,
   named: (name: string, limits: string) => `${name}: ${limits}`,
 } as const;
 

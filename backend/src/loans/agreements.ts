@@ -6,6 +6,7 @@ import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { eventMarkOf } from '@dziva/event-ledger/integrity/event-proof';
+import { isTaken } from '@dziva/contracts/routes/assets';
 import { receiptNumberOf } from '#platform/books/receipt-number';
 import { Files } from '#platform/files/files';
 import { proofOfEvent } from '#platform/pdf/document-proof';
@@ -106,5 +107,5 @@ async function partiesOf(
   );
   assert(row, 'a loan with an offer has a borrower');
   const assets = (await securingAssets(db, [applicationId])).get(applicationId) ?? [];
-  return { ...row, pledged: assets.filter(({ state }) => state === 'PLEDGED') };
+  return { ...row, pledged: assets.filter(({ state }) => isTaken(state)) };
 }

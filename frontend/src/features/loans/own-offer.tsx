@@ -1,5 +1,6 @@
 import type { Loan } from '@dziva/contracts/loans';
 import type { LoanOffer } from '@dziva/contracts/loan-offer';
+import { isTaken } from '@dziva/contracts/routes/assets';
 import { loanOfferCopy } from '#content/en/loan-offer.ts';
 import { loanCopy } from '#content/en/loans.ts';
 import { formatDate, formatTime } from '#lib/dates.ts';
@@ -68,7 +69,7 @@ export function OwnOffer({
 /** The pledged assets, and what happens to them if an instalment is not paid. */
 function Pledge({ loan: { assets } }: { loan: Loan }) {
   const named = assets.flatMap(({ description, state }) =>
-    state === 'PLEDGED' && description !== null ? [description] : [],
+    isTaken(state) && description !== null ? [description] : [],
   );
   return (
     <div className="grid gap-1">

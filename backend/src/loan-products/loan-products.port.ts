@@ -46,6 +46,19 @@ export function toLoanProduct({ productId, versionId, n, ...terms }: CurrentProd
   return { id: productId, versionId, version: n, ...terms } as LoanProduct;
 }
 
+/** The version with this id, of any product; undefined for a loan of before there were products. */
+export async function versionWithId(
+  db: Queryable,
+  versionId: string | null,
+): Promise<ProductVersion | undefined> {
+  const published = PUBLISHED_PRODUCTS.find(({ version }) => version.versionId === versionId);
+  if (published !== undefined) return published.version;
+  const [row] = await db.query<CurrentProduct & Record<string, unknown>>(
+    sql`SELECT v.* FROM loan_product_versions() v WHERE v."versionId" = ${versionId}`,
+  );
+  return row;
+}
+
 /** The product that was chosen. Refuses one that does not exist, and one that is not lent on this collateral. */
 export function requireProduct(
   products: readonly CurrentProduct[],

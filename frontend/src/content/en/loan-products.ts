@@ -1,7 +1,9 @@
 /** Loan products: their limits wherever they are shown, and the pages for staff. */
 export const loanProductWords = {
   range: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
-  rates: (from: number, to: number) => (from === to ? `${from} % a year` : `${from} % to ${to} % a year`),
+  // The sign stays on the line of its number.
+  rates: (from: number, to: number) =>
+    from === to ? `${from}\u00a0% a year` : `${from}\u00a0% to ${to}\u00a0% a year`,
   terms: (from: number, to: number) => (from === to ? `${from} months` : `${from} to ${to} months`),
   monthly: (amounts: string) => `${amounts} a month`,
   inAll: (amounts: string) => `${amounts} in all`,

@@ -91,7 +91,8 @@ export function RequestSummary({ values }: { values: ApplyValues }) {
   if (!(loanAmountCents > 0)) return null;
   const share = estimate && shareText(estimate.cost);
   return (
-    <Panel title={check.request} level={3}>
+    // On a phone before the button that sends the application, not below it.
+    <Panel title={check.request} level={3} className="max-lg:order-first">
       <p className="text-2xl font-[650] figures">{formatUsd(loanAmountCents)}</p>
       {estimate === null && <p className="mt-2 text-sm text-warn-text">{applyCopy.cost.nobody}</p>}
       {estimate && (

@@ -126,7 +126,7 @@ function refusalsOf(config: Config): string[] {
     ...(config.PUBLIC_URL !== '' && originIn(config.PUBLIC_URL) === null
       ? ['PUBLIC_URL must be an origin without a path, such as https://dziva.example.']
       : []),
-    ...(isProduction && config.ROLE !== 'worker' && isBehindProxy(config) && config.TRUST_PROXY_HOPS === 0
+    ...(isProduction && config.ROLE !== 'worker' && isOverHttps(config) && config.TRUST_PROXY_HOPS === 0
       ? [
           'TRUST_PROXY_HOPS is 0, but PUBLIC_URL is https, which a proxy serves: set it to the number of proxies before this server, or all members count as one network.',
         ]
@@ -154,8 +154,9 @@ function originIn(text: string): string | null {
   return ['http:', 'https:'].includes(protocol) && href === `${origin}/` ? origin : null;
 }
 
-/** This program itself serves only http, so an https address means that there is a proxy. */
-const isBehindProxy = ({ PUBLIC_URL: url }: Pick<Config, 'PUBLIC_URL'>): boolean => url.startsWith('https:');
+/** Whether people reach the service over https. This program itself serves only http, so there is a proxy then. */
+export const isOverHttps = ({ PUBLIC_URL: url }: Pick<Config, 'PUBLIC_URL'>): boolean =>
+  url.startsWith('https:');
 
 /** One sentence for each switch that is off, to be logged at start. */
 export function switchedOff(config: Config): string[] {

@@ -95,7 +95,8 @@ export class WriteOffs {
           const events = decide(loan.state, parties, unit, rule);
           await this.judge(unit, rule, parties, events);
           const { requester } = parties;
-          unit.restOn(alsoBy(evidenceFor(unit), requester === null ? [] : [requester.id]));
+          const evidence = alsoBy(evidenceFor(unit), requester === null ? [] : [requester.id]);
+          unit.restOn(rule === null ? { ...evidence, withoutPolicy: true } : evidence);
           loan.append(events);
         },
         answer: (_, db) => answerOf(this.queries, db, context, loanId),

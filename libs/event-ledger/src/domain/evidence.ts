@@ -15,6 +15,8 @@ export interface Evidence {
   readonly documentId?: string;
   /** With RULE: the event that agreed to it. */
   readonly of?: string;
+  /** The approval policy was switched off, as in tests. */
+  readonly withoutPolicy?: true;
 }
 
 /** What the store knows about an event, to say whose word it rests on if the command did not. */

@@ -22,6 +22,7 @@ export interface Problem {
     | 'REFERENCE_REPEATED'
     | 'VALUE_DATES_DIFFER'
     | 'LINES_DIFFER'
+    | 'ONE_WORD_ONLY'
     | 'FILE_MISSING'
     | 'FILE_CHANGED';
   /** The id of the event or stream, the address of the account, the number of the seal, the key of the read model row, or the id of the file. */

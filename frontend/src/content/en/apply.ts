@@ -40,7 +40,7 @@ export const applyCopy = {
     amounts: (monthly: string, inAll: string) => `${monthly}, ${inAll}`,
     fund: (name: string, rates: string) => `From the ${name}, ${rates}.`,
     anyFund: (rates: string) => `Depending on what you pledge, ${rates}.`,
-    openTerm: (months: number) => `You left the term open: this is for ${months} months.`,
+    openTerm: 'You left the term open, so this is an example.',
     exact:
       'We set the rate when we have seen your collateral, and you see the exact figures before you agree.',
     nobody: 'No fund lends this amount for this long. Try another amount or another number of months.',

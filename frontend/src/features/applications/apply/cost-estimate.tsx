@@ -62,7 +62,7 @@ export function estimateNote(
   const rates = ratesOf(cost);
   return [
     fund === undefined ? copy.anyFund(rates) : copy.fund(fund.name, rates),
-    ...(termMonths === undefined ? [copy.openTerm(cost.termMonths)] : []),
+    ...(termMonths === undefined ? [copy.openTerm] : []),
     copy.exact,
   ].join(' ');
 }

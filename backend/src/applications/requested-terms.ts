@@ -14,29 +14,31 @@ export type RequestedTerms = Pick<
   'purpose' | 'productId' | 'productName' | 'termMonths' | 'product'
 >;
 
+/** What the applicant chose, without the product that applies. */
+export type AskedTerms = Omit<RequestedTerms, 'product'>;
+
 /** The part that is stored in the event: the product and the term, if the applicant chose them. */
 export const termFacts = ({
   productId,
   termMonths,
-}: RequestedTerms): { productId?: string; termMonths?: number } => ({
+}: AskedTerms): { productId?: string; termMonths?: number } => ({
   ...(productId === null ? {} : { productId }),
   ...(termMonths === null ? {} : { termMonths }),
 });
 
 /** The terms in a new application. Refuses a product that does not accept this type of collateral. */
-export async function requestedTermsOf(
-  unit: Unit,
-  request: SubmitApplicationRequest,
-): Promise<RequestedTerms> {
+export async function requestedTermsOf(unit: Unit, request: SubmitApplicationRequest): Promise<AskedTerms> {
   const { productId, collateralType, purpose = null, termMonths = null } = request;
-  const products = await currentProducts(unit.db);
-  if (productId === undefined) {
-    const product = toLoanProduct(productFor(products, { productId: null, collateralType }));
-    return { purpose, termMonths, productId: null, productName: null, product };
-  }
-  const product = toLoanProduct(requireProduct(products, { productId, collateralType }));
-  return { purpose, termMonths, productId, productName: product.name, product };
+  if (productId === undefined) return { purpose, termMonths, productId: null, productName: null };
+  const { name } = requireProduct(await currentProducts(unit.db), { productId, collateralType });
+  return { purpose, termMonths, productId, productName: name };
 }
+
+/** The product by which a loan would be judged now. */
+export const productNow = async (
+  db: Queryable,
+  asked: { readonly productId: string | null; readonly collateralType: string },
+): Promise<RequestedTerms['product']> => toLoanProduct(productFor(await currentProducts(db), asked));
 
 /** The stored terms of an application that was submitted earlier. */
 export async function storedTerms(db: Queryable, applicationId: string): Promise<RequestedTerms> {

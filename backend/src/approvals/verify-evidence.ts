@@ -31,7 +31,7 @@ function limitOf({ preset = 'STANDARD', classes = {} }: DecidedPolicy): number {
  */
 export async function verifyEvidence(db: Queryable): Promise<Problem[]> {
   const versions = await db.query<Version>(
-    sql`SELECT preset, classes, rules, made_at AS "madeAt" FROM approval_policy_read ORDER BY n DESC`,
+    sql`SELECT preset, classes, rules, made_at AS "madeAt" FROM read.approval_policy_read ORDER BY n DESC`,
   );
   const limits = [...versions.map(limitOf), limitOf({ rules: {} })];
   const entries = await db.query<Entry>(

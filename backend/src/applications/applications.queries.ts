@@ -46,11 +46,11 @@ export class ApplicationsQueries {
     db: Queryable,
     reader: Reader,
     applicationId: string,
-    terms: AskedTerms & { readonly collateralType: string },
+    { collateralType, ...terms }: AskedTerms & { readonly collateralType: string },
   ): Promise<Application | undefined> {
     const [application, product] = await Promise.all([
       this.withTimeline(db, reader, applicationId),
-      productNow(db, terms),
+      productNow(db, { productId: terms.productId, collateralType }),
     ]);
     return application && { ...application, ...terms, product, documents: [], assessments: [] };
   }

@@ -1,5 +1,5 @@
 import { type DomainEvent, type RecordedEvent } from '@dziva/event-ledger/domain/event';
-import { type Evidence, ordinaryEvidence } from '@dziva/event-ledger/domain/evidence';
+import { type Evidence, evidenceOf, ordinaryEvidence } from '@dziva/event-ledger/domain/evidence';
 import { FreeText } from '@dziva/event-ledger/domain/free-text';
 import { type StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import {
@@ -41,6 +41,13 @@ export class LoadedStream<State, Event extends DomainEvent> {
   actorsOf(...types: readonly Event['type'][]): string[] {
     const those = this.past.events.filter(({ type }) => types.includes(type));
     return [...new Set(those.map(({ actorId }) => actorId))];
+  }
+
+  /** The stored events that this actor recorded alone: no second person confirmed them. */
+  recordedAlone(actorId: string): readonly RecordedEvent<Event>[] {
+    return this.past.events.filter(
+      (event) => event.actorId === actorId && (evidenceOf(event)?.by.length ?? 0) < 2,
+    );
   }
 
   /** Throws if the caller saw another version. Without an expected version there is no check. */

@@ -183,6 +183,7 @@ export const getWalletStatement = endpoint({
   access: 'signed-in',
   query: walletStatementQuery,
   answer: file('text/csv', 'application/pdf'),
+  makesPdf: 'format',
 });
 
 export const creditWallet = endpoint({

@@ -1,10 +1,10 @@
-/** A booklet of A4 in our design: a cover band with the name, then headed parts with text, boxes and small tables. */
-import type { Readable } from 'node:stream';
+/** Draws a booklet of A4 in our design: a cover band with the name, then headed parts with text, boxes and small tables. */
+import type { Block, Booklet } from './booklet.ts';
 import { BRAND, COLOURS, FONTS, MARGIN } from './styles.ts';
 import { type DocumentProof, drawProofAt, PROOF_HEIGHT, PROOF_WIDTH } from './document-proof.ts';
 import { newDocument } from './new-document.ts';
 import { printable } from './printable.ts';
-import { type Cell, cellsOf, type Column, drawRow, drawRule, rowHeight, type RowStyle } from './table-row.ts';
+import { type Cell, cellsOf, drawRow, drawRule, rowHeight, type RowStyle } from './table-row.ts';
 import { drawStoneCourse, STONE_COURSE_HEIGHT } from './stone-course.ts';
 
 const BAND_HEIGHT = 150;
@@ -15,32 +15,8 @@ const BOX_PADDING = 10;
 /** The space in points that a heading needs below it, so that it is never the last line of a page. */
 const HEADING_SPACE = 90;
 
-export type Block =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'small'; readonly text: string }
-  /** Text to read before the rest: framed, with a title. */
-  | { readonly kind: 'box'; readonly title: string; readonly text: string }
-  | { readonly kind: 'steps'; readonly steps: readonly { readonly title: string; readonly text: string }[] }
-  | {
-      readonly kind: 'table';
-      readonly title?: string;
-      readonly columns: readonly Column[];
-      readonly rows: readonly (readonly string[])[];
-    };
-
-export interface Booklet {
-  readonly title: string;
-  readonly lead: string;
-  readonly parts: readonly { readonly heading: string; readonly blocks: readonly Block[] }[];
-  /** The code at the end with which the document can be checked. */
-  readonly proof?: DocumentProof;
-  /** The text at the foot of every page. */
-  readonly foot: string;
-  readonly printedAt: Date;
-}
-
-/** The booklet as a PDF stream that is written while it is read. */
-export async function bookletPdf(booklet: Booklet): Promise<Readable> {
+/** The finished document. */
+export async function drawBooklet(booklet: Booklet): Promise<PDFKit.PDFDocument> {
   const document = await newDocument('A4', `${BRAND.name}: ${booklet.title}`, booklet.printedAt);
   const writer = new BookletWriter(document, booklet);
   writer.writeCover();
@@ -111,7 +87,7 @@ class BookletWriter {
     this.y = y + PROOF_HEIGHT;
   }
 
-  end(): Readable {
+  end(): PDFKit.PDFDocument {
     this.document.end();
     return this.document;
   }

@@ -1,9 +1,9 @@
-/** A sheet of A5 in our design: brand and title at the top, facts in rows, a row of stones at the lower edge. */
-import type { Readable } from 'node:stream';
+/** Draws a sheet of A5 in our design: brand and title at the top, facts in rows, a row of stones at the lower edge. */
 import { COLOURS, FONTS, MARGIN } from './styles.ts';
 import { drawHeading, newDocument } from './new-document.ts';
-import { drawProof, type DocumentProof, PROOF_WIDTH } from './document-proof.ts';
+import { drawProof, PROOF_WIDTH } from './document-proof.ts';
 import { printable } from './printable.ts';
+import type { Sheet } from './sheet.ts';
 import { drawRow, drawRule } from './table-row.ts';
 import { drawStoneCourse, STONE_COURSE_HEIGHT } from './stone-course.ts';
 
@@ -14,22 +14,8 @@ const WIDE_ROWS_MAX = 10;
 const LABEL_WIDTH = 120;
 const FACTS_AT = 186;
 
-export interface Sheet {
-  /** The title, such as `Payment receipt`. */
-  readonly title: string;
-  readonly subtitle: string;
-  /** The most important figure. */
-  readonly figure: string;
-  readonly facts: readonly (readonly [label: string, value: string])[];
-  /** Sentences in small print. */
-  readonly notes: readonly string[];
-  /** How to check that the document is real. */
-  readonly proof?: DocumentProof | undefined;
-  readonly printedAt: Date;
-}
-
-/** The sheet as a PDF stream that is written while it is read. */
-export async function sheetPdf(sheet: Sheet): Promise<Readable> {
+/** The finished document. */
+export async function drawSheet(sheet: Sheet): Promise<PDFKit.PDFDocument> {
   const document = await newDocument('A5', `${sheet.title} ${sheet.subtitle}`, sheet.printedAt);
   document.addPage();
   const width = document.page.width - 2 * MARGIN;

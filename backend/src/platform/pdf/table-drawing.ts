@@ -1,10 +1,10 @@
-/** A table on as many pages of A4 as it needs, in our design. It is drawn while it is read: one page in memory at a time. */
-import { Readable } from 'node:stream';
+/** Draws a table on as many pages of A4 as it needs, in our design: one page in memory at a time. */
 import { COLOURS, FONTS, MARGIN } from './styles.ts';
 import { drawHeading, newDocument } from './new-document.ts';
-import { drawProof, type DocumentProof, PROOF_WIDTH } from './document-proof.ts';
+import { drawProof, PROOF_WIDTH } from './document-proof.ts';
 import { printable } from './printable.ts';
-import { cellsOf, type Column, drawRow, drawRule, rowHeight } from './table-row.ts';
+import type { Table, TableRow } from './table.ts';
+import { cellsOf, drawRow, drawRule, rowHeight } from './table-row.ts';
 import { drawStoneCourse, STONE_COURSE_HEIGHT } from './stone-course.ts';
 
 const ROW = { size: 9, padding: 4, gap: 8 };
@@ -15,42 +15,13 @@ const NOTES_GAP = 12;
 // Where the first row may begin if there is a QR code beside it.
 const UNDER_PROOF = 152;
 
-export interface Table {
-  /** The title, such as `Wallet statement`. */
-  readonly title: string;
-  readonly subtitle: string;
-  readonly columns: readonly Column[];
-  /** How to check that the document is real. */
-  readonly proof?: DocumentProof | undefined;
-  /** Sentences in small print, after the last row. */
-  readonly notes?: readonly string[];
-  readonly printedAt: Date;
-}
-
-export interface TableRow {
-  readonly cells: readonly string[];
-  /** Sums and balances are printed in bold. */
-  readonly isStrong?: boolean;
-}
-
-/** The table as a PDF stream that is written while it is read, row by row. */
-export function tablePdf(table: Table, rows: AsyncIterable<TableRow>): Readable {
-  return Readable.from(pdfBytes(table, rows), { objectMode: false });
-}
-
-async function* pdfBytes(table: Table, rows: AsyncIterable<TableRow>): AsyncGenerator<Buffer> {
+/** A table without rows yet. */
+export async function beginTable(table: Table): Promise<TablePages> {
   const { title, subtitle, printedAt } = table;
-  const document = await newDocument('A4', `${title} ${subtitle}`, printedAt);
-  const pages = new Pages(document, table);
-  for await (const row of rows) {
-    pages.draw(row);
-    yield* pages.written();
-  }
-  pages.end();
-  yield* pages.written();
+  return new TablePages(await newDocument('A4', `${title} ${subtitle}`, printedAt), table);
 }
 
-class Pages {
+export class TablePages {
   private readonly width: number;
   private readonly bottom: number;
   private number = 0;
@@ -83,10 +54,10 @@ class Pages {
     this.document.end();
   }
 
-  /** The bytes of the finished pages. */
-  *written(): Generator<Buffer> {
+  /** The bytes of the pages that were finished since the last call. */
+  written(): Buffer {
     const bytes: Buffer | null = this.document.read() as Buffer | null; // a byte stream gives buffers
-    if (bytes !== null) yield bytes;
+    return bytes ?? Buffer.alloc(0);
   }
 
   private addPage(): void {

@@ -64,7 +64,7 @@ const DAY = new Intl.DateTimeFormat('en-ZW', {
 const MONTH = new Intl.DateTimeFormat('en-ZW', { month: 'long', year: 'numeric', timeZone: 'Africa/Harare' });
 
 /** The same as PDF. */
-export function obligationsPdf(report: Obligations, printedAt: Date): Readable {
+export function obligationsPdf(report: Obligations, printedAt: Date): Promise<Readable> {
   const counting = report.valueOn === report.asOf ? '' : `, counting by ${shown(DAY, report.valueOn)}`;
   const known = `What was ${recordedUntil(report.asOf)}${counting}`;
   const subtitle = `${known}, printed on ${DAY.format(printedAt)}`;

@@ -10,6 +10,7 @@ import { Database } from '@dziva/event-ledger/database/database';
 import { HttpProblem } from '#platform/http/http-problem';
 import { mailMessage } from '#platform/mail/mail-page';
 import { Mailer } from '#platform/mail/mailer';
+import { DemoMessages } from '#platform/messages/demo-messages';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { ProposalFact } from '@dziva/contracts/approvals';
@@ -61,6 +62,7 @@ export class MakeResetLinkHandler
     private readonly approvals: Approvals,
     private readonly mailer: Mailer,
     private readonly database: Database,
+    private readonly demo: DemoMessages,
   ) {}
 
   async execute({ userId, origin, context }: MakeResetLink): Promise<PasswordResetLink | Proposed> {
@@ -104,13 +106,17 @@ export class MakeResetLinkHandler
   private async deliver(userId: string, { token, expiresAt }: ResetLink, origin: string) {
     // The part after the # is never in a server's log.
     const link = `${origin}/password-reset#token=${token}`;
-    if (!this.mailer.isOn) return { link, token, expiresAt };
     const owner = await accountById(this.database, userId);
     if (!owner) throw notFound('user');
     const { email: address, firstName, lastName } = owner;
+    const mail = letter(firstName, link);
+    if (!this.mailer.isOn) {
+      this.demo.keep({ channel: 'MAIL', to: address, text: `${mail.title}\n\n${mail.message}`, link });
+      return { link, token, expiresAt };
+    }
     const to = { name: `${firstName} ${lastName}`, address };
     try {
-      await this.mailer.send(`password-link-${randomUUID()}`, to, mailMessage(letter(firstName, link)));
+      await this.mailer.send(`password-link-${randomUUID()}`, to, mailMessage(mail));
     } catch {
       throw new HttpProblem(
         503,

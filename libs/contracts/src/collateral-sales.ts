@@ -195,4 +195,5 @@ export const getSaleAccount = endpoint({
   params: idParams,
   answer: file('application/pdf'),
   errors: [409],
+  makesPdf: true,
 });

@@ -73,6 +73,11 @@ export interface Endpoint extends Route {
    * `csv` if only the file needs it. Otherwise the answer is 403 `STEP_UP_REQUIRED`.
    */
   readonly stepUp?: true | 'csv';
+  /**
+   * True if the answer is a PDF that is made for this call; `format` if `?format=pdf` asks for it. Such calls have a budget of
+   * their own per person.
+   */
+  readonly makesPdf?: true | 'format';
   /** How the call is recorded in the security journal when staff make it. Files are always recorded. */
   readonly recorded?: RecordedRead;
   /** True for a call under `/api/auth` that needs a confirmed second factor, as all calls outside `/api/auth` do. */

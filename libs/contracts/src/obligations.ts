@@ -66,4 +66,5 @@ export const getObligations = endpoint({
   csv: true,
   answer: json(obligations),
   errors: [422],
+  makesPdf: 'format',
 });

@@ -141,6 +141,7 @@ export const getReceipt = endpoint({
   access: BORROWER_FINANCE_OR_ADMIN,
   params: idParams,
   answer: file('application/pdf'),
+  makesPdf: true,
 });
 
 export const reversePayment = endpoint({

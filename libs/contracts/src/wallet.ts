@@ -174,6 +174,7 @@ export const getWalletStatement = endpoint({
   access: 'signed-in',
   query: walletStatementQuery,
   answer: file('text/csv', 'application/pdf'),
+  makesPdf: 'format',
 });
 
 export const creditWallet = endpoint({

@@ -8,6 +8,7 @@ import * as contract from '@dziva/contracts/provider-statements';
 import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
+import { ConfirmStatement } from './confirm-statement.handler.ts';
 import { StatementPreviews } from './provider-statement-preview.ts';
 import { ImportStatement } from './provider-statements.handlers.ts';
 import { ProviderStatementsQueries } from './provider-statements.queries.ts';
@@ -67,6 +68,14 @@ export class ProviderStatementsController {
     if (isPaged) setPageHeaders(request, response, page, size, total);
     else response.setHeader('X-Total-Count', String(total));
     return { ...found, lines };
+  }
+
+  @Route(contract.confirmStatement)
+  confirm(
+    @Input() { params, body }: InputOf<typeof contract.confirmStatement>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new ConfirmStatement(params.id, body, context));
   }
 
   @Route(contract.noteStatementLine)

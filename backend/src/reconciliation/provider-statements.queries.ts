@@ -1,5 +1,6 @@
 import { Database } from '@dziva/event-ledger/database/database';
 import { prepared, type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { Slice } from '#platform/http/listing';
 import type { TransferMethod } from '#transfers/domain/transfer-method';
 import type {
@@ -10,16 +11,24 @@ import type {
   StatementReportQuery,
 } from '@dziva/contracts/provider-statements';
 import { Injectable } from '@nestjs/common';
+import type { Confirmation } from './domain/statement-import.ts';
 import { type BareLine, withNotesAndDeposits } from './statement-line-notes.queries.ts';
 
 // What a line is matched to is read from the entries, so the report stays correct if an entry comes after its line.
 const IMPORTS = `SELECT i.import_id AS id, i.provider, i.file_name AS "fileName", i.status,
     CASE WHEN i.status = 'DONE' THEN 100 ELSE least(99, i.bytes_read * 100 / i.size_bytes) END::int AS progress,
     i.lines_read AS "linesRead", m.matched, i.lines_read - m.matched - i.duplicates - i.malformed AS unmatched, i.duplicates,
-    i.malformed, i.problem, u.first_name || ' ' || u.last_name AS "importedByName", i.created_at AS "createdAt",
-    i.finished_at AS "finishedAt"
+    i.malformed, i.problem, u.first_name || ' ' || u.last_name AS "importedByName",
+    jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) AS "importedBy", i.created_at AS "createdAt",
+    i.finished_at AS "finishedAt", i.sha256, i.first_on AS "firstOn", i.last_on AS "lastOn", i.credit_cents AS "creditCents",
+    i.debit_cents AS "debitCents",
+    CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'name', c.first_name || ' ' || c.last_name) END AS "confirmedBy",
+    i.confirmed_at AS "confirmedAt", i.closing_balance_cents AS "closingBalanceCents",
+    (SELECT x.text FROM es.event e JOIN event_text x ON x.event_id = e.event_id AND x.field = 'note'
+      WHERE i.confirmed_by IS NOT NULL AND e.stream_id = i.import_id AND e.type = 'StatementConfirmed') AS "confirmNote"
   FROM statement_import i
   JOIN user_account u ON u.id = i.imported_by
+  LEFT JOIN user_account c ON c.id = i.confirmed_by
   CROSS JOIN LATERAL (SELECT count(*)::int AS matched FROM line_states_read r
                        WHERE r.import_id = i.import_id AND r.state = 'MATCHED') m`;
 
@@ -49,6 +58,24 @@ export class ProviderStatementsQueries {
 
   async find(db: Queryable, importId: string): Promise<StatementImport | undefined> {
     const [row] = await db.query<StatementImport>(prepared(`${IMPORTS} WHERE i.import_id = $1`, [importId]));
+    return row;
+  }
+
+  /** The import must exist. */
+  async existing(db: Queryable, importId: string): Promise<StatementImport> {
+    const found = await this.find(db, importId);
+    if (!found) throw notFound('statement');
+    return found;
+  }
+
+  /** The facts that its confirmation needs. The import must exist. */
+  async toConfirm(db: Queryable, importId: string): Promise<Pick<Confirmation, 'importedBy' | 'reading'>> {
+    const [row] = await db.query<Pick<Confirmation, 'importedBy' | 'reading'>>(
+      sql`SELECT imported_by AS "importedBy",
+                 CASE WHEN status = 'FAILED' THEN 'FAILED' WHEN read_at IS NULL THEN 'UNREAD' ELSE 'READ' END AS reading
+            FROM statement_import WHERE import_id = ${importId}`,
+    );
+    if (!row) throw notFound('statement');
     return row;
   }
 

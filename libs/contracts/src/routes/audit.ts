@@ -105,7 +105,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
   receivable: ['ReceivableOpened', 'ReceivablePaid'],
   adjustment: ['WalletCredited', 'WalletDebited', 'WalletCreditReversed', 'WalletDebitReversed'],
   investment: ['InvestmentOpened', 'MonthlyReturnPaid', 'InvestmentMatured', 'InvestmentWithdrawn'],
-  'statement-import': ['StatementReceived'],
+  'statement-import': ['StatementReceived', 'StatementConfirmed', 'StatementLapsed'],
   'till-day': ['TillReconciled', 'TillReopened'],
   'statement-line': [
     'LineMatched',
@@ -120,7 +120,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
   factors: ['FactorAdded', 'FactorRemoved', 'RecoveryCodeUsed', 'FactorsReset'],
   person: ['NationalIdShared'],
   'password-link': ['PasswordLinkMade'],
-  access: ['NewDeviceUsed', 'DeviceShared', 'SignInsFailed', 'StaffRoleGiven'],
+  access: ['NewDeviceUsed', 'DeviceShared', 'SignInsFailed', 'StaffRoleGiven', 'StaffRightsEnded'],
   'loan-product': ['LoanProductVersioned'],
   policy: ['PolicyChanged'],
 };

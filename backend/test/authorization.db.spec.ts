@@ -210,6 +210,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   previewStatement: { who: FINANCE },
   listStatements: { who: FINANCE },
   getStatement: { who: FINANCE },
+  confirmStatement: { who: FINANCE },
   noteStatementLine: { who: FINANCE },
   listReconciliationLines: { who: FINANCE },
   matchLine: { who: FINANCE, body: { entries: [{ kind: 'DEPOSIT', id: NOBODY }] } },

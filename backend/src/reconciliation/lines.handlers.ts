@@ -114,7 +114,7 @@ export class UnmatchLineHandler implements ICommandHandler<UnmatchLine> {
           this.references.release(unit, { kind: 'STATEMENT_LINE', id: lineIdOf(line) });
         stream.append(unmatchLine(stream.state, known, { reason: unit.text(request.reason) }));
       },
-      answer: (_, db) => this.queries.existing(db, line),
+      answer: (_, db) => this.queries.existing(db, line, context.actor.id),
     });
   }
 }

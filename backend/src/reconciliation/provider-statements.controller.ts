@@ -55,6 +55,7 @@ export class ProviderStatementsController {
     @Input() { params, query }: InputOf<typeof contract.getStatement>,
     @Req() request: DzivaRequest,
     @Res({ passthrough: true }) response: Response,
+    @Context() { actor }: CommandContext,
   ): Promise<contract.StatementReport> {
     const found = await this.queries.findNow(params.id);
     if (!found) throw notFound('statement');
@@ -62,7 +63,7 @@ export class ProviderStatementsController {
     const size = isPaged ? (query.pageSize ?? PAGE_LINES) : LINES_MAX;
     const page = query.page ?? 1;
     const [lines, total] = await Promise.all([
-      this.queries.linesNow(params.id, query.outcome, { limit: size, offset: (page - 1) * size }),
+      this.queries.linesNow(params.id, query.outcome, { limit: size, offset: (page - 1) * size }, actor.id),
       this.queries.countLines(params.id, query),
     ]);
     if (isPaged) setPageHeaders(request, response, page, size, total);

@@ -1,6 +1,6 @@
 import { Database } from '@dziva/event-ledger/database/database';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
-import type { LineSuggestion, ReconciliationLine } from '@dziva/contracts/reconciliation';
+import type { LineSuggestion } from '@dziva/contracts/reconciliation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { referenceKeyOf } from '@dziva/money/reference-key';
@@ -30,6 +30,8 @@ interface Candidate {
   readonly credit: CreditByLine | null;
 }
 
+export type SuggestedLine = LineRow & { readonly suggestions: LineSuggestion[] };
+
 /** Suggestions for open lines: entries that are not matched, and pending deposits. */
 @Injectable()
 export class Suggestions {
@@ -39,7 +41,7 @@ export class Suggestions {
   ) {}
 
   /** The lines of a page with their suggestions, in one query. */
-  async of(rows: readonly LineRow[], db: Queryable = this.database): Promise<ReconciliationLine[]> {
+  async of(rows: readonly LineRow[], db: Queryable = this.database): Promise<SuggestedLine[]> {
     const open = rows.filter(({ state }) => state === 'OPEN');
     const found = open.length === 0 ? [] : await candidates(db, open);
     const ofLine = new Map<LineRow, LineSuggestion[]>();

@@ -30,6 +30,12 @@ export const walletActivity: ActivityRules<
         data.suspicion === 'SAME_PROOF' ? 'proof' : 'reference'
       } as another one`,
   },
+  DepositDisputed: {
+    ...deposit,
+    type: 'alert',
+    sentence: (_, { member }) =>
+      `A deposit of ${member} is disputed: another member has claimed the same reference`,
+  },
   DepositVerified: {
     ...deposit,
     sentence: ({ data }, { actor, member }) =>
@@ -114,6 +120,7 @@ export const statementActivity: ActivityRules<StatementImportEvent | StatementLi
   LineUnmatched: null,
   TillReconciled: null,
   TillReopened: null,
+  TillSigningRefused: null,
 };
 
 export const investmentActivity: ActivityRules<InvestmentEvent> = {

@@ -94,6 +94,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
   deposit: [
     'DepositSubmitted',
     'DepositFlagged',
+    'DepositDisputed',
     'DepositReminded',
     'DepositVerified',
     'DepositLineFound',
@@ -106,7 +107,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
   adjustment: ['WalletCredited', 'WalletDebited', 'WalletCreditReversed', 'WalletDebitReversed'],
   investment: ['InvestmentOpened', 'MonthlyReturnPaid', 'InvestmentMatured', 'InvestmentWithdrawn'],
   'statement-import': ['StatementReceived', 'StatementConfirmed', 'StatementLapsed'],
-  'till-day': ['TillReconciled', 'TillReopened'],
+  'till-day': ['TillReconciled', 'TillReopened', 'TillSigningRefused'],
   'statement-line': [
     'LineMatched',
     'LineIgnored',

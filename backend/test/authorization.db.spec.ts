@@ -417,6 +417,7 @@ async function makeRecords(): Promise<void> {
   ids['collateral-sales'] = (await defaultedLoan(test, { applicant: owner, finance })).collateralSaleId ?? '';
   ids['getStatement'] = (await receivedStatement(test, finance, [])).id;
   ids['noteStatementLine'] = ids['getStatement'];
+  ids['confirmStatement'] = ids['getStatement'];
   const { id, lines } = await importedStatement(test, finance, [arrived(freshReference())]);
   const line = lines[0]?.line ?? 1;
   const place = { importId: id, line, amountCents: cents(25_000) };

@@ -210,6 +210,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   previewStatement: { who: FINANCE },
   listStatements: { who: FINANCE },
   getStatement: { who: FINANCE },
+  confirmStatement: { who: FINANCE },
   noteStatementLine: { who: FINANCE },
   listReconciliationLines: { who: FINANCE },
   matchLine: { who: FINANCE, body: { entries: [{ kind: 'DEPOSIT', id: NOBODY }] } },
@@ -417,6 +418,7 @@ async function makeRecords(): Promise<void> {
   ids['collateral-sales'] = (await defaultedLoan(test, { applicant: owner, finance })).collateralSaleId ?? '';
   ids['getStatement'] = (await receivedStatement(test, finance, [])).id;
   ids['noteStatementLine'] = ids['getStatement'];
+  ids['confirmStatement'] = ids['getStatement'];
   const { id, lines } = await importedStatement(test, finance, [arrived(freshReference())]);
   const line = lines[0]?.line ?? 1;
   const place = { importId: id, line, amountCents: cents(25_000) };

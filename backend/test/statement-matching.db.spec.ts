@@ -129,7 +129,7 @@ function received({ id, provider, importedBy, isRead, lines }: Statement) {
 /** In TypeScript: the same reference and amount, and no reason to refuse a person's choice of the line. */
 async function matchedByRule(
   db: Transaction,
-  { reference, ...money }: Deposit,
+  { id, reference, ...money }: Deposit,
   statements: readonly Statement[],
 ) {
   const queries = new DepositEvidenceQueries();
@@ -137,7 +137,7 @@ async function matchedByRule(
   for (const { id: importId, lines } of statements) {
     for (const [n, each] of lines.entries()) {
       const place = { importId, line: n + 2 };
-      const chosen = await queries.line(db, place, money.userId);
+      const chosen = await queries.line(db, place, { id, userId: money.userId });
       const isSame = referenceKeyOf(each.reference) === referenceKeyOf(reference);
       if (isSame && chosen !== undefined && fits(chosen, money)) found.push(place);
     }

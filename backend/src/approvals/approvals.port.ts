@@ -19,7 +19,7 @@ import type { ProposalKind } from './domain/kinds.ts';
 import type { ProposalSubject } from './domain/proposal.ts';
 import { judge } from './judge.ts';
 import type { Judgeable } from './judgeable.ts';
-import { SUM_CONSTRAINTS, SumExceeded } from './one-word.ts';
+import { SUM_CONSTRAINTS, SumExceeded } from './one-word.port.ts';
 import { isStaff, policyReads, queueOf } from './policy-in-force.ts';
 import { enterEvening, makeProposal } from './propose.ts';
 import { ProposalsQueries } from './proposals.queries.ts';

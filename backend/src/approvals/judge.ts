@@ -12,7 +12,7 @@ import type { ProposalFacts } from './domain/proposal.ts';
 import { type Parts, separationOf } from './domain/separation.ts';
 import { type SumHolder, whySum } from './domain/sums.ts';
 import type { Judgeable } from './judgeable.ts';
-import { noteOneWord, sumsOf } from './one-word.ts';
+import { noteOneWord, sumsOf } from './one-word.port.ts';
 import { isStaff, policyInForce, type PolicyInForce, readPolicy } from './policy-in-force.ts';
 
 /** Why a second person is needed, the roles that they may have, and the people who took a part already. */

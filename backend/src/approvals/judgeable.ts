@@ -3,7 +3,7 @@ import type { Cents } from '@dziva/money/cents';
 import type { PolicyLimits } from './domain/policy-limits.ts';
 import type { ProposalFacts } from './domain/proposal.ts';
 import type { Parts } from './domain/separation.ts';
-import type { Entry } from './one-word.ts';
+import type { Entry } from './one-word.port.ts';
 
 /** What the policy needs to know about a command that was decided. */
 export interface Judgeable {

@@ -5,6 +5,7 @@ import { Jobs } from '#platform/jobs/jobs';
 import type { DepositSubmitted } from '#transfers/domain/deposit';
 import { z } from 'zod';
 import { DepositVerification } from './deposit-verification.ts';
+import type { StatementConfirmed } from './domain/statement-import.ts';
 import { ExactMatching } from './exact-matching.ts';
 import { PROVIDER_STATEMENT_IMPORT, statementJobId } from './provider-statements.jobs.ts';
 import { ProviderStatementsQueries } from './provider-statements.queries.ts';
@@ -12,9 +13,9 @@ import { ProviderStatementsQueries } from './provider-statements.queries.ts';
 const DEPOSIT_VERIFICATION = 'deposit-verification';
 const UNFINISHED_AFTER_MS = 10 * 60_000;
 
-const payload = z.strictObject({ depositId: z.guid().optional() });
+const payload = z.strictObject({ depositId: z.guid().optional(), importId: z.guid().optional() });
 
-/** Looks for the statement line of one deposit, or of all pending deposits. */
+/** Looks for the statement line of one deposit, or of all pending deposits; `importId` is the confirmed import that is the cause. */
 @JobHandler()
 export class DepositVerificationJob implements Job<z.output<typeof payload>> {
   readonly name = DEPOSIT_VERIFICATION;
@@ -29,10 +30,10 @@ export class DepositVerificationJob implements Job<z.output<typeof payload>> {
     private readonly jobs: Jobs,
   ) {}
 
-  async run({ depositId }: z.output<typeof payload>, run: JobRun): Promise<JobCounts> {
-    if (depositId === undefined) await this.remindOfImports(run);
-    const verified = await this.verification.verify(depositId ?? null, run);
-    if (depositId === undefined) await this.matching.match(null, run);
+  async run({ depositId, importId }: z.output<typeof payload>, run: JobRun): Promise<JobCounts> {
+    if (depositId === undefined && importId === undefined) await this.remindOfImports(run);
+    const verified = await this.verification.verify(depositId ?? null, run, importId ?? depositId ?? null);
+    if (depositId === undefined) await this.matching.match(importId ?? null, run);
     return { verified };
   }
 
@@ -55,5 +56,18 @@ export class DepositVerificationStart implements Subscriber<DepositSubmitted> {
   readonly on: Subscriber<DepositSubmitted>['on'] = {
     DepositSubmitted: ({ streamId: depositId }) =>
       this.jobs.enqueue(DEPOSIT_VERIFICATION, { depositId }, { id: `deposit-${depositId}` }),
+  };
+}
+
+/** Starts the job when a person has confirmed an import: now its lines verify deposits of any amount. */
+@EventSubscriber()
+export class DepositVerificationAfterConfirmation implements Subscriber<StatementConfirmed> {
+  readonly name = 'deposit-verification-after-confirmation';
+
+  constructor(private readonly jobs: Jobs) {}
+
+  readonly on: Subscriber<StatementConfirmed>['on'] = {
+    StatementConfirmed: ({ streamId: importId }) =>
+      this.jobs.enqueue(DEPOSIT_VERIFICATION, { importId }, { id: `confirmed-${importId}` }),
   };
 }

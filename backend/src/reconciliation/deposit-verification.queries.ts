@@ -1,7 +1,10 @@
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { Database } from '@dziva/event-ledger/database/database';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
-import { Injectable } from '@nestjs/common';
+import type { Config } from '#config';
+import { CONFIG } from '#platform/config.module';
+import { type CreditByLine, reasonsForPerson } from '#transfers/domain/credit-by-line';
+import { Inject, Injectable } from '@nestjs/common';
 
 const BATCH_DEPOSITS = 200;
 /** Money may arrive this many days before a deposit is submitted, or after it was verified. */
@@ -13,10 +16,11 @@ export interface Candidate {
   readonly importId: string;
   readonly line: number;
   readonly submittedAt: string;
+  readonly credit: CreditByLine;
 }
 
 /** A line, and the verified deposit for which it is reserved. */
-export type ReservedLine = Omit<Candidate, 'submittedAt'>;
+export type ReservedLine = Omit<Candidate, 'submittedAt' | 'credit'>;
 
 /** The cause of a command: an event, and the request of that event. */
 export type Beginning = Pick<CommandContext, 'correlationId'> & { readonly causationId: string };
@@ -38,7 +42,16 @@ const BEFORE_ALL: After = {
  */
 @Injectable()
 export class DepositVerificationQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'APPROVALS'>,
+  ) {}
+
+  /** Those of the candidates that need no person. With `APPROVALS=off`, reference and amount are enough. */
+  verifiable(candidates: readonly Candidate[]): readonly Candidate[] {
+    if (!this.config.APPROVALS) return candidates;
+    return candidates.filter(({ credit }) => reasonsForPerson(credit).length === 0);
+  }
 
   /**
    * The next candidates, the oldest deposits first: of one deposit, or of all pending ones. `OFFSET 0` makes PostgreSQL plan a
@@ -51,7 +64,8 @@ export class DepositVerificationQueries {
     db: Queryable = this.database,
   ): Promise<Candidate[]> {
     return db.query<Candidate & Record<string, unknown>>(
-      sql`SELECT t.transfer_id AS "depositId", l.import_id AS "importId", l.line, t.submitted_at AS "submittedAt"
+      sql`SELECT t.transfer_id AS "depositId", l.import_id AS "importId", l.line, t.submitted_at AS "submittedAt",
+                 credit_facts(t.transfer_id, l.import_id, l.line) AS credit
             FROM transfers_read t
             JOIN deposit_slip s ON s.deposit_id = t.transfer_id
             JOIN deposit_lines() l ON l.deposit_id = t.transfer_id AND l.same_amount AND l.is_read AND NOT l.is_own

@@ -30,10 +30,11 @@ export class DepositVerification {
     const cause = because === null ? undefined : await this.queries.beginningOf(because);
     const context = (): CommandContext => ({ ...run.context(), ...cause });
     for (let round = 0; round < ROUNDS_MAX && batch.length > 0; round++) {
-      for (let i = 0; i < batch.length; i += AT_ONCE) {
+      const verifiable = this.queries.verifiable(batch);
+      for (let i = 0; i < verifiable.length; i += AT_ONCE) {
         if (run.signal.aborted) return verified;
         const outcomes = await Promise.all(
-          batch.slice(i, i + AT_ONCE).map((each) => this.verifyOne(each, context())),
+          verifiable.slice(i, i + AT_ONCE).map((each) => this.verifyOne(each, context())),
         );
         verified += outcomes.filter((isVerified) => isVerified).length;
       }

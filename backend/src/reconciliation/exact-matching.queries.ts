@@ -74,7 +74,7 @@ export class ExactMatchingQueries {
     return db.query<{ known: KnownLine; entry: ChosenEntry }>(
       sql`SELECT jsonb_build_object('importId', l.import_id, 'line', l.line, 'till', l.provider, 'amountCents', l.amount_cents,
                    'on', l.counts_on, 'reference', l.reference, 'isUsable', true, 'isRead', true,
-                   'importedBy', i.imported_by, 'isTaken', false) AS known,
+                   'importedBy', i.imported_by, 'confirmedBy', i.confirmed_by, 'isTaken', false) AS known,
                  jsonb_build_object('kind', t.kind, 'id', t.entry_id, 'till', t.till, 'amountCents', t.amount_cents, 'isTaken', false,
                    'isPending', false) AS entry
             FROM unnest(${pairs.map(({ importId }) => importId)}::uuid[], ${pairs.map(({ line }) => line)}::int[],

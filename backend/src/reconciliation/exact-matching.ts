@@ -1,3 +1,4 @@
+import { freeOneWord } from '#approvals/one-word.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
@@ -40,6 +41,7 @@ export class MatchExactlyHandler implements ICommandHandler<MatchExactly> {
           const stream = await unit.load(statementLineStream, lineIdOf(known));
           stream.append(matchLine(stream.state, known, [entry]));
           takeLine(unit, known);
+          if (known.confirmedBy !== null) freeOneWord(unit, [entry]);
         }
         return free.length;
       },

@@ -89,8 +89,13 @@ export class ActOnLineHandler
     };
   }
 
-  answer(_: undefined, db: Queryable, { importId, line }: Act): Promise<ReconciliationLine> {
-    return this.queries.existing(db, { importId, line });
+  answer(
+    _: undefined,
+    db: Queryable,
+    { importId, line }: Act,
+    { actor }: CommandContext,
+  ): Promise<ReconciliationLine> {
+    return this.queries.existing(db, { importId, line }, actor.id);
   }
 
   background(db: Queryable, _: unknown, { importId, line }: Act): Promise<ProposalFact[]> {

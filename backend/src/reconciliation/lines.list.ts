@@ -1,9 +1,17 @@
-import { listOf } from '#platform/lists/list';
-import { type LineEntry, type LineState, listReconciliationLines } from '@dziva/contracts/reconciliation';
+import { likePattern } from '#platform/database/like';
+import { type Description, listOf } from '#platform/lists/list';
+import {
+  type LineEntry,
+  type LineState,
+  listReconciliationLines,
+  type ListReconciliationLinesQuery,
+} from '@dziva/contracts/reconciliation';
 import type { TransferMethod } from '@dziva/contracts/wallet';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
-import type { Cents } from '@dziva/money/cents';
-import { LessThanOrEqual, MoreThanOrEqual, Raw, ViewColumn, ViewEntity } from 'typeorm';
+import { type Cents, cents } from '@dziva/money/cents';
+import { referenceKeyOf } from '@dziva/money/reference-key';
+import { ILike, LessThanOrEqual, MoreThanOrEqual, Raw, ViewColumn, ViewEntity } from 'typeorm';
+import { parseStatementAmount } from './domain/statement-amount.ts';
 
 /** A line of a statement that moved money, with what it was matched to. */
 @ViewEntity({ name: 'reconciliation_line_list' })
@@ -21,6 +29,11 @@ export class LineRow {
   @ViewColumn() readonly reason: string | null;
   @ViewColumn() readonly decidedByName: string | null;
   @ViewColumn() readonly entries: LineEntry[];
+  /** In the form in which references are compared. */
+  @ViewColumn() readonly referenceKey: string | null;
+  @ViewColumn() readonly importedBy: string;
+  /** Whether the line is open, and no deposit has its reference. */
+  @ViewColumn() readonly isUnclaimed: boolean;
 }
 
 /**
@@ -31,14 +44,33 @@ export class LineRow {
 const NOT_ENDED = `NOT EXISTS (SELECT FROM line_states_read e
   WHERE e.import_id = "item"."importId" AND e.line = "item"."line" AND e.state <> 'OPEN')`;
 
-export const LINES = listOf(listReconciliationLines, 'statement-lines', LineRow, {
+const DESCRIPTION = {
   filters: {
     state: (state) => (state === 'OPEN' ? { state: Raw(() => NOT_ENDED) } : { state }),
     from: (day) => ({ paidOn: MoreThanOrEqual(day) }),
     to: (day) => ({ paidOn: LessThanOrEqual(day) }),
   },
   sorts: {},
-  search: ['reference', 'payer'],
   order: ['paidOn', 'importId', 'line'],
   tieBreak: [],
+} satisfies Description<ListReconciliationLinesQuery, LineRow>;
+
+/** With `APPROVALS=off`. */
+export const LINES = listOf(listReconciliationLines, 'statement-lines', LineRow, {
+  ...DESCRIPTION,
+  search: ['reference', 'payer'],
+});
+
+/** A part of a reference finds nothing: it would tell the rest, one character after the other. */
+export const LINES_BY_WHOLE_REFERENCE = listOf(listReconciliationLines, 'statement-lines', LineRow, {
+  ...DESCRIPTION,
+  search: (text) => {
+    const referenceKey = referenceKeyOf(text);
+    const amountCents = parseStatementAmount(text);
+    return [
+      { payer: ILike(likePattern(text)) },
+      ...(referenceKey === null ? [] : [{ referenceKey }]),
+      ...(amountCents === undefined ? [] : [{ amountCents }, { amountCents: cents(-amountCents) }]),
+    ];
+  },
 });

@@ -3,10 +3,13 @@ import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { Listing } from '#platform/http/listing';
 import { type ListReader, Lists } from '#platform/lists/lists';
 import type { ListReconciliationLinesQuery, ReconciliationLine } from '@dziva/contracts/reconciliation';
-import { Injectable } from '@nestjs/common';
+import type { Config } from '#config';
+import { CONFIG } from '#platform/config.module';
+import { Inject, Injectable } from '@nestjs/common';
 import type { StatementEvidence } from '#transfers/domain/deposit';
-import { type LineRow, LINES } from './lines.list.ts';
-import { Suggestions } from './suggestions.queries.ts';
+import { seenReference } from './domain/masked-reference.ts';
+import { type LineRow, LINES, LINES_BY_WHOLE_REFERENCE } from './lines.list.ts';
+import { type SuggestedLine, Suggestions } from './suggestions.queries.ts';
 
 /** Reads the lines of the statements, for finance. */
 @Injectable()
@@ -16,22 +19,34 @@ export class LinesQueries {
   constructor(
     lists: Lists,
     private readonly suggestions: Suggestions,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'APPROVALS'>,
   ) {
-    this.lines = lists.of(LINES);
+    this.lines = lists.of(config.APPROVALS ? LINES_BY_WHOLE_REFERENCE : LINES);
   }
 
-  list(query: ListReconciliationLinesQuery): Listing<ReconciliationLine> {
+  list(query: ListReconciliationLinesQuery, readerId: string): Listing<ReconciliationLine> {
     // The CSV file has no suggestions, so they are not searched for.
     const isFile = query.format === 'csv';
-    return this.lines.listing(query, (rows) =>
-      isFile ? rows.map((row) => ({ ...row, suggestions: [] })) : this.suggestions.of(rows),
+    return this.lines.listing(query, async (rows) =>
+      (isFile ? rows.map((row) => ({ ...row, suggestions: [] })) : await this.suggestions.of(rows)).map(
+        (row) => this.seenBy(readerId, row),
+      ),
     );
   }
 
-  /** The line must exist. */
-  async existing(db: Queryable, { importId, line }: StatementEvidence): Promise<ReconciliationLine> {
+  /** The line must exist. Without a reader, an unclaimed reference is masked. */
+  async existing(
+    db: Queryable,
+    { importId, line }: StatementEvidence,
+    readerId: string | null = null,
+  ): Promise<ReconciliationLine> {
     const [found] = await this.suggestions.of(await this.lines.find({ importId, line }, db), db);
     if (!found) throw notFound('line of a statement');
-    return found;
+    return this.seenBy(readerId, found);
+  }
+
+  private seenBy(readerId: string | null, row: SuggestedLine): ReconciliationLine {
+    const { referenceKey: _key, importedBy: _importer, isUnclaimed: _isUnclaimed, ...line } = row;
+    return this.config.APPROVALS ? { ...line, reference: seenReference(row, readerId) } : line;
   }
 }

@@ -16,7 +16,7 @@ export async function knownLine(db: Queryable, { importId, line }: StatementEvid
     sql`SELECT l.import_id AS "importId", l.line, l.provider AS till, l.amount_cents AS "amountCents", l.reference,
                l.counts_on AS on,
                l.kind IN ('CREDIT', 'DEBIT') AND NOT l.is_duplicate AS "isUsable", i.read_at IS NOT NULL AS "isRead",
-               i.imported_by AS "importedBy", coalesce(s.state, 'OPEN') <> 'OPEN' AS "isTaken"
+               i.imported_by AS "importedBy", i.confirmed_by AS "confirmedBy", coalesce(s.state, 'OPEN') <> 'OPEN' AS "isTaken"
           FROM statement_line l
           JOIN statement_import i USING (import_id)
           LEFT JOIN line_states_read s USING (import_id, line)
@@ -27,8 +27,8 @@ export async function knownLine(db: Queryable, { importId, line }: StatementEvid
 }
 
 /** The statement of a line, as evidence. */
-export const statementOf = ({ importedBy }: KnownLine): Shown => ({
-  statement: { importedBy, confirmedBy: null },
+export const statementOf = ({ importedBy, confirmedBy }: KnownLine): Shown => ({
+  statement: { importedBy, confirmedBy },
 });
 
 /** The till entries with these kinds and ids, including waiting deposits. */

@@ -1,5 +1,6 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
 import { evidenceFor } from '#approvals/evidence.port';
+import { freeOneWord } from '#approvals/one-word.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import type { Queryable } from '@dziva/event-ledger/database/sql';
@@ -69,6 +70,8 @@ export class MatchLineHandler
       const { facts, ...verified } = await this.deposits.verifyByLine(unit, pending.id, line);
       return { ...verified, facts: { ...facts, kind: 'LINE_VERIFICATION', subject } };
     }
+    // A statement that another person confirmed shows what one person has entered.
+    if (known.confirmedBy !== null) freeOneWord(unit, entries);
     return {
       result: undefined,
       facts: {
@@ -81,8 +84,13 @@ export class MatchLineHandler
     };
   }
 
-  answer(_: undefined, db: Queryable, { importId, line }: Match): Promise<ReconciliationLine> {
-    return this.queries.existing(db, { importId, line });
+  answer(
+    _: undefined,
+    db: Queryable,
+    { importId, line }: Match,
+    { actor }: CommandContext,
+  ): Promise<ReconciliationLine> {
+    return this.queries.existing(db, { importId, line }, actor.id);
   }
 
   background(db: Queryable, _: unknown, { importId, line }: Match): Promise<ProposalFact[]> {

@@ -15,6 +15,8 @@ export function recordLines(importId: string, lines: readonly ReadLine[]): State
   const hasCharges = lines.some(isCharge);
   return [
     ...(hasCharges ? [takeTurns(importId)] : []),
+    // An import that lapses waits, and sees these lines.
+    sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('lines of ' || provider, 0)) FROM statement_import WHERE import_id = ${importId}`,
     sql`SELECT 1 FROM statement_import WHERE import_id = ${importId} FOR UPDATE`,
     sql`WITH given AS (
           SELECT i.import_id, g.line, i.provider, g.kind, g.reference, g.reference_key, g.amount_cents, g.paid_on, g.payer, g.problem,
@@ -41,7 +43,7 @@ export function recordLines(importId: string, lines: readonly ReadLine[]): State
                             coalesce(max(same.lines) FILTER (WHERE same.import_id = ${importId}), 0) AS read
                        FROM (SELECT l.import_id, count(*) AS lines FROM statement_line l
                               WHERE l.provider = g.provider AND l.paid_on = g.paid_on AND l.amount_cents = g.amount_cents
-                                AND l.kind = 'DEBIT' AND l.reference_key IS NULL AND coalesce(l.payer, '') = g.text
+                                AND l.kind = 'DEBIT' AND l.reference_key IS NULL AND coalesce(l.payer, '') = g.text AND NOT l.is_lapsed
                               GROUP BY 1) same) earlier
            WHERE earlier.read + g.n <= earlier.known
         ), others AS (

@@ -83,7 +83,7 @@ export class StatementPreviews {
         ...about,
         isWhole: read.isWhole,
         problem: null,
-        ...(await this.outcome(transaction, importId)),
+        ...(await this.outcome(transaction, importId, context.actor.id)),
       };
     });
   }
@@ -114,7 +114,7 @@ export class StatementPreviews {
     const found: ReservedLine[] = [...(await this.verification.reserved(db))];
     let batch = await this.verification.candidates(null, undefined, db);
     for (let page = 0; page < PAGES_MAX && batch.length > 0; page++) {
-      found.push(...batch);
+      found.push(...this.verification.verifiable(batch));
       batch = await this.verification.candidates(null, batch.at(-1), db);
     }
     const ofThis = new Map<number, string>();
@@ -134,6 +134,7 @@ export class StatementPreviews {
   private async outcome(
     db: Queryable,
     importId: string,
+    readerId: string,
   ): Promise<
     Pick<StatementImport, 'linesRead' | 'matched' | 'unmatched' | 'duplicates' | 'malformed'> &
       Pick<StatementPreview, 'deposits' | 'creditCents' | 'lines'>
@@ -144,8 +145,8 @@ export class StatementPreviews {
     const deposits = new Map((await matchedDeposits(db, importId)).map((one) => [one.id, one]));
     const credited = [...deposits.values()].filter(({ isPending }) => isPending);
     const first = { limit: PREVIEW_LINES_SHOWN_MAX, offset: 0 };
-    const ofDeposits = await this.statements.lines(db, importId, 'MATCHED', first);
-    const all = await this.statements.lines(db, importId, undefined, first);
+    const ofDeposits = await this.statements.lines(db, importId, 'MATCHED', first, readerId);
+    const all = await this.statements.lines(db, importId, undefined, first, readerId);
     const lines = [...ofDeposits, ...all.filter(({ outcome }) => outcome !== 'MATCHED')]
       .slice(0, PREVIEW_LINES_SHOWN_MAX)
       .map((line): StatementPreviewLine => {

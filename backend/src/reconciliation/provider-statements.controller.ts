@@ -8,6 +8,7 @@ import * as contract from '@dziva/contracts/provider-statements';
 import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
+import { ConfirmStatement } from './confirm-statement.handler.ts';
 import { StatementPreviews } from './provider-statement-preview.ts';
 import { ImportStatement } from './provider-statements.handlers.ts';
 import { ProviderStatementsQueries } from './provider-statements.queries.ts';
@@ -54,6 +55,7 @@ export class ProviderStatementsController {
     @Input() { params, query }: InputOf<typeof contract.getStatement>,
     @Req() request: DzivaRequest,
     @Res({ passthrough: true }) response: Response,
+    @Context() { actor }: CommandContext,
   ): Promise<contract.StatementReport> {
     const found = await this.queries.findNow(params.id);
     if (!found) throw notFound('statement');
@@ -61,12 +63,20 @@ export class ProviderStatementsController {
     const size = isPaged ? (query.pageSize ?? PAGE_LINES) : LINES_MAX;
     const page = query.page ?? 1;
     const [lines, total] = await Promise.all([
-      this.queries.linesNow(params.id, query.outcome, { limit: size, offset: (page - 1) * size }),
+      this.queries.linesNow(params.id, query.outcome, { limit: size, offset: (page - 1) * size }, actor.id),
       this.queries.countLines(params.id, query),
     ]);
     if (isPaged) setPageHeaders(request, response, page, size, total);
     else response.setHeader('X-Total-Count', String(total));
     return { ...found, lines };
+  }
+
+  @Route(contract.confirmStatement)
+  confirm(
+    @Input() { params, body }: InputOf<typeof contract.confirmStatement>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new ConfirmStatement(params.id, body, context));
   }
 
   @Route(contract.noteStatementLine)

@@ -1,7 +1,6 @@
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
-import { assert } from '@dziva/event-ledger/domain/assert';
 import { Files } from '#platform/files/files';
 import { withKeptFile } from '#platform/files/kept-file';
 import { storedName } from '#platform/files/stored-name';
@@ -54,11 +53,7 @@ export class ImportStatementHandler implements ICommandHandler<ImportStatement> 
           );
           await keep();
         },
-        answer: async (_, db) => {
-          const found = await this.queries.find(db, importId);
-          assert(found !== undefined, 'an import that was just made is there');
-          return found;
-        },
+        answer: (_, db) => this.queries.existing(db, importId),
       }),
     );
   }
@@ -147,6 +142,7 @@ export function importStep(importId: string, step: ImportStep, now: string): Sta
       return [
         sql`UPDATE statement_import SET read_at = ${now}, bytes_read = size_bytes
              WHERE import_id = ${importId} AND status = 'RUNNING' AND read_at IS NULL`,
+        sql`SELECT sum_statement(${importId})`,
       ];
     case 'DONE': {
       const done = sql`UPDATE statement_import SET status = 'DONE', finished_at = ${now}

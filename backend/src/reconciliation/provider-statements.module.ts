@@ -1,6 +1,11 @@
 import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { Module } from '@nestjs/common';
-import { DepositVerificationJob, DepositVerificationStart } from './deposit-verification.jobs.ts';
+import { ConfirmStatementHandler } from './confirm-statement.handler.ts';
+import {
+  DepositVerificationAfterConfirmation,
+  DepositVerificationJob,
+  DepositVerificationStart,
+} from './deposit-verification.jobs.ts';
 import { DepositVerificationQueries } from './deposit-verification.queries.ts';
 import { DepositVerification } from './deposit-verification.ts';
 import { ExactMatching, MatchExactlyHandler } from './exact-matching.ts';
@@ -20,6 +25,7 @@ import {
   StatementReading,
 } from './provider-statements.jobs.ts';
 import { ProviderStatementsQueries } from './provider-statements.queries.ts';
+import { providerStatementsPolicy } from './provider-statements.policy.ts';
 import { NoteStatementLineHandler } from './statement-line-notes.handlers.ts';
 
 /** Statements of the providers, and the verification of deposits with them. */
@@ -28,6 +34,7 @@ import { NoteStatementLineHandler } from './statement-line-notes.handlers.ts';
     EventLedgerModule.forFeature({
       streams: [statementImportStream],
       projections: [],
+      policies: [providerStatementsPolicy],
     }),
   ],
   controllers: [ProviderStatementsController],
@@ -40,6 +47,7 @@ import { NoteStatementLineHandler } from './statement-line-notes.handlers.ts';
     RecordStatementLinesHandler,
     AdvanceImportHandler,
     NoteStatementLineHandler,
+    ConfirmStatementHandler,
     ProviderStatementImportJob,
     ProviderStatementImportStart,
     DepositVerificationQueries,
@@ -49,6 +57,7 @@ import { NoteStatementLineHandler } from './statement-line-notes.handlers.ts';
     MatchExactlyHandler,
     DepositVerificationJob,
     DepositVerificationStart,
+    DepositVerificationAfterConfirmation,
   ],
 })
 export class ProviderStatementsModule {}

@@ -20,8 +20,11 @@ export class ReconciliationController {
   ) {}
 
   @Route(contract.listReconciliationLines)
-  list(@Input() { query }: InputOf<typeof contract.listReconciliationLines>) {
-    return this.lines.list(query);
+  list(
+    @Input() { query }: InputOf<typeof contract.listReconciliationLines>,
+    @Context() { actor }: CommandContext,
+  ) {
+    return this.lines.list(query, actor.id);
   }
 
   @Route(contract.matchLine)

@@ -36,7 +36,7 @@ export class NoteStatementLineHandler implements ICommandHandler<NoteStatementLi
         );
       },
       answer: async (_, db) => {
-        const found = await this.queries.line(db, importId, line);
+        const found = await this.queries.line(db, importId, line, context.actor.id);
         assert(found !== undefined, 'a line that was just noted is there');
         return found;
       },

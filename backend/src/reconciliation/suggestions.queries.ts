@@ -1,10 +1,13 @@
 import { Database } from '@dziva/event-ledger/database/database';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
-import type { LineSuggestion, ReconciliationLine } from '@dziva/contracts/reconciliation';
+import type { LineSuggestion } from '@dziva/contracts/reconciliation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { referenceKeyOf } from '@dziva/money/reference-key';
-import { Injectable } from '@nestjs/common';
+import type { Config } from '#config';
+import { CONFIG } from '#platform/config.module';
+import { type CreditByLine, reasonsForPerson } from '#transfers/domain/credit-by-line';
+import { Inject, Injectable } from '@nestjs/common';
 import type { TillEntryKind } from './domain/statement-line.ts';
 import { likeness, SUGGESTED_DAYS, SUGGESTIONS_MAX } from './domain/suggestion.ts';
 import type { LineRow } from './lines.list.ts';
@@ -23,15 +26,22 @@ interface Candidate {
   readonly day: CalendarDate;
   readonly name: string | null;
   readonly reference: string | null;
+  /** Of a pending deposit with the reference of its line: the facts that decide whether a job credits it. */
+  readonly credit: CreditByLine | null;
 }
+
+export type SuggestedLine = LineRow & { readonly suggestions: LineSuggestion[] };
 
 /** Suggestions for open lines: entries that are not matched, and pending deposits. */
 @Injectable()
 export class Suggestions {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'APPROVALS'>,
+  ) {}
 
   /** The lines of a page with their suggestions, in one query. */
-  async of(rows: readonly LineRow[], db: Queryable = this.database): Promise<ReconciliationLine[]> {
+  async of(rows: readonly LineRow[], db: Queryable = this.database): Promise<SuggestedLine[]> {
     const open = rows.filter(({ state }) => state === 'OPEN');
     const found = open.length === 0 ? [] : await candidates(db, open);
     const ofLine = new Map<LineRow, LineSuggestion[]>();
@@ -39,7 +49,7 @@ export class Suggestions {
       const line = open[candidate.place - 1];
       if (line === undefined) continue;
       const list = ofLine.get(line) ?? [];
-      list.push(suggestion(line, candidate));
+      list.push(suggestion(line, candidate, this.config.APPROVALS ? candidate.credit : null));
       ofLine.set(line, list);
     }
     return rows.map((row) => ({ ...row, suggestions: best(ofLine.get(row) ?? []) }));
@@ -49,12 +59,15 @@ export class Suggestions {
 function suggestion(
   line: LineRow,
   { kind, id, amountCents, on, day, name, reference }: Candidate,
+  credit: CreditByLine | null,
 ): LineSuggestion {
   const like = likeness(
     { amountCents: line.amountCents, on: line.paidOn, name: line.payer, referenceKey: keyOf(line.reference) },
     { amountCents, on: day, name, referenceKey: keyOf(reference) },
   );
-  return { kind, id, amountCents, on, name, ...like };
+  const reasons = credit === null ? [] : reasonsForPerson(credit);
+  const why = reasons.length === 0 ? like.why : `${like.why}. A person has to decide: ${reasons.join(', ')}`;
+  return { kind, id, amountCents, on, name, ...like, why };
 }
 
 const keyOf = (reference: string | null): string | null =>
@@ -67,11 +80,13 @@ const best = (suggestions: readonly LineSuggestion[]): LineSuggestion[] =>
 function candidates(db: Queryable, lines: readonly LineRow[]): Promise<Candidate[]> {
   return db.query<Candidate & Record<string, unknown>>(
     sql`SELECT n.place, c.kind, c.id, c.amount_cents AS "amountCents", c.entry_on AS on, c.day, c.reference,
+               CASE WHEN c.entry_on IS NULL THEN credit_facts(c.id, n.import_id, n.line) END AS credit,
                u.first_name || ' ' || u.last_name AS name
           FROM unnest(${lines.map(({ till }) => till)}::text[], ${lines.map(({ amountCents }) => amountCents)}::bigint[],
                       ${lines.map(({ paidOn }) => paidOn)}::date[],
-                      ${lines.map(({ reference }) => keyOf(reference))}::text[])
-               WITH ORDINALITY AS n (till, amount_cents, paid_on, reference_key, place)
+                      ${lines.map(({ reference }) => keyOf(reference))}::text[], ${lines.map(({ importId }) => importId)}::uuid[],
+                      ${lines.map(({ line }) => line)}::int[])
+               WITH ORDINALITY AS n (till, amount_cents, paid_on, reference_key, import_id, line, place)
          CROSS JOIN LATERAL (
            (SELECT t.kind, t.entry_id AS id, t.amount_cents, t.entry_on, t.entry_on AS day, t.member_id,
                    coalesce(x.text, s.reference_key) AS reference

@@ -5,11 +5,19 @@ import type { TillDayEvent } from './domain/till-day.ts';
 /** The signed days of the tills. */
 export const tillDaysProjection = projection<TillDayEvent>({
   name: 'till-days',
-  tables: ['till_days_read'],
+  tables: ['till_days_read', 'till_tries_read'],
   on: {
     TillReconciled: ({ data, eventId, recordedAt }) => [
       sql`INSERT INTO till_days_read (till, day, signed_by, signed_at, statement_closing_cents, event_id)
-          VALUES (${data.till}, ${data.on}, ${data.signedBy}, ${recordedAt}, ${data.statementClosingCents}, ${eventId})`,
+          VALUES (${data.till}, ${data.on}, ${data.signedBy}, ${recordedAt}, ${data.statementClosingCents}, ${eventId})
+          ON CONFLICT (till, day) DO UPDATE
+             SET signed_by = excluded.signed_by, signed_at = excluded.signed_at,
+                 statement_closing_cents = excluded.statement_closing_cents, event_id = excluded.event_id`,
+    ],
+    TillSigningRefused: ({ data, actorId }) => [
+      sql`INSERT INTO till_tries_read AS t (till, tried_by, tried_on, tries)
+          VALUES (${data.till}, ${actorId}, ${data.refusedOn}, 1)
+          ON CONFLICT (tried_by, tried_on, till) DO UPDATE SET tries = t.tries + 1`,
     ],
     TillReopened: ({ data }) => [
       sql`DELETE FROM till_days_read WHERE till = ${data.till} AND day = ${data.on}`,

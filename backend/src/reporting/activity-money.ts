@@ -1,6 +1,6 @@
 /** The sentences that finance reads about deposits, withdrawals, payments and investments. Assessors do not see them. */
 import type { InvestmentEvent } from '#investments/domain/investment';
-import type { StatementReceived } from '#reconciliation/domain/statement-import';
+import type { StatementImportEvent } from '#reconciliation/domain/statement-import';
 import type { TillDayEvent } from '#reconciliation/domain/till-day';
 import type { StatementLineEvent } from '#reconciliation/domain/statement-line';
 import type { ReceivableEvent } from '#receivables/domain/receivable';
@@ -29,6 +29,12 @@ export const walletActivity: ActivityRules<
       `A deposit of ${member} may be a duplicate: it has the same ${
         data.suspicion === 'SAME_PROOF' ? 'proof' : 'reference'
       } as another one`,
+  },
+  DepositDisputed: {
+    ...deposit,
+    type: 'alert',
+    sentence: (_, { member }) =>
+      `A deposit of ${member} is disputed: another member has claimed the same reference`,
   },
   DepositVerified: {
     ...deposit,
@@ -100,8 +106,10 @@ export const walletActivity: ActivityRules<
 };
 
 /** The deposits that it verifies have entries, and the import has a page of its own. */
-export const statementActivity: ActivityRules<StatementReceived | StatementLineEvent | TillDayEvent> = {
+export const statementActivity: ActivityRules<StatementImportEvent | StatementLineEvent | TillDayEvent> = {
   StatementReceived: null,
+  StatementConfirmed: null,
+  StatementLapsed: null,
   // A day's work is hundreds of lines: they would hide what people did.
   LineMatched: null,
   LineIgnored: null,
@@ -112,6 +120,7 @@ export const statementActivity: ActivityRules<StatementReceived | StatementLineE
   LineUnmatched: null,
   TillReconciled: null,
   TillReopened: null,
+  TillSigningRefused: null,
 };
 
 export const investmentActivity: ActivityRules<InvestmentEvent> = {

@@ -5,7 +5,9 @@ import { TILLS } from '@dziva/contracts/routes/reconciliation';
 import { addDays, type CalendarDate, harareDayStart } from '@dziva/loan-maths/calendar-date';
 import type { Period } from '@dziva/loan-maths/collections';
 import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
-import { Injectable } from '@nestjs/common';
+import type { Config } from '#config';
+import { CONFIG } from '#platform/config.module';
+import { Inject, Injectable } from '@nestjs/common';
 import { DashboardDues, NO_DUES } from './dashboard-dues.ts';
 import { dashboardStatsOf, type Position } from './dashboard-figures.ts';
 
@@ -27,6 +29,7 @@ export class DashboardQueries {
   constructor(
     private readonly database: Database,
     private readonly dues: DashboardDues,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'APPROVALS'>,
   ) {}
 
   async stats(today: CalendarDate): Promise<DashboardStats> {
@@ -53,13 +56,15 @@ export class DashboardQueries {
     });
   }
 
-  /** The oldest day before today on which a till had entries or lines and which nobody has signed; null if there is none. */
+  /** The oldest day before today on which a till had entries or lines and which nobody has signed, or which changed after that; null if there is none. */
   async oldestOpenTillDay(
     today: CalendarDate,
   ): Promise<NonNullable<DashboardStats['oldestOpenTillDay']> | null> {
     const [row] = await this.database.query<NonNullable<DashboardStats['oldestOpenTillDay']>>(
       sql`WITH signed AS (
-            SELECT till, day FROM till_days_read UNION ALL SELECT till, '-infinity' FROM unnest(${TILLS}::text[]) till
+            SELECT till, day FROM till_days_read WHERE NOT ${this.config.APPROVALS}
+            UNION ALL SELECT till, day FROM agreeing_till_days() WHERE ${this.config.APPROVALS}
+            UNION ALL SELECT till, '-infinity' FROM unnest(${TILLS}::text[]) till
           ), gap AS (
             SELECT till, day AS after, lead(day, 1, ${today}::date) OVER (PARTITION BY till ORDER BY day) AS before FROM signed
           ), moved AS (

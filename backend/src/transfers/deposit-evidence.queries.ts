@@ -3,10 +3,11 @@ import type { ReferenceMark } from '#platform/references/reference-register';
 import { Injectable } from '@nestjs/common';
 import type { Arrival } from './domain/deposit.decisions.ts';
 import type { StatementEvidence } from './domain/deposit.ts';
+import type { CreditByLine } from './domain/credit-by-line.ts';
 import type { ChosenLine } from './domain/statement-evidence.ts';
 
 /** A statement line, with the amount and the day in it. */
-export type FreeLine = StatementEvidence & Arrival & { readonly importedBy: string };
+export type FreeLine = StatementEvidence & Arrival & { readonly credit: CreditByLine };
 
 /** Finds statement lines for a deposit that is being verified. */
 @Injectable()
@@ -19,15 +20,20 @@ export class DepositEvidenceQueries {
     return row?.hash == null ? {} : { referenceHash: row.hash };
   }
 
-  /** `ownerId` is the owner of the deposit for which the line is evidence; null if it is for none. */
+  /** `credit` has the facts of the deposit for which the line is evidence; null if it is for none. */
   async line(
     db: Queryable,
     { importId, line }: StatementEvidence,
-    ownerId: string | null = null,
-  ): Promise<ChosenLine | undefined> {
-    const [row] = await db.query<ChosenLine & Record<string, unknown>>(
+    deposit: { readonly id: string; readonly userId: string } | null = null,
+  ): Promise<(ChosenLine & { readonly credit: CreditByLine | null }) | undefined> {
+    const ownerId = deposit?.userId ?? null;
+    const depositId = deposit?.id ?? null;
+    const [row] = await db.query<
+      ChosenLine & { readonly credit: CreditByLine | null } & Record<string, unknown>
+    >(
       sql`SELECT l.provider AS method, l.kind = 'CREDIT' AS "isCredit", l.is_duplicate AS "isDuplicate", l.amount_cents AS "amountCents", l.paid_on AS "paidOn",
                  l.reference_key AS reference, i.read_at IS NOT NULL AS "isRead", i.imported_by AS "importedBy",
+                 credit_facts(${depositId}, l.import_id, l.line) AS credit,
                  EXISTS (SELECT FROM accounts_of_person(${ownerId}) own WHERE own.user_id = i.imported_by) AS "isOwn",
                  coalesce(s.state, 'OPEN') <> 'OPEN' AS "isTaken"
             FROM statement_line l JOIN statement_import i USING (import_id)
@@ -41,8 +47,8 @@ export class DepositEvidenceQueries {
   async freeLine(db: Queryable, depositId: string): Promise<FreeLine | undefined> {
     const [row] = await db.query<FreeLine & Record<string, unknown>>(
       sql`SELECT l.import_id AS "importId", l.line, l.amount_cents AS "amountCents", l.paid_on AS "paidOn",
-                 i.imported_by AS "importedBy"
-            FROM deposit_lines() l JOIN statement_import i USING (import_id)
+                 credit_facts(l.deposit_id, l.import_id, l.line) AS credit
+            FROM deposit_lines() l
            WHERE l.deposit_id = ${depositId} AND l.same_amount AND l.is_read AND NOT l.is_own
            LIMIT 1`,
     );

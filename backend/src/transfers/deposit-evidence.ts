@@ -5,6 +5,7 @@ import { ReferenceRegister, type ReferenceMark } from '#platform/references/refe
 import { Injectable } from '@nestjs/common';
 import { DepositEvidenceQueries } from './deposit-evidence.queries.ts';
 import type { Arrival } from './domain/deposit.decisions.ts';
+import type { CreditByLine } from './domain/credit-by-line.ts';
 import type { LineAwaited, StatementEvidence } from './domain/deposit.ts';
 import { type ChosenLine, requireFit, requireFree } from './domain/statement-evidence.ts';
 
@@ -19,8 +20,8 @@ export interface Evidence extends ReferenceMark {
   readonly evidence?: StatementEvidence;
   /** The amount and the day in the line. */
   readonly arrival?: Arrival;
-  /** Who imported the statement, if a person chose the line. */
-  readonly importedBy?: string;
+  /** The facts that decide whether this is enough; absent without a line. */
+  readonly credit?: CreditByLine;
   readonly awaits?: LineAwaited;
 }
 
@@ -34,10 +35,10 @@ export class DepositEvidence {
 
   /** For the verification job: the line that it found, with the reference that both have. */
   async ofJob(unit: Unit, deposit: PendingDeposit, evidence: StatementEvidence): Promise<Evidence> {
-    const line = await this.existing(unit, deposit.userId, evidence);
+    const line = await this.existing(unit, deposit, evidence);
     const arrival = { amountCents: requireFit(line, deposit), paidOn: line.paidOn };
     const mark = await this.queries.slip(unit.db, deposit.id);
-    return this.taken(unit, deposit, { ...mark, evidence, arrival });
+    return this.taken(unit, deposit, { ...mark, evidence, arrival, ...creditOf(line) });
   }
 
   /**
@@ -51,20 +52,20 @@ export class DepositEvidence {
   ): Promise<Evidence> {
     await this.references.open(); // from then on, deposits from before the register have their hash
     if (chosen !== undefined) {
-      const line = await this.existing(unit, deposit.userId, chosen);
+      const line = await this.existing(unit, deposit, chosen);
       const arrival = { amountCents: requireFit(line, deposit), paidOn: line.paidOn };
       // The provider's reference counts, whatever the member entered, unless it cannot be compared with any.
       const printed = await this.references.markOf(line);
       const mark =
         printed.referenceHash === undefined ? await this.queries.slip(unit.db, deposit.id) : printed;
-      return this.taken(unit, deposit, { ...mark, evidence: chosen, arrival, importedBy: line.importedBy });
+      return this.taken(unit, deposit, { ...mark, evidence: chosen, arrival, ...creditOf(line) });
     }
     const mark = await this.queries.slip(unit.db, deposit.id);
     if (mark.referenceHash === undefined) return { awaits: 'PERSON' };
     const free = await this.queries.freeLine(unit.db, deposit.id);
     if (free === undefined) return this.taken(unit, deposit, { ...mark, awaits: 'REFERENCE' });
-    const { importId, line, importedBy, ...arrival } = free;
-    return this.taken(unit, deposit, { ...mark, evidence: { importId, line }, arrival, importedBy });
+    const { importId, line, credit, ...arrival } = free;
+    return this.taken(unit, deposit, { ...mark, evidence: { importId, line }, arrival, credit });
   }
 
   /** Uses a line that arrived after a person had verified its deposit. */
@@ -81,14 +82,17 @@ export class DepositEvidence {
 
   private async existing(
     unit: Unit,
-    ownerId: string | null,
+    deposit: PendingDeposit | null,
     evidence: StatementEvidence,
-  ): Promise<ChosenLine> {
-    const line = await this.queries.line(unit.db, evidence, ownerId);
+  ): Promise<ChosenLine & { readonly credit: CreditByLine | null }> {
+    const line = await this.queries.line(unit.db, evidence, deposit);
     if (line === undefined) throw notFound('line of a statement');
     return line;
   }
 }
+
+const creditOf = ({ credit }: { readonly credit: CreditByLine | null }) =>
+  credit === null ? {} : { credit };
 
 /** If two commands want one line, the second one loses the race, decides again, and finds the line used. */
 const takingOf = ({ importId, line }: StatementEvidence): Statement =>

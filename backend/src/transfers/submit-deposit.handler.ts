@@ -1,4 +1,5 @@
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { LoadedStream } from '@dziva/event-ledger/commands/loaded-stream';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
@@ -12,10 +13,14 @@ import type { UploadedBytes } from '#platform/http/request';
 import { type ReferenceMark, ReferenceRegister } from '#platform/references/reference-register';
 import type { DepositRequest, WalletTransaction } from '@dziva/contracts/wallet';
 import { referenceKeyOf } from '@dziva/money/reference-key';
+import type { Config } from '#config';
+import { CONFIG } from '#platform/config.module';
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { createHash, randomUUID } from 'node:crypto';
-import { type Resemblance, submitDeposit } from './domain/deposit.decisions.ts';
+import { disputeDeposit, type Resemblance, submitDeposit } from './domain/deposit.decisions.ts';
 import { depositStream } from './domain/deposit.stream.ts';
+import type { Deposit, DepositEvent } from './domain/deposit.ts';
 import { TransferLimits } from './transfer-limits.ts';
 import { ownTransaction } from './transfers.queries.ts';
 
@@ -47,6 +52,7 @@ export class SubmitDepositHandler implements ICommandHandler<SubmitDeposit> {
     private readonly files: Files,
     private readonly limits: TransferLimits,
     private readonly references: ReferenceRegister,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'APPROVALS'>,
   ) {}
 
   async execute({ request, upload, context }: SubmitDeposit): Promise<WalletTransaction> {
@@ -69,6 +75,7 @@ export class SubmitDepositHandler implements ICommandHandler<SubmitDeposit> {
               usedElsewhere(await this.references.usedBy(unit.db, mark));
             const deposit = unit.create(depositStream, depositId);
             deposit.append(submitDeposit(deposit.state, factsOf(unit, request, proof), resemblance));
+            if (this.config.APPROVALS) await dispute(unit, deposit, resemblance);
             unit.write(...slipOf(depositId, { request, mark, proof, resemblance }, context));
             await keep();
           },
@@ -78,6 +85,19 @@ export class SubmitDepositHandler implements ICommandHandler<SubmitDeposit> {
       ),
     );
   }
+}
+
+/** If another member has claimed the reference before, both are told. */
+async function dispute(
+  unit: Unit,
+  deposit: LoadedStream<Deposit, DepositEvent>,
+  resemblance: Resemblance | null,
+): Promise<void> {
+  if (resemblance?.suspicion !== 'SAME_REFERENCE' || resemblance.duplicateOfId === undefined) return;
+  const earlier = await unit.load(depositStream, resemblance.duplicateOfId);
+  if (earlier.state.status === 'NONE' || earlier.state.userId === unit.context.actor.id) return;
+  earlier.append(disputeDeposit(earlier.state, deposit.id));
+  deposit.append(disputeDeposit(deposit.state, earlier.id));
 }
 
 function checkedProof(upload: UploadedBytes | undefined): Proof {

@@ -17,6 +17,10 @@ export const transfersProjection = projection<TransferEvent>({
       sql`UPDATE transfers_read SET suspicion = ${data.suspicion}, duplicate_of_id = ${data.duplicateOfId ?? null}
            WHERE transfer_id = ${streamId}`,
     ],
+    DepositDisputed: ({ data, streamId }) => [
+      sql`UPDATE transfers_read SET suspicion = 'SAME_REFERENCE', duplicate_of_id = coalesce(duplicate_of_id, ${data.otherId})
+           WHERE transfer_id = ${streamId} AND status = 'PENDING'`,
+    ],
     DepositVerified: (event) => [
       decided('COMPLETED', event),
       sql`UPDATE transfers_read SET amount_cents = ${event.data.amountCents} WHERE transfer_id = ${event.streamId}`,

@@ -2,20 +2,22 @@
 import { proposed } from '@dziva/contracts/proposed';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { confirming, identifiedStaff, readProposal, refusing } from '#test/support/approvals';
+import { settle } from '#test/support/background';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { type Person, signInAs } from '#test/support/people';
 import { freshReference } from '#test/support/references';
-import { arrived, importedStatement } from '#test/support/statements';
+import { arrived, confirmedStatement, importedStatement } from '#test/support/statements';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { submittedDeposit } from '#test/support/transfers';
 
 let test: TestApp;
-let finance: Person, colleague: Person;
+let finance: Person, colleague: Person, admin: Person;
 beforeAll(async () => {
   test = await startTestApp({ APPROVALS: 'on' });
-  [finance, colleague] = await Promise.all([
+  [finance, colleague, admin] = await Promise.all([
     identifiedStaff(test, 'FINANCE'),
     identifiedStaff(test, 'FINANCE'),
+    identifiedStaff(test, 'ADMIN'),
   ]);
 });
 afterEach(() => expectSoundBooks(test));
@@ -33,6 +35,18 @@ const sent = async (amount: string, externalReference?: string) => {
   const { id } = await submittedDeposit(test, member, { amount, ...form });
   return { id, member };
 };
+/** The only line of a new statement that the colleague imported. */
+async function lineOf({
+  reference = freshReference(),
+  ...row
+}: {
+  reference?: string;
+  amountCents: number;
+  payer: string;
+}) {
+  const { id: importId, lines } = await importedStatement(test, colleague, [arrived(reference, row)]);
+  return { importId, line: lines[0]?.line };
+}
 const balanceOf = async ({ bearer }: Person) => {
   const { body } = await test.http.get('/api/wallet/balance').set(bearer).expect(200);
   return (body as { totalBalanceCents: number }).totalBalanceCents;
@@ -96,24 +110,89 @@ describe('One person is enough', () => {
     await verify(id).expect(200);
   });
 
-  it('if a line of a statement imported by somebody else proves it', async () => {
+  it('if a line of a statement proves it that somebody else imported, and another person confirmed', async () => {
     const { id, member } = await sent(LARGE);
-    const { id: importId, lines } = await importedStatement(test, colleague, [
-      arrived(freshReference(), { amountCents: 500_101 }),
-    ]);
-    const line = { importId, line: lines[0]?.line };
+    const { importId, line } = await lineOf({ amountCents: 500_101, payer: 'R NCUBE' });
     // The person who imported a statement could have written it.
-    expect((await verify(id, { line }, colleague).expect(202)).body).toMatchObject({
+    expect((await verify(id, { line: { importId, line } }, colleague).expect(202)).body).toMatchObject({
       proposal: { amountCents: 500_101 },
     });
-    await verify(id, { line }).expect(200);
+    await verify(id, { line: { importId, line } }).expect(409);
+    await confirmedStatement(test, admin, importId);
+    await verify(id, { line: { importId, line } }).expect(200);
     expect(await balanceOf(member)).toBe(500_101);
   });
 
-  it('and none is needed if the job finds the line with its reference', async () => {
+  it('and none is needed if the job finds the line with its reference and payer, and its import was confirmed', async () => {
     const reference = freshReference();
     const { member } = await sent(LARGE, reference);
-    await importedStatement(test, finance, [arrived(reference, { amountCents: 500_001 })]);
+    const { importId } = await lineOf({ reference, amountCents: 500_001, payer: 'Ncube R.' });
+    expect(await balanceOf(member)).toBe(0);
+    await confirmedStatement(test, admin, importId);
     expect(await balanceOf(member)).toBe(500_001);
   });
+
+  it('for every import and every payer up to US$100.00', async () => {
+    const { id } = await sent('100.00');
+    const line = await lineOf({ amountCents: 10_000, payer: 'Somebody Else' });
+    await verify(id, { line }).expect(200);
+  });
+});
+
+describe('A line does not replace the second person', () => {
+  const NEEDED: [string, string, { amountCents: number; payer: string }, string][] = [
+    [
+      'its payer is not known as the member',
+      '100.01',
+      { amountCents: 10_001, payer: 'Farai Dube' },
+      'The payer in the line is not known as the member.',
+    ],
+    ['it names no payer', '100.01', { amountCents: 10_001, payer: '' }, 'The line names no payer.'],
+    [
+      'it has US$100.00 more than the member entered',
+      '1.00',
+      { amountCents: 10_100, payer: 'R NCUBE' },
+      'The line has US$100.00 more than the member entered.',
+    ],
+  ];
+  it.each(NEEDED)('if %s', async (_, amount, row, why) => {
+    const { id, member } = await sent(amount);
+    const line = await lineOf(row);
+    const { proposal } = proposed.parse((await verify(id, { line }).expect(202)).body);
+    expect(proposal).toMatchObject({ reason: why });
+    await confirming(test, admin, proposal).expect(200);
+    expect(await balanceOf(member)).toBe(row.amountCents);
+  });
+
+  it('if the deposit was sent after the statement had been read', async () => {
+    const reference = freshReference();
+    const line = await lineOf({ reference, amountCents: 10_001, payer: 'R NCUBE' });
+    await confirmedStatement(test, admin, line.importId);
+    const { id, member } = await sent('100.01', reference);
+    await settle(test);
+    expect(await balanceOf(member)).toBe(0);
+    const { proposal } = proposed.parse((await verify(id).expect(202)).body);
+    expect(proposal).toMatchObject({
+      why: 'The member sent this deposit after the statement had been read.',
+    });
+  });
+});
+
+it('A job leaves a deposit to a person if the payer in its line differs, and the suggestion says why', async () => {
+  const reference = freshReference();
+  const { id, member } = await sent('40.00', reference);
+  const { importId, line } = await lineOf({ reference, amountCents: 4_000, payer: 'Farai Dube' });
+  expect(await balanceOf(member)).toBe(0);
+  const { body } = await test.http
+    .get('/api/reconciliation/lines')
+    .set(finance.bearer)
+    .query({ q: reference })
+    .expect(200);
+  expect(body).toMatchObject([
+    {
+      importId,
+      line,
+      suggestions: [{ id, why: expect.stringContaining('A person has to decide: another name') }],
+    },
+  ]);
 });

@@ -1,9 +1,13 @@
 /** Verifies deposits by lines of statements, for other features: reconciliation uses a line for a deposit. */
 import type { Decided } from '#approvals/approvals.port';
+import type { PolicyLimits } from '#approvals/domain/policy-limits';
 import { evidenceFor } from '#approvals/evidence.port';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '#config';
+import { CONFIG } from '#platform/config.module';
 import { DepositEvidence } from './deposit-evidence.ts';
+import { requireNoPerson, whyTwoForLine } from './domain/credit-by-line.ts';
 import { verifiableBy, verifyDeposit } from './domain/deposit.decisions.ts';
 import { depositStream } from './domain/deposit.stream.ts';
 import type { StatementEvidence } from './domain/deposit.ts';
@@ -21,7 +25,10 @@ export type VerifiedDeposit = Decided<undefined>;
 
 @Injectable()
 export class DepositVerifier {
-  constructor(private readonly evidence: DepositEvidence) {}
+  constructor(
+    private readonly evidence: DepositEvidence,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'APPROVALS'>,
+  ) {}
 
   /**
    * Verifies a deposit by a line that a person chose, in the transaction of the unit, for the actor of the unit. The deposit gets
@@ -37,10 +44,13 @@ export class DepositVerifier {
     const { actor, today } = unit.context;
     const deposit = await unit.load(depositStream, depositId);
     const pending = { ...verifiableBy(deposit.state, actor.id), id: depositId };
-    const { importedBy, ...found } =
+    const { credit, ...found } =
       byJob && line !== undefined
         ? await this.evidence.ofJob(unit, pending, line)
         : await this.evidence.ofPerson(unit, pending, line);
+    // With `APPROVALS=off`, reference and amount are enough.
+    const judged = this.config.APPROVALS ? credit : undefined;
+    if (byJob && judged !== undefined) requireNoPerson(judged);
     deposit.append(
       verifyDeposit(deposit.state, {
         actorId: actor.id,
@@ -58,10 +68,11 @@ export class DepositVerifier {
         memberId: pending.userId,
         amountCents: found.arrival?.amountCents ?? pending.amountCents,
       },
-      evidence: evidenceFor(
-        unit,
-        importedBy === undefined ? undefined : { statement: { importedBy, confirmedBy: null } },
-      ),
+      evidence: evidenceFor(unit, credit === undefined ? undefined : { statement: credit }),
+      // A job has left what is doubtful to a person.
+      ...(judged === undefined || byJob
+        ? {}
+        : { because: ({ doubtCents }: PolicyLimits) => whyTwoForLine(judged, doubtCents) }),
       reason: note,
     } satisfies VerifiedDeposit;
   }

@@ -32,7 +32,7 @@ import type { UpdateUserRequest } from '@dziva/contracts/users';
 import { ZERO_CENTS } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { givenStaffRole } from './domain/grants.ts';
+import { endedStaffRights, givenStaffRole } from './domain/grants.ts';
 
 /** One change of somebody's account by an administrator. */
 export class UpdateUser extends Command<User | Proposed> {
@@ -97,6 +97,8 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser>, Proposabl
     const account = toAccount(row);
     const change = decideOn(account, unit.context.actor.id, rights);
     if (change) write(unit, change);
+    const ended = change === null ? null : endedStaffRights(account, change.account);
+    if (ended !== null) await raise(unit, { type: 'StaffRightsEnded', data: { userId, ...ended } });
     const given = change === null ? null : givenStaffRole(account, change.account);
     if (given !== null) {
       const data = { userId, role: given, givenBy: unit.context.actor.id };

@@ -32,6 +32,9 @@ const ofTransfers = projection<
   on: {
     DepositSubmitted: (event) => [depositSubmitted(event)],
     DepositVerified: (event) => [depositVerified(event)],
+    DepositDisputed: ({ streamId }) => [
+      sql`UPDATE wallet_history_read SET is_disputed = true WHERE entry_id = ${streamId}`,
+    ],
     DepositRejected: (event) => [rejected(event)],
     DepositReversed: (event) => [
       sql`UPDATE wallet_history_read SET status = 'REVERSED' WHERE entry_id = ${event.streamId}`,

@@ -19,6 +19,7 @@ export class TransactionRow {
   @ViewColumn() readonly status: WalletTransaction['status'];
   @ViewColumn() readonly reference: string | null;
   @ViewColumn() readonly claimedCents: Cents | null;
+  @ViewColumn() readonly isDisputed: boolean;
   @ViewColumn() readonly place: number;
   @Column({ select: false }) readonly userId: string;
 }

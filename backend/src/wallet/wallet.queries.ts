@@ -91,8 +91,10 @@ export async function ownTransaction(
 const toTransaction = ({
   place: _place,
   claimedCents,
+  isDisputed,
   ...transaction
 }: TransactionRow): WalletTransaction => ({
   ...transaction,
   ...(claimedCents === null ? {} : { claimedCents }),
+  ...(isDisputed ? { disputed: true } : {}),
 });

@@ -33,6 +33,13 @@ export const reconciliationCommands: ContractCommands = {
     },
     other: { note: 'Another' },
   },
+  confirmStatement: {
+    make: async (test, { finance, admin }) => {
+      const { id } = await importedStatement(test, finance, [arrived(freshReference())]);
+      return { as: admin, id, body: { note: 'By phone' } };
+    },
+    other: { note: 'Another' },
+  },
   matchLine: {
     make: async (test, world) => {
       const { id } = await submittedDeposit(test, world.member);

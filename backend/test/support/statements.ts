@@ -95,6 +95,12 @@ export async function importedStatement(
   return reportOf(test, finance, id);
 }
 
+/** Another person says that an import agrees with the provider's own figures, and everything that follows from it is done. */
+export async function confirmedStatement(test: TestApp, by: Person, importId: string): Promise<void> {
+  await test.http.post(`/api/admin/statements/${importId}/confirm`).set(by.bearer).send({}).expect(200);
+  await settle(test);
+}
+
 /** The id of a part to which all of an open line was assigned. */
 export async function assignedPart(
   test: Pick<TestApp, 'http'>,

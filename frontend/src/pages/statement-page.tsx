@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { methodLabels } from '#content/en/loans.ts';
 import { statementCopy } from '#content/en/provider-statements.ts';
+import { confirmationCopy } from '#content/en/statement-confirmation.ts';
 import { ImportBadge } from '#features/provider-statements/statement-badges.tsx';
 import { StatementReportView } from '#features/provider-statements/statement-report.tsx';
 import { MissingPage } from '#features/shell/missing-page.tsx';
@@ -43,6 +44,11 @@ export function Component() {
             <>
               <span className="block break-words">{data.fileName}</span>
               {statementCopy.importedBy(data.importedByName, formatDateTime(data.createdAt))}
+              {data.confirmedBy !== null && data.confirmedAt !== null && (
+                <span className="block">
+                  {confirmationCopy.confirmedBy(data.confirmedBy.name, formatDateTime(data.confirmedAt))}
+                </span>
+              )}
             </>
           )
         }

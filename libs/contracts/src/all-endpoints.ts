@@ -165,6 +165,7 @@ export const allEndpoints = {
   previewStatement: providerStatements.previewStatement,
   listStatements: providerStatements.listStatements,
   getStatement: providerStatements.getStatement,
+  confirmStatement: providerStatements.confirmStatement,
   noteStatementLine: providerStatements.noteStatementLine,
 
   listReconciliationLines: reconciliation.listReconciliationLines,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { choice, idParams, note, optional, requestBody, requestQuery } from './fields.ts';
+import { wholeNumber } from './money-fields.ts';
 import { pages, rowsFormat } from './paging.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import { DEPOSIT_STATUSES } from './routes/transfers.ts';
@@ -10,7 +11,8 @@ import { TRANSFER_METHODS } from './routes/wallet.ts';
 import * as routes from './routes/provider-statements.ts';
 import { LINE_OUTCOMES } from './routes/provider-statements.ts';
 
-export const IMPORT_STATUSES = ['WAITING', 'RUNNING', 'DONE', 'FAILED'] as const;
+/** LAPSED: its importer lost the right before somebody confirmed it; its lines verify nothing, and the file can be imported again. */
+export const IMPORT_STATUSES = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'LAPSED'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 /** The largest line number (a 32-bit integer). */
@@ -48,6 +50,8 @@ export const statementLine = z.object({
 });
 export type StatementLine = z.output<typeof statementLine>;
 
+const person = z.object({ id, name: z.string() });
+
 /** `progress` is percent of the file, 100 once every line was processed. */
 export const statementImport = z.object({
   id,
@@ -62,8 +66,23 @@ export const statementImport = z.object({
   malformed: z.int(),
   problem: z.string().nullable().meta({ description: 'Why a failed import stopped' }),
   importedByName: z.string(),
+  importedBy: person,
   createdAt: instantAt,
   finishedAt: instantAt.nullable(),
+  sha256: z.string().meta({ description: 'Of the file' }),
+  firstOn: dateOn
+    .nullable()
+    .meta({ description: 'Of its lines; null until the file was read, or if they have no day' }),
+  lastOn: dateOn.nullable(),
+  creditCents: cents.nullable().meta({
+    description:
+      'What its lines brought, also those that repeat an earlier line; null until the file was read',
+  }),
+  debitCents: cents.nullable().meta({ description: 'What they took, negative' }),
+  confirmedBy: person.nullable().meta({ description: 'Who compared it with the provider’s own figures' }),
+  confirmedAt: instantAt.nullable(),
+  closingBalanceCents: cents.nullable().meta({ description: 'As the person who confirmed it read it' }),
+  confirmNote: z.string().nullable(),
 });
 export type StatementImport = z.output<typeof statementImport>;
 
@@ -113,6 +132,17 @@ export const noteStatementLineRequest = requestBody({
 });
 export type NoteStatementLineRequest = z.output<typeof noteStatementLineRequest>;
 
+/** Larger than any balance of a provider's account, in cents. */
+const CLOSING_CENTS_MAX = 10_000_000_000_000;
+
+export const confirmStatementRequest = requestBody({
+  closingBalanceCents: optional(
+    wholeNumber(-CLOSING_CENTS_MAX, CLOSING_CENTS_MAX, 'Closing balance must be a whole number of cents'),
+  ),
+  note: optional(note('Enter a note')),
+});
+export type ConfirmStatementRequest = z.output<typeof confirmStatementRequest>;
+
 export const statementReportQuery = requestQuery({
   outcome: optional(choice(LINE_OUTCOMES, 'Choose one of the outcomes on the list')),
   ...pages,
@@ -158,6 +188,18 @@ export const getStatement = endpoint({
   params: idParams,
   query: statementReportQuery,
   answer: json(statementReport),
+});
+
+export const confirmStatement = endpoint({
+  ...routes.confirmStatement,
+  summary:
+    'Says that an import agrees with the provider’s own figures; by another person than its importer. Then its lines verify deposits of any amount',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: confirmStatementRequest,
+  answer: json(statementImport),
+  errors: [409, 422],
+  idempotent: true,
 });
 
 export const noteStatementLine = endpoint({

@@ -20,7 +20,9 @@ const CLOSING_CENTS_MAX = 10_000_000_000_000;
 export const tillDay = z.object({
   till: z.enum(TILLS),
   on: dateOn,
-  ledgerCents: cents,
+  ledgerCents: cents
+    .nullable()
+    .meta({ description: 'Null for cash until the day is signed: it is counted first' }),
   statementCents: cents.nullable().meta({
     description: 'The closing balance that was signed, else the sum of the lines; of cash null until then',
   }),
@@ -36,6 +38,9 @@ export const tillDay = z.object({
   signed: z
     .object({ byName: z.string(), at: instantAt, statementClosingCents: cents, note: z.string().nullable() })
     .nullable(),
+  unsigned: z.object({ byName: z.string(), at: instantAt, why: z.string() }).nullable().meta({
+    description: 'A signature that no longer holds, because the day changed after it: what changed',
+  }),
 });
 export type TillDay = z.output<typeof tillDay>;
 

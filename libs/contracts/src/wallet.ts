@@ -68,6 +68,10 @@ export const walletTransaction = z.object({
   claimedCents: cents.optional().meta({
     description: 'Of a deposit: what the member said, where another amount arrived and was credited',
   }),
+  disputed: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Of a deposit: another member has claimed its reference, so a person decides' }),
 });
 export type WalletTransaction = z.output<typeof walletTransaction>;
 

@@ -15,7 +15,18 @@ export type StaffRoleGiven = DomainEvent<
   { userId: string; role: StaffRole; givenBy: string }
 >;
 
-export type AccessAlert = NewDeviceUsed | DeviceShared | SignInsFailed | StaffRoleGiven;
+/** Somebody of staff was dismissed, or has another role from now on. What they began alone may end with it. */
+export type StaffRightsEnded = DomainEvent<
+  'StaffRightsEnded',
+  {
+    userId: string;
+    role: StaffRole;
+    /** The role that they have now; null if the account is not active. */
+    remaining: Role | null;
+  }
+>;
+
+export type AccessAlert = NewDeviceUsed | DeviceShared | SignInsFailed | StaffRoleGiven | StaffRightsEnded;
 
 interface AccessAlerts {
   readonly userId: string | null;
@@ -26,5 +37,11 @@ export const accessStream: StreamDefinition<AccessAlerts, AccessAlert> = {
   initialState: { userId: null },
   evolve: (_, { data }) => ({ userId: data.userId }),
   subjectOf: ({ userId }) => userId,
-  postings: { NewDeviceUsed: null, DeviceShared: null, SignInsFailed: null, StaffRoleGiven: null },
+  postings: {
+    NewDeviceUsed: null,
+    DeviceShared: null,
+    SignInsFailed: null,
+    StaffRoleGiven: null,
+    StaffRightsEnded: null,
+  },
 };

@@ -63,4 +63,6 @@ export const accessNotices: NoticeRules<access.AccessAlert> = {
       message: `${memberName} has the role ${ROLE[role]} now. If you did not expect it, call an administrator at once.`,
     }),
   }),
+  // The administrator who did it knows, and the person is signed out.
+  StaffRightsEnded: null,
 };

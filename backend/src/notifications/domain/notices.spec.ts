@@ -66,6 +66,12 @@ const SENTENCES: [string, object, string, string][] = [
     'We have no answer to our offer of a loan yet. You can accept or decline it until 3 February 2027 at 10:00.',
   ],
   [
+    'DepositDisputed',
+    { userId: MEMBER, otherId: LOAN },
+    'Your deposit is disputed',
+    'Somebody else has claimed the reference of your deposit. A person decides about both. Have the proof of your payment ready.',
+  ],
+  [
     'FactorAdded',
     { userId: MEMBER, kind: 'TOTP' },
     'An authenticator app was added to your account',

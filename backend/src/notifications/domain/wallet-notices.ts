@@ -30,6 +30,16 @@ export const walletNotices: NoticeRules<DepositEvent | WithdrawalEvent | Adjustm
     }),
     // Finance sees it in the list of deposits to check.
     DepositFlagged: null,
+    DepositDisputed: notice({
+      audience: 'receipt',
+      subject: stream('deposit'),
+      facts: () => ({}),
+      words: () => ({
+        title: 'Your deposit is disputed',
+        message:
+          'Somebody else has claimed the reference of your deposit. A person decides about both. Have the proof of your payment ready.',
+      }),
+    }),
     DepositLineFound: null,
     DepositVerified: notice({
       audience: 'member',

@@ -1,24 +1,91 @@
 import type { DomainEvent } from '@dziva/event-ledger/domain/event';
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
+import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import type { TransferMethod } from '#transfers/domain/transfer-method';
+import type { Cents } from '@dziva/money/cents';
 
 /** A person imported a provider's statement. The deposits have their own events when its lines verify them. */
 export type StatementReceived = DomainEvent<
   'StatementReceived',
   { provider: TransferMethod; sizeBytes: number; sha256: string }
 >;
+/** Another person compared the import with the provider's own figures. */
+export type StatementConfirmed = DomainEvent<
+  'StatementConfirmed',
+  {
+    provider: TransferMethod;
+    importedBy: string;
+    /** As this person read it. */
+    closingBalanceCents?: Cents;
+    note?: FreeTextRef;
+  }
+>;
+/** The importer lost the right before anybody confirmed the import: its free lines are not used any more. */
+export type StatementLapsed = DomainEvent<
+  'StatementLapsed',
+  { provider: TransferMethod; importedBy: string }
+>;
 
-export type StatementImport = { readonly status: 'NONE' } | { readonly status: 'RECEIVED' };
+export type StatementImportEvent = StatementReceived | StatementConfirmed | StatementLapsed;
 
-export const statementImportStream: StreamDefinition<StatementImport, StatementReceived> = {
+export type StatementImport =
+  | { readonly status: 'NONE' }
+  | { readonly status: 'RECEIVED' | 'CONFIRMED' | 'LAPSED'; readonly provider: TransferMethod };
+
+export const statementImportStream: StreamDefinition<StatementImport, StatementImportEvent> = {
   category: 'statement-import',
   initialState: { status: 'NONE' },
-  evolve: () => ({ status: 'RECEIVED' }),
+  evolve: (_, { type, data: { provider } }) => ({ status: STATUS_AFTER[type], provider }),
   subjectOf: () => null,
-  postings: { StatementReceived: null },
+  postings: { StatementReceived: null, StatementConfirmed: null, StatementLapsed: null },
 };
+
+const STATUS_AFTER = {
+  StatementReceived: 'RECEIVED',
+  StatementConfirmed: 'CONFIRMED',
+  StatementLapsed: 'LAPSED',
+} as const;
 
 /** The file is stored, and a job will read it. */
 export function receiveStatement(facts: StatementReceived['data']): StatementReceived[] {
   return [{ type: 'StatementReceived', data: facts }];
+}
+
+export interface Confirmation {
+  readonly importedBy: string;
+  /** Whether the person who confirms it imported it, with any of their accounts. */
+  readonly isImporter: boolean;
+  /** FAILED if the file has no lines; UNREAD while the job reads it. */
+  readonly reading: 'UNREAD' | 'READ' | 'FAILED';
+  readonly closingBalanceCents?: Cents;
+  readonly note?: FreeTextRef;
+}
+
+/**
+ * Confirms an import that was read. Throws 404 if there is none, 403 `SELF_DECISION` for its importer, 409 `ALREADY_CONFIRMED`,
+ * `STATEMENT_LAPSED`, `STATEMENT_FAILED`, or `NOT_READ`.
+ */
+export function confirmStatement(
+  state: StatementImport,
+  { isImporter, reading, ...facts }: Confirmation,
+): StatementImportEvent[] {
+  if (state.status === 'NONE') throw notFound('statement');
+  if (isImporter)
+    throw forbidden('SELF_DECISION', 'You imported this statement yourself: a colleague has to confirm it.');
+  if (state.status === 'CONFIRMED')
+    throw stateConflict('ALREADY_CONFIRMED', 'This statement is confirmed already.');
+  if (state.status === 'LAPSED')
+    throw stateConflict('STATEMENT_LAPSED', 'This import has lapsed. Import the file again.');
+  if (reading === 'FAILED')
+    throw stateConflict('STATEMENT_FAILED', 'This file could not be read, so there is nothing to confirm.');
+  if (reading === 'UNREAD')
+    throw stateConflict('NOT_READ', 'This statement is still being read. Confirm it when that is done.');
+  return [{ type: 'StatementConfirmed', data: { provider: state.provider, ...facts } }];
+}
+
+/** Ends an import whose importer lost the right; no events if it is confirmed, or has lapsed before. */
+export function lapseStatement(state: StatementImport, importedBy: string): StatementImportEvent[] {
+  if (state.status !== 'RECEIVED') return [];
+  return [{ type: 'StatementLapsed', data: { provider: state.provider, importedBy } }];
 }

@@ -20,6 +20,8 @@ export interface KnownLine extends LineFacts {
   /** Whether its whole statement was read. */
   readonly isRead: boolean;
   readonly importedBy: string;
+  /** Null until another person has confirmed the import. */
+  readonly confirmedBy: string | null;
   /** Whether it is used for anything; a job that verifies a deposit with it stores no event on the line. */
   readonly isTaken: boolean;
 }

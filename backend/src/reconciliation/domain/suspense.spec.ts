@@ -31,6 +31,7 @@ const line = (change: Partial<KnownLine> = {}): KnownLine => ({
   isUsable: true,
   isRead: true,
   importedBy: 'importer',
+  confirmedBy: null,
   isTaken: false,
   ...change,
 });

@@ -25,17 +25,32 @@ export type TillReconciled = DomainEvent<
 /** Another person found that this was wrong. */
 export type TillReopened = DomainEvent<'TillReopened', Day & { signedBy: string; reason: FreeTextRef }>;
 
-export type TillDayEvent = TillReconciled | TillReopened;
+/** A person tried to sign with a balance that does not agree. The event does not say which. */
+export type TillSigningRefused = DomainEvent<'TillSigningRefused', Day & { refusedOn: CalendarDate }>;
 
-export type TillDay = { readonly status: 'OPEN' } | { readonly status: 'SIGNED'; readonly signedBy: string };
+export type TillDayEvent = TillReconciled | TillReopened | TillSigningRefused;
+
+export type TillDay =
+  | { readonly status: 'OPEN' }
+  | { readonly status: 'SIGNED'; readonly signedBy: string; readonly statementClosingCents: Cents };
 
 export const tillDayStream: StreamDefinition<TillDay, TillDayEvent> = {
   category: 'till-day',
   initialState: { status: 'OPEN' },
-  evolve: (_, event) =>
-    event.type === 'TillReconciled'
-      ? { status: 'SIGNED', signedBy: event.data.signedBy }
-      : { status: 'OPEN' },
+  evolve,
   subjectOf: () => null,
-  postings: { TillReconciled: null, TillReopened: null },
+  postings: { TillReconciled: null, TillReopened: null, TillSigningRefused: null },
 };
+
+function evolve(day: TillDay, event: TillDayEvent): TillDay {
+  switch (event.type) {
+    case 'TillReconciled': {
+      const { signedBy, statementClosingCents } = event.data;
+      return { status: 'SIGNED', signedBy, statementClosingCents };
+    }
+    case 'TillReopened':
+      return { status: 'OPEN' };
+    case 'TillSigningRefused':
+      return day;
+  }
+}

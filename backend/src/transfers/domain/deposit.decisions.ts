@@ -30,6 +30,15 @@ export function submitDeposit(
   return [submitted, { type: 'DepositFlagged', data: { userId: facts.userId, ...resemblance } }];
 }
 
+/**
+ * Another member has sent a deposit with the same reference. A pending one is left to a person from now on; one that was verified
+ * stays, and its owner is told. No events for one that was rejected or reversed.
+ */
+export function disputeDeposit(deposit: Deposit, otherId: string): DepositEvent[] {
+  if (deposit.status !== 'PENDING' && deposit.status !== 'COMPLETED') return [];
+  return [{ type: 'DepositDisputed', data: { userId: deposit.userId, otherId } }];
+}
+
 export interface Verification {
   readonly actorId: string;
   readonly today: CalendarDate;

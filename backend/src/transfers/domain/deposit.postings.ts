@@ -9,6 +9,7 @@ import { METHOD_NAMES, type TransferMethod } from './transfer-method.ts';
 export const depositPostings: PostingRules<DepositEvent> = {
   DepositSubmitted: null,
   DepositFlagged: null,
+  DepositDisputed: null,
   DepositVerified: ({ data }) =>
     journalEntry(
       data.arrivedOn ?? data.verifiedOn,

@@ -28,6 +28,8 @@ function evolve(deposit: Deposit, event: DepositEvent): Deposit {
   switch (event.type) {
     case 'DepositFlagged':
       return deposit.status === 'PENDING' ? { ...deposit, suspicion: event.data.suspicion } : deposit;
+    case 'DepositDisputed':
+      return deposit.status === 'PENDING' ? { ...deposit, suspicion: 'SAME_REFERENCE' } : deposit;
     case 'DepositReminded':
       return deposit.status === 'PENDING' ? { ...deposit, remindedHours: event.data.atHours } : deposit;
     case 'DepositVerified':

@@ -31,6 +31,15 @@ export type DepositFlagged = DomainEvent<
     usedBy?: ReferenceUse;
   }
 >;
+/** Members have sent deposits with the same reference: each of them is told, and a person decides. */
+export type DepositDisputed = DomainEvent<
+  'DepositDisputed',
+  {
+    userId: string;
+    /** The deposit of the other member. */
+    otherId: string;
+  }
+>;
 /** The line of an imported statement that proves the arrival of the money. */
 export interface StatementEvidence {
   readonly importId: string;
@@ -97,6 +106,7 @@ export type DepositReminded = DomainEvent<
 export type DepositEvent =
   | DepositSubmitted
   | DepositFlagged
+  | DepositDisputed
   | DepositVerified
   | DepositLineFound
   | DepositRejected

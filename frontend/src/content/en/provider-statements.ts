@@ -7,6 +7,7 @@ export const importStatusLabels: Record<ImportStatus, string> = {
   RUNNING: 'Running',
   DONE: 'Done',
   FAILED: 'Failed',
+  LAPSED: 'Lapsed',
 };
 
 export const outcomeLabels: Record<LineOutcome, string> = {
@@ -105,6 +106,7 @@ export const statementCopy = {
     percent: (percent: number) => `${percent} %`,
     running: (lines: string, percent: number) => `${lines} lines compared, ${percent} %`,
     failed: 'The import stopped',
+    lapsed: 'The import has lapsed',
   },
   report: {
     title: 'Results of the lines',

@@ -27,6 +27,8 @@ export const tillsCopy = {
     signed: 'Signed',
   },
   notCounted: 'Not counted',
+  afterSigning: 'Shown after signing',
+  unsigned: (name: string, when: string) => `Signed by ${name}, ${when}, but changed since`,
   explanation: (what: string, count: number, amount: string) => `${what} (${count}): ${amount}`,
   unexplained: (amount: string) => `Not explained: ${amount}`,
   noDifference: 'No difference',

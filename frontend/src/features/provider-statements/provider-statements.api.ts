@@ -1,8 +1,12 @@
-import type { ImportStatementRequest } from '@dziva/contracts/provider-statements';
-import { importStatement, previewStatement } from '@dziva/contracts/routes/provider-statements';
+import type { ConfirmStatementRequest, ImportStatementRequest } from '@dziva/contracts/provider-statements';
+import {
+  confirmStatement,
+  importStatement,
+  previewStatement,
+} from '@dziva/contracts/routes/provider-statements';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type CallOptions } from '#lib/api-client.ts';
+import { call, type CallOptions } from '#lib/api-client.ts';
 import { upload } from '#lib/api-upload.ts';
 
 export interface StatementToSend extends ImportStatementRequest {
@@ -12,6 +16,14 @@ export interface StatementToSend extends ImportStatementRequest {
 /** Imports a statement. Trying again with the same idempotency key makes no second import. */
 export function useImportStatement(idempotencyKey: string) {
   return useStatementUpload(importStatement, { idempotencyKey });
+}
+
+/** Says that an import agrees with the provider's own figures. */
+export function useConfirmStatement(importId: string, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: ConfirmStatementRequest) =>
+      call(confirmStatement, { params: { id: importId }, body }, { idempotencyKey }),
+  });
 }
 
 /** Loads what an import of a statement would do. */

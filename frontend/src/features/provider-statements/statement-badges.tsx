@@ -12,6 +12,7 @@ const importStyles: Record<ImportStatus, BadgeStyle> = {
   RUNNING: { tone: 'yellow', shape: 'half' },
   DONE: { tone: 'green', shape: 'tick' },
   FAILED: { tone: 'red', shape: 'bar' },
+  LAPSED: { tone: 'grey', shape: 'disc' },
 };
 
 export const outcomeStyles: Record<LineOutcome, BadgeStyle> = {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { methodLabels } from '#content/en/loans.ts';
 import { statementCopy } from '#content/en/provider-statements.ts';
+import { confirmationCopy } from '#content/en/statement-confirmation.ts';
 import { formatDateShort, formatTime } from '#lib/dates.ts';
 import { isUnderWay, statementPageQuery } from '#queries/provider-statements.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
@@ -80,6 +81,13 @@ function importedCell(row: StatementImport) {
     <span className="block whitespace-nowrap">
       {formatDateShort(row.createdAt)}, {formatTime(row.createdAt)}
       <span className="block text-xs text-ink-2">{row.importedByName}</span>
+      {row.status === 'DONE' && (
+        <span className="block text-xs whitespace-normal text-ink-2">
+          {row.confirmedBy === null || row.confirmedAt === null
+            ? confirmationCopy.notConfirmed
+            : confirmationCopy.confirmedBy(row.confirmedBy.name, formatDateShort(row.confirmedAt))}
+        </span>
+      )}
     </span>
   );
 }

@@ -9,9 +9,9 @@ const { progress: copy } = statementCopy;
 export function StatementProgress({ statement }: { statement: StatementImport }) {
   const { status, progress, linesRead, problem } = statement;
   if (status === 'DONE') return null;
-  if (status === 'FAILED') {
+  if (status === 'FAILED' || status === 'LAPSED') {
     return (
-      <Banner tone="danger" title={copy.failed}>
+      <Banner tone="danger" title={status === 'LAPSED' ? copy.lapsed : copy.failed}>
         {problem}
       </Banner>
     );

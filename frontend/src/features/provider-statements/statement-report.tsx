@@ -14,6 +14,7 @@ import { ColumnHelp } from './column-help.tsx';
 import { LineNotes } from './line-notes.tsx';
 import { countOf, OutcomeFilters } from './outcome-filters.tsx';
 import { OutcomeBadge } from './statement-badges.tsx';
+import { StatementConfirmation } from './statement-confirmation.tsx';
 import { StatementProgress } from './statement-progress.tsx';
 
 const { report: copy } = statementCopy;
@@ -43,6 +44,7 @@ export function StatementReportView({ report, lines }: { report: StatementReport
   return (
     <div className="grid gap-6">
       <StatementProgress statement={report} />
+      <StatementConfirmation statement={report} />
       <OutcomeFilters statement={report} chosen={outcome} onChoose={lines.onOutcome} />
       <Panel
         title={outcome === undefined ? copy.all : outcomeLabels[outcome]}

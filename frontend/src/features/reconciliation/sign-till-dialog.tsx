@@ -28,7 +28,9 @@ export function SignTillDialog({ day, onClose }: { day: TillDay; onClose: () => 
       act={sign}
       onClose={onClose}
     >
-      <Facts facts={[{ term: copy.books, value: <Money cents={day.ledgerCents} /> }]} />
+      {day.ledgerCents !== null && (
+        <Facts facts={[{ term: copy.books, value: <Money cents={day.ledgerCents} /> }]} />
+      )}
       <MoneyField
         name="statementClosingCents"
         label={isCounted ? copy.counted : copy.closing}

@@ -82,7 +82,12 @@ const columnsWith = (onAct: (act: Act) => void): Column<TillDay>[] => [
     key: 'books',
     header: columns.books,
     align: 'right',
-    cell: ({ ledgerCents }) => <Money cents={ledgerCents} />,
+    cell: ({ ledgerCents }) =>
+      ledgerCents === null ? (
+        <span className="text-ink-2">{copy.afterSigning}</span>
+      ) : (
+        <Money cents={ledgerCents} />
+      ),
   },
   {
     key: 'statement',
@@ -126,9 +131,17 @@ function signedCell(day: TillDay, onAct: (act: Act) => void) {
   const till = methodLabels[day.till];
   if (day.signed === null) {
     return (
-      <Button aria-label={copy.signOf(till)} onClick={() => onAct({ act: 'sign', day })}>
-        {copy.sign}
-      </Button>
+      <span className="block">
+        {day.unsigned !== null && (
+          <span className="mb-2 block text-sm">
+            {copy.unsigned(day.unsigned.byName, formatDateTime(day.unsigned.at))}
+            <span className="block text-danger-text">{day.unsigned.why}</span>
+          </span>
+        )}
+        <Button aria-label={copy.signOf(till)} onClick={() => onAct({ act: 'sign', day })}>
+          {copy.sign}
+        </Button>
+      </span>
     );
   }
   const { byName, at, note } = day.signed;

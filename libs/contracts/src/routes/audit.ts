@@ -94,6 +94,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
   deposit: [
     'DepositSubmitted',
     'DepositFlagged',
+    'DepositDisputed',
     'DepositReminded',
     'DepositVerified',
     'DepositLineFound',
@@ -105,8 +106,8 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
   receivable: ['ReceivableOpened', 'ReceivablePaid'],
   adjustment: ['WalletCredited', 'WalletDebited', 'WalletCreditReversed', 'WalletDebitReversed'],
   investment: ['InvestmentOpened', 'MonthlyReturnPaid', 'InvestmentMatured', 'InvestmentWithdrawn'],
-  'statement-import': ['StatementReceived'],
-  'till-day': ['TillReconciled', 'TillReopened'],
+  'statement-import': ['StatementReceived', 'StatementConfirmed', 'StatementLapsed'],
+  'till-day': ['TillReconciled', 'TillReopened', 'TillSigningRefused'],
   'statement-line': [
     'LineMatched',
     'LineIgnored',
@@ -120,7 +121,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
   factors: ['FactorAdded', 'FactorRemoved', 'RecoveryCodeUsed', 'FactorsReset'],
   person: ['NationalIdShared'],
   'password-link': ['PasswordLinkMade'],
-  access: ['NewDeviceUsed', 'DeviceShared', 'SignInsFailed', 'StaffRoleGiven'],
+  access: ['NewDeviceUsed', 'DeviceShared', 'SignInsFailed', 'StaffRoleGiven', 'StaffRightsEnded'],
   'loan-product': ['LoanProductVersioned'],
   policy: ['PolicyChanged'],
 };

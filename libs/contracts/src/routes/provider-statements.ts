@@ -16,4 +16,5 @@ export const previewStatement = {
 } as const;
 export const listStatements = { method: 'GET', path: '/api/admin/statements' } as const;
 export const getStatement = { method: 'GET', path: '/api/admin/statements/:id' } as const;
+export const confirmStatement = { method: 'POST', path: '/api/admin/statements/:id/confirm' } as const;
 export const noteStatementLine = { method: 'POST', path: '/api/admin/statements/:id/notes' } as const;

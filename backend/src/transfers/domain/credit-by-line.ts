@@ -1,0 +1,87 @@
+/** Whether a line of a statement may credit a deposit by itself, and whether one person may do it with that line. */
+import { DEFAULT_LIMITS } from '#approvals/domain/policy-limits';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
+import { type Cents, cents, subtractCents } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
+import { type MemberFacts, type PayerFit, payerFit } from './payer-fit.ts';
+
+/** A deposit, and the line that would credit it. */
+export interface CreditByLine {
+  readonly creditCents: Cents;
+  /** The amount that the member entered. */
+  readonly claimedCents: Cents;
+  readonly importedBy: string;
+  /** Null if only its importer says so. */
+  readonly confirmedBy: string | null;
+  /** Whether the deposit was submitted after the statement had been read, when staff could see its lines. */
+  readonly isAfterReading: boolean;
+  /** Whether the member entered another reference than the one in the line. */
+  readonly isOtherReference: boolean;
+  readonly payer: string | null;
+  readonly member: MemberFacts;
+}
+
+/** What a job decides by itself: up to this amount a line that was claimed late, and less than this much more than claimed. */
+const { doubtCents: DOUBT_CENTS } = DEFAULT_LIMITS;
+/** Up to this amount, the lines of an import that nobody has confirmed count. */
+const UNCONFIRMED_CENTS_MAX = cents(500_000);
+
+/** Whether the statement is evidence for this amount: another person confirmed it, or the amount is within the importer's limit. */
+export function isStatementEnough({ confirmedBy, creditCents }: CreditByLine): boolean {
+  return confirmedBy !== null || creditCents <= UNCONFIRMED_CENTS_MAX;
+}
+
+const PAYERS: Readonly<Record<Exclude<PayerFit, 'FITS'>, string>> = {
+  NONE: 'no payer is printed',
+  PART: 'the payer is printed only in part',
+  OTHER: 'another name',
+};
+
+/** Why a job leaves the deposit to a person, in words: `another name`. None if the line credits it by itself. */
+export function reasonsForPerson(credit: CreditByLine): string[] {
+  const { isAfterReading, creditCents } = credit;
+  const fit = payerFit(credit.payer, credit.member);
+  return [
+    ...(fit === 'FITS' ? [] : [PAYERS[fit]]),
+    ...(isAfterReading && creditCents > DOUBT_CENTS ? ['claimed after the statement was read'] : []),
+    ...(isMuchMore(credit, DOUBT_CENTS) ? [`${formatUsd(moreCents(credit))} more than claimed`] : []),
+    ...(isStatementEnough(credit) ? [] : ['nobody has confirmed its statement']),
+  ];
+}
+
+/** Refuses a job what a person has to decide. */
+export function requireNoPerson(credit: CreditByLine): void {
+  const [reason] = reasonsForPerson(credit);
+  if (reason !== undefined)
+    throw new RuleViolation('LEFT_TO_PERSON', `A person has to decide about this deposit: ${reason}.`);
+}
+
+/**
+ * The sentence why one person is not enough to credit the deposit with this line; null if one is. Up to `doubtCents`, one person may
+ * use a line that was claimed late or has another payer; from as much more than was claimed on, two people are needed.
+ */
+export function whyTwoForLine(credit: CreditByLine, doubtCents: Cents): string | null {
+  const { creditCents, isAfterReading, isOtherReference } = credit;
+  if (isMuchMore(credit, doubtCents)) {
+    const more = formatUsd(moreCents(credit));
+    return isOtherReference
+      ? `The line has another reference than the deposit, and ${more} more than the member entered.`
+      : `The line has ${more} more than the member entered.`;
+  }
+  if (creditCents <= doubtCents) return null;
+  if (isAfterReading) return 'The member sent this deposit after the statement had been read.';
+  switch (payerFit(credit.payer, credit.member)) {
+    case 'FITS':
+      return null;
+    case 'NONE':
+      return 'The line names no payer.';
+    case 'PART':
+      return 'The line names the payer only in part.';
+    case 'OTHER':
+      return 'The payer in the line is not known as the member.';
+  }
+}
+
+const moreCents = ({ creditCents, claimedCents }: CreditByLine): Cents =>
+  subtractCents(creditCents, claimedCents);
+const isMuchMore = (credit: CreditByLine, doubtCents: Cents): boolean => moreCents(credit) >= doubtCents;

@@ -37,3 +37,10 @@ export const entryEvidence = {
       'For staff: whose word it rests on. Absent while nothing moved, and for entries of before it was kept',
   }),
 };
+
+/** The same for the payout of a loan. */
+export const payoutEvidence = {
+  evidence: evidence.optional().meta({
+    description: 'Of one loan that was paid out, for staff: whose word the payout rests on',
+  }),
+};

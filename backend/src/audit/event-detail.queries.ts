@@ -1,4 +1,5 @@
 /** The details of one event: its data, its postings, its cause and the events that followed from it. */
+import { evidenceOfEvents, noEvidence } from '#approvals/evidence-reading.port';
 import { Database } from '@dziva/event-ledger/database/database';
 import { prepared, sql } from '@dziva/event-ledger/database/sql';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
@@ -41,8 +42,10 @@ export class EventDetailQueries {
     if (row === undefined) throw notFound('event');
     const { tx, pos, correlation_id, command_id, causation_id } = row;
     const data = dataIn(row.body);
-    const [texts, postings, sealNumber, cause, sameCommand, caused] = await Promise.all([
+    const [texts, evidence, postings, sealNumber, cause, sameCommand, caused] = await Promise.all([
       this.texts(eventId, data),
+      // The body of an event that somebody has made unreadable cannot be searched.
+      'evidence' in data ? evidenceOfEvents(this.database, [eventId]) : noEvidence,
       this.postings(pos),
       this.sealNumber(tx, pos),
       this.events(BY_ID, [causation_id]),
@@ -53,6 +56,7 @@ export class EventDetailQueries {
       ...toAuditEvent(row),
       data,
       texts,
+      ...evidence(eventId),
       postings,
       hash: row.hash,
       previousHash: row.previous_hash,

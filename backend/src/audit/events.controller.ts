@@ -31,7 +31,7 @@ export class EventsController {
       total,
       FILE,
       keyset,
-      ({ event }) => event,
+      (events) => events.map(({ event }) => event),
     );
   }
 

@@ -169,6 +169,11 @@ describe('GET /api/audit/events/:id', () => {
       ['income:loan-interest', -7_708, '2027-02-15'],
       [`assets:loans-receivable:${loanId}`, -38_251, '2027-02-15'],
     ]);
+    const { evidence } = event.data as { evidence?: { kind: string; by: string[] } };
+    expect(event.evidence).toEqual({
+      kind: evidence?.kind,
+      by: evidence?.by.map((id) => ({ id, name: expect.any(String) })),
+    });
     expect(event.sealNumber).toBeNull();
     expect(event.cause).toBeNull();
   });

@@ -32,7 +32,7 @@ export class IntegrityController {
       () => this.checks.count(),
       CHECKS_CSV,
       this.checks.keyset(),
-      ({ n: _n, ...check }: StoredCheck) => check,
+      (checks: readonly StoredCheck[]) => checks.map(({ n: _n, ...check }) => check),
     );
   }
 }

@@ -32,7 +32,7 @@ export class LedgerHistory<Row extends object, Answer extends object> extends Hi
       readonly answer: (row: Row) => Answer;
     },
   ) {
-    super(query, list.rows, list.total, list.csv, list.keyset, list.answer);
+    super(query, list.rows, list.total, list.csv, list.keyset, (rows) => rows.map(list.answer));
   }
 
   protected override everyRow(): AsyncGenerator<object> {

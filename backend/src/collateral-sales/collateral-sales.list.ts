@@ -67,4 +67,5 @@ export const SALES = listOf(listCollateralSales, 'collateral-sales', SaleListRow
   search: ['borrowerName', 'borrowerEmail', 'collateralType', 'collateralDescription', 'loanId', 'id'],
   order: [{ by: 'listedAt', descending: true }],
   tieBreak: ['id'],
+  notInFile: ['evidence'],
 });

@@ -1,3 +1,4 @@
+import { evidenceOfEvents, evidenceOfStreams } from '#approvals/evidence-reading.port';
 import { Database } from '@dziva/event-ledger/database/database';
 import type { Queryable } from '@dziva/event-ledger/database/sql';
 import { type EventMark, eventMarkOf } from '@dziva/event-ledger/integrity/event-proof';
@@ -20,13 +21,22 @@ export class CollateralSalesQueries {
   }
 
   list(query: ListSalesQuery): Listing<CollateralSale> {
-    return this.sales.listing(query, (rows) => rows.map(toSale));
+    return this.sales.listing(query, async (rows) => {
+      const evidence = await evidenceOfEvents(
+        this.database,
+        rows.map(({ soldEventId }) => soldEventId),
+      );
+      return rows.map((row) => ({ ...toSale(row), ...evidence(row.soldEventId) }));
+    });
   }
 
   /** One sale; undefined if it does not exist. */
   private async one(db: Queryable, id: string): Promise<CollateralSale | undefined> {
-    const [row] = await this.sales.find({ id }, db);
-    return row && toSale(row);
+    const [[row], evidence] = await Promise.all([
+      this.sales.find({ id }, db),
+      evidenceOfStreams(db, [id], ['CollateralSold']),
+    ]);
+    return row && { ...toSale(row), ...(row.soldEventId === null ? {} : evidence(id)) };
   }
 
   /** One sale, which must exist. */

@@ -59,6 +59,20 @@ describe('GET /api/collateral-sales', () => {
     await test.http.get('/api/collateral-sales').expect(401);
   });
 
+  it('tells whose word a sale rests on, once it is sold', async () => {
+    const typed = { kind: 'TYPED', by: [{ id: finance.id, name: 'Nyasha Phiri' }] };
+    const { body } = await get('/api/collateral-sales').expect(200);
+    const sales = contract.listCollateralSales.answer.schema.parse(body);
+    const shown = (id: string) => sales.find((sale) => sale.id === id)?.evidence;
+    expect(shown(surplus)).toEqual(typed);
+    expect(shown(shortfall)?.by.map(({ id }) => id)).toEqual([admin.id]);
+    expect(shown(listed)).toBeUndefined();
+    const one = async (id: string) =>
+      contract.collateralSale.parse((await get(`/api/collateral-sales/${id}`)).body);
+    expect((await one(surplus)).evidence).toEqual(typed);
+    expect((await one(listed)).evidence).toBeUndefined();
+  });
+
   it('filters by status, loan and search words', async () => {
     expect(await ids({ status: 'LISTED' })).toEqual([listed]);
     expect(await ids({ status: 'WITHDRAWN' })).toEqual([]);

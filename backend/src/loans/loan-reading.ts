@@ -1,4 +1,5 @@
 import { securingAssets } from '#applications/collateral.port';
+import { evidenceOfEvents, evidenceOfStreams, noEvidence } from '#approvals/evidence-reading.port';
 import { type Look, trailOf } from '#approvals/trail.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { Database } from '@dziva/event-ledger/database/database';
@@ -44,15 +45,28 @@ export class LoanReading {
         ? await this.queries.one(this.database, readerOf(me), loanId, today)
         : await this.readAsOf(me, loanId, moment);
     if (!loan) throw notFound('loan');
-    return isStaff(me.role) ? this.withTrail(loan, { now, recordedBefore: moment?.recordedBefore }) : loan;
+    return isStaff(me.role) ? this.forStaff(loan, { now, recordedBefore: moment?.recordedBefore }) : loan;
   }
 
-  /** Adds the decisions of two people about the loan, its payments and its sale. */
-  private async withTrail(loan: Loan, look: Look): Promise<Loan> {
+  /** Adds the decisions of two people about the loan, its payments and its sale, and whose word its entries rest on. */
+  private async forStaff(loan: Loan, look: Look): Promise<Loan> {
     const { id, payments, collateralSaleId } = loan;
     const sale = collateralSaleId === null ? [] : [collateralSaleId];
     const about = [id, ...payments.map((payment) => payment.id), ...sale];
-    return { ...loan, trail: await trailOf(this.database, about, look) };
+    const [trail, ofPayout, ofPayments] = await Promise.all([
+      trailOf(this.database, about, look),
+      loan.disbursedAt === null ? noEvidence : evidenceOfStreams(this.database, [id], ['LoanDisbursed']),
+      evidenceOfEvents(
+        this.database,
+        payments.map(({ eventId }) => eventId ?? null),
+      ),
+    ]);
+    return {
+      ...loan,
+      ...ofPayout(id),
+      payments: payments.map((payment) => ({ ...payment, ...ofPayments(payment.eventId ?? null) })),
+      trail,
+    };
   }
 
   /** The payoff of the loan on a day. Refuses a loan that was never paid out, and days in the past or too far ahead. */

@@ -19,7 +19,7 @@ export class NotificationList extends History<NotificationRow, Notification> {
     const count = () => queries.count(userId, which);
     const rows = queries.rows.bind(queries, userId, which);
     const file = csvFile('notifications', notification);
-    super(query, rows, count, file, queries.keyset(userId, which), toNotification);
+    super(query, rows, count, file, queries.keyset(userId, which), (rows) => rows.map(toNotification));
     this.count = count;
   }
 

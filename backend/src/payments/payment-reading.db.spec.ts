@@ -1,3 +1,4 @@
+import { loan } from '@dziva/contracts/loans';
 import * as contract from '@dziva/contracts/payments';
 import { PAYMENT_SORT_FIELDS } from '@dziva/contracts/routes/payments';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -20,7 +21,7 @@ beforeAll(async () => {
     signInAs(test, 'APPLICANT', { firstName: 'Rudo', lastName: 'Ncube' }),
     signInAs(test, 'APPLICANT', { firstName: 'Farai', lastName: 'Dube' }),
     signInAs(test, 'ASSESSOR'),
-    signInAs(test, 'FINANCE'),
+    signInAs(test, 'FINANCE', { firstName: 'Chipo', lastName: 'Banda' }),
   ]);
   ({ id: loanId } = await disbursedLoan(test, { applicant: rudo, finance }));
   const farais_ = await disbursedLoan(test, { applicant: farai, finance });
@@ -55,6 +56,21 @@ describe('GET /api/payments', () => {
       interestCents: 4_139,
       principalCents: 41_820,
     });
+  });
+
+  it('tells staff whose word each rests on, and the payout too, but not the borrower', async () => {
+    const typed = { kind: 'TYPED', by: [{ id: finance.id, name: 'Chipo Banda' }] };
+    const own = { kind: 'OWNER', by: [{ id: rudo.id, name: 'Rudo Ncube' }] };
+    expect((await list(finance, { loanId })).map(({ evidence }) => evidence)).toEqual([typed, typed, own]);
+    expect(rudos.map(({ evidence }) => evidence)).toEqual([undefined, typed, typed]);
+    expect((await list(rudo)).filter((payment) => 'evidence' in payment)).toEqual([]);
+    const loanFor = async (person: Person) =>
+      loan.parse((await get(`/api/loans/${loanId}`, person).expect(200)).body);
+    const shown = await loanFor(finance);
+    expect(shown.evidence).toEqual(typed);
+    expect(shown.payments.map(({ evidence }) => evidence)).toEqual([typed, own, typed]);
+    const borrowers = await loanFor(rudo);
+    expect([borrowers, ...borrowers.payments].filter((entry) => 'evidence' in entry)).toEqual([]);
   });
 
   it('shows a borrower their own with any filter; an assessor may not see any', async () => {

@@ -81,8 +81,13 @@ export class ReturnPaymentHandler
     };
   }
 
-  answer(_: undefined, db: Queryable, { paymentId }: PaymentReturn): Promise<Payment> {
-    return this.queries.existing(db, paymentId);
+  answer(
+    _: undefined,
+    db: Queryable,
+    { paymentId }: PaymentReturn,
+    { actor }: CommandContext,
+  ): Promise<Payment> {
+    return this.queries.existingFor(actor, db, paymentId);
   }
 
   async background(db: Queryable, { id }: ProposalSubject, { on }: PaymentReturn): Promise<ProposalFact[]> {

@@ -43,4 +43,5 @@ export const PAYMENTS = listOf(listPayments, 'payments', PaymentRow, {
   ],
   tieBreak: ['id'],
   place: { recordedAt: isInstant, id: isId },
+  notInFile: ['evidence'],
 });

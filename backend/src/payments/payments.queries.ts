@@ -1,3 +1,5 @@
+import { evidenceOfEvents } from '#approvals/evidence-reading.port';
+import type { Actor } from '@dziva/event-ledger/commands/command-context';
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
 import { type EventMark, eventMarkOf } from '@dziva/event-ledger/integrity/event-proof';
@@ -5,6 +7,7 @@ import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { History } from '#platform/http/keyset';
 import { type ListReader, Lists } from '#platform/lists/lists';
 import type { ListPaymentsQuery, Payment } from '@dziva/contracts/payments';
+import { isStaff, type Role } from '@dziva/contracts/roles';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { Injectable } from '@nestjs/common';
@@ -33,19 +36,24 @@ export class PaymentsQueries {
   }
 
   list(borrowerId: BorrowerId, query: ListPaymentsQuery): History<PaymentRow, Payment> {
-    return this.payments.history(query, toPayment, borrowerId === null ? {} : { where: { borrowerId } });
-  }
-
-  private async one(db: Queryable, paymentId: string): Promise<Payment | undefined> {
-    const [row] = await this.payments.find({ id: paymentId }, db);
-    return row && toPayment(row);
+    if (borrowerId !== null)
+      return this.payments.history(query, (rows) => rows.map(toPayment), { where: { borrowerId } });
+    return this.payments.history(query, (rows) => withEvidence(this.database, rows.map(toPayment)));
   }
 
   /** Reads one payment. Throws `NOT_FOUND` if there is none. */
   async existing(db: Queryable, paymentId: string): Promise<Payment> {
-    const payment = await this.one(db, paymentId);
-    if (!payment) throw notFound('payment');
-    return payment;
+    const [row] = await this.payments.find({ id: paymentId }, db);
+    if (!row) throw notFound('payment');
+    return toPayment(row);
+  }
+
+  /** The same as this person reads it: staff also read whose word it rests on. */
+  async existingFor({ role }: Actor, db: Queryable, paymentId: string): Promise<Payment> {
+    const payment = await this.existing(db, paymentId);
+    if (!isStaff(role as Role)) return payment;
+    const [shown] = await withEvidence(db, [payment]);
+    return shown ?? payment;
   }
 
   /** The loan that a payment was made on; undefined for an unknown payment. */
@@ -78,6 +86,14 @@ export class PaymentsQueries {
   mark({ eventId }: Receipt): Promise<EventMark | null> {
     return eventMarkOf(this.database, eventId);
   }
+}
+
+async function withEvidence(db: Queryable, payments: readonly Payment[]): Promise<Payment[]> {
+  const evidence = await evidenceOfEvents(
+    db,
+    payments.map(({ eventId }) => eventId ?? null),
+  );
+  return payments.map((payment) => ({ ...payment, ...evidence(payment.eventId ?? null) }));
 }
 
 const toPayment = ({ recordedAt: _recordedAt, ...payment }: PaymentRow): Payment => payment;

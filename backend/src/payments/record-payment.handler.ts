@@ -124,8 +124,8 @@ export class RecordPaymentHandler
     };
   }
 
-  answer(paymentId: string, db: Queryable): Promise<Payment> {
-    return this.queries.existing(db, paymentId);
+  answer(paymentId: string, db: Queryable, _: Entry, { actor }: CommandContext): Promise<Payment> {
+    return this.queries.existingFor(actor, db, paymentId);
   }
 
   async background(db: Queryable, { id }: ProposalSubject, entry: Entry): Promise<ProposalFact[]> {

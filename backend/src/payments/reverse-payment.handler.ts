@@ -84,8 +84,13 @@ export class ReversePaymentHandler
     };
   }
 
-  async answer(reversedAt: string, db: Queryable, { paymentId, reason }: Mistake): Promise<PaymentReversal> {
-    return { ...(await this.queries.existing(db, paymentId)), reason, reversedAt };
+  async answer(
+    reversedAt: string,
+    db: Queryable,
+    { paymentId, reason }: Mistake,
+    { actor }: CommandContext,
+  ): Promise<PaymentReversal> {
+    return { ...(await this.queries.existingFor(actor, db, paymentId)), reason, reversedAt };
   }
 
   async background(db: Queryable, { id }: ProposalSubject): Promise<ProposalFact[]> {

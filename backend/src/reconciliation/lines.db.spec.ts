@@ -40,6 +40,7 @@ type Entry = { readonly kind: string; readonly id: string };
 
 const post = ({ importId, line }: Place, act: string, body: object, by = finance) =>
   test.http.post(`/api/reconciliation/lines/${importId}/${line}/${act}`).set(by.bearer).send(body);
+const typedBy = ({ id }: Person) => ({ kind: 'TYPED', by: [{ id, name: expect.any(String) }] });
 const codeOf = ({ body }: { body: unknown }) => (body as { code: string }).code;
 
 async function linesOf(query: object): Promise<ReconciliationLine[]> {
@@ -93,11 +94,12 @@ describe('POST /api/reconciliation/lines/{importId}/{line}/match', () => {
       amountCents: last + 2_500,
       paidOn: TODAY,
       entries: [
-        { ...entries[0], amountCents: last },
-        { ...entries[1], amountCents: 2_500, name: expect.any(String) },
+        { ...entries[0], amountCents: last, evidence: typedBy(finance) },
+        { ...entries[1], amountCents: 2_500, name: expect.any(String), evidence: typedBy(finance) },
       ],
       suggestions: [],
     });
+    expect((await lineAt(place))?.entries).toEqual(reconciliationLine.parse(body).entries);
     expect(codeOf(await post(place, 'match', { entries }).expect(409))).toBe('LINE_USED');
     const again = await openLine(2_500);
     expect(codeOf(await post(again, 'match', { entries: entries.slice(1) }).expect(409))).toBe('LINE_USED');

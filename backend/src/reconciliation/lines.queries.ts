@@ -1,3 +1,4 @@
+import { Database } from '@dziva/event-ledger/database/database';
 import type { Queryable } from '@dziva/event-ledger/database/sql';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { Listing } from '#platform/http/listing';
@@ -8,6 +9,7 @@ import { CONFIG } from '#platform/config.module';
 import { Inject, Injectable } from '@nestjs/common';
 import type { StatementEvidence } from '#transfers/domain/deposit';
 import { seenReference } from './domain/masked-reference.ts';
+import { withEvidence } from './line-evidence.ts';
 import { type LineRow, LINES, LINES_BY_WHOLE_REFERENCE } from './lines.list.ts';
 import { type SuggestedLine, Suggestions } from './suggestions.queries.ts';
 
@@ -17,6 +19,7 @@ export class LinesQueries {
   private readonly lines: ListReader<ListReconciliationLinesQuery, LineRow>;
 
   constructor(
+    private readonly database: Database,
     lists: Lists,
     private readonly suggestions: Suggestions,
     @Inject(CONFIG) private readonly config: Pick<Config, 'APPROVALS'>,
@@ -25,13 +28,16 @@ export class LinesQueries {
   }
 
   list(query: ListReconciliationLinesQuery, readerId: string): Listing<ReconciliationLine> {
-    // The CSV file has no suggestions, so they are not searched for.
+    // The CSV file has no suggestions and no evidence, so they are not searched for.
     const isFile = query.format === 'csv';
-    return this.lines.listing(query, async (rows) =>
-      (isFile ? rows.map((row) => ({ ...row, suggestions: [] })) : await this.suggestions.of(rows)).map(
-        (row) => this.seenBy(readerId, row),
-      ),
-    );
+    return this.lines.listing(query, async (rows) => {
+      if (isFile) return rows.map((row) => this.seenBy(readerId, { ...row, suggestions: [] }));
+      const suggested = await this.suggestions.of(rows);
+      return withEvidence(
+        this.database,
+        suggested.map((row) => this.seenBy(readerId, row)),
+      );
+    });
   }
 
   /** The line must exist. Without a reader, an unclaimed reference is masked. */
@@ -42,7 +48,9 @@ export class LinesQueries {
   ): Promise<ReconciliationLine> {
     const [found] = await this.suggestions.of(await this.lines.find({ importId, line }, db), db);
     if (!found) throw notFound('line of a statement');
-    return this.seenBy(readerId, found);
+    const seen = this.seenBy(readerId, found);
+    const [shown] = await withEvidence(db, [seen]);
+    return shown ?? seen;
   }
 
   private seenBy(readerId: string | null, row: SuggestedLine): ReconciliationLine {

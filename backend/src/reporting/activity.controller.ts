@@ -16,6 +16,8 @@ export class ActivityController {
     const rows = this.queries.rows.bind(this.queries, me);
     const total = this.queries.count.bind(this.queries, me);
     const file = csvFile('activity', contract.activity);
-    return new History(query, rows, total, file, this.queries.keyset(me), ({ activity }) => activity);
+    return new History(query, rows, total, file, this.queries.keyset(me), (placed) =>
+      placed.map(({ activity }) => activity),
+    );
   }
 }

@@ -67,7 +67,7 @@ const QUEUE = {
   order: OLDEST_FIRST,
   tieBreak: OLDEST_FIRST,
   // The CSV file has the amount once, in dollars: the signed cents of the wallet would be read as dollars too.
-  notInFile: ['amount'],
+  notInFile: ['amount', 'evidence'],
 } as const;
 
 export const DEPOSITS = listOf(listDeposits, 'deposits', DepositRow, QUEUE);

@@ -1,3 +1,4 @@
+import { evidenceOfStreams } from '#approvals/evidence-reading.port';
 import { Database } from '@dziva/event-ledger/database/database';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { assert } from '@dziva/event-ledger/domain/assert';
@@ -21,7 +22,13 @@ import {
   toWithdrawal,
   type TransferKind,
 } from './transfer-answers.ts';
-import { type DepositRow, DEPOSITS, type WithdrawalRow, WITHDRAWALS } from './transfers.list.ts';
+import {
+  type DepositRow,
+  DEPOSITS,
+  type TransferRow,
+  type WithdrawalRow,
+  WITHDRAWALS,
+} from './transfers.list.ts';
 
 /** The file that proves a payment. */
 export interface Proof {
@@ -30,6 +37,12 @@ export interface Proof {
   readonly contentType: string;
   readonly sizeBytes: number;
 }
+
+/** The events on whose evidence the entry rests: what its request held or its return took back is another entry. */
+const CREDITED = ['DepositVerified'];
+const PAID = ['WithdrawalPaid'];
+
+const idsOf = (rows: readonly TransferRow[]) => rows.map(({ id }) => id);
 
 /** Reads the transfers for finance: deposits to verify and withdrawals to pay. */
 @Injectable()
@@ -47,18 +60,25 @@ export class TransfersQueries {
   }
 
   deposits(query: ListDepositsQuery): Listing<Deposit> {
-    return this.depositList.listing(query, (rows) => rows.map((row) => toDeposit(row, this.clock.now())));
+    return this.depositList.listing(query, async (rows) => {
+      const evidence = await evidenceOfStreams(this.database, idsOf(rows), CREDITED);
+      return rows.map((row) => ({ ...toDeposit(row, this.clock.now()), ...evidence(row.id) }));
+    });
   }
 
   withdrawals(query: ListWithdrawalsQuery): Listing<Withdrawal> {
-    return this.withdrawalList.listing(query, (rows) =>
-      rows.map((row) => toWithdrawal(row, this.clock.now())),
-    );
+    return this.withdrawalList.listing(query, async (rows) => {
+      const evidence = await evidenceOfStreams(this.database, idsOf(rows), PAID);
+      return rows.map((row) => ({ ...toWithdrawal(row, this.clock.now()), ...evidence(row.id) }));
+    });
   }
 
   async deposit(db: Queryable, id: string): Promise<Deposit | undefined> {
-    const [row] = await this.depositList.find({ id }, db);
-    return row && toDeposit(row, this.clock.now());
+    const [[row], evidence] = await Promise.all([
+      this.depositList.find({ id }, db),
+      evidenceOfStreams(db, [id], CREDITED),
+    ]);
+    return row && { ...toDeposit(row, this.clock.now()), ...evidence(id) };
   }
 
   /** The deposit must exist. */
@@ -80,8 +100,11 @@ export class TransfersQueries {
   }
 
   async withdrawal(db: Queryable, id: string): Promise<Withdrawal | undefined> {
-    const [row] = await this.withdrawalList.find({ id }, db);
-    return row && toWithdrawal(row, this.clock.now());
+    const [[row], evidence] = await Promise.all([
+      this.withdrawalList.find({ id }, db),
+      evidenceOfStreams(db, [id], PAID),
+    ]);
+    return row && { ...toWithdrawal(row, this.clock.now()), ...evidence(id) };
   }
 
   /** The withdrawal must exist. */

@@ -231,4 +231,18 @@ describe('GET /api/admin/withdrawals', () => {
     expect((await queue({ q: 'sibanda', status: 'PENDING' })).map(({ id }) => id)).toEqual([waiting.id]);
     expect(await queue({ q: '%' })).toEqual([]);
   });
+
+  it('says whose word a payout rests on, once it is paid', async () => {
+    const person = await richMember({ firstName: 'Tatenda', lastName: 'Wordsworth' });
+    const waiting = await requestedWithdrawal(test, person);
+    const paid = await requestedWithdrawal(test, person);
+    const answer = await decidedWithdrawal(test, finance, paid.id, { reference: 'WORD-1' });
+    const typed = { kind: 'TYPED', by: [{ id: finance.id, name: 'Chipo Banda' }] };
+    expect(answer.evidence).toEqual(typed);
+    const rows = await queue({ q: 'wordsworth' });
+    expect(rows.map(({ id, evidence }) => [id, evidence])).toEqual([
+      [waiting.id, undefined],
+      [paid.id, typed],
+    ]);
+  });
 });

@@ -14,7 +14,8 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { creditWallet, debitWallet } from './domain/adjustment.decisions.ts';
 import { adjustmentStream } from './domain/adjustment.ts';
-import { ownTransaction, WalletQueries } from './wallet.queries.ts';
+import { AdjustmentsQueries } from './adjustments.queries.ts';
+import { WalletQueries } from './wallet.queries.ts';
 
 export class AdjustWallet extends Command<WalletTransaction | Proposed> {
   constructor(
@@ -49,6 +50,7 @@ export class AdjustWalletHandler
   constructor(
     private readonly approvals: Approvals,
     private readonly queries: WalletQueries,
+    private readonly adjustments: AdjustmentsQueries,
   ) {}
 
   execute({ direction, request, context }: AdjustWallet): Promise<WalletTransaction | Proposed> {
@@ -78,7 +80,7 @@ export class AdjustWalletHandler
   }
 
   answer(adjustmentId: string, db: Queryable, { userId }: ByHand): Promise<WalletTransaction> {
-    return ownTransaction(db, userId, adjustmentId);
+    return this.adjustments.made(db, userId, adjustmentId);
   }
 
   async background(db: Queryable, { id }: ProposalSubject, { reference }: ByHand): Promise<ProposalFact[]> {

@@ -70,7 +70,7 @@ export class WalletQueries {
 
   /** The movements of a wallet. */
   history(userId: string, query: ListWalletTransactionsQuery): History<TransactionRow, WalletTransaction> {
-    return this.transactions.history(query, toTransaction, { where: { userId } });
+    return this.transactions.history(query, (rows) => rows.map(toTransaction), { where: { userId } });
   }
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { dateOrInstant } from './date-fields.ts';
 import { endpoint, json, wordIn } from './endpoint.ts';
+import { entryEvidence } from './evidence.ts';
 import { choice, idParams, optional, requestQuery, uuid } from './fields.ts';
 import { keyset, pages, PAGES_OR_CURSOR, rowsFormat, usesPagesOrCursor } from './paging.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
@@ -64,6 +65,7 @@ export const auditEventDetail = auditEvent.extend({
   texts: z
     .array(z.object({ field: z.string(), text: z.string().nullable() }))
     .meta({ description: 'Free texts that the event holds the hash of; null where erased' }),
+  ...entryEvidence,
   postings: z.array(eventPosting),
   hash: z.string(),
   previousHash: z.string(),

@@ -4,6 +4,7 @@ import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { collateralType } from './collateral.ts';
 import { dateOrInstant } from './date-fields.ts';
 import { endpoint, file, json } from './endpoint.ts';
+import { entryEvidence } from './evidence.ts';
 import { choice, idParams, note, optional, requestBody, requestQuery, uuid } from './fields.ts';
 import { positiveCents, zeroOrMoreCents } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
@@ -70,6 +71,7 @@ export const collateralSale = z.object({
   soldByName: z.string().nullable(),
   note: z.string().nullable(),
   loanBalanceCents: cents.meta({ description: 'Outstanding principal of the loan now' }),
+  ...entryEvidence,
 });
 export type CollateralSale = z.output<typeof collateralSale>;
 

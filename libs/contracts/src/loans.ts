@@ -5,6 +5,7 @@ import { asOf, valueOn } from './as-of.ts';
 import { securingAsset } from './assets.ts';
 import { collateralType } from './collateral.ts';
 import { endpoint, json } from './endpoint.ts';
+import { payoutEvidence } from './evidence.ts';
 import {
   choice,
   expectedVersion,
@@ -36,7 +37,6 @@ import {
 } from './routes/loans.ts';
 
 export type LoanStatus = (typeof LOAN_STATUSES)[number];
-
 export type LoanFilter = (typeof LOAN_FILTERS)[number];
 
 export const INSTALMENT_STATUSES = ['UPCOMING', 'DUE', 'PARTLY_PAID', 'PAID', 'OVERDUE'] as const;
@@ -92,6 +92,7 @@ export const loan = z.object({
   productVersionId: id.nullable().meta({ description: 'Null for loans of before there were products' }),
   createdAt: instantAt,
   disbursedAt: instantAt.nullable(),
+  ...payoutEvidence,
   payoutReceiptNumber: z.string().nullable().meta({ description: 'Of a payout in cash' }),
   offer: loanOffer
     .nullable()

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { calendarDate, dateOrInstant } from './date-fields.ts';
 import { endpoint, file, json } from './endpoint.ts';
+import { entryEvidence } from './evidence.ts';
 import {
   choice,
   expectedVersion,
@@ -63,6 +64,7 @@ export const payment = z.object({
     .optional()
     .meta({ description: 'The day from which on it does not count, where it bounced' }),
   eventId: id.optional().meta({ description: 'The event behind it, for GET /api/audit/proofs/{eventId}' }),
+  ...entryEvidence,
 });
 export type Payment = z.output<typeof payment>;
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cents, dateOn, id } from './answer-fields.ts';
 import { calendarDate } from './date-fields.ts';
 import { endpoint, json } from './endpoint.ts';
+import { entryEvidence } from './evidence.ts';
 import { choice, note, optional, requestBody, requestQuery, uuid } from './fields.ts';
 import { FROM_BEFORE_TO, isPeriod, numberParameter, pages, rowsFormat, search } from './paging.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
@@ -37,6 +38,7 @@ export const lineEntry = z.object({
   partId: id
     .nullable()
     .meta({ description: 'Of a part that can be taken back; null for an entry of a till' }),
+  ...entryEvidence,
 });
 export type LineEntry = z.output<typeof lineEntry>;
 

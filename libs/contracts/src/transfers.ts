@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { destination } from './destinations.ts';
+import { entryEvidence } from './evidence.ts';
 import { DOCUMENT_CONTENT_TYPES } from './routes/documents.ts';
 import { endpoint, file, json } from './endpoint.ts';
 import { choice, idParams, note, optional, requestBody, requestQuery, uuid } from './fields.ts';
@@ -42,6 +43,7 @@ const queued = {
   decidedAt: instantAt.nullable(),
   decidedByName: z.string().nullable().meta({ description: 'Null where a job decided' }),
   note: z.string().nullable().meta({ description: 'The note or reason of the decision' }),
+  ...entryEvidence,
 };
 
 export const statementMatch = z.object({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cents, dollars, id, instantAt } from './answer-fields.ts';
 import { calendarDate } from './date-fields.ts';
 import { endpoint, file, json } from './endpoint.ts';
+import { entryEvidence } from './evidence.ts';
 import { choice, choices, idParams, note, optional, requestBody, requestQuery, uuid } from './fields.ts';
 import { usdAmount } from './money-fields.ts';
 import {
@@ -109,6 +110,9 @@ export const listWalletTransactions = endpoint({
 const transferMethod = choice(TRANSFER_METHODS, 'Choose a payment method');
 const description = note('Enter a description', 'Description');
 
+/** A transaction in somebody's wallet, as the staff who made it read it. */
+const madeTransaction = walletTransaction.extend(entryEvidence);
+
 /** The text fields sent with the proof; all of them arrive as text. */
 export const depositRequest = requestBody({
   amount: usdAmount('Amount'),
@@ -187,7 +191,7 @@ export const creditWallet = endpoint({
   access: FINANCE_OR_ADMIN,
   status: 201,
   body: adjustWalletRequest,
-  answer: json(walletTransaction),
+  answer: json(madeTransaction),
   ...proposable,
   errors: [409, 422],
   idempotent: true,
@@ -200,7 +204,7 @@ export const debitWallet = endpoint({
   access: FINANCE_OR_ADMIN,
   status: 201,
   body: adjustWalletRequest,
-  answer: json(walletTransaction),
+  answer: json(madeTransaction),
   ...proposable,
   errors: [409, 422],
   idempotent: true,
@@ -214,6 +218,7 @@ export const adjustment = walletTransaction
     userId: id,
     type: z.enum(['ADMIN_CREDIT', 'ADMIN_DEBIT']),
     status: z.enum(['COMPLETED', 'REVERSED']),
+    ...entryEvidence,
   });
 export type Adjustment = z.output<typeof adjustment>;
 

@@ -1,6 +1,6 @@
 import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
-import { describe, expect, it } from '@jest/globals';
+import { describe, it } from '@jest/globals';
 import { DEFAULT_POLICY } from './approval-policy.ts';
 import {
   confirmProposal,

@@ -30,7 +30,10 @@ export interface Keyset<Row> {
   readonly placeOf: (row: Row) => Place;
 }
 
-/** A list that can also be read with `?after=&limit=`. `answer` leaves out the columns that only the position needs. */
+/**
+ * A list that can also be read with `?after=&limit=`. `answer` turns rows into answers, without the columns that only the
+ * position needs.
+ */
 export class History<Row extends object, Answer extends object> extends Listing<Answer> {
   constructor(
     private readonly asked: KeysetQuery,
@@ -38,9 +41,9 @@ export class History<Row extends object, Answer extends object> extends Listing<
     total: () => Promise<number>,
     csv: CsvFile,
     private readonly keyset: Keyset<Row>,
-    private readonly answer: (row: Row) => Answer,
+    private readonly answer: (rows: readonly Row[]) => readonly Answer[] | Promise<readonly Answer[]>,
   ) {
-    super(asked, async (slice) => (await rows(slice)).map(answer), total, csv);
+    super(asked, async (slice) => answer(await rows(slice)), total, csv);
   }
 
   override async send(
@@ -59,7 +62,7 @@ export class History<Row extends object, Answer extends object> extends Listing<
     if (last && rows.length > size) {
       response.setHeader('Link', nextLink(request, writeCursor(this.keyset.placeOf(last)), size));
     }
-    return page.map(this.answer);
+    return this.answer(page);
   }
 }
 

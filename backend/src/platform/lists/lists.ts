@@ -48,7 +48,7 @@ export class ListReader<Query extends ListQuery & KeysetQuery, Row extends objec
   /** The same for a history, which can also be read with `?after=&limit=`. */
   history<Answer extends object>(
     query: Query,
-    answer: (row: Row) => Answer,
+    answer: (rows: readonly Row[]) => readonly Answer[] | Promise<readonly Answer[]>,
     scope: Scope<Row> = {},
   ): History<Row, Answer> {
     const { place = {} } = this.list;

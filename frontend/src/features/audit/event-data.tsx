@@ -119,8 +119,8 @@ function List({ items, related }: { items: readonly (readonly Entry[])[]; relate
   );
 }
 
-function namesIn({ actor, subject }: AuditEventDetail): ReadonlyMap<string, string> {
-  const people = [actor, ...(subject === null ? [] : [subject])];
+function namesIn({ actor, subject, evidence }: AuditEventDetail): ReadonlyMap<string, string> {
+  const people = [actor, ...(subject === null ? [] : [subject]), ...(evidence?.by ?? [])];
   return new Map(people.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
 }
 

@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { eventCopy, peopleCopy } from '#content/en/audit.ts';
 import { identityCopy } from '#content/en/identity.ts';
+import { SERVICE_ID } from '#lib/service-id.ts';
 import { foundUsersQuery } from '#queries/users.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { boxStyles } from '#ui/field.tsx';
@@ -13,8 +14,6 @@ import { QueryView } from '#ui/query-view.tsx';
 const { person: copy } = eventCopy;
 
 const FOUND_MAX = 6;
-/** The actor of scheduled jobs and imports. */
-const SERVICE_ID = '00000000-0000-4000-8000-000000000000';
 
 /** Filters a list by one person. The list shows the chosen person as a chip. */
 export function PersonFilter({

@@ -4,6 +4,7 @@ import { collateralLabelOf } from '#content/en/applications.ts';
 import { priceBasisLabels, saleCopy, saleMethodLabels } from '#content/en/collateral-sales.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { shortId } from '#lib/words.ts';
+import { evidenceFacts } from '#ui/evidence-facts.ts';
 import { Facts, type Fact } from '#ui/facts.tsx';
 import { Money, MoneyFigure } from '#ui/money.tsx';
 import { SaleBadge } from './sale-badge.tsx';
@@ -68,6 +69,7 @@ function factsOf(sale: CollateralSale): Fact[] {
   return [
     ...(soldAt === null ? [] : [{ term: facts.soldOn, value: formatDate(soldAt) }]),
     ...(soldByName === null ? [] : [{ term: facts.soldBy, value: soldByName }]),
+    ...evidenceFacts(sale.evidence),
     ...(method === null ? [] : [{ term: facts.method, value: saleMethodLabels[method] }]),
     ...(reference === null ? [] : [{ term: facts.reference, value: reference }]),
     ...(receiptNumber === null ? [] : [{ term: facts.receipt, value: receiptNumber }]),

@@ -7,6 +7,8 @@ import { saveFile } from '#lib/save-file.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { evidenceFacts } from '#ui/evidence-facts.ts';
+import { Facts } from '#ui/facts.tsx';
 import { useReceiptFile } from './payments.api.ts';
 import { ReceiptProof } from './receipt-proof.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
@@ -61,6 +63,11 @@ export function ReceiptDrawer({
         </div>
       )}
       <ReceiptSheet payment={payment} />
+      {payment.evidence !== undefined && (
+        <div className="mt-5" data-print="hide">
+          <Facts facts={evidenceFacts(payment.evidence)} />
+        </div>
+      )}
       {payment.eventId !== undefined && (
         <div className="mt-5">
           <ReceiptProof receiptNumber={payment.receiptNumber} eventId={payment.eventId} />

@@ -1,6 +1,8 @@
+import type { EvidenceAnswer } from '@dziva/contracts/evidence';
 import { transferCopy } from '#content/en/transfers.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { Banner } from '#ui/banner.tsx';
+import { evidenceFacts } from '#ui/evidence-facts.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Failure } from '#ui/failure.tsx';
 import { statusLabel, type StatusLabels } from './transfer-badges.tsx';
@@ -11,6 +13,7 @@ interface DecidedTransfer {
   readonly decidedByName: string | null;
   readonly note: string | null;
   readonly reference: string | null;
+  readonly evidence?: EvidenceAnswer | undefined;
 }
 
 /** Who decided and when. `error` is the refusal of the user's own decision, if a colleague decided first. */
@@ -46,6 +49,7 @@ export function DecisionRecord({
                 ? what
                 : transferCopy.decidedBy(what, who, formatDateTime(transfer.decidedAt)),
           },
+          ...evidenceFacts(transfer.evidence),
           ...(withReference && transfer.reference !== null
             ? [{ term: facts.paidWith, value: transfer.reference }]
             : []),

@@ -36,6 +36,7 @@ const paid = {
   reference: 'MP2411.99',
   decidedAt: '2026-11-20T12:00:00.000Z',
   decidedByName: 'Farai Machingura',
+  evidence: { kind: 'TYPED', by: [{ id: FINANCE_ID, name: 'Chipo Banda' }] },
 };
 
 type Answer = { status?: number; body?: unknown };
@@ -131,6 +132,7 @@ describe('An opened withdrawal', () => {
     await user.type(screen.getByLabelText('Reference of the payment'), 'MP2411.1');
     await user.click(button('Mark US$20.00 as paid'));
     expect(await screen.findByText('Paid by Farai Machingura, 20 November 2026, 14:00')).toBeVisible();
+    expect(screen.getByText('Typed by Chipo Banda')).toBeVisible();
     expect(screen.getByText('MP2411.99')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('This withdrawal is already paid.');
     expect(screen.queryByRole('button', { name: /as paid$/ })).not.toBeInTheDocument();

@@ -5,12 +5,14 @@ import { fakeUploads } from '#test/fake-upload.ts';
 import { renderApp } from '#test/render.tsx';
 import { isUnderWay, statementQuery } from '#queries/provider-statements.ts';
 import { ImportDialog } from './import-dialog.tsx';
+import { StatementConfirmation } from './statement-confirmation.tsx';
 import { StatementList } from './statement-list.tsx';
 import { StatementReportView } from './statement-report.tsx';
 import type { StatementReport } from '@dziva/contracts/provider-statements';
 import { useQuery } from '@tanstack/react-query';
 
 const ID = '6b2a91c0-3333-4333-8333-333333333333';
+const OTHER_ID = '5a2a91c0-2222-4222-8222-222222222222';
 const DEPOSIT_ID = '4f2a91c0-1111-4111-8111-111111111111';
 
 const imported = {
@@ -264,6 +266,33 @@ describe('A report', () => {
     expect(screen.getByText('No line names the columns.')).toBeVisible();
     expect(screen.getByText('Transaction ID')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Malformed/ })).not.toBeInTheDocument();
+  });
+
+  it('is confirmed by a colleague who compares it, and not by its importer', async () => {
+    const unconfirmed = {
+      ...imported,
+      importedBy: { id: OTHER_ID, name: 'Nomsa Sigauke' },
+      firstOn: '2026-11-18',
+      lastOn: '2026-11-19',
+      creditCents: 12_500,
+      debitCents: -3_000,
+      sha256: 'ab'.repeat(32),
+      confirmedBy: null,
+      confirmedAt: null,
+    };
+    const { sent } = fakeServer({
+      [`POST /api/admin/statements/${ID}/confirm`]: () => ({ body: unconfirmed }),
+    });
+    // Of the statement, only these facts are shown.
+    const statement = unconfirmed as unknown as StatementReport;
+    const { user } = renderApp(<StatementConfirmation statement={statement} />);
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    const dialog = screen.getByRole('dialog', { name: 'Confirm this import' });
+    for (const words of ['18 November 2026 to 19 November 2026', 'US$125.00', '-US$30.00', 'ab'.repeat(32)])
+      expect(dialog).toHaveTextContent(words);
+    await user.click(within(dialog).getByRole('button', { name: 'They agree: confirm' }));
+    expect(await screen.findByText(/Its lines are compared/)).toBeVisible();
+    expect(sent.find(({ call }) => call.endsWith('/confirm'))?.body).toEqual({});
   });
 
   it('is loaded every second only while the import runs', async () => {

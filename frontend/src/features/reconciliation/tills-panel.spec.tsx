@@ -19,6 +19,7 @@ const day = (on: string, change: object = {}) => ({
   explained: [{ why: 'LINE_OPEN', count: 2, amountCents: 700 }],
   unexplainedCents: 300,
   signed: null,
+  unsigned: null,
   ...change,
 });
 
@@ -39,6 +40,31 @@ describe('The tills', () => {
     for (const words of ['EcoCash', 'US$90.00', 'US$100.00', 'US$10.00', 'Open lines (2): US$7.00'])
       expect(table).toHaveTextContent(words);
     expect(table).toHaveTextContent('Not explained: US$3.00');
+  });
+
+  it('do not say what the cash should be before it is counted', async () => {
+    const nothing = {
+      ledgerCents: null,
+      statementCents: null,
+      differenceCents: null,
+      unexplainedCents: null,
+    };
+    const { user } = open([day('2026-11-19', { till: 'CASH', explained: [], ...nothing })]);
+    expect(await screen.findByText('Shown after signing')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Sign Cash' }));
+    const dialog = screen.getByRole('dialog', { name: 'Sign Cash, 19 November 2026' });
+    expect(within(dialog).queryByText('Books')).not.toBeInTheDocument();
+  });
+
+  it('are open again if they changed after they were signed, and say what changed', async () => {
+    const why = 'The books changed by US$9.00';
+    const { byName, at } = signed;
+    open([day('2026-11-19', { unsigned: { byName, at, why } })]);
+    expect(await screen.findByText(why)).toBeVisible();
+    expect(
+      screen.getByText(/Signed by Farai Machingura, 20 November 2026, 14:00, but changed since/),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign EcoCash' })).toBeVisible();
   });
 
   it('are signed with the closing balance of the statement', async () => {

@@ -7,6 +7,7 @@ import { PROPOSAL_KINDS } from '@dziva/contracts/routes/approvals';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { confirming, identified, identifiedStaff, readProposal } from './support/approvals.ts';
 import { addressOf, type Doable } from './support/contract-command.ts';
+import { soldCollateral } from './support/collateral.ts';
 import { made } from './support/contract-commands.ts';
 import type { ContractWorld } from './support/contract-world.ts';
 import { approvedLoan, disbursedLoan, moveClock } from './support/journeys.ts';
@@ -63,6 +64,31 @@ const TABLE: Record<Kind, Row> = {
       return { ...sale, body: { ...body, soldPriceCents: CENTS } };
     },
   },
+  SALE_PRICE: {
+    call: 'changeCollateralSale',
+    seconds: 'FINANCE or ADMIN',
+    // Far below what it was valued at.
+    large: async (world) => {
+      const sale = await made(test, world, 'changeCollateralSale');
+      return { ...sale, body: { estimatedValueCents: 100, reason: 'Nobody asks for it' } };
+    },
+  },
+  SALE_COSTS: {
+    call: 'paySaleCosts',
+    seconds: 'FINANCE or ADMIN',
+    large: async (world) => {
+      const { body, ...sale } = await made(test, world, 'completeCollateralSale');
+      const entry = {
+        soldPriceCents: 20 * CENTS,
+        costsCents: CENTS,
+        soldAt: String(body['soldAt']),
+        note: 'High',
+      };
+      await soldCollateral(test, world.finance, sale.id ?? '', entry);
+      const paidOn = String(body['soldAt']).slice(0, 10);
+      return { ...sale, body: { amountCents: CENTS, method: 'CASH', documentId: sale.id, paidOn } };
+    },
+  },
   SALE_UNDO: { call: 'undoCollateralSale', seconds: 'FINANCE or ADMIN' },
   DEPOSIT_VERIFICATION: {
     call: 'verifyDeposit',
@@ -112,6 +138,15 @@ const TABLE: Record<Kind, Row> = {
         id: (body as { id: string }).id,
         body: { applicationId: null, reason: 'Sold to repair the car' },
       };
+    },
+  },
+  LOAN_DEFAULT: {
+    call: 'defaultLoan',
+    seconds: 'FINANCE or ADMIN',
+    // Late, but without a demand.
+    large: async (world) => {
+      const { body, ...loan } = await made(test, world, 'defaultLoan');
+      return { ...loan, body: { ...body, withoutDemand: true } };
     },
   },
   LOAN_PRODUCT_VERSION: { call: 'versionLoanProduct', seconds: 'FINANCE or ADMIN' },

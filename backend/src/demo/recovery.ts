@@ -1,5 +1,5 @@
 /** A loan that is not repaid: default, sale of the collateral or withdrawal from sale, and write-off of the rest. */
-import { ChangeCollateralSale } from '#collateral-sales/collateral-sales.handlers';
+import { ChangeCollateralSale } from '#collateral-sales/change-sale.handler';
 import { CompleteCollateralSale } from '#collateral-sales/complete-sale.handler';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { DefaultLoan } from '#loans/default.handlers';

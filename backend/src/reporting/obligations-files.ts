@@ -25,7 +25,7 @@ export function obligationsCsv(report: Obligations): Readable {
 
 async function* csvRows(report: Obligations): AsyncGenerator<object> {
   const { collateralForSaleCents, coveragePercent } = report;
-  const walletsCents = walletsOf(report);
+  const walletsCents = owedAtOnce(report);
   yield {
     period: report.valueOn,
     walletsCents,
@@ -73,7 +73,8 @@ async function* pdfRows(report: Obligations): AsyncGenerator<TableRow> {
   yield summary('Cash', usd(report.cashCents));
   yield summary('Wallets, available', usd(-report.walletsAvailableCents));
   yield summary('Wallets, held for withdrawals', usd(-report.walletsHeldCents));
-  yield summary('Cash after wallets', usd(freeCashOf(report)), true);
+  yield summary('Costs of sales, not paid', usd(-report.saleCostsCents));
+  yield summary('Cash after these', usd(freeCashOf(report)), true);
   for (const { month, returnsCents, principalCents, instalmentsCents, runningCashCents } of report.months) {
     const amounts = [returnsCents, principalCents, instalmentsCents, runningCashCents];
     yield { cells: [shown(MONTH, `${month}-01`), ...amounts.map(usd)] };
@@ -85,7 +86,7 @@ async function* pdfRows(report: Obligations): AsyncGenerator<TableRow> {
     `Collateral for sale, less ${report.saleCostsPercent}% costs`,
     usd(report.collateralForSaleCents),
   );
-  yield summary('Owed to wallets and investors', usd(report.owedCents), true);
+  yield summary('Owed to wallets, for sales and to investors', usd(report.owedCents), true);
   yield summary('Cash, instalments and collateral', usd(report.meansCents), true);
   yield summary(
     'Coverage',
@@ -104,8 +105,9 @@ const summary = (what: string, value: string, isStrong = false): TableRow => ({
   isStrong,
 });
 
-const walletsOf = (report: Obligations): number => report.walletsAvailableCents + report.walletsHeldCents;
-const freeCashOf = (report: Obligations): number => report.cashCents - walletsOf(report);
+const owedAtOnce = (report: Obligations): number =>
+  report.walletsAvailableCents + report.walletsHeldCents + report.saleCostsCents;
+const freeCashOf = (report: Obligations): number => report.cashCents - owedAtOnce(report);
 const usd = (amount: number): string => formatUsd(cents(amount));
 const shown = (format: Intl.DateTimeFormat, day: string): string =>
   format.format(new Date(`${day}T12:00:00+02:00`));

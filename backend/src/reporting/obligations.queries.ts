@@ -31,6 +31,7 @@ const NO_BALANCES: Balances = {
   cashCents: ZERO_CENTS,
   walletsAvailableCents: ZERO_CENTS,
   walletsHeldCents: ZERO_CENTS,
+  saleCostsCents: ZERO_CENTS,
   investorPrincipalCents: ZERO_CENTS,
 };
 
@@ -93,6 +94,7 @@ async function balancesNow(db: Queryable): Promise<Balances> {
     sql`SELECT coalesce(sum(balance) FILTER (WHERE kind = 'cash'), 0)::bigint AS "cashCents",
                coalesce(-sum(balance) FILTER (WHERE kind = 'wallet'), 0)::bigint AS "walletsAvailableCents",
                coalesce(-sum(balance) FILTER (WHERE kind = 'withdrawals-in-transit'), 0)::bigint AS "walletsHeldCents",
+               coalesce(-sum(balance) FILTER (WHERE kind = 'sale-costs'), 0)::bigint AS "saleCostsCents",
                coalesce(-sum(balance) FILTER (WHERE kind = 'investor-principal'), 0)::bigint AS "investorPrincipalCents"
           FROM (SELECT split_part(a.address, ':', 2) AS kind,
                        CASE WHEN a.inline THEN a.balance ELSE ledger.balance(a.account_id) END AS balance
@@ -107,6 +109,7 @@ async function balancesAt(db: Queryable, { recordedBefore, valueOn }: Moment): P
     sql`SELECT coalesce(sum(amount) FILTER (WHERE kind = 'cash'), 0)::bigint AS "cashCents",
                coalesce(-sum(amount) FILTER (WHERE kind = 'wallet'), 0)::bigint AS "walletsAvailableCents",
                coalesce(-sum(amount) FILTER (WHERE kind = 'withdrawals-in-transit'), 0)::bigint AS "walletsHeldCents",
+               coalesce(-sum(amount) FILTER (WHERE kind = 'sale-costs'), 0)::bigint AS "saleCostsCents",
                coalesce(-sum(amount) FILTER (WHERE kind = 'investor-principal'), 0)::bigint AS "investorPrincipalCents"
           FROM (SELECT split_part(a.address, ':', 2) AS kind, p.amount
                   FROM ledger.posting p JOIN ledger.account a USING (account_id)

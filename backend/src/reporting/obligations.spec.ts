@@ -8,6 +8,7 @@ const figures = (change: Partial<Figures> = {}): Figures => ({
   cashCents: cents(0),
   walletsAvailableCents: cents(0),
   walletsHeldCents: cents(0),
+  saleCostsCents: cents(0),
   investorPrincipalCents: cents(0),
   investments: [],
   instalments: [],

@@ -8,6 +8,8 @@ export interface Balances {
   readonly cashCents: Cents;
   readonly walletsAvailableCents: Cents;
   readonly walletsHeldCents: Cents;
+  /** Costs of sales of collateral that are not paid yet. */
+  readonly saleCostsCents: Cents;
   readonly investorPrincipalCents: Cents;
 }
 
@@ -46,14 +48,15 @@ const MONTHS_MIN = 12;
 
 /** Builds the report from these figures. */
 export function obligationsOf(figures: Figures): Obligations {
-  const { asOf, valueOn, cashCents, walletsAvailableCents, walletsHeldCents, investorPrincipalCents } =
-    figures;
+  const { asOf, valueOn, cashCents, walletsAvailableCents, walletsHeldCents } = figures;
+  const { saleCostsCents, investorPrincipalCents } = figures;
   const months = monthsOf(figures, lastMonth(figures));
   const investorReturnsCents = sumCents(months.map((month) => cents(month.returnsCents)));
   const instalmentsCents = sumCents(months.map((month) => cents(month.instalmentsCents)));
   const owedCents = sumCents([
     walletsAvailableCents,
     walletsHeldCents,
+    saleCostsCents,
     investorPrincipalCents,
     investorReturnsCents,
   ]);
@@ -64,6 +67,7 @@ export function obligationsOf(figures: Figures): Obligations {
     cashCents,
     walletsAvailableCents,
     walletsHeldCents,
+    saleCostsCents,
     investorPrincipalCents,
     investorReturnsCents,
     owedCents,
@@ -114,8 +118,9 @@ function monthsOf(figures: Figures, last: number): ObligationsMonth[] {
     const place = monthsBetween(valueOn, dueOn);
     if (place <= last) add(instalments, place, amountCents);
   }
-  const wallets = addCents(figures.walletsAvailableCents, figures.walletsHeldCents);
-  let running = subtractCents(figures.cashCents, wallets);
+  const { walletsAvailableCents, walletsHeldCents, saleCostsCents } = figures;
+  const atOnceCents = sumCents([walletsAvailableCents, walletsHeldCents, saleCostsCents]);
+  let running = subtractCents(figures.cashCents, atOnceCents);
   return returns.map((returnsCents, place) => {
     const principalCents = principal[place] ?? ZERO_CENTS;
     const instalmentsCents = instalments[place] ?? ZERO_CENTS;

@@ -34,6 +34,14 @@ const ALWAYS = { needs: 'ALWAYS', aboveCents: null, dayCents: null } as const;
 /** Two people, whatever the amount: for commands that reverse something, or give up money or collateral. */
 const always: ApprovalRule = { ...ALWAYS, roles: FINANCE_OR_ADMIN };
 
+/** One person, unless the command itself says why two are needed. */
+const unlessUnusual: ApprovalRule = {
+  needs: 'NEVER',
+  aboveCents: null,
+  dayCents: null,
+  roles: FINANCE_OR_ADMIN,
+};
+
 /** Two administrators: for changes of staff accounts, erasures, and changes of these rules. */
 const administrators: ApprovalRule = { ...ALWAYS, roles: ['ADMIN'] };
 
@@ -58,6 +66,9 @@ export const DEFAULT_RULES: ApprovalRules = {
   WRITE_OFF_UNDO: always,
   SALE_UNDO: always,
   COLLATERAL_RELEASE: always,
+  LOAN_DEFAULT: unlessUnusual,
+  SALE_PRICE: unlessUnusual,
+  SALE_COSTS: aboveLimit,
   LOAN_PRODUCT_VERSION: always,
   STAFF_ROLE: administrators,
   PASSWORD_LINK: administrators,
@@ -72,6 +83,8 @@ export const isFixed = (kind: PolicyKind): boolean => FIXED.has(kind);
 const WITHOUT_AMOUNT: ReadonlySet<PolicyKind> = new Set([
   ...FIXED,
   'COLLATERAL_RELEASE',
+  'LOAN_DEFAULT',
+  'SALE_PRICE',
   'LOAN_PRODUCT_VERSION',
 ]);
 /** Whether commands of this kind have an amount, so that the rule can have a limit. */

@@ -185,6 +185,10 @@ export const reportCopy = {
       },
       wallets: { label: 'Wallets', definition: 'What members can take out of their wallets' },
       held: { label: 'Withdrawals on the way', definition: 'Requested and not paid yet' },
+      saleCosts: {
+        label: 'Costs of sales',
+        definition: 'Kept back from the price of sold collateral, and not paid yet',
+      },
       principal: { label: 'Investors’ principal', definition: 'Principal of running investments' },
       returns: { label: 'Investors’ returns', definition: 'Returns until maturity that are not paid yet' },
       owed: { label: 'Total owed', definition: 'Wallets, withdrawals, principal and returns together' },

@@ -149,6 +149,28 @@ const TABLE: Record<Kind, Row> = {
       return { ...loan, body: { ...body, withoutDemand: true } };
     },
   },
+  ASSET_IDENTITY: {
+    call: 'changeAsset',
+    seconds: 'FINANCE or ADMIN',
+    // Another chassis number of what secures a loan.
+    large: async ({ member, finance }) => {
+      const { appId } = await disbursedLoan(test, { applicant: member, finance });
+      const identity = { chassisNumber: freshReference() };
+      const car = {
+        kind: 'vehicle',
+        description: 'A car',
+        identity,
+        ownerId: member.id,
+        applicationId: appId,
+      };
+      const { body } = await test.http.post('/api/assets').set(finance.bearer).send(car).expect(201);
+      return {
+        as: finance,
+        id: (body as { id: string }).id,
+        body: { identity: { chassisNumber: freshReference() } },
+      };
+    },
+  },
   LOAN_PRODUCT_VERSION: { call: 'versionLoanProduct', seconds: 'FINANCE or ADMIN' },
   POLICY_CHANGE: { call: 'changePolicy', seconds: 'ADMIN' },
   STAFF_ROLE: {

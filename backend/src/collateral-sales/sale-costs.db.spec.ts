@@ -100,8 +100,8 @@ describe('The costs of a sale', () => {
     await pay(saleId, { method: 'ECOCASH', reference }).expect(200);
     const again = await pay(saleId, { method: 'ECOCASH', reference, amountCents: 1 }).expect(409);
     expect(problem.parse(again.body).code).toBe('REFERENCE_USED');
-    const [entry] = await test.rows<{ till: string; amount_cents: string }>(
-      `SELECT till, amount_cents FROM read.till_entries_read t JOIN read.sale_costs_read c ON c.payment_id = t.entry_id
+    const [entry] = await test.rows<{ till: string; amount_cents: number }>(
+      `SELECT t.till, t.amount_cents FROM read.till_entries_read t JOIN read.sale_costs_read c ON c.payment_id = t.entry_id
         WHERE t.kind = 'SALE_COSTS' AND c.sale_id = $1`,
       [saleId],
     );

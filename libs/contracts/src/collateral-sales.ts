@@ -126,6 +126,10 @@ const buyer = requestBody({
   phone: optional(phone('Enter the telephone number of the buyer')),
 });
 
+/** Forms send every field. */
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.values(value).every((text) => text === '');
+
 /** What is left out of buyer, assets, order and document does not make it wrong: a second person then decides. */
 export const completeSaleRequest = requestBody({
   ...price,
@@ -142,7 +146,12 @@ export const completeSaleRequest = requestBody({
           'What of it was sold, everything where it is left out; the others are released, if the price pays all that is owed',
       }),
   ),
-  buyer: optional(buyer),
+  buyer: z
+    .preprocess(
+      (value: z.input<typeof buyer> | undefined) => (isEmpty(value) ? undefined : value),
+      buyer.optional(),
+    )
+    .optional(),
   courtOrder: optional(
     text({
       label: 'Court order',

@@ -67,6 +67,7 @@ export const DEFAULT_RULES: ApprovalRules = {
   SALE_UNDO: always,
   COLLATERAL_RELEASE: always,
   LOAN_DEFAULT: unlessUnusual,
+  ASSET_IDENTITY: unlessUnusual,
   SALE_PRICE: unlessUnusual,
   SALE_COSTS: aboveLimit,
   LOAN_PRODUCT_VERSION: always,
@@ -84,6 +85,7 @@ const WITHOUT_AMOUNT: ReadonlySet<PolicyKind> = new Set([
   ...FIXED,
   'COLLATERAL_RELEASE',
   'LOAN_DEFAULT',
+  'ASSET_IDENTITY',
   'SALE_PRICE',
   'LOAN_PRODUCT_VERSION',
 ]);

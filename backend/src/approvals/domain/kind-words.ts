@@ -24,6 +24,7 @@ export const KIND_WORDS: Readonly<Record<PolicyKind, string>> = {
   LOAN_DEFAULT: 'A default',
   SALE_PRICE: 'The price of collateral on sale',
   SALE_COSTS: 'A payment of costs of a sale',
+  ASSET_IDENTITY: 'Another identity of collateral',
   LOAN_PRODUCT_VERSION: 'A new version of a loan product',
   STAFF_ROLE: 'A staff role',
   PASSWORD_LINK: 'A password link',

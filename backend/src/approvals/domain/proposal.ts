@@ -23,6 +23,7 @@ export type ProposalKind =
   | 'SALE_UNDO'
   | 'COLLATERAL_RELEASE'
   | 'LOAN_DEFAULT'
+  | 'ASSET_IDENTITY'
   | 'SALE_PRICE'
   | 'SALE_COSTS'
   | 'LOAN_PRODUCT_VERSION'

@@ -6,6 +6,7 @@ import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { shortId } from '#lib/words.ts';
 import { Facts, type Fact } from '#ui/facts.tsx';
 import { Money, MoneyFigure } from '#ui/money.tsx';
+import { SaleCosts } from './sale-costs.tsx';
 import { SaleBadge } from './sale-badge.tsx';
 import { Waterfall } from './waterfall.tsx';
 
@@ -34,6 +35,7 @@ export function SaleDetail({ sale }: { sale: CollateralSale }) {
           <Waterfall priceCents={sale.soldPriceCents} split={split} />
         </section>
       )}
+      <SaleCosts sale={sale} />
       <Facts facts={factsOf(sale)} />
     </div>
   );
@@ -71,6 +73,8 @@ function factsOf(sale: CollateralSale): Fact[] {
     ...(method === null ? [] : [{ term: facts.method, value: saleMethodLabels[method] }]),
     ...(reference === null ? [] : [{ term: facts.reference, value: reference }]),
     ...(receiptNumber === null ? [] : [{ term: facts.receipt, value: receiptNumber }]),
+    ...(sale.buyerName == null ? [] : [{ term: facts.buyer, value: sale.buyerName }]),
+    ...(sale.courtOrder == null ? [] : [{ term: facts.courtOrder, value: sale.courtOrder }]),
     ...(note === null ? [] : [{ term: facts.note, value: note }]),
     ...(surplusTakenCents === undefined || surplusTakenCents === 0
       ? []

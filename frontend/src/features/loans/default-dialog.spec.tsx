@@ -22,7 +22,8 @@ function open(
   return { ...view, sent, onClose };
 }
 
-const declare = () => screen.getByRole('button', { name: 'Declare default' });
+// No demand was sent on this loan, so a second person decides.
+const declare = () => screen.getByRole('button', { name: 'Propose the default' });
 
 describe('Declaring a default', () => {
   it('says how late the loan is and that the collateral is listed, at the price in the form', async () => {
@@ -49,7 +50,11 @@ describe('Declaring a default', () => {
     await user.click(declare());
     expect(await screen.findByText('Loan in default')).toBeInTheDocument();
     expect(onClose).toHaveBeenCalled();
-    expect(sent[0]?.body).toEqual({ reason: 'No answer since October.', expectedVersion: 7 });
+    expect(sent[0]?.body).toEqual({
+      reason: 'No answer since October.',
+      withoutDemand: true,
+      expectedVersion: 7,
+    });
     await user.clear(screen.getByLabelText('Listed price'));
     await user.type(screen.getByLabelText('Listed price'), '2,000');
     await user.click(declare());

@@ -23,17 +23,19 @@ const TEN_DOLLARS_CENTS = 1_000;
 
 const DEMAND_AFTER_DAYS = 15;
 const DAYS_TO_PAY = 14;
+const DEMAND_HOUR = 10;
 const LATE_DAYS = 25;
 
 /** Finance demands what is overdue. The member does not pay. */
-const demand = (script: Script, instant: string): void => {
-  const { pace, random } = script;
-  const payBy = addDays(pace.today, DAYS_TO_PAY);
+const demand = (script: Script, from: CalendarDate): void => {
+  const { random } = script;
+  const day = officeDayFrom(from);
+  const payBy = addDays(day, DAYS_TO_PAY);
   const request = sendDemandRequest.parse({ payBy, note: random.fork('demand').pick(words.DEMAND_NOTES) });
   script.add(
     'is sent a demand',
     staff.finance.actor,
-    instant,
+    at(day, DEMAND_HOUR),
     (context) => new SendDemand(script.idOf('loan'), request, context),
   );
 };
@@ -42,7 +44,7 @@ const demand = (script: Script, instant: string): void => {
 export const demandPayment: Step = (script) => {
   const { lent, year } = script;
   if (lent.unpaidFrom === null || addDays(lent.unpaidFrom, LATE_DAYS) > year.today) return;
-  demand(script, officeMoment(script, year.daysAgo(4)));
+  demand(script, year.daysAgo(4));
 };
 
 /** Weeks after the due date, and after a demand, finance declares the default, and the collateral is listed at its assessed value. */
@@ -50,7 +52,7 @@ export const declareDefault: Step = (script) => {
   const { lent, random, pace } = script;
   assert(lent.unpaidFrom, 'only who stops paying is in default');
   const request = defaultLoanRequest.parse({ reason: random.pick(words.DEFAULT_REASONS) });
-  demand(script, officeMoment(script, addDays(lent.unpaidFrom, DEMAND_AFTER_DAYS)));
+  demand(script, addDays(lent.unpaidFrom, DEMAND_AFTER_DAYS));
   const instant = officeMoment(script, addDays(lent.unpaidFrom, random.int(38, 55)));
   script.listedCents = script.assessedCents;
   script.add(

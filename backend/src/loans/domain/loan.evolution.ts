@@ -130,10 +130,8 @@ function evolveDisbursed(
       return { ...loan, nextDueOn: event.data.nextDueOn };
     case 'LoanSettled':
       return { ...loan, status: 'SETTLED', writeOffRequest: null };
-    case 'DemandSent': {
-      const { amountCents, payBy, sentOn } = event.data;
-      return { ...loan, demands: [...loan.demands, { amountCents, payBy, sentOn }] };
-    }
+    case 'DemandSent':
+      return { ...loan, demands: [...loan.demands, event.data] };
     case 'LoanDefaulted':
       return { ...loan, status: 'DEFAULTED', saleId: event.data.saleId };
     case 'LoanReinstated':

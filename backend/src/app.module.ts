@@ -24,6 +24,7 @@ import { HealthModule } from '#platform/health/health.module';
 import { HttpModule } from '#platform/http/http.module';
 import { JobsModule } from '#platform/jobs/jobs.module';
 import { ListsModule } from '#platform/lists/lists.module';
+import { MessagesModule } from '#platform/messages/messages.module';
 import { ReferencesModule } from '#platform/references/references.module';
 import { ProviderStatementsModule } from '#reconciliation/provider-statements.module';
 import { ReconciliationModule } from '#reconciliation/reconciliation.module';
@@ -60,6 +61,7 @@ export class AppModule {
         JobsModule,
         FilesModule,
         ReferencesModule,
+        MessagesModule.forRoot(config),
         HealthModule,
         IdentityModule,
         DestinationsModule,

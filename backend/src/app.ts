@@ -1,5 +1,6 @@
 /** Builds the application: the same for the server, the tests and the demo. */
-import type { Config } from '#config';
+import { type Config, isOverHttps } from '#config';
+import { SECURE_COOKIES } from '#identity/browser-cookie';
 import { serveOpenApi } from '#platform/openapi/openapi';
 import { serveWebApp } from '#platform/web/web-app';
 import { compressAnswers } from '#platform/http/compress-answers';
@@ -34,6 +35,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   });
   app.set('trust proxy', config.TRUST_PROXY_HOPS);
   app.set('query parser', 'simple');
+  app.set(SECURE_COOKIES, isOverHttps(config));
   app.disable('x-powered-by');
   readAllHeaders(app.getHttpServer());
   app.use(warnOfUntrustedProxy(config.TRUST_PROXY_HOPS, (sentence) => logger.warn(sentence)));

@@ -44,6 +44,13 @@ describe('A switch for tests and old clients', () => {
     expect(switchedOff(readConfig(SETTINGS))).toEqual([]));
 });
 
+describe('HOST', () => {
+  it('is this machine alone unless it is set', () => {
+    for (const settings of [SETTINGS, PRODUCTION]) expect(readConfig(settings).HOST).toBe('127.0.0.1');
+    expect(readConfig({ ...PRODUCTION, HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
+  });
+});
+
 describe('REQUIRE_KEYS', () => {
   it('is on in production and off elsewhere', () => {
     expect(readConfig(PRODUCTION).REQUIRE_KEYS).toBe(true);

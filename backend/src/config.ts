@@ -14,7 +14,8 @@ const variables = z.object({
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** How long a stopping server reports 'not ready' but still answers. Default: 5 s in production, else 0. */
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
-  HOST: z.string().default('0.0.0.0'),
+  /** The network interface. By default only this machine, where a proxy serves TLS. */
+  HOST: z.string().default('127.0.0.1'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   DATABASE_URL: z.string().default(''),
   APP_DATABASE_URL: z.string().default(''),
@@ -125,7 +126,7 @@ function refusalsOf(config: Config): string[] {
     ...(config.PUBLIC_URL !== '' && originIn(config.PUBLIC_URL) === null
       ? ['PUBLIC_URL must be an origin without a path, such as https://dziva.example.']
       : []),
-    ...(isProduction && config.ROLE !== 'worker' && isBehindProxy(config) && config.TRUST_PROXY_HOPS === 0
+    ...(isProduction && config.ROLE !== 'worker' && isOverHttps(config) && config.TRUST_PROXY_HOPS === 0
       ? [
           'TRUST_PROXY_HOPS is 0, but PUBLIC_URL is https, which a proxy serves: set it to the number of proxies before this server, or all members count as one network.',
         ]
@@ -153,8 +154,9 @@ function originIn(text: string): string | null {
   return ['http:', 'https:'].includes(protocol) && href === `${origin}/` ? origin : null;
 }
 
-/** This program itself serves only http, so an https address means that there is a proxy. */
-const isBehindProxy = ({ PUBLIC_URL: url }: Pick<Config, 'PUBLIC_URL'>): boolean => url.startsWith('https:');
+/** Whether people reach the service over https. This program itself serves only http, so there is a proxy then. */
+export const isOverHttps = ({ PUBLIC_URL: url }: Pick<Config, 'PUBLIC_URL'>): boolean =>
+  url.startsWith('https:');
 
 /** One sentence for each switch that is off, to be logged at start. */
 export function switchedOff(config: Config): string[] {

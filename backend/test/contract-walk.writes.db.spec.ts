@@ -1,24 +1,35 @@
 /**
- * Every call of the contract that writes: invalid requests are refused before anything happens, and repeats with a key are
- * safe.
+ * Every call of the contract that writes: invalid requests are refused before anything happens, repeats with a key are safe, and
+ * no statement reads a whole table.
  */
 import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints';
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { problem } from '@dziva/contracts/problem';
+import { createTestDatabase } from '@dziva/event-ledger/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addressOf, type Doable } from './support/contract-command.ts';
+import { addressOf, type Doable, sent } from './support/contract-command.ts';
 import { commandNames, made, statusOf } from './support/contract-commands.ts';
 import { type ContractWorld, contractWorld } from './support/contract-world.ts';
 import { signInAs } from './support/people.ts';
 import { withoutDailySums } from './support/approvals.ts';
 import { lendFreely } from './support/loan-products.ts';
-import { startTestApp, type TestApp } from './support/test-app.ts';
+import { explainAll, isTooMuch, tellsInCosts, watchPlans } from './support/plans.ts';
+import { makeDataDirectory, startOn, type TestApp } from './support/test-app.ts';
 import { creditedWallet } from './support/transfers.ts';
 
 let test: TestApp;
 let world: ContractWorld;
+let statements = 0;
+/** Those that read a whole table, or were compiled, each once. */
+const tooMuch = new Set<string>();
 beforeAll(async () => {
-  test = await startTestApp({ APPROVALS: 'on' });
+  const database = await createTestDatabase();
+  await explainAll(database);
+  test = await startOn(database, await makeDataDirectory(), { APPROVALS: 'on' });
+  await watchPlans(test, (plan) => {
+    statements += 1;
+    if (isTooMuch(plan)) tooMuch.add(plan['Query Text']);
+  });
   await lendFreely(test);
   await withoutDailySums(test);
   world = await contractWorld(test);
@@ -28,20 +39,12 @@ afterAll(() => test.close());
 type Body = Readonly<Record<string, unknown>>;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** The request, not awaited. */
-function send(
+const send = (
   endpoint: Endpoint,
   doable: Doable,
   body: Body = doable.body,
   headers: Record<string, string> = {},
-) {
-  const request = test.http[endpoint.method.toLowerCase() as 'post'](addressOf(endpoint, doable));
-  request.set({ ...doable.as?.bearer, ...headers });
-  const { upload } = doable;
-  if (!upload || !endpoint.upload) return request.send(body);
-  for (const [field, value] of Object.entries(body)) request.field(field, String(value));
-  return request.attach(endpoint.upload.field, upload.content, upload);
-}
+) => sent(test, endpoint, { ...doable, body }, headers);
 
 /** The same request with a body of raw bytes. */
 function sendRaw(endpoint: Endpoint, doable: Doable, contentType: string, text: string) {
@@ -107,6 +110,14 @@ describe.each(commandNames)('%s', (name: EndpointName) => {
     if (doable.other === undefined) return;
     const refused = await send(endpoint, doable, other, key).expect(422);
     expect(problem.parse(refused.body).code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+});
+
+// Commands forbid PostgreSQL to read a whole table where it has a choice. Where it has none, everybody waits longer with each member.
+((await tellsInCosts()) ? describe : describe.skip)('The statements of all that', () => {
+  it('read no whole table, and none is compiled', () => {
+    expect(statements).toBeGreaterThan(10_000);
+    expect([...tooMuch]).toEqual([]);
   });
 });
 

@@ -6,12 +6,13 @@ import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { serverSources } from '../../libs/tooling/dev/compiled-sources.mjs';
+import { systemPostgres } from '../../libs/tooling/test/system-postgres.mjs';
 import { startTestCluster } from '../../libs/tooling/test/test-cluster.mjs';
 import { registerTypeScript } from '../../libs/tooling/test/typescript-hooks.mjs';
 
 export default async function globalSetup() {
   if (!process.env.TEST_PG_URL) {
-    const cluster = await startTestCluster();
+    const cluster = await startTestCluster(systemPostgres());
     process.env.TEST_PG_URL = cluster.url;
     globalThis.stopTestCluster = cluster.stop;
   }

@@ -11,7 +11,7 @@ import { confirming, identified, identifiedStaff, proposedCredit, refusing } fro
 import { expectReplayToAgree, expectSoundBooks } from './support/books.ts';
 import { declaredDefault } from './support/collateral.ts';
 import { withApp } from './support/factors.ts';
-import { LOAN_TERMS, moveClock, submittedApplication } from './support/journeys.ts';
+import { LOAN_TERMS, moveClock, paidOutLoan, submittedApplication } from './support/journeys.ts';
 import { lendFreely } from './support/loan-products.ts';
 import { acceptedLoan } from './support/offers.ts';
 import { openSession, type Person, register, signInAs } from './support/people.ts';
@@ -281,7 +281,7 @@ describe('One person with several accounts', () => {
   it('does not count as two people for a change of the policy, and cannot become another person', async () => {
     const read = await test.http.get('/api/admin/policy').set(asAdmin.bearer).expect(200);
     const { version } = read.body as { version: number };
-    const rules = [{ kind: 'WITHDRAWAL_PAYOUT', needs: 'NEVER' }];
+    const rules = [{ kind: 'WITHDRAWAL_PAYOUT', needs: 'ALWAYS' }];
     const change = await test.http.put('/api/admin/policy').set(asAdmin.bearer).send({ version, rules });
     const second = await signInAs(test, 'ADMIN');
     await test.http
@@ -329,7 +329,8 @@ describe('One person with several accounts', () => {
       { entries: [{ kind: 'DEPOSIT', id: entry.id }] },
       asAdmin,
     );
-    expect(refusalOf(match)).toBe('OWN_IMPORT');
+    // Its own statement is one person's word: somebody else has to agree.
+    await expectNobodyOf([asAdmin, asFinance, asMember], proposalOf(match));
   });
 
   it('cannot confirm anything once its role is removed', async () => {
@@ -352,9 +353,8 @@ async function defaultedLoanId(): Promise<string> {
   const { body } = await post('/api/loans', { ...LOAN_TERMS, appId }, finance).expect(201);
   const { id } = body as { id: string };
   await acceptedLoan(test, borrower, id);
-  const paid = await post(`/api/loans/${id}/disburse`, { method: 'WALLET' }, finance).expect(200);
-  const { disbursedAt } = paid.body as { disbursedAt: string };
-  await moveClock(test, new Date(Date.parse(disbursedAt) + 50 * DAY_MS).toISOString());
+  const { disbursedAt } = await paidOutLoan(test, finance, id, { method: 'WALLET' });
+  await moveClock(test, new Date(Date.parse(disbursedAt ?? '') + 50 * DAY_MS).toISOString());
   await declaredDefault(test, finance, id);
   return id;
 }

@@ -122,6 +122,55 @@ const TABLE: Record<Kind, Row> = {
       return { as: finance, id, line: lines[0]?.line ?? 1, body: { parts } };
     },
   },
+  LINE_VERIFICATION: {
+    call: 'matchLine',
+    seconds: 'FINANCE or ADMIN',
+    large: async ({ member, finance }) => {
+      const { id } = await submittedDeposit(test, member, {
+        amount: DOLLARS,
+        externalReference: freshReference(),
+      });
+      return { as: finance, ...(await largeLine()), body: { entries: [{ kind: 'DEPOSIT', id }] } };
+    },
+  },
+  LINE_MATCH: {
+    call: 'matchLine',
+    seconds: 'FINANCE or ADMIN',
+    large: async ({ member, finance }) => {
+      const { id } = await disbursedLoan(test, {
+        applicant: member,
+        finance,
+        principalCents: CENTS,
+        method: 'ECOCASH',
+      });
+      return { as: finance, ...(await largeLine(-CENTS)), body: { entries: [{ kind: 'DISBURSEMENT', id }] } };
+    },
+  },
+  LINE_SUSPENSE: {
+    call: 'suspendLine',
+    seconds: 'FINANCE or ADMIN',
+    large: async ({ finance }) => ({ as: finance, ...(await largeLine()), body: {} }),
+  },
+  LINE_IGNORED: {
+    call: 'ignoreLine',
+    seconds: 'FINANCE or ADMIN',
+    large: async ({ finance }) => ({
+      as: finance,
+      ...(await largeLine()),
+      body: { reason: 'A test of the bank' },
+    }),
+  },
+  LINE_OPENED: {
+    call: 'unmatchLine',
+    seconds: 'FINANCE or ADMIN',
+    large: async ({ finance }) => {
+      const place = await largeLine();
+      const path = `/api/reconciliation/lines/${place.id}/${place.line}/ignore`;
+      const { body } = await test.http.post(path).set(finance.bearer).send({ reason: 'A test' }).expect(202);
+      await confirming(test, admin, proposed.parse(body).proposal).expect(200);
+      return { as: finance, ...place, body: { reason: 'It is ours' } };
+    },
+  },
   SUSPENSE_PART_REVERSAL: { call: 'takeBackPart', seconds: 'FINANCE or ADMIN' },
   DISBURSEMENT_UNDO: { call: 'undoDisbursement', seconds: 'FINANCE or ADMIN' },
   WRITE_OFF_UNDO: { call: 'undoWriteOff', seconds: 'FINANCE or ADMIN' },
@@ -255,6 +304,15 @@ describe.each(Object.entries(TABLE))('%s', (kind, { call, seconds, large }) => {
     expect((await readProposal(test, admin, proposal)).state).toBe('CONFIRMED');
   });
 });
+
+/** A line of a statement that a colleague imported and nobody confirmed: money in, unless stated otherwise. */
+async function largeLine(amountCents = CENTS): Promise<{ readonly id: string; readonly line: number }> {
+  const colleague = await signInAs(test, 'FINANCE');
+  const { id, lines } = await importedStatement(test, colleague, [
+    arrived(freshReference(), { amountCents }),
+  ]);
+  return { id, line: lines[0]?.line ?? 1 };
+}
 
 async function adjustment({ member, finance: by }: ContractWorld): Promise<Doable> {
   return { as: by, body: { userId: member.id, amount: DOLLARS, description: 'A correction' } };

@@ -147,8 +147,7 @@ export const createLoan: Act = {
         loanAmountCents: 100_000,
         monthlyIncomeCents: 80_000,
         collateral: { valueCents: 250_000, isAssessed: true },
-        collateralType: 'vehicle',
-        wish: { productId: null, termMonths: null },
+        wish: { product: vehicleFund, termMonths: null },
       }}
       onClose={nothing}
     />

@@ -2,6 +2,7 @@
 import type { Application, ApplicationStatus } from '@dziva/contracts/applications';
 import type { Assessment } from '@dziva/contracts/assessments';
 import { cents } from '@dziva/money/cents';
+import { vehicleFund } from './loan-products.ts';
 import { tariro } from './people.ts';
 
 const ID = '4f2a91c0-1111-4111-8111-111111111111';
@@ -38,6 +39,7 @@ export function applicationIn(status: ApplicationStatus, change: Partial<Applica
     productId: null,
     productName: null,
     termMonths: null,
+    product: vehicleFund,
     documents: [],
     assets: [],
     timeline: [

@@ -70,7 +70,7 @@ export class SubmitApplicationHandler implements ICommandHandler<SubmitApplicati
                               next_of_kin_phone, next_of_kin_address, purpose)
           VALUES (${applicationId}, ${request.sourceOfIncome}, ${request.collateralDesc}, ${request.nextOfKinName},
                   ${request.nextOfKinPhone}, ${request.nextOfKinAddress ?? null}, ${request.purpose ?? null})`);
-        return { applicationId, terms };
+        return { applicationId, terms: { ...terms, collateralType } };
       },
       answer: ({ applicationId, terms }, db) =>
         answerOf(context, this.queries.submitted(db, readerOf(context), applicationId, terms)),

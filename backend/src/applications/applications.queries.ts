@@ -11,7 +11,7 @@ import type { FindOptionsWhere } from 'typeorm';
 import { hiddenFrom, type Reader } from './domain/reader.ts';
 import { securingAssets } from './collateral.port.ts';
 import { type ApplicationListRow, APPLICATIONS } from './applications.list.ts';
-import { storedTerms, type RequestedTerms } from './requested-terms.ts';
+import { type AskedTerms, productNow, storedTerms } from './requested-terms.ts';
 import { seenBy } from './reader.port.ts';
 
 @Injectable()
@@ -46,10 +46,13 @@ export class ApplicationsQueries {
     db: Queryable,
     reader: Reader,
     applicationId: string,
-    terms: RequestedTerms,
+    { collateralType, ...terms }: AskedTerms & { readonly collateralType: string },
   ): Promise<Application | undefined> {
-    const application = await this.withTimeline(db, reader, applicationId);
-    return application && { ...application, ...terms, documents: [], assessments: [] };
+    const [application, product] = await Promise.all([
+      this.withTimeline(db, reader, applicationId),
+      productNow(db, { productId: terms.productId, collateralType }),
+    ]);
+    return application && { ...application, ...terms, product, documents: [], assessments: [] };
   }
 
   private async withTimeline(db: Queryable, reader: Reader, applicationId: string) {

@@ -121,9 +121,17 @@ describe('The list of proposals about a loan, a withdrawal or a member', () => {
         decidedFrom: HERE,
         state: 'CONFIRMED',
       },
+      // One person lent and nobody assessed, so a third one looks at it.
+      {
+        ...waiting,
+        id: expect.any(String),
+        proposedBy: 'Farai Machingura',
+        proposedAt: expect.any(String),
+        state: 'EVENING',
+      },
     ]);
     const { rows } = await list(finance, { memberId: borrowerId });
-    expect(rows).toMatchObject([{ id: proposal.id, state: 'CONFIRMED' }]);
+    expect(rows).toMatchObject([{ state: 'EVENING' }, { id: proposal.id, state: 'CONFIRMED' }]);
     const nobody = { memberId: '00000000-0000-4000-8000-000000000000' };
     expect((await list(finance, nobody)).rows).toEqual([]);
   });

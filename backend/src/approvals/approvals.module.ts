@@ -16,6 +16,7 @@ import { ProposableCommands } from './proposable-commands.ts';
 import { ProposalReading } from './proposal-reading.ts';
 import { ConfirmProposalHandler, LapseProposalHandler, RefuseProposalHandler } from './proposals.handlers.ts';
 import { ProposalsQueries } from './proposals.queries.ts';
+import { verifyEvidence } from './verify-evidence.ts';
 
 /** Proposals are commands that need a second person. They wait until somebody confirms or refuses them, or until they lapse. */
 @Global()
@@ -25,6 +26,7 @@ import { ProposalsQueries } from './proposals.queries.ts';
     EventLedgerModule.forFeature({
       streams: [proposalStream, policyStream],
       projections: [approvalsProjection, policyProjection],
+      verifications: [verifyEvidence],
     }),
     PersonalDataModule.forFeature(approvalsData),
   ],

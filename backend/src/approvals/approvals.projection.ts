@@ -14,6 +14,12 @@ export const approvalsProjection = projection<ProposalEvent>({
           VALUES (${streamId}, ${data.kind}, 'PENDING', ${data.subject.kind}, ${data.subject.id}, ${data.memberId},
                  ${data.amountCents}, ${data.proposedBy}, ${recordedAt}, ${data.expiresAt}, ${eventId}, ${data.apart ?? []}::uuid[])`,
     ],
+    EveningEntered: ({ data, streamId, eventId, recordedAt }) => [
+      sql`INSERT INTO proposals_read (proposal_id, kind, state, subject_kind, subject_id, member_id, amount_cents, proposed_by,
+                 proposed_at, expires_at, made_event_id)
+          VALUES (${streamId}, ${data.kind}, 'EVENING', ${data.subject.kind}, ${data.subject.id}, ${data.memberId},
+                 ${data.amountCents}, ${data.proposedBy}, ${recordedAt}, ${data.expiresAt}, ${eventId})`,
+    ],
     ProposalConfirmed: (event) => [decided('CONFIRMED', event, event.data.decidedBy)],
     ProposalRefused: (event) => [decided('REFUSED', event, event.data.decidedBy)],
     ProposalLapsed: (event) => [decided('LAPSED', event, null)],

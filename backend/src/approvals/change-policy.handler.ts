@@ -7,9 +7,12 @@ import type { Proposed } from '@dziva/contracts/proposed';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { Approvals, type Decided, type Proposable, ProposedCommand } from './approvals.port.ts';
-import { changePolicy, changesInWords, withRequest } from './domain/policy.decisions.ts';
+import { POLICY_CLASSES } from './domain/kinds.ts';
+import { changePolicy, withWish } from './domain/policy.decisions.ts';
+import { changesInWords } from './domain/policy-words.ts';
 import { POLICY_ID, policyStream } from './domain/policy.ts';
 import type { ProposalSubject } from './domain/proposal.ts';
+import { evidenceFor } from './evidence.port.ts';
 import { decidedUntil, PolicyQueries } from './policy.queries.ts';
 
 /** An administrator changes rules or limits of the approval policy. */
@@ -22,8 +25,17 @@ export class ChangePolicy extends Command<PolicyAnswer | Proposed> {
   }
 }
 
+const ofClass = z.strictObject({
+  needs: z.string().optional(),
+  aboveCents: z.number().nullish(),
+  dayCents: z.number().nullish(),
+  thirtyDayCents: z.number().nullish(),
+});
+
 const input = z.strictObject({
   version: z.int(),
+  preset: z.string().optional(),
+  classes: z.partialRecord(z.enum(POLICY_CLASSES), ofClass).optional(),
   rules: z.array(
     z.strictObject({
       kind: z.string(),
@@ -37,7 +49,9 @@ const input = z.strictObject({
     .strictObject({
       backDatedDays: z.number().optional(),
       backDatedSavingCents: z.number().optional(),
-      ownImportCents: z.number().optional(),
+      apartCents: z.number().optional(),
+      doubtCents: z.number().optional(),
+      eveningCents: z.number().optional(),
     })
     .optional(),
   reason: z.string().optional(),
@@ -76,6 +90,7 @@ export class ChangePolicyHandler
         memberId: change.askedBy,
         amountCents: null,
       },
+      evidence: evidenceFor(unit),
       reason,
     };
   }
@@ -91,7 +106,7 @@ export class ChangePolicyHandler
     { version, ...request }: Change,
   ): Promise<ProposalFact[]> {
     const before = await decidedUntil(db, version);
-    return changesInWords(before, withRequest(before, request)).map((value) => ({
+    return changesInWords(before, withWish(before, request)).map((value) => ({
       name: 'POLICY_RULE',
       unit: 'TEXT',
       value,

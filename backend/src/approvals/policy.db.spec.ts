@@ -9,7 +9,9 @@ import { knownPeople } from '#identity/known-people.port';
 import { isSamePerson } from '#identity/domain/same-person';
 import { confirming, identified, identifiedStaff, readProposal, refusing } from '#test/support/approvals';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
+import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { moveClock } from '#test/support/journeys';
+import { submittedDeposit } from '#test/support/transfers';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 
@@ -47,9 +49,11 @@ async function decided(rules: object[]): Promise<contract.Policy> {
   await confirming(test, secondAdmin, proposed.parse(body).proposal).expect(200);
   return read();
 }
-/** Moves the clock to a day on which nobody has initiated anything. */
-let day = 1;
-const nextDay = () => moveClock(test, `2031-05-${String((day += 1)).padStart(2, '0')}T08:00:00.000Z`);
+/** Moves the clock to a day on which nobody has entered anything; `nextMonth`, to one with nothing in the 30 days before it. */
+let day: CalendarDate = '2031-05-01';
+const toDay = (next: CalendarDate) => moveClock(test, `${(day = next)}T08:00:00.000Z`);
+const nextDay = () => toDay(addDays(day, 1));
+const nextMonth = () => toDay(addDays(day, 31));
 
 describe('The approval policy', () => {
   it('starts with the default rules', async () => {
@@ -87,7 +91,7 @@ describe('The approval policy', () => {
           name: 'POLICY_RULE',
           unit: 'TEXT',
           value:
-            'A credit of a wallet: above US$5,000.00, and above US$20,000.00 of one person in a day, by finance or an administrator → above US$1,000.00, by finance or an administrator',
+            'A credit of a wallet: like its class, by finance or an administrator → above US$1,000.00, and above US$20,000.00 of one person in a day, by finance or an administrator',
         },
       ],
     });
@@ -107,7 +111,7 @@ describe('The approval policy', () => {
       [0, null, null, null],
     ]);
     expect(after.version).toBe(1);
-    expect(ruleOf(after, 'WALLET_CREDIT')).toMatchObject({ aboveCents: 100_000, dayCents: null });
+    expect(ruleOf(after, 'WALLET_CREDIT')).toMatchObject({ aboveCents: 100_000, dayCents: 2_000_000 });
     // The earlier version can still be read, and the new one is applied.
     expect(after.versions[1]?.rules.find(({ kind }) => kind === 'WALLET_CREDIT')?.aboveCents).toBe(500_000);
     const waiting = await credit(1_000.01).expect(202);
@@ -136,7 +140,13 @@ describe('The approval policy', () => {
 
   it('has limits for one person, which change in the same way', async () => {
     const { version, limits } = await read();
-    const standard = { backDatedDays: 7, backDatedSavingCents: 2_000, ownImportCents: 500_000 };
+    const standard = {
+      backDatedDays: 7,
+      backDatedSavingCents: 2_000,
+      apartCents: 5_000,
+      doubtCents: 10_000,
+      eveningCents: 100_000,
+    };
     expect(limits).toEqual(standard);
     const { body } = await put({ version, limits: { backDatedDays: 3 } }).expect(202);
     const { proposal } = proposed.parse(body);
@@ -171,50 +181,86 @@ describe('The approval policy', () => {
   });
 });
 
-describe('The sum that one person initiates in a day', () => {
-  it('has a limit for each kind of command, also when a hundred calls come at the same time', async () => {
-    await nextDay();
-    for (let time = 0; time < 4; time++) await credit(4_000).expect(201);
-    const calls = await Promise.all(Array.from({ length: 100 }, () => credit(3_000)));
-    const statuses = calls.map(({ status }) => status).toSorted((a, b) => a - b);
-    expect(statuses).toEqual([201, ...Array.from({ length: 99 }, () => 202)]);
-    const waiting = calls.find(({ status }) => status === 202);
-    const { proposal } = proposed.parse(waiting?.body);
-    expect((await readProposal(test, admin, proposal)).why).toBe(
-      'One person may initiate US$20,000.00 of this in a day. With US$19,000.00 initiated today, this needs a second person.',
-    );
-    // Amounts that fit are still accepted; a colleague and another kind of command have their own sums.
-    await credit(1_000).expect(201);
-    await credit(0.01).expect(202);
-    await credit(4_000, secondAdmin).expect(201);
-    await test.http
+describe('What rests on the word of one person', () => {
+  const member = () => signInAs(test, 'APPLICANT');
+  const debit = (amount: number, userId: string) =>
+    test.http
       .post('/api/admin/wallet/debit')
       .set(finance.bearer)
-      .send({ userId: rudo.id, amount: 4_000, description: 'Entered twice' })
-      .expect(201);
+      .send({ userId, amount, description: 'Entered twice' });
+  const whyOf = async ({ body }: { body: unknown }) =>
+    (await readProposal(test, admin, proposed.parse(body).proposal)).why;
+  const inOrder = (calls: readonly { readonly status: number }[]) =>
+    calls.map(({ status }) => status).toSorted((a, b) => a - b);
+
+  it('has a sum for a day over all kinds and members, also when a hundred calls come at the same time', async () => {
+    await nextMonth();
+    const members = [await member(), await member()];
+    for (const { id } of [...members, ...members]) await credit(3_500, finance, id).expect(201);
+    const { id: depositId } = await submittedDeposit(test, rudo, { amount: 3_000 });
+    await test.http.post(`/api/admin/deposits/${depositId}/verify`).set(finance.bearer).send({}).expect(200);
+    const others = await Promise.all(Array.from({ length: 10 }, member));
+    const calls = await Promise.all(
+      Array.from({ length: 100 }, (_, i) => credit(2_000, finance, others[i % 10]?.id)),
+    );
+    expect(inOrder(calls)).toEqual([201, ...Array.from({ length: 99 }, () => 202)]);
+    expect(await whyOf(calls.find(({ status }) => status === 202) ?? { body: {} })).toBe(
+      'US$20,000.00 of money in may rest on one person’s word in a day. With US$19,000.00 today, this needs a second person.',
+    );
+    // Amounts that fit are still accepted; a colleague and money out have their own sums.
+    const [first = rudo] = members;
+    await credit(1_000, finance, first.id).expect(201);
+    await credit(0.01, finance, first.id).expect(202);
+    await credit(4_000, secondAdmin, first.id).expect(201);
+    await debit(3_000, first.id).expect(201);
   });
 
-  it('starts again each day in Harare, and includes proposals of that day that were confirmed', async () => {
-    await nextDay();
+  it('starts again each day in Harare, and has nothing of what another person confirmed', async () => {
+    await nextMonth();
     const { proposal } = proposed.parse((await credit(16_000).expect(202)).body);
-    // A proposal that still waits is not counted.
-    await credit(4_000).expect(201);
     await confirming(test, admin, proposal).expect(200);
-    const { proposal: late } = proposed.parse((await credit(0.01).expect(202)).body);
-    await credit(4_000, admin).expect(201);
-    await nextDay();
-    await confirming(test, admin, late).expect(200);
     for (let time = 0; time < 5; time++) await credit(4_000).expect(201);
-    await credit(1).expect(202);
+    await credit(0.01, finance, (await member()).id).expect(202);
+    await nextDay();
+    await credit(4_000).expect(201);
   });
 
-  it('is counted for a person, whichever account they use', async () => {
-    await nextDay();
+  it('has a sum for 30 days', async () => {
+    await nextMonth();
+    for (let days = 0; days < 3; days++) {
+      for (let time = 0; time < 5; time++) await credit(4_000, finance, (await member()).id).expect(201);
+      await nextDay();
+    }
+    const waiting = await credit(0.01, finance, (await member()).id).expect(202);
+    expect(await whyOf(waiting)).toBe(
+      'US$60,000.00 of money in may rest on one person’s word in 30 days. With US$60,000.00 so far, this needs a second person.',
+    );
+    await nextMonth();
+    await credit(4_000).expect(201);
+  });
+
+  it('has the same sums for one member, however many of the staff give their word', async () => {
+    await nextMonth();
+    const friend = await member();
+    const colleagues = await Promise.all(Array.from({ length: 8 }, () => identifiedStaff(test, 'FINANCE')));
+    const calls = await Promise.all(colleagues.map((person) => credit(4_000, person, friend.id)));
+    expect(inOrder(calls)).toEqual([201, 201, 201, 201, 201, 202, 202, 202]);
+    expect(await whyOf(calls.find(({ status }) => status === 202) ?? { body: {} })).toBe(
+      'US$20,000.00 of money in for one member may rest on one person’s word in a day. With US$20,000.00 today, this needs a second person.',
+    );
+  });
+
+  it('is summed up for a person, whichever account they use, also at the same time', async () => {
+    await nextMonth();
     const cashier = await signInAs(test, 'FINANCE');
     const nationalId = await identified(test, cashier);
     const alias = await signInAs(test, 'FINANCE');
     await identified(test, alias, nationalId);
-    for (let time = 0; time < 5; time++) await credit(4_000, cashier).expect(201);
+    const members = await Promise.all(Array.from({ length: 10 }, member));
+    const calls = await Promise.all(
+      members.map(({ id }, i) => credit(4_000, i % 2 === 0 ? cashier : alias, id)),
+    );
+    expect(calls.filter(({ status }) => status === 201)).toHaveLength(5);
     await credit(1, alias).expect(202);
   });
 });
@@ -250,13 +296,13 @@ describe('Another account of the same person', () => {
 describe('Two changes of the policy', () => {
   it('wait for each other: the second can be proposed once the first is refused', async () => {
     const { version } = await read();
-    const change = (kind: string) => put({ version, rules: [{ kind, needs: 'NEVER' }] });
+    const change = (kind: string) => put({ version, rules: [{ kind, needs: 'ALWAYS' }] });
     const both = await Promise.all([change('REPAYMENT'), change('SALE_COMPLETION')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409]);
     const first = both.find(({ status }) => status === 202);
     await refusing(test, secondAdmin, proposed.parse(first?.body).proposal).expect(200);
     const again = await change('SALE_COMPLETION').expect(202);
     await confirming(test, secondAdmin, proposed.parse(again.body).proposal).expect(200);
-    expect(ruleOf(await read(), 'SALE_COMPLETION')?.needs).toBe('NEVER');
+    expect(ruleOf(await read(), 'SALE_COMPLETION')?.needs).toBe('ALWAYS');
   });
 });

@@ -7,9 +7,13 @@ export const policyProjection = projection<PolicyChanged>({
   name: 'approval-policy',
   tables: ['approval_policy_read'],
   on: {
-    PolicyChanged: ({ data: { n, rules, limits = {}, askedBy }, actorId, recordedAt, eventId }) => [
-      sql`INSERT INTO approval_policy_read (n, rules, limits, asked_by, made_by, made_at, made_event_id)
-          VALUES (${n}, ${JSON.stringify(rules)}::jsonb, ${JSON.stringify(limits)}::jsonb, ${askedBy}, ${actorId}, ${recordedAt}, ${eventId})`,
+    PolicyChanged: ({
+      data: { n, preset = 'STANDARD', classes = {}, rules, limits = {}, askedBy },
+      ...event
+    }) => [
+      sql`INSERT INTO approval_policy_read (n, preset, classes, rules, limits, asked_by, made_by, made_at, made_event_id)
+          VALUES (${n}, ${preset}, ${JSON.stringify(classes)}::jsonb, ${JSON.stringify(rules)}::jsonb, ${JSON.stringify(limits)}::jsonb,
+                  ${askedBy}, ${event.actorId}, ${event.recordedAt}, ${event.eventId})`,
     ],
   },
 });

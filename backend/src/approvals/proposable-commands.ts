@@ -2,8 +2,7 @@ import { assert } from '@dziva/event-ledger/domain/assert';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { type Proposable, ProposedCommand } from './approvals.port.ts';
-import { DEFAULT_RULES, isProposable } from './domain/approval-policy.ts';
-import type { ProposalKind } from './domain/proposal.ts';
+import { isProposable, POLICY_KINDS, type ProposalKind } from './domain/kinds.ts';
 
 /** Finds the command for each kind of proposal among the providers. */
 @Injectable()
@@ -16,7 +15,7 @@ export class ProposableCommands implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     const known = [...this.byKind().keys()].toSorted();
     assert(
-      known.join() === Object.keys(DEFAULT_RULES).filter(isProposable).toSorted().join(),
+      known.join() === POLICY_KINDS.filter(isProposable).toSorted().join(),
       `not every kind of proposal has one command: ${known.join(', ')}`,
     );
   }

@@ -8,7 +8,7 @@ import { decisionBar, type DecidingParties } from './domain/proposal.decisions.t
 import type { MadeProposal } from './domain/proposal.ts';
 import { type ProposalContext, unusualOf } from './domain/unusual.ts';
 import { ProposableCommands } from './proposable-commands.ts';
-import { DEFAULT_RULES, ruleInWords } from './domain/approval-policy.ts';
+import { DEFAULT_POLICY, ruleInWords } from './domain/approval-policy.ts';
 import { currentRules } from './policy.queries.ts';
 import { ProposalsQueries } from './proposals.queries.ts';
 import { contextOf } from './unusual.queries.ts';
@@ -40,7 +40,7 @@ export class ProposalReading {
     return {
       ...proposal,
       memberEmail: await this.queries.emailOf(db, proposal.memberId),
-      why: kept.why?.text ?? ruleInWords(DEFAULT_RULES[proposal.kind]),
+      why: kept.why?.text ?? ruleInWords(DEFAULT_POLICY.rules[proposal.kind]),
       facts: [
         ...(kept.input === undefined
           ? []

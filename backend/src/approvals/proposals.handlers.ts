@@ -2,6 +2,7 @@ import type { CommandContext } from '@dziva/event-ledger/commands/command-contex
 import { freeTextHash } from '@dziva/event-ledger/commands/free-text-hash';
 import type { ConstraintMeaning } from '@dziva/event-ledger/commands/failures';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { alsoBy } from '@dziva/event-ledger/domain/evidence';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type {
@@ -18,14 +19,17 @@ import {
   refuseProposal,
 } from './domain/proposal.decisions.ts';
 import { proposalStream } from './domain/proposal.stream.ts';
+import { enterEvening } from './propose.ts';
 import type { MadeProposal } from './domain/proposal.ts';
-import { noteConfirmed } from './policy-in-force.ts';
 import { saveOrigin } from './proposal-origin.ts';
 import { ProposableCommands } from './proposable-commands.ts';
 import { ProposalReading } from './proposal-reading.ts';
 import { ProposalsQueries } from './proposals.queries.ts';
 
-/** A second person confirms a proposal. */
+/** Why a confirmed proposal is looked at once more. */
+const TOO_FEW = 'Fewer people took part in this than the policy asks for.';
+
+/** A second person confirms a proposal, or what is on the list of the evening. */
 export class ConfirmProposal extends Command<ProposalDetail> {
   constructor(
     readonly proposalId: string,
@@ -58,21 +62,27 @@ export class ConfirmProposalHandler implements ICommandHandler<ConfirmProposal> 
         const decidable = decidableBy(proposal.state, parties);
         Object.assign(constraints, this.commands.of(decidable.kind).constraints);
         const facts = await this.carryOut(unit, proposalId, decidable);
+        if (decidable.isForEvening === true) enterEvening(unit, { facts }, TOO_FEW);
         const withNote = note === undefined ? {} : { note: unit.text(note) };
         proposal.append(confirmProposal(proposal.state, { ...parties, facts, ...withNote }));
-        noteConfirmed(unit, proposalId);
         saveOrigin(unit, proposalId, 'DECIDED');
       },
       answer: (_, db) => this.reading.read(context.actor, proposalId, context.now, db),
     });
   }
 
-  /** Runs the command as it was sent. If its rules refuse it now, the confirmation is refused and the proposal stays pending. */
-  private async carryOut(unit: Unit, proposalId: string, { kind, input: { sha256 } }: MadeProposal) {
+  /**
+   * Runs the command as it was sent. If its rules refuse it now, the confirmation is refused and the proposal stays pending. What is
+   * on the list of the evening is done already.
+   */
+  private async carryOut(unit: Unit, proposalId: string, made: MadeProposal) {
+    const { kind, input, proposedBy } = made;
+    if (input === undefined) return made;
     const { input: kept } = await this.queries.kept(unit.db, proposalId);
-    if (kept === undefined || freeTextHash(kept.salt, kept.text) !== sha256) throw unreadable();
+    if (kept === undefined || freeTextHash(kept.salt, kept.text) !== input.sha256) throw unreadable();
     const command = this.commands.of(kind);
-    const { facts } = await command.decide(unit, command.input.parse(JSON.parse(kept.text)));
+    const { facts, evidence } = await command.decide(unit, command.input.parse(JSON.parse(kept.text)));
+    unit.restOn(alsoBy(evidence, [proposedBy, unit.context.actor.id]));
     return facts;
   }
 }

@@ -4,7 +4,8 @@ import { listProposals } from '@dziva/contracts/approvals';
 import type { ProposalState } from '@dziva/contracts/proposed';
 import type { Cents } from '@dziva/money/cents';
 import { Raw, ViewColumn, ViewEntity } from 'typeorm';
-import type { ProposalKind, ProposalSubject } from './domain/proposal.ts';
+import type { ProposalKind } from './domain/kinds.ts';
+import type { ProposalSubject } from './domain/proposal.ts';
 
 @ViewEntity({ name: 'proposal_list' })
 export class ProposalRow {

@@ -8,9 +8,9 @@ import type { ListProposalsQuery } from '@dziva/contracts/approvals';
 import type { Proposal } from '@dziva/contracts/proposed';
 import { Injectable } from '@nestjs/common';
 import { Any, ArrayContains, type FindOptionsWhere, MoreThan, Not } from 'typeorm';
-import { type ApprovalRules, DEFAULT_RULES, ruleInWords } from './domain/approval-policy.ts';
+import { DEFAULT_POLICY, ruleInWords, type Rules } from './domain/approval-policy.ts';
 import { hasLapsed } from './domain/proposal.decisions.ts';
-import type { ProposalKind } from './domain/proposal.ts';
+import { isProposable, POLICY_KINDS } from './domain/kinds.ts';
 import { currentRules } from './policy.queries.ts';
 import { originOf } from './proposal-origin.ts';
 import { type ProposalRow, PROPOSALS } from './proposals.list.ts';
@@ -42,7 +42,7 @@ export class ProposalsQueries {
   }
 
   async list(me: SignedIn, query: ListProposalsQuery, now: string): Promise<Listing<Proposal>> {
-    const rules = query.forMe === undefined ? DEFAULT_RULES : await currentRules(this.database);
+    const rules = query.forMe === undefined ? DEFAULT_POLICY.rules : await currentRules(this.database);
     return this.proposals.listing(query, (rows) => rows.map((row) => toProposal(row, now)), {
       where: query.forMe === undefined ? undefined : decidableBy(me, rules, now),
       parameters: { now },
@@ -83,12 +83,8 @@ export class ProposalsQueries {
 }
 
 /** The condition for the proposals that this person may confirm or refuse. */
-function decidableBy(
-  { id, role }: SignedIn,
-  rules: ApprovalRules,
-  now: string,
-): FindOptionsWhere<ProposalRow> {
-  const kinds = (Object.keys(rules) as ProposalKind[]).filter((kind) =>
+function decidableBy({ id, role }: SignedIn, rules: Rules, now: string): FindOptionsWhere<ProposalRow> {
+  const kinds = POLICY_KINDS.filter(isProposable).filter((kind) =>
     rules[kind].roles.some((one) => one === role),
   );
   return {
@@ -120,7 +116,7 @@ function toProposal(
     ...row,
     state: isOver ? 'LAPSED' : row.state,
     subject: { kind: subjectKind, id: subjectId },
-    reason: row.reason ?? ruleInWords(DEFAULT_RULES[row.kind]),
+    reason: row.reason ?? ruleInWords(DEFAULT_POLICY.rules[row.kind]),
     proposedFrom: originOf(proposedNetwork, proposedWith),
     decidedFrom: originOf(decidedNetwork, decidedWith),
   };

@@ -3,8 +3,9 @@ import { knownPeople } from '#identity/known-people.port';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { forbidden } from '@dziva/event-ledger/domain/rule-violation';
 import type { Cents } from '@dziva/money/cents';
-import { type PolicyKind, whySecondPerson } from './domain/approval-policy.ts';
-import { noteInitiated, readPolicy } from './policy-in-force.ts';
+import { whySecondPerson } from './domain/approval-policy.ts';
+import type { PolicyKind } from './domain/kinds.ts';
+import { readPolicy } from './policy-in-force.ts';
 
 /** The current rule of a kind, for the actor. */
 export interface RuleNow {
@@ -12,24 +13,21 @@ export interface RuleNow {
   readonly needsSecond: (amountCents: Cents) => boolean;
   /** Refuses a second person without the role, or whose identity is unknown: 403 `FORBIDDEN`, `IDENTITY_UNKNOWN`. */
   readonly requireSecond: () => Promise<void>;
-  /** Adds the amount to today's sum of the person who initiated it. */
-  readonly note: (amountCents: Cents, initiatedBy: string) => void;
 }
 
 export async function ruleNow(unit: Unit, kind: PolicyKind): Promise<RuleNow> {
   const { actor } = unit.context;
-  const policy = await readPolicy(unit.db, unit.context);
-  const rule = policy.rules[kind];
+  const { rules } = await readPolicy(unit.db, unit.context);
+  const rule = rules[kind];
+  const evidence = { kind: 'TYPED', by: [actor.id] } as const;
   return {
-    needsSecond: (amountCents) =>
-      whySecondPerson(rule, { amountCents }, policy.initiatedCents(kind)) !== null,
+    needsSecond: (stakeCents) => whySecondPerson(rule, { stakeCents, evidence, because: null }) !== null,
     requireSecond: async () => {
       if (!rule.roles.some((role) => role === actor.role))
         throw forbidden('FORBIDDEN', 'This needs another role.');
       const known = await knownPeople(unit.db, [actor.id]);
       if (known(actor.id).nationalId === null) throw identityUnknown();
     },
-    note: (amountCents, initiatedBy) => noteInitiated(unit, { kind, amountCents }, initiatedBy),
   };
 }
 

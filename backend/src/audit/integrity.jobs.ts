@@ -9,14 +9,14 @@ import {
 import { Integrity } from './integrity.ts';
 
 /**
- * Runs at night, when there is little traffic: checks everything, and compares the read models with a replay. The job does not
- * fail if the check finds problems.
+ * Runs at night, when there is little traffic: checks everything, compares the read models with a replay, and the files with
+ * their rows. The job does not fail if the check finds problems.
  */
 @JobHandler()
 export class IntegrityJob implements Job<NoPayload> {
   readonly name = 'integrity';
   readonly description =
-    'Verifies the whole history, its seals and the trial balance, and compares the read models with a replay.';
+    'Verifies the whole history, its seals and the trial balance, compares the read models with a replay, and the files with their rows.';
   readonly payload = NO_PAYLOAD;
   readonly schedule = '0 2 * * *';
 

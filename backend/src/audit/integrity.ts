@@ -15,6 +15,8 @@ import {
   verifyProjections,
 } from '@dziva/event-ledger/integrity/verify-projections';
 import { CONFIG } from '#platform/config.module';
+import { Files } from '#platform/files/files';
+import { filesOfDay, verifyFiles } from '#platform/files/verify-files';
 import { logger } from '#platform/http/request-log';
 import type { CheckScope } from '@dziva/contracts/audit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -42,6 +44,7 @@ export class Integrity {
     private readonly checks: IntegrityChecks,
     private readonly features: Features,
     private readonly clock: Clock,
+    private readonly files: Files,
     @Inject(CONFIG) private readonly config: Pick<Config, 'APP_DATABASE_URL' | 'SEAL_KEY_FILE' | 'DATA_DIR'>,
   ) {}
 
@@ -91,7 +94,8 @@ export class Integrity {
     });
     const projections = await this.projections(database, request, verification);
     const repeats = scope === 'FULL' ? await repeatedReferences(database) : [];
-    const problems = [...verification.problems, ...(projections?.problems ?? []), ...repeats];
+    const files = scope === 'FULL' ? await this.filesOfTonight(database, request) : [];
+    const problems = [...verification.problems, ...(projections?.problems ?? []), ...repeats, ...files];
     const check = await this.checks.store({
       ...verification,
       scope,
@@ -103,6 +107,12 @@ export class Integrity {
     });
     if (!check.ok) logger.error({ scope, check: check.id, problems: problems.length }, 'integrity: problems');
     return check;
+  }
+
+  /** All files are looked at, and some are read, so that it takes no longer with every file. */
+  private async filesOfTonight(database: Database, { signal }: CheckRequest): Promise<readonly Problem[]> {
+    const isRead = filesOfDay(this.clock.now());
+    return (await verifyFiles(database, this.files, isRead, signal)).problems;
   }
 
   private async projections(

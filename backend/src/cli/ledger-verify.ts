@@ -1,7 +1,7 @@
 /**
  * `npm run ledger:verify -- --against seal.json`: checks every event, entry, balance and seal, compares the read models with a
- * replay, and lists every problem. With a seal that was exported earlier, it also checks that the events under that seal have not
- * changed. `--new` checks only the events after the last check without problems. It only reads, and does not store the result.
+ * replay and every file with its row, and lists every problem. With a seal that was exported earlier, it also checks that the events under that seal have not
+ * changed. `--without-files` is for a copy of the database alone. `--new` checks only the events after the last check without problems. It only reads, and does not store the result.
  */
 import { AppModule } from '#app.module';
 import { IntegrityChecks } from '#audit/integrity-checks';
@@ -16,6 +16,8 @@ import {
 } from '@dziva/event-ledger/integrity/verify-projections';
 import { readSealFile } from '#audit/seal-file';
 import { readingAddress } from '#platform/database/reading-address';
+import { LocalFiles } from '#platform/files/files';
+import { everyFile, type FilesVerification, verifyFiles } from '#platform/files/verify-files';
 import { startOrExplain } from '#platform/process';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -28,7 +30,13 @@ const STATEMENT_MS = 3_600_000;
 const { SEAL_KEY_FILE = '', DATA_DIR = '.data', INIT_CWD = '.' } = process.env;
 
 await startOrExplain(async () => {
-  const { values } = parseArgs({ options: { against: { type: 'string' }, new: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: {
+      against: { type: 'string' },
+      new: { type: 'boolean' },
+      'without-files': { type: 'boolean' },
+    },
+  });
   const against =
     values.against === undefined ? {} : { against: readSealFile(path.resolve(INIT_CWD, values.against)) };
   const url = readingAddress(process.env);
@@ -51,9 +59,11 @@ await startOrExplain(async () => {
     ...(isSince ? { since: last } : {}),
   });
   const projections = features === undefined ? null : await replayed(database, features, verification);
+  const withFiles = values.new !== true && values['without-files'] !== true;
+  const files = withFiles ? await verifyFiles(database, new LocalFiles({ DATA_DIR }), everyFile) : null;
   await application?.close();
   await database.close();
-  report(verification, projections, !isSince);
+  report({ verification, projections, files }, !isSince);
 });
 
 /**
@@ -84,12 +94,14 @@ async function replayed(
   }
 }
 
-function report(
-  verification: Verification,
-  projections: ProjectionsVerification | null,
-  isEverything: boolean,
-): void {
-  const problems = [...verification.problems, ...(projections?.problems ?? [])];
+interface Found {
+  readonly verification: Verification;
+  readonly projections: ProjectionsVerification | null;
+  readonly files: FilesVerification | null;
+}
+
+function report({ verification, projections, files }: Found, isEverything: boolean): void {
+  const problems = [...verification.problems, ...(projections?.problems ?? []), ...(files?.problems ?? [])];
   for (const problem of problems) console.error(`${problem.kind} ${problem.subject}: ${problem.detail}`);
   if (!verification.ledgerBalanced) console.error('LEDGER_UNBALANCED: debits and credits differ');
   const ok = verification.ok && problems.length === 0;
@@ -100,6 +112,8 @@ function report(
   }
   if (projections !== null)
     console.log(`${projections.tables} read models compared with a replay of ${projections.events} events`);
+  if (files !== null)
+    console.log(`${files.files} files compared with their rows, ${files.filesRead} of them read`);
   console.log(
     `${verification.eventsChecked} events checked up to position ${verification.lastVerifiedPosition}, ` +
       `${verification.eventsSealed} of them under ${verification.sealsChecked} seals: ` +

@@ -1,4 +1,5 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import { soldCollateral } from '#collateral/collateral.port';
 import { whyTwoForPrice } from '#loans/domain/low-price';
@@ -10,7 +11,7 @@ import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { ChangeSaleRequest, CollateralSale as SaleAnswer } from '@dziva/contracts/collateral-sales';
 import type { Proposed } from '@dziva/contracts/proposed';
 import { CONFIG } from '#platform/config.module';
-import { cents } from '@dziva/money/cents';
+import { cents, ZERO_CENTS } from '@dziva/money/cents';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
@@ -73,7 +74,7 @@ export class ChangeCollateralSaleHandler
     if (estimatedValueCents === undefined) {
       sale.append(withdrawSale(sale.state, { actorId: actor.id, today }));
       // It gives nothing up, so no second person is needed.
-      return { result: undefined, facts, isShown: true };
+      return { result: undefined, facts, evidence: evidenceFor(unit), stakeCents: ZERO_CENTS };
     }
     sale.append(
       relistCollateral(sale.state, loan.state, {
@@ -89,8 +90,9 @@ export class ChangeCollateralSaleHandler
     return {
       result: undefined,
       facts,
+      evidence: evidenceFor(unit),
       reason,
-      whyTwo: () => whyTwoForPrice(estimatedValueCents, valueCents),
+      because: () => whyTwoForPrice(estimatedValueCents, valueCents),
     };
   }
 

@@ -1,5 +1,7 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
+import type { Part } from '#approvals/domain/separation';
 import { sellAssets, soldCollateral } from '#collateral/collateral.port';
 import { payoffFact } from '#loans/payoff.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
@@ -110,10 +112,19 @@ export class CompleteCollateralSaleHandler
         kind: 'SALE_COMPLETION',
         subject: { kind: 'collateral-sale', id: saleId },
         memberId: borrowerId,
-        amountCents: stakeOf(judged),
+        amountCents: offer.soldPriceCents,
+      },
+      evidence: evidenceFor(unit),
+      stakeCents: stakeOf(judged),
+      because: () => whyTwoForSale(judged),
+      parts: {
+        of: 'SALE',
+        taken: [
+          ...partsOf(loan.peopleBehind('LoanDefaulted'), 'declared the default'),
+          ...partsOf(sale.peopleBehind('CollateralRelisted'), 'set the price'),
+        ],
       },
       reason: note,
-      whyTwo: () => whyTwoForSale(judged),
     };
   }
 
@@ -141,6 +152,9 @@ export class CompleteCollateralSaleHandler
     ];
   }
 }
+
+const partsOf = (people: readonly string[], did: string): Part[] =>
+  people.map((personId) => ({ personId, did }));
 
 const textFact = (name: ProposalFact['name'], value: string): ProposalFact => ({ name, unit: 'TEXT', value });
 

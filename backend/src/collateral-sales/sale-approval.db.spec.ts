@@ -12,7 +12,8 @@ import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 
 let test: TestApp;
-let rudo: Person, finance: Person, admin: Person;
+/** Farai declares defaults and sets prices; the seller does neither. */
+let rudo: Person, finance: Person, seller: Person, admin: Person;
 /** The national ID of Rudo. */
 let borrowerId: string;
 beforeAll(async () => {
@@ -21,6 +22,7 @@ beforeAll(async () => {
   rudo = await signInAs(test, 'APPLICANT');
   borrowerId = await identified(test, rudo);
   finance = await identifiedStaff(test, 'FINANCE', { firstName: 'Farai', lastName: 'Dube' });
+  seller = await identifiedStaff(test, 'FINANCE');
   admin = await identifiedStaff(test, 'ADMIN');
 });
 afterEach(async () => {
@@ -53,10 +55,16 @@ const listed = async (principalCents = 300_000, valueCents = 400_000) => {
   return { loan, sale };
 };
 const BUYER = { name: 'Tendai Moyo', nationalId: '63-7654321 B 63', phone: '0772 555 111' };
-const complete = (saleId: string, soldPriceCents: number, soldAt: string, body: object = {}) =>
+const complete = (
+  saleId: string,
+  soldPriceCents: number,
+  soldAt: string,
+  body: object = {},
+  by: Person = seller,
+) =>
   test.http
     .patch(`/api/collateral-sales/${saleId}/complete`)
-    .set(finance.bearer)
+    .set(by.bearer)
     .send({
       status: 'SOLD',
       soldPriceCents,
@@ -66,8 +74,8 @@ const complete = (saleId: string, soldPriceCents: number, soldAt: string, body: 
       buyer: BUYER,
       ...body,
     });
-const change = (saleId: string, body: object) =>
-  test.http.patch(`/api/collateral-sales/${saleId}`).set(finance.bearer).send(body);
+const change = (saleId: string, body: object, by: Person = finance) =>
+  test.http.patch(`/api/collateral-sales/${saleId}`).set(by.bearer).send(body);
 const whyOf = async (answer: { body: unknown }) =>
   (await readProposal(test, admin, proposed.parse(answer.body).proposal)).why;
 const refuse = async (answer: { body: unknown }) =>
@@ -93,8 +101,7 @@ describe('A sale that could cost more than US$5,000.00', () => {
     const { proposal } = proposed.parse((await complete(sale.id, 1_150_000, soldAt).expect(202)).body);
     expect(proposal).toMatchObject({
       kind: 'SALE_COMPLETION',
-      // The valuation is the largest figure; the costs come on top.
-      amountCents: 1_210_000,
+      amountCents: 1_150_000,
       subject: { kind: 'collateral-sale', id: sale.id },
       reason: 'The highest of three offers',
     });
@@ -112,7 +119,7 @@ describe('A sale that could cost more than US$5,000.00', () => {
       { name: 'VALUE_DATE', unit: 'DAY', value: soldAt },
       { name: 'PAYOFF', unit: 'CENTS', value: expect.any(Number) },
     ]);
-    await confirming(test, finance, proposal).expect(403);
+    await confirming(test, seller, proposal).expect(403);
     await confirming(test, admin, proposal).expect(200);
     expect(await statusOf(sale.id)).toMatchObject({
       status: 'SOLD',
@@ -127,7 +134,7 @@ describe('A sale that could cost more than US$5,000.00', () => {
     const { sale } = await listed(500_000, 1_200_000);
     const soldAt = await soldToday();
     const answer = await complete(sale.id, 100, soldAt, { costsCents: 0 }).expect(202);
-    expect(proposed.parse(answer.body).proposal.amountCents).toBe(1_200_000);
+    expect(proposed.parse(answer.body).proposal.amountCents).toBe(100);
     expect(await whyOf(answer)).toBe(
       'A price of US$1.00 is below 90 % of the latest valuation, US$12,000.00.',
     );
@@ -142,9 +149,22 @@ describe('A small sale', () => {
     await complete(sale.id, 400_000, soldAt).expect(200);
   });
 
+  it('takes two people if the seller declared the default or set the price', async () => {
+    const { sale, soldAt } = await fairSale();
+    const answer = await complete(sale.id, 400_000, soldAt, {}, finance).expect(202);
+    expect(await whyOf(answer)).toBe('You declared the default, so another person has to agree.');
+    await refuse(answer);
+    await change(sale.id, { estimatedValueCents: 390_000, reason: 'Nobody came' }, seller).expect(200);
+    const again = await complete(sale.id, 400_000, soldAt).expect(202);
+    expect(await whyOf(again)).toBe('You set the price, so another person has to agree.');
+    await confirming(test, finance, proposed.parse(again.body).proposal).expect(200);
+  });
+
   it('takes two people for what is missing, never a refusal', async () => {
     const { sale, soldAt } = await fairSale();
     for (const [body, words] of [
+      // The price and the costs together are what it could cost.
+      [{ soldPriceCents: 480_000, costsCents: 30_000 }, 'Amounts above US$5,000.00 need a second person.'],
       [{ buyer: undefined }, 'The buyer is not named.'],
       [{ costsCents: 40_001 }, 'are more than 10 % of the price'],
       [{ soldPriceCents: 359_999 }, 'below 90 % of the latest valuation'],

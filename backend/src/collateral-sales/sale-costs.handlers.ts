@@ -1,4 +1,5 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
@@ -80,6 +81,8 @@ export class PaySaleCostsHandler
         memberId: borrowerId,
         amountCents: sent.amountCents,
       },
+      evidence: evidenceFor(unit),
+      entry: { kind: 'SALE_COSTS', id: paymentId },
     };
   }
 

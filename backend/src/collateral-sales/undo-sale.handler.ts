@@ -1,4 +1,5 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import { takeAssetsBack } from '#collateral/collateral.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
@@ -67,6 +68,7 @@ export class UndoCollateralSaleHandler
     this.references.release(unit, { kind: 'COLLATERAL_SALE', id: saleId });
     return {
       result: undefined,
+      evidence: evidenceFor(unit),
       facts: {
         kind: 'SALE_UNDO',
         subject: { kind: 'collateral-sale', id: saleId },

@@ -8,6 +8,7 @@ import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import {
   APPLICATION_FORM,
   disbursedLoan,
+  LOAN_TERMS,
   recordedPayment,
   submittedApplication,
 } from '#test/support/journeys';
@@ -56,7 +57,7 @@ const pay = async (loanId: string) => {
 };
 
 describe('An application', () => {
-  it('pledges the asset that it describes, with its numbers and the estimate', async () => {
+  it('offers the asset that it describes, with its numbers and the estimate', async () => {
     const chassisNumber = freshNumber();
     const sent = await applied(member, { collateralIdentity: { chassisNumber } });
     expect(sent.assets).toMatchObject([
@@ -64,20 +65,56 @@ describe('An application', () => {
         kind: 'vehicle',
         description: APPLICATION_FORM.collateralDesc,
         isIdentified: true,
-        state: 'PLEDGED',
+        state: 'OFFERED',
         identity: { chassisNumber, engineNumber: null },
         valueCents: APPLICATION_FORM.collateralEstValueCents,
         valueMethod: 'ESTIMATE',
       },
     ]);
     expect(await assetOf(firstAsset(sent), member)).toMatchObject({
-      state: 'PLEDGED',
+      state: 'OFFERED',
       ownerId: member.id,
       applicationId: sent.id,
-      pledges: [{ applicationId: sent.id, loanId: null, endedOn: null }],
+      pledges: [{ applicationId: sent.id, loanId: null, paidOutOn: null, endedOn: null }],
       valuations: [{ method: 'ESTIMATE', recordedByName: null }],
     });
-    expect((await applied(member)).assets).toMatchObject([{ isIdentified: false, state: 'PLEDGED' }]);
+    expect((await applied(member)).assets).toMatchObject([{ isIdentified: false, state: 'OFFERED' }]);
+  });
+
+  it('pledges it only from the payout of its loan; before and after, nothing else can be lent on it', async () => {
+    const collateralIdentity = { chassisNumber: freshNumber() };
+    const { id: appId, ...sent } = await applied(member, { collateralIdentity });
+    const assetId = sent.assets[0]?.id ?? '';
+    const states = async () => {
+      const read = await test.http.get(`/api/applications/${appId}`).set(assessor.bearer).expect(200);
+      const listed = await test.http.get('/api/assets').query({ q: assetId }).set(finance.bearer).expect(200);
+      return [
+        (await assetOf(assetId)).state,
+        ...application.parse(read.body).assets.map(({ state }) => state),
+        ...listAssets.answer.schema.parse(listed.body).map(({ state }) => state),
+      ];
+    };
+    const refused = async () =>
+      expect((await apply(other, { collateralIdentity }).expect(409)).body).toMatchObject({
+        code: 'ALREADY_PLEDGED',
+      });
+    await refused();
+    const { id: loanId } = loan.parse(
+      (await post('/api/loans', finance, { ...LOAN_TERMS, appId }).expect(201)).body,
+    );
+    expect(await states()).toEqual(['OFFERED', 'OFFERED', 'OFFERED']);
+    await refused();
+    await post(`/api/loans/${loanId}/disburse`, finance, { method: 'CASH' }).expect(200);
+    expect(await states()).toEqual(['PLEDGED', 'PLEDGED', 'PLEDGED']);
+    const { pledges } = await assetOf(assetId);
+    expect(pledges).toMatchObject([{ loanId, endedOn: null }]);
+    expect(pledges[0]?.paidOutOn).not.toBeNull();
+    await refused();
+    const undo = { reason: 'The money was not handed over.' };
+    await post(`/api/loans/${loanId}/undo-disbursement`, finance, undo).expect(200);
+    expect(await states()).toEqual(['OFFERED', 'OFFERED', 'OFFERED']);
+    expect((await assetOf(assetId)).pledges).toMatchObject([{ loanId, paidOutOn: null, endedOn: null }]);
+    await refused();
   });
 
   it('is refused if the number is pledged, in any spelling and under any name; only staff see what it secures', async () => {
@@ -104,7 +141,7 @@ describe('An application', () => {
     const withdrawn = { status: 'WITHDRAWN' };
     await patch(`/api/applications/${first.id}/status`, member, withdrawn).expect(200);
     const again = await applied(other, { collateralIdentity: spellings[0] });
-    expect(again.assets).toMatchObject([{ state: 'PLEDGED' }]);
+    expect(again.assets).toMatchObject([{ state: 'OFFERED' }]);
     expect(await assetOf(firstAsset(first))).toMatchObject({
       state: 'FREE',
       pledges: [{ endedBecause: 'APPLICATION_WITHDRAWN' }],

@@ -74,9 +74,9 @@ export class AssetsQueries {
 
   private pledges(db: Queryable, id: string): Promise<Pledge[]> {
     return db.query<Pledge>(
-      sql`SELECT p.application_id AS "applicationId", a.loan_id AS "loanId", p.pledged_on AS "pledgedOn", p.ended_on AS "endedOn",
-                 p.ended_because AS "endedBecause"
-            FROM asset_pledges_read p JOIN applications_read a USING (application_id)
+      sql`SELECT p.application_id AS "applicationId", a.loan_id AS "loanId", p.pledged_on AS "pledgedOn",
+                 l.disbursed_on AS "paidOutOn", p.ended_on AS "endedOn", p.ended_because AS "endedBecause"
+            FROM asset_pledges_read p JOIN applications_read a USING (application_id) LEFT JOIN loans_read l USING (loan_id)
            WHERE p.asset_id = ${id} ORDER BY p.version DESC`,
     );
   }

@@ -1,4 +1,5 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
@@ -7,6 +8,7 @@ import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { Asset as AssetAnswer, ChangeAssetRequest } from '@dziva/contracts/assets';
 import type { Proposed } from '@dziva/contracts/proposed';
 import type { Role } from '@dziva/contracts/roles';
+import { ZERO_CENTS } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { actorOf, refusePledged, visibleAsset } from './assets-of.ts';
@@ -99,8 +101,9 @@ export class ChangeAssetHandler
         memberId: known.ownerId,
         amountCents: null,
       },
-      isShown: whyTwo === null,
-      whyTwo: () => whyTwo,
+      evidence: evidenceFor(unit, { ownerId: known.ownerId }),
+      // While it secures nothing, or keeps its numbers, nothing is given up.
+      ...(whyTwo === null ? { stakeCents: ZERO_CENTS } : { because: () => whyTwo }),
     };
   }
 

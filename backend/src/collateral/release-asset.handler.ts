@@ -1,4 +1,5 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import { loanToValuePercent } from '#loans/domain/loan-judgement';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
@@ -8,7 +9,7 @@ import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { Asset as AssetAnswer, ChangeAssetRequest } from '@dziva/contracts/assets';
 import type { Proposed } from '@dziva/contracts/proposed';
 import type { Role } from '@dziva/contracts/roles';
-import type { Cents } from '@dziva/money/cents';
+import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { visibleAsset } from './assets-of.ts';
@@ -63,8 +64,9 @@ export class ReleaseAssetHandler
     return {
       result: undefined,
       reason,
-      // Without a loan, no second person is needed.
-      isShown: !securedLoan,
+      evidence: evidenceFor(unit),
+      // Without a loan nothing is given up.
+      ...(securedLoan ? {} : { stakeCents: ZERO_CENTS }),
       facts: {
         kind: 'COLLATERAL_RELEASE',
         subject: { kind: 'asset', id: assetId },

@@ -3,7 +3,8 @@ import { loan } from '@dziva/contracts/loans';
 import { listWithdrawals } from '@dziva/contracts/transfers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { settle } from '#test/support/background';
-import { identifiedStaff } from '#test/support/approvals';
+import { confirming, identifiedStaff } from '#test/support/approvals';
+import { proposed } from '@dziva/contracts/proposed';
 import { approvedLoan, moveClock } from '#test/support/journeys';
 import { lendFreely } from '#test/support/loan-products';
 import { accepting } from '#test/support/offers';
@@ -70,7 +71,10 @@ describe('A destination on hold', () => {
 
     await moveClock(test, '2027-01-21T08:30:00.000Z');
     await pay(id).expect(200);
-    await disburse(loanId).expect(200);
+    // The same person made the loan, so a colleague confirms its payout.
+    const waiting = await disburse(loanId).expect(202);
+    const second = await identifiedStaff(test, 'ADMIN');
+    await confirming(test, second, proposed.parse(waiting.body).proposal).expect(200);
   });
 });
 

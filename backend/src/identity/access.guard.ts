@@ -35,7 +35,7 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<DzivaRequest>();
     const claims = await this.strategy.claimsOf(request, context.switchToHttp().getResponse<Response>());
     const caller = { request, claims, endpoint, nowMs: Date.now(), isFactorOn: this.config.SECOND_FACTOR };
-    const charge = this.limits.chargeOf(endpoint, claims.sub);
+    const charge = this.limits.chargeOf(endpoint, claims.sub, request.query);
     const session = await this.sessions.byId(claims.sid, admissionOf(caller, charge.spendings));
     refuseUnauthenticated(session, caller);
     if (isLastSeenDue(session, caller.nowMs))

@@ -5,6 +5,12 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 const SECRET_BYTES = 32;
 const NAME = 'dziva';
 
+/**
+ * The setting of the Express application that says whether cookies are only for https. It follows the public address: a proxy that
+ * does not say how a request reached it must not make a cookie that travels unencrypted.
+ */
+export const SECURE_COOKIES = 'secure cookies';
+
 export interface BrowserCookie {
   readonly value: string;
   readonly hash: Buffer;
@@ -57,11 +63,13 @@ export function cookieOf(request: Request, name: string): string | undefined {
 }
 
 /** With this prefix, browsers accept the cookie only from exactly this host over https. */
-export const prefixFor = (request: Request): string => (request.secure ? '__Host-' : '');
+export const prefixFor = (request: Request): string => (isSecure(request) ? '__Host-' : '');
 
 const nameFor = (request: Request): string => `${prefixFor(request)}${NAME}`;
 
 export const attributesFor = (request: Request) =>
-  ({ httpOnly: true, sameSite: 'strict', path: '/', secure: request.secure }) as const;
+  ({ httpOnly: true, sameSite: 'strict', path: '/', secure: isSecure(request) }) as const;
+
+const isSecure = ({ app }: Request): boolean => app.enabled(SECURE_COOKIES);
 
 const hashOf = (value: string): Buffer => createHash('sha256').update(value).digest();

@@ -3,7 +3,6 @@ import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { PeopleNames } from '#platform/http/people-names';
 import { SecurityRecords } from '#platform/http/security-records';
 import { RateLimitModule } from '#platform/http/rate-limit.module';
-import { TextMessages } from '#platform/messages/text-messages';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
@@ -93,7 +92,6 @@ const HANDLERS = [
     ...HANDLERS,
     NationalIds,
     NationalIdsJob,
-    TextMessages,
     AuthQueries,
     SessionsQueries,
     Tokens,

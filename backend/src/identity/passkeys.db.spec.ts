@@ -7,6 +7,7 @@ import { openSession, PASSWORD, type Person, signInAs } from '#test/support/peop
 import { startTestApp, type TestApp } from '#test/support/test-app';
 
 const ORIGIN = 'https://dziva.test';
+const COUNTER_MAX = 4_294_967_295;
 
 let test: TestApp;
 beforeAll(async () => {
@@ -27,6 +28,14 @@ const factorOf = async (bearer: Bearer): Promise<FactorState> =>
   whoIsIn.parse((await test.http.get('/api/auth/me').set(bearer).expect(200)).body).factor;
 const factorsOf = async (bearer: Bearer) =>
   factor.array().parse((await test.http.get('/api/auth/factors').set(bearer).expect(200)).body);
+
+const countOf = async ({ id }: Person) =>
+  (
+    await test.rows<{ count: number }>(
+      'SELECT sign_count AS count FROM app.auth_factor WHERE user_id = $1 ORDER BY created_at',
+      [id],
+    )
+  ).map(({ count }) => count);
 
 async function signIn({ email }: Pick<Person, 'email'>): Promise<Bearer> {
   const answer = await test.http.post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);
@@ -70,6 +79,29 @@ describe('A passkey', () => {
       { outcome: 'FACTOR_ASKED', method: 'PASSWORD' },
     ]);
     expect((await factorsOf(bearer))[0]?.lastUsedAt).not.toBeNull();
+  });
+
+  it('works up to the highest counter that WebAuthn knows, and is not locked out near it', async () => {
+    const member = await signInAs(test, 'APPLICANT');
+    const device = new Authenticator(ORIGIN, COUNTER_MAX - 1);
+    await add(member.bearer, device.make(await creation(member.bearer))).expect(201);
+    const bearer = await signIn(member);
+    await stepUp(bearer, device.show(await request(bearer))).expect(204);
+    expect(await countOf(member)).toEqual([COUNTER_MAX]);
+  });
+
+  it('made with the highest counter can be registered, read and refused as any other', async () => {
+    const member = await signInAs(test, 'APPLICANT');
+    const last = new Authenticator(ORIGIN, COUNTER_MAX);
+    await add(member.bearer, last.make(await creation(member.bearer))).expect(201);
+    const second = new Authenticator(ORIGIN);
+    await add(member.bearer, second.make(await creation(member.bearer))).expect(201);
+    expect(await countOf(member)).toEqual([COUNTER_MAX, 0]);
+    const bearer = await signIn(member);
+    await stepUp(bearer, second.show(await request(bearer))).expect(204);
+    // A copy of a device counts from an earlier number.
+    const copy: Authenticator = Object.assign(Object.create(last) as Authenticator, { count: 2 ** 31 });
+    expect((await stepUp(bearer, copy.show(await request(bearer))).expect(422)).body.code).toBe('WRONG_CODE');
   });
 
   it('can answer each challenge once, even if ten answers come at once', async () => {

@@ -130,7 +130,7 @@ export class Passkeys {
 
   private of(userId: string): Promise<PasskeyRow[]> {
     return this.database.query<PasskeyRow & Record<string, unknown>>(
-      sql`SELECT id, credential_id AS "credentialId", public_key AS "publicKey", sign_count::int AS "signCount"
+      sql`SELECT id, credential_id AS "credentialId", public_key AS "publicKey", sign_count AS "signCount"
             FROM auth_factor WHERE user_id = ${userId} AND kind = 'PASSKEY' ORDER BY created_at, id`,
     );
   }

@@ -1,16 +1,13 @@
 /** Verifies a telephone with a code that was sent to it. */
-import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
-import { CONFIG } from '#platform/config.module';
 import { RateLimits } from '#platform/http/rate-limits';
 import { TextMessages } from '#platform/messages/text-messages';
 import { KeyedHashes } from '#platform/references/keyed-hashes';
 import { COMPANY } from '@dziva/contracts/company';
 import type { PhoneCode, Profile, VerifyPhoneRequest } from '@dziva/contracts/profile';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomInt } from 'node:crypto';
 import { type AccountRow, accountToChange, audit } from './accounts.port.ts';
@@ -35,10 +32,10 @@ export class SendPhoneCodeHandler implements ICommandHandler<SendPhoneCode> {
     private readonly limits: RateLimits,
     private readonly keyed: KeyedHashes,
     private readonly messages: TextMessages,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'DEMO'>,
   ) {}
 
   async execute({ context }: SendPhoneCode): Promise<PhoneCode> {
+    this.messages.requireGateway();
     const userId = context.actor.id;
     await this.limits.spend('phoneCodes', userId);
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
@@ -61,7 +58,7 @@ export class SendPhoneCodeHandler implements ICommandHandler<SendPhoneCode> {
       phone,
       `${code} is your code for ${COMPANY.name}. It works for ${CODE_MINUTES} minutes. Give it to nobody, not to us either.`,
     );
-    return { expiresAt, ...(this.config.DEMO ? { demoCode: code } : {}) };
+    return { expiresAt };
   }
 }
 

@@ -222,27 +222,41 @@ describe("A browser's session", () => {
   });
 });
 
-describe("A browser's session behind https", () => {
-  let behindProxy: TestApp;
+describe.each([
+  { publicUrl: 'https://dziva.test', prefix: '__Host-', secure: ' Secure;' },
+  { publicUrl: 'http://dziva.test', prefix: '', secure: '' },
+])('The cookies of a service at $publicUrl', ({ publicUrl, prefix, secure }) => {
+  let service: TestApp;
+  let person: Person;
   beforeAll(async () => {
-    behindProxy = await startTestApp({ TRUST_PROXY_HOPS: '1' });
+    service = await startTestApp({ PUBLIC_URL: publicUrl, TRUST_PROXY_HOPS: '1' });
+    person = await signInAs(service, 'APPLICANT');
   });
-  afterAll(() => behindProxy.close());
+  afterAll(() => service.close());
 
-  it('has a cookie that browsers send only to this host over https', async () => {
-    const person = await signInAs(behindProxy, 'APPLICANT');
-    const https = { 'X-Forwarded-Proto': 'https' };
-    const answer = await behindProxy.http
+  // A proxy may say what it likes, or nothing: what counts is the address that people type.
+  it.each(['https', 'http', undefined])('are the same if the proxy says %s', async (said) => {
+    const headers = { ...BROWSER, ...(said === undefined ? {} : { 'X-Forwarded-Proto': said }) };
+    const answer = await service.http
       .post('/api/auth/login')
-      .set({ ...BROWSER, ...https })
+      .set(headers)
       .send({ email: person.email, password: PASSWORD });
-    const cookie = answer.headers['set-cookie']?.[0] ?? '';
-    expect(cookie).toMatch(
-      /^__Host-dziva=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
-    );
-    const bearer = { Authorization: `Bearer ${answer.body.token}`, Cookie: cookie.split(';')[0] ?? '' };
-    expect((await behindProxy.http.get('/api/auth/me').set({ ...bearer, ...https })).status).toBe(200);
-    const renamed = { ...bearer, Cookie: bearer.Cookie.replace('__Host-', '') };
-    expect((await behindProxy.http.get('/api/auth/me').set({ ...renamed, ...https })).status).toBe(401);
+    const cookies = (answer.headers['set-cookie'] ?? []) as unknown as string[];
+    expect(
+      cookies.map((cookie) => cookie.replace(/=[\w-]{43}; /, '=…; ').replace(/Expires=[^;]+/, 'Expires=…')),
+    ).toEqual([
+      `${prefix}dziva=…; Path=/; Expires=…; HttpOnly;${secure} SameSite=Strict`,
+      `${prefix}dziva-device=…; Max-Age=34560000; Path=/; Expires=…; HttpOnly;${secure} SameSite=Strict`,
+    ]);
+    const Cookie = cookies[0]?.split(';')[0] ?? '';
+    const bearer = { ...headers, Authorization: `Bearer ${answer.body.token}`, Cookie };
+    const me = (call: object) => service.http.get('/api/auth/me').set({ ...bearer, ...call });
+    expect((await me({})).status).toBe(200);
+    const renamed = prefix === '' ? `__Host-${Cookie}` : Cookie.replace(prefix, '');
+    expect((await me({ Cookie: renamed })).status).toBe(401);
+    const left = await service.http.post('/api/auth/logout').set(bearer);
+    expect(left.headers['set-cookie']).toEqual([
+      `${prefix}dziva=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly;${secure} SameSite=Strict`,
+    ]);
   });
 });

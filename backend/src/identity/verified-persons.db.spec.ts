@@ -1,6 +1,7 @@
 /** Verifying a telephone with a code, and alerting staff about a national ID that two accounts have. */
 import { Database } from '@dziva/event-ledger/database/database';
-import { phoneCode, profile } from '@dziva/contracts/profile';
+import { listDemoMessages } from '@dziva/contracts/demo-messages';
+import { profile } from '@dziva/contracts/profile';
 import { listUsers } from '@dziva/contracts/users';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { settle } from '#test/support/background';
@@ -14,15 +15,19 @@ const PHONE = '+263772123456';
 let test: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  // In demo mode, the answer contains the code, because no code is sent.
+  // The demo shows the codes on a page, because it sends none.
   test = await startTestApp({ DEMO: 'on', RATE_LIMIT: 'on' });
   admin = await signInAs(test, 'ADMIN');
 });
 afterAll(() => test.close());
 
 const askForCode = (person: Person) => test.http.post('/api/profile/phone/code').set(person.bearer);
-const codeFor = async (person: Person): Promise<string> =>
-  phoneCode.parse((await askForCode(person).expect(200)).body).demoCode ?? '';
+const messages = async () =>
+  listDemoMessages.answer.schema.parse((await test.http.get('/api/demo/messages').expect(200)).body);
+const codeFor = async (person: Person): Promise<string> => {
+  await askForCode(person).expect(200);
+  return /^\d{6}/.exec((await messages())[0]?.text ?? '')?.[0] ?? '';
+};
 const verify = (person: Person, code: string) =>
   test.http.post('/api/profile/phone/verify').set(person.bearer).send({ code });
 const change = (person: Person, body: object) =>
@@ -89,6 +94,18 @@ describe('A telephone', () => {
     for (let tries = 0; tries < 5; tries++) await verify(person, other(code)).expect(422);
     const slowed = await verify(person, code).expect(429);
     expect(slowed.headers['retry-after']).toBeDefined();
+  });
+
+  it('is written on the page of the demo with its code, and nowhere in the answer', async () => {
+    const person = await signInAs(test, 'APPLICANT', { phone: '+263772000007' });
+    const { body } = await askForCode(person).expect(200);
+    expect(Object.keys(body as object)).toEqual(['expiresAt']);
+    expect((await messages())[0]).toMatchObject({
+      channel: 'TEXT',
+      to: '+263772000007',
+      text: expect.stringMatching(/^\d{6} is your code for /),
+      link: null,
+    });
   });
 
   it('gets at most five codes an hour', async () => {

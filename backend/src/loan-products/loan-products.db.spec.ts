@@ -311,6 +311,19 @@ describe('The choices of an applicant', () => {
     expect((await apply({}).expect(201)).body).toMatchObject(nothing);
   });
 
+  it('are answered with the product by which a loan would be judged, in its current version', async () => {
+    const { versions: _versions, ...vehicle } = await product(VEHICLE_FUND);
+    expect((await apply({ productId: VEHICLE_FUND }).expect(201)).body).toMatchObject({ product: vehicle });
+    const open = applications.application.parse((await apply({}).expect(201)).body);
+    expect(open).toMatchObject({ productId: null, product: vehicle });
+    for (const person of [rudo, assessor]) {
+      const { body } = await test.http.get(`/api/applications/${open.id}`).set(person.bearer).expect(200);
+      expect(body).toMatchObject({ product: vehicle });
+    }
+    const phone = await apply({ collateralType: 'electronics' }).expect(201);
+    expect(phone.body).toMatchObject({ product: { name: 'Quick Cash Fund', maxRatePercent: 55 } });
+  });
+
   it('are refused if there is no such product, or it is not lent on this collateral', async () => {
     expect(codeOf(await apply({ productId: randomUUID() }).expect(422))).toBe('PRODUCT_UNKNOWN');
     const electronics = { productId: VEHICLE_FUND, collateralType: 'electronics' };

@@ -1,5 +1,6 @@
 /** The current products, and the product that applies to a loan or an application. */
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import type { LoanProduct } from '@dziva/contracts/loan-products';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { DEFAULT_AFTER_DAYS, type ProductVersion } from './domain/loan-product.ts';
 import { PUBLISHED_PRODUCTS } from './published-products.ts';
@@ -38,6 +39,24 @@ export function productFor(
     products[PUBLISHED_PRODUCTS.length - 1];
   if (product === undefined) throw new Error('there is no loan product');
   return product;
+}
+
+// The kinds of collateral and of documents are values of the contract: it validated them before they were stored.
+export function toLoanProduct({ productId, versionId, n, ...terms }: CurrentProduct): LoanProduct {
+  return { id: productId, versionId, version: n, ...terms } as LoanProduct;
+}
+
+/** The version with this id, of any product; undefined for a loan of before there were products. */
+export async function versionWithId(
+  db: Queryable,
+  versionId: string | null,
+): Promise<ProductVersion | undefined> {
+  const published = PUBLISHED_PRODUCTS.find(({ version }) => version.versionId === versionId);
+  if (published !== undefined) return published.version;
+  const [row] = await db.query<CurrentProduct & Record<string, unknown>>(
+    sql`SELECT v.* FROM loan_product_versions() v WHERE v."versionId" = ${versionId}`,
+  );
+  return row;
 }
 
 /** The product that was chosen. Refuses one that does not exist, and one that is not lent on this collateral. */

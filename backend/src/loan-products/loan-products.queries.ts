@@ -4,7 +4,7 @@ import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { LoanProduct, LoanProductDetail, LoanProductVersion } from '@dziva/contracts/loan-products';
 import { Injectable } from '@nestjs/common';
 import type { ProductVersion } from './domain/loan-product.ts';
-import { type CurrentProduct, currentProducts } from './loan-products.port.ts';
+import { type CurrentProduct, currentProducts, toLoanProduct } from './loan-products.port.ts';
 import { publishedVersion } from './published-products.ts';
 
 type Made = Pick<LoanProductVersion, 'madeAt' | 'madeBy'>;
@@ -19,7 +19,7 @@ export class LoanProductsQueries {
 
   async list(): Promise<LoanProduct[]> {
     const products = await currentProducts(this.database);
-    return products.map(toProduct).toSorted((a, b) => a.name.localeCompare(b.name));
+    return products.map(toLoanProduct).toSorted((a, b) => a.name.localeCompare(b.name));
   }
 
   /** One product with its versions, the newest first. Refuses an unknown id. */
@@ -29,7 +29,7 @@ export class LoanProductsQueries {
     if (product === undefined) throw notFound('loan product');
     const published = publishedVersion(productId);
     return {
-      ...toProduct(product),
+      ...toLoanProduct(product),
       versions: published === undefined ? made : [...made, toVersion(published, UNMADE)],
     };
   }
@@ -44,11 +44,6 @@ export class LoanProductsQueries {
     );
     return rows.map(({ productId: _productId, ...version }) => toVersion(version, version));
   }
-}
-
-// The kinds of collateral and of documents are values of the contract: it validated them before they were stored.
-function toProduct({ productId, versionId, n, ...terms }: CurrentProduct): LoanProduct {
-  return { id: productId, versionId, version: n, ...terms } as LoanProduct;
 }
 
 function toVersion({ versionId, ...version }: ProductVersion, { madeAt, madeBy }: Made): LoanProductVersion {

@@ -1,4 +1,5 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
@@ -95,6 +96,7 @@ export class VersionLoanProductHandler
     );
     return {
       result: undefined,
+      evidence: evidenceFor(unit),
       facts: {
         kind: 'LOAN_PRODUCT_VERSION',
         subject: { kind: 'loan-product', id: productId },

@@ -6,8 +6,9 @@ import { COMPANY } from '@dziva/contracts/company';
 import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisation';
 import { type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { plannedRatePercent } from '@dziva/loan-maths/effective-rate';
+import { loanCost, type RatesAndTerms } from '@dziva/loan-maths/loan-cost';
 import { previewSchedule } from '@dziva/loan-maths/loan-account';
-import { formatUsd } from '@dziva/money/usd';
+import { formatUsd, formatUsdRange } from '@dziva/money/usd';
 import type { Readable } from 'node:stream';
 import type { LoanTerms } from './domain/loan.ts';
 import type { AcceptMethod } from './domain/offer.ts';
@@ -20,6 +21,8 @@ export interface AgreementParties {
   readonly address: string | null;
   /** The assets that secure the loan. */
   readonly pledged: readonly SecuringAsset[];
+  /** The product by which the loan was judged; null for a loan of before there were products. */
+  readonly fund: (RatesAndTerms & { readonly name: string }) | null;
   /** ISO instants. */
   readonly offeredAt: string;
   readonly expiresAt: string;
@@ -147,8 +150,18 @@ function termRows({ terms, acceptance, today, parties }: Agreement): Row[] {
     ['Due on day', `${terms.dueDayOfMonth} of each month`],
     ['Total interest', formatUsd(totalInterestCents)],
     ['Total to pay back', formatUsd(totalRepaymentCents)],
+    ...(parties.fund === null ? [] : [fundRow(terms, parties.fund)]),
     ['Offered on', day(harareDateOf(parties.offeredAt))],
   ];
+}
+
+/** What the product costs for this amount and term: the range that the borrower saw when they applied. */
+function fundRow(terms: LoanTerms, fund: NonNullable<AgreementParties['fund']>): Row {
+  const { lowest, highest } = loanCost({ ...terms, monthlyIncomeCents: 0 }, fund);
+  const monthly = formatUsdRange(lowest.instalmentCents, highest.instalmentCents);
+  const total = formatUsdRange(lowest.totalCents, highest.totalCents);
+  const rates = [...new Set([lowest.aprPercent, highest.aprPercent])].map((rate) => `${rate}%`).join(' to ');
+  return [`The ${fund.name} for this`, `${monthly} a month, ${total} in all, at ${rates} a year`];
 }
 
 function pledgeTable({ kind, description, identity, valueCents, valueMethod }: SecuringAsset): Block {

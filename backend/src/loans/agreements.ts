@@ -1,11 +1,13 @@
 /** The agreement of a loan: created when its borrower accepts the offer, and stored unchanged. */
 import { securingAssets } from '#applications/collateral.port';
+import { versionWithId } from '#loan-products/loan-products.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { eventMarkOf } from '@dziva/event-ledger/integrity/event-proof';
+import { isTaken } from '@dziva/contracts/routes/assets';
 import { receiptNumberOf } from '#platform/books/receipt-number';
 import { Files } from '#platform/files/files';
 import { proofOfEvent } from '#platform/pdf/document-proof';
@@ -95,9 +97,11 @@ async function partiesOf(
   loanId: string,
   applicationId: string,
 ): Promise<AgreementParties & { readonly offerEventId: string }> {
-  const [row] = await db.query<Omit<AgreementParties, 'pledged'> & { offerEventId: string }>(
+  const [row] = await db.query<
+    Omit<AgreementParties, 'pledged' | 'fund'> & { offerEventId: string; productVersionId: string | null }
+  >(
     sql`SELECT u.first_name || ' ' || u.last_name AS "borrowerName", u.phone, p.national_id AS "nationalId", p.address,
-               o.event_id AS "offerEventId", o.offered_at AS "offeredAt", o.expires_at AS "expiresAt"
+               l.product_version_id AS "productVersionId", o.event_id AS "offerEventId", o.offered_at AS "offeredAt", o.expires_at AS "expiresAt"
           FROM loans_read l
           JOIN loan_offers_read o USING (loan_id)
           JOIN user_account u ON u.id = l.borrower_id
@@ -105,6 +109,11 @@ async function partiesOf(
          WHERE l.loan_id = ${loanId}`,
   );
   assert(row, 'a loan with an offer has a borrower');
-  const assets = (await securingAssets(db, [applicationId])).get(applicationId) ?? [];
-  return { ...row, pledged: assets.filter(({ state }) => state === 'PLEDGED') };
+  const { productVersionId, ...parties } = row;
+  const [assets, fund = null] = await Promise.all([
+    securingAssets(db, [applicationId]),
+    versionWithId(db, productVersionId),
+  ]);
+  const securing = assets.get(applicationId) ?? [];
+  return { ...parties, fund, pledged: securing.filter(({ state }) => isTaken(state)) };
 }

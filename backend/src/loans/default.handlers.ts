@@ -1,4 +1,5 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import type { Config } from '#config';
 import { defaultAfterDays } from '#loan-products/loan-products.port';
@@ -90,8 +91,9 @@ export class DefaultLoanHandler
         memberId: borrowerId,
         amountCents: null,
       },
+      evidence: evidenceFor(unit),
       reason,
-      whyTwo: () => whyTwo && wordsOf(whyTwo),
+      because: () => whyTwo && wordsOf(whyTwo),
     };
   }
 

@@ -1,10 +1,13 @@
 import { disburseApplication } from '#applications/domain/application.decisions';
-import { applicationStream } from '#applications/domain/application';
+import { type Application, type ApplicationEvent, applicationStream } from '#applications/domain/application';
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
+import type { Part } from '#approvals/domain/separation';
 import { isActor } from '#identity/known-people.port';
 import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { LoadedStream } from '@dziva/event-ledger/commands/loaded-stream';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import type { Queryable } from '@dziva/event-ledger/database/sql';
 import { receiptNumberOf } from '#platform/books/receipt-number';
@@ -19,7 +22,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { disburseLoan, visibleLoan, whyTwoPayOut } from './domain/loan.decisions.ts';
-import type { CreatedLoan } from './domain/loan.ts';
+import type { CreatedLoan, Loan, LoanEvent } from './domain/loan.ts';
 import { loanStream } from './domain/loan.stream.ts';
 import { requireAcceptance, requirePlaceToPay } from './domain/offer.decisions.ts';
 import { LoanBackground } from './loan-background.ts';
@@ -91,8 +94,10 @@ export class DisburseLoanHandler
         memberId: borrowerId,
         amountCents: terms.principalCents,
       },
-      whyTwo: () => whyTwoPayOut(created),
-      apart: loan.actorsOf('LoanCreated', 'LoanTermsCorrected'),
+      evidence: evidenceFor(unit),
+      entry: { kind: 'DISBURSEMENT', id: loanId },
+      because: () => whyTwoPayOut(created),
+      parts: { of: 'LOAN', taken: [...assessorsOf(application), ...lendersOf(loan)] },
     };
   }
 
@@ -117,6 +122,21 @@ export class DisburseLoanHandler
     ];
   }
 }
+
+/** Who assessed the collateral; without an assessment, who approved the application without one. */
+function assessorsOf(application: LoadedStream<Application, ApplicationEvent>): Part[] {
+  const assessors = application.actorsOf('ApplicationAssessed');
+  return assessors.length > 0
+    ? assessors.map((personId) => ({ personId, did: 'assessed the collateral' }))
+    : application
+        .actorsOf('ApplicationApproved')
+        .map((personId) => ({ personId, did: 'approved the application without an assessment' }));
+}
+
+const lendersOf = (loan: LoadedStream<Loan, LoanEvent>): Part[] =>
+  loan
+    .actorsOf('LoanCreated', 'LoanTermsCorrected')
+    .map((personId) => ({ personId, did: 'entered the terms of this loan' }));
 
 /** Whether the person who pays out also recorded the signature of the agreement, with any of their accounts. */
 async function hasRecordedSignature(unit: Unit, { offer }: CreatedLoan): Promise<boolean> {

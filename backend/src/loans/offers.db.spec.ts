@@ -262,6 +262,8 @@ describe('The agreement', () => {
       'US$5,000.00',
       'US$5,515.10',
       '18.5%',
+      'The Vehicle Fund for this',
+      'US$463 to US$512 a month',
       'Toyota Hilux 2014, white',
       'accepted this offer on 20 January 2027',
     ])

@@ -1,6 +1,7 @@
 import { applicationStream } from '#applications/domain/application';
 import { undoPayout } from '#applications/domain/application.decisions';
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
@@ -63,6 +64,7 @@ export class UndoDisbursementHandler
     application.append(undoPayout(application.state, loanId));
     return {
       result: undefined,
+      evidence: evidenceFor(unit),
       facts: {
         kind: 'DISBURSEMENT_UNDO',
         subject: { kind: 'loan', id: loanId },

@@ -1,4 +1,5 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
@@ -55,6 +56,7 @@ export class UndoWriteOffHandler
     loan.append(undoWriteOff(loan.state, { actorId: actor.id, reason: unit.text(reason), on, today }));
     return {
       result: undefined,
+      evidence: evidenceFor(unit),
       facts: {
         kind: 'WRITE_OFF_UNDO',
         subject: { kind: 'loan', id: loanId },

@@ -1,3 +1,4 @@
+import { evidenceFor } from '#approvals/evidence.port';
 import { type RuleNow, ruleNow } from '#approvals/rules.port';
 import type { Config } from '#config';
 import { knownPeople } from '#identity/known-people.port';
@@ -6,6 +7,7 @@ import type { CommandContext } from '@dziva/event-ledger/commands/command-contex
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import type { Queryable } from '@dziva/event-ledger/database/sql';
+import { alsoBy } from '@dziva/event-ledger/domain/evidence';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type {
   ConfirmWriteOffRequest,
@@ -92,6 +94,9 @@ export class WriteOffs {
           const rule = this.config.APPROVALS ? await ruleNow(unit, 'WRITE_OFF') : null;
           const events = decide(loan.state, parties, unit, rule);
           await this.judge(unit, rule, parties, events);
+          const { requester } = parties;
+          const evidence = alsoBy(evidenceFor(unit), requester === null ? [] : [requester.id]);
+          unit.restOn(rule === null ? { ...evidence, withoutPolicy: true } : evidence);
           loan.append(events);
         },
         answer: (_, db) => answerOf(this.queries, db, context, loanId),
@@ -111,7 +116,7 @@ export class WriteOffs {
   private async judge(
     unit: Unit,
     rule: RuleNow | null,
-    { actor, requester }: WriteOffParties,
+    { requester }: WriteOffParties,
     events: readonly LoanEvent[],
   ): Promise<void> {
     const done = events.find(({ type }) => type === 'LoanWrittenOff');
@@ -121,8 +126,6 @@ export class WriteOffs {
       await rule?.requireSecond();
       await this.stepUps.requireRecent(unit);
     }
-    if (done?.type !== 'LoanWrittenOff') return;
-    rule?.note(done.data.principalCents, isSecond ? requester.id : actor.id);
   }
 
   private async lapse(loanId: string, context: CommandContext): Promise<void> {

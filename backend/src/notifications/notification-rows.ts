@@ -53,8 +53,10 @@ async function isSamePair(db: Queryable, { streamId }: RecordedEvent): Promise<b
 async function peopleOf(db: Queryable, to: Recipients): Promise<string[]> {
   if ('personId' in to) return [to.personId];
   const rows = await db.query<{ id: string }>(
+    // The index of the staff has no members, who are many; and only staff are told as a role.
     sql`SELECT id FROM user_account
-         WHERE role = ANY (${to.roles}::text[]) AND status = 'ACTIVE' AND id <> ALL (${to.except}::uuid[])`,
+         WHERE role <> 'APPLICANT' AND role = ANY (${to.roles}::text[]) AND status = 'ACTIVE'
+           AND id <> ALL (${to.except}::uuid[])`,
   );
   return [...new Set([...rows.map((row) => row.id), ...(to.also === undefined ? [] : [to.also])])];
 }

@@ -1,4 +1,5 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import { gaveBackCents } from '#loans/domain/excess.postings';
 import { loanStream } from '#loans/domain/loan.stream';
@@ -74,6 +75,7 @@ export class ReturnPaymentHandler
     const subject = { kind: 'payment', id: paymentId } as const;
     return {
       result: undefined,
+      evidence: evidenceFor(unit),
       facts: { kind: 'PAYMENT_RETURN', subject, memberId, amountCents },
       reason,
     };

@@ -181,10 +181,11 @@ describe('On the day of disbursement, POST /api/loans/:id/payments', () => {
       'Reference must be at most 64 characters',
       'Payment date must be a real day like 2026-11-20, or a time with its offset',
     ]);
-    for (const reference of [undefined, '---']) {
-      expect(messagesOf(await pay(id, { method: 'ECOCASH', reference }).expect(400))).toEqual([
-        'Enter the reference that the provider or the bank gave this payment',
-      ]);
+    for (const [reference, message] of [
+      [undefined, 'Enter the reference that the provider or the bank gave this payment'],
+      ['---', 'The reference needs at least one letter or digit'],
+    ]) {
+      expect(messagesOf(await pay(id, { method: 'ECOCASH', reference }).expect(400))).toEqual([message]);
     }
     for (const amountCents of [0, -1, 1.5, '45959', null, 1_000_000_001, 9007199254740993]) {
       await pay(id, { amountCents }).expect(400);

@@ -1,9 +1,13 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
+import type { PolicyLimits } from '#approvals/domain/policy-limits';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import { visibleLoan } from '#loans/domain/loan.decisions';
+import type { Loan, LoanEvent } from '#loans/domain/loan';
 import { loanStream } from '#loans/domain/loan.stream';
 import { payoffFact } from '#loans/payoff.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { LoadedStream } from '@dziva/event-ledger/commands/loaded-stream';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import type { Queryable } from '@dziva/event-ledger/database/sql';
 import { assert } from '@dziva/event-ledger/domain/assert';
@@ -95,7 +99,11 @@ export class RecordPaymentHandler
       'a payment begins with its event',
     );
     loan.append([received, ...rest]);
-    const dated = { amountCents: received.data.amountCents, paidOn: dayOf(paidAt ?? now) };
+    const dated = {
+      amountCents: received.data.amountCents,
+      paidOn: dayOf(paidAt ?? now),
+      enteredToday: enteredToday(loan, unit.context),
+    };
     await this.references.claim(unit, { kind: 'REPAYMENT', id: paymentId }, mark);
     return {
       result: paymentId,
@@ -105,10 +113,14 @@ export class RecordPaymentHandler
         memberId: borrowerId,
         amountCents,
       },
-      // The wallet's balance shows that the money is there.
-      isShown: method === 'WALLET',
-      whyTwo: (limits) => whyTwoForDate(before, dated, today, limits),
-      mayRepeat: true,
+      evidence: evidenceFor(unit, { ownerId: method === 'WALLET' ? borrowerId : '' }),
+      entry: { kind: 'REPAYMENT', id: paymentId },
+      ...(method === 'WALLET' && actor.id === borrowerId
+        ? {}
+        : {
+            because: (limits: PolicyLimits) =>
+              method === 'WALLET' ? FOR_OTHERS : whyTwoForDate(before, dated, today, limits),
+          }),
     };
   }
 
@@ -127,6 +139,19 @@ export class RecordPaymentHandler
     ];
   }
 }
+
+/** A wallet belongs to its member: whoever pays from it for them does not do so alone. */
+const FOR_OTHERS = 'A payment from a wallet that its member did not make needs a second person.';
+
+/** The payments that the actor entered alone for this loan today. */
+const enteredToday = (loan: LoadedStream<Loan, LoanEvent>, { actor, today }: CommandContext): string[] =>
+  loan
+    .recordedAlone(actor.id)
+    .flatMap((event) =>
+      event.type === 'RepaymentReceived' && harareDateOf(event.recordedAt) === today
+        ? [event.data.paymentId]
+        : [],
+    );
 
 /** Of a day or an ISO instant. */
 const dayOf = (paidAt: string): CalendarDate => (isCalendarDate(paidAt) ? paidAt : harareDateOf(paidAt));

@@ -1,4 +1,5 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import { gaveBackCents } from '#loans/domain/excess.postings';
 import { loanStream } from '#loans/domain/loan.stream';
@@ -72,6 +73,7 @@ export class ReversePaymentHandler
     const { borrowerId } = event.data;
     return {
       result: reversed?.recordedAt ?? now,
+      evidence: evidenceFor(unit),
       facts: {
         kind: 'PAYMENT_REVERSAL',
         subject: { kind: 'payment', id: paymentId },

@@ -173,9 +173,9 @@ describe('The reversal of a payment', () => {
 });
 
 describe('With other limits in the approval policy', () => {
-  it('a payment that is dated 3 days back waits, also if payments never need a second person because of their amount', async () => {
+  it('a payment that is dated 3 days back waits, also if a payment needs no second person because of its amount', async () => {
     await changedPolicy(test, {
-      rules: [{ kind: 'REPAYMENT', needs: 'NEVER' }],
+      classes: { moneyIn: { aboveCents: 100_000_000, dayCents: 100_000_000, thirtyDayCents: 100_000_000 } },
       limits: { backDatedDays: 2 },
     });
     const { id: loanId } = await runningLoan();

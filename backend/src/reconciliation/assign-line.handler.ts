@@ -1,8 +1,10 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import type { Queryable } from '@dziva/event-ledger/database/sql';
+import { alsoBy } from '@dziva/event-ledger/domain/evidence';
 import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { Proposed } from '@dziva/contracts/proposed';
 import type { AssignLineRequest, LineParams, ReconciliationLine } from '@dziva/contracts/reconciliation';
@@ -12,6 +14,7 @@ import { formatUsd } from '@dziva/money/usd';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { assignSuspense } from './domain/suspense.decisions.ts';
+import { lineFacts } from './line-facts.ts';
 import { loadLine } from './line-of-unit.ts';
 import { LinesQueries } from './lines.queries.ts';
 import { lineIdOf } from './lines.reading.ts';
@@ -81,7 +84,8 @@ export class AssignLineHandler
         amountCents: cents(Math.abs(known.amountCents)),
       },
       reason: note,
-      apart: [known.importedBy],
+      // The line shows that the money came; where it belongs, somebody says.
+      evidence: alsoBy(evidenceFor(unit), [known.importedBy]),
     };
   }
 
@@ -94,7 +98,6 @@ export class AssignLineHandler
     _: ProposalSubject,
     { importId, line, parts }: Order,
   ): Promise<ProposalFact[]> {
-    const { till, paidOn, reference, payer } = await this.queries.existing(db, { importId, line });
     const words = {
       WALLET: 'wallet',
       LOAN: 'loan',
@@ -102,10 +105,7 @@ export class AssignLineHandler
       RETURN: 'back to the payer',
     } as const;
     return [
-      { name: 'METHOD', unit: 'METHOD', value: till },
-      { name: 'REFERENCE', unit: 'TEXT', value: reference ?? '' },
-      { name: 'STATEMENT_LINE', unit: 'TEXT', value: payer ?? '' },
-      { name: 'VALUE_DATE', unit: 'DAY', value: paidOn },
+      ...(await lineFacts(db, this.queries, { importId, line })),
       ...parts.map(({ to, amountCents }): ProposalFact => ({
         name: 'DESTINATION',
         unit: 'TEXT',

@@ -38,7 +38,7 @@ export class MatchExactlyHandler implements ICommandHandler<MatchExactly> {
         const free = await this.queries.free(unit.db, pairs);
         for (const { known, entry } of free) {
           const stream = await unit.load(statementLineStream, lineIdOf(known));
-          stream.append(matchLine(stream.state, known, { entries: [entry], ownImportCents: null }));
+          stream.append(matchLine(stream.state, known, [entry]));
           takeLine(unit, known);
         }
         return free.length;

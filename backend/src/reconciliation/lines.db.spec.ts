@@ -184,24 +184,6 @@ describe('POST /api/reconciliation/lines/{importId}/{line}/match', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
-
-  it('needs a colleague for large lines of a statement that one uploaded oneself', async () => {
-    const entry = await deposited(600_000);
-    const place = await openLine(600_000);
-    expect(codeOf(await post(place, 'match', { entries: [entry] }, importer).expect(403))).toBe('OWN_IMPORT');
-    await post(place, 'match', { entries: [entry] }).expect(200);
-  });
-
-  it('needs a colleague above the limit of the approval policy', async () => {
-    const change = { version: 0, limits: { ownImportCents: 25_000 } };
-    await test.http.put('/api/admin/policy').set(importer.bearer).send(change).expect(200);
-    const large = await deposited(25_001);
-    const place = await openLine(25_001);
-    const refused = await post(place, 'match', { entries: [large] }, importer).expect(403);
-    expect(refused.body).toMatchObject({ code: 'OWN_IMPORT', message: expect.stringContaining('US$250.00') });
-    const small = await deposited(25_000);
-    await post(await openLine(25_000), 'match', { entries: [small] }, importer).expect(200);
-  });
 });
 
 describe('A line', () => {

@@ -1,120 +1,103 @@
-import { limitsInForce, limitsReads } from '#approvals/limits.port';
-import { isActor } from '#identity/known-people.port';
+/** What staff do with a line besides matching it: leave it out of the books, put it in suspense, or open it again. */
+import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
-import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
-import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
-import type {
-  LineParams,
-  LineReasonRequest,
-  MatchLineRequest,
-  ReconciliationLine,
-} from '@dziva/contracts/reconciliation';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import type { Queryable } from '@dziva/event-ledger/database/sql';
+import type { ProposalFact } from '@dziva/contracts/approvals';
+import type { Proposed } from '@dziva/contracts/proposed';
+import type { LineParams, ReconciliationLine } from '@dziva/contracts/reconciliation';
+import { cents } from '@dziva/money/cents';
 import { ReferenceRegister } from '#platform/references/reference-register';
-import { DepositVerifier } from '#transfers/verify-deposit.port';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ignoreLine, isLargeLine, matchLine, unmatchLine } from './domain/statement-line.decisions.ts';
+import { z } from 'zod';
+import type { KnownLine } from './domain/statement-line.decisions.ts';
+import { ignoreLine, unmatchLine } from './domain/statement-line.decisions.ts';
+import { lineFacts } from './line-facts.ts';
 import { loadLine, takeLine } from './line-of-unit.ts';
 import { LinesQueries } from './lines.queries.ts';
-import { chosenEntries, lineIdOf } from './lines.reading.ts';
+import { lineIdOf, statementOf } from './lines.reading.ts';
+import { SuspenseClaims } from './suspense.ts';
 
-/** Matches a line to entries. */
-export class MatchLine extends Command<ReconciliationLine> {
+/** IGNORE and OPEN have a reason, SUSPEND may have a note. */
+export type LineDeed = 'IGNORE' | 'SUSPEND' | 'OPEN';
+
+export class ActOnLine extends Command<ReconciliationLine | Proposed> {
   constructor(
+    readonly deed: LineDeed,
     readonly line: LineParams,
-    readonly request: MatchLineRequest,
+    readonly text: string | undefined,
     readonly context: CommandContext,
   ) {
     super();
   }
 }
 
-@CommandHandler(MatchLine)
-export class MatchLineHandler implements ICommandHandler<MatchLine> {
+const KINDS = { IGNORE: 'LINE_IGNORED', SUSPEND: 'LINE_SUSPENSE', OPEN: 'LINE_OPENED' } as const;
+
+const input = z.strictObject({
+  deed: z.enum(['IGNORE', 'SUSPEND', 'OPEN']),
+  importId: z.guid(),
+  line: z.int(),
+  text: z.string().optional(),
+  /** The proposer, because a line concerns no member. */
+  askedBy: z.guid(),
+});
+type Act = z.output<typeof input>;
+
+@CommandHandler(ActOnLine)
+@ProposedCommand()
+export class ActOnLineHandler
+  implements ICommandHandler<ActOnLine>, Proposable<Act, undefined, ReconciliationLine>
+{
+  readonly kinds = Object.values(KINDS);
+  readonly input = input;
+
   constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly queries: LinesQueries,
-    private readonly deposits: DepositVerifier,
-  ) {}
-
-  execute({ line, request, context }: MatchLine): Promise<ReconciliationLine> {
-    return this.unitOfWork.run(context, {
-      firstReads: limitsReads(),
-      decide: async (unit) => {
-        const { stream, known } = await loadLine(unit, line);
-        const entries = await chosenEntries(unit.db, request.entries);
-        if (entries.length < request.entries.length)
-          throw new RuleViolation('ENTRY_NOT_FOUND', 'An entry that was chosen is not in the books.');
-        const limits = await limitsInForce(unit);
-        const isOwn = isLargeLine(known, limits.ownImportCents) && (await isActor(unit, known.importedBy));
-        const ownImportCents = isOwn ? limits.ownImportCents : null;
-        stream.append(matchLine(stream.state, known, { entries, ownImportCents }));
-        takeLine(unit, known);
-        for (const { id } of entries.filter(({ isPending }) => isPending))
-          await this.deposits.verifyByLine(unit, id, line);
-      },
-      answer: (_, db) => this.queries.existing(db, line),
-    });
-  }
-}
-
-/** Marks a line as ignored, with a reason. */
-export class IgnoreLine extends Command<ReconciliationLine> {
-  constructor(
-    readonly line: LineParams,
-    readonly request: LineReasonRequest,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(IgnoreLine)
-export class IgnoreLineHandler implements ICommandHandler<IgnoreLine> {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly queries: LinesQueries,
-  ) {}
-
-  execute({ line, request, context }: IgnoreLine): Promise<ReconciliationLine> {
-    return this.unitOfWork.run(context, {
-      decide: async (unit) => {
-        const { stream, known } = await loadLine(unit, line);
-        stream.append(ignoreLine(stream.state, known, unit.text(request.reason)));
-        takeLine(unit, known);
-      },
-      answer: (_, db) => this.queries.existing(db, line),
-    });
-  }
-}
-
-/** Opens a line again. */
-export class UnmatchLine extends Command<ReconciliationLine> {
-  constructor(
-    readonly line: LineParams,
-    readonly request: LineReasonRequest,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(UnmatchLine)
-export class UnmatchLineHandler implements ICommandHandler<UnmatchLine> {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly approvals: Approvals,
     private readonly queries: LinesQueries,
     private readonly references: ReferenceRegister,
+    private readonly claims: SuspenseClaims,
   ) {}
 
-  execute({ line, request, context }: UnmatchLine): Promise<ReconciliationLine> {
-    return this.unitOfWork.run(context, {
-      decide: async (unit) => {
-        const { stream, known } = await loadLine(unit, line);
-        if (stream.state.status === 'SUSPENSE')
-          this.references.release(unit, { kind: 'STATEMENT_LINE', id: lineIdOf(line) });
-        stream.append(unmatchLine(stream.state, known, { reason: unit.text(request.reason) }));
+  execute({ deed, line, text, context }: ActOnLine): Promise<ReconciliationLine | Proposed> {
+    return this.approvals.run(this, { deed, ...line, text, askedBy: context.actor.id }, context);
+  }
+
+  async decide(unit: Unit, { deed, text, askedBy, ...line }: Act): Promise<Decided<undefined>> {
+    const loaded = await loadLine(unit, line);
+    const { stream, known } = loaded;
+    if (deed === 'SUSPEND') await this.claims.put(unit, loaded, text);
+    else if (deed === 'IGNORE') {
+      stream.append(ignoreLine(stream.state, known, unit.text(text ?? '')));
+      takeLine(unit, known);
+    } else {
+      if (stream.state.status === 'SUSPENSE')
+        this.references.release(unit, { kind: 'STATEMENT_LINE', id: lineIdOf(line) });
+      stream.append(unmatchLine(stream.state, known, { reason: unit.text(text ?? '') }));
+    }
+    return {
+      result: undefined,
+      facts: {
+        kind: KINDS[deed],
+        subject: { kind: 'statement-line', id: lineIdOf(line) },
+        memberId: askedBy,
+        amountCents: cents(Math.abs(known.amountCents)),
       },
-      answer: (_, db) => this.queries.existing(db, line),
-    });
+      evidence: evidenceOfDeed(unit, deed, known),
+      reason: text,
+    };
+  }
+
+  answer(_: undefined, db: Queryable, { importId, line }: Act): Promise<ReconciliationLine> {
+    return this.queries.existing(db, { importId, line });
+  }
+
+  background(db: Queryable, _: unknown, { importId, line }: Act): Promise<ProposalFact[]> {
+    return lineFacts(db, this.queries, { importId, line });
   }
 }
+
+/** The statement shows money in suspense. That a line is none of ours, or was matched wrongly, somebody says. */
+const evidenceOfDeed = (unit: Unit, deed: LineDeed, known: KnownLine) =>
+  evidenceFor(unit, deed === 'SUSPEND' ? statementOf(known) : undefined);

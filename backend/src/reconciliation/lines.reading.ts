@@ -1,4 +1,5 @@
 /** The facts that decisions about lines need beside the line's events, read in the transaction of the command. */
+import type { Shown } from '#approvals/evidence.port';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { v5 as uuidV5 } from 'uuid';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
@@ -24,6 +25,11 @@ export async function knownLine(db: Queryable, { importId, line }: StatementEvid
   if (!row) throw notFound('line of a statement');
   return row;
 }
+
+/** The statement of a line, as evidence. */
+export const statementOf = ({ importedBy }: KnownLine): Shown => ({
+  statement: { importedBy, confirmedBy: null },
+});
 
 /** The till entries with these kinds and ids, including waiting deposits. */
 export function chosenEntries(db: Queryable, chosen: readonly TillEntry[]): Promise<ChosenEntry[]> {

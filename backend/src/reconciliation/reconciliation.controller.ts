@@ -5,10 +5,10 @@ import type { Input as InputOf } from '@dziva/contracts/endpoint';
 import * as contract from '@dziva/contracts/reconciliation';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { IgnoreLine, MatchLine, UnmatchLine } from './lines.handlers.ts';
+import { ActOnLine } from './lines.handlers.ts';
+import { MatchLine } from './match-line.handler.ts';
 import { LinesQueries } from './lines.queries.ts';
 import { AssignLine } from './assign-line.handler.ts';
-import { PutLineInSuspense } from './suspense.ts';
 import { TakeBackPart } from './take-back-part.handler.ts';
 
 /** The endpoints with which finance handles the lines of statements. */
@@ -34,7 +34,7 @@ export class ReconciliationController {
     @Input() { params, body }: InputOf<typeof contract.suspendLine>,
     @Context() context: CommandContext,
   ) {
-    return this.commands.execute(new PutLineInSuspense(params, body, context));
+    return this.commands.execute(new ActOnLine('SUSPEND', params, body.note, context));
   }
 
   @Route(contract.assignLine)
@@ -52,7 +52,7 @@ export class ReconciliationController {
 
   @Route(contract.ignoreLine)
   ignore(@Input() { params, body }: InputOf<typeof contract.ignoreLine>, @Context() context: CommandContext) {
-    return this.commands.execute(new IgnoreLine(params, body, context));
+    return this.commands.execute(new ActOnLine('IGNORE', params, body.reason, context));
   }
 
   @Route(contract.unmatchLine)
@@ -60,6 +60,6 @@ export class ReconciliationController {
     @Input() { params, body }: InputOf<typeof contract.unmatchLine>,
     @Context() context: CommandContext,
   ) {
-    return this.commands.execute(new UnmatchLine(params, body, context));
+    return this.commands.execute(new ActOnLine('OPEN', params, body.reason, context));
   }
 }

@@ -2,12 +2,13 @@ import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { Module } from '@nestjs/common';
 import { lineUsed } from './domain/statement-line.decisions.ts';
 import { statementLineStream } from './domain/statement-line.stream.ts';
-import { IgnoreLineHandler, MatchLineHandler, UnmatchLineHandler } from './lines.handlers.ts';
+import { ActOnLineHandler } from './lines.handlers.ts';
+import { MatchLineHandler } from './match-line.handler.ts';
 import { tillDayStream } from './domain/till-day.ts';
 import { AssignLineHandler } from './assign-line.handler.ts';
 import { TakeBackPartHandler } from './take-back-part.handler.ts';
 import { LinesQueries } from './lines.queries.ts';
-import { PutLineInSuspenseHandler, SuspenseClaims } from './suspense.ts';
+import { SuspenseClaims } from './suspense.ts';
 import { ReconciliationController } from './reconciliation.controller.ts';
 import { reconciliationPolicy } from './reconciliation.policy.ts';
 import { reconciliationProjection } from './reconciliation.projection.ts';
@@ -36,10 +37,8 @@ import { verifyLines } from './verify-lines.ts';
     Suggestions,
     TillsQueries,
     MatchLineHandler,
-    IgnoreLineHandler,
-    UnmatchLineHandler,
+    ActOnLineHandler,
     SuspenseClaims,
-    PutLineInSuspenseHandler,
     AssignLineHandler,
     TakeBackPartHandler,
     SignTillHandler,

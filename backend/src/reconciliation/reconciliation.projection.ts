@@ -62,17 +62,17 @@ export const reconciliationProjection = projection<TillEvent | StatementLineEven
   ],
   on: {
     DepositVerified: (event) => {
-      const { evidence, awaits } = event.data;
+      const { line, awaits } = event.data;
       return [
         posted('DEPOSIT', event.streamId, event),
-        ...(evidence === undefined ? [] : depositShown(event, evidence)),
+        ...(line === undefined ? [] : depositShown(event, line)),
         ...(awaits === undefined
           ? []
           : [sql`INSERT INTO lines_awaited_read (deposit_id, awaits) VALUES (${event.streamId}, ${awaits})`]),
       ];
     },
     DepositLineFound: (event) => [
-      ...depositShown(event, event.data.evidence),
+      ...depositShown(event, event.data.line),
       sql`DELETE FROM lines_awaited_read WHERE deposit_id = ${event.streamId}`,
     ],
     // The deposit was a mistake: it matches no payment, and no line is reserved for it.

@@ -1,4 +1,5 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import { takeFromWallet } from '#receivables/receivables.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
@@ -75,6 +76,7 @@ export class TakeBackPartHandler
     const memberId = to.kind === 'WALLET' ? to.userId : askedBy;
     return {
       result: undefined,
+      evidence: evidenceFor(unit),
       facts: { kind: 'SUSPENSE_PART_REVERSAL', subject, memberId, amountCents },
       reason,
     };

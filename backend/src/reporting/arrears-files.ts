@@ -32,7 +32,7 @@ const COLUMNS: Table['columns'] = [
   { heading: 'Arrears', width: 0.17, align: 'right' },
 ];
 
-export function arrearsPdf(report: ArrearsReport, printedAt: Date): Readable {
+export function arrearsPdf(report: ArrearsReport, printedAt: Date): Promise<Readable> {
   return tablePdf(reportTable('Arrears', report, COLUMNS, printedAt), pdfRows(report));
 }
 

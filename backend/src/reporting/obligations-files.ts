@@ -10,6 +10,8 @@ import { recordedUntil } from './report-files.ts';
 const CSV_COLUMNS = [
   'period',
   'walletsCents',
+  'suspenseCents',
+  'saleCostsCents',
   'returnsCents',
   'principalCents',
   'instalmentsCents',
@@ -24,11 +26,13 @@ export function obligationsCsv(report: Obligations): Readable {
 }
 
 async function* csvRows(report: Obligations): AsyncGenerator<object> {
-  const { collateralForSaleCents, coveragePercent } = report;
-  const walletsCents = owedAtOnce(report);
+  const { collateralForSaleCents, coveragePercent, suspenseCents, saleCostsCents } = report;
+  const walletsCents = walletsOf(report);
   yield {
     period: report.valueOn,
     walletsCents,
+    suspenseCents,
+    saleCostsCents,
     collateralForSaleCents,
     runningCashCents: freeCashOf(report),
   };
@@ -36,6 +40,8 @@ async function* csvRows(report: Obligations): AsyncGenerator<object> {
   yield {
     period: 'total',
     walletsCents,
+    suspenseCents,
+    saleCostsCents,
     returnsCents: report.investorReturnsCents,
     principalCents: report.investorPrincipalCents,
     instalmentsCents: report.instalmentsCents,
@@ -61,7 +67,7 @@ const DAY = new Intl.DateTimeFormat('en-ZW', {
 const MONTH = new Intl.DateTimeFormat('en-ZW', { month: 'long', year: 'numeric', timeZone: 'Africa/Harare' });
 
 /** The same as PDF. */
-export function obligationsPdf(report: Obligations, printedAt: Date): Readable {
+export function obligationsPdf(report: Obligations, printedAt: Date): Promise<Readable> {
   const counting = report.valueOn === report.asOf ? '' : `, counting by ${shown(DAY, report.valueOn)}`;
   const known = `What was ${recordedUntil(report.asOf)}${counting}`;
   const subtitle = `${known}, printed on ${DAY.format(printedAt)}`;
@@ -73,6 +79,7 @@ async function* pdfRows(report: Obligations): AsyncGenerator<TableRow> {
   yield summary('Cash', usd(report.cashCents));
   yield summary('Wallets, available', usd(-report.walletsAvailableCents));
   yield summary('Wallets, held for withdrawals', usd(-report.walletsHeldCents));
+  yield summary('Suspense, owed to whoever sent it', usd(-report.suspenseCents));
   yield summary('Costs of sales, not paid', usd(-report.saleCostsCents));
   yield summary('Cash after these', usd(freeCashOf(report)), true);
   for (const { month, returnsCents, principalCents, instalmentsCents, runningCashCents } of report.months) {
@@ -86,7 +93,7 @@ async function* pdfRows(report: Obligations): AsyncGenerator<TableRow> {
     `Collateral for sale, less ${report.saleCostsPercent}% costs`,
     usd(report.collateralForSaleCents),
   );
-  yield summary('Owed to wallets, for sales and to investors', usd(report.owedCents), true);
+  yield summary('Owed to wallets, suspense, for sales and to investors', usd(report.owedCents), true);
   yield summary('Cash, instalments and collateral', usd(report.meansCents), true);
   yield summary(
     'Coverage',
@@ -105,9 +112,9 @@ const summary = (what: string, value: string, isStrong = false): TableRow => ({
   isStrong,
 });
 
-const owedAtOnce = (report: Obligations): number =>
-  report.walletsAvailableCents + report.walletsHeldCents + report.saleCostsCents;
-const freeCashOf = (report: Obligations): number => report.cashCents - owedAtOnce(report);
+const walletsOf = (report: Obligations): number => report.walletsAvailableCents + report.walletsHeldCents;
+const freeCashOf = (report: Obligations): number =>
+  report.cashCents - walletsOf(report) - report.suspenseCents - report.saleCostsCents;
 const usd = (amount: number): string => formatUsd(cents(amount));
 const shown = (format: Intl.DateTimeFormat, day: string): string =>
   format.format(new Date(`${day}T12:00:00+02:00`));

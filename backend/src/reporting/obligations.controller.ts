@@ -35,7 +35,10 @@ export class ObligationsController {
     }
     if (query.format === 'pdf') {
       const contentType = 'application/pdf';
-      return download(response, obligationsPdf(report, now), { fileName: `${fileName}.pdf`, contentType });
+      return download(response, await obligationsPdf(report, now), {
+        fileName: `${fileName}.pdf`,
+        contentType,
+      });
     }
     return report;
   }

@@ -6,6 +6,7 @@ import { disbursedLoan, recordedPayment } from '#test/support/journeys';
 import { pdfText } from '#test/support/pdf-text';
 import { type Person, signInAs } from '#test/support/people';
 import { startSecondApp } from '#test/support/second-app';
+import { arrived, importedStatement } from '#test/support/statements';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { requestedWithdrawal, verifiedDeposit } from '#test/support/transfers';
 
@@ -158,12 +159,12 @@ describe('GET /api/reports/obligations', () => {
     expect(answer.headers['content-disposition']).toContain('obligations-2027-01-20.csv');
     const lines = answer.text.replace('\uFEFF', '').split('\r\n');
     expect(lines.slice(0, 4)).toEqual([
-      'period,walletsUsd,returnsUsd,principalUsd,instalmentsUsd,collateralForSaleUsd,runningCashUsd,coveragePercent',
-      '2027-01-20,700.00,,,,0.00,-4700.00,',
-      '2027-01,,0.00,0.00,0.00,,-4700.00,',
-      '2027-02,,60.00,0.00,459.59,,-4300.41,',
+      'period,walletsUsd,suspenseUsd,saleCostsUsd,returnsUsd,principalUsd,instalmentsUsd,collateralForSaleUsd,runningCashUsd,coveragePercent',
+      '2027-01-20,700.00,0.00,0.00,,,,0.00,-4700.00,',
+      '2027-01,,,,0.00,0.00,0.00,,-4700.00,',
+      '2027-02,,,,60.00,0.00,459.59,,-4300.41,',
     ]);
-    expect(lines[14]).toBe('total,700.00,360.00,300.00,5055.49,0.00,,77.6');
+    expect(lines[14]).toBe('total,700.00,0.00,0.00,360.00,300.00,5055.49,0.00,,77.6');
   });
 
   it('is available as PDF', async () => {
@@ -209,6 +210,42 @@ describe('INVESTMENT_COVERAGE_MIN', () => {
       await relaxed.close();
     }
     await openedInvestment(test, person); // off by default
+  });
+
+  it('counts money in suspense as owed, and so does the report', async () => {
+    const person = await fundedMember(test, 500);
+    const before = await report();
+    const { id, lines } = await importedStatement(test, finance, [
+      arrived('OF-NOBODY-KNOWN', { amountCents: 5_000_000 }),
+    ]);
+    const line = lines[0]?.line ?? 0;
+    await test.http
+      .post(`/api/reconciliation/lines/${id}/${line}/suspense`)
+      .set(finance.bearer)
+      .send({})
+      .expect(200);
+    const after = await report();
+    expect(after).toMatchObject({
+      cashCents: before.cashCents + 5_000_000,
+      suspenseCents: 5_000_000,
+      owedCents: before.owedCents + 5_000_000,
+      meansCents: before.meansCents + 5_000_000,
+    });
+    // A little less than everything was covered before, and still is.
+    const careful = await startSecondApp(test, { INVESTMENT_COVERAGE_MIN: '100', RATE_LIMIT: 'off' });
+    try {
+      const refused = await careful.http
+        .post('/api/investments')
+        .set(person.bearer)
+        .send({ planId: 'basic', amount: 100 })
+        .expect(422);
+      expect(refused.body).toMatchObject({ code: 'INVESTMENT_COVERAGE_TOO_LOW' });
+    } finally {
+      await careful.close();
+    }
+    await skipTo(test, '2027-09-03T08:00:00.000Z');
+    expect(await report({ asOf: '2027-09-01' })).toMatchObject({ suspenseCents: 5_000_000 });
+    expect(await report({ valueOn: '2026-11-18' })).toMatchObject({ suspenseCents: 0 });
   });
 
   it('also applies if many invest at the same time, on two servers', async () => {

@@ -8,6 +8,7 @@ const figures = (change: Partial<Figures> = {}): Figures => ({
   cashCents: cents(0),
   walletsAvailableCents: cents(0),
   walletsHeldCents: cents(0),
+  suspenseCents: cents(0),
   saleCostsCents: cents(0),
   investorPrincipalCents: cents(0),
   investments: [],
@@ -106,6 +107,21 @@ describe('The obligations report', () => {
       24_000, 26_000, 24_000, 22_000, 20_000, 18_000, 6_000,
     ]);
     expect(report.cashRunsOutIn).toBeNull();
+  });
+
+  it('owes money in suspense: whoever sent it can want it back', () => {
+    const unknown = { cashCents: cents(60_000), suspenseCents: cents(50_000) };
+    const report = obligationsOf(figures({ ...unknown, walletsAvailableCents: cents(20_000) }));
+    expect(report).toMatchObject({ suspenseCents: 50_000, owedCents: 70_000, coveragePercent: 85.7 });
+    expect(report.months[0]?.runningCashCents).toBe(-10_000);
+    expect(report.cashRunsOutIn).toBe('2027-01');
+  });
+
+  it('owes the costs of sales that are not paid, besides the money in suspense', () => {
+    const owed = { suspenseCents: cents(50_000), saleCostsCents: cents(3_000) };
+    const report = obligationsOf(figures({ ...owed, cashCents: cents(60_000) }));
+    expect(report).toMatchObject({ ...owed, owedCents: 53_000 });
+    expect(report.months[0]?.runningCashCents).toBe(7_000);
   });
 
   it('names the first month that ends without cash', () => {

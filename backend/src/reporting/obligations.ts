@@ -8,6 +8,8 @@ export interface Balances {
   readonly cashCents: Cents;
   readonly walletsAvailableCents: Cents;
   readonly walletsHeldCents: Cents;
+  /** Everything else that is owed: money that arrived and whose purpose is not known. */
+  readonly suspenseCents: Cents;
   /** Costs of sales of collateral that are not paid yet. */
   readonly saleCostsCents: Cents;
   readonly investorPrincipalCents: Cents;
@@ -49,13 +51,14 @@ const MONTHS_MIN = 12;
 /** Builds the report from these figures. */
 export function obligationsOf(figures: Figures): Obligations {
   const { asOf, valueOn, cashCents, walletsAvailableCents, walletsHeldCents } = figures;
-  const { saleCostsCents, investorPrincipalCents } = figures;
+  const { suspenseCents, saleCostsCents, investorPrincipalCents } = figures;
   const months = monthsOf(figures, lastMonth(figures));
   const investorReturnsCents = sumCents(months.map((month) => cents(month.returnsCents)));
   const instalmentsCents = sumCents(months.map((month) => cents(month.instalmentsCents)));
   const owedCents = sumCents([
     walletsAvailableCents,
     walletsHeldCents,
+    suspenseCents,
     saleCostsCents,
     investorPrincipalCents,
     investorReturnsCents,
@@ -67,6 +70,7 @@ export function obligationsOf(figures: Figures): Obligations {
     cashCents,
     walletsAvailableCents,
     walletsHeldCents,
+    suspenseCents,
     saleCostsCents,
     investorPrincipalCents,
     investorReturnsCents,
@@ -118,9 +122,9 @@ function monthsOf(figures: Figures, last: number): ObligationsMonth[] {
     const place = monthsBetween(valueOn, dueOn);
     if (place <= last) add(instalments, place, amountCents);
   }
-  const { walletsAvailableCents, walletsHeldCents, saleCostsCents } = figures;
-  const atOnceCents = sumCents([walletsAvailableCents, walletsHeldCents, saleCostsCents]);
-  let running = subtractCents(figures.cashCents, atOnceCents);
+  const { walletsAvailableCents, walletsHeldCents, suspenseCents, saleCostsCents } = figures;
+  const onDemand = sumCents([walletsAvailableCents, walletsHeldCents, suspenseCents, saleCostsCents]);
+  let running = subtractCents(figures.cashCents, onDemand);
   return returns.map((returnsCents, place) => {
     const principalCents = principal[place] ?? ZERO_CENTS;
     const instalmentsCents = instalments[place] ?? ZERO_CENTS;

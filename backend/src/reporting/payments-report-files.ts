@@ -31,7 +31,7 @@ const SOURCES: Readonly<Record<PaymentsReportRow['source'], string>> = {
   COLLATERAL_SALE: 'Sales of collateral',
 };
 
-export function paymentsPdf(report: PaymentsReport, printedAt: Date): Readable {
+export function paymentsPdf(report: PaymentsReport, printedAt: Date): Promise<Readable> {
   return tablePdf(reportTable('Payments', report, COLUMNS, printedAt), pdfRows(report));
 }
 

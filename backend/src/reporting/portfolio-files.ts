@@ -27,7 +27,7 @@ const COLUMNS: Table['columns'] = [
   { heading: 'Outstanding', width: 0.16, align: 'right' },
 ];
 
-export function portfolioPdf(report: PortfolioReport, printedAt: Date): Readable {
+export function portfolioPdf(report: PortfolioReport, printedAt: Date): Promise<Readable> {
   return tablePdf(reportTable('Portfolio', report, COLUMNS, printedAt), pdfRows(report));
 }
 

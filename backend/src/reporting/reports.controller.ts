@@ -22,7 +22,7 @@ interface Report<Answer> {
   readonly name: string;
   readonly answer: (frame: ReportFrame) => Promise<Answer>;
   readonly csv: (frame: ReportFrame) => Promise<Readable> | Readable;
-  readonly pdf: (answer: Answer, printedAt: Date) => Readable;
+  readonly pdf: (answer: Answer, printedAt: Date) => Promise<Readable>;
 }
 
 @Controller()
@@ -103,7 +103,7 @@ export class ReportsController {
     const answer = await report.answer(frame);
     if (query.format === 'pdf') {
       const contentType = 'application/pdf';
-      return download(response, report.pdf(answer, now), { fileName: `${fileName}.pdf`, contentType });
+      return download(response, await report.pdf(answer, now), { fileName: `${fileName}.pdf`, contentType });
     }
     return answer;
   }

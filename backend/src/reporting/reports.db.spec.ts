@@ -457,7 +457,7 @@ describe('Every report', () => {
     const { rows } = await csv(name);
     const named = rows.filter((row) => row.borrowerName?.includes('cmd'));
     expect(named.length).toBeGreaterThan(0);
-    expect(named.every((row) => row.borrowerName === `'${FORMULA} ${FORMULA}`)).toBe(true);
+    expect(named.every((row) => row.borrowerName === `'${FORMULA} '${FORMULA}`)).toBe(true);
   });
 
   it('is available as PDF for the portfolio, with its definitions', async () => {

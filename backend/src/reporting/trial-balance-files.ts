@@ -19,7 +19,7 @@ const COLUMNS: Table['columns'] = [
   { heading: 'Closing', width: 0.155, align: 'right' },
 ];
 
-export function trialBalancePdf(report: TrialBalance, printedAt: Date): Readable {
+export function trialBalancePdf(report: TrialBalance, printedAt: Date): Promise<Readable> {
   return tablePdf(reportTable('Trial balance', report, COLUMNS, printedAt), pdfRows(report));
 }
 

@@ -31,9 +31,13 @@ export class BrochureController {
   }
 
   private bytesOf(on: string): Promise<Buffer> {
-    if (this.printed?.on !== on) {
-      this.printed = { on, bytes: bookletPdf(brochure(harareDayStart(on))).then(buffer) };
-    }
-    return this.printed.bytes;
+    if (this.printed?.on === on) return this.printed.bytes;
+    const printed = { on, bytes: bookletPdf(brochure(harareDayStart(on))).then(buffer) };
+    this.printed = printed;
+    // The next visitor has it made again.
+    printed.bytes.catch(() => {
+      if (this.printed === printed) this.printed = undefined;
+    });
+    return printed.bytes;
   }
 }

@@ -53,8 +53,10 @@ export class DepositEvidence {
     if (chosen !== undefined) {
       const line = await this.existing(unit, deposit.userId, chosen);
       const arrival = { amountCents: requireFit(line, deposit), paidOn: line.paidOn };
-      // The provider's reference counts, whatever the member entered.
-      const mark = await this.references.markOf(line);
+      // The provider's reference counts, whatever the member entered, unless it cannot be compared with any.
+      const printed = await this.references.markOf(line);
+      const mark =
+        printed.referenceHash === undefined ? await this.queries.slip(unit.db, deposit.id) : printed;
       return this.taken(unit, deposit, { ...mark, evidence: chosen, arrival, importedBy: line.importedBy });
     }
     const mark = await this.queries.slip(unit.db, deposit.id);

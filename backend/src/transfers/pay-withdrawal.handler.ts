@@ -1,4 +1,6 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
+import { dealingsWith } from '#approvals/dealings.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
@@ -54,7 +56,7 @@ export class PayWithdrawalHandler
     const { actor, now, today } = unit.context;
     const withdrawal = await unit.load(withdrawalStream, withdrawalId);
     const { method, userId, amountCents } = payableBy(withdrawal.state, actor.id);
-    await requirePayeeOwesNothing(unit, userId);
+    const [parts] = await Promise.all([dealingsWith(unit, userId), requirePayeeOwesNothing(unit, userId)]);
     const mark = await this.references.markOf({ method, reference });
     const mustBeRegistered = this.config.APPROVALS;
     const text = unit.text(reference);
@@ -65,6 +67,9 @@ export class PayWithdrawalHandler
     return {
       result: undefined,
       facts: { kind: 'WITHDRAWAL_PAYOUT', subject, memberId: userId, amountCents },
+      evidence: evidenceFor(unit),
+      entry: { kind: 'WITHDRAWAL', id: withdrawalId },
+      parts,
     };
   }
 

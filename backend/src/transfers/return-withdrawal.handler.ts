@@ -1,4 +1,5 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
@@ -54,7 +55,7 @@ export class ReturnWithdrawalHandler
     withdrawal.append(returnWithdrawal(withdrawal.state, returning));
     const subject = { kind: 'withdrawal', id: withdrawalId } as const;
     const facts = { kind: 'WITHDRAWAL_RETURN', subject, memberId: userId, amountCents } as const;
-    return { result: undefined, facts, reason };
+    return { result: undefined, evidence: evidenceFor(unit), facts, reason };
   }
 
   answer(_: undefined, db: Queryable, { withdrawalId }: MoneyBack): Promise<Withdrawal> {

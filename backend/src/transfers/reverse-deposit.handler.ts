@@ -1,4 +1,5 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
@@ -65,7 +66,7 @@ export class ReverseDepositHandler
     this.references.release(unit, { kind: 'DEPOSIT', id: depositId });
     const subject = { kind: 'deposit', id: depositId } as const;
     const facts = { kind: 'DEPOSIT_REVERSAL', subject, memberId: userId, amountCents } as const;
-    return { result: undefined, facts, reason };
+    return { result: undefined, evidence: evidenceFor(unit), facts, reason };
   }
 
   answer(_: undefined, db: Queryable, { depositId }: TakingBack): Promise<Deposit> {

@@ -1,5 +1,6 @@
 /** Verifies deposits by lines of statements, for other features: reconciliation uses a line for a deposit. */
 import type { Decided } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { Injectable } from '@nestjs/common';
 import { DepositEvidence } from './deposit-evidence.ts';
@@ -57,9 +58,10 @@ export class DepositVerifier {
         memberId: pending.userId,
         amountCents: found.arrival?.amountCents ?? pending.amountCents,
       },
-      // A line does not prove a large amount if the person who chose it also imported its statement.
-      isShown: found.evidence !== undefined,
-      shownBy: byJob ? undefined : importedBy,
+      evidence: evidenceFor(
+        unit,
+        importedBy === undefined ? undefined : { statement: { importedBy, confirmedBy: null } },
+      ),
       reason: note,
     } satisfies VerifiedDeposit;
   }

@@ -1,4 +1,5 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import type { Config } from '#config';
 import type { ProposalFact } from '@dziva/contracts/approvals';
@@ -15,6 +16,7 @@ import { CONFIG } from '#platform/config.module';
 import { Files } from '#platform/files/files';
 import { PersonalData } from '#platform/personal-data/personal-data';
 import { Inject } from '@nestjs/common';
+import { ZERO_CENTS } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { endAccessOf, endingAccessOf } from '#identity/access-check.port';
 import { accountById, accountToChange, audit, blankAccount, toAccount } from '#identity/accounts.port';
@@ -87,7 +89,9 @@ export class EraseUserHandler
       memberId: userId,
       amountCents: null,
     } as const;
-    if (isErased) return { result: [], facts, isShown: true };
+    const evidence = evidenceFor(unit);
+    // An erased account has nothing left to erase.
+    if (isErased) return { result: [], facts, evidence, stakeCents: ZERO_CENTS };
     const names = await this.personalData.files(userId, unit.db);
     unit.write(
       ...closeAccounts(userId, now),
@@ -96,7 +100,7 @@ export class EraseUserHandler
       blankAccount(account, now),
       audit({ actorId: actor.id, subjectId: userId, action: 'ACCOUNT_ERASED', at: now, correlationId }),
     );
-    return { result: names, facts };
+    return { result: names, facts, evidence };
   }
 
   async answer(files: readonly string[]): Promise<Erased> {

@@ -1,4 +1,5 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import { raise } from '#identity/access-alerts.port';
 import { endAccessOf, endingAccessOf } from '#identity/access-check.port';
@@ -28,6 +29,7 @@ import type { User } from '@dziva/contracts/identity';
 import type { Proposed } from '@dziva/contracts/proposed';
 import { ROLES } from '@dziva/contracts/roles';
 import type { UpdateUserRequest } from '@dziva/contracts/users';
+import { ZERO_CENTS } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { givenStaffRole } from './domain/grants.ts';
@@ -84,11 +86,13 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser>, Proposabl
       memberId: userId,
       amountCents: null,
     } as const;
+    const evidence = evidenceFor(unit);
     if (dob !== undefined || nationalId !== undefined) {
       await correctProfile(unit, row, { dob, nationalId });
       if (nationalId !== undefined) await this.nationalIds.index(unit, userId, nationalId);
       // If one administrator could change the identity of staff, one person could seem to be two.
-      return { result: undefined, facts, isShown: nationalId === undefined || !isStaff(row) };
+      const isHarmless = nationalId === undefined || !isStaff(row);
+      return { result: undefined, facts, evidence, ...(isHarmless ? NOTHING_GIVEN : {}) };
     }
     const account = toAccount(row);
     const change = decideOn(account, unit.context.actor.id, rights);
@@ -98,7 +102,7 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser>, Proposabl
       const data = { userId, role: given, givenBy: unit.context.actor.id };
       await raise(unit, { type: 'StaffRoleGiven', data });
     }
-    return { result: undefined, facts, isShown: given === null };
+    return { result: undefined, facts, evidence, ...(given === null ? NOTHING_GIVEN : {}) };
   }
 
   async answer(_: undefined, db: Queryable, { userId }: Wish): Promise<User> {
@@ -117,6 +121,9 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser>, Proposabl
     ];
   }
 }
+
+/** Nothing is given, so one administrator is enough. */
+const NOTHING_GIVEN = { stakeCents: ZERO_CENTS } as const;
 
 const isStaff = ({ role, requestedRole }: AccountRow): boolean =>
   role !== 'APPLICANT' || requestedRole !== null;

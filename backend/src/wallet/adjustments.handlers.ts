@@ -1,4 +1,5 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
@@ -61,7 +62,7 @@ export class AdjustWalletHandler
     await refuseUnknownUser(unit.db, userId);
     const adjustmentId = randomUUID();
     const adjustment = unit.create(adjustmentStream, adjustmentId);
-    const entry = {
+    const booked = {
       actorId: actor.id,
       userId,
       amountCents,
@@ -69,10 +70,11 @@ export class AdjustWalletHandler
       description: unit.text(description),
       ...(reference === undefined ? {} : { reference: unit.text(reference) }),
     };
-    adjustment.append(DECISIONS[direction](adjustment.state, entry));
+    adjustment.append(DECISIONS[direction](adjustment.state, booked));
     const subject = { kind: 'wallet', id: userId } as const;
     const facts = { kind: KINDS[direction], subject, memberId: userId, amountCents };
-    return { result: adjustmentId, facts, reason: description, mayRepeat: true };
+    const entry = { kind: 'ADJUSTMENT', id: adjustmentId };
+    return { result: adjustmentId, facts, evidence: evidenceFor(unit), entry, reason: description };
   }
 
   answer(adjustmentId: string, db: Queryable, { userId }: ByHand): Promise<WalletTransaction> {

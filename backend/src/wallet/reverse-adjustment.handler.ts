@@ -1,4 +1,5 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import { takeFromWallet } from '#receivables/receivables.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
@@ -65,7 +66,7 @@ export class ReverseAdjustmentHandler
     adjustment.append(reverseAdjustment(adjustment.state, reversal));
     const subject = { kind: 'adjustment', id: adjustmentId } as const;
     const facts = { kind: 'ADJUSTMENT_REVERSAL', subject, memberId: userId, amountCents } as const;
-    return { result: undefined, facts, reason };
+    return { result: undefined, evidence: evidenceFor(unit), facts, reason };
   }
 
   answer(_: undefined, db: Queryable, { adjustmentId }: TakingBack): Promise<Adjustment> {

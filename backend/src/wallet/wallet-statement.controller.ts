@@ -42,7 +42,7 @@ export class WalletStatementController {
     };
     const name = `wallet-statement-${period.from}-to-${period.to}`;
     return query.format === 'pdf'
-      ? download(response, statementPdf(statement), {
+      ? download(response, await statementPdf(statement), {
           fileName: `${name}.pdf`,
           contentType: 'application/pdf',
         })

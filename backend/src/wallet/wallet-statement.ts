@@ -73,7 +73,7 @@ const COLUMNS: Table['columns'] = [
 ];
 
 /** The same statement as PDF. */
-export function statementPdf(statement: Statement): Readable {
+export function statementPdf(statement: Statement): Promise<Readable> {
   const { period, stretch, proof, origin, printedAt } = statement;
   return tablePdf(
     {

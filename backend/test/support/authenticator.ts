@@ -8,9 +8,12 @@ export class Authenticator {
   readonly id = randomBytes(16);
   private readonly key: KeyObject;
   private readonly coordinates: readonly Buffer[];
-  private count = 0;
 
-  constructor(private readonly origin: string) {
+  /** `count` is how often it has signed: an unsigned number of 32 bits. */
+  constructor(
+    private readonly origin: string,
+    private count = 0,
+  ) {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     this.key = privateKey;

@@ -29,6 +29,21 @@ export const addressOf = (
     .replace(':line', String(line))
     .replace(':part', part);
 
+/** The request, not awaited. */
+export function sent(
+  test: TestApp,
+  endpoint: Endpoint,
+  doable: Doable,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const request = test.http[endpoint.method.toLowerCase() as 'post'](addressOf(endpoint, doable));
+  request.set({ ...doable.as?.bearer, ...headers });
+  const { body, upload } = doable;
+  if (!upload || !endpoint.upload) return request.send(body);
+  for (const [field, value] of Object.entries(body)) request.field(field, String(value));
+  return request.attach(endpoint.upload.field, upload.content, upload);
+}
+
 type Maker = (test: TestApp, world: ContractWorld) => Promise<Doable> | Doable;
 
 interface ContractCommand {

@@ -2,6 +2,8 @@
 import { type Application, application } from '@dziva/contracts/applications';
 import { type Loan, loan } from '@dziva/contracts/loans';
 import { type Payment, payment, type PaymentMethod } from '@dziva/contracts/payments';
+import { proposed } from '@dziva/contracts/proposed';
+import { confirming, identifiedStaff } from './approvals.ts';
 import { type Person, signInAs } from './people.ts';
 import { referenced } from './references.ts';
 import type { TestApp } from './test-app.ts';
@@ -74,12 +76,28 @@ function enough({ principalCents = 0 }: Partial<typeof LOAN_TERMS>): Partial<typ
 export async function disbursedLoan(test: TestApp, journey: LoanJourney = {}): Promise<Loan> {
   const finance = journey.finance ?? (await signInAs(test, 'FINANCE'));
   const { id } = await approvedLoan(test, { ...journey, finance });
-  const { body } = await test.http
-    .post(`/api/loans/${id}/disburse`)
-    .set(finance.bearer)
-    .send({ method: journey.method ?? 'WALLET', ...referenced(journey.method) })
-    .expect(200);
-  return loan.parse(body);
+  return paidOutLoan(test, finance, id, {
+    method: journey.method ?? 'WALLET',
+    ...referenced(journey.method),
+  });
+}
+
+/** The loan after somebody has paid it out, and another person has confirmed it if the policy asks for one. */
+export async function paidOutLoan(
+  test: TestApp,
+  payer: Person,
+  loanId: string,
+  payout: object,
+): Promise<Loan> {
+  const { status, body } = await test.http
+    .post(`/api/loans/${loanId}/disburse`)
+    .set(payer.bearer)
+    .send(payout);
+  if (status === 200) return loan.parse(body);
+  // With approvals on, one person does not lend and pay out alone.
+  await confirming(test, await identifiedStaff(test, 'ADMIN'), proposed.parse(body).proposal).expect(200);
+  const { body: after } = await test.http.get(`/api/loans/${loanId}`).set(payer.bearer).expect(200);
+  return loan.parse(after);
 }
 
 /** A payment on a loan, taken in cash unless stated otherwise. */

@@ -227,8 +227,8 @@ async function confirmedCents(test: TestApp): Promise<number> {
         AND NOT EXISTS (SELECT FROM read.statement_matches_read m WHERE m.kind = t.kind AND m.entry_id = t.entry_id)
         AND (v.actor_role <> 'SYSTEM' OR EXISTS (
               SELECT FROM es.event u WHERE u.type = 'LineUnmatched'
-                 AND u.body::jsonb ->> 'importId' = v.body::jsonb #>> '{evidence,importId}'
-                 AND u.body::jsonb ->> 'line' = v.body::jsonb #>> '{evidence,line}'))`,
+                 AND u.body::jsonb ->> 'importId' = v.body::jsonb #>> '{line,importId}'
+                 AND u.body::jsonb ->> 'line' = v.body::jsonb #>> '{line,line}'))`,
   );
   return Number(row?.cents);
 }

@@ -7,6 +7,8 @@ import { TEST_JWT_SECRET, type TestApp } from './test-app.ts';
 
 export interface ServerProcess {
   readonly url: string;
+  /** What it has logged so far. */
+  readonly log: () => string;
   /** Kills it without warning or clean-up. */
   kill(): Promise<void>;
   /** Stops it as a load balancer would: it finishes running requests. Returns the exit code. */
@@ -20,6 +22,7 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const child = fork(programNamed('main'), [], {
     execArgv: PROGRAM_FLAGS,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'test',
@@ -33,9 +36,14 @@ export async function startServerProcess(
       ...settings,
     },
   });
+  let log = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    log += text;
+  });
   const url = await listening(child);
   return {
     url,
+    log: () => log,
     kill: async () => {
       child.kill('SIGKILL');
       await exited(child);

@@ -45,6 +45,7 @@ export const routes: RouteObject[] = [
           // Every UI component in every state, for developers. It is not part of a production build.
           ...(import.meta.env.DEV ? [{ path: '/ui-kit', lazy: () => import('#pages/ui-kit-page.tsx') }] : []),
           { path: '/password-reset', lazy: () => import('#pages/password-reset-page.tsx') },
+          { path: '/demo-messages', lazy: () => import('#pages/demo-messages-page.tsx') },
           { path: '/verify', lazy: () => import('#pages/verify-page.tsx') },
           { path: '/verify/:receiptNumber', lazy: () => import('#pages/verify-page.tsx') },
           signedInRoutes,

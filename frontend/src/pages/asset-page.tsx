@@ -1,4 +1,5 @@
 import type { Asset } from '@dziva/contracts/assets';
+import { isTaken } from '@dziva/contracts/routes/assets';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -57,7 +58,7 @@ function AssetDetail({ asset }: { asset: Asset }) {
   const user = useUser();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  const canRelease = asset.state === 'PLEDGED' && asset.ownerId !== user.id && may.sellCollateral(user.role);
+  const canRelease = isTaken(asset.state) && asset.ownerId !== user.id && may.sellCollateral(user.role);
   // Staff may not value their own assets, and a sold asset is not valued any more.
   const canValue = asset.ownerId !== user.id && asset.state !== 'SOLD';
   return (

@@ -1,5 +1,6 @@
 import type { Application, ApplicationRow } from '@dziva/contracts/applications';
 import type { CollateralValue, LoanApplicant } from '#features/loans/loan-applicant.ts';
+import { assessedValueOf } from '#lib/assessed-value.ts';
 
 /** The application for which a loan is created: as it is in the list, and complete once it is loaded. */
 export function loanApplicantOf(row: ApplicationRow, whole: Application | undefined): LoanApplicant {
@@ -9,14 +10,13 @@ export function loanApplicantOf(row: ApplicationRow, whole: Application | undefi
     name: row.applicantName,
     loanAmountCents: row.loanAmountCents,
     monthlyIncomeCents: row.monthlyIncomeCents,
-    collateralType: row.collateralType,
     collateral: whole === undefined ? null : collateralOf(whole),
-    wish: whole === undefined ? null : { productId: whole.productId, termMonths: whole.termMonths },
+    wish: whole === undefined ? null : { product: whole.product, termMonths: whole.termMonths },
   };
 }
 
 /** The value of the collateral: from the latest passed assessment, otherwise the applicant's estimate. */
-function collateralOf({ assessments, collateralEstValueCents }: Application): CollateralValue {
-  const assessed = assessments.findLast((one) => one.result === 'PASS')?.assessedValueCents ?? null;
-  return { valueCents: assessed ?? collateralEstValueCents, isAssessed: assessed !== null };
+function collateralOf(application: Application): CollateralValue {
+  const assessed = assessedValueOf(application);
+  return { valueCents: assessed ?? application.collateralEstValueCents, isAssessed: assessed !== null };
 }

@@ -1,19 +1,33 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { identityCopy } from '#content/en/identity.ts';
 import { ResetPasswordForm } from '#features/identity/reset-password-form.tsx';
 import { PlainLayout } from '#features/shell/plain-layout.tsx';
+import { systemQuery } from '#queries/system.ts';
 import { Banner } from '#ui/banner.tsx';
+import { DemoMessagesLink } from '#ui/demo-messages-link.tsx';
 
-/** The page of a one-time link: the person sets a new password, then signs in. */
+/**
+ * The page of a one-time link: the person sets a new password, then signs in. The link has its token after the #, which browsers send
+ * to no server, so that it is in no server's log.
+ */
 export function Component() {
-  const [params] = useSearchParams();
+  const { hash } = useLocation();
   const navigate = useNavigate();
-  const token = params.get('token') ?? '';
+  const isDemo = useQuery(systemQuery).data?.demo === true;
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
   return (
     <PlainLayout title={identityCopy.resetTitle}>
       <div className="max-w-[26rem]">
         {token === '' ? (
-          <Banner tone="warn">{identityCopy.resetNoToken}</Banner>
+          <Banner tone="warn">
+            {identityCopy.resetNoToken}
+            {isDemo && (
+              <p className="mt-2">
+                <DemoMessagesLink />
+              </p>
+            )}
+          </Banner>
         ) : (
           <>
             <p className="mb-6 text-ink-2">{identityCopy.resetLead}</p>

@@ -23,9 +23,26 @@ const product: PolicyRule = {
   dayCents: null,
 };
 const role: PolicyRule = { ...product, kind: 'STAFF_ROLE', roles: ['ADMIN'] };
-const limits = { backDatedDays: 3, backDatedSavingCents: cents(2_000), ownImportCents: cents(500_000) };
+const limits = {
+  backDatedDays: 3,
+  backDatedSavingCents: cents(2_000),
+  apartCents: cents(5_000),
+  doubtCents: cents(10_000),
+  eveningCents: cents(100_000),
+};
+const money = {
+  needs: 'ABOVE',
+  aboveCents: cents(500_000),
+  dayCents: cents(2_000_000),
+  thirtyDayCents: cents(6_000_000),
+} as const;
+const always = { needs: 'ALWAYS', aboveCents: null, dayCents: null, thirtyDayCents: null } as const;
+const preset = 'STANDARD' as const;
+const classes = { moneyIn: money, moneyOut: money, givingUp: money, rights: always, books: always };
 const policy: Policy = {
   version: 1,
+  preset,
+  classes,
   rules: [
     { ...payout(500_000), isFixed: false, hasAmount: true },
     { ...product, isFixed: false, hasAmount: false },
@@ -35,6 +52,8 @@ const policy: Policy = {
   versions: [
     {
       version: 1,
+      preset,
+      classes,
       rules: [payout(500_000), product, role],
       limits,
       madeAt: '2026-11-20T08:00:00.000Z',
@@ -44,6 +63,8 @@ const policy: Policy = {
     },
     {
       version: 0,
+      preset,
+      classes,
       rules: [payout(900_000), product, role],
       limits: { ...limits, backDatedDays: 7 },
       madeAt: null,
@@ -116,7 +137,7 @@ describe('The approval policy', () => {
     await user.click(await screen.findByRole('button', { name: 'Change: Version of a loan product' }));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.queryByRole('option', { name: 'Above a limit' })).not.toBeInTheDocument();
-    await user.selectOptions(dialog.getByLabelText('Needs a second person'), 'Never');
+    await user.selectOptions(dialog.getByLabelText('The second person'), 'An administrator');
     await user.click(dialog.getByRole('button', { name: 'Propose' }));
     expect((await screen.findAllByText('This waits for a second person already.'))[0]).toBeVisible();
   });

@@ -21,7 +21,7 @@ export function Meter({
     <div>
       <div className="flex items-baseline justify-between gap-4">
         <span className="font-semibold">{label}</span>
-        <span className="text-xl font-[650] figures">{value}</span>
+        <span className="text-xl font-[650] whitespace-nowrap figures">{value}</span>
       </div>
       <div aria-hidden="true" className="mt-1.5 h-2.5 overflow-hidden rounded-[2px] bg-line">
         <div className={clsx('h-full', fills[level])} style={{ width: `${Math.min(100, share * 100)}%` }} />

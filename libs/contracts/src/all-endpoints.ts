@@ -7,6 +7,7 @@ import * as audit from './audit.ts';
 import * as collateralSales from './collateral-sales.ts';
 import * as contact from './contact.ts';
 import * as dashboard from './dashboard.ts';
+import * as demoMessages from './demo-messages.ts';
 import * as destinations from './destinations.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -227,6 +228,7 @@ export const allEndpoints = {
   getReadiness: system.getReadiness,
   getClock: system.getClock,
   setClock: system.setClock,
+  listDemoMessages: demoMessages.listDemoMessages,
   systemInfo: system.systemInfo,
   getMetrics: system.getMetrics,
 } as const satisfies Record<string, Endpoint>;

@@ -24,6 +24,7 @@ import {
   requestQuery,
   uuid,
 } from './fields.ts';
+import { loanProduct } from './loan-products.ts';
 import { positiveCents, wholeNumber } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { APPLICANT_ONLY, STAFF } from './roles.ts';
@@ -89,8 +90,14 @@ const requestedTerms = {
   termMonths: z.int().nullable(),
 };
 
+/** What a loan on the application would be judged by. */
+const applyingProduct = loanProduct.meta({
+  description: 'As it is now: the product that was chosen, else the one that is lent on this collateral',
+});
+
 export const application = applicationRow.extend({
   ...requestedTerms,
+  product: applyingProduct,
   documents: z.array(document),
   timeline: z.array(timelineEntry),
   assessments: z.array(assessment),

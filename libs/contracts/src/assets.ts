@@ -8,6 +8,7 @@ import { document } from './documents.ts';
 import { endpoint, json } from './endpoint.ts';
 import {
   choice,
+  choices,
   expectedVersion,
   idParams,
   note,
@@ -55,8 +56,8 @@ const described = {
 export const securingAsset = z.object({
   ...described,
   state: z
-    .enum(['PLEDGED', 'RELEASED', 'SOLD'])
-    .meta({ description: 'For this application or loan, whatever it secures now' }),
+    .enum(['OFFERED', 'PLEDGED', 'RELEASED', 'SOLD'])
+    .meta({ description: 'For this application or loan, whatever it secures now; pledged from the payout' }),
 });
 export type SecuringAsset = z.output<typeof securingAsset>;
 
@@ -88,7 +89,8 @@ export type Valuation = z.output<typeof valuation>;
 export const pledge = z.object({
   applicationId: id,
   loanId: id.nullable(),
-  pledgedOn: dateOn,
+  pledgedOn: dateOn.meta({ description: 'Since when it can secure nothing else' }),
+  paidOutOn: dateOn.nullable().meta({ description: 'Of the loan: before, it was only offered' }),
   endedOn: dateOn.nullable(),
   endedBecause: z.enum(PLEDGE_ENDS).nullable(),
 });
@@ -182,7 +184,7 @@ export type ValueAssetRequest = z.output<typeof valueAssetRequest>;
 
 export const listAssetsQuery = requestQuery({
   kind: optional(choice(COLLATERAL_TYPES, 'Choose one of the kinds on the list')),
-  state: optional(choice(ASSET_STATES, 'Choose one of the states on the list')),
+  state: optional(choices(ASSET_STATES, 'Choose one of the states on the list')),
   ownerId: optional(uuid('Owner must be an id')),
   isIdentified: optional(choice(['true', 'false'], 'Identified must be true or false')),
   q: search,

@@ -11,14 +11,13 @@ import {
   note,
   optional,
   phone,
-  reference,
   requestBody,
   requestQuery,
   uuid,
 } from './fields.ts';
 import { positiveCents, zeroOrMoreCents } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
-import { isReferenced, REFERENCE_NEEDED } from './payment-reference.ts';
+import { isReferenced, reference, REFERENCE_NEEDED } from './payment-reference.ts';
 import { proposable } from './proposed.ts';
 import { FINANCE_OR_ADMIN, STAFF } from './roles.ts';
 import * as routes from './routes/collateral-sales.ts';
@@ -294,4 +293,5 @@ export const getSaleAccount = endpoint({
   params: idParams,
   answer: file('application/pdf'),
   errors: [409],
+  makesPdf: true,
 });

@@ -62,7 +62,7 @@ export interface Endpoint extends Route {
   readonly answer: Answer;
   /** True if `?format=csv` returns the same rows as a file. */
   readonly csv?: boolean;
-  /** Error statuses beyond those that every route may return (400, 401, 403, 404, 429, 503). */
+  /** Error statuses beyond those that every route may return (400, 401, 403, 404, 429, 503, 507). */
   readonly errors?: readonly (409 | 413 | 415 | 422)[];
   /** True if a request can be repeated safely with the same `Idempotency-Key` header. */
   readonly idempotent?: boolean;
@@ -73,6 +73,11 @@ export interface Endpoint extends Route {
    * `csv` if only the file needs it. Otherwise the answer is 403 `STEP_UP_REQUIRED`.
    */
   readonly stepUp?: true | 'csv';
+  /**
+   * True if the answer is a PDF that is made for this call; `format` if `?format=pdf` asks for it. Such calls have a budget of
+   * their own per person.
+   */
+  readonly makesPdf?: true | 'format';
   /** How the call is recorded in the security journal when staff make it. Files are always recorded. */
   readonly recorded?: RecordedRead;
   /** True for a call under `/api/auth` that needs a confirmed second factor, as all calls outside `/api/auth` do. */

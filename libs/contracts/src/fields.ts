@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { calendarDate } from './date-fields.ts';
 import { normaliseNationalId } from './national-id.ts';
 import { normalisePhone } from './phone.ts';
-import { TEXT_MAX, isPrintable, text, tidy } from './text-field.ts';
+import { TEXT_MAX, text, tidy } from './text-field.ts';
 
 /** A JSON body. Unknown keys are refused. */
 export function requestBody<const Shape extends z.core.$ZodLooseShape>(shape: Shape) {
@@ -70,6 +70,9 @@ export const expectedVersion = optional(
     .meta({ type: 'integer', minimum: 0 }),
 );
 
+/** Spaces and line feeds. Invisible characters are not blank: each field refuses them. */
+const BLANK = /^[\p{Zs}\n]*$/u;
+
 const EMAIL_BAD = 'Enter an email address like name@example.com';
 const EMAIL_LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const EMAIL_DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
@@ -123,13 +126,6 @@ export function note(missing: string, label = 'Note') {
   return text({ label, maxChars: TEXT_MAX.note, missing, multiline: true });
 }
 
-/** The reference of a payment, as the provider wrote it. */
-export const reference = text({
-  label: 'Reference',
-  maxChars: TEXT_MAX.reference,
-  missing: 'Enter the reference',
-});
-
 export const gender = text({ label: 'Gender', maxChars: 40, missing: 'Enter the gender' });
 
 export const address = text({
@@ -147,7 +143,7 @@ function isEmail(value: string): boolean {
 }
 
 function isBlank(value: unknown): boolean {
-  return typeof value === 'string' && isPrintable(value) && value.trim() === '';
+  return typeof value === 'string' && BLANK.test(value);
 }
 
 function objectMessage(notAnObject: string, unknownKey: string) {

@@ -90,6 +90,7 @@ export const getAgreementToSign = endpoint({
   params: idParams,
   answer: file('application/pdf'),
   errors: [409],
+  makesPdf: true,
 });
 
 export const correctTerms = endpoint({

@@ -11,13 +11,12 @@ import {
   idParams,
   note,
   optional,
-  reference,
   requestBody,
   requestQuery,
   uuid,
 } from './fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
-import { isReferenced, REFERENCE_NEEDED } from './payment-reference.ts';
+import { isReferenced, reference, REFERENCE_NEEDED } from './payment-reference.ts';
 import { loanException } from './loan-exceptions.ts';
 import { payment } from './payments.ts';
 import { PAYMENT_METHODS } from './routes/payments.ts';

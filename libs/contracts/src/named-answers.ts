@@ -4,6 +4,7 @@ import * as assessments from './assessments.ts';
 import * as collateralSales from './collateral-sales.ts';
 import * as contact from './contact.ts';
 import * as dashboard from './dashboard.ts';
+import * as demoMessages from './demo-messages.ts';
 import * as destinations from './destinations.ts';
 import * as documents from './documents.ts';
 import * as factors from './factors.ts';
@@ -45,6 +46,7 @@ export const namedAnswers = {
   TotpSetup: factors.totpSetup,
   Profile: profiles.profile,
   PhoneCode: profiles.phoneCode,
+  DemoMessage: demoMessages.demoMessage,
   Destination: destinations.destination,
   UserRow: users.userRow,
   PasswordResetLink: users.passwordResetLink,

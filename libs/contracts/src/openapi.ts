@@ -50,6 +50,7 @@ const REFUSALS = {
   428: 'It moves money, and no Idempotency-Key was sent',
   429: 'Too many requests',
   503: 'Not ready; with the code OUTCOME_UNKNOWN it may have been done all the same',
+  507: 'No space is left to record it',
 } as const;
 type RefusalStatus = keyof typeof REFUSALS;
 
@@ -211,6 +212,7 @@ function refusalsOf({ access, params, query, body, movesMoney, errors = [] }: En
     ...(movesMoney === true ? [428 as const] : []),
     429,
     503,
+    507,
   ];
   return [...new Set(statuses)].sort((a, b) => a - b);
 }
@@ -219,7 +221,7 @@ function refusalComponents(): JsonObject {
   const content = { [PROBLEM_CONTENT_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } };
   return Object.fromEntries(
     Object.entries(REFUSALS).map(([status, description]) => {
-      const waits = status === '429' || status === '503';
+      const waits = ['429', '503', '507'].includes(status);
       const headers = waits
         ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }
         : {};

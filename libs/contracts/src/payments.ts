@@ -9,7 +9,6 @@ import {
   idParams,
   note,
   optional,
-  reference,
   requestBody,
   requestQuery,
   uuid,
@@ -26,6 +25,7 @@ import {
   sortBy,
   usesPagesOrCursor,
 } from './paging.ts';
+import { reference } from './payment-reference.ts';
 import { proposable } from './proposed.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import * as routes from './routes/payments.ts';
@@ -141,6 +141,7 @@ export const getReceipt = endpoint({
   access: BORROWER_FINANCE_OR_ADMIN,
   params: idParams,
   answer: file('application/pdf'),
+  makesPdf: true,
 });
 
 export const reversePayment = endpoint({

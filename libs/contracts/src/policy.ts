@@ -12,22 +12,37 @@ import {
   POLICY_CENTS_MAX,
   POLICY_KINDS,
   POLICY_NEEDS,
+  POLICY_PRESETS,
   SECOND_ROLES,
 } from './routes/policy.ts';
 
 export const policyRule = z.object({
   kind: z.enum(POLICY_KINDS),
-  needs: z
-    .enum(POLICY_NEEDS)
-    .meta({ description: 'ABOVE: above an amount, or above a sum of one person and day' }),
+  needs: z.enum(POLICY_NEEDS).meta({ description: 'ABOVE: above an amount, or above a sum of the class' }),
   aboveCents: cents.nullable().meta({ description: 'Of one command; null where no amount matters' }),
   dayCents: cents.nullable().meta({
     description:
-      'Of what one person initiates in one Harare day, by kind, also where a second person confirmed it; null where no sum matters',
+      'Of what rests on the word of one person, or is for one member, in the class and Harare day; null where no sum matters',
   }),
   roles: z.array(z.enum(SECOND_ROLES)).meta({ description: 'Who may be the second person' }),
 });
 export type PolicyRule = z.output<typeof policyRule>;
+
+const policyClass = z.object({
+  needs: z.enum(['ALWAYS', 'ABOVE']),
+  aboveCents: cents.nullable().meta({ description: 'Of one command; null with ALWAYS' }),
+  dayCents: cents.nullable().meta({
+    description: 'Of what rests on the word of one person, or is for one member, in a Harare day',
+  }),
+  thirtyDayCents: cents.nullable().meta({ description: 'The same for 30 days, today included' }),
+});
+const policyClasses = z.object({
+  moneyIn: policyClass,
+  moneyOut: policyClass,
+  givingUp: policyClass.meta({ description: 'Claims and collateral: a sale, a release, a write-off' }),
+  rights: policyClass.meta({ description: 'Roles, links, erasures, products and this policy: always' }),
+  books: policyClass.meta({ description: 'Imports, lines of statements, tills' }),
+});
 
 const policyLimits = z.object({
   backDatedDays: z.int().min(0).meta({ description: 'So many days back one person may date a payment' }),
@@ -35,13 +50,19 @@ const policyLimits = z.object({
     description:
       'So much interest the earlier date of a payment may save the borrower without a second person',
   }),
-  ownImportCents: cents.meta({
-    description: 'Up to this amount who imported a statement may match its lines',
+  apartCents: cents.meta({ description: 'Up to this amount who dealt with a member pays out to them alone' }),
+  doubtCents: cents.meta({
+    description: 'Up to this amount one person decides about a deposit with something doubtful',
+  }),
+  eveningCents: cents.meta({
+    description: 'In a small office another person looks in the evening at what one person did above it',
   }),
 });
 
 export const policyVersion = z.object({
   version: z.int().min(0).meta({ description: '0 is the default that the program came with' }),
+  preset: z.enum(POLICY_PRESETS),
+  classes: policyClasses,
   rules: z.array(policyRule),
   limits: policyLimits,
   madeAt: instantAt.nullable().meta({ description: 'Null for the default' }),
@@ -53,6 +74,8 @@ export type PolicyVersion = z.output<typeof policyVersion>;
 
 export const policy = z.object({
   version: z.int().min(0),
+  preset: z.enum(POLICY_PRESETS),
+  classes: policyClasses,
   rules: z.array(
     policyRule.extend({
       isFixed: z.boolean().meta({ description: 'True for a rule that cannot be changed' }),
@@ -94,14 +117,36 @@ const limitChange = (label: string, maximum: number) =>
 const limitsChange = requestBody({
   backDatedDays: limitChange('The days', BACK_DATED_DAYS_MAX),
   backDatedSavingCents: limitChange('The interest in cents', POLICY_CENTS_MAX),
-  ownImportCents: limitChange('The amount in cents', POLICY_CENTS_MAX),
+  apartCents: limitChange('The amount in cents', POLICY_CENTS_MAX),
+  doubtCents: limitChange('The amount in cents', POLICY_CENTS_MAX),
+  eveningCents: limitChange('The amount in cents', POLICY_CENTS_MAX),
 });
 
-const CHANGES_NEEDED = 'Send the rules or the limits that change';
+/** What is left out stays as it is. */
+const classChange = optional(
+  requestBody({
+    needs: optional(word('Say ALWAYS or ABOVE').meta({ enum: ['ALWAYS', 'ABOVE'] })),
+    aboveCents: limit('The amount'),
+    dayCents: limit('The sum of a day'),
+    thirtyDayCents: limit('The sum of 30 days'),
+  }),
+);
+const classesChange = requestBody({
+  moneyIn: classChange,
+  moneyOut: classChange,
+  givingUp: classChange,
+  rights: classChange,
+  books: classChange,
+});
 
-/** The rules and limits to change; the others stay. A rule without `roles` keeps its roles. */
+const CHANGEABLE = ['preset', 'classes', 'rules', 'limits'] as const;
+const CHANGES_NEEDED = 'Send the preset, classes, rules or limits that change';
+
+/** What is to change; the rest stays. A preset replaces what was decided about classes. A rule without `roles` keeps its roles. */
 export const changePolicyRequest = requestBody({
   version: wholeNumber(0, 999_999_999, 'Version must be the one that you have read'),
+  preset: optional(word('Say STANDARD or SMALL_OFFICE').meta({ enum: [...POLICY_PRESETS] })),
+  classes: optional(classesChange),
   rules: optional(
     z
       .array(ruleChange, { error: 'Send the rules that change' })
@@ -112,7 +157,7 @@ export const changePolicyRequest = requestBody({
   ),
   limits: optional(limitsChange),
   reason: optional(note('Enter the reason', 'Reason')),
-}).refine(({ rules, limits }) => rules !== undefined || limits !== undefined, {
+}).refine((change) => CHANGEABLE.some((part) => change[part] !== undefined), {
   error: CHANGES_NEEDED,
   path: ['rules'],
 });
@@ -120,14 +165,14 @@ export type ChangePolicyRequest = z.output<typeof changePolicyRequest>;
 
 export const getPolicy = endpoint({
   ...routes.getPolicy,
-  summary: 'Which commands need a second person, the limits of one person, and all versions of both',
+  summary: 'Which commands need a second person, the limits of one person, and all versions of this',
   access: ADMIN_ONLY,
   answer: json(policy),
 });
 
 export const changePolicy = endpoint({
   ...routes.changePolicy,
-  summary: 'Changes rules or limits of the approval policy; a second administrator confirms it',
+  summary: 'Changes the approval policy; a second administrator confirms it',
   access: ADMIN_ONLY,
   body: changePolicyRequest,
   answer: json(policy),

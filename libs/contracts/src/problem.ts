@@ -29,6 +29,8 @@ export const PROBLEM_CODES = [
   'REFUSED',
   'INTERNAL',
   'UNAVAILABLE',
+  'READ_ONLY',
+  'STORAGE_FULL',
   'OUTCOME_UNKNOWN',
   'NOT_READY',
 ] as const;

@@ -41,10 +41,7 @@ export const updateProfile = endpoint({
   errors: [409, 422],
 });
 
-export const phoneCode = z.object({
-  expiresAt: instantAt,
-  demoCode: z.string().optional().meta({ description: 'In the demo only, which sends no messages' }),
-});
+export const phoneCode = z.object({ expiresAt: instantAt });
 export type PhoneCode = z.output<typeof phoneCode>;
 
 const CODE_BAD = 'Enter the six digits of the message';
@@ -60,7 +57,8 @@ export type VerifyPhoneRequest = z.output<typeof verifyPhoneRequest>;
 
 export const sendPhoneCode = endpoint({
   ...routes.sendPhoneCode,
-  summary: 'Sends a code to the own telephone; it works once, for ten minutes, and an earlier one no more',
+  summary:
+    'Sends a code to the own telephone; it works once, for ten minutes, and an earlier one no more. 409 `NO_GATEWAY` where no messages can be sent',
   access: 'signed-in',
   answer: json(phoneCode),
   errors: [409],

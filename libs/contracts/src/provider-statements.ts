@@ -39,7 +39,10 @@ export const statementLine = z.object({
   date: dateOn.nullable(),
   payer: z.string().nullable(),
   depositId: id.nullable(),
-  problem: z.string().nullable().meta({ description: 'What is wrong with a malformed line' }),
+  problem: z
+    .string()
+    .nullable()
+    .meta({ description: 'What is wrong with the line, or why no job matches it' }),
   resembles: resembledDeposit.nullable().meta({ description: 'Of an unmatched line that brought money' }),
   notes: z.array(statementLineNote).meta({ description: 'In the order in which they were written' }),
 });

@@ -158,6 +158,7 @@ export const matchLine = endpoint({
   summary: 'Says which entries of its till an open line shows; a pending deposit is verified by it',
   body: matchLineRequest,
   movesMoney: true,
+  ...proposable,
 });
 
 export const suspendLine = endpoint({
@@ -166,6 +167,7 @@ export const suspendLine = endpoint({
   summary: 'Posts the money of an open line on its day, while nobody knows what it is for',
   body: suspendLineRequest,
   movesMoney: true,
+  ...proposable,
 });
 
 export const assignLine = endpoint({
@@ -194,6 +196,7 @@ export const ignoreLine = endpoint({
   ...lineChange,
   summary: 'Sets an open line aside with a reason; nothing moves',
   body: lineReasonRequest,
+  ...proposable,
 });
 
 export const unmatchLine = endpoint({
@@ -202,4 +205,5 @@ export const unmatchLine = endpoint({
   summary: 'Opens a line again, with a reason; its entries stay in the books, and suspense is taken back',
   body: lineReasonRequest,
   movesMoney: true,
+  ...proposable,
 });

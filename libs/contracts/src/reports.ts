@@ -217,6 +217,7 @@ export const getPortfolioReport = endpoint({
   csv: true,
   answer: json(portfolioReport),
   errors: [422],
+  makesPdf: 'format',
 });
 
 export const getPaymentsReport = endpoint({
@@ -227,6 +228,7 @@ export const getPaymentsReport = endpoint({
   csv: true,
   answer: json(paymentsReport),
   errors: [422],
+  makesPdf: 'format',
 });
 
 export const getArrearsReport = endpoint({
@@ -237,6 +239,7 @@ export const getArrearsReport = endpoint({
   csv: true,
   answer: json(arrearsReport),
   errors: [422],
+  makesPdf: 'format',
 });
 
 export const getTrialBalance = endpoint({
@@ -247,4 +250,5 @@ export const getTrialBalance = endpoint({
   csv: true,
   answer: json(trialBalance),
   errors: [422],
+  makesPdf: 'format',
 });

@@ -29,10 +29,15 @@ export interface TextRule {
   readonly multiline?: boolean;
 }
 
-/** Trimmed, NFC, well-formed text of 1 to `maxChars` characters without control or bidi characters. */
-export function text({ label, maxChars, missing, multiline = false }: TextRule) {
-  return z
-    .string({ error: missing })
+/**
+ * Trimmed, NFC, well-formed text of 1 to `maxChars` characters without control or bidi characters. The checks of `typed`, if
+ * given, come first and see the text before it is trimmed.
+ */
+export function text(
+  { label, maxChars, missing, multiline = false }: TextRule,
+  typed = z.string({ error: missing }),
+) {
+  return typed
     .overwrite(tidy)
     .refine((value) => SOMETHING_VISIBLE.test(value) || !isPrintable(value), { error: missing, abort: true })
     .refine((value) => isPrintable(value) && (multiline || !value.includes('\n')), {

@@ -4,11 +4,10 @@ import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { destination } from './destinations.ts';
 import { DOCUMENT_CONTENT_TYPES } from './routes/documents.ts';
 import { endpoint, file, json } from './endpoint.ts';
-import { choice, idParams, note, optional, reference, requestBody, requestQuery, uuid } from './fields.ts';
-import { referenceKeyOf } from '@dziva/money/reference-key';
+import { choice, idParams, note, optional, requestBody, requestQuery, uuid } from './fields.ts';
 import { wholeNumber } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
-import { REFERENCE_NEEDED } from './payment-reference.ts';
+import { reference } from './payment-reference.ts';
 import { proposable } from './proposed.ts';
 import { referenceUse } from './reference-use.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
@@ -125,10 +124,7 @@ export const verifyDepositRequest = requestBody({
 });
 export type VerifyDepositRequest = z.output<typeof verifyDepositRequest>;
 
-export const payWithdrawalRequest = requestBody({ reference }).refine(
-  ({ reference: written }) => referenceKeyOf(written) !== null,
-  REFERENCE_NEEDED,
-);
+export const payWithdrawalRequest = requestBody({ reference });
 export type PayWithdrawalRequest = z.output<typeof payWithdrawalRequest>;
 
 export const rejectTransferRequest = requestBody({ reason: note('Enter a reason', 'Reason') });

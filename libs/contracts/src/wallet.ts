@@ -3,17 +3,7 @@ import { z } from 'zod';
 import { cents, dollars, id, instantAt } from './answer-fields.ts';
 import { calendarDate } from './date-fields.ts';
 import { endpoint, file, json } from './endpoint.ts';
-import {
-  choice,
-  choices,
-  idParams,
-  note,
-  optional,
-  reference,
-  requestBody,
-  requestQuery,
-  uuid,
-} from './fields.ts';
+import { choice, choices, idParams, note, optional, requestBody, requestQuery, uuid } from './fields.ts';
 import { usdAmount } from './money-fields.ts';
 import {
   FROM_BEFORE_TO,
@@ -24,6 +14,7 @@ import {
   sortBy,
   usesPagesOrCursor,
 } from './paging.ts';
+import { reference } from './payment-reference.ts';
 import { paymentMethod } from './payments.ts';
 import { proposable } from './proposed.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
@@ -183,6 +174,7 @@ export const getWalletStatement = endpoint({
   access: 'signed-in',
   query: walletStatementQuery,
   answer: file('text/csv', 'application/pdf'),
+  makesPdf: 'format',
 });
 
 export const creditWallet = endpoint({

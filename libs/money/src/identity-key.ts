@@ -1,6 +1,5 @@
-import { referenceKeyOf } from './reference-key.ts';
-
 const ACCENTS = /\p{M}/gu;
+const NO_LETTER_OR_DIGIT = /[^\p{L}\p{N}]/gu;
 const LETTERS_AND_DIGITS = /^[0-9A-Z]+$/;
 /** Letters that are mistaken for digits in stamped or handwritten numbers; no chassis number has these letters. */
 const LOOK_ALIKES: readonly (readonly [RegExp, string])[] = [
@@ -14,7 +13,7 @@ const LOOK_ALIKES: readonly (readonly [RegExp, string])[] = [
  * has letters other than A to Z.
  */
 export function identityKeyOf(written: string): string | null {
-  const plain = referenceKeyOf(written.normalize('NFKD').replace(ACCENTS, ''));
-  const key = LOOK_ALIKES.reduce((text, [letters, digit]) => text.replace(letters, digit), plain ?? '');
+  const plain = written.normalize('NFKD').replace(ACCENTS, '').toUpperCase().replace(NO_LETTER_OR_DIGIT, '');
+  const key = LOOK_ALIKES.reduce((text, [letters, digit]) => text.replace(letters, digit), plain);
   return LETTERS_AND_DIGITS.test(key) ? key : null;
 }

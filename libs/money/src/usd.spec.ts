@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { cents } from './cents.ts';
-import { centsToDollars, formatUsd, parseTypedUsd, parseUsdAmount, usdInWords } from './usd.ts';
+import {
+  centsToDollars,
+  formatUsd,
+  formatUsdRange,
+  parseTypedUsd,
+  parseUsdAmount,
+  usdInWords,
+} from './usd.ts';
 
 describe('The amount of a request', () => {
   it.each([
@@ -174,4 +181,16 @@ describe('Amounts for people', () => {
       }),
     );
   });
+});
+
+describe('An estimated amount', () => {
+  it.each([
+    [13_895, 15_371, 'US$139 to US$154'],
+    [166_742, 184_448, 'US$1,667 to US$1,844'],
+    [13_895, 13_895, 'US$138.95'],
+    [945, 952, 'US$9 to US$10'],
+    [955, 972, 'US$9.55 to US$9.72'],
+  ])('of %i to %i cents is %s', (lowest, highest, text) =>
+    expect(formatUsdRange(cents(lowest), cents(highest))).toBe(text),
+  );
 });

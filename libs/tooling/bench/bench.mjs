@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: requests of members (commands with a key and reads, over HTTP) compared with only Express and pg; a
  * command of the kernel compared with a bare commit and emmett; and how long it takes to verify histories of BENCH_EVENTS
- * events (10000,100000). All in one run on one PostgreSQL with its disk flushes on. `npm run bench -- requests` runs only the
- * named parts, BENCH_DATABASE_URL is the address of another PostgreSQL (as a superuser), BENCH_ROUNDS the number of rounds.
+ * events (10000,100000). All in one run on one PostgreSQL with its disk flushes on: Debian's if it is installed, else the
+ * embedded one. `npm run bench -- requests` runs only the named parts, BENCH_POSTGRES=embedded takes the embedded one in any case,
+ * BENCH_DATABASE_URL is the address of another PostgreSQL (as a superuser), BENCH_ROUNDS the number of rounds.
  */
 import os from 'node:os';
 import { openCluster } from './cluster.mjs';

@@ -1,4 +1,8 @@
-/** The PostgreSQL that the bench uses: its own with its disk flushes on, or the one in BENCH_DATABASE_URL. */
+/**
+ * The PostgreSQL that the bench uses: the one in BENCH_DATABASE_URL, or a cluster of its own with its disk flushes on. Its own is
+ * Debian's, with Debian's settings, because most people run that one; where it is not installed, or with BENCH_POSTGRES=embedded, the
+ * embedded one.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -6,13 +10,14 @@ import path from 'node:path';
 import pg from 'pg';
 import { EmbeddedPostgres } from '../start/embedded-postgres.mjs';
 import { canEnter, serverAccount, sharedDirectory } from '../start/server-account.mjs';
+import { systemPostgres } from '../test/system-postgres.mjs';
 import { cpuMsOf, parentOf } from './processor-time.mjs';
 
 const PREFIX = 'dziva_bench_';
 
 /**
  * @typedef {object} BenchCluster
- * @property {string} version
+ * @property {string} version which PostgreSQL it is
  * @property {(name: string) => Promise<string>} freshDatabase   an empty database; its address, as the owner
  * @property {() => number | undefined} cpuUs processor time of the server so far, if known
  * @property {() => Promise<void>} close removes what the bench created
@@ -21,22 +26,24 @@ const PREFIX = 'dziva_bench_';
 /** @returns {Promise<BenchCluster>} */
 export function openCluster() {
   const url = process.env.BENCH_DATABASE_URL;
-  return url ? external(url) : embedded();
+  return url ? external(url) : ownCluster();
 }
 
 /** @returns {Promise<BenchCluster>} */
-async function embedded() {
+async function ownCluster() {
+  const installed = process.env.BENCH_POSTGRES === 'embedded' ? undefined : systemPostgres();
   const parent = canEnter(serverAccount(), os.tmpdir()) ? os.tmpdir() : sharedDirectory();
   const directory = mkdtempSync(path.join(parent, 'dziva-bench-'));
   const cluster = new EmbeddedPostgres({
     directory,
     password: randomBytes(16).toString('hex'),
     isDurable: true,
+    installed,
   });
   const port = await cluster.start();
   const owner = cluster.ownerUrl(port, 'postgres');
   return {
-    version: await versionOf(owner),
+    version: `${await versionOf(owner)}${installed === undefined ? ', the embedded one' : ''}`,
     freshDatabase: (name) => freshDatabase(owner, name),
     cpuUs: () => cpuUsOf(cluster.data),
     close: async () => {
@@ -79,7 +86,7 @@ async function freshDatabase(owner, name) {
 }
 
 /** @param {string} owner */
-const versionOf = (owner) => run(owner, `SELECT split_part(version(), ' ', 2)`);
+const versionOf = (owner) => run(owner, 'SHOW server_version');
 
 /**
  * Runs one statement on its own connection.

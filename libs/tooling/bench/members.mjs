@@ -1,6 +1,6 @@
 /**
- * Members for a bench of the server: signed in, with money in their wallets and loans to repay. The built backend writes them
- * in large batches, without a server.
+ * Members for a bench of the server, and somebody of the staff: signed in, members with money in their wallets and loans to repay.
+ * The built backend writes them in large batches, without a server.
  */
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../../../backend/dist/app.js';
@@ -24,22 +24,30 @@ const TERMS = { principalCents: 500_000, aprPercent: 18.5, termMonths: 24, dueDa
 /** @typedef {{ id: string, token: string, loanIds: readonly string[] }} Member */
 
 /**
- * Creates members, each with a number of loans that are paid out.
+ * Creates members, each with a number of loans that are paid out, and one of the staff, of the finance department.
  *
- * @param {{ appUrl: string, jwtSecret: string }} server the server that accepts their tokens
+ * @param {{ appUrl: string, jwtSecret: string, dataDirectory: string }} server the server that accepts their tokens. Its data
+ * directory holds the index key that it made at its start, without which no other process opens the database
  * @param {readonly number[]} loansOfEach a number for each member
- * @returns {Promise<Member[]>}
+ * @returns {Promise<{ members: Member[], finance: Member }>}
  */
-export async function makeMembers({ appUrl, jwtSecret }, loansOfEach) {
+export async function makeMembers({ appUrl, jwtSecret, dataDirectory }, loansOfEach) {
   // It does not listen, and runs nothing in the background.
-  const settings = { NODE_ENV: 'test', ROLE: 'api', APP_DATABASE_URL: appUrl, JWT_SECRET: jwtSecret };
+  const settings = {
+    NODE_ENV: 'test',
+    ROLE: 'api',
+    APP_DATABASE_URL: appUrl,
+    JWT_SECRET: jwtSecret,
+    DATA_DIR: dataDirectory,
+  };
   const app = await createApp(readConfig(settings));
   const provider = (token) => app.get(token, { strict: false });
   try {
+    const tokenOf = async (id, role) => provider(Tokens).sign(await signIn(provider(Database), id, role));
     const members = [];
     for (const loans of loansOfEach) {
       const id = randomUUID();
-      const token = provider(Tokens).sign(await signIn(provider(Database), id));
+      const token = await tokenOf(id, 'APPLICANT');
       const loanIds = Array.from({ length: loans }, () => randomUUID());
       await run(provider(UnitOfWork), (unit) => fund(unit, id));
       for (let from = 0; from < loans; from += LOANS_AT_ONCE)
@@ -48,14 +56,15 @@ export async function makeMembers({ appUrl, jwtSecret }, loansOfEach) {
         });
       members.push({ id, token, loanIds });
     }
-    return members;
+    const id = randomUUID();
+    return { members, finance: { id, token: await tokenOf(id, 'FINANCE'), loanIds: [] } };
   } finally {
     await app.close();
   }
 }
 
 /** Creates an account with an open session. */
-async function signIn(database, userId) {
+async function signIn(database, userId, role) {
   const now = Date.now();
   const createdAt = new Date(now).toISOString();
   const session = {
@@ -66,7 +75,7 @@ async function signIn(database, userId) {
   };
   await database.query(
     sql`INSERT INTO user_account (id, email, password_hash, first_name, last_name, role, status, created_at)
-        VALUES (${userId}, ${`${userId}@dziva.example`}, '-', 'Tariro', 'Moyo', 'APPLICANT', 'ACTIVE', ${createdAt})`,
+        VALUES (${userId}, ${`${userId}@dziva.example`}, '-', 'Tariro', 'Moyo', ${role}, 'ACTIVE', ${createdAt})`,
   );
   await database.query(
     sql`INSERT INTO session (id, user_id, created_at, last_seen_at, expires_at, factor)

@@ -1,6 +1,7 @@
 /**
  * The requests of members: the commands that they send most, as a browser sends them (signed in, with an Idempotency-Key,
- * rate limits on), and two reads. Each is compared with Express and pg alone on the same database at the same time.
+ * rate limits on), a credit by the staff, which the rules for a second person are asked about, and two reads. Each is compared
+ * with Express and pg alone on the same database at the same time.
  */
 import http from 'node:http';
 import { randomUUID } from 'node:crypto';
@@ -36,6 +37,7 @@ const FORM = {
   nextOfKinPhone: '+263772123456',
 };
 const WITHDRAWAL = { amount: 1, paymentMethod: 'ECOCASH' };
+const CREDIT = { amount: 0.01, description: 'Goodwill' };
 const PAYMENT = { amountCents: 100, method: 'WALLET' };
 
 /**
@@ -61,10 +63,11 @@ export async function requests(cluster, rounds) {
   const bare = await startProcess(bareServer, { DATABASE_URL: ownerUrl });
   try {
     const loans = [LOANS_OF_ONE, ...Array(MEMBERS).fill(LOANS_EACH), ...Array(MEMBERS).fill(1)];
-    const [one, ...members] = await makeMembers(server, loans);
+    const { members: all, finance } = await makeMembers(server, loans);
+    const [one, ...members] = all;
     const readers = members.splice(MEMBERS);
     for (const reader of readers) await submitApplications(server.url, reader);
-    const commands = commandsOf(server, bare, members, one);
+    const commands = commandsOf(server, bare, { members, one, finance });
     const reads = readsOf(server, bare, readers);
     // Members do not have thousands of open withdrawals.
     const prepare = () =>
@@ -81,7 +84,7 @@ export async function requests(cluster, rounds) {
 }
 
 /** @returns {Kind[]} */
-function commandsOf(server, bare, members, one) {
+function commandsOf(server, bare, { members, one, finance }) {
   /** @type {Map<Member, number>} */
   const paid = new Map();
   const paths = {
@@ -106,8 +109,17 @@ function commandsOf(server, bare, members, one) {
       },
     })),
   );
+  const credit = {
+    name: `credit a wallet, ${members.length} members`,
+    server,
+    floor,
+    next: (/** @type {number} */ caller) => {
+      const { id: userId } = members[caller % members.length];
+      return post(`${server.url}/api/admin/wallet/credit`, finance, { userId, ...CREDIT });
+    },
+  };
   const next = () => ({ method: 'POST', url: `${bare.url}/commit`, body: FORM });
-  return [{ name: floor, server: bare, next }, ...kinds];
+  return [{ name: floor, server: bare, next }, ...kinds, credit];
 }
 
 /** @returns {Kind[]} */

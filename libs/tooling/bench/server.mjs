@@ -21,7 +21,7 @@ import { cpuMsOf } from './processor-time.mjs';
  *
  * @param {string} ownerUrl of a fresh database
  * @param {Record<string, string>} [settings]
- * @returns {Promise<BenchProcess & { appUrl: string, jwtSecret: string }>}
+ * @returns {Promise<BenchProcess & { appUrl: string, jwtSecret: string, dataDirectory: string }>}
  */
 export async function startBenchServer(ownerUrl, settings = {}) {
   await migrate(ownerUrl);
@@ -46,6 +46,7 @@ export async function startBenchServer(ownerUrl, settings = {}) {
     ...server,
     appUrl: appUrl.href,
     jwtSecret,
+    dataDirectory,
     stop: async () => {
       await server.stop();
       rmSync(dataDirectory, { recursive: true, force: true });

@@ -99,6 +99,9 @@ function appProblems(name, service, services) {
     ...(AFTER_MIGRATION.includes(name) && dependsOn.migrate?.condition !== 'service_completed_successfully'
       ? [`${name} does not wait for the migrations.`]
       : []),
+    ...(AFTER_MIGRATION.includes(name) && environment.HOST === undefined
+      ? [`${name} sets no HOST, so nobody outside its container reaches it.`]
+      : []),
   ];
 }
 

@@ -50,6 +50,7 @@ describe('docker-compose.yml', () => {
       'api sets FAVOURITE_COLOUR, which backend/src/config.ts does not know.',
       'api starts backend/dist/nothing.js, but there is no backend/src/nothing.ts.',
       'api does not wait for the migrations.',
+      'api sets no HOST, so nobody outside its container reaches it.',
     ]);
   });
 

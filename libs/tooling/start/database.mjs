@@ -9,13 +9,13 @@ import {
   secretsOf,
 } from './data-directory.mjs';
 import { EmbeddedPostgres } from './embedded-postgres.mjs';
-import { isPortOpen } from './free-port.mjs';
+import { reachableHost } from './postgres-address.mjs';
 import { Refusal } from './refusal.mjs';
 import { serverAccount } from './server-account.mjs';
 
 /**
  * @typedef {object} Database
- * @property {string} ownerUrl       for migrations and rebuilds
+ * @property {string} ownerUrl       for migrations and rebuilds; empty if this process must not know it
  * @property {string} appUrl         as the runtime role
  * @property {string} sealerUrl      as the role that may add seals
  * @property {string} appPassword to set for the runtime role; empty if it has one already
@@ -32,7 +32,6 @@ import { serverAccount } from './server-account.mjs';
 const NAME = 'postgres';
 const APP_ROLE = 'dziva_app';
 const SEALER_ROLE = 'dziva_sealer';
-const POSTGRES_PORT = 5432;
 const OWNER_POLL_MS = 1_000;
 const OWNER_READY_MS = 300_000;
 const READY_POLL_MS = 250;
@@ -198,12 +197,7 @@ function embeddedDatabase(dataDirectory, cluster, port) {
  * @returns {Promise<Database>}
  */
 async function externalDatabase(dataDirectory, ownerUrl, env) {
-  const { hostname, port } = parse(ownerUrl);
-  if (!(await isPortOpen(Number(port) || POSTGRES_PORT, hostname))) {
-    throw new Refusal(
-      `No PostgreSQL answers at ${hostname}:${port || POSTGRES_PORT} (DATABASE_URL): start it, or unset DATABASE_URL to use the embedded one.`,
-    );
-  }
+  const host = await reachableHost('DATABASE_URL', ownerUrl, 'unset DATABASE_URL to use the embedded one');
   const secrets = secretsOf(dataDirectory);
   const appPassword = env.APP_DATABASE_PASSWORD || (env.APP_DATABASE_URL ? '' : secrets.appPassword);
   const sealerPassword =
@@ -215,24 +209,13 @@ async function externalDatabase(dataDirectory, ownerUrl, env) {
     appPassword,
     sealerPassword,
     isEmbedded: false,
-    place: `the one at ${hostname}`,
+    place: `the one at ${host}`,
     wasLeftBehind: false,
     isOurs: true,
     onGone: () => undefined,
     sayReady: () => undefined,
     close: async () => undefined,
   };
-}
-
-/** @param {string} url */
-function parse(url) {
-  try {
-    const parsed = new URL(url);
-    if (parsed.hostname !== '' && /^postgres(ql)?:$/.test(parsed.protocol)) return parsed;
-  } catch {
-    // Reported below.
-  }
-  throw new Refusal('DATABASE_URL must look like postgres://user:password@host:5432/database.');
 }
 
 /**

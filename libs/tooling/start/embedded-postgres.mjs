@@ -23,7 +23,6 @@ import { serverAccount } from './server-account.mjs';
 
 const HOST = '127.0.0.1';
 const OWNER = 'postgres';
-const CONNECTIONS_MAX = 200;
 const START_TRIES = 5;
 const WATCH_MS = 1_000;
 const RETRY_DELAY_MS = 1_000;
@@ -32,19 +31,36 @@ const LOG_BYTES_MAX = 10_000_000;
 // Test data may be lost if the machine fails; a cluster with real data waits for the disk.
 const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
+/**
+ * A PostgreSQL that is installed on this machine.
+ *
+ * @typedef {object} Installed
+ * @property {import('./postgres-binaries.mjs').Binaries} binaries
+ * @property {readonly string[]} locale the options of initdb for texts in UTF-8 that are sorted by their characters
+ * @property {readonly string[]} settings of the server, other than where it listens
+ */
+
+/** The one that npm installed. */
+const EMBEDDED = {
+  locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+  settings: ['max_connections=200'],
+};
+
 export class EmbeddedPostgres {
   /**
-   * @param {{ directory: string, password: string, isDurable: boolean }} settings
-   *   directory: of the cluster, which may not exist yet · isDurable: false for throwaway clusters only
+   * @param {{ directory: string, password: string, isDurable: boolean, installed?: Installed | undefined }} settings
+   *   directory: of the cluster, which may not exist yet · isDurable: false for throwaway clusters only · installed: another
+   *   PostgreSQL than the embedded one
    */
-  constructor({ directory, password, isDurable }) {
+  constructor({ directory, password, isDurable, installed }) {
     this.directory = directory;
     this.password = password;
     this.isDurable = isDurable;
     this.data = path.join(directory, 'data');
     this.log = path.join(directory, 'server.log');
     this.account = serverAccount();
-    this.binaries = findBinaries(this.account);
+    this.installed = installed ?? { ...EMBEDDED, binaries: findBinaries(this.account) };
+    this.binaries = this.installed.binaries;
   }
 
   /**
@@ -132,9 +148,7 @@ export class EmbeddedPostgres {
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
+      ...this.installed.locale,
       ...(this.isDurable ? [] : ['--no-sync']),
     ]);
     rmSync(passwordFile);
@@ -172,7 +186,7 @@ export class EmbeddedPostgres {
     const settings = [
       `listen_addresses=${HOST}`,
       'unix_socket_directories=',
-      `max_connections=${CONNECTIONS_MAX}`,
+      ...this.installed.settings,
       ...(this.isDurable ? [] : NOT_DURABLE),
     ];
     const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { secretsOf } from './data-directory.mjs';
 import { ROOT } from './processes.mjs';
 
+/** Where servers listen unless HOST says otherwise. */
+export const LOOPBACK = '127.0.0.1';
+
 /**
  * For programs that connect as the database's owner: migrations and rebuilds.
  *
@@ -32,8 +35,8 @@ export function appEnvironment({ env, dataDirectory, database, role = 'all' }) {
   const demo = env.DEMO || (database.isEmbedded && !isProduction ? 'on' : 'off');
   return {
     ...rest,
-    // Demo accounts have a published password, so only this machine can reach them, unless the operator decides otherwise.
-    HOST: env.HOST || (demo === 'on' ? '127.0.0.1' : '0.0.0.0'),
+    // In production a proxy on this machine serves TLS, and demo accounts have a published password: nobody else should get past.
+    HOST: env.HOST || LOOPBACK,
     ROLE: role,
     PORT: env.PORT || '3000',
     APP_DATABASE_URL: database.appUrl,

@@ -4,12 +4,13 @@ import path from 'node:path';
 import { buildWhatIsStale } from './build.mjs';
 import { openDataDirectory } from './data-directory.mjs';
 import { openDatabase } from './database.mjs';
-import { appEnvironment } from './environment.mjs';
+import { appEnvironment, LOOPBACK } from './environment.mjs';
 import { nodeWarning } from './node-version.mjs';
 import { portIn, refuseBusyPort } from './ports.mjs';
 import { demoLines, prepareDatabase } from './preparation.mjs';
 import { endOf, ROOT, startProgram, StopRequest } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
+import { runsWithoutOwner, runtimeDatabase } from './runtime-database.mjs';
 
 /** @typedef {import('./environment.mjs').Role} Role */
 
@@ -27,14 +28,16 @@ export async function launch(args, env) {
   const stop = new StopRequest();
   const dataDirectory = openDataDirectory(env);
   // An API or a worker alone may use the database of another launcher; `npm start` needs its own.
-  const database = await openDatabase(dataDirectory, env, { mayJoin: role !== 'all' });
+  const database = runsWithoutOwner(role, env)
+    ? await runtimeDatabase(env)
+    : await openDatabase(dataDirectory, env, { mayJoin: role !== 'all' });
   database.onGone(() => {
     console.error('The launcher that owns the database has ended, so this one ends, too.');
     stop.request();
   });
   try {
     if (role !== 'worker')
-      await refuseBusyPort(port, env.HOST || '0.0.0.0', 'npm start', database.wasLeftBehind);
+      await refuseBusyPort(port, env.HOST || LOOPBACK, 'npm start', database.wasLeftBehind);
     await buildWhatIsStale(stop);
     return await serve({ env: { ...env, PORT: String(port) }, dataDirectory, database, role }, stop);
   } finally {
@@ -49,8 +52,8 @@ export async function launch(args, env) {
  */
 async function serve(settings, stop) {
   const appEnv = appEnvironment(settings);
-  const { isEmbedded, isOurs } = settings.database;
-  if (isEmbedded ? isOurs : settings.role !== 'worker') {
+  const { isEmbedded, isOurs, ownerUrl } = settings.database;
+  if (isEmbedded ? isOurs : ownerUrl !== '' && settings.role !== 'worker') {
     await prepareDatabase(settings, { programs: path.join(BACKEND, 'cli'), stop });
   }
   if (stop.isRequested) return 0;

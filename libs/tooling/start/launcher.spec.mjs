@@ -71,6 +71,13 @@ async function untilReady({ child, output, end }, sentence = READY) {
   }
 }
 
+/** The addresses at which other machines could reach this one. */
+function addressesOnNetworks() {
+  return Object.values(os.networkInterfaces())
+    .flat()
+    .flatMap((found) => (found && !found.internal && found.family === 'IPv4' ? [found.address] : []));
+}
+
 /** @param {Run} started */
 function ownsDatabase({ child }) {
   const lock = readFileSync(path.join(dataDirectory, 'launcher.lock'), 'utf8');
@@ -212,8 +219,6 @@ describe('In production', () => {
 
   it.each([
     ['start.mjs', []],
-    ['start.mjs', ['--role=api']],
-    ['start.mjs', ['--role=worker']],
     ['command.mjs', ['migrate']],
     ['command.mjs', ['projections-rebuild']],
   ])('%s %j starts no empty database beside the one that APP_DATABASE_URL names', async (program, args) => {
@@ -222,6 +227,19 @@ describe('In production', () => {
     expect(exitCode).toBe(1);
     nothingWasMade();
   });
+
+  it.each(['api', 'worker'])(
+    '%s needs the address of the runtime role, and never takes the owner’s instead',
+    async (role) => {
+      const owner = { DATABASE_URL: 'postgres://postgres:secret@127.0.0.1:1/dziva' };
+      for (const env of [PRODUCTION, { ...PRODUCTION, ...owner }]) {
+        const { exitCode, said } = await saidOf(run('start.mjs', [`--role=${role}`], env));
+        expect(said).toEqual([expect.stringMatching(/^APP_DATABASE_URL is missing: /)]);
+        expect(exitCode).toBe(1);
+      }
+      nothingWasMade();
+    },
+  );
 
   it('no command starts an embedded database', async () => {
     for (const name of ['ledger-verify', 'ledger-export', 'admin-create', 'ledger-seal', 'migrate']) {
@@ -245,14 +263,17 @@ describe('In production', () => {
     expect([await exported.end, exported.output()]).toEqual([0, expect.stringContaining('commodity US$')]);
   });
 
-  it('starts from an empty database with only the variables that the README names', async () => {
+  it('starts from an empty database with only the variables that the README names, the owner’s for the migration alone', async () => {
     const cluster = await startTestCluster();
-    const env = { ...variablesOfReadme(cluster.url), HOST };
-    const migrated = run('command.mjs', ['migrate'], env);
+    const { DATABASE_URL, ...named } = variablesOfReadme(cluster.url);
+    const env = { ...named, HOST: '' };
+    const migrated = run('command.mjs', ['migrate'], { ...env, DATABASE_URL });
     expect([await migrated.end, migrated.output()]).toEqual([0, expect.stringContaining('Migrated: ')]);
     const api = run('start.mjs', ['--role=api'], env);
     await untilReady(api);
     expect((await fetch(`http://${HOST}:${port}/api/health/ready`)).status).toBe(200);
+    // Only the proxy on this machine reaches it.
+    for (const address of addressesOnNetworks()) expect(await isPortOpen(port, address)).toBe(false);
     const worker = run('start.mjs', ['--role=worker'], env);
     await untilReady(worker, 'The workers of Dziva are running');
     const sealed = run('command.mjs', ['ledger-seal'], env);
@@ -280,8 +301,10 @@ describe('In production', () => {
       JWT_SECRET: PRODUCTION.JWT_SECRET,
     };
     const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8').split('## Go to production')[1] ?? '';
-    const named = [...readme.matchAll(/^export ([A-Z_]+)='?(.*?)'?$/gm)];
-    return Object.fromEntries(named.map(([, name = '', value = '']) => [name, ours[name] ?? value]));
+    const named = [...readme.matchAll(/^(?:export )?([A-Z_]+)=(?:'(.*?)'|(\S+))/gm)];
+    return Object.fromEntries(
+      named.map(([, name = '', quoted, plain]) => [name, ours[name] ?? quoted ?? plain]),
+    );
   }
 
   /** The address of the embedded database as the runtime role. */

@@ -24,16 +24,17 @@ const MEMORY = '/dev/shm';
 const MEMORY_BYTES_MIN = 2_000_000_000;
 
 /**
- * Starts the cluster.
+ * Starts the cluster. Debian's has the settings of its package, but for the disk flushes.
  *
+ * @param {import('../start/embedded-postgres.mjs').Installed} [installed] another PostgreSQL than the embedded one
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} url: of the database `postgres`, as its owner
  */
-export async function startTestCluster() {
+export async function startTestCluster(installed) {
   const parent = temporaryDirectory();
   for (const place of new Set([parent, MEMORY])) sweep(place);
   const directory = mkdtempSync(path.join(parent, PREFIX));
   writeFileSync(path.join(directory, RUNNER_FILE), String(process.pid));
-  const cluster = clusterIn(directory);
+  const cluster = clusterIn(directory, installed);
   const port = await cluster.start();
   return {
     url: cluster.ownerUrl(port, 'postgres'),
@@ -74,9 +75,13 @@ function sweep(parent) {
   }
 }
 
-/** @param {string} directory */
-function clusterIn(directory) {
-  return new EmbeddedPostgres({ directory, password: randomBytes(16).toString('hex'), isDurable: false });
+/**
+ * @param {string} directory
+ * @param {import('../start/embedded-postgres.mjs').Installed} [installed]
+ */
+function clusterIn(directory, installed) {
+  const password = randomBytes(16).toString('hex');
+  return new EmbeddedPostgres({ directory, password, isDurable: false, installed });
 }
 
 /** @param {EmbeddedPostgres} cluster */

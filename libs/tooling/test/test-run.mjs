@@ -8,6 +8,7 @@ import { runParts } from './parallel-parts.mjs';
 import { repeatOption, repeatRuns } from './repeat.mjs';
 import { countsLine, names, table } from './reports.mjs';
 import { BUILD, NODE_OPTIONS, RUNNERS } from './runners.mjs';
+import { systemPostgres } from './system-postgres.mjs';
 import { startTestCluster } from './test-cluster.mjs';
 import { WATCH, watchSpecs } from './watch.mjs';
 
@@ -16,6 +17,9 @@ import { WATCH, watchSpecs } from './watch.mjs';
 /** @typedef {{ runner: Runner, patterns: string[] }} Choice   patterns: of file names; none means all */
 
 const INTERRUPTED = 130;
+/** The specs themselves run on the embedded one then. */
+const NOT_ON_SYSTEM =
+  'Specs with a database on the PostgreSQL of the system, as its package made it. There is none (apt-get install postgresql-15).';
 
 /**
  * @param {string[]} args names of parts and patterns of file names; `--watch` runs them whenever a source changes,
@@ -42,6 +46,8 @@ export async function runTests(args, env) {
       const run = (/** @type {import('./bounded-process.mjs').RunContext} */ around) =>
         runParts(parts, partOf(BUILD, []), around);
       outcomes = await (times === undefined ? run(context) : repeatRuns(times, run, context));
+      if (cluster?.isEmbedded)
+        outcomes.push({ name: 'postgresql', passed: 0, failed: [], skipped: [NOT_ON_SYSTEM], seconds: 0 });
     } finally {
       await cluster?.stop();
     }
@@ -109,14 +115,18 @@ function partOf({ name, needsBuild, run }, patterns) {
 }
 
 /**
+ * The system's PostgreSQL is what people run. The journeys have the embedded one, as has `npm start`.
+ *
  * @param {Choice[]} choices
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<{ url: string, stop: () => Promise<void> } | undefined>}
+ * @returns {Promise<{ url: string, isEmbedded: boolean, stop: () => Promise<void> } | undefined>}
  */
 async function clusterFor(choices, env) {
   if (!choices.some(({ runner }) => runner.needsCluster)) return undefined;
   const url = env.TEST_DATABASE_URL || env.TEST_PG_URL;
-  return url ? { url, stop: async () => undefined } : startTestCluster();
+  if (url) return { url, isEmbedded: false, stop: async () => undefined };
+  const installed = systemPostgres();
+  return { ...(await startTestCluster(installed)), isEmbedded: installed === undefined };
 }
 
 /**

@@ -1,127 +1,119 @@
-/** Which commands need a second person, and who that may be: the rules, their default, and how they apply to a command. */
-import { addCents, type Cents, cents } from '@dziva/money/cents';
+/** When a kind of command needs a second person, and who that may be. A kind may be stricter than its class, never less strict. */
+import type { Evidence } from '@dziva/event-ledger/domain/evidence';
+import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
-import type { ProposalFacts, ProposalKind } from './proposal.ts';
+import { type ClassRule, classesWith, type DecidedClasses, type Preset } from './classes.ts';
+import { kindOf, POLICY_KINDS, type PolicyKind } from './kinds.ts';
+import { type DecidedLimits, limitsWith, type PolicyLimits } from './policy-limits.ts';
 
-/** When a second person is needed. */
+/** The words of a rule. NEVER is in versions from before classes existed; it means what the class says. */
 export const NEEDS = ['ALWAYS', 'ABOVE', 'NEVER'] as const;
 /** The roles that a rule may allow for the second person. */
 export const SECOND_ROLES = ['FINANCE', 'ADMIN'] as const;
+export type SecondRoles = readonly (typeof SECOND_ROLES)[number][];
 
+/** What administrators decided for one kind. A limit that is null is the one of the class. */
 export interface ApprovalRule {
   readonly needs: (typeof NEEDS)[number];
-  /** With ABOVE: one person is enough up to this amount; null if the amount of one command does not matter. */
   readonly aboveCents: Cents | null;
-  /** With ABOVE: one person is enough up to this sum per person, kind and Harare day; null if the sum does not matter. */
   readonly dayCents: Cents | null;
   /** The roles that may confirm and refuse. */
-  readonly roles: readonly (typeof SECOND_ROLES)[number][];
+  readonly roles: SecondRoles;
 }
-/** The kinds that have a rule: all kinds of proposals, and the write-off, which has two API calls of its own instead. */
-export type PolicyKind = ProposalKind | 'WRITE_OFF';
-/** Whether commands of this kind become proposals. */
-export const isProposable = (kind: string): boolean => kind !== 'WRITE_OFF';
-export type ApprovalRules = Readonly<Record<PolicyKind, ApprovalRule>>;
+/** The rules that administrators have decided, by kind. */
+export type DecidedRules = Readonly<Partial<Record<PolicyKind, ApprovalRule>>>;
 
-const FINANCE_OR_ADMIN = ['FINANCE', 'ADMIN'] as const;
-const aboveLimit: ApprovalRule = {
-  needs: 'ABOVE',
-  aboveCents: cents(500_000),
-  dayCents: cents(2_000_000),
-  roles: FINANCE_OR_ADMIN,
-};
-const ALWAYS = { needs: 'ALWAYS', aboveCents: null, dayCents: null } as const;
-/** Two people, whatever the amount: for commands that reverse something, or give up money or collateral. */
-const always: ApprovalRule = { ...ALWAYS, roles: FINANCE_OR_ADMIN };
+/** The rule that applies to a kind. */
+export interface Rule extends ClassRule {
+  readonly roles: SecondRoles;
+}
+export type Rules = Readonly<Record<PolicyKind, Rule>>;
 
-/** One person, unless the command itself says why two are needed. */
-const unlessUnusual: ApprovalRule = {
-  needs: 'NEVER',
-  aboveCents: null,
-  dayCents: null,
-  roles: FINANCE_OR_ADMIN,
-};
+/** All that two administrators can decide; what they did not decide has its default. */
+export interface DecidedPolicy {
+  readonly preset?: Preset;
+  readonly classes?: DecidedClasses;
+  readonly rules: DecidedRules;
+  readonly limits?: DecidedLimits;
+}
 
-/** Two administrators: for changes of staff accounts, erasures, and changes of these rules. */
-const administrators: ApprovalRule = { ...ALWAYS, roles: ['ADMIN'] };
+/** The policy that applies. */
+export interface PolicyNow {
+  readonly preset: Preset;
+  readonly rules: Rules;
+  readonly limits: PolicyLimits;
+}
 
-/** Version 0: these rules apply until two administrators decide otherwise. */
-export const DEFAULT_RULES: ApprovalRules = {
-  LOAN_DISBURSEMENT: aboveLimit,
-  REPAYMENT: aboveLimit,
-  PAYMENT_REVERSAL: always,
-  SALE_COMPLETION: aboveLimit,
-  DEPOSIT_VERIFICATION: aboveLimit,
-  WITHDRAWAL_PAYOUT: aboveLimit,
-  WALLET_CREDIT: aboveLimit,
-  WALLET_DEBIT: aboveLimit,
-  ADJUSTMENT_REVERSAL: always,
-  WITHDRAWAL_RETURN: always,
-  PAYMENT_RETURN: always,
-  SUSPENSE_ASSIGNMENT: aboveLimit,
-  SUSPENSE_PART_REVERSAL: always,
-  DEPOSIT_REVERSAL: always,
-  DISBURSEMENT_UNDO: always,
-  WRITE_OFF: always,
-  WRITE_OFF_UNDO: always,
-  SALE_UNDO: always,
-  COLLATERAL_RELEASE: always,
-  LOAN_DEFAULT: unlessUnusual,
-  ASSET_IDENTITY: unlessUnusual,
-  SALE_PRICE: unlessUnusual,
-  SALE_COSTS: aboveLimit,
-  LOAN_PRODUCT_VERSION: always,
-  STAFF_ROLE: administrators,
-  PASSWORD_LINK: administrators,
-  ERASURE: administrators,
-  POLICY_CHANGE: administrators,
+export const policyWith = ({
+  preset = 'STANDARD',
+  classes = {},
+  rules,
+  limits = {},
+}: DecidedPolicy): PolicyNow => {
+  const ofClasses = classesWith(preset, classes);
+  const all = POLICY_KINDS.map((kind) => [kind, ruleOf(kind, ofClasses[kindOf(kind).class], rules[kind])]);
+  // One entry for each kind.
+  return { preset, rules: Object.fromEntries(all) as Rules, limits: limitsWith(limits) };
 };
 
-/** These rules cannot be changed. If one of them needed only one person, that person could change all the other rules. */
-const FIXED: ReadonlySet<PolicyKind> = new Set(['STAFF_ROLE', 'PASSWORD_LINK', 'ERASURE', 'POLICY_CHANGE']);
-export const isFixed = (kind: PolicyKind): boolean => FIXED.has(kind);
+const rolesOf = (kind: PolicyKind): SecondRoles => (kindOf(kind).isFixed === true ? ['ADMIN'] : SECOND_ROLES);
 
-const WITHOUT_AMOUNT: ReadonlySet<PolicyKind> = new Set([
-  ...FIXED,
-  'COLLATERAL_RELEASE',
-  'LOAN_DEFAULT',
-  'ASSET_IDENTITY',
-  'SALE_PRICE',
-  'LOAN_PRODUCT_VERSION',
-]);
-/** Whether commands of this kind have an amount, so that the rule can have a limit. */
-export const hasAmount = (kind: PolicyKind): boolean => !WITHOUT_AMOUNT.has(kind);
+function ruleOf(kind: PolicyKind, ofClass: ClassRule, decided: ApprovalRule | undefined): Rule {
+  const roles = decided?.roles ?? rolesOf(kind);
+  const { always = false } = kindOf(kind);
+  if (always || ofClass.needs === 'ALWAYS' || decided?.needs === 'ALWAYS')
+    return { needs: 'ALWAYS', aboveCents: null, dayCents: null, thirtyDayCents: null, roles };
+  return {
+    ...ofClass,
+    aboveCents: smaller(ofClass.aboveCents, decided?.aboveCents ?? null),
+    dayCents: smaller(ofClass.dayCents, decided?.dayCents ?? null),
+    roles,
+  };
+}
 
-/** All rules: the decided ones, and the default of the others. */
-export const rulesWith = (decided: Readonly<Partial<Record<PolicyKind, ApprovalRule>>>): ApprovalRules => ({
-  ...DEFAULT_RULES,
-  ...decided,
-});
+const smaller = (one: Cents | null, other: Cents | null): Cents | null => {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+};
+
+/** The policy until two administrators decide otherwise. */
+export const DEFAULT_POLICY = policyWith({ rules: {} });
 
 /** A proposal lapses after this many days. */
 export const PROPOSAL_DAYS = 7;
 
+/** What a command would do, as the policy sees it. */
+export interface Act {
+  /** The largest figure in sight, which is what the act could cost; null if it has none, 0 if nothing is at stake. */
+  readonly stakeCents: Cents | null;
+  readonly evidence: Evidence;
+  /** A sentence that says why two people are needed whatever the amount; null if there is no such reason. */
+  readonly because: string | null;
+}
+
+const ALONE = new Set<Evidence['kind']>(['TYPED', 'DOCUMENT', 'COUNTED', 'STATEMENT']);
+
+/** Whether an entry rests on the word of one person only. What somebody typed does, until another person has confirmed it. */
+export const restsOnOne = ({ kind, by }: Evidence): boolean =>
+  ALONE.has(kind) && (kind === 'TYPED' || new Set(by).size < 2);
+
 /**
- * A sentence that says why a second person is needed; null if one person is enough. `initiatedCents` is the sum of this kind that
- * the person has initiated on this day and that was carried out.
+ * Are there enough different people behind this, given what it could cost? A sentence that says why not; null if there are. The
+ * sums of a person and of a member are checked when the entry is written.
  */
-export function whySecondPerson(
-  { needs, aboveCents, dayCents }: ApprovalRule,
-  { amountCents }: Pick<ProposalFacts, 'amountCents'>,
-  initiatedCents: Cents,
-): string | null {
-  if (needs === 'NEVER') return null;
-  if (needs === 'ALWAYS' || amountCents === null) return 'This always needs a second person.';
-  if (aboveCents !== null && amountCents > aboveCents)
-    return `Amounts above ${formatUsd(aboveCents)} need a second person.`;
-  if (dayCents !== null && addCents(initiatedCents, amountCents) > dayCents)
-    return `One person may initiate ${formatUsd(dayCents)} of this in a day. With ${formatUsd(initiatedCents)} initiated today, this needs a second person.`;
+export function whySecondPerson(rule: Rule, { stakeCents, evidence, because }: Act): string | null {
+  if (stakeCents === 0) return null;
+  if (because !== null) return because;
+  if (!restsOnOne(evidence)) return null;
+  if (rule.needs === 'ALWAYS') return ALWAYS_TWO;
+  if (stakeCents !== null && rule.aboveCents !== null && stakeCents > rule.aboveCents)
+    return aboveInWords(rule.aboveCents);
   return null;
 }
 
+const ALWAYS_TWO = 'This always needs a second person.';
+const aboveInWords = (aboveCents: Cents) => `Amounts above ${formatUsd(aboveCents)} need a second person.`;
+
 /** The rule in words, for a proposal that does not store its own rule. */
-export function ruleInWords({ aboveCents }: ApprovalRule): string {
-  return aboveCents === null
-    ? 'This always needs a second person.'
-    : `Amounts above ${formatUsd(aboveCents)} need a second person.`;
-}
+export const ruleInWords = ({ aboveCents }: Rule): string =>
+  aboveCents === null ? ALWAYS_TWO : aboveInWords(aboveCents);

@@ -1,24 +1,43 @@
+/** The differences between two versions of the policy, in words. */
 import { formatUsd } from '@dziva/money/usd';
-import { type ApprovalRule, type ApprovalRules, DEFAULT_RULES } from './approval-policy.ts';
-import { KIND_WORDS } from './kind-words.ts';
-import type { PolicyKind } from './approval-policy.ts';
+import { type DecidedPolicy, policyWith, type Rule } from './approval-policy.ts';
+import { classChangesInWords, classesWith, classInWords, type Preset } from './classes.ts';
+import { kindOf, POLICY_KINDS } from './kinds.ts';
+import { limitChangesInWords } from './policy-limits.ts';
 
-/** The differences, a line for each kind: `The payout of a withdrawal: above US$5,000.00 → never`. */
-export function ruleChangesInWords(before: ApprovalRules, after: ApprovalRules): string[] {
-  return (Object.keys(DEFAULT_RULES) as PolicyKind[]).flatMap((kind) => {
-    const [was, is] = [inWords(before[kind]), inWords(after[kind])];
-    return was === is ? [] : [`${KIND_WORDS[kind]}: ${was} → ${is}`];
-  });
-}
-
-function inWords({ needs, aboveCents, dayCents, roles }: ApprovalRule): string {
-  if (needs === 'NEVER') return 'never';
-  const who = roles.length > 1 ? 'finance or an administrator' : SECOND[roles[0] ?? 'ADMIN'];
-  const limits = [
-    ...(aboveCents === null ? [] : [`above ${formatUsd(aboveCents)}`]),
-    ...(dayCents === null ? [] : [`above ${formatUsd(dayCents)} of one person in a day`]),
+/** A line for the preset, and for each class, kind and limit that differs. */
+export function changesInWords(before: DecidedPolicy, after: DecidedPolicy): string[] {
+  const [was, is] = [policyWith(before), policyWith(after)];
+  const [wasClasses, isClasses] = [classesOf(before), classesOf(after)];
+  return [
+    ...(was.preset === is.preset ? [] : [`Preset: ${PRESET_WORDS[was.preset]} → ${PRESET_WORDS[is.preset]}`]),
+    ...classChangesInWords(wasClasses, isClasses),
+    ...POLICY_KINDS.flatMap((kind) => {
+      const of = kindOf(kind).class;
+      const [one, other] = [inWords(was.rules[kind], wasClasses[of]), inWords(is.rules[kind], isClasses[of])];
+      return one === other ? [] : [`${kindOf(kind).words}: ${one} → ${other}`];
+    }),
+    ...limitChangesInWords(was.limits, is.limits),
   ];
-  return `${needs === 'ALWAYS' ? 'always' : limits.join(', and ')}, by ${who}`;
 }
+
+const classesOf = ({ preset = 'STANDARD', classes = {} }: DecidedPolicy) => classesWith(preset, classes);
+
+const PRESET_WORDS: Readonly<Record<Preset, string>> = { STANDARD: 'standard', SMALL_OFFICE: 'small office' };
+
+/** `above US$1,000.00, by an administrator`; `like its class, by …` if the kind has no limit of its own. */
+function inWords({ roles, ...rule }: Rule, ofClass: Parameters<typeof classInWords>[0]): string {
+  const who = roles.length > 1 ? 'finance or an administrator' : SECOND[roles[0] ?? 'ADMIN'];
+  const [needs, like] = [classInWords(rule), classInWords(ofClass)];
+  return `${needs === like ? 'like its class' : ownInWords(rule)}, by ${who}`;
+}
+
+const ownInWords = ({ needs, aboveCents, dayCents }: Omit<Rule, 'roles'>): string =>
+  needs === 'ALWAYS'
+    ? 'always'
+    : [
+        ...(aboveCents === null ? [] : [`above ${formatUsd(aboveCents)}`]),
+        ...(dayCents === null ? [] : [`above ${formatUsd(dayCents)} of one person in a day`]),
+      ].join(', and ');
 
 const SECOND = { FINANCE: 'finance', ADMIN: 'an administrator' } as const;

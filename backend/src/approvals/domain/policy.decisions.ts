@@ -4,24 +4,27 @@ import { type Cents, cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import {
   type ApprovalRule,
-  DEFAULT_RULES,
-  hasAmount,
-  isFixed,
+  type DecidedPolicy,
+  type DecidedRules,
   NEEDS,
-  rulesWith,
+  policyWith,
+  type Rule,
   SECOND_ROLES,
+  type SecondRoles,
 } from './approval-policy.ts';
-import { KIND_WORDS } from './kind-words.ts';
 import {
+  type ClassRule,
+  classesWith,
   LIMIT_CENTS_MAX,
-  limitChangesInWords,
-  limitsWith,
-  type ProposedLimits,
-  withLimits,
-} from './policy-limits.ts';
-import type { DecidedRules, Policy, PolicyChanged } from './policy.ts';
-import { ruleChangesInWords } from './policy-words.ts';
-import type { PolicyKind } from './approval-policy.ts';
+  type Preset,
+  PRESETS,
+  type RequestedClass,
+  withClasses,
+} from './classes.ts';
+import { hasAmount, isFixed, kindOf, POLICY_KINDS, type PolicyClass, type PolicyKind } from './kinds.ts';
+import { type ProposedLimits, withLimits } from './policy-limits.ts';
+import { changesInWords } from './policy-words.ts';
+import type { Policy, PolicyChanged } from './policy.ts';
 
 /** A requested rule, not validated yet. */
 export interface RequestedRule {
@@ -33,84 +36,112 @@ export interface RequestedRule {
   readonly roles?: readonly string[] | undefined;
 }
 
-export interface PolicyRequest {
+/** What is to change; the rest stays. A preset replaces everything that was decided about classes. */
+export interface PolicyWish {
+  readonly preset?: string | undefined;
+  readonly classes?: Readonly<Partial<Record<PolicyClass, RequestedClass | undefined>>> | undefined;
+  readonly rules?: readonly RequestedRule[] | undefined;
+  readonly limits?: ProposedLimits | undefined;
+}
+export interface PolicyRequest extends PolicyWish {
   /** The version that the administrator saw. */
   readonly version: number;
-  readonly rules: readonly RequestedRule[];
-  readonly limits?: ProposedLimits | undefined;
   readonly askedBy: string;
   readonly reason?: FreeTextRef;
 }
 
 /** Creates the next version of the policy. Throws 409 `STALE_VERSION` if it has changed since it was read. */
-export function changePolicy(policy: Policy, request: PolicyRequest): PolicyChanged[] {
-  const { version, askedBy, reason } = request;
-  if (version !== policy.n) {
+export function changePolicy({ n, decided }: Policy, request: PolicyRequest): PolicyChanged[] {
+  const { version, askedBy, reason, ...wish } = request;
+  if (version !== n) {
     throw stateConflict(
       'STALE_VERSION',
       'The policy has another version since you loaded it. Load it again, then decide.',
     );
   }
-  const next = withRequest(policy, request);
-  if (changesInWords(policy, next).length === 0)
+  const next = withWish(decided, wish);
+  if (changesInWords(decided, next).length === 0)
     throw new RuleViolation('NOTHING_CHANGED', 'This is what the policy says already.');
   const withReason = reason === undefined ? {} : { reason };
-  const { rules, limits } = next;
-  const limited = Object.keys(limits).length === 0 ? {} : { limits };
-  return [{ type: 'PolicyChanged', data: { n: policy.n + 1, rules, ...limited, askedBy, ...withReason } }];
+  return [{ type: 'PolicyChanged', data: { n: n + 1, ...next, askedBy, ...withReason } }];
 }
 
-type Decided = Pick<Policy, 'rules' | 'limits'>;
+/** The decided policy with a wish. Throws 422 for a value that is not allowed. */
+export function withWish(
+  decided: DecidedPolicy,
+  { preset, classes, rules = [], limits }: PolicyWish,
+): DecidedPolicy {
+  const wanted = preset === undefined ? decided.preset : presetOf(preset);
+  const before = preset === undefined ? (decided.classes ?? {}) : {};
+  const newClasses = withClasses(wanted ?? 'STANDARD', before, withoutUndefined(classes ?? {}));
+  const newLimits = withLimits(decided.limits ?? {}, limits ?? {});
+  const base: DecidedPolicy = {
+    ...(wanted === undefined ? {} : { preset: wanted }),
+    ...(isEmpty(newClasses) ? {} : { classes: newClasses }),
+    rules: decided.rules,
+    ...(isEmpty(newLimits) ? {} : { limits: newLimits }),
+  };
+  return { ...base, rules: withRules(base, rules) };
+}
 
-/** The decided rules and limits with the requested ones added. Refuses invalid rules and limits. */
-export const withRequest = (
-  { rules, limits }: Decided,
-  request: Pick<PolicyRequest, 'rules' | 'limits'>,
-): Decided => ({
-  rules: withChanges(rules, request.rules),
-  limits: withLimits(limits, request.limits ?? {}),
-});
+const isEmpty = (decided: object): boolean => Object.keys(decided).length === 0;
 
-/** The differences, a line for each rule and limit. */
-export const changesInWords = (before: Decided, after: Decided): string[] => [
-  ...ruleChangesInWords(rulesWith(before.rules), rulesWith(after.rules)),
-  ...limitChangesInWords(limitsWith(before.limits), limitsWith(after.limits)),
-];
+const withoutUndefined = (classes: NonNullable<PolicyWish['classes']>) =>
+  // Only the classes that were named are left.
+  Object.fromEntries(Object.entries(classes).filter(([, rule]) => rule !== undefined)) as Partial<
+    Record<PolicyClass, RequestedClass>
+  >;
 
-function withChanges(decided: DecidedRules, wanted: readonly RequestedRule[]): DecidedRules {
-  const now = rulesWith(decided);
-  const changes: [PolicyKind, ApprovalRule][] = wanted.map((rule) => {
-    const kind = kindOf(rule.kind);
-    return [kind, validatedRule(kind, rule, now[kind])];
+function presetOf(word: string): Preset {
+  const preset = PRESETS.find((known) => known === word);
+  if (preset === undefined) throw invalid('RULE_INVALID', 'A preset is STANDARD or SMALL_OFFICE.');
+  return preset;
+}
+
+function withRules(decided: DecidedPolicy, wanted: readonly RequestedRule[]): DecidedRules {
+  const now = policyWith(decided);
+  const classes = classesWith(now.preset, decided.classes ?? {});
+  const changes = wanted.flatMap((rule): [PolicyKind, ApprovalRule][] => {
+    const kind = namedKind(rule.kind);
+    const valid = validatedRule(kind, rule, now.rules[kind], classes[kindOf(kind).class]);
+    return valid === null ? [] : [[kind, valid]];
   });
-  if (new Set(changes.map(([kind]) => kind)).size < changes.length)
+  if (new Set(wanted.map(({ kind }) => kind)).size < wanted.length)
     throw invalid('KIND_TWICE', 'Each kind of command can have one rule. Send it once.');
-  return { ...decided, ...Object.fromEntries(changes) };
+  return { ...decided.rules, ...Object.fromEntries(changes) };
 }
 
-const kindOf = (word: string): PolicyKind => {
-  const kind = (Object.keys(DEFAULT_RULES) as PolicyKind[]).find((known) => known === word);
+const namedKind = (word: string): PolicyKind => {
+  const kind = POLICY_KINDS.find((known) => known === word);
   if (kind === undefined)
     throw invalid('KIND_UNKNOWN', 'The policy knows no such kind of command. Choose another.');
   return kind;
 };
 
-/** The validated rule. A request that repeats the current rule is accepted, even for a rule that cannot be changed. */
-function validatedRule(kind: PolicyKind, wanted: RequestedRule, now: ApprovalRule): ApprovalRule {
-  const what = KIND_WORDS[kind];
+/** The validated rule; null if it is the current one. A rule that cannot be changed may be repeated. */
+function validatedRule(
+  kind: PolicyKind,
+  wanted: RequestedRule,
+  now: Rule,
+  ofClass: ClassRule,
+): ApprovalRule | null {
+  const what = kindOf(kind).words;
   const needs = NEEDS.find((word) => word === wanted.needs);
   if (needs === undefined)
-    throw invalid('RULE_INVALID', `${what} needs a second person ALWAYS, ABOVE an amount, or NEVER.`);
+    throw invalid('RULE_INVALID', `${what} needs a second person ALWAYS, or ABOVE an amount.`);
   const rule: ApprovalRule = {
     needs,
     aboveCents: limitOf(what, wanted.aboveCents),
     dayCents: limitOf(what, wanted.dayCents),
-    roles: rolesOf(what, wanted.roles ?? now.roles),
+    roles: secondRoles(what, wanted.roles ?? now.roles),
   };
-  if (isFixed(kind) && !isSame(rule, now))
+  if (isSame(rule, now)) return null;
+  if (isFixed(kind))
     throw invalid('RULE_FIXED', `${what} always needs two administrators. This rule cannot be changed.`);
+  if (needs === 'NEVER')
+    throw invalid('RULE_INVALID', `${what} can be stricter than its class, but never without any limit.`);
   const hasLimit = rule.aboveCents !== null || rule.dayCents !== null;
-  if (needs !== 'ABOVE') {
+  if (needs === 'ALWAYS') {
     if (hasLimit)
       throw invalid(
         'RULE_INVALID',
@@ -118,8 +149,7 @@ function validatedRule(kind: PolicyKind, wanted: RequestedRule, now: ApprovalRul
       );
     return rule;
   }
-  if (!hasAmount(kind))
-    throw invalid('RULE_INVALID', `${what} is not about money. It needs a second person always, or never.`);
+  if (!hasAmount(kind)) throw invalid('RULE_INVALID', `${what} is not about money, so it can have no limit.`);
   if (!hasLimit)
     throw invalid(
       'RULE_INVALID',
@@ -127,7 +157,23 @@ function validatedRule(kind: PolicyKind, wanted: RequestedRule, now: ApprovalRul
     );
   if (rule.aboveCents !== null && rule.dayCents !== null && rule.dayCents < rule.aboveCents)
     throw invalid('RULE_INVALID', `${what}: the sum of a day must be at least the amount of one command.`);
+  refuseLessStrict(kind, rule, ofClass);
   return rule;
+}
+
+/** A class decides how much one person's word is worth at most; a kind can only make it less. */
+function refuseLessStrict(kind: PolicyKind, rule: ApprovalRule, ofClass: ClassRule): void {
+  const { words, always = false } = kindOf(kind);
+  if (always || ofClass.needs === 'ALWAYS')
+    throw invalid('RULE_INVALID', `${words} always needs a second person. It can't be less strict.`);
+  for (const name of ['aboveCents', 'dayCents'] as const) {
+    const [own, most] = [rule[name], ofClass[name]];
+    if (own !== null && most !== null && own > most)
+      throw invalid(
+        'RULE_INVALID',
+        `${words}: ${formatUsd(own)} is more than its class allows (${formatUsd(most)}). Change the class instead.`,
+      );
+  }
 }
 
 function limitOf(what: string, amount: number | null | undefined): Cents | null {
@@ -141,7 +187,7 @@ function limitOf(what: string, amount: number | null | undefined): Cents | null 
   return cents(amount);
 }
 
-function rolesOf(what: string, words: readonly string[]): ApprovalRule['roles'] {
+function secondRoles(what: string, words: readonly string[]): SecondRoles {
   const roles = SECOND_ROLES.filter((role) => words.includes(role));
   if (roles.length === 0 || roles.length !== words.length)
     throw invalid(
@@ -151,7 +197,7 @@ function rolesOf(what: string, words: readonly string[]): ApprovalRule['roles'] 
   return roles;
 }
 
-const isSame = (one: ApprovalRule, other: ApprovalRule): boolean =>
+const isSame = (one: ApprovalRule, other: Rule): boolean =>
   one.needs === other.needs &&
   one.aboveCents === other.aboveCents &&
   one.dayCents === other.dayCents &&

@@ -16,6 +16,7 @@ export interface ProposalRequest extends ProposalFacts {
   readonly why?: FreeTextRef;
   readonly roles?: readonly string[];
   readonly apart?: readonly string[];
+  readonly isForEvening?: boolean;
 }
 
 /** Makes a proposal, which waits for a second person. */
@@ -23,6 +24,20 @@ export function propose(proposal: Proposal, { actorId, now, ...request }: Propos
   if (proposal.status !== 'NONE') throw stateConflict('ALREADY_PROPOSED', 'This was proposed before.');
   const expiresAt = new Date(Date.parse(now) + PROPOSAL_DAYS * DAY_MS).toISOString();
   return [{ type: 'ProposalMade', data: { ...request, proposedBy: actorId, expiresAt } }];
+}
+
+/** Enters what was done on the list that another person confirms within a day. */
+export function enterForEvening(
+  proposal: Proposal,
+  {
+    actorId,
+    now,
+    ...entry
+  }: ProposalFacts & Pick<ProposalRequest, 'actorId' | 'now'> & { readonly reason: FreeTextRef },
+): ProposalEvent[] {
+  if (proposal.status !== 'NONE') throw stateConflict('ALREADY_PROPOSED', 'This was entered before.');
+  const expiresAt = new Date(Date.parse(now) + DAY_MS).toISOString();
+  return [{ type: 'EveningEntered', data: { ...entry, proposedBy: actorId, expiresAt } }];
 }
 
 /** The person who decides, and the other people whose part in the proposal matters for that. */
@@ -50,9 +65,13 @@ export function decisionBar(
   if (isSamePerson(actor, proposer)) return 'OWN_PROPOSAL';
   if (isSamePerson(actor, member)) return 'OWN_AFFAIR';
   if (apart.some((person) => isSamePerson(actor, person))) return 'OWN_PART';
-  if (proposal.status !== 'PENDING' || hasLapsed(proposal, now)) return 'DECIDED';
+  if (!isOpen(proposal, now)) return 'DECIDED';
   return actor.nationalId === null ? 'NO_NATIONAL_ID' : null;
 }
+
+/** Whether it can still be decided. What was done already stays on the list of the evening until somebody has confirmed it. */
+const isOpen = (proposal: Pick<MadeProposal, 'status' | 'expiresAt'>, now: string): boolean =>
+  proposal.status === 'EVENING' || (proposal.status === 'PENDING' && !hasLapsed(proposal, now));
 
 export function existingProposal(proposal: Proposal): MadeProposal {
   if (proposal.status === 'NONE') throw notFound('proposal');
@@ -77,7 +96,7 @@ export function confirmProposal(
   }: DecidingParties & { readonly facts: ProposalFacts; readonly note?: FreeTextRef },
 ): ProposalEvent[] {
   const made = decidableBy(proposal, parties);
-  refuseIfChanged(made, facts);
+  if (made.status === 'PENDING') refuseIfChanged(made, facts);
   const withNote = note === undefined ? {} : { note };
   return [
     { type: 'ProposalConfirmed', data: { ...decisionOf(made), decidedBy: parties.actor.id, ...withNote } },
@@ -89,6 +108,11 @@ export function refuseProposal(
   { reason, ...parties }: DecidingParties & { readonly reason: FreeTextRef },
 ): ProposalEvent[] {
   const made = decidableBy(proposal, parties);
+  if (made.status === 'EVENING')
+    throw stateConflict(
+      'ALREADY_DONE',
+      'This is done already, so it cannot be refused. If it is wrong, take it back on its own page.',
+    );
   return [{ type: 'ProposalRefused', data: { ...decisionOf(made), decidedBy: parties.actor.id, reason } }];
 }
 
@@ -128,15 +152,12 @@ function refuseIfChanged(made: MadeProposal, facts: ProposalFacts): void {
   }
 }
 
-const partOf = (kind: MadeProposal['kind']): string =>
-  kind === 'LOAN_DISBURSEMENT' ? 'You entered the terms of this loan' : 'You imported this statement';
-
 const DECIDED = {
   CONFIRMED: 'This is already confirmed, and done.',
   REFUSED: 'This is already refused.',
 } as const;
 
-function refusalOf(bar: DecisionBar, { status, kind }: MadeProposal): RuleViolation {
+function refusalOf(bar: DecisionBar, { status }: MadeProposal): RuleViolation {
   switch (bar) {
     case 'ROLE':
       return forbidden('FORBIDDEN', 'This needs another role.');
@@ -145,7 +166,7 @@ function refusalOf(bar: DecisionBar, { status, kind }: MadeProposal): RuleViolat
     case 'OWN_AFFAIR':
       return forbidden('SELF_DECISION', 'This is about your own account: another person has to decide.');
     case 'OWN_PART':
-      return forbidden('SELF_DECISION', `${partOf(kind)}: another person has to decide.`);
+      return forbidden('SELF_DECISION', 'You took a part in this before: another person has to decide.');
     case 'NO_NATIONAL_ID':
       return forbidden(
         'IDENTITY_UNKNOWN',

@@ -1,16 +1,17 @@
 import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
-import { type ApprovalRule, DEFAULT_RULES, ruleInWords, whySecondPerson } from './approval-policy.ts';
+import { DEFAULT_POLICY } from './approval-policy.ts';
 import {
   confirmProposal,
   type DecidingParties,
+  enterForEvening,
   lapseProposal,
   propose,
   refuseProposal,
 } from './proposal.decisions.ts';
 import { proposalStream } from './proposal.stream.ts';
-import type { Proposal, ProposalEvent, ProposalFacts, ProposalKind, ProposalMade } from './proposal.ts';
+import type { EveningEntered, Proposal, ProposalEvent, ProposalFacts, ProposalMade } from './proposal.ts';
 
 const MEMBER = '22222222-2222-4222-8222-222222222222';
 const FINANCE = '33333333-3333-4333-8333-333333333333';
@@ -48,7 +49,7 @@ const parties = (change: Partial<DecidingParties> = {}): DecidingParties => ({
   proposer: person(FINANCE),
   member: person(MEMBER),
   apart: [],
-  roles: DEFAULT_RULES[facts.kind].roles,
+  roles: DEFAULT_POLICY.rules[facts.kind].roles,
   now: NOW,
   ...change,
 });
@@ -145,32 +146,31 @@ describe('A proposal', () => {
   it('does not exist before it is made', () => past().when(confirm()).thenRefused('NOT_FOUND'));
 });
 
-describe('A second person', () => {
-  const why = (rule: ApprovalRule, amount: number | null, alone = 0) =>
-    whySecondPerson(rule, { amountCents: amount === null ? null : cents(amount) }, cents(alone));
+describe('What was done by fewer people than elsewhere', () => {
+  const TOMORROW = '2026-11-21T08:00:00.000Z';
+  const entered: EveningEntered = {
+    type: 'EveningEntered',
+    data: { ...facts, proposedBy: FINANCE, expiresAt: TOMORROW, reason: text },
+  };
 
-  it.each(Object.keys(DEFAULT_RULES) as ProposalKind[])('is needed for %s above the limit', (kind) => {
-    const rule = DEFAULT_RULES[kind];
-    const limit = rule.aboveCents ?? cents(0);
-    expect([why(rule, null), why(rule, limit + 1)]).toEqual([expect.any(String), expect.any(String)]);
-    expect(why(rule, limit) === null).toBe(rule.needs === 'ABOVE');
-    expect(ruleInWords(rule)).toMatch(/second person/);
+  it('is entered for the evening, and another person confirms it within a day or later', () => {
+    past()
+      .when((p) => enterForEvening(p, { ...facts, actorId: FINANCE, now: NOW, reason: text }))
+      .then([entered]);
+    past(entered).when(confirm()).then([confirmed]);
+    past(entered)
+      .when(confirm({ now: A_WEEK_LATER }))
+      .then([confirmed]);
+    past(entered, confirmed).when(confirm()).thenRefused('PROPOSAL_DECIDED');
   });
 
-  it('is needed above the sum that one person may initiate in a day, however small each amount is', () => {
-    const { WITHDRAWAL_PAYOUT: rule } = DEFAULT_RULES;
-    expect(why(rule, 400, 1_999_600)).toBeNull();
-    expect(why(rule, 401, 1_999_600)).toBe(
-      'One person may initiate US$20,000.00 of this in a day. With US$19,996.00 initiated today, this needs a second person.',
-    );
-  });
-
-  it('is needed above the amount only, above the sum only, or never, as the rule says', () => {
-    const rule = { needs: 'ABOVE', aboveCents: cents(100), dayCents: null, roles: ['ADMIN'] } as const;
-    expect([why(rule, 100, 9_999_999), why(rule, 101)]).toEqual([null, expect.stringMatching(/US\$1\.00/)]);
-    const sum = { ...rule, aboveCents: null, dayCents: cents(100) };
-    expect([why(sum, 100), why(sum, 1, 100)]).toEqual([null, expect.stringMatching(/in a day/)]);
-    expect(why({ ...rule, needs: 'NEVER', aboveCents: null }, 9_999_999)).toBeNull();
-    expect(why({ ...rule, needs: 'ALWAYS', aboveCents: null }, 0)).toMatch(/always/);
+  it('is not confirmed by the person who did it, and cannot be refused or lapse, because it is done', () => {
+    past(entered)
+      .when(confirm({ actor: { ...person(FINANCE), role: 'FINANCE' } }))
+      .thenRefused('SELF_DECISION');
+    past(entered).when(refuse()).thenRefused('ALREADY_DONE');
+    past(entered)
+      .when((p: Proposal) => lapseProposal(p, A_WEEK_LATER))
+      .then([]);
   });
 });

@@ -8,11 +8,18 @@ export const proposalStream: StreamDefinition<Proposal, ProposalEvent> = {
   initialState: { status: 'NONE' },
   evolve,
   subjectOf: (proposal) => (proposal.status === 'NONE' ? null : proposal.memberId),
-  postings: { ProposalMade: null, ProposalConfirmed: null, ProposalRefused: null, ProposalLapsed: null },
+  postings: {
+    ProposalMade: null,
+    EveningEntered: null,
+    ProposalConfirmed: null,
+    ProposalRefused: null,
+    ProposalLapsed: null,
+  },
 };
 
 function evolve(proposal: Proposal, event: ProposalEvent): Proposal {
   if (event.type === 'ProposalMade') return { status: 'PENDING', ...event.data };
+  if (event.type === 'EveningEntered') return { status: 'EVENING', ...event.data };
   if (proposal.status === 'NONE') return proposal;
   switch (event.type) {
     case 'ProposalConfirmed':

@@ -1,36 +1,7 @@
 import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import type { Cents } from '@dziva/money/cents';
-
-/** The kinds of commands that may need a second person. The names are stored. */
-export type ProposalKind =
-  | 'LOAN_DISBURSEMENT'
-  | 'REPAYMENT'
-  | 'PAYMENT_REVERSAL'
-  | 'SALE_COMPLETION'
-  | 'DEPOSIT_VERIFICATION'
-  | 'WITHDRAWAL_PAYOUT'
-  | 'WALLET_CREDIT'
-  | 'WALLET_DEBIT'
-  | 'ADJUSTMENT_REVERSAL'
-  | 'WITHDRAWAL_RETURN'
-  | 'PAYMENT_RETURN'
-  | 'SUSPENSE_ASSIGNMENT'
-  | 'SUSPENSE_PART_REVERSAL'
-  | 'DEPOSIT_REVERSAL'
-  | 'DISBURSEMENT_UNDO'
-  | 'WRITE_OFF_UNDO'
-  | 'SALE_UNDO'
-  | 'COLLATERAL_RELEASE'
-  | 'LOAN_DEFAULT'
-  | 'ASSET_IDENTITY'
-  | 'SALE_PRICE'
-  | 'SALE_COSTS'
-  | 'LOAN_PRODUCT_VERSION'
-  | 'STAFF_ROLE'
-  | 'PASSWORD_LINK'
-  | 'ERASURE'
-  | 'POLICY_CHANGE';
+import type { ProposalKind } from './kinds.ts';
 
 /** The thing that the command changes. A wallet has the id of its owner. */
 export interface ProposalSubject {
@@ -76,7 +47,14 @@ export type ProposalMade = DomainEvent<
     roles?: readonly string[];
     /** People who took part earlier and cannot be the second person. */
     apart?: readonly string[];
+    /** Everybody with the right took a part, so another person looks at it again after it is confirmed. */
+    isForEvening?: boolean;
   }
+>;
+/** It was done by fewer people than the policy asks for elsewhere: another person confirms it until `expiresAt`. */
+export type EveningEntered = DomainEvent<
+  'EveningEntered',
+  ProposalFacts & { proposedBy: string; expiresAt: string; reason: FreeTextRef }
 >;
 /** A second person confirmed it. The command was carried out in the same transaction. */
 export type ProposalConfirmed = DomainEvent<'ProposalConfirmed', Decision & { note?: FreeTextRef }>;
@@ -92,9 +70,12 @@ interface Decision {
   decidedBy: string;
 }
 
-export type ProposalEvent = ProposalMade | ProposalConfirmed | ProposalRefused | ProposalLapsed;
+export type ProposalEvent =
+  ProposalMade | EveningEntered | ProposalConfirmed | ProposalRefused | ProposalLapsed;
 
 export type Proposal = { readonly status: 'NONE' } | MadeProposal;
-export type MadeProposal = ProposalMade['data'] & {
-  readonly status: 'PENDING' | 'CONFIRMED' | 'REFUSED' | 'LAPSED';
+export type MadeProposal = Omit<ProposalMade['data'], 'input'> & {
+  readonly status: 'PENDING' | 'EVENING' | 'CONFIRMED' | 'REFUSED' | 'LAPSED';
+  /** Left out if it was done already, and another person only looks at it. */
+  readonly input?: FreeTextRef;
 };

@@ -1,6 +1,6 @@
 /** Notices to staff about proposals that wait for a second person, and about the decisions on them. */
-import { DEFAULT_RULES } from '#approvals/domain/approval-policy';
-import { KIND_WORDS } from '#approvals/domain/kind-words';
+import { DEFAULT_POLICY } from '#approvals/domain/approval-policy';
+import { kindOf, type ProposalKind } from '#approvals/domain/kinds';
 import type * as approval from '#approvals/domain/proposal';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { Cents } from '@dziva/money/cents';
@@ -17,7 +17,19 @@ export const approvalNotices: NoticeRules<approval.ProposalEvent> = {
     facts: ({ data: { kind, amountCents } }: RecordedEvent<approval.ProposalMade>) => ({ kind, amountCents }),
     words: ({ kind, amountCents }, { memberName }) => ({
       title: 'Something waits for a second person',
-      message: `${KIND_WORDS[kind]}${amountOf(amountCents)}${forMember(kind, `, for ${memberName}`)}. Confirm or refuse it within 7 days.`,
+      message: `${kindOf(kind).words}${amountOf(amountCents)}${forMember(kind, `, for ${memberName}`)}. Confirm or refuse it within 7 days.`,
+    }),
+  }),
+  EveningEntered: notice({
+    audience: secondPeople,
+    subject: stream('proposal'),
+    facts: ({ data: { kind, amountCents } }: RecordedEvent<approval.EveningEntered>) => ({
+      kind,
+      amountCents,
+    }),
+    words: ({ kind, amountCents }, { memberName }) => ({
+      title: 'Something to look at this evening',
+      message: `${kindOf(kind).words}${amountOf(amountCents)}${forMember(kind, `, for ${memberName}`)}, is done. Look at it and confirm it within a day.`,
     }),
   }),
   ProposalConfirmed: notice({
@@ -26,7 +38,7 @@ export const approvalNotices: NoticeRules<approval.ProposalEvent> = {
     facts: ofKind,
     words: ({ kind }, { memberName, texts }) => ({
       title: 'What you proposed is confirmed',
-      message: `${KIND_WORDS[kind]}${forMember(kind, ` for ${memberName}`)} is done.${quoted('Note', texts['note'])}`,
+      message: `${kindOf(kind).words}${forMember(kind, ` for ${memberName}`)} is done.${quoted('Note', texts['note'])}`,
     }),
   }),
   ProposalRefused: notice({
@@ -35,7 +47,7 @@ export const approvalNotices: NoticeRules<approval.ProposalEvent> = {
     facts: ofKind,
     words: ({ kind }, { memberName, texts }) => ({
       title: 'What you proposed is refused',
-      message: `${KIND_WORDS[kind]}${forMember(kind, ` for ${memberName}`)} is not done.${quoted('Reason', texts['reason'])}`,
+      message: `${kindOf(kind).words}${forMember(kind, ` for ${memberName}`)} is not done.${quoted('Reason', texts['reason'])}`,
     }),
   }),
   ProposalLapsed: notice({
@@ -44,14 +56,15 @@ export const approvalNotices: NoticeRules<approval.ProposalEvent> = {
     facts: ofKind,
     words: ({ kind }, { memberName }) => ({
       title: 'What you proposed has lapsed',
-      message: `${KIND_WORDS[kind]}${forMember(kind, ` for ${memberName}`)} is not done: nobody decided about it within 7 days. Ask for it again if it is still wanted.`,
+      message: `${kindOf(kind).words}${forMember(kind, ` for ${memberName}`)} is not done: nobody decided about it within 7 days. Ask for it again if it is still wanted.`,
     }),
   }),
 };
 
 /** Who may decide on a proposal, according to their roles and accounts. */
-function secondPeople({ data }: RecordedEvent<approval.ProposalMade>): Recipients {
-  const { kind, memberId, proposedBy, roles = DEFAULT_RULES[kind].roles } = data;
+function secondPeople({ data }: RecordedEvent<approval.ProposalMade | approval.EveningEntered>): Recipients {
+  const { kind, memberId, proposedBy } = data;
+  const roles = ('roles' in data ? data.roles : undefined) ?? DEFAULT_POLICY.rules[kind].roles;
   return { roles, except: [memberId, proposedBy] };
 }
 
@@ -63,5 +76,5 @@ const amountOf = (amountCents: Cents | null): string =>
   amountCents === null ? '' : ` of ${formatUsd(amountCents)}`;
 
 /** Products and rules belong to no member. */
-const forMember = (kind: approval.ProposalKind, member: string): string =>
+const forMember = (kind: ProposalKind, member: string): string =>
   kind === 'LOAN_PRODUCT_VERSION' || kind === 'POLICY_CHANGE' ? '' : member;

@@ -4,6 +4,7 @@ import { loanStream } from '#loans/domain/loan.stream';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { cents } from '@dziva/money/cents';
 import { whyTwoForDate } from './back-dating.ts';
+import { recordPayment } from './payment.decisions.ts';
 
 const offer = {
   applicationId: '44444444-4444-4444-8444-444444444444',
@@ -21,7 +22,7 @@ const loan = evolveAll(loanStream, [
   }),
 ]);
 const why = (paidOn: string, amountCents = 10_000, limits = DEFAULT_LIMITS) =>
-  whyTwoForDate(loan, { amountCents: cents(amountCents), paidOn }, '2026-04-10', limits);
+  whyTwoForDate(loan, { amountCents: cents(amountCents), paidOn, enteredToday: [] }, '2026-04-10', limits);
 
 describe('The value date of a payment', () => {
   it('may be chosen by one person from today to 7 days back', () => {
@@ -39,6 +40,34 @@ describe('The value date of a payment', () => {
     expect(saving).toMatch(/^The earlier day saves the borrower US\$\d+\.\d\d of interest\./);
     // A day's interest on what is paid: 10,000.00 at 18.5 % is about 5 dollars.
     expect(why('2026-04-09', 1_000_000)).toBeNull();
+  });
+
+  it('needs a second person if several payments of one person and day together save more', () => {
+    // Each saves about US$5.00 a day: three dated a day back, and three days back for the fourth.
+    const paid = (n: number) => `11111111-1111-4111-8111-11111111111${n}`;
+    const state = [1, 2, 3].reduce((before, n) => {
+      const entry = {
+        paymentId: paid(n),
+        actor: { id: '33333333-3333-4333-8333-333333333333', role: 'FINANCE' },
+        amountCents: cents(300_000),
+        method: 'CASH',
+        now: '2026-04-10T08:00:00.000Z',
+        today: '2026-04-10',
+        paidAt: '2026-04-06',
+      } as const;
+      return recordPayment(before, entry).reduce(loanStream.evolve, before);
+    }, loan);
+    const next = (enteredToday: string[]) =>
+      whyTwoForDate(
+        state,
+        { amountCents: cents(300_000), paidOn: '2026-04-06', enteredToday },
+        '2026-04-10',
+        DEFAULT_LIMITS,
+      );
+    expect(next([])).toBeNull();
+    expect(next([1, 2, 3].map(paid))).toMatch(
+      /^The earlier days of today’s payments save the borrower US\$2\d\./,
+    );
   });
 
   it('has the limits of the policy', () => {

@@ -8,6 +8,8 @@ import { formatUsd } from '@dziva/money/usd';
 export interface DatedPayment {
   readonly amountCents: Cents;
   readonly paidOn: CalendarDate;
+  /** The payments that the same person entered alone for this loan today: what their days save is added. */
+  readonly enteredToday: readonly string[];
 }
 
 /**
@@ -26,26 +28,35 @@ export function whyTwoForDate(
     return `The payment is dated ${inDays(days)} back. More than ${inDays(backDatedDays)} need${backDatedDays === 1 ? 's' : ''} a second person.`;
   const savedCents = savedBy(loan, payment, today);
   return savedCents > backDatedSavingCents
-    ? `The earlier day saves the borrower ${formatUsd(savedCents)} of interest. More than ${formatUsd(backDatedSavingCents)} needs a second person.`
+    ? `${payment.enteredToday.length === 0 ? 'The earlier day saves' : 'The earlier days of today’s payments save'} the borrower ${formatUsd(savedCents)} of interest. More than ${formatUsd(backDatedSavingCents)} needs a second person.`
     : null;
 }
 
 const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
-/** The interest that the value date saves: the payoff today with the payment dated today, less the payoff with its own date. */
-function savedBy(loan: Loan, { amountCents, paidOn }: DatedPayment, today: CalendarDate): Cents {
+/**
+ * The interest that the value dates save: the payoff today with the payment, and those entered before it today, dated today, less
+ * the payoff with their own dates.
+ */
+function savedBy(
+  loan: Loan,
+  { amountCents, paidOn, enteredToday }: DatedPayment,
+  today: CalendarDate,
+): Cents {
   if (!('payments' in loan)) return cents(0);
-  const payoff = (on: CalendarDate) => {
-    const payment = {
-      paymentId: '',
-      source: 'REPAYMENT',
-      paidOn: on,
-      amountCents,
-      method: 'CASH',
-      isReversed: false,
-      returnedOn: null,
-    } as const;
-    return accountOf(loan, [...loan.payments, payment], today).payoff.totalCents;
-  };
-  return subtractCents(payoff(today), payoff(paidOn));
+  const payment = {
+    paymentId: '',
+    source: 'REPAYMENT',
+    paidOn,
+    amountCents,
+    method: 'CASH',
+    isReversed: false,
+    returnedOn: null,
+  } as const;
+  const payments = [...loan.payments, payment];
+  const datedToday = payments.map((each) =>
+    each === payment || enteredToday.includes(each.paymentId) ? { ...each, paidOn: today } : each,
+  );
+  const payoff = (these: typeof payments) => accountOf(loan, these, today).payoff.totalCents;
+  return subtractCents(payoff(datedToday), payoff(payments));
 }

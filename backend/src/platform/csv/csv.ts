@@ -1,6 +1,16 @@
 import { assert } from '@dziva/event-ledger/domain/assert';
 
-const FORMULA_START = /^\s*[=+\-@\t\r]/;
+/** A cell that begins with these is read as what follows them. */
+const SKIPPED_START = /^[\t\r]/;
+/**
+ * The position before a sign with which a formula begins, at the start of the text or of one of its parts. A spreadsheet can split at
+ * any character, whatever quotes are around it, and drops spaces and quotes at the start of a part. A sign between two spaces is
+ * a dash.
+ */
+const FORMULA_STARTS =
+  /(?=[=+\-@＝＋－＠])(?:(?<=(?:^|[^\p{L}\p{N}\p{Zs}'=+\-@＝＋－＠])[\s"]*)|(?<=\p{Zs})(?!.\p{Zs}))/gu;
+/** Most texts have no such position; this is found out faster. */
+const MAY_START = /(?<![A-Za-z0-9])[=+\-@＝＋－＠]/;
 const MUST_QUOTE = /[",\r\n]/;
 const CRLF = '\r\n';
 
@@ -23,7 +33,8 @@ function heading(key: string): string {
 function field(key: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return key.endsWith('Cents') ? dollars(value) : String(value);
-  return cell(typeof value === 'string' ? value : JSON.stringify(value));
+  if (typeof value === 'string') return cell(value);
+  return quoted(JSON.stringify(value, (_, each: unknown) => (typeof each === 'string' ? inert(each) : each)));
 }
 
 function dollars(cents: number): string {
@@ -32,8 +43,12 @@ function dollars(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-// A text that a spreadsheet would read as a formula gets an apostrophe in front, also if it looks like an amount.
-function cell(text: string): string {
-  const inert = FORMULA_START.test(text) ? `'${text}` : text;
-  return MUST_QUOTE.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+const cell = (text: string): string => quoted(inert(text));
+
+/** The text with an apostrophe before each sign that a spreadsheet would read as the start of a formula, also before an amount. */
+function inert(text: string): string {
+  const parts = MAY_START.test(text) ? text.replaceAll(FORMULA_STARTS, "'") : text;
+  return SKIPPED_START.test(parts) ? `'${parts}` : parts;
 }
+
+const quoted = (text: string): string => (MUST_QUOTE.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -37,8 +37,9 @@ export function ownerDataSource(ownerUrl: string, files = migrationFiles()): Dat
 }
 
 /**
- * Runs the migrations that have not run yet, BullMQ's own last, and returns the names of ours. Refuses if a file was changed
- * after it ran, or if a restore left out the roles. Two runs at the same time would disturb each other: see `takeMigrationTurn`.
+ * Runs the migrations that have not run yet, BullMQ's own last, makes room for new events, and returns the names of our
+ * migrations. Refuses if a file was changed after it ran, or if a restore left out the roles. Two runs at the same time would
+ * disturb each other: see `takeMigrationTurn`.
  */
 export async function migrate(ownerUrl: string): Promise<string[]> {
   const source = await ownerDataSource(ownerUrl).initialize();
@@ -48,6 +49,7 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
     await refuseChangedMigrations(database);
     const done = await source.runMigrations();
     await noteChecksums(source);
+    await source.query('SELECT es.make_room()');
     await migrateQueue(ownerUrl);
     return done.map((migration) => migration.name);
   } finally {

@@ -94,7 +94,10 @@ export async function restoreRoles(database: Queryable): Promise<string[]> {
     sql`SELECT rolname AS name FROM pg_roles WHERE rolname = ANY (${RUNTIME_ROLES})`,
   );
   const missing = RUNTIME_ROLES.filter((role) => !there.some(({ name }) => name === role));
-  for (const role of missing) await database.query({ text: `CREATE ROLE ${role}`, values: [] });
+  for (const role of missing) {
+    await database.query({ text: `CREATE ROLE ${role}`, values: [] });
+    await database.query({ text: `ALTER ROLE ${role} SET jit = off`, values: [] });
+  }
   const ran = await namesOfRan(database);
   for (const { name, text } of migrationFiles()) {
     if (!ran.has(name)) continue;

@@ -11,6 +11,7 @@ import { type DynamicModule, Global, Module, type Provider } from '@nestjs/commo
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { subscribersAmong } from './event-subscriber.ts';
 import { HousekeepingSchedule } from './housekeeping-schedule.ts';
+import { TableStatisticsJob } from './table-statistics.jobs.ts';
 
 /** This name must never change: servers of two versions notify each other during an update. */
 const CHANNEL = 'dziva_events';
@@ -57,8 +58,8 @@ class EventLedgerFeatureModule {}
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  providers: [...LEDGER, HousekeepingSchedule],
-  exports: [Features, UnitOfWork, EventStore, CommitNotices, SubscriptionRunner],
+  providers: [...LEDGER, HousekeepingSchedule, TableStatisticsJob],
+  exports: [Features, UnitOfWork, EventStore, CommitNotices, SubscriptionRunner, HousekeepingSchedule],
 })
 export class EventLedgerModule {
   /** Registers a feature's streams, projections and policies. Each feature calls it once. */

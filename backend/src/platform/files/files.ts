@@ -3,7 +3,7 @@ import type { Config } from '#config';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -14,6 +14,8 @@ export abstract class Files {
   /** Moves a complete file into the storage, durably. It is no longer at its old path. */
   abstract adopt(fileId: string, from: string): Promise<void>;
   abstract read(fileId: string): Readable;
+  /** In bytes; null if there is no such file. */
+  abstract sizeOf(fileId: string): Promise<number | null>;
   abstract remove(fileId: string): Promise<void>;
 }
 
@@ -31,14 +33,20 @@ export class LocalFiles extends Files {
     const target = this.pathOf(fileId);
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
     const unfinished = `${target}.${randomUUID()}.part`;
-    const handle = await open(unfinished, 'wx', 0o600);
     try {
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
+      const handle = await open(unfinished, 'wx', 0o600);
+      try {
+        await handle.writeFile(bytes);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(unfinished, target);
+    } catch (error) {
+      // On a full disk, every try would leave a part of the file.
+      await rm(unfinished, { force: true });
+      throw error;
     }
-    await rename(unfinished, target);
   }
 
   async adopt(fileId: string, from: string): Promise<void> {
@@ -55,6 +63,15 @@ export class LocalFiles extends Files {
 
   read(fileId: string): Readable {
     return createReadStream(this.pathOf(fileId));
+  }
+
+  async sizeOf(fileId: string): Promise<number | null> {
+    try {
+      return (await stat(this.pathOf(fileId))).size;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
   }
 
   async remove(fileId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { ReadOnly, StorageFull } from '@dziva/event-ledger/commands/failures';
 import { ReplayedAnswer } from '@dziva/event-ledger/commands/receipts';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { HttpProblem } from '#platform/http/http-problem';
@@ -29,6 +30,10 @@ export async function withKeptFile<T>(
 /** Whether the command certainly changed nothing. A replayed answer belongs to the file of the first request. */
 function isRefusal(failure: unknown): boolean {
   return (
-    failure instanceof RuleViolation || failure instanceof HttpProblem || failure instanceof ReplayedAnswer
+    failure instanceof RuleViolation ||
+    failure instanceof HttpProblem ||
+    failure instanceof ReplayedAnswer ||
+    failure instanceof ReadOnly ||
+    failure instanceof StorageFull
   );
 }

@@ -11,6 +11,7 @@ import * as contract from '@dziva/contracts/system';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { Controller, Inject } from '@nestjs/common';
 import { Readiness } from './readiness.ts';
+import { Writability } from './writability.ts';
 
 /** A load balancer does not wait longer than this. */
 const ANSWER_MS = 2_000;
@@ -21,6 +22,7 @@ export class HealthController {
   constructor(
     private readonly database: Database,
     private readonly readiness: Readiness,
+    private readonly writability: Writability,
     private readonly clockWatch: ClockWatch,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -57,9 +59,13 @@ export class HealthController {
 
   private async isDatabaseReady(): Promise<boolean> {
     try {
-      return (await within(ANSWER_MS, missingMigrations(this.database))).length === 0;
+      return await within(ANSWER_MS, this.isMigratedAndWritable());
     } catch {
       return false;
     }
+  }
+
+  private async isMigratedAndWritable(): Promise<boolean> {
+    return (await missingMigrations(this.database)).length === 0 && (await this.writability.isGiven());
   }
 }

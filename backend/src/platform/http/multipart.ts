@@ -59,6 +59,8 @@ export async function discardUpload({ uploadOnDisk }: DzivaRequest): Promise<voi
 }
 
 function multipartProblem(error: unknown, upload: Upload): unknown {
+  // A disk that cannot be written to is not a mistake in the form.
+  if (error instanceof Error && 'syscall' in error) return error;
   if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') {
     return new HttpProblem(
       413,

@@ -5,6 +5,8 @@ import {
   LostRace,
   meaningOf,
   OutcomeUnknown,
+  ReadOnly,
+  StorageFull,
   TemporarilyUnavailable,
   tooManyRaces,
 } from '@dziva/event-ledger/commands/failures';
@@ -15,12 +17,17 @@ import type { Response } from 'express';
 import { HttpProblem } from './http-problem.ts';
 import { PeopleNames } from './people-names.ts';
 import { RequestLog } from './request-log.ts';
+import { Writability } from '#platform/health/writability';
 import type { DzivaRequest } from './request.ts';
 import { SecurityRecords } from './security-records.ts';
 
 const STATUS: Record<RefusalKind, number> = { rule: 422, conflict: 409, forbidden: 403, 'not-found': 404 };
 const FORBIDDEN = 403;
 const RETRY_SOON = { 'Retry-After': '2' };
+/** Somebody has to do something first. */
+const RETRY_LATER = { 'Retry-After': '60' };
+/** The codes that mean that nothing can be recorded. */
+const NOT_STORED: ReadonlySet<string> = new Set(['READ_ONLY', 'STORAGE_FULL']);
 const TITLES: Record<number, string> = {
   400: 'Invalid request',
   401: 'Sign in first',
@@ -36,6 +43,7 @@ const TITLES: Record<number, string> = {
   431: 'Too many headers',
   500: 'Something went wrong',
   503: 'Service unavailable',
+  507: 'No space left',
 };
 
 @Catch()
@@ -45,6 +53,7 @@ export class ProblemFilter implements ExceptionFilter {
     private readonly people: PeopleNames,
     private readonly log: RequestLog,
     private readonly records: SecurityRecords,
+    private readonly writability: Writability,
   ) {}
 
   async catch(thrown: unknown, host: ArgumentsHost): Promise<void> {
@@ -60,6 +69,7 @@ export class ProblemFilter implements ExceptionFilter {
       return;
     }
     const problem = toProblem(thrown, request);
+    if (NOT_STORED.has(problem.code)) this.writability.doubt();
     if (problem.status >= 500) this.log.failure(request, thrown);
     else this.log.refusal(request, problem.status, problem.code);
     if (problem.status === FORBIDDEN) await this.records.refused(request, problem.code);
@@ -112,6 +122,9 @@ function toProblem(thrown: unknown, request: DzivaRequest): HttpProblem {
   if (meaning instanceof HttpException) return fromNest(meaning);
   if (isOutcomeUnknown(meaning, request)) return outcomeUnknown(request);
   if (meaning instanceof OutcomeUnknown) return unavailable(new TemporarilyUnavailable());
+  if (meaning instanceof ReadOnly) return new HttpProblem(503, 'READ_ONLY', meaning.message, {}, RETRY_LATER);
+  if (meaning instanceof StorageFull)
+    return new HttpProblem(507, 'STORAGE_FULL', meaning.message, {}, RETRY_LATER);
   if (meaning instanceof TemporarilyUnavailable) return unavailable(meaning);
   return new HttpProblem(
     500,

@@ -2,10 +2,17 @@ import { login } from '@dziva/contracts/identity';
 import { uploadDocument } from '@dziva/contracts/documents';
 import { disburseLoan, listLoans, previewLoan } from '@dziva/contracts/loans';
 import { submitApplication } from '@dziva/contracts/applications';
-import { recordPayment } from '@dziva/contracts/payments';
+import { getReceipt, recordPayment } from '@dziva/contracts/payments';
+import { getPortfolioReport } from '@dziva/contracts/reports';
 import { importStatement } from '@dziva/contracts/provider-statements';
 import { payWithdrawal, rejectDeposit, rejectWithdrawal, verifyDeposit } from '@dziva/contracts/transfers';
-import { creditWallet, debitWallet, requestWithdrawal, submitDeposit } from '@dziva/contracts/wallet';
+import {
+  creditWallet,
+  debitWallet,
+  getWalletStatement,
+  requestWithdrawal,
+  submitDeposit,
+} from '@dziva/contracts/wallet';
 import { describe, expect, it } from '@jest/globals';
 import { budgetsOf, networkOf, tooManyRequests } from './rate-limits.ts';
 
@@ -28,6 +35,16 @@ describe('A call uses the budgets', () => {
     ['writes, money writes and uploads', importStatement, ['writes', 'moneyWrites', 'uploads']],
     ['uploads too', uploadDocument, ['writes', 'uploads']],
   ])('%s: $path', (_, endpoint, budgets) => expect(budgetsOf(endpoint)).toEqual(budgets));
+
+  it.each([
+    ['if a PDF is made', getReceipt, {}, ['reads', 'documents']],
+    ['if the format is PDF', getWalletStatement, { format: 'pdf' }, ['reads', 'documents']],
+    ['not for CSV', getWalletStatement, { format: 'csv' }, ['reads']],
+    ['not for a report on the screen', getPortfolioReport, {}, ['reads']],
+    ['not if PDF is no format of it', listLoans, { format: 'pdf' }, ['reads']],
+  ])('of documents %s: $path', (_, endpoint, query, budgets) =>
+    expect(budgetsOf(endpoint, query)).toEqual(budgets),
+  );
 });
 
 describe('One network', () => {

@@ -15,6 +15,7 @@ const DAY_S = 86_400;
 /** The number of calls that one person or one network may make in a period. */
 const BUDGETS = {
   reads: { points: 300, durationS: MINUTE_S },
+  documents: { points: 20, durationS: MINUTE_S },
   writes: { points: 60, durationS: MINUTE_S },
   moneyWrites: { points: 20, durationS: MINUTE_S },
   uploads: { points: 20, durationS: DAY_S },
@@ -24,6 +25,8 @@ const BUDGETS = {
   phoneCodes: { points: 5, durationS: HOUR_S },
 } as const;
 export type Budget = keyof typeof BUDGETS;
+
+type Query = Readonly<Record<string, unknown>>;
 
 const MONEY_PATH =
   /^\/api\/(loans|payments|wallet|investments|collateral-sales|admin\/(deposits|withdrawals|wallet|statements))\b/;
@@ -95,9 +98,9 @@ export class RateLimits {
   }
 
   /** The general budgets of a signed-in person, for any endpoint. */
-  chargeOf(endpoint: Endpoint, userId: string): Charge {
+  chargeOf(endpoint: Endpoint, userId: string, query: Query = {}): Charge {
     if (!this.areOn) return NOTHING;
-    const budgets = budgetsOf(endpoint);
+    const budgets = budgetsOf(endpoint, query);
     if (!this.store.isInDatabase)
       return {
         spendings: [],
@@ -138,8 +141,12 @@ function refuse(waitMs: number): never {
 }
 
 /** The budgets that a call uses. */
-export function budgetsOf(endpoint: Endpoint): Budget[] {
-  if (endpoint.method === 'GET') return ['reads'];
+export function budgetsOf(endpoint: Endpoint, query: Query = {}): Budget[] {
+  if (endpoint.method === 'GET') {
+    const { makesPdf } = endpoint;
+    const isPdf = makesPdf === true || (makesPdf === 'format' && query['format'] === 'pdf');
+    return ['reads', ...(isPdf ? (['documents'] as const) : [])];
+  }
   const movesMoney = endpoint.idempotent === true && MONEY_PATH.test(endpoint.path);
   return [
     'writes',

@@ -4,6 +4,7 @@ import { CommitNotices } from '@dziva/event-ledger/subscriptions/commit-notices'
 import { SubscriptionRunner } from '@dziva/event-ledger/subscriptions/subscription-runner';
 import { WakeSignal } from '@dziva/event-ledger/subscriptions/wake-signal';
 import { ClockWatch } from '#platform/clock/clock-watch';
+import { HousekeepingSchedule } from '#platform/event-ledger/housekeeping-schedule';
 import { logger } from '#platform/http/request-log';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { JobQueues } from './job-queues.ts';
@@ -35,12 +36,14 @@ export class Background implements BeforeApplicationShutdown, OnApplicationShutd
     private readonly workers: JobWorkers,
     private readonly backend: QueueBackend,
     private readonly clockWatch: ClockWatch,
+    private readonly housekeeping: HousekeepingSchedule,
   ) {}
 
   /** Starts the work of this process's role. Nothing starts by itself, so that a command line tool does no background work. */
   start(role: Config['ROLE']): void {
     this.backend.connect();
     this.clockWatch.start();
+    this.housekeeping.start();
     this.stopNotices = this.notices.send();
     if (role === 'api') return;
     this.isWorking = true;

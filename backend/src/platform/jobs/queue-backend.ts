@@ -1,6 +1,7 @@
 /** BullMQ on Redis if `REDIS_URL` is set, otherwise on PostgreSQL: the same queues and workers on both. */
 import type { Config } from '#config';
 import { KEEP_ALIVE_MS } from '@dziva/event-ledger/database/database';
+import { sessionOptions } from '@dziva/event-ledger/database/session-settings';
 import { CONFIG } from '#platform/config.module';
 import { logger } from '#platform/http/request-log';
 import { Inject, Injectable } from '@nestjs/common';
@@ -125,7 +126,7 @@ export class QueueBackend {
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       application_name: 'dziva jobs',
-      options: `-c search_path=bullmq -c statement_timeout=${STATEMENT_MS}`,
+      options: sessionOptions({ search_path: 'bullmq', statement_timeout: STATEMENT_MS }),
     });
     this.pool.on('error', () => undefined);
     this.pool.on('connect', (client) => client.on('error', () => undefined));

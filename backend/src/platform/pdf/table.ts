@@ -1,19 +1,8 @@
-/** A table on as many pages of A4 as it needs, in our design. It is drawn while it is read: one page in memory at a time. */
-import { Readable } from 'node:stream';
-import { COLOURS, FONTS, MARGIN } from './styles.ts';
-import { drawHeading, newDocument } from './new-document.ts';
-import { drawProof, type DocumentProof, PROOF_WIDTH } from './document-proof.ts';
-import { printable } from './printable.ts';
-import { cellsOf, type Column, drawRow, drawRule, rowHeight } from './table-row.ts';
-import { drawStoneCourse, STONE_COURSE_HEIGHT } from './stone-course.ts';
-
-const ROW = { size: 9, padding: 4, gap: 8 };
-const STRONG_ROW = { ...ROW, font: FONTS.bold };
-const FOOT_HEIGHT = 30;
-const NOTE_SIZE = 8;
-const NOTES_GAP = 12;
-// Where the first row may begin if there is a QR code beside it.
-const UNDER_PROOF = 152;
+/** A table on as many pages of A4 as it needs. */
+import type { Readable } from 'node:stream';
+import type { DocumentProof } from './document-proof.ts';
+import { pdfThread } from './pdf-thread.ts';
+import type { Column } from './table-row.ts';
 
 export interface Table {
   /** The title, such as `Wallet statement`. */
@@ -33,100 +22,7 @@ export interface TableRow {
   readonly isStrong?: boolean;
 }
 
-/** The table as a PDF stream that is written while it is read, row by row. */
-export function tablePdf(table: Table, rows: AsyncIterable<TableRow>): Readable {
-  return Readable.from(pdfBytes(table, rows), { objectMode: false });
-}
-
-async function* pdfBytes(table: Table, rows: AsyncIterable<TableRow>): AsyncGenerator<Buffer> {
-  const { title, subtitle, printedAt } = table;
-  const document = await newDocument('A4', `${title} ${subtitle}`, printedAt);
-  const pages = new Pages(document, table);
-  for await (const row of rows) {
-    pages.draw(row);
-    yield* pages.written();
-  }
-  pages.end();
-  yield* pages.written();
-}
-
-class Pages {
-  private readonly width: number;
-  private readonly bottom: number;
-  private number = 0;
-  private y = MARGIN;
-
-  constructor(
-    private readonly document: PDFKit.PDFDocument,
-    private readonly table: Table,
-  ) {
-    this.addPage();
-    this.width = this.document.page.width - 2 * MARGIN;
-    this.bottom = this.document.page.height - MARGIN - FOOT_HEIGHT;
-    this.writeTitle();
-    this.writeHeadings();
-  }
-
-  draw({ cells, isStrong = false }: TableRow): void {
-    const style = isStrong ? STRONG_ROW : ROW;
-    const row = cellsOf(this.table.columns, cells, this.width);
-    if (this.y + rowHeight(this.document, row, style) > this.bottom) {
-      this.addPage();
-      this.writeHeadings();
-    }
-    this.y = drawRow(this.document, row, style, this.y);
-    drawRule(this.document, { y: this.y, width: this.width });
-  }
-
-  end(): void {
-    this.writeNotes();
-    this.document.end();
-  }
-
-  /** The bytes of the finished pages. */
-  *written(): Generator<Buffer> {
-    const bytes: Buffer | null = this.document.read() as Buffer | null; // a byte stream gives buffers
-    if (bytes !== null) yield bytes;
-  }
-
-  private addPage(): void {
-    const { document } = this;
-    document.addPage();
-    this.number++;
-    const { width, height } = document.page;
-    const y = height - MARGIN - STONE_COURSE_HEIGHT;
-    drawStoneCourse(document, { x: 0, y, width, colour: COLOURS.copper });
-    document.font(FONTS.plain).fontSize(8).fillColor(COLOURS.quiet);
-    document.text(`Page ${this.number}`, MARGIN, y - 14, { width: width - 2 * MARGIN, align: 'right' });
-    this.y = MARGIN;
-  }
-
-  private writeTitle(): void {
-    const { document } = this;
-    const { proof } = this.table;
-    const width = proof === undefined ? this.width : this.width - PROOF_WIDTH;
-    if (proof !== undefined) drawProof(document, proof);
-    drawHeading(document, this.table, width);
-    this.y = Math.max(document.y + 14, proof === undefined ? 0 : UNDER_PROOF);
-  }
-
-  private writeNotes(): void {
-    const { document, width } = this;
-    const { notes = [], proof } = this.table;
-    const text = [...notes, ...(proof?.notes ?? [])].map(printable).join('\n');
-    if (text === '') return;
-    document.font(FONTS.plain).fontSize(NOTE_SIZE);
-    if (this.y + NOTES_GAP + document.heightOfString(text, { width, lineGap: 2 }) > this.bottom)
-      this.addPage();
-    document.font(FONTS.plain).fontSize(NOTE_SIZE).fillColor(COLOURS.quiet);
-    document.text(text, MARGIN, this.y + NOTES_GAP, { width, lineGap: 2 });
-  }
-
-  private writeHeadings(): void {
-    const { document, width, y } = this;
-    const { columns } = this.table;
-    const headings = columns.map(({ heading }) => heading);
-    this.y = drawRow(document, cellsOf(columns, headings, width, COLOURS.quiet), STRONG_ROW, y);
-    drawRule(document, { y: this.y, width, weight: 1, colour: COLOURS.pool });
-  }
+/** The table as PDF. The rows are read while it is drawn. 503 `PDF_BUSY` while too many documents are being made. */
+export function tablePdf(table: Table, rows: AsyncIterable<TableRow>): Promise<Readable> {
+  return pdfThread.make({ kind: 'table', content: table }, rows);
 }

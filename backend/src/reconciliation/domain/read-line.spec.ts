@@ -65,11 +65,42 @@ describe('A line of a statement', () => {
       payer: '=HYPERLINK("http://x")',
     }));
 
-  it('loses invisible characters', () =>
-    expect(read('A\u202e1', '5', '2026-11-20', 'T\u0007ari\nro')).toMatchObject({
-      reference: 'A 1',
+  it('loses invisible characters, and shows where its reference has some', () =>
+    expect(read('A\u202e\u200b1', '5', '2026-11-20', 'T\u0007ari\nro')).toMatchObject({
+      reference: 'A\ufffd1',
       payer: 'T ari ro',
     }));
+
+  it.each([
+    ['É\u00a07', 'E7'],
+    ['ＭＰ２４', 'MP24'],
+    ['A\t1\n2 ', 'A12'],
+  ])('has a reference that is compared like a typed one: %j', (printed, referenceKey) =>
+    expect(read(printed, '5', '2026-11-20')).toMatchObject({ kind: 'CREDIT', referenceKey, problem: null }),
+  );
+
+  it.each([
+    ['a Cyrillic letter', '\u041cP1', '\u041cP1'],
+    ['an Arabic digit', 'MP\u0661', 'MP\u0661'],
+    ['an en dash', 'MP\u20131', 'MP\u20131'],
+    ['a Hangul filler', 'MP1\u3164', 'MP1\u3164'],
+    ['a zero-width space', 'MP\u200b1', 'MP\ufffd1'],
+    ['a byte order mark', 'MP1\ufeff', 'MP1\ufffd'],
+    ['only letters of another alphabet', '\u041c\u0420', '\u041c\u0420'],
+  ])(
+    'with %s in its reference stays as printed, and equals no typed reference, only itself',
+    (_what, printed, reference) => {
+      const [line, again] = [1, 2].map(() => read(printed, '5', '2026-11-20'));
+      expect(line).toMatchObject({
+        kind: 'CREDIT',
+        reference,
+        problem: 'The reference has a character that cannot be compared: match this line by hand',
+      });
+      expect(line?.referenceKey).toMatch(/[^0-9A-Z]/);
+      expect(line).toEqual(again);
+      expect(line?.referenceKey).not.toBe(read(`${printed}1`, '5', '2026-11-20').referenceKey);
+    },
+  );
 
   it.each([
     ['money out', ['A1', '-5.00', '2026-11-20', 'Dziva'], 'Money out, so no deposit'],

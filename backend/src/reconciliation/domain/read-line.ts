@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents } from '@dziva/money/cents';
-import { referenceKeyOf } from '@dziva/money/reference-key';
+import { referenceKeyOf, unfoldableIn } from '@dziva/money/reference-key';
 import { parseStatementAmount } from './statement-amount.ts';
 import { parseStatementDate } from './statement-date.ts';
 import type { StatementColumns } from './statement-mapping.ts';
@@ -14,6 +14,8 @@ const DOLLARS = /^(usd|us ?\$|us dollars?|\$|840)$/i;
 const DIRECTION_OUT = /^(d|dr|debit|out)\.?$/i;
 const DIRECTION_IN = /^(c|cr|credit|in)\.?$/i;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+/** Shown for invisible characters of a reference: without them it could be equal to another one. */
+const REPLACEMENT = '\uFFFD';
 
 /**
  * The content of a line. A CREDIT is money that arrived and can verify a deposit. A DEBIT is money out, with a negative amount.
@@ -23,15 +25,20 @@ export type StatementLineKind = 'CREDIT' | 'DEBIT' | 'SET_ASIDE' | 'MALFORMED';
 
 export interface StatementLine {
   readonly kind: StatementLineKind;
-  /** As the provider printed it. */
+  /** As the provider printed it; invisible characters are shown as `\uFFFD`. */
   readonly reference: string | null;
-  /** In the form in which references are compared; null if it cannot be compared. */
+  /**
+   * In the form in which references are compared. One that cannot be compared has a key of its own, so that a repeated line is
+   * found, but no typed reference is equal to it. Null if there is nothing to compare.
+   */
   readonly referenceKey: string | null;
   readonly amountCents: Cents | null;
   readonly paidOn: CalendarDate | null;
   readonly payer: string | null;
   readonly problem: string | null;
 }
+
+const BY_HAND = 'The reference has a character that cannot be compared: match this line by hand';
 
 const NOTHING = { reference: null, referenceKey: null, amountCents: null, paidOn: null, payer: null };
 
@@ -44,14 +51,14 @@ export function malformedLine(problem: string): StatementLine {
 export function readStatementLine(cells: readonly string[], columns: StatementColumns): StatementLine {
   const cell = (column: number | undefined): string =>
     column === undefined ? '' : cleanText(cells[column] ?? '');
-  const reference = cell(columns.reference);
+  const reference = printedReference(cells[columns.reference] ?? '');
   const date = cell(columns.date);
   const amount = readAmount(cell, columns);
   const amountCents = typeof amount === 'string' ? null : amount;
   const paidOn = parseStatementDate(date) ?? null;
   const known = {
     reference: reference === '' ? null : shortened(reference, REFERENCE_CHARS_MAX),
-    referenceKey: referenceKeyOf(reference),
+    referenceKey: referenceKeyOf(reference) ?? printedKeyOf(reference),
     amountCents,
     paidOn,
     payer: shortened(cell(columns.payer), PAYER_CHARS_MAX) || null,
@@ -72,7 +79,12 @@ export function readStatementLine(cells: readonly string[], columns: StatementCo
   // The bank's own charges often have no reference.
   if (amount < 0) return { ...known, kind: 'DEBIT', problem: 'Money out, so no deposit' };
   if (known.referenceKey === null) return malformed('The line has no reference');
-  return { ...known, kind: 'CREDIT', problem: null };
+  return { ...known, kind: 'CREDIT', problem: unfoldableIn(reference) === undefined ? null : BY_HAND };
+}
+
+/** No key of a typed reference has an equals sign. */
+function printedKeyOf(reference: string): string | null {
+  return unfoldableIn(reference) === undefined ? null : `=${reference}`;
 }
 
 type ReadCell = (column: number | undefined) => string;
@@ -110,6 +122,11 @@ function reasonToSetAside(status: string, currency: string): string | null {
   if (currency !== '' && !DOLLARS.test(currency)) return `Not in US dollars but in ${shown(currency)}`;
   if (status !== '' && !COMPLETED.test(status)) return `The provider says "${shown(status)}"`;
   return null;
+}
+
+/** The reference of a cell. Line ends and tabs within it are spaces. */
+function printedReference(text: string): string {
+  return cleanText(text.replace(/[\t-\r]+/g, ' ').replace(UNSEEN, REPLACEMENT));
 }
 
 /** Removes invisible characters, such as NUL, line ends and marks that change the direction of writing. */

@@ -1,5 +1,5 @@
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
-import { forbidden, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
+import { RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CashMethod } from '#platform/books/chart-of-accounts';
 import { type Cents, sumCents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
@@ -35,18 +35,13 @@ export interface ChosenEntry extends TillEntry {
   readonly isPending: boolean;
 }
 
-export interface Match {
-  readonly entries: readonly ChosenEntry[];
-  /** Up to this amount, the person who uploaded the statement may match its line; null for everybody else, with any account. */
-  readonly ownImportCents: Cents | null;
-}
-
 /** Matches an open line with entries: all of its till, each unmatched, with the same total as the line. */
-export function matchLine(state: StatementLine, line: KnownLine, match: Match): StatementLineEvent[] {
+export function matchLine(
+  state: StatementLine,
+  line: KnownLine,
+  entries: readonly ChosenEntry[],
+): StatementLineEvent[] {
   requireOpen(state, line);
-  const { ownImportCents } = match;
-  if (ownImportCents !== null && isLargeLine(line, ownImportCents)) throw ownImport(ownImportCents);
-  const { entries } = match;
   if (new Set(entries.map(({ kind, id }) => `${kind} ${id}`)).size < entries.length)
     throw new RuleViolation('ENTRY_REPEATED', 'An entry is named twice.');
   for (const entry of entries) requireFit(line, entry);
@@ -105,18 +100,6 @@ export function requireOpen({ status }: StatementLine, line: KnownLine): void {
   if (line.isTaken || status !== 'OPEN')
     throw stateConflict('LINE_USED', 'This line has ended elsewhere. Open it again first.');
 }
-
-/** Whether it matters who uploaded the statement. */
-export const isLargeLine = (
-  { amountCents }: Pick<KnownLine, 'amountCents'>,
-  ownImportCents: Cents,
-): boolean => Math.abs(amountCents) > ownImportCents;
-
-const ownImport = (limitCents: Cents) =>
-  forbidden(
-    'OWN_IMPORT',
-    `You handed this statement in: above ${formatUsd(limitCents)} a colleague must confirm its lines.`,
-  );
 
 function requireFit({ till }: KnownLine, entry: ChosenEntry): void {
   if (entry.till !== till)

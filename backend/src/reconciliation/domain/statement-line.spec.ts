@@ -43,13 +43,10 @@ const matched: StatementLineEvent = {
 };
 const after = (...past: StatementLineEvent[]) =>
   given<StatementLine, StatementLineEvent>(statementLineStream, past);
-/** For a line that 'finance' imported: the amount up to which they may match it themselves. */
-const matchUpTo =
-  (limitCents: Cents) =>
+const match =
   (of: KnownLine, ...entries: ChosenEntry[]) =>
   (state: StatementLine) =>
-    matchLine(state, of, { entries, ownImportCents: of.importedBy === 'finance' ? limitCents : null });
-const match = matchUpTo(cents(500_000));
+    matchLine(state, of, entries);
 
 describe('Matching a line', () => {
   it('names its entries with the amount of each', () => after().when(match(line(), entry())).then([matched]));
@@ -80,37 +77,6 @@ describe('Matching a line', () => {
       .when(match(line(), entry(), entry()))
       .thenRefused('ENTRY_REPEATED');
     after(matched).when(match(line(), entry())).thenRefused('LINE_USED');
-  });
-
-  it('needs a colleague above the limit of the policy if the person uploaded the statement', () => {
-    const own = (amountCents: number) => line({ importedBy: 'finance', amountCents: cents(amountCents) });
-    const of = (amountCents: number) => entry({ amountCents: cents(amountCents) });
-    after()
-      .when(match(own(500_001), of(500_001)))
-      .thenRefused('OWN_IMPORT');
-    after()
-      .when(match(own(-500_001), of(-500_001)))
-      .thenRefused('OWN_IMPORT');
-    const entries = [{ kind: 'REPAYMENT', id: 'payment', amountCents: cents(500_000) }] as const;
-    after()
-      .when(match(own(500_000), of(500_000)))
-      .then([{ type: 'LineMatched', data: { ...facts, amountCents: cents(500_000), entries } }]);
-    const matchLittle = matchUpTo(cents(10_000));
-    after()
-      .when(matchLittle(own(10_001), of(10_001)))
-      .thenRefused('OWN_IMPORT');
-    after()
-      .when(matchLittle(line({ amountCents: cents(10_001) }), of(10_001)))
-      .then([
-        {
-          type: 'LineMatched',
-          data: {
-            ...facts,
-            amountCents: cents(10_001),
-            entries: [{ kind: 'REPAYMENT', id: 'payment', amountCents: cents(10_001) }],
-          },
-        },
-      ]);
   });
 });
 

@@ -82,7 +82,7 @@ export function verifyDeposit(deposit: Deposit, verification: Verification): Dep
         ...(paidOn === null ? {} : { arrivedOn: paidOn < verifiedOn ? paidOn : verifiedOn }),
         ...(amountCents === claimedCents ? {} : { claimedCents }),
         ...(note === undefined ? {} : { note }),
-        ...(evidence === undefined ? {} : { evidence }),
+        ...(evidence === undefined ? {} : { line: evidence }),
         ...(referenceHash === undefined ? {} : { referenceHash }),
         ...(awaits === undefined ? {} : { awaits }),
       },
@@ -93,7 +93,7 @@ export function verifyDeposit(deposit: Deposit, verification: Verification): Dep
 /** Records the line that came after the deposit was verified. Returns no events if no line is reserved for it. */
 export function keepLine(deposit: Deposit, evidence: StatementEvidence): DepositEvent[] {
   if (deposit.status !== 'COMPLETED' || deposit.awaits !== 'REFERENCE') return [];
-  return [{ type: 'DepositLineFound', data: { userId: deposit.userId, evidence } }];
+  return [{ type: 'DepositLineFound', data: { userId: deposit.userId, line: evidence } }];
 }
 
 /** Rejects a deposit whose money did not arrive, or not as the member entered it. No money moves. */

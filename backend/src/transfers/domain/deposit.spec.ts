@@ -43,7 +43,7 @@ const arrivedLess: DepositEvent = {
     claimedCents: cents(25_000),
     verifiedOn: TODAY,
     arrivedOn: '2026-11-17',
-    evidence: EVIDENCE,
+    line: EVIDENCE,
   },
 };
 const rejected: DepositEvent = { type: 'DepositRejected', data: { ...money, reason: REASON } };
@@ -96,7 +96,7 @@ describe('A pending deposit', () => {
       .when((deposit) =>
         verifyDeposit(deposit, { actorId: FINANCE, today: TODAY, byJob: true, evidence: EVIDENCE }),
       )
-      .then([{ type: 'DepositVerified', data: { ...money, verifiedOn: TODAY, evidence: EVIDENCE } }]));
+      .then([{ type: 'DepositVerified', data: { ...money, verifiedOn: TODAY, line: EVIDENCE } }]));
 
   it('has the day of its line and is credited with the line’s amount, even if the member entered another one', () =>
     given(depositStream, past(submitted))
@@ -120,7 +120,7 @@ describe('A pending deposit', () => {
         evidence: EVIDENCE,
         arrival: { amountCents: money.amountCents, paidOn },
       });
-    const data = { ...money, verifiedOn: TODAY, evidence: EVIDENCE };
+    const data = { ...money, verifiedOn: TODAY, line: EVIDENCE };
     given(depositStream, past(submitted))
       .when(by('2026-11-21'))
       .then([{ type: 'DepositVerified', data: { ...data, arrivedOn: TODAY } }]);

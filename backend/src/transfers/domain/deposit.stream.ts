@@ -1,7 +1,7 @@
 import { assertNever } from '@dziva/event-ledger/domain/assert';
 import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import { depositPostings } from './deposit.postings.ts';
-import type { DepositEvent, Deposit } from './deposit.ts';
+import type { DepositEvent, Deposit, StatementEvidence } from './deposit.ts';
 
 export const depositStream: StreamDefinition<Deposit, DepositEvent> = {
   category: 'deposit',
@@ -9,7 +9,14 @@ export const depositStream: StreamDefinition<Deposit, DepositEvent> = {
   evolve,
   subjectOf: (deposit) => (deposit.status === 'NONE' ? null : deposit.userId),
   postings: depositPostings,
+  upcasters: { DepositVerified: [lineOfStatement], DepositLineFound: [lineOfStatement] },
 };
+
+/** Version 1 called the line of the statement `evidence`, which now says whose word the event rests on. */
+function lineOfStatement(data: object): object {
+  const { evidence, ...rest } = data as { evidence?: StatementEvidence };
+  return evidence === undefined ? rest : { ...rest, line: evidence };
+}
 
 function evolve(deposit: Deposit, event: DepositEvent): Deposit {
   if (event.type === 'DepositSubmitted') {

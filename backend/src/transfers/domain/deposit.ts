@@ -55,8 +55,8 @@ export type DepositVerified = DomainEvent<
     /** The amount that the member entered, if another amount arrived. */
     claimedCents?: Cents;
     note?: FreeTextRef;
-    /** The line that proves it: found by the verification job, or chosen by a person. */
-    evidence?: StatementEvidence;
+    /** The line that shows the money: found by the verification job, or chosen by a person. */
+    line?: StatementEvidence;
     /** Keyed hash of method and reference: it identifies the payment after the text is erased. */
     referenceHash?: string;
     /** Absent if there is a line, and in events from before lines were reserved. */
@@ -64,10 +64,7 @@ export type DepositVerified = DomainEvent<
   }
 >;
 /** The line that was reserved for a deposit has come. */
-export type DepositLineFound = DomainEvent<
-  'DepositLineFound',
-  { userId: string; evidence: StatementEvidence }
->;
+export type DepositLineFound = DomainEvent<'DepositLineFound', { userId: string; line: StatementEvidence }>;
 export type DepositRejected = DomainEvent<
   'DepositRejected',
   { userId: string; amountCents: Cents; method: TransferMethod; reason: FreeTextRef }

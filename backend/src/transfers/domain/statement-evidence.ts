@@ -10,7 +10,7 @@ export interface ChosenLine {
   readonly isDuplicate: boolean;
   readonly amountCents: Cents | null;
   readonly paidOn: CalendarDate | null;
-  /** The reference in the form in which references are compared. */
+  /** The key of its reference. */
   readonly reference: string | null;
   /** Whether the whole statement was read. */
   readonly isRead: boolean;

@@ -150,8 +150,8 @@ export const applicationCopy = {
     basisAssessed: 'assessed',
     basisEstimate: 'the applicant’s estimate',
     affordability: 'Instalment to income',
-    affordabilityHint: (payment: string, apr: string, months: number) =>
-      `${payment} a month, at ${apr} % a year over ${months} months`,
+    affordabilityHint: (cost: string, product: string | null) =>
+      product === null ? cost : `${cost} (${product})`,
     levels: { fine: 'Within the guide', watch: 'Above the guide', high: 'Far above the guide' },
     guide: 'A guide, not a rule: the decision is yours, and the note explains it.',
     cover: 'Collateral cover',

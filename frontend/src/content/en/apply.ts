@@ -36,9 +36,20 @@ export const applyCopy = {
   termOpen: 'Not sure',
   termHint: 'A longer time means smaller instalments and more interest in total.',
   months: (months: number) => `${months} months`,
+  cost: {
+    amounts: (monthly: string, inAll: string) => `${monthly}, ${inAll}`,
+    fund: (name: string, rates: string) => `From the ${name}, ${rates}.`,
+    anyFund: (rates: string) => `Depending on what you pledge, ${rates}.`,
+    openTerm: 'You left the term open, so this is an example.',
+    exact:
+      'We set the rate when we have seen your collateral, and you see the exact figures before you agree.',
+    nobody: 'No fund lends this amount for this long. Try another amount or another number of months.',
+  },
   product: 'Which fund?',
   outside: (fund: string, amounts: string) =>
     `The ${fund} lends ${amounts}. You can ask for another amount; we may not be able to lend it.`,
+  outsideTerm: (fund: string, months: string) =>
+    `The ${fund} lends for ${months}. You can ask for another term; we may not be able to lend for it.`,
   source: 'Where does your income come from?',
   sourceHint: 'Your job, your business, your farm, a pension',
   income: 'How much do you earn in a month?',
@@ -62,8 +73,8 @@ export const applyCopy = {
     changeWhat: (what: string) => `Change ${what}`,
     you: 'About you',
     request: 'Your request',
-    example: (payment: string, apr: string, months: number, total: string) =>
-      `For example ${payment} a month at ${apr} % a year over ${months} months: ${total} in total. You see the exact terms before you agree.`,
+    monthly: 'Each month',
+    total: 'You pay back',
     incomeShare: 'Share of your income',
     cover: 'Your collateral covers',
     coverValue: (percent: string) => `${percent} of the loan`,

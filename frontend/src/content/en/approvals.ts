@@ -15,6 +15,11 @@ export const proposalKindLabels: Record<ProposalKind, string> = {
   PAYMENT_RETURN: 'Return of a payment',
   SUSPENSE_ASSIGNMENT: 'Money in suspense',
   SUSPENSE_PART_REVERSAL: 'Taking back assigned money',
+  LINE_VERIFICATION: 'Deposit by a statement line',
+  LINE_MATCH: 'Match of a statement line',
+  LINE_SUSPENSE: 'Statement line in suspense',
+  LINE_IGNORED: 'Statement line left out',
+  LINE_OPENED: 'Statement line opened again',
   ADJUSTMENT_REVERSAL: 'Taking back a wallet adjustment',
   DEPOSIT_REVERSAL: 'Reversal of a deposit',
   DISBURSEMENT_UNDO: 'Taking back a loan payout',
@@ -34,6 +39,7 @@ export const proposalKindLabels: Record<ProposalKind, string> = {
 
 export const proposalStateLabels: Record<ProposalState, string> = {
   PENDING: 'Waiting',
+  EVENING: 'For the evening',
   CONFIRMED: 'Confirmed',
   REFUSED: 'Refused',
   LAPSED: 'Lapsed',
@@ -140,8 +146,14 @@ export const proposalCopy = {
     rule: 'Why two people',
     proposedBy: 'Proposed by',
     expires: 'Until',
-    decided: { CONFIRMED: 'Confirmed by', REFUSED: 'Refused by', LAPSED: 'Lapsed', PENDING: 'Decided by' },
-    note: { CONFIRMED: 'Note', REFUSED: 'Reason', LAPSED: 'Note', PENDING: 'Note' },
+    decided: {
+      CONFIRMED: 'Confirmed by',
+      REFUSED: 'Refused by',
+      LAPSED: 'Lapsed',
+      PENDING: 'Decided by',
+      EVENING: 'Confirmed by',
+    },
+    note: { CONFIRMED: 'Note', REFUSED: 'Reason', LAPSED: 'Note', PENDING: 'Note', EVENING: 'Note' },
   },
   subject: {
     loan: 'The loan',
@@ -163,7 +175,7 @@ export const proposalCopy = {
     OWN_PROPOSAL: 'You proposed this yourself. Another person must confirm it.',
     OWN_AFFAIR: 'This is about your own account. Another person must decide.',
     OWN_PART:
-      'You had a part in this before: you entered the loan, or imported the statement. Another person must decide.',
+      'You took a part in this before, for example by assessing, lending, or importing the statement. Another person must decide.',
     ROLE: 'Somebody in finance or an administrator decides about this.',
     NO_NATIONAL_ID:
       'Enter your national ID in your profile first. It shows that you are another person than who proposed this.',
@@ -174,6 +186,8 @@ export const proposalCopy = {
   confirmAmount: (amount: string) => `Confirm ${amount}`,
   confirming: 'Confirming...',
   refuse: 'Refuse',
+  evening:
+    'This is done already. Compare it with what you know, and confirm that you have seen it. If it is wrong, take it back on its own page.',
   confirmed: 'Confirmed and done',
   confirmedText: (what: string, who: string) => `${what} for ${who}`,
   refuseTitle: 'Refuse this?',

@@ -2,6 +2,7 @@
 import type { AssetState, Consent, Pledge, SecuringAsset, ValuationMethod } from '@dziva/contracts/assets';
 
 export const assetStateLabels: Record<AssetState | SecuringAsset['state'], string> = {
+  OFFERED: 'Offered',
   PLEDGED: 'Pledged',
   FREE: 'Not pledged',
   RELEASED: 'Released',
@@ -38,7 +39,7 @@ export const pledgeEndLabels: Record<NonNullable<Pledge['endedBecause']>, string
 export const assetCopy = {
   title: 'Collateral Register',
   goBack: 'Go back',
-  lead: 'What members pledge. Each thing secures one loan at a time, and is recognised by its numbers.',
+  lead: 'What members offer for an application, and pledge when its loan is paid out. Each thing secures one loan at a time, and is recognised by its numbers.',
   what: 'the register',
   whatOne: 'the asset',
   loading: 'Loading the register...',
@@ -50,6 +51,7 @@ export const assetCopy = {
   allKinds: 'All kinds',
   state: 'State',
   allStates: 'All states',
+  taken: 'Offered or pledged',
   identity: 'Identity',
   anyIdentity: 'Recorded or not',
   identityWords: { true: 'Recorded', false: 'Not recorded' },
@@ -80,8 +82,11 @@ export const assetCopy = {
   },
   loan: (id: string) => `Loan ${id}`,
   application: (id: string) => `Application ${id}`,
-  since: (day: string) => `since ${day}`,
-  period: (from: string, to: string) => `${from} to ${to}`,
+  offeredSince: (day: string) => `Offered since ${day}`,
+  offered: (from: string, to: string) => `Offered ${from} to ${to}`,
+  offeredOn: (day: string) => `Offered on ${day}`,
+  pledgedSince: (day: string) => `Pledged since ${day}`,
+  pledged: (from: string, to: string) => `Pledged ${from} to ${to}`,
   noValue: 'Not valued',
   valuedOn: (method: string, day: string) => `${method}, ${day}`,
   recordedBy: (name: string) => `Recorded by ${name}`,

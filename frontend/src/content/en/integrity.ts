@@ -59,6 +59,9 @@ export const integrityCopy = {
     REFERENCE_REPEATED: 'Payment entered twice',
     VALUE_DATES_DIFFER: 'Reports differ by value date',
     LINES_DIFFER: 'Statement lines and books differ',
+    ONE_WORD_ONLY: 'A large entry that one person says alone',
+    FILE_MISSING: 'File missing',
+    FILE_CHANGED: 'File changed',
   } as Readonly<Record<string, string>>,
   history: {
     title: 'Earlier checks',

@@ -14,7 +14,6 @@ export const loanExceptionCopy = {
   why: 'Why',
   allowedBy: (name: string) => `Allowed by ${name}.`,
   waits: 'Nobody has allowed it yet: the payout needs a second person.',
-  productsWhat: 'the loan products',
 } as const;
 
 /** Exceptions by code, for the report that counts them. */

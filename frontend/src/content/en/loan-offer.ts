@@ -10,7 +10,10 @@ export const loanOfferCopy = {
     cost: 'What it costs in total',
     monthly: 'Each month',
     monthlyValue: (amount: string, count: number) => `${amount}, ${count} times`,
+    interest: 'Interest',
     rate: 'Effective rate a year',
+    fundRange: (fund: string, amounts: string, rates: string) =>
+      `For this amount the ${fund} costs ${amounts}, ${rates}.`,
     schedule: 'What you pay, and when',
     pledgeTitle: 'What you pledge',
     pledge:

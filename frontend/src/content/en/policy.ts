@@ -9,7 +9,6 @@ export const policyKindLabels: Record<PolicyRule['kind'], string> = {
 
 export const policyWords = {
   always: 'Always',
-  never: 'Never',
   above: (limits: string) => `Above ${limits}`,
   amount: (amount: string) => amount,
   sum: (amount: string) => `${amount} of one person in a day`,
@@ -36,15 +35,23 @@ export const policyCopy = {
   limits: {
     title: 'Limits of one person',
     change: 'Change the limits',
-    text: 'A payment beyond these limits waits for a second person, and a colleague matches a larger line. A second administrator confirms the change first.',
+    text: 'What is beyond these limits waits for a second person. A second administrator confirms the change first.',
     labels: {
       backDatedDays: 'Days back that one person may date a payment',
       backDatedSavingCents: 'Interest that an earlier payment date may save',
-      ownImportCents: 'Amount of a line that its importer may match',
+      apartCents: 'Payout to a member by somebody who dealt with them',
+      doubtCents: 'Deposit with something doubtful that one person decides about',
+      eveningCents: 'In a small office: confirmed in the evening above',
     },
     days: (n: number) => (n === 1 ? '1 day' : `${n} days`),
     daysHint: 'From 0 to 31.',
-    ownImportHint: 'Lines above it are matched by a colleague of who imported the statement.',
+    hints: {
+      apartCents:
+        'Above it, whoever credited, assessed or lent to a member in the last 30 days needs a second person to pay out to them.',
+      doubtCents:
+        'Above it, a deposit with another payer, another amount or another reference than expected needs a second person.',
+      eveningCents: 'Only with the rules for a small office.',
+    },
     doneText: 'The new limits hold from now on.',
   },
   versions: 'Versions',
@@ -57,11 +64,13 @@ export const policyCopy = {
     title: (kind: string) => kind,
     text: 'A second administrator confirms it first. What waits for a second person already is decided by the rule of that moment.',
     needs: 'Needs a second person',
-    choices: { ALWAYS: 'Always', ABOVE: 'Above a limit', NEVER: 'Never' },
+    choices: { ALWAYS: 'Always', ABOVE: 'Above a limit' },
     above: 'Above this amount',
-    aboveHint: 'Of one command. Leave it empty if the amount of one does not matter.',
+    aboveHint:
+      'Of one command. Leave it empty for the amount of the class. It can be stricter than the class, not less strict.',
     day: 'Above this sum in a day',
-    dayHint: 'Of what one person does alone in one day. Leave it empty if the sum does not matter.',
+    dayHint:
+      'Of what rests on the word of one person in one day, in the whole class. Leave it empty for the sum of the class.',
     roles: 'The second person',
     reason: 'Reason',
     changes: 'What changes',

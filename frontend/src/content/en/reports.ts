@@ -185,13 +185,17 @@ export const reportCopy = {
       },
       wallets: { label: 'Wallets', definition: 'What members can take out of their wallets' },
       held: { label: 'Withdrawals on the way', definition: 'Requested and not paid yet' },
+      suspense: { label: 'Suspense', definition: 'Arrived, purpose unknown: it can be claimed back' },
       saleCosts: {
         label: 'Costs of sales',
         definition: 'Kept back from the price of sold collateral, and not paid yet',
       },
       principal: { label: 'Investors’ principal', definition: 'Principal of running investments' },
       returns: { label: 'Investors’ returns', definition: 'Returns until maturity that are not paid yet' },
-      owed: { label: 'Total owed', definition: 'Wallets, withdrawals, principal and returns together' },
+      owed: {
+        label: 'Total owed',
+        definition: 'Wallets, withdrawals, suspense, costs of sales, principal and returns together',
+      },
       instalments: { label: 'Loan instalments', definition: 'Instalments that fall due in these months' },
       collateral: {
         label: 'Collateral for sale',
@@ -212,7 +216,7 @@ export const reportCopy = {
     never: 'In no month',
     months: 'Month by month',
     monthsDefinition:
-      'Running cash: cash less everything in wallets, plus instalments, less returns and principal, to the end of the month, if no new money comes in.',
+      'Running cash: cash less everything in wallets and suspense, plus instalments, less returns and principal, to the end of the month, if no new money comes in.',
     columns: {
       month: 'Month',
       returns: 'Returns due',

@@ -122,7 +122,7 @@ export const profileCopy = {
     sendAgain: 'Send another code',
     sending: 'Sending...',
     sent: (phone: string) => `A code is on its way to ${phone}. It works for ten minutes.`,
-    demo: (code: string) => `The demo sends no messages. Your code is ${code}.`,
+    demo: 'The demo sends no messages. Read your code on this page:',
     code: 'Code',
     codeHint: 'The six digits in the message',
     verify: 'Verify the number',

@@ -77,7 +77,7 @@ export const contactCopy = {
       {
         question: 'What will it cost me?',
         answer:
-          'Rates are from 10 % to 60 % a year. They depend on the collateral and the risk. Before you accept you see the monthly payment, the total you repay and the due dates. Example: US$1,000 over 12 months at 18.5 % a year is US$91.92 a month, US$1,103.02 in total.',
+          'Rates are from 10 % to 60 % a year. They depend on the collateral and the risk. Before you accept you see the monthly payment, the total you repay and the due dates. Example: US$1,000 over 12 months from the Vehicle Fund, at 20 % to 40 % a year, is US$93 to US$102 a month, US$1,112 to US$1,230 in all.',
       },
       {
         question: 'What happens to my item, and if I can’t pay?',

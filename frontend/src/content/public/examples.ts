@@ -13,9 +13,6 @@ export interface CostExample {
   readonly totalCents: Cents;
 }
 
-/** The example in the questions and answers, with the default terms of a new loan. */
-export const STANDARD_EXAMPLE = example(100_000, 18.5, 12, 9_192, 110_302);
-
 export const FUND_EXAMPLES: Readonly<Record<FundId, CostExample>> = {
   vehicle: example(300_000, 30, 24, 16_774, 402_575),
   home: example(500_000, 22, 36, 19_095, 687_432),

@@ -1,6 +1,7 @@
 import type { Application } from '@dziva/contracts/applications';
 import type { ReactNode } from 'react';
 import { applicationCopy, collateralLabels } from '#content/en/applications.ts';
+import { assessedValueOf } from '#lib/assessed-value.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
@@ -44,9 +45,7 @@ export function RequestPanel({ application }: { application: Application }) {
 }
 
 export function CollateralPanel({ application, photos }: { application: Application; photos?: ReactNode }) {
-  const passed = application.assessments.find(
-    (one) => one.result === 'PASS' && one.assessedValueCents !== null,
-  );
+  const assessed = assessedValueOf(application);
   return (
     <Panel title={sections.collateral}>
       <Facts
@@ -57,14 +56,14 @@ export function CollateralPanel({ application, photos }: { application: Applicat
             value: <span className="whitespace-pre-line">{application.collateralDesc}</span>,
           },
           { term: facts.estimate, value: <Money cents={application.collateralEstValueCents} /> },
-          ...(passed?.assessedValueCents == null
+          ...(assessed === null
             ? []
             : [
                 {
                   term: facts.assessed,
                   value: (
                     <strong>
-                      <Money cents={passed.assessedValueCents} />
+                      <Money cents={assessed} />
                     </strong>
                   ),
                 },

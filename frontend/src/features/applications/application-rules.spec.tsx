@@ -1,5 +1,7 @@
+import { loanCost } from '@dziva/loan-maths/loan-cost';
 import { describe, expect, it } from '@jest/globals';
-import { instalmentToIncome, loanToValue, percentText } from '#lib/decision-aid.ts';
+import { affordabilityOf, loanToValue, percentText } from '#lib/decision-aid.ts';
+import { vehicleFund } from '#test/loan-products.ts';
 import { stepsOf } from './application-tracker.tsx';
 import { offers, type ApplicationAction } from './application-actions.ts';
 
@@ -83,19 +85,22 @@ describe('The decision aid', () => {
     [80_000, 'watch'],
     [80_001, 'high'],
   ])('rates a loan of %p cents on a value of 100,000 as %s', (principal, level) => {
-    expect(loanToValue(principal, 100_000)?.level).toBe(level);
+    expect(loanToValue(principal, 100_000, vehicleFund)?.level).toBe(level);
   });
 
+  // An instalment of US$92.63 at 20 % and US$102.47 at 40 % a year: the highest rate counts.
   it.each([
-    [35_000, 'fine'],
-    [35_001, 'watch'],
-    [50_001, 'high'],
-  ])('rates an instalment of %p cents on an income of 100,000 as %s', (instalment, level) => {
-    expect(instalmentToIncome(instalment, 100_000)?.level).toBe(level);
+    [29_278, 'fine'],
+    [29_276, 'watch'],
+    [20_495, 'watch'],
+    [20_493, 'high'],
+  ])('rates US$1,000 over 12 months on an income of %p cents as %s', (monthlyIncomeCents, level) => {
+    const asked = { principalCents: 100_000, termMonths: 12, monthlyIncomeCents };
+    expect(affordabilityOf(loanCost(asked, vehicleFund), vehicleFund)?.level).toBe(level);
   });
 
   it('gives no rating for a value of zero', () => {
-    expect(loanToValue(100, 0)).toBeNull();
+    expect(loanToValue(100, 0, vehicleFund)).toBeNull();
     expect(percentText(57.68)).toBe('57.7 %');
   });
 });

@@ -1,44 +1,90 @@
 import type { Application } from '@dziva/contracts/applications';
-import { instalmentCents } from '@dziva/loan-maths/amortisation';
-import { cents } from '@dziva/money/cents';
+import { agreedLoanCost, loanCost, type LoanCost } from '@dziva/loan-maths/loan-cost';
+import { useQuery } from '@tanstack/react-query';
 import { applicationCopy } from '#content/en/applications.ts';
-import { EXAMPLE_TERMS } from '#content/loan-terms.ts';
-import { instalmentToIncome, loanToValue, percentText, type Ratio } from '#lib/decision-aid.ts';
+import { loanCopy } from '#content/en/loans.ts';
+import { assessedValueOf } from '#lib/assessed-value.ts';
+import { affordabilityOf, loanToValue, type Ratio } from '#lib/decision-aid.ts';
+import { monthlyOf, ratesOf } from '#lib/loan-cost.ts';
 import { formatUsd } from '#lib/money-format.ts';
+import { loanQuery } from '#queries/loans.ts';
 import { Meter } from '#ui/meter.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { SkeletonFacts } from '#ui/skeleton.tsx';
 
 const { decision, sections } = applicationCopy;
 
-/** Loan-to-value and instalment-to-income of the requested loan, shown next to the decision buttons. */
+/**
+ * Loan-to-value and instalment-to-income, shown next to the decision buttons: of the requested loan at the rates of its product,
+ * and once there is a loan, of that loan.
+ */
 export function DecisionPanel({ application }: { application: Application }) {
-  const assessed = application.assessments.find((one) => one.result === 'PASS')?.assessedValueCents ?? null;
-  const valueCents = assessed ?? application.collateralEstValueCents;
-  const payment = instalmentCents({ principalCents: cents(application.loanAmountCents), ...EXAMPLE_TERMS });
+  const { loanId, loanAmountCents: principalCents, monthlyIncomeCents, termMonths, product } = application;
   return (
     <Panel title={sections.decision}>
-      <div className="grid gap-5">
-        <RatioMeter
-          label={decision.ltv}
-          ratio={loanToValue(application.loanAmountCents, valueCents)}
-          hint={decision.ltvHint(
-            formatUsd(application.loanAmountCents),
-            formatUsd(valueCents),
-            assessed === null ? decision.basisEstimate : decision.basisAssessed,
-          )}
+      {loanId === undefined ? (
+        <Ratios
+          application={application}
+          principalCents={principalCents}
+          cost={loanCost({ principalCents, monthlyIncomeCents, termMonths }, product)}
+          productName={product.name}
         />
-        <RatioMeter
-          label={decision.affordability}
-          ratio={instalmentToIncome(payment, application.monthlyIncomeCents)}
-          hint={decision.affordabilityHint(
-            formatUsd(payment),
-            String(EXAMPLE_TERMS.aprPercent),
-            EXAMPLE_TERMS.termMonths,
-          )}
-        />
-        <p className="text-sm text-ink-2">{decision.guide}</p>
-      </div>
+      ) : (
+        <RatiosOfLoan application={application} loanId={loanId} />
+      )}
     </Panel>
+  );
+}
+
+function RatiosOfLoan({ application, loanId }: { application: Application; loanId: string }) {
+  const query = useQuery(loanQuery(loanId));
+  const { monthlyIncomeCents } = application;
+  return (
+    <QueryView query={query} what={loanCopy.whatOne} skeleton={<SkeletonFacts rows={2} />}>
+      {({ principalCents, interestRateAPR: rate, plannedTermMonths: termMonths }) => (
+        <Ratios
+          application={application}
+          principalCents={principalCents}
+          cost={agreedLoanCost({ principalCents, monthlyIncomeCents, termMonths }, rate)}
+          productName={null}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+function Ratios({
+  application,
+  principalCents,
+  cost,
+  productName,
+}: {
+  application: Application;
+  principalCents: number;
+  cost: LoanCost;
+  productName: string | null;
+}) {
+  const assessed = assessedValueOf(application);
+  const valueCents = assessed ?? application.collateralEstValueCents;
+  return (
+    <div className="grid gap-5">
+      <RatioMeter
+        label={decision.ltv}
+        ratio={loanToValue(principalCents, valueCents, application.product)}
+        hint={decision.ltvHint(
+          formatUsd(principalCents),
+          formatUsd(valueCents),
+          assessed === null ? decision.basisEstimate : decision.basisAssessed,
+        )}
+      />
+      <RatioMeter
+        label={decision.affordability}
+        ratio={affordabilityOf(cost, application.product)}
+        hint={decision.affordabilityHint(`${monthlyOf(cost)}, ${ratesOf(cost)}`, productName)}
+      />
+      <p className="text-sm text-ink-2">{decision.guide}</p>
+    </div>
   );
 }
 
@@ -47,7 +93,7 @@ function RatioMeter({ label, ratio, hint }: { label: string; ratio: Ratio | null
   return (
     <Meter
       label={label}
-      value={percentText(ratio.percent)}
+      value={ratio.text}
       share={ratio.percent / 100}
       level={ratio.level}
       verdict={decision.levels[ratio.level]}

@@ -4,6 +4,7 @@ import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
 
 const styles: Record<ProposalState, { tone: BadgeTone; shape: BadgeShape }> = {
   PENDING: { tone: 'copper', shape: 'dots' },
+  EVENING: { tone: 'purple', shape: 'clock' },
   CONFIRMED: { tone: 'green', shape: 'tick' },
   REFUSED: { tone: 'red', shape: 'bar' },
   LAPSED: { tone: 'grey', shape: 'clock' },

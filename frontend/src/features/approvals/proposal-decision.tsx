@@ -18,7 +18,8 @@ export function ProposalDecision({ proposal }: { proposal: ProposalDetail }) {
   const confirm = useConfirmProposal(proposal.id, key);
   const [isRefusing, setIsRefusing] = useState(false);
   const online = useOnline();
-  const { notForMe, kind, amountCents, memberName } = proposal;
+  const { notForMe, kind, amountCents, memberName, state } = proposal;
+  const isDone = state === 'EVENING';
   if (notForMe === 'DECIDED') return null;
   if (notForMe !== null) {
     return (
@@ -46,6 +47,7 @@ export function ProposalDecision({ proposal }: { proposal: ProposalDetail }) {
           <Failure error={confirm.error} />
         </Banner>
       )}
+      {isDone && <p className="text-ink-2">{copy.evening}</p>}
       {!online && <p className="text-sm text-warn-text">{shellCopy.offlineReason}</p>}
       <div className="flex flex-wrap gap-2 max-sm:flex-col">
         <Button
@@ -56,9 +58,11 @@ export function ProposalDecision({ proposal }: { proposal: ProposalDetail }) {
         >
           {amountCents === null ? copy.confirm : copy.confirmAmount(formatUsd(amountCents))}
         </Button>
-        <Button disabled={!online || confirm.isPending} onClick={() => setIsRefusing(true)}>
-          {copy.refuse}
-        </Button>
+        {!isDone && (
+          <Button disabled={!online || confirm.isPending} onClick={() => setIsRefusing(true)}>
+            {copy.refuse}
+          </Button>
+        )}
       </div>
       {isRefusing && <RefuseProposalDialog proposal={proposal} onClose={() => setIsRefusing(false)} />}
     </div>

@@ -130,7 +130,9 @@ export function ProposalTrail({ proposal }: { proposal: ProposalDetail }) {
             term: copy.facts.proposedBy,
             value: copy.by(proposedBy, formatDateTime(proposedAt), proposedFrom),
           },
-          ...(state === 'PENDING' ? [{ term: copy.facts.expires, value: formatDateTime(expiresAt) }] : []),
+          ...(state === 'PENDING' || state === 'EVENING'
+            ? [{ term: copy.facts.expires, value: formatDateTime(expiresAt) }]
+            : []),
           ...(state === 'LAPSED'
             ? [{ term: copy.facts.decided.LAPSED, value: formatDateTime(expiresAt) }]
             : []),

@@ -57,10 +57,11 @@ function Subject({ problem: { kind, subject } }: { problem: IntegrityProblem }) 
 function pathOfSubject(kind: string, subject: string): string | null {
   if (/^[a-z]+:[a-z-]+/.test(subject)) return pathOfAccount(subject);
   if (!ID.test(subject)) return null;
-  if (kind.startsWith('STREAM') || kind === 'EVENT_MISSING' || kind === 'REFERENCE_REPEATED')
-    return pathOfStream(subject);
+  if (kind.startsWith('STREAM') || OF_STREAM.has(kind)) return pathOfStream(subject);
   return kind.startsWith('EVENT') || kind.startsWith('ENTRY') ? pathOfEvent(subject) : null;
 }
+
+const OF_STREAM = new Set(['EVENT_MISSING', 'REFERENCE_REPEATED', 'ONE_WORD_ONLY']);
 
 function kindsOf(problems: readonly IntegrityProblem[]): [string, IntegrityProblem[]][] {
   const kinds = new Map<string, IntegrityProblem[]>();

@@ -5,6 +5,7 @@ import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
 type State = AssetState | SecuringAsset['state'];
 
 const styles: Record<State, { tone: BadgeTone; shape: BadgeShape }> = {
+  OFFERED: { tone: 'grey', shape: 'ring' },
   PLEDGED: { tone: 'blue', shape: 'ring' },
   FREE: { tone: 'grey', shape: 'bar' },
   RELEASED: { tone: 'green', shape: 'tick' },

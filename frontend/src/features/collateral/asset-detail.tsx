@@ -1,4 +1,5 @@
 import type { Asset } from '@dziva/contracts/assets';
+import { isTaken } from '@dziva/contracts/routes/assets';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { collateralLabelOf } from '#content/en/applications.ts';
@@ -56,7 +57,7 @@ function factsOf(asset: Asset): Fact[] {
       value: `${name}, ${formatDate(givenOn)}`,
     })),
     { term: terms.registered, value: formatDateTime(asset.createdAt) },
-    ...(asset.state !== 'PLEDGED' || applicationId === null
+    ...(!isTaken(asset.state) || applicationId === null
       ? []
       : [{ term: terms.secures, value: <Secured applicationId={applicationId} loanId={loanId} /> }]),
     ...(collateralSaleId === null

@@ -71,9 +71,18 @@ export function Pledges({ pledges }: { pledges: readonly Pledge[] }) {
   );
 }
 
-function periodOf({ pledgedOn, endedOn, endedBecause }: Pledge): string {
-  const from = formatDate(pledgedOn);
-  if (endedOn === null) return assetCopy.since(from);
-  const period = assetCopy.period(from, formatDate(endedOn));
-  return endedBecause === null ? period : `${period}: ${pledgeEndLabels[endedBecause]}`;
+/** `Offered on 10 November 2026. Pledged since 24 November 2026.` It is pledged from the payout of the loan. */
+function periodOf({ pledgedOn, paidOutOn, endedOn, endedBecause }: Pledge): string {
+  // What was added to a running loan was pledged at once.
+  const isLater = paidOutOn !== null && paidOutOn < pledgedOn;
+  const from = formatDate(isLater ? pledgedOn : (paidOutOn ?? pledgedOn));
+  const words = paidOutOn === null ? offeredWords : pledgedWords;
+  const period = endedOn === null ? words.since(from) : words.until(from, formatDate(endedOn));
+  return [
+    ...(paidOutOn === null || isLater ? [] : [`${assetCopy.offeredOn(formatDate(pledgedOn))}.`]),
+    endedBecause === null ? period : `${period}: ${pledgeEndLabels[endedBecause]}`,
+  ].join(' ');
 }
+
+const offeredWords = { since: assetCopy.offeredSince, until: assetCopy.offered };
+const pledgedWords = { since: assetCopy.pledgedSince, until: assetCopy.pledged };

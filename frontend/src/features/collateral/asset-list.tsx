@@ -9,6 +9,10 @@ import { ServerList } from '#ui/server-list.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { assetColumns } from './asset-columns.tsx';
 
+/** Both states in which an asset secures something. */
+const TAKEN = 'OFFERED,PLEDGED';
+const TAKEN_STATES = ['OFFERED', 'PLEDGED'] as const;
+
 const FILTERS = {
   kind: {
     words: COLLATERAL_TYPES,
@@ -16,8 +20,8 @@ const FILTERS = {
     select: { label: assetCopy.kind, all: assetCopy.allKinds },
   },
   state: {
-    words: ASSET_STATES,
-    labels: assetStateLabels,
+    words: [...ASSET_STATES, TAKEN],
+    labels: { ...assetStateLabels, [TAKEN]: assetCopy.taken },
     select: { label: assetCopy.state, all: assetCopy.allStates },
   },
   isIdentified: {
@@ -28,11 +32,17 @@ const FILTERS = {
 } as const;
 const VIEWS: readonly ListView[] = [
   { label: assetCopy.all, search: {} },
+  { label: assetStateLabels.OFFERED, search: { state: 'OFFERED' } },
   { label: assetStateLabels.PLEDGED, search: { state: 'PLEDGED' } },
-  { label: assetCopy.notRecorded, search: { state: 'PLEDGED', isIdentified: 'false' } },
+  { label: assetCopy.notRecorded, search: { state: TAKEN, isIdentified: 'false' } },
 ];
 
-export const assetRows = rowsOf({ page: assetPageQuery, filters: FILTERS, sorts: ASSET_SORT_FIELDS });
+export const assetRows = rowsOf({
+  page: assetPageQuery,
+  filters: FILTERS,
+  sorts: ASSET_SORT_FIELDS,
+  ask: ({ state, ...asked }) => ({ ...asked, state: state === TAKEN ? TAKEN_STATES : state }),
+});
 
 /** The register of assets, newest first. */
 export function AssetList() {

@@ -1,4 +1,5 @@
 import type { SecuringAsset } from '@dziva/contracts/assets';
+import { isTaken } from '@dziva/contracts/routes/assets';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { collateralLabelOf } from '#content/en/applications.ts';
@@ -51,7 +52,7 @@ export function SecuringAssets({
           <li key={asset.id} className="grid gap-3">
             <AssetHead asset={asset} forStaff={forStaff} />
             <Facts facts={factsOf(asset)} />
-            {!asset.isIdentified && asset.state === 'PLEDGED' && (
+            {!asset.isIdentified && isTaken(asset.state) && (
               <div>
                 <p className="mb-2 text-sm text-ink-2">
                   {forStaff ? assetCopy.notIdentified : assetCopy.notRecorded}

@@ -59,7 +59,7 @@ export function CreateLoanConfirmation(props: ConfirmationProps) {
   return (
     <Form form={form} error={createLoan.error} onSubmit={create}>
       <div className="grid gap-4">
-        <Sentence name={applicant.name} terms={terms} />
+        <Sentence applicant={applicant} terms={terms} />
         {needsReason && (
           <>
             <LoanExceptionList exceptions={exceptions} />
@@ -81,8 +81,10 @@ export function CreateLoanConfirmation(props: ConfirmationProps) {
   );
 }
 
-function Sentence({ name, terms }: { name: string; terms: LoanFormTerms }) {
-  const costs = costsOf(terms.principalCents, terms.interestRateAPR, terms.termMonths);
+function Sentence({ applicant, terms }: { applicant: LoanApplicant; terms: LoanFormTerms }) {
+  const { name, monthlyIncomeCents } = applicant;
+  const { principalCents, interestRateAPR, termMonths } = terms;
+  const costs = costsOf(principalCents, interestRateAPR, termMonths, monthlyIncomeCents);
   if (costs === null) return null;
   return (
     <div className="max-w-[52ch]">

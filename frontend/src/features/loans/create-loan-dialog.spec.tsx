@@ -15,8 +15,7 @@ const applicant: LoanApplicant = {
   loanAmountCents: 100_000,
   monthlyIncomeCents: 80_000,
   collateral: { valueCents: 250_000, isAssessed: true },
-  collateralType: 'vehicle',
-  wish: { productId: null, termMonths: null },
+  wish: { product: vehicleFund, termMonths: null },
 };
 
 const row = {
@@ -29,8 +28,6 @@ const row = {
   paidCents: 0,
   status: 'UPCOMING',
 };
-
-const products = { 'GET /api/loan-products': () => ({ body: [vehicleFund] }) };
 
 const preview = () => ({
   body: {
@@ -47,7 +44,7 @@ async function open(
   create: (sent: SentCall) => { status?: number; body?: unknown },
   wish: LoanApplicant['wish'] = applicant.wish,
 ) {
-  const { sent } = fakeServer({ ...products, 'POST /api/loans/preview': preview, 'POST /api/loans': create });
+  const { sent } = fakeServer({ 'POST /api/loans/preview': preview, 'POST /api/loans': create });
   const onClose = jest.fn();
   const view = renderApp(<CreateLoanDialog applicant={{ ...applicant, wish }} onClose={onClose} />);
   await screen.findByLabelText('Principal amount');
@@ -80,19 +77,19 @@ describe('Creating a loan', () => {
   });
 
   it('starts with the term that the applicant requested', async () => {
-    await open(created, { productId: null, termMonths: 18 });
+    await open(created, { product: vehicleFund, termMonths: 18 });
     expect(screen.getByRole('radio', { name: '18 months' })).toBeChecked();
   });
 
   it('waits until the complete application is loaded', async () => {
-    fakeServer(products);
+    fakeServer({});
     renderApp(<CreateLoanDialog applicant={{ ...applicant, wish: null }} onClose={jest.fn()} />);
     expect(await screen.findByRole('dialog')).toBeVisible();
     expect(screen.queryByLabelText('Principal amount')).not.toBeInTheDocument();
   });
 
   it('says if the value was assessed or estimated, and if the loan or its instalment is above the guide', async () => {
-    fakeServer(products);
+    fakeServer({});
     const estimated = { valueCents: 120_000, isAssessed: false };
     const { user } = renderApp(
       <CreateLoanDialog
@@ -113,7 +110,7 @@ describe('Creating a loan', () => {
   });
 
   it('shows no ratio while the value of the collateral is not known', async () => {
-    fakeServer(products);
+    fakeServer({});
     renderApp(<CreateLoanDialog applicant={{ ...applicant, collateral: null }} onClose={jest.fn()} />);
     const summary = within(await screen.findByRole('complementary', { name: 'Summary' }));
     expect(summary.queryByText('40 %')).not.toBeInTheDocument();

@@ -16,9 +16,8 @@ const applicant: LoanApplicant = {
   name: 'Tariro Moyo',
   loanAmountCents: 150_000,
   monthlyIncomeCents: 80_000,
-  collateralType: 'vehicle',
   collateral: { valueCents: 300_000, isAssessed: false },
-  wish: { productId: null, termMonths: null },
+  wish: { product: vehicleFund, termMonths: null },
 };
 const EXCEPTIONS: LoanException[] = [
   {
@@ -31,7 +30,6 @@ const REASON = 'Why make the loan anyway?';
 
 function open(exceptions: readonly LoanException[]) {
   const { sent } = fakeServer({
-    'GET /api/loan-products': () => ({ body: [vehicleFund] }),
     'POST /api/loans/preview': () => ({
       body: {
         monthlyPaymentCents: 1,

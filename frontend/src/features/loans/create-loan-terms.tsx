@@ -1,8 +1,7 @@
 import type { LoanProduct } from '@dziva/contracts/loan-products';
 import { aprPercent, positiveCents, wholeNumber } from '@dziva/contracts/money-fields';
 import { TERM_MONTHS_MAX } from '@dziva/contracts/routes/loans';
-import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisation';
-import { cents } from '@dziva/money/cents';
+import { agreedLoanCost } from '@dziva/loan-maths/loan-cost';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -10,7 +9,7 @@ import { applicationCopy } from '#content/en/applications.ts';
 import { loanProductWords as words } from '#content/en/loan-products.ts';
 import { loanCopy } from '#content/en/loans.ts';
 import { TERM_CHOICES } from '#content/loan-terms.ts';
-import { instalmentToIncome, loanToValue, percentText, type Ratio } from '#lib/decision-aid.ts';
+import { affordabilityOf, loanToValue, type Ratio } from '#lib/decision-aid.ts';
 import { limitsOf } from '#lib/loan-product.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { Facts } from '#ui/facts.tsx';
@@ -32,21 +31,13 @@ const { create: copy } = loanCopy;
 const { decision } = applicationCopy;
 
 /** The fields for the four terms of a loan, and next to them the costs, which are updated while the user types. */
-export function CreateLoanTerms({
-  applicant,
-  product,
-}: {
-  applicant: LoanApplicant;
-  product: LoanProduct | undefined;
-}) {
+export function CreateLoanTerms({ applicant, product }: { applicant: LoanApplicant; product: LoanProduct }) {
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_17rem] md:items-start">
       <div className="grid gap-5">
-        {product !== undefined && (
-          <p className="rounded-control bg-sunken p-3 text-sm figures">
-            {words.named(product.name, limitsOf(product))}
-          </p>
-        )}
+        <p className="rounded-control bg-sunken p-3 text-sm figures">
+          {words.named(product.name, limitsOf(product))}
+        </p>
         <MoneyField name="principalCents" label={copy.principal} />
         <NumberField name="interestRateAPR" label={copy.apr} suffix={copy.aprSuffix} />
         <TermField />
@@ -58,7 +49,7 @@ export function CreateLoanTerms({
         />
         <TextAreaField name="note" label={copy.note} hint={copy.noteHint} optional rows={2} />
       </div>
-      <LiveSummary applicant={applicant} />
+      <LiveSummary applicant={applicant} product={product} />
     </div>
   );
 }
@@ -96,13 +87,13 @@ function TermField() {
   );
 }
 
-function LiveSummary({ applicant }: { applicant: LoanApplicant }) {
+function LiveSummary({ applicant, product }: { applicant: LoanApplicant; product: LoanProduct }) {
   // These are the fields of this form; their values are whatever was typed so far.
   const [principalCents, apr, termMonths] = useWatch({
     name: ['principalCents', 'interestRateAPR', 'termMonths'],
   }) as unknown[];
-  const costs = costsOf(principalCents, apr, termMonths);
   const { collateral, monthlyIncomeCents } = applicant;
+  const costs = costsOf(principalCents, apr, termMonths, monthlyIncomeCents);
   return (
     <aside aria-label={copy.summary} aria-live="polite" className="grid gap-4 rounded-card bg-sunken p-4">
       <p className="font-semibold">{copy.summary}</p>
@@ -123,11 +114,17 @@ function LiveSummary({ applicant }: { applicant: LoanApplicant }) {
             { term: copy.interest, value: <Money cents={costs.interestCents} /> },
             {
               term: copy.ltv,
-              value: <LoanToValue principalCents={costs.principalCents} collateral={collateral} />,
+              value: (
+                <LoanToValue
+                  principalCents={costs.principalCents}
+                  collateral={collateral}
+                  product={product}
+                />
+              ),
             },
             {
               term: copy.affordability,
-              value: <RatioValue ratio={instalmentToIncome(costs.monthlyCents, monthlyIncomeCents)} />,
+              value: <RatioValue ratio={affordabilityOf(costs.cost, product)} />,
             },
           ]}
         />
@@ -139,16 +136,18 @@ function LiveSummary({ applicant }: { applicant: LoanApplicant }) {
 function LoanToValue({
   principalCents,
   collateral,
+  product,
 }: {
   principalCents: number;
   collateral: CollateralValue | null;
+  product: LoanProduct;
 }) {
   if (collateral === null) return '…';
   const { valueCents, isAssessed } = collateral;
   const basis = isAssessed ? decision.basisAssessed : decision.basisEstimate;
   return (
     <RatioValue
-      ratio={loanToValue(principalCents, valueCents)}
+      ratio={loanToValue(principalCents, valueCents, product)}
       note={`${formatUsd(valueCents)} (${basis})`}
     />
   );
@@ -157,12 +156,10 @@ function LoanToValue({
 /** A percentage, shown as on the page of the application: amber and red above the same limits, with the warning in words. */
 function RatioValue({ ratio, note }: { ratio: Ratio | null; note?: string }) {
   if (ratio === null) return '—';
-  const { level, percent } = ratio;
+  const { level, text } = ratio;
   return (
     <>
-      <span className={clsx(level !== 'fine' && 'font-semibold', levelStyles[level])}>
-        {percentText(percent)}
-      </span>
+      <span className={clsx(level !== 'fine' && 'font-semibold', levelStyles[level])}>{text}</span>
       {level !== 'fine' && (
         <span className={clsx('block text-sm', levelStyles[level])}>{decision.levels[level]}</span>
       )}
@@ -177,17 +174,24 @@ const principalRule = positiveCents(copy.principal);
 const termRule = wholeNumber(1, TERM_MONTHS_MAX, copy.otherTerm);
 
 /** What a loan of these terms costs; null while a field is empty or invalid. */
-export function costsOf(principalCents: unknown, apr: unknown, termMonths: unknown) {
+export function costsOf(
+  principalCents: unknown,
+  apr: unknown,
+  termMonths: unknown,
+  monthlyIncomeCents: number,
+) {
   const principal = principalRule.safeParse(principalCents);
   const rate = aprPercent.safeParse(apr);
   const months = termRule.safeParse(termMonths);
   if (!principal.success || !rate.success || !months.success) return null;
-  const terms = { principalCents: cents(principal.data), aprPercent: rate.data, termMonths: months.data };
-  const { totalRepaymentCents, totalInterestCents } = amortisationTotals(terms);
+  const agreed = { principalCents: principal.data, termMonths: months.data, monthlyIncomeCents };
+  const cost = agreedLoanCost(agreed, rate.data);
+  const { instalmentCents, totalCents } = cost.lowest;
   return {
-    principalCents: terms.principalCents,
-    monthlyCents: instalmentCents(terms),
-    totalCents: totalRepaymentCents,
-    interestCents: totalInterestCents,
+    principalCents: principal.data,
+    monthlyCents: instalmentCents,
+    totalCents,
+    interestCents: totalCents - principal.data,
+    cost,
   };
 }

@@ -1,4 +1,4 @@
-import type { CollateralType } from '@dziva/contracts/collateral';
+import type { LoanProduct } from '@dziva/contracts/loan-products';
 
 /** The data of an application that the dialog for a new loan needs. */
 export interface LoanApplicant {
@@ -8,15 +8,14 @@ export interface LoanApplicant {
   readonly name: string;
   readonly loanAmountCents: number;
   readonly monthlyIncomeCents: number;
-  readonly collateralType: CollateralType;
   /** The value of the collateral; null while it is loading. */
   readonly collateral: CollateralValue | null;
-  /** The product that the applicant chose; null while it is loading. */
+  /** The product that applies and the term that was asked for; null while they are loading. */
   readonly wish: LoanWish | null;
 }
 
 export interface LoanWish {
-  readonly productId: string | null;
+  readonly product: LoanProduct;
   readonly termMonths: number | null;
 }
 

@@ -1,9 +1,15 @@
 import type { Loan } from '@dziva/contracts/loans';
 import type { LoanOffer } from '@dziva/contracts/loan-offer';
+import { isTaken } from '@dziva/contracts/routes/assets';
+import { loanCost } from '@dziva/loan-maths/loan-cost';
+import { useQuery } from '@tanstack/react-query';
 import { loanOfferCopy } from '#content/en/loan-offer.ts';
+import { loanProductWords as words } from '#content/en/loan-products.ts';
 import { loanCopy } from '#content/en/loans.ts';
 import { formatDate, formatTime } from '#lib/dates.ts';
+import { inAllOf, monthlyOf, ratesOf } from '#lib/loan-cost.ts';
 import { formatUsd } from '#lib/money-format.ts';
+import { applicationQuery } from '#queries/applications.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -45,6 +51,7 @@ export function OwnOffer({
       <div className="grid gap-5">
         <p>{copy.stands(formatDate(offer.expiresAt), formatTime(offer.expiresAt))}</p>
         <Facts facts={figuresOf(loan)} />
+        <FundRange loan={loan} />
         <div className="grid gap-2">
           <h3 className="font-semibold">{copy.schedule}</h3>
           <p className="text-sm text-ink-2">{loanCopy.schedule.provisional}</p>
@@ -65,10 +72,25 @@ export function OwnOffer({
   );
 }
 
+/** What the fund costs for this amount and term, as when the borrower applied. With an exception an offer can be outside. */
+function FundRange({ loan }: { loan: Loan }) {
+  const { data: application } = useQuery(applicationQuery(loan.appId));
+  // Only in the version by which this loan was judged: a later one has nothing to do with this offer.
+  const fund = application?.product.versionId === loan.productVersionId ? application?.product : undefined;
+  if (fund === undefined) return null;
+  const { principalCents, plannedTermMonths: termMonths } = loan;
+  const cost = loanCost({ principalCents, termMonths, monthlyIncomeCents: 0 }, fund);
+  return (
+    <p className="text-sm text-ink-2 figures">
+      {copy.fundRange(fund.name, `${monthlyOf(cost)}, ${inAllOf(cost)}`, ratesOf(cost))}
+    </p>
+  );
+}
+
 /** The pledged assets, and what happens to them if an instalment is not paid. */
 function Pledge({ loan: { assets } }: { loan: Loan }) {
   const named = assets.flatMap(({ description, state }) =>
-    state === 'PLEDGED' && description !== null ? [description] : [],
+    isTaken(state) && description !== null ? [description] : [],
   );
   return (
     <div className="grid gap-1">
@@ -106,5 +128,6 @@ const figuresOf = (loan: Loan) => [
   },
   { term: copy.pay, value: <Money cents={loan.totalRepaymentCents} /> },
   { term: copy.cost, value: <Money cents={loan.totalRepaymentCents - loan.principalCents} /> },
+  { term: copy.interest, value: words.rates(loan.interestRateAPR, loan.interestRateAPR) },
   { term: copy.rate, value: loanCopy.terms.effectiveRateValue(loan.effectiveRatePercent) },
 ];

@@ -104,6 +104,16 @@ describe('Recording a payment', () => {
     expect(posted()).toEqual([]);
   });
 
+  it('with a letter of another alphabet in its reference is refused at the field, with the letter named', async () => {
+    const { user, posted } = await open();
+    await user.type(screen.getByLabelText(/^Reference/), '\u041cP1234');
+    await user.click(next());
+    expect(await screen.findByLabelText(/^Reference/)).toHaveAccessibleDescription(
+      /a letter that is not from the Latin alphabet: “\u041c” \(U\+041C\)\. Type it as it is printed on the receipt/,
+    );
+    expect(posted()).toEqual([]);
+  });
+
   it('of today says to the cent what is then left to pay', async () => {
     const { user } = await open();
     await user.clear(screen.getByLabelText('Amount received'));

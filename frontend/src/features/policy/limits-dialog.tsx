@@ -11,15 +11,12 @@ import { Form } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { NumberField, TextField } from '#ui/text-field.tsx';
 import { useChangePolicy } from './policy.api.ts';
-import { limitChangesBetween } from './rule-words.ts';
+import { limitChangesBetween, MONEY_LIMITS } from './rule-words.ts';
 
 const { limits: copy, form: words } = policyCopy;
 
 type Limits = Policy['limits'];
-interface Draft {
-  readonly backDatedDays: number;
-  readonly backDatedSavingCents: number;
-  readonly ownImportCents: number;
+interface Draft extends Readonly<Record<keyof Limits, number>> {
   readonly reason: string;
 }
 
@@ -55,8 +52,14 @@ export function LimitsDialog({
           label={copy.labels.backDatedDays}
           hint={copy.daysHint}
         />
-        <MoneyField name="backDatedSavingCents" label={copy.labels.backDatedSavingCents} />
-        <MoneyField name="ownImportCents" label={copy.labels.ownImportCents} hint={copy.ownImportHint} />
+        {MONEY_LIMITS.map((name) => (
+          <MoneyField
+            key={name}
+            name={name}
+            label={copy.labels[name]}
+            {...(name === 'backDatedSavingCents' ? {} : { hint: copy.hints[name] })}
+          />
+        ))}
         <TextField name="reason" label={words.reason} />
         <ChangeList
           title={words.changes}
@@ -76,10 +79,15 @@ export function LimitsDialog({
 
 /** The limits from the form. A field that has no valid number keeps the current limit. */
 function limitsOf(now: Limits, draft: Partial<Draft>): Limits {
-  const { backDatedDays = NaN, backDatedSavingCents = NaN, ownImportCents = NaN } = draft;
+  const { backDatedDays = NaN } = draft;
+  const amounts = MONEY_LIMITS.map((name) => {
+    const typed = draft[name] ?? NaN;
+    return [name, isCents(typed) ? typed : now[name]];
+  });
   return {
+    ...now,
+    // One amount for each name.
+    ...(Object.fromEntries(amounts) as Partial<Limits>),
     backDatedDays: Number.isInteger(backDatedDays) ? backDatedDays : now.backDatedDays,
-    backDatedSavingCents: isCents(backDatedSavingCents) ? backDatedSavingCents : now.backDatedSavingCents,
-    ownImportCents: isCents(ownImportCents) ? ownImportCents : now.ownImportCents,
   };
 }

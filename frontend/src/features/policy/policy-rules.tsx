@@ -34,7 +34,7 @@ export function PolicyRules({ policy }: { policy: Policy }) {
           {
             key: 'roles',
             header: copy.columns.roles,
-            cell: (rule) => (rule.needs === 'NEVER' ? null : sentenceCase(rolesOf(rule))),
+            cell: (rule) => sentenceCase(rolesOf(rule)),
           },
           {
             key: 'actions',

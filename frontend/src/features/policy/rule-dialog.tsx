@@ -1,5 +1,5 @@
 import type { Policy, PolicyRule } from '@dziva/contracts/policy';
-import { POLICY_NEEDS, SECOND_ROLES } from '@dziva/contracts/routes/policy';
+import { SECOND_ROLES } from '@dziva/contracts/routes/policy';
 import { isCents, type Cents } from '@dziva/money/cents';
 import { useForm, useWatch } from 'react-hook-form';
 import { policyCopy, policyWords, policyKindLabels } from '#content/en/policy.ts';
@@ -29,6 +29,7 @@ interface Draft {
   readonly reason: string;
 }
 
+const NEEDS = ['ALWAYS', 'ABOVE'] as const;
 const ROLES = Object.entries(policyWords.roles).map(([value, label]) => ({
   value,
   label: sentenceCase(label),
@@ -48,7 +49,7 @@ export function RuleDialog({ rule, version, onClose }: { rule: Rule; version: nu
     },
   });
   const kind = policyKindLabels[rule.kind];
-  const needs = POLICY_NEEDS.filter((word) => word !== 'ABOVE' || rule.hasAmount);
+  const needs = NEEDS.filter((word) => word !== 'ABOVE' || rule.hasAmount);
   const draft = useWatch({ control: form.control });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.title(kind)} keepOpenOutside>
@@ -80,9 +81,7 @@ export function RuleDialog({ rule, version, onClose }: { rule: Rule; version: nu
             <MoneyField name="dayCents" label={copy.day} hint={copy.dayHint} />
           </>
         )}
-        {draft.needs !== 'NEVER' && (
-          <SelectField name="roles" label={copy.roles} placeholder={null} choices={ROLES} />
-        )}
+        <SelectField name="roles" label={copy.roles} placeholder={null} choices={ROLES} />
         <TextField name="reason" label={copy.reason} />
         <ChangeList
           title={copy.changes}

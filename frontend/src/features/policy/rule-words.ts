@@ -8,7 +8,6 @@ type Rule = Omit<PolicyRule, 'kind'>;
 /** `Above US$5,000.00, and above US$20,000.00 of one person in a day`. */
 export function needsOf({ needs, aboveCents, dayCents }: Rule): string {
   if (needs === 'ALWAYS') return words.always;
-  if (needs === 'NEVER') return words.never;
   const amount = aboveCents === null ? null : words.amount(formatUsd(aboveCents));
   const sum = dayCents === null ? null : words.sum(formatUsd(dayCents));
   if (amount !== null && sum !== null) return words.above(words.both(amount, sum));
@@ -19,8 +18,7 @@ export function needsOf({ needs, aboveCents, dayCents }: Rule): string {
 export const rolesOf = ({ roles }: Pick<Rule, 'roles'>): string =>
   words.roles[roles.join()] ?? roles.join(', ');
 
-const inFull = (rule: Rule): string =>
-  rule.needs === 'NEVER' ? needsOf(rule) : words.full(needsOf(rule), rolesOf(rule));
+const inFull = (rule: Rule): string => words.full(needsOf(rule), rolesOf(rule));
 
 /** The differences between the rules of two versions, a line for each kind. */
 export function changesBetween(before: readonly PolicyRule[], after: readonly PolicyRule[]): string[] {
@@ -33,11 +31,13 @@ export function changesBetween(before: readonly PolicyRule[], after: readonly Po
 
 const { labels, days } = policyCopy.limits;
 
+/** The limits that are amounts. */
+export const MONEY_LIMITS = ['backDatedSavingCents', 'apartCents', 'doubtCents', 'eveningCents'] as const;
+
 /** The limits of one person, each with its name. */
-export const limitsInWords = ({ backDatedDays, backDatedSavingCents, ownImportCents }: Policy['limits']) => [
+export const limitsInWords = ({ backDatedDays, ...limits }: Policy['limits']) => [
   { term: labels.backDatedDays, value: days(backDatedDays) },
-  { term: labels.backDatedSavingCents, value: formatUsd(backDatedSavingCents) },
-  { term: labels.ownImportCents, value: formatUsd(ownImportCents) },
+  ...MONEY_LIMITS.map((name) => ({ term: labels[name], value: formatUsd(limits[name]) })),
 ];
 
 /** The differences between the limits of two versions, a line for each limit. */

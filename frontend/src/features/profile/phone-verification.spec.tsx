@@ -41,6 +41,34 @@ it('says if no code could be sent', async () => {
   expect(screen.queryByLabelText(/Code/)).toBeNull();
 });
 
+it('says that no codes can be sent, and offers nothing to press again', async () => {
+  fakeServer({
+    'POST /api/profile/phone/code': () => ({
+      status: 409,
+      body: { code: 'NO_GATEWAY', message: 'We cannot send codes to phones at the moment.', status: 409 },
+    }),
+  });
+  const { user } = renderApp(unverified, { user: tariro });
+  await user.click(screen.getByRole('button', send));
+  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot send codes to phones at the moment.');
+  expect(screen.queryByRole('button', send)).toBeNull();
+  expect(screen.queryByText(/We send a code to/)).toBeNull();
+  expect(screen.queryByLabelText(/Code/)).toBeNull();
+});
+
+it('in the demo says where the code is', async () => {
+  fakeServer({
+    'GET /api/system': () => ({
+      body: { name: 'Dziva', demo: true, clock: 'real', today: '2026-11-23' },
+    }),
+    'POST /api/profile/phone/code': () => ({ body: { expiresAt: '2026-11-23T10:10:00.000Z' } }),
+  });
+  const { user } = renderApp(unverified, { user: tariro });
+  await user.click(screen.getByRole('button', send));
+  const link = await screen.findByRole('link', { name: 'Messages of the demo (in a new tab)' });
+  expect(link).toHaveAttribute('href', '/demo-messages');
+});
+
 it('shows that the number is verified', () => {
   fakeServer({});
   renderApp(<PhoneVerification phone={PHONE} isVerified />, { user: tariro });

@@ -2,13 +2,15 @@
 import { getBrochure } from '@dziva/contracts/contact';
 import { FUND_IDS, FUND_PRODUCTS, STOKVEL_OPTIONS } from '@dziva/contracts/public-offers';
 import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisation';
+import { loanCost } from '@dziva/loan-maths/loan-cost';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { aboutCopy } from '#content/public/about.ts';
 import { BROCHURE_ADDRESS, contactCopy } from '#content/public/contact.ts';
-import { FUND_EXAMPLES, STANDARD_EXAMPLE } from '#content/public/examples.ts';
+import { FUND_EXAMPLES } from '#content/public/examples.ts';
 import { heroCopy, homeCopy, SLIDE_INTERVAL_MS } from '#content/public/home.ts';
 import { servicesCopy } from '#content/public/services.ts';
+import { inAllOf, monthlyOf } from '#lib/loan-cost.ts';
 import { renderApp } from '#test/render.tsx';
 import { FundList } from './fund-list.tsx';
 import { Opportunities } from './opportunities.tsx';
@@ -175,20 +177,27 @@ describe('The words of the public pages', () => {
     ]);
   });
 
-  it('answer six questions, with the figures of the offers and of the example', () => {
+  it('answer six questions, with the figures of the offers and an example over the whole range of a fund', () => {
     const answers = contactCopy.faq.items.map(({ answer }) => answer);
     expect(answers).toHaveLength(6);
     for (const amount of ['US$500–10,000', 'US$2,000–10,000', 'US$1,000–8,000', 'US$100–5,000', 'US$100–500'])
       expect(answers[1]).toContain(amount);
-    const { principalCents, aprPercent, termMonths, instalmentCents: monthly, totalCents } = STANDARD_EXAMPLE;
-    const terms = { principalCents, aprPercent, termMonths };
-    expect([instalmentCents(terms), amortisationTotals(terms).totalRepaymentCents]).toEqual([
-      monthly,
-      totalCents,
-    ]);
-    expect(answers[3]).toContain(
-      'US$1,000 over 12 months at 18.5 % a year is US$91.92 a month, US$1,103.02 in total',
+    const fund = FUND_PRODUCTS.find(({ id }) => id === 'vehicle');
+    const { minPercent = 0, maxPercent = 0 } = fund?.apr ?? {};
+    const { minMonths = 0, maxMonths = 0 } = fund?.term ?? {};
+    const cost = loanCost(
+      { principalCents: 100_000, termMonths: 12, monthlyIncomeCents: 0 },
+      {
+        minRatePercent: minPercent,
+        maxRatePercent: maxPercent,
+        minTermMonths: minMonths,
+        maxTermMonths: maxMonths,
+      },
     );
+    expect(answers[3]).toContain(
+      `US$1,000 over 12 months from the ${fund?.title}, at ${minPercent} % to ${maxPercent} % a year, is ${monthlyOf(cost)}, ${inAllOf(cost)}.`,
+    );
+    expect(answers[3]).not.toContain('18.5');
   });
 
   it('state the rates as each page publishes them', () => {

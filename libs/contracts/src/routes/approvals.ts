@@ -22,13 +22,19 @@ export const PROPOSAL_KINDS = [
   'ASSET_IDENTITY',
   'SALE_PRICE',
   'SALE_COSTS',
+  'LINE_VERIFICATION',
+  'LINE_MATCH',
+  'LINE_SUSPENSE',
+  'LINE_IGNORED',
+  'LINE_OPENED',
   'LOAN_PRODUCT_VERSION',
   'STAFF_ROLE',
   'PASSWORD_LINK',
   'ERASURE',
   'POLICY_CHANGE',
 ] as const;
-export const PROPOSAL_STATES = ['PENDING', 'CONFIRMED', 'REFUSED', 'LAPSED'] as const;
+/** EVENING: it is done, and another person has to look at it. */
+export const PROPOSAL_STATES = ['PENDING', 'EVENING', 'CONFIRMED', 'REFUSED', 'LAPSED'] as const;
 export const PROPOSAL_SORT_FIELDS = ['proposedAt', 'expiresAt', 'amountCents', 'kind', 'state'] as const;
 
 export const listProposals = { method: 'GET', path: '/api/approvals' } as const;

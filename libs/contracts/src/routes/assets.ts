@@ -1,5 +1,11 @@
-/** PLEDGED: it secures an application or a loan. FREE: it secures nothing. SOLD: the owner does not own it any more. */
-export const ASSET_STATES = ['PLEDGED', 'FREE', 'SOLD'] as const;
+/**
+ * OFFERED: for an application, until its loan is paid out. PLEDGED: it secures a loan that was paid out. Neither can secure
+ * anything else. FREE: it secures nothing. SOLD: the owner does not own it any more.
+ */
+export const ASSET_STATES = ['OFFERED', 'PLEDGED', 'FREE', 'SOLD'] as const;
+
+/** Whether an asset in this state secures an application or a loan. */
+export const isTaken = (state: string): boolean => state === 'OFFERED' || state === 'PLEDGED';
 /** ESTIMATE is a value given by the owner; ASSESSMENT comes from a completed assessment. */
 export const VALUATION_METHODS = [
   'ESTIMATE',

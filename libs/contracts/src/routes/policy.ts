@@ -4,7 +4,9 @@ import { PROPOSAL_KINDS } from './approvals.ts';
 export const POLICY_KINDS = [...PROPOSAL_KINDS, 'WRITE_OFF'] as const;
 /** When a kind of command needs a second person. */
 export const POLICY_NEEDS = ['ALWAYS', 'ABOVE', 'NEVER'] as const;
-/** The largest limit. For a policy without a second person use NEVER instead. */
+/** SMALL_OFFICE: for two or three people, with higher sums and a list for the evening. */
+export const POLICY_PRESETS = ['STANDARD', 'SMALL_OFFICE'] as const;
+/** The largest limit of one command or one day. */
 export const POLICY_CENTS_MAX = 100_000_000;
 /** The most days back that one person may be allowed to date a payment. */
 export const BACK_DATED_DAYS_MAX = 31;

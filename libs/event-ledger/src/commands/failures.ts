@@ -20,6 +20,25 @@ export class TemporarilyUnavailable extends Error {
   }
 }
 
+/** The database takes no changes, for example because it is a standby. Nothing was done. */
+export class ReadOnly extends TemporarilyUnavailable {
+  constructor(cause?: unknown) {
+    super(
+      'Dziva cannot record anything at the moment, so this was not done. Nothing was changed. Please try again in a few minutes.',
+      cause,
+    );
+    this.name = 'ReadOnly';
+  }
+}
+
+/** A disk is full: that of the database, or that of the files. Nothing was done. */
+export class StorageFull extends TemporarilyUnavailable {
+  constructor(cause?: unknown) {
+    super('Dziva has no space left to record this. Nothing was changed. Please try again later.', cause);
+    this.name = 'StorageFull';
+  }
+}
+
 /**
  * The connection was lost after the commit was sent, so it may have been carried out. Only a caller that can repeat it safely
  * may try again.
@@ -49,9 +68,14 @@ const UNAVAILABLE = new Set([
   '53300',
   '57014',
   '25P03',
+  '53200',
+  '58030',
   'ECONNREFUSED',
   'ECONNRESET',
 ]);
+// Also codes of the file system.
+const READ_ONLY = new Set(['25006', 'EROFS']);
+const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const UNIQUE_VIOLATION = '23505';
 const RECEIPT = 'receipt_pkey';
 
@@ -64,6 +88,8 @@ export function meaningOf(error: unknown, constraints: ConstraintMeaning): unkno
   if (code !== undefined && RACES.has(code)) return new LostRace();
   if (code === UNIQUE_VIOLATION && (constraint?.startsWith('event_p') || constraint === RECEIPT))
     return new LostRace();
+  if (code !== undefined && READ_ONLY.has(code)) return new ReadOnly(error);
+  if (code !== undefined && FULL.has(code)) return new StorageFull(error);
   if (code !== undefined && UNAVAILABLE.has(code)) return new TemporarilyUnavailable();
   if (
     message.includes('timeout exceeded when trying to connect') ||

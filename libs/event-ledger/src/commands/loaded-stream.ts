@@ -1,4 +1,5 @@
 import { type DomainEvent, type RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { type Evidence, evidenceOf, ordinaryEvidence } from '@dziva/event-ledger/domain/evidence';
 import { FreeText } from '@dziva/event-ledger/domain/free-text';
 import { type StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import {
@@ -42,6 +43,19 @@ export class LoadedStream<State, Event extends DomainEvent> {
     return [...new Set(those.map(({ actorId }) => actorId))];
   }
 
+  /** The actors of the stored events of these types, and everybody else whose word they rest on. */
+  peopleBehind(...types: readonly Event['type'][]): string[] {
+    const those = this.past.events.filter(({ type }) => types.includes(type));
+    return [...new Set(those.flatMap((event) => [event.actorId, ...(evidenceOf(event)?.by ?? [])]))];
+  }
+
+  /** The stored events that this actor recorded alone: no second person confirmed them. */
+  recordedAlone(actorId: string): readonly RecordedEvent<Event>[] {
+    return this.past.events.filter(
+      (event) => event.actorId === actorId && (evidenceOf(event)?.by.length ?? 0) < 2,
+    );
+  }
+
   /** Throws if the caller saw another version. Without an expected version there is no check. */
   expectVersion(expected: number | undefined): void {
     if (expected !== undefined && expected !== this.version) throw new StaleVersion(this.lastChange());
@@ -67,9 +81,20 @@ export class LoadedStream<State, Event extends DomainEvent> {
     };
   }
 
-  toAppend(): StreamAppend {
-    const { id, definition, version, pending } = this;
-    return { streamId: id, category: definition.category, expectedVersion: version, events: pending };
+  /** The new events. Each rests on the evidence that the command named; without one, those that move money say who acted. */
+  toAppend(named?: Evidence): StreamAppend {
+    const { id, definition, version } = this;
+    const events = this.pending.map((pending) => this.withEvidence(pending, named));
+    return { streamId: id, category: definition.category, expectedVersion: version, events };
+  }
+
+  private withEvidence(pending: PendingEvent, named: Evidence | undefined): PendingEvent {
+    const { event, entry } = pending;
+    if (named === undefined && entry === null) return pending;
+    const { actor, causationId } = this.context;
+    const [first] = this.past.events;
+    const evidence = named ?? ordinaryEvidence({ actor, causationId, first, subjectId: event.subjectId });
+    return { ...pending, event: { ...event, data: { ...event.data, evidence } } };
   }
 
   private toPending(event: Event): PendingEvent {

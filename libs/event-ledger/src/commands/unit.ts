@@ -1,5 +1,6 @@
 import type { Statement } from '@dziva/event-ledger/database/sql';
 import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
+import type { Evidence } from '@dziva/event-ledger/domain/evidence';
 import { FreeText } from '@dziva/event-ledger/domain/free-text';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
@@ -19,6 +20,7 @@ type AnyLoadedStream = Pick<LoadedStream<unknown, DomainEvent>, 'id' | 'toAppend
 export class Unit {
   private readonly streams = new Map<string, AnyLoadedStream>();
   private readonly statements: Statement[] = [];
+  private evidence: Evidence | undefined;
 
   constructor(
     readonly context: CommandContext,
@@ -72,10 +74,16 @@ export class Unit {
     this.statements.push(...statements);
   }
 
+  /** Says whose word all events of this unit rest on. */
+  restOn(evidence: Evidence): void {
+    this.evidence = evidence;
+  }
+
   /** Discards the events and rows added so far, for a decision that was only a trial. The streams that were read stay locked. */
   setAside(): void {
     this.streams.clear();
     this.statements.length = 0;
+    this.evidence = undefined;
   }
 
   /** Free text for an event: the event gets its salted hash, and the text goes into a row that can be erased. */
@@ -91,7 +99,7 @@ export class Unit {
 
   /** The same events, each with its postings. */
   pending(): PendingEvent[] {
-    return [...this.streams.values()].flatMap((stream) => stream.toAppend().events);
+    return [...this.streams.values()].flatMap((stream) => stream.toAppend(this.evidence).events);
   }
 
   rows(): readonly Statement[] {
@@ -101,7 +109,7 @@ export class Unit {
   /** The streams with new events. Streams that were only read are locked, but not written. */
   appends(): StreamAppend[] {
     return [...this.streams.values()]
-      .map((stream) => stream.toAppend())
+      .map((stream) => stream.toAppend(this.evidence))
       .filter((append) => append.events.length > 0);
   }
 

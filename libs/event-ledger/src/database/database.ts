@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { isRolledBack } from './commit-unanswered.ts';
+import { sessionOptions } from './session-settings.ts';
 import { sendBatch } from './statement-batch.ts';
 import type { Queryable, Statement } from './sql.ts';
 import { Transaction } from './transaction.ts';
@@ -52,12 +53,12 @@ export class Database implements Queryable {
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       application_name: options.applicationName,
       pipeline: true,
-      options: [
-        '-c search_path=read,app,pg_catalog',
-        `-c statement_timeout=${options.statementTimeoutMs}`,
-        `-c lock_timeout=${options.lockTimeoutMs}`,
-        '-c idle_in_transaction_session_timeout=10000',
-      ].join(' '),
+      options: sessionOptions({
+        search_path: 'read,app,pg_catalog',
+        statement_timeout: options.statementTimeoutMs,
+        lock_timeout: options.lockTimeoutMs,
+        idle_in_transaction_session_timeout: 10_000,
+      }),
     });
     // The pool replaces a broken connection, and the running statement fails with the error. Without this listener, the error
     // event would end the process.

@@ -21,8 +21,11 @@ export interface Problem {
     | 'PROJECTION_CHANGED'
     | 'REFERENCE_REPEATED'
     | 'VALUE_DATES_DIFFER'
-    | 'LINES_DIFFER';
-  /** The id of the event or stream, the address of the account, the number of the seal, or the key of the read model row. */
+    | 'LINES_DIFFER'
+    | 'ONE_WORD_ONLY'
+    | 'FILE_MISSING'
+    | 'FILE_CHANGED';
+  /** The id of the event or stream, the address of the account, the number of the seal, the key of the read model row, or the id of the file. */
   readonly subject: string;
   readonly detail: string;
 }

@@ -123,7 +123,7 @@ async function featureProblems(db: Queryable, features: VerifiedBy | undefined):
 async function settledPlace(db: Queryable): Promise<Place | null> {
   const [row] = await db.query<{ tx: number; pos: number }>(
     sql`SELECT e.tx, e.pos FROM es.event e
-         WHERE e.tx < (SELECT s.tx_offset + pg_snapshot_xmin(pg_current_snapshot())::text::bigint FROM es.store s)
+         WHERE e.tx < (SELECT s.tx_offset + pg_snapshot_xmin(pg_current_snapshot())::text::bigint FROM es.store s WHERE s.one)
          ORDER BY e.tx DESC, e.pos DESC LIMIT 1`,
   );
   return row ?? null;

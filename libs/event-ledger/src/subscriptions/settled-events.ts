@@ -31,7 +31,7 @@ const SEARCHED_EVENTS_MAX = 10_000;
 const UNSETTLED = `EXISTS (
   SELECT 1 FROM (SELECT e.type FROM es.event e
                   WHERE (e.tx, e.pos) > (c.last_tx, c.last_pos)
-                    AND e.tx >= (SELECT s.tx_offset + pg_snapshot_xmin(pg_current_snapshot())::text::bigint FROM es.store s)
+                    AND e.tx >= (SELECT s.tx_offset + pg_snapshot_xmin(pg_current_snapshot())::text::bigint FROM es.store s WHERE s.one)
                   ORDER BY e.tx, e.pos LIMIT 10000) unsettled
    WHERE unsettled.type = ANY($2::text[]))`;
 

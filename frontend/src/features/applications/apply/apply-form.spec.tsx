@@ -1,4 +1,5 @@
 import type { CollateralType } from '@dziva/contracts/collateral';
+import type { LoanProduct } from '@dziva/contracts/loan-products';
 import type { Profile } from '@dziva/contracts/profile';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -37,15 +38,17 @@ async function open({
   profile = newMember,
   values,
   collateralType,
+  funds = [vehicleFund],
 }: {
   step: number;
   profile?: Profile;
   values?: ApplyValues;
   collateralType?: CollateralType;
+  funds?: readonly LoanProduct[];
 }) {
   const { sent } = fakeServer({
     'GET /api/system': system,
-    'GET /api/loan-products': () => ({ body: [vehicleFund] }),
+    'GET /api/loan-products': () => ({ body: funds }),
     'POST /api/applications': () => ({ status: 201, body: { id: 'app-1' } }),
   });
   const onDone = jest.fn();
@@ -238,6 +241,57 @@ describe('The application form', () => {
     unmount();
     await open({ step: 3, collateralType: 'jewelry', values: filled });
     expect(screen.getByRole('radio', { name: /Motor Vehicle/ })).toBeChecked();
+  });
+
+  it('shows from the first amount on what the loan costs over all funds that lend it, then in the chosen fund', async () => {
+    const goldFund = {
+      ...vehicleFund,
+      id: 'gold',
+      name: 'Jewellery and Gold Fund',
+      collateralTypes: ['jewelry' as const],
+      minRatePercent: 30,
+      maxRatePercent: 60,
+      maxTermMonths: 12,
+    };
+    const { user, router } = await open({ step: 2, profile: knownMember, funds: [vehicleFund, goldFund] });
+    expect(screen.queryByText(/a month, /)).toBeNull();
+    await user.type(screen.getByLabelText('How much would you like to borrow?'), '1500');
+    // US$1,500 over 12 months at 20 %: 138.95 a month; at 60 %: 169.24.
+    expect(await screen.findByText('US$139 to US$169 a month, US$1,667 to US$2,031 in all')).toBeVisible();
+    expect(
+      screen.getByText(
+        /^Depending on what you pledge, at 20 % to 60 % a year over 12 months\. You left the term open/,
+      ),
+    ).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: '18 months' }));
+    expect(await screen.findByText('US$97 to US$112 a month, US$1,749 to US$2,019 in all')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: '12 months' }));
+    await act(() => router.navigate('?step=3'));
+    await user.click(await screen.findByRole('radio', { name: /Motor Vehicle/ }));
+    expect(await screen.findByText('US$139 to US$154 a month, US$1,667 to US$1,844 in all')).toBeVisible();
+    expect(
+      screen.getByText(/^From the Vehicle Fund, at 20 % to 40 % a year over 12 months\. We set the rate/),
+    ).toBeVisible();
+  });
+
+  it('repeats the cost before it is sent, with the share of the income', async () => {
+    const values = { ...filled, loanAmountCents: 150_000, termMonths: 12 };
+    await open({ step: 6, profile: knownMember, values });
+    expect(await screen.findByText('US$139 to US$154 a month')).toBeVisible();
+    expect(screen.getByText('US$1,667 to US$1,844 in all')).toBeVisible();
+    expect(screen.getByText('17.4 % to 19.2 %')).toBeVisible();
+    expect(screen.queryByText(/18\.5/)).toBeNull();
+  });
+
+  it('says so if no fund lends the amount for the term', async () => {
+    const { user } = await open({ step: 2, profile: knownMember });
+    await user.type(screen.getByLabelText('How much would you like to borrow?'), '20000');
+    expect(await screen.findByText(/^No fund lends this amount for this long\./)).toBeVisible();
+  });
+
+  it('says so if the fund does not lend for the term', async () => {
+    await open({ step: 3, profile: knownMember, values: { ...filled, termMonths: 48 } });
+    expect(await screen.findByText(/^The Vehicle Fund lends for 3 to 36 months\./)).toBeVisible();
   });
 
   it('shows the fund for the collateral with its limits, says if the amount is outside them, and sends the fund', async () => {

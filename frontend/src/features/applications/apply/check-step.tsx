@@ -1,18 +1,18 @@
-import { instalmentCents, amortisationTotals } from '@dziva/loan-maths/amortisation';
 import type { Profile } from '@dziva/contracts/profile';
-import { cents } from '@dziva/money/cents';
+import type { LoanCost } from '@dziva/loan-maths/loan-cost';
 import type { ReactNode } from 'react';
 import { applyCopy } from '#content/en/apply.ts';
 import { identityLabels } from '#content/en/asset-identity.ts';
 import { applicationCopy, collateralLabels, documentLabels } from '#content/en/applications.ts';
-import { EXAMPLE_TERMS } from '#content/loan-terms.ts';
-import { percentText } from '#lib/decision-aid.ts';
+import { percentText, shareText } from '#lib/decision-aid.ts';
 import { formatDate } from '#lib/dates.ts';
+import { inAllOf, monthlyOf } from '#lib/loan-cost.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { Facts, type Fact } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
 import type { ChosenDocument } from '../document-check.ts';
 import type { ApplyValues } from './apply-draft.ts';
+import { estimateNote, useCostEstimate } from './cost-estimate.tsx';
 import { fieldsOf, type StepName } from './apply-steps.ts';
 
 const { check, steps } = applyCopy;
@@ -84,29 +84,25 @@ export function Answers({
   );
 }
 
-/** What the request means: an example loan, its share of the income, and how much of the loan the collateral covers. */
+/** What the request costs, its share of the income, and how much of the loan the collateral covers. */
 export function RequestSummary({ values }: { values: ApplyValues }) {
-  const { loanAmountCents, monthlyIncomeCents, collateralEstValueCents } = values;
+  const { loanAmountCents, collateralEstValueCents } = values;
+  const estimate = useCostEstimate(values);
   if (!(loanAmountCents > 0)) return null;
-  const terms = { principalCents: cents(loanAmountCents), ...EXAMPLE_TERMS };
-  const payment = instalmentCents(terms);
+  const share = estimate && shareText(estimate.cost);
   return (
-    <Panel title={check.request} level={3}>
+    // On a phone before the button that sends the application, not below it.
+    <Panel title={check.request} level={3} className="max-lg:order-first">
       <p className="text-2xl font-[650] figures">{formatUsd(loanAmountCents)}</p>
-      <p className="mt-2 text-sm text-ink-2">
-        {check.example(
-          formatUsd(payment),
-          String(EXAMPLE_TERMS.aprPercent),
-          EXAMPLE_TERMS.termMonths,
-          formatUsd(amortisationTotals(terms).totalRepaymentCents),
-        )}
-      </p>
+      {estimate === null && <p className="mt-2 text-sm text-warn-text">{applyCopy.cost.nobody}</p>}
+      {estimate && (
+        <p className="mt-2 text-sm text-ink-2">{estimateNote(estimate.cost, estimate.fund, values)}</p>
+      )}
       <div className="mt-4">
         <Facts
           facts={[
-            ...(monthlyIncomeCents > 0
-              ? [{ term: check.incomeShare, value: percentText((payment / monthlyIncomeCents) * 100) }]
-              : []),
+            ...(estimate ? costRows(estimate.cost) : []),
+            ...(share ? [{ term: check.incomeShare, value: share }] : []),
             ...(collateralEstValueCents > 0
               ? [
                   {
@@ -121,6 +117,11 @@ export function RequestSummary({ values }: { values: ApplyValues }) {
     </Panel>
   );
 }
+
+const costRows = (cost: LoanCost): Fact[] => [
+  { term: check.monthly, value: <strong>{monthlyOf(cost)}</strong> },
+  { term: check.total, value: inAllOf(cost) },
+];
 
 function text(value: string | undefined): ReactNode {
   return value === undefined || value.trim() === '' ? (

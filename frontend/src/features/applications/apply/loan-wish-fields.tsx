@@ -1,5 +1,6 @@
 import type { CollateralType } from '@dziva/contracts/collateral';
 import type { LoanProduct } from '@dziva/contracts/loan-products';
+import { lendsAmount, lendsFor } from '@dziva/loan-maths/loan-cost';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -10,6 +11,7 @@ import { amountsOf, limitsOf, productsFor } from '#lib/loan-product.ts';
 import { loanProductsQuery } from '#queries/loan-products.ts';
 import { RadioCardsField } from '#ui/choice-fields.tsx';
 import { Segments } from '#ui/segments.tsx';
+import { CostEstimate, type CostAnswers } from './cost-estimate.tsx';
 
 /** The term that the applicant wants; it may be left open. */
 export function TermWish() {
@@ -38,7 +40,11 @@ export function TermWish() {
 }
 
 /** The loan product for the kind of collateral, with its limits; a choice if there are several. */
-export function ProductField({ askedCents }: { askedCents: number }) {
+export function ProductField({
+  asked,
+}: {
+  asked: Pick<CostAnswers, 'loanAmountCents' | 'termMonths' | 'monthlyIncomeCents'>;
+}) {
   const { setValue, getValues } = useFormContext();
   const type = useWatch({ name: 'collateralType' }) as CollateralType | undefined;
   const chosen: unknown = useWatch({ name: 'productId' });
@@ -69,14 +75,32 @@ export function ProductField({ askedCents }: { askedCents: number }) {
           columns={1}
         />
       )}
-      {product !== undefined && isOutside(product, askedCents) && (
-        <p className="text-sm text-warn-text figures">
-          {applyCopy.outside(product.name, amountsOf(product))}
-        </p>
-      )}
+      {product !== undefined && <Outside product={product} asked={asked} />}
+      <CostEstimate answers={{ ...asked, collateralType: type, productId: product?.id ?? '' }} />
     </div>
   );
 }
 
-const isOutside = ({ minPrincipalCents, maxPrincipalCents }: LoanProduct, askedCents: number): boolean =>
-  askedCents > 0 && (askedCents < minPrincipalCents || askedCents > maxPrincipalCents);
+/** Says so if the fund does not lend the requested amount, or not for the requested term. */
+function Outside({
+  product,
+  asked: { loanAmountCents, termMonths },
+}: {
+  product: LoanProduct;
+  asked: Pick<CostAnswers, 'loanAmountCents' | 'termMonths'>;
+}) {
+  return (
+    <>
+      {loanAmountCents > 0 && !lendsAmount(product, loanAmountCents) && (
+        <p className="text-sm text-warn-text figures">
+          {applyCopy.outside(product.name, amountsOf(product))}
+        </p>
+      )}
+      {termMonths !== undefined && !lendsFor(product, termMonths) && (
+        <p className="text-sm text-warn-text figures">
+          {applyCopy.outsideTerm(product.name, words.terms(product.minTermMonths, product.maxTermMonths))}
+        </p>
+      )}
+    </>
+  );
+}

@@ -27,6 +27,7 @@ import { TextAreaField, TextField } from '#ui/text-field.tsx';
 import { WhyWeAsk } from '#ui/why-we-ask.tsx';
 import type { ApplyValues } from './apply-draft.ts';
 import { fieldsOf } from './apply-steps.ts';
+import { CostEstimate } from './cost-estimate.tsx';
 import { ProductField, TermWish } from './loan-wish-fields.tsx';
 
 const icons: Record<CollateralType, LucideIcon> = {
@@ -87,7 +88,12 @@ export function AboutYouFields({ known }: { known: Pick<Profile, 'dob' | 'nation
   );
 }
 
-export function FinancialFields() {
+/** `pledge` is what was chosen on the step for the collateral, so the estimate is for that fund. */
+export function FinancialFields({ pledge }: { pledge: Pick<ApplyValues, 'collateralType' | 'productId'> }) {
+  const [loanAmountCents, termMonths, monthlyIncomeCents] = useWatch<
+    ApplyValues,
+    ['loanAmountCents', 'termMonths', 'monthlyIncomeCents']
+  >({ name: ['loanAmountCents', 'termMonths', 'monthlyIncomeCents'] });
   return (
     <>
       <MoneyField name="loanAmountCents" label={applyCopy.loanAmount} chips={[10_000, 50_000, 100_000]} />
@@ -99,6 +105,7 @@ export function FinancialFields() {
         optional
       />
       <TermWish />
+      <CostEstimate answers={{ loanAmountCents, termMonths, monthlyIncomeCents, ...pledge }} />
       <TextField name="sourceOfIncome" label={applyCopy.source} hint={applyCopy.sourceHint} />
       <MoneyField name="monthlyIncomeCents" label={applyCopy.income} hint={applyCopy.incomeHint} />
       <WhyWeAsk title={applyCopy.whyWeAsk}>{applyCopy.whyIncome}</WhyWeAsk>
@@ -106,7 +113,11 @@ export function FinancialFields() {
   );
 }
 
-export function CollateralFields({ askedCents }: { askedCents: number }) {
+export function CollateralFields({
+  asked,
+}: {
+  asked: Pick<ApplyValues, 'loanAmountCents' | 'termMonths' | 'monthlyIncomeCents'>;
+}) {
   return (
     <>
       <RadioCardsField
@@ -115,7 +126,7 @@ export function CollateralFields({ askedCents }: { askedCents: number }) {
         hint={applyCopy.collateralTypeHint}
         choices={COLLATERAL_CHOICES}
       />
-      <ProductField askedCents={askedCents} />
+      <ProductField asked={asked} />
       <TextAreaField
         name="collateralDesc"
         label={applyCopy.collateralDesc}

@@ -66,7 +66,7 @@ export function QuestionStep({
     case 'financial':
       return (
         <StepForm key={step} {...shared} schema={financialStep} values={pick(values, ...FINANCIAL_ANSWERS)}>
-          <FinancialFields />
+          <FinancialFields pledge={pick(values, 'collateralType', 'productId')} />
         </StepForm>
       );
     case 'collateral':
@@ -77,7 +77,7 @@ export function QuestionStep({
           schema={collateralAnswers}
           values={pick(values, ...COLLATERAL_ANSWERS)}
         >
-          <CollateralFields askedCents={values.loanAmountCents} />
+          <CollateralFields asked={pick(values, 'loanAmountCents', 'termMonths', 'monthlyIncomeCents')} />
         </StepForm>
       );
     case 'kin':

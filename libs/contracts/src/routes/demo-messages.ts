@@ -1,0 +1,1 @@
+export const listDemoMessages = { method: 'GET', path: '/api/demo/messages' } as const;

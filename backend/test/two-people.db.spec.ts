@@ -7,6 +7,7 @@ import { PROPOSAL_KINDS } from '@dziva/contracts/routes/approvals';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { confirming, identified, identifiedStaff, readProposal } from './support/approvals.ts';
 import { addressOf, type Doable } from './support/contract-command.ts';
+import { soldCollateral } from './support/collateral.ts';
 import { made } from './support/contract-commands.ts';
 import type { ContractWorld } from './support/contract-world.ts';
 import { approvedLoan, disbursedLoan, moveClock } from './support/journeys.ts';
@@ -61,6 +62,31 @@ const TABLE: Record<Kind, Row> = {
     large: async (world) => {
       const { body, ...sale } = await made(test, world, 'completeCollateralSale');
       return { ...sale, body: { ...body, soldPriceCents: CENTS } };
+    },
+  },
+  SALE_PRICE: {
+    call: 'changeCollateralSale',
+    seconds: 'FINANCE or ADMIN',
+    // Far below what it was valued at.
+    large: async (world) => {
+      const sale = await made(test, world, 'changeCollateralSale');
+      return { ...sale, body: { estimatedValueCents: 100, reason: 'Nobody asks for it' } };
+    },
+  },
+  SALE_COSTS: {
+    call: 'paySaleCosts',
+    seconds: 'FINANCE or ADMIN',
+    large: async (world) => {
+      const { body, ...sale } = await made(test, world, 'completeCollateralSale');
+      const entry = {
+        soldPriceCents: 20 * CENTS,
+        costsCents: CENTS,
+        soldAt: String(body['soldAt']),
+        note: 'High',
+      };
+      await soldCollateral(test, world.finance, sale.id ?? '', entry);
+      const paidOn = String(body['soldAt']).slice(0, 10);
+      return { ...sale, body: { amountCents: CENTS, method: 'CASH', documentId: sale.id, paidOn } };
     },
   },
   SALE_UNDO: { call: 'undoCollateralSale', seconds: 'FINANCE or ADMIN' },
@@ -160,6 +186,37 @@ const TABLE: Record<Kind, Row> = {
         as: finance,
         id: (body as { id: string }).id,
         body: { applicationId: null, reason: 'Sold to repair the car' },
+      };
+    },
+  },
+  LOAN_DEFAULT: {
+    call: 'defaultLoan',
+    seconds: 'FINANCE or ADMIN',
+    // Late, but without a demand.
+    large: async (world) => {
+      const { body, ...loan } = await made(test, world, 'defaultLoan');
+      return { ...loan, body: { ...body, withoutDemand: true } };
+    },
+  },
+  ASSET_IDENTITY: {
+    call: 'changeAsset',
+    seconds: 'FINANCE or ADMIN',
+    // Another chassis number of what secures a loan.
+    large: async ({ member, finance }) => {
+      const { appId } = await disbursedLoan(test, { applicant: member, finance });
+      const identity = { chassisNumber: freshReference() };
+      const car = {
+        kind: 'vehicle',
+        description: 'A car',
+        identity,
+        ownerId: member.id,
+        applicationId: appId,
+      };
+      const { body } = await test.http.post('/api/assets').set(finance.bearer).send(car).expect(201);
+      return {
+        as: finance,
+        id: (body as { id: string }).id,
+        body: { identity: { chassisNumber: freshReference() } },
       };
     },
   },

@@ -19,4 +19,5 @@ export const vehicleFund: LoanProduct = {
   documents: ['NATIONAL_ID', 'PAYSLIP', 'COLLATERAL_PHOTO'],
   needsAssessment: true,
   assessmentMaxAgeDays: 90,
+  defaultAfterDays: 30,
 };

@@ -53,7 +53,7 @@ export async function judge(unit: Unit, decided: Judgeable, exceeded: SumHolder 
     (exceeded === null ? null : await whyExceeded(unit, decided, rule, exceeded));
   if (why !== null) {
     if (!isStaff(actor)) throw secondPersonNeeded(why);
-    const apart = [...(parts?.taken ?? []).map(({ personId }) => personId), ...evidence.by];
+    const apart = [...apartBy(parts), ...evidence.by];
     const others = [...new Set(apart)].filter((id) => id !== actor.id);
     return { need: { why, roles: rule.roles, apart: others, isForEvening: separation?.lacksThird ?? false } };
   }
@@ -63,6 +63,10 @@ export async function judge(unit: Unit, decided: Judgeable, exceeded: SumHolder 
   return evening === null ? {} : { evening };
 }
 
+/** The people who took a part that keeps them from being the second person. */
+const apartBy = (parts: Parts | undefined): string[] =>
+  parts === undefined || parts.of === 'SALE' ? [] : parts.taken.map(({ personId }) => personId);
+
 /** Refuses a command about another account of the actor, also if the command appends no event about that account. */
 function refuseOwnAffair(actorId: string, { memberId }: ProposalFacts, { accounts }: PolicyInForce): void {
   if (memberId !== actorId && accounts.includes(memberId)) throw ownAffair();
@@ -70,7 +74,7 @@ function refuseOwnAffair(actorId: string, { memberId }: ProposalFacts, { account
 
 /** The same parts, with one account for each person: who assessed and who lent may be two accounts of one person. */
 async function byPerson(unit: Unit, { of, taken }: Parts): Promise<Parts> {
-  if (of === 'MEMBER' || taken.length < 2) return { of, taken };
+  if (of !== 'LOAN' || taken.length < 2) return { of, taken };
   const known = await knownPeople(
     unit.db,
     taken.map(({ personId }) => personId),

@@ -20,6 +20,7 @@ const NAMES: Readonly<Record<Kind, string>> = {
   REPAYMENT: 'payment',
   DISBURSEMENT: 'disbursement of loan',
   COLLATERAL_SALE: 'collateral sale',
+  SALE_COSTS: 'payment of costs',
   STATEMENT_LINE: 'statement line',
 };
 

@@ -14,7 +14,9 @@ import { isStaff } from '@dziva/contracts/roles';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
-import { ChangeCollateralSale, PreviewCollateralSale } from './collateral-sales.handlers.ts';
+import { ChangeCollateralSale } from './change-sale.handler.ts';
+import { PreviewCollateralSale } from './collateral-sales.handlers.ts';
+import { CloseSaleCosts, PaySaleCosts } from './sale-costs.handlers.ts';
 import { CollateralSalesQueries } from './collateral-sales.queries.ts';
 import { CompleteCollateralSale } from './complete-sale.handler.ts';
 import { UndoCollateralSale } from './undo-sale.handler.ts';
@@ -71,6 +73,22 @@ export class CollateralSalesController {
     @Context() context: CommandContext,
   ) {
     return this.commands.execute(new ChangeCollateralSale(params.id, body, context));
+  }
+
+  @Route(contract.paySaleCosts)
+  payCosts(
+    @Input() { params, body }: InputOf<typeof contract.paySaleCosts>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new PaySaleCosts(params.id, body, context));
+  }
+
+  @Route(contract.closeSaleCosts)
+  closeCosts(
+    @Input() { params }: InputOf<typeof contract.closeSaleCosts>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new CloseSaleCosts(params.id, context));
   }
 
   @Route(contract.getSaleAccount)

@@ -37,6 +37,13 @@ export abstract class SaleAccount {
   @ViewColumn() readonly loanBalanceCents: CollateralSale['loanBalanceCents'];
   @ViewColumn() readonly soldOn: CalendarDate | null;
   @ViewColumn() readonly soldEventId: string | null;
+  @ViewColumn() readonly buyerName: NonNullable<CollateralSale['buyerName']> | null;
+  @ViewColumn() readonly courtOrder: NonNullable<CollateralSale['courtOrder']> | null;
+  @ViewColumn() readonly documentId: NonNullable<CollateralSale['documentId']> | null;
+  @ViewColumn() readonly costsLeftCents: NonNullable<CollateralSale['costsLeftCents']> | null;
+  @ViewColumn() readonly costsReturnedCents: NonNullable<CollateralSale['costsReturnedCents']>;
+  @ViewColumn() readonly costsReturnedOn: CalendarDate | null;
+  @ViewColumn() readonly costsPaid: NonNullable<CollateralSale['costsPaid']>;
 }
 
 /** The receipt number, if the price was paid in cash; otherwise null. A sale that is undone and made again has another number. */

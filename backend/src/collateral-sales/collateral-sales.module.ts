@@ -2,7 +2,9 @@ import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
 import { CollateralSalesController } from './collateral-sales.controller.ts';
-import { ChangeCollateralSaleHandler, PreviewCollateralSaleHandler } from './collateral-sales.handlers.ts';
+import { ChangeCollateralSaleHandler } from './change-sale.handler.ts';
+import { PreviewCollateralSaleHandler } from './collateral-sales.handlers.ts';
+import { CloseSaleCostsHandler, PaySaleCostsHandler } from './sale-costs.handlers.ts';
 import { collateralSalesData } from './collateral-sales.personal-data.ts';
 import { collateralSalesPolicy } from './collateral-sales.policy.ts';
 import { collateralSalesProjection } from './collateral-sales.projection.ts';
@@ -27,6 +29,8 @@ import { collateralSaleStream } from './domain/collateral-sale.stream.ts';
     PreviewCollateralSaleHandler,
     CompleteCollateralSaleHandler,
     UndoCollateralSaleHandler,
+    PaySaleCostsHandler,
+    CloseSaleCostsHandler,
   ],
 })
 export class CollateralSalesModule {}

@@ -60,13 +60,13 @@ export const collateralSalesPolicy = policy<LoanEvent | CollateralSaleEvent>({
 async function takeSurplus(unit: Unit, loanId: string): Promise<void> {
   const sale = await latestSale(unit, loanId);
   if (sale?.state.status !== 'SOLD' || sale.state.sold === null) return;
-  const { sold, surplusTakenCents, borrowerId } = sale.state;
+  const { sold, surplusCents, surplusTakenCents, borrowerId } = sale.state;
   const loan = await unit.load(loanStream, loanId);
   const { now, today } = unit.context;
   const taken = applySurplus(loan.state, {
     saleId: sale.id,
     paymentId: randomUUID(),
-    surplusCents: subtractCents(sold.surplusCents, surplusTakenCents),
+    surplusCents: subtractCents(surplusCents, surplusTakenCents),
     method: sold.method,
     now,
     today,

@@ -5,7 +5,7 @@ import type { CollateralSaleEvent } from './domain/collateral-sale.ts';
 /** The status of each collateral sale, and how its price was divided. */
 export const collateralSalesProjection = projection<CollateralSaleEvent>({
   name: 'collateral-sales',
-  tables: ['collateral_sales_read'],
+  tables: ['collateral_sales_read', 'sale_costs_read'],
   on: {
     CollateralListed: ({ data, streamId, version, recordedAt }) => [
       sql`INSERT INTO collateral_sales_read (sale_id, version, loan_id, application_id, borrower_id, status, original_value_cents,
@@ -23,6 +23,18 @@ export const collateralSalesProjection = projection<CollateralSaleEvent>({
       sql`UPDATE collateral_sales_read SET version = ${version}, status = 'WITHDRAWN', withdrawn_at = ${recordedAt}
            WHERE sale_id = ${streamId}`,
     ],
+    SaleCostsPaid: ({ data, streamId, version, eventId, actorId, recordedAt }) => [
+      sql`UPDATE collateral_sales_read SET version = ${version}, costs_left_cents = costs_left_cents - ${data.amountCents}
+           WHERE sale_id = ${streamId}`,
+      sql`INSERT INTO sale_costs_read (payment_id, sale_id, event_id, amount_cents, method, paid_on, document_id, paid_by, recorded_at)
+          VALUES (${data.paymentId}, ${streamId}, ${eventId}, ${data.amountCents}, ${data.method}, ${data.paidOn}, ${data.documentId},
+                 ${actorId}, ${recordedAt})`,
+    ],
+    SaleCostsClosed: ({ data, streamId, version }) => [
+      sql`UPDATE collateral_sales_read SET version = ${version}, costs_left_cents = 0, costs_returned_cents = ${data.restCents},
+                 costs_returned_on = ${data.closedOn}
+           WHERE sale_id = ${streamId}`,
+    ],
     SaleSurplusTakenBack: ({ data, streamId, version }) => [
       sql`UPDATE collateral_sales_read SET version = ${version}, surplus_taken_cents = surplus_taken_cents + ${data.amountCents},
                  surplus_taken_on = ${data.takenOn}
@@ -31,7 +43,8 @@ export const collateralSalesProjection = projection<CollateralSaleEvent>({
     CollateralSaleUndone: ({ streamId, version, recordedAt }) => [
       sql`UPDATE collateral_sales_read SET version = ${version}, status = 'LISTED', listed_at = ${recordedAt}, sold_at = NULL,
                  sold_on = NULL, sold_price_cents = NULL, method = NULL, costs_cents = NULL, interest_cents = NULL,
-                 principal_cents = NULL, recovery_cents = NULL, surplus_cents = NULL, shortfall_cents = NULL, sold_by = NULL, sold_event_id = NULL
+                 principal_cents = NULL, recovery_cents = NULL, surplus_cents = NULL, shortfall_cents = NULL, sold_by = NULL, sold_event_id = NULL,
+                 costs_left_cents = NULL, document_id = NULL
            WHERE sale_id = ${streamId}`,
     ],
     CollateralSold: ({ data, streamId, version, eventId, actorId }) => [
@@ -39,7 +52,8 @@ export const collateralSalesProjection = projection<CollateralSaleEvent>({
                  sold_price_cents = ${data.priceCents}, method = ${data.method}, costs_cents = ${data.costsCents},
                  interest_cents = ${data.interestCents}, principal_cents = ${data.principalCents}, recovery_cents = ${data.recoveryCents ?? null},
                  surplus_cents = ${data.surplusCents}, shortfall_cents = ${data.shortfallCents}, sold_by = ${actorId},
-                 sold_event_id = ${eventId}
+                 sold_event_id = ${eventId}, document_id = ${data.documentId ?? null},
+                 costs_left_cents = ${data.costsOwed === true ? data.costsCents : null}
            WHERE sale_id = ${streamId}`,
     ],
   },

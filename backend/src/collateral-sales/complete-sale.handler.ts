@@ -1,7 +1,8 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
 import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
-import { sellAssets } from '#collateral/collateral.port';
+import type { Part } from '#approvals/domain/separation';
+import { sellAssets, soldCollateral } from '#collateral/collateral.port';
 import { payoffFact } from '#loans/payoff.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
@@ -17,7 +18,10 @@ import { ReferenceRegister } from '#platform/references/reference-register';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { CollateralSalesQueries } from './collateral-sales.queries.ts';
+import { buyerConflict } from './domain/buyer.ts';
+import { stakeOf, whyTwoForSale } from './domain/sale-judgement.ts';
 import { type CompletedSale, completeSale } from './domain/sale-completion.decisions.ts';
+import { nearPeople } from './near-people.ts';
 import { loadSale, offerOf } from './sale-loading.ts';
 
 export class CompleteCollateralSale extends Command<SaleAnswer | Proposed> {
@@ -39,6 +43,11 @@ const input = z.strictObject({
   reference: z.string().optional(),
   note: z.string().optional(),
   assetIds: z.array(z.guid()).optional(),
+  buyer: z
+    .strictObject({ name: z.string(), nationalId: z.string().optional(), phone: z.string().optional() })
+    .optional(),
+  courtOrder: z.string().optional(),
+  documentId: z.guid().optional(),
 });
 type Sale = z.output<typeof input>;
 
@@ -64,7 +73,7 @@ export class CompleteCollateralSaleHandler
 
   async decide(
     unit: Unit,
-    { saleId, method, reference, note, assetIds, ...offer }: Sale,
+    { saleId, method, reference, note, assetIds, buyer, courtOrder, documentId, ...offer }: Sale,
   ): Promise<Decided<undefined>> {
     const { sale, loan, borrowerId, applicationId } = await loadSale(unit, saleId);
     const mark = await this.references.markOf({ method, reference });
@@ -74,8 +83,24 @@ export class CompleteCollateralSaleHandler
       ...mark,
       ...(reference === undefined ? {} : { reference: unit.text(reference) }),
       ...(note === undefined ? {} : { note: unit.text(note) }),
+      ...(buyer === undefined ? {} : { buyer: unit.text(JSON.stringify(buyer)) }),
+      ...(courtOrder === undefined ? {} : { courtOrder: unit.text(courtOrder) }),
+      ...(documentId === undefined ? {} : { documentId }),
+      ...(assetIds === undefined ? {} : { assetIds }),
     };
     const events = completeSale(sale.state, loan.state, completion);
+    const { assets, valueCents, isProperty } = await soldCollateral(unit, applicationId, assetIds);
+    const judged = {
+      ...events.figures,
+      valueCents,
+      assets,
+      isProperty,
+      hasBuyer: buyer !== undefined,
+      buyerConflict: buyer === undefined ? null : buyerConflict(buyer, await nearPeople(unit, borrowerId)),
+      listsAssets: assetIds !== undefined,
+      hasCourtOrder: courtOrder !== undefined,
+      hasDocument: documentId !== undefined,
+    };
     sale.append(events.sale);
     loan.append(events.loan);
     const { soldOn } = events;
@@ -90,7 +115,15 @@ export class CompleteCollateralSaleHandler
         amountCents: offer.soldPriceCents,
       },
       evidence: evidenceFor(unit),
-      because: () => events.whyTwo,
+      stakeCents: stakeOf(judged),
+      because: () => whyTwoForSale(judged),
+      parts: {
+        of: 'SALE',
+        taken: [
+          ...partsOf(loan.peopleBehind('LoanDefaulted'), 'declared the default'),
+          ...partsOf(sale.peopleBehind('CollateralRelisted'), 'set the price'),
+        ],
+      },
       reason: note,
     };
   }
@@ -100,21 +133,30 @@ export class CompleteCollateralSaleHandler
   }
 
   async background(db: Queryable, { id }: ProposalSubject, sale: Sale): Promise<ProposalFact[]> {
-    const { method, reference, soldAt, costsCents = 0 } = sale;
+    const { method, reference, soldAt, soldPriceCents, costsCents = 0, buyer, courtOrder, documentId } = sale;
     const { loanId, collateralDescription, estimatedValueCents } = await this.queries.existing(db, id);
     const soldOn = isCalendarDate(soldAt) ? soldAt : harareDateOf(soldAt);
     return [
       { name: 'COLLATERAL', unit: 'TEXT', value: collateralDescription },
       { name: 'LISTED_PRICE', unit: 'CENTS', value: estimatedValueCents },
+      { name: 'SALE_PRICE', unit: 'CENTS', value: soldPriceCents },
       { name: 'SALE_COSTS', unit: 'CENTS', value: costsCents },
       { name: 'METHOD', unit: 'METHOD', value: method },
       ...(reference === undefined ? [] : [{ name: 'REFERENCE', unit: 'TEXT', value: reference } as const]),
+      ...(buyer === undefined ? [] : [textFact('BUYER', Object.values(buyer).join(', '))]),
+      ...(courtOrder === undefined ? [] : [textFact('COURT_ORDER', courtOrder)]),
+      ...(documentId === undefined ? [] : [textFact('DOCUMENT', documentId)]),
       { name: 'LOAN', unit: 'LOAN', value: loanId },
       { name: 'VALUE_DATE', unit: 'DAY', value: soldOn },
       ...(await payoffFact(this.events, db, loanId, soldOn)),
     ];
   }
 }
+
+const partsOf = (people: readonly string[], did: string): Part[] =>
+  people.map((personId) => ({ personId, did }));
+
+const textFact = (name: ProposalFact['name'], value: string): ProposalFact => ({ name, unit: 'TEXT', value });
 
 /** Why nothing is owed after the sale; null if something is still owed. */
 function paidBy({ sale, loan }: Pick<CompletedSale, 'sale' | 'loan'>) {

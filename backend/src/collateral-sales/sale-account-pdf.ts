@@ -66,6 +66,12 @@ export function saleAccountSheet(sale: SaleAccount, printedAt: Date): Sheet {
             ['Supplement of', dayOf(sale.surplusTakenOn)],
             ['Surplus taken back', formatUsd(sale.surplusTakenCents)],
           ] as const)),
+      ...(sale.costsReturnedOn === null
+        ? []
+        : ([
+            ['Costs closed on', dayOf(sale.costsReturnedOn)],
+            ['Costs not needed, yours', formatUsd(sale.costsReturnedCents)],
+          ] as const)),
       ...(soldByName === null ? [] : [['Sold by', soldByName] as const]),
     ],
     notes: [

@@ -7,8 +7,9 @@ import type { Input as InputOf } from '@dziva/contracts/endpoint';
 import type { Proposed } from '@dziva/contracts/proposed';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ChangeAsset, RegisterAsset, ValueAsset } from './assets.handlers.ts';
+import { RegisterAsset, ValueAsset } from './assets.handlers.ts';
 import { AssetsQueries } from './assets.queries.ts';
+import { ChangeAsset } from './change-asset.handler.ts';
 import { ReleaseAsset } from './release-asset.handler.ts';
 
 @Controller()

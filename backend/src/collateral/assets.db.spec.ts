@@ -245,6 +245,20 @@ describe('The register', () => {
     expect(conflict.body).toMatchObject({ pledgedFor: { loanId } });
   });
 
+  it('keeps a corrected number claimed while it secures a loan', async () => {
+    const { appId } = await disbursedLoan(test, { applicant: member, finance });
+    const [before, after] = [freshNumber(), freshNumber()];
+    const added = await registered(finance, {
+      ownerId: member.id,
+      applicationId: appId,
+      identity: { chassisNumber: before },
+    });
+    await patch(`/api/assets/${added.id}`, finance, { identity: { chassisNumber: after } }).expect(200);
+    for (const chassisNumber of [before, after])
+      await apply(other, { collateralIdentity: { chassisNumber } }).expect(409);
+    await patch(`/api/assets/${added.id}`, finance, { identity: { chassisNumber: before } }).expect(200);
+  });
+
   it('lets only finance release one of several assets of an active loan, if the others secure enough of it', async () => {
     const { id: loanId, appId } = await disbursedLoan(test, { applicant: member, finance });
     const extra = await registered(finance, {

@@ -3,19 +3,14 @@ import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { forbidden, RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
-import type {
-  Asset as AssetAnswer,
-  ChangeAssetRequest,
-  RegisterAssetRequest,
-  ValueAssetRequest,
-} from '@dziva/contracts/assets';
+import type { Asset as AssetAnswer, RegisterAssetRequest, ValueAssetRequest } from '@dziva/contracts/assets';
 import { isStaff, type Role } from '@dziva/contracts/roles';
 import { cents } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { actorOf, refusePledged, visibleAsset } from './assets-of.ts';
 import { AssetsQueries } from './assets.queries.ts';
-import { changeAsset, registerAsset, valueAsset } from './domain/asset.decisions.ts';
+import { registerAsset, valueAsset } from './domain/asset.decisions.ts';
 import { assetStream } from './domain/asset.ts';
 import { Identities } from './identities.ts';
 import { pledgeForApplication } from './pledge-by-hand.ts';
@@ -66,55 +61,6 @@ export class RegisterAssetHandler implements ICommandHandler<RegisterAsset> {
         return asset.id;
       },
       answer: (id, db) => answerOf(this.queries, db, context, id),
-    });
-  }
-}
-
-/** A correction of an asset, or the application that it is pledged for. */
-export type AssetChange = Omit<ChangeAssetRequest, 'applicationId' | 'reason'> & {
-  readonly applicationId?: string | undefined;
-};
-
-export class ChangeAsset extends Command<AssetAnswer> {
-  constructor(
-    readonly assetId: string,
-    readonly request: AssetChange,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(ChangeAsset)
-export class ChangeAssetHandler implements ICommandHandler<ChangeAsset> {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly queries: AssetsQueries,
-    private readonly identities: Identities,
-  ) {}
-
-  async execute({ assetId, request, context }: ChangeAsset): Promise<AssetAnswer> {
-    const { description, identity, consents, applicationId, expectedVersion } = request;
-    const identified = identity === undefined ? undefined : await this.identities.of(identity);
-    return this.unitOfWork.run(context, {
-      decide: async (unit) => {
-        const { asset, known } = await visibleAsset(unit, assetId);
-        asset.expectVersion(expectedVersion);
-        const facts = {
-          ...(description === undefined ? {} : { description: unit.text(description) }),
-          ...(identified === undefined
-            ? {}
-            : { identityHashes: identified.hashes, identity: unit.text(identified.text ?? '{}') }),
-          ...(consents === undefined ? {} : { consents: unit.text(JSON.stringify(consents)) }),
-        };
-        if (Object.keys(facts).length > 0)
-          asset.append(changeAsset(asset.state, { by: actorOf(context), facts }));
-        const hashes = identified?.hashes ?? known.identityHashes;
-        const isPledged = known.status === 'PLEDGED' || applicationId !== undefined;
-        if (isPledged) await refusePledged(unit, hashes, assetId);
-        if (applicationId !== undefined) await pledgeForApplication(unit, asset, applicationId);
-      },
-      answer: (_, db) => answerOf(this.queries, db, context, assetId),
     });
   }
 }

@@ -34,7 +34,9 @@ export const assetsProjection = projection<AssetEvent>({
                    identity_event_id = coalesce(${identity}, identity_event_id),
                    consents_event_id = coalesce(${consents}, consents_event_id)
              WHERE asset_id = ${streamId}`,
-        ...(data.identityHashes === undefined ? [] : identifiedAgain(streamId, data.identityHashes)),
+        ...(data.identityHashes === undefined
+          ? []
+          : identifiedAgain(streamId, data.identityHashes, data.stillClaimed !== undefined)),
       ];
     },
     AssetValued: ({ data, streamId, version, eventId, actorId, recordedAt }) => [
@@ -91,14 +93,16 @@ const identified = (assetId: string, hashes: readonly string[]): Statement[] =>
         sql`INSERT INTO asset_identities_read (asset_id, hash) SELECT ${assetId}, hash FROM unnest(${hashes}::text[]) AS hash`,
       ];
 
-const identifiedAgain = (assetId: string, hashes: readonly string[]): Statement[] => [
+/** `keepsClaims` keeps the numbers from before pledged, too, until the asset is released. */
+const identifiedAgain = (assetId: string, hashes: readonly string[], keepsClaims: boolean): Statement[] => [
   sql`UPDATE assets_read SET is_identified = ${hashes.length > 0} WHERE asset_id = ${assetId}`,
   sql`DELETE FROM asset_identities_read WHERE asset_id = ${assetId}`,
   ...identified(assetId, hashes),
-  releaseIdentities(assetId),
+  ...(keepsClaims ? [] : [releaseIdentities(assetId)]),
   sql`INSERT INTO pledged_identities_read (hash, asset_id)
       SELECT i.hash, i.asset_id FROM asset_identities_read i JOIN assets_read a USING (asset_id)
-       WHERE a.asset_id = ${assetId} AND a.state = 'PLEDGED'`,
+       WHERE a.asset_id = ${assetId} AND a.state = 'PLEDGED'
+         AND NOT EXISTS (SELECT FROM pledged_identities_read p WHERE p.hash = i.hash AND p.asset_id = i.asset_id)`,
 ];
 
 /** Marks its numbers as pledged. The primary key of the table refuses a second asset with one of them. */

@@ -9,12 +9,13 @@ import {
   RegisterCollateralHandler,
 } from './asset-registration.jobs.ts';
 import { AssetsController } from './assets.controller.ts';
-import { ChangeAssetHandler, RegisterAssetHandler, ValueAssetHandler } from './assets.handlers.ts';
+import { RegisterAssetHandler, ValueAssetHandler } from './assets.handlers.ts';
 import { assetsData } from './assets.personal-data.ts';
 import { assetsPolicy } from './assets.policy.ts';
 import { assetsProjection } from './assets.projection.ts';
 import { AssetsQueries } from './assets.queries.ts';
 import { assetStream } from './domain/asset.ts';
+import { ChangeAssetHandler } from './change-asset.handler.ts';
 import { Identities } from './identities.ts';
 import { PledgedCollateral } from './pledged-collateral.ts';
 import { ReleaseAssetHandler } from './release-asset.handler.ts';

@@ -77,3 +77,36 @@ export async function collateralValue(
   assert(value, 'an application has collateral');
   return value;
 }
+
+/** What a sale sells, for those who judge it. */
+export interface SoldCollateral {
+  /** How many assets secure the loan. */
+  readonly assets: number;
+  /** The latest valuation of the sold assets: of all, if they are not named. */
+  readonly valueCents: Cents;
+  /** Whether one of them is land or a building. */
+  readonly isProperty: boolean;
+}
+
+export async function soldCollateral(
+  unit: Unit,
+  applicationId: string,
+  assetIds?: readonly string[],
+): Promise<SoldCollateral> {
+  const [sold] = await unit.db.query<SoldCollateral & Record<string, unknown>>(
+    sql`SELECT count(p.asset_id)::int AS assets,
+               CASE WHEN ${assetIds ?? null}::uuid[] IS NULL
+                    THEN (SELECT v.cents FROM collateral_value(a.application_id, 'infinity', 'infinity') v)
+                    ELSE coalesce(sum(v.cents) FILTER (WHERE p.asset_id = ANY (${assetIds ?? null}::uuid[])), 0)::bigint END AS "valueCents",
+               CASE WHEN count(p.asset_id) = 0 THEN a.collateral_type = 'property'
+                    ELSE bool_or(t.kind = 'property'
+                                 AND (${assetIds ?? null}::uuid[] IS NULL OR p.asset_id = ANY (${assetIds ?? null}::uuid[]))) END AS "isProperty"
+          FROM applications_read a
+          LEFT JOIN asset_pledges_read p ON p.application_id = a.application_id AND p.ended_on IS NULL
+          LEFT JOIN assets_read t ON t.asset_id = p.asset_id
+          LEFT JOIN LATERAL asset_value(p.asset_id, 'infinity', 'infinity') v ON true
+         WHERE a.application_id = ${applicationId} GROUP BY a.application_id, a.collateral_type`,
+  );
+  assert(sold, 'what is on sale secures an application');
+  return sold;
+}

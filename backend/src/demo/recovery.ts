@@ -1,11 +1,12 @@
 /** A loan that is not repaid: default, sale of the collateral or withdrawal from sale, and write-off of the rest. */
-import { ChangeCollateralSale } from '#collateral-sales/collateral-sales.handlers';
+import { ChangeCollateralSale } from '#collateral-sales/change-sale.handler';
 import { CompleteCollateralSale } from '#collateral-sales/complete-sale.handler';
 import { assert } from '@dziva/event-ledger/domain/assert';
+import { SendDemand } from '#loans/demand.handlers';
 import { DefaultLoan } from '#loans/default.handlers';
 import { WriteOffLoan } from '#loans/write-off.handlers';
 import { changeSaleRequest, completeSaleRequest } from '@dziva/contracts/collateral-sales';
-import { defaultLoanRequest, writeOffLoanRequest } from '@dziva/contracts/loan-recovery';
+import { defaultLoanRequest, sendDemandRequest, writeOffLoanRequest } from '@dziva/contracts/loan-recovery';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { dueDates } from '@dziva/loan-maths/due-dates';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
@@ -20,11 +21,38 @@ import * as words from './words.ts';
 const DOLLAR_CENTS = 100;
 const TEN_DOLLARS_CENTS = 1_000;
 
-/** Weeks after the due date, finance declares the default, and the collateral is listed at its assessed value. */
+const DEMAND_AFTER_DAYS = 15;
+const DAYS_TO_PAY = 14;
+const DEMAND_HOUR = 10;
+const LATE_DAYS = 25;
+
+/** Finance demands what is overdue. The member does not pay. */
+const demand = (script: Script, from: CalendarDate): void => {
+  const { random } = script;
+  const day = officeDayFrom(from);
+  const payBy = addDays(day, DAYS_TO_PAY);
+  const request = sendDemandRequest.parse({ payBy, note: random.fork('demand').pick(words.DEMAND_NOTES) });
+  script.add(
+    'is sent a demand',
+    staff.finance.actor,
+    at(day, DEMAND_HOUR),
+    (context) => new SendDemand(script.idOf('loan'), request, context),
+  );
+};
+
+/** Of the loans that are late for weeks, the members get a demand in these days. */
+export const demandPayment: Step = (script) => {
+  const { lent, year } = script;
+  if (lent.unpaidFrom === null || addDays(lent.unpaidFrom, LATE_DAYS) > year.today) return;
+  demand(script, year.daysAgo(4));
+};
+
+/** Weeks after the due date, and after a demand, finance declares the default, and the collateral is listed at its assessed value. */
 export const declareDefault: Step = (script) => {
   const { lent, random, pace } = script;
   assert(lent.unpaidFrom, 'only who stops paying is in default');
   const request = defaultLoanRequest.parse({ reason: random.pick(words.DEFAULT_REASONS) });
+  demand(script, addDays(lent.unpaidFrom, DEMAND_AFTER_DAYS));
   const instant = officeMoment(script, addDays(lent.unpaidFrom, random.int(38, 55)));
   script.listedCents = script.assessedCents;
   script.add(
@@ -42,7 +70,10 @@ export const declareDefault: Step = (script) => {
 export const relist: Step = (script) => {
   const instant = daysLater(script, 30, 40);
   script.listedCents = roundTo(script.listedCents * 0.86, TEN_DOLLARS_CENTS);
-  change(script, 'is relisted', instant, { estimatedValueCents: script.listedCents });
+  change(script, 'is relisted', instant, {
+    estimatedValueCents: script.listedCents,
+    reason: words.RELISTED_BECAUSE,
+  });
 };
 
 /** The price pays the costs and the loan, and the rest goes to the member's wallet. */
@@ -132,6 +163,7 @@ function sell(script: Script, instant: string, priceCents: Cents): void {
     method,
     reference: paymentReference(method, pace.today, random.fork('price of the sale')),
     note: random.pick(words.SALE_NOTES),
+    buyer: { name: random.fork('buyer').pick(words.BUYERS) },
   });
   const owedCents = payoffCents(script, pace.today);
   script.stillOwedCents = Math.max(0, owedCents - (priceCents - costsCents));

@@ -30,7 +30,7 @@ export const SCENARIOS: Readonly<Record<Outcome, readonly Step[]>> = {
   CURRENT: WITH_LOAN,
   DUE_SOON: WITH_LOAN,
   PARTLY_PAID: WITH_LOAN,
-  OVERDUE: WITH_LOAN,
+  OVERDUE: [...WITH_LOAN, recovery.demandPayment],
   SETTLED: WITH_LOAN,
   SETTLED_EARLY: WITH_LOAN,
   DEFAULTED: IN_DEFAULT,

@@ -91,6 +91,15 @@ export const DEFAULT_REASONS = [
   'The business has closed. The member agrees that the collateral is sold.',
 ];
 
+export const DEMAND_NOTES = [
+  'Please come to the office: we can agree on smaller steps.',
+  'You did not answer our calls. Please pay, or tell us when you can.',
+];
+
+export const RELISTED_BECAUSE = 'Advertised for a month at the assessed value, and nobody asked for it.';
+
+export const BUYERS = ['Blessing Marufu', 'Tatenda Chikore', 'Memory Gwatidzo'];
+
 export const SALE_NOTES = [
   'Two auctions without a bid at the listed price; this is the best of three offers.',
   'Advertised for four weeks. Nobody offered more.',

@@ -140,10 +140,26 @@ describe('A version of a product', () => {
     await refusing(test, admin, first).expect(200);
     expect(await products()).toHaveLength(5);
     const second = proposed.parse((await version(gold).expect(202)).body).proposal;
-    expect((await readProposal(test, admin, second)).facts).toHaveLength(13);
+    expect((await readProposal(test, admin, second)).facts).toHaveLength(14);
     await confirming(test, admin, second).expect(200);
     expect(await product(second.subject.id)).toMatchObject({ name: 'Gold Fund', version: 1 });
     expect(codeOf(await version(gold).expect(409))).toBe('NAME_USED');
+  });
+
+  it('keeps the days late before a default that it names, and those of the version before if it names none', async () => {
+    const versionAfter = async (change: object) => {
+      const { proposal } = proposed.parse(
+        (await version({ ...gold, name: 'Silver Fund', ...change }).expect(202)).body,
+      );
+      await confirming(test, admin, proposal).expect(200);
+      return proposal.subject.id;
+    };
+    const id = await versionAfter({});
+    expect(await product(id)).toMatchObject({ defaultAfterDays: 30 });
+    await versionAfter({ productId: id, defaultAfterDays: 45 });
+    await versionAfter({ productId: id, maxTermMonths: 24 });
+    expect(await product(id)).toMatchObject({ version: 3, defaultAfterDays: 45 });
+    await version({ ...gold, productId: id, defaultAfterDays: 0 }).expect(400);
   });
 
   it('is refused if a range has its minimum above its maximum, or there is no such product', async () => {

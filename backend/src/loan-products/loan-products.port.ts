@@ -2,7 +2,7 @@
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { LoanProduct } from '@dziva/contracts/loan-products';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
-import type { ProductVersion } from './domain/loan-product.ts';
+import { DEFAULT_AFTER_DAYS, type ProductVersion } from './domain/loan-product.ts';
 import { PUBLISHED_PRODUCTS } from './published-products.ts';
 
 export interface CurrentProduct extends ProductVersion {
@@ -75,4 +75,14 @@ export function requireProduct(
     );
   }
   return product;
+}
+
+/** How many days late a loan of this version must be before one person may declare it in default. */
+export async function defaultAfterDays(db: Queryable, versionId: string | null): Promise<number> {
+  if (versionId === null) return DEFAULT_AFTER_DAYS;
+  const [version] = await db.query<{ days: number }>(
+    sql`SELECT v."defaultAfterDays" AS days FROM loan_product_versions() v WHERE v."versionId" = ${versionId}`,
+  );
+  // The first versions of the five funds have no row.
+  return version?.days ?? DEFAULT_AFTER_DAYS;
 }

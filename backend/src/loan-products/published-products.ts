@@ -4,7 +4,7 @@
  */
 import { FUND_PRODUCTS, type FundId } from '@dziva/contracts/public-offers';
 import { NEEDED_DOCUMENTS } from '@dziva/contracts/routes/documents';
-import type { ProductVersion } from './domain/loan-product.ts';
+import { DEFAULT_AFTER_DAYS, type ProductVersion } from './domain/loan-product.ts';
 
 interface PublishedProduct {
   readonly productId: string;
@@ -63,6 +63,7 @@ export const PUBLISHED_PRODUCTS: readonly PublishedProduct[] = FUND_PRODUCTS.map
       documents: NEEDED_DOCUMENTS,
       needsAssessment: true,
       assessmentMaxAgeDays: ASSESSMENT_MAX_AGE_DAYS,
+      defaultAfterDays: DEFAULT_AFTER_DAYS,
     },
   }),
 );

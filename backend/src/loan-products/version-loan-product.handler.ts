@@ -10,10 +10,10 @@ import type { Proposed } from '@dziva/contracts/proposed';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { loanProductStream } from './domain/loan-product.ts';
+import { DEFAULT_AFTER_DAYS, loanProductStream, type ProductTerms } from './domain/loan-product.ts';
 import { versionProduct } from './domain/loan-product.decisions.ts';
 import { changesInWords, termsInWords } from './domain/product-words.ts';
-import { currentProducts } from './loan-products.port.ts';
+import { type CurrentProduct, currentProducts } from './loan-products.port.ts';
 import { LoanProductsQueries } from './loan-products.queries.ts';
 import { publishedVersion } from './published-products.ts';
 
@@ -41,6 +41,8 @@ const terms = z.strictObject({
   documents: z.array(z.string()),
   needsAssessment: z.boolean(),
   assessmentMaxAgeDays: z.int().nullable(),
+  /** Missing in old proposals and where it was left out: then it stays as it is. */
+  defaultAfterDays: z.int().optional(),
 });
 const input = z.strictObject({
   productId: z.guid(),
@@ -80,13 +82,14 @@ export class VersionLoanProductHandler
   async decide(unit: Unit, version: Version): Promise<Decided<undefined>> {
     const { productId, isNew, askedBy, expectedVersion } = version;
     const product = await unit.load(loanProductStream, productId);
-    const others = (await currentProducts(unit.db)).filter((one) => one.productId !== productId);
+    const products = await currentProducts(unit.db);
+    const others = products.filter((one) => one.productId !== productId);
     product.append(
       versionProduct(product.state, {
         published: publishedVersion(productId),
         isNew,
         expectedVersion,
-        terms: version.terms,
+        terms: withDays(version.terms, products, productId),
         versionId: randomUUID(),
         otherNames: others.map(({ name }) => name),
       }),
@@ -111,13 +114,28 @@ export class VersionLoanProductHandler
   async background(
     db: Queryable,
     { id }: ProposalSubject,
-    { terms: after }: Version,
+    { terms: proposed }: Version,
   ): Promise<ProposalFact[]> {
-    const before = (await currentProducts(db)).find(({ productId }) => productId === id);
+    const products = await currentProducts(db);
+    const before = products.find(({ productId }) => productId === id);
+    const after = withDays(proposed, products, id);
     const lines = before === undefined ? termsInWords(after) : changesInWords(before, after);
     return [
       { name: 'PRODUCT', unit: 'TEXT', value: before?.name ?? after.name },
       ...lines.map((value): ProposalFact => ({ name: 'PRODUCT_TERM', unit: 'TEXT', value })),
     ];
   }
+}
+
+/** The terms with the days late before a default: those that were sent, or else those of the latest version. */
+function withDays(
+  { defaultAfterDays, ...terms }: Version['terms'],
+  products: readonly CurrentProduct[],
+  id: string,
+): ProductTerms {
+  const before = products.find(({ productId }) => productId === id);
+  return {
+    ...terms,
+    defaultAfterDays: defaultAfterDays ?? before?.defaultAfterDays ?? DEFAULT_AFTER_DAYS,
+  };
 }

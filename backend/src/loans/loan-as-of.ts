@@ -195,7 +195,7 @@ function paymentFacts(loanId: string, event: LoanRecord): PaymentFacts | null {
     };
   }
   if (event.type === 'SurplusApplied') {
-    const { saleId: _saleId, nextDueOn: _nextDueOn, paymentId: id, ...paid } = event.data;
+    const { saleId: _saleId, nextDueOn: _nextDueOn, because: _because, paymentId: id, ...paid } = event.data;
     return { ...SALE_PAYMENT, id, loanId, recoveryCents: ZERO_CENTS, ...paid };
   }
   if (event.type !== 'SaleProceedsApplied' && event.type !== 'SaleRecovered') return null;

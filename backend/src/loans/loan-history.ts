@@ -101,6 +101,13 @@ const DESCRIPTIONS: Descriptions<LoanEvent> = {
     description: `Settled: since ${day(data.settledOn)} nothing is owed any more.`,
     amountCents: null,
   }),
+  DemandSent: ({ data }) => ({
+    step: 'DEMAND_SENT',
+    valueOn: data.sentOn,
+    description: `${formatUsd(data.amountCents)} demanded, to be paid by ${day(data.payBy)}.`,
+    amountCents: data.amountCents,
+    note: 'note',
+  }),
   LoanDefaulted: ({ data }) => ({
     step: 'DEFAULTED',
     valueOn: data.defaultedOn,
@@ -125,7 +132,10 @@ const DESCRIPTIONS: Descriptions<LoanEvent> = {
   SurplusApplied: ({ data }) => ({
     step: 'SURPLUS_APPLIED',
     valueOn: data.paidOn,
-    description: `Because a payment does not count any more, the surplus of the sale pays ${divided(data)}.`,
+    description:
+      data.because === 'COSTS_LEFT'
+        ? `Less was spent on the sale than expected: what is left pays ${divided(data)}.`
+        : `Because a payment does not count any more, the surplus of the sale pays ${divided(data)}.`,
     amountCents: data.amountCents,
   }),
   SaleProceedsTakenBack: ({ data }) => ({

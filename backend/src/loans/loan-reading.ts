@@ -15,6 +15,7 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { agreementToSign } from './agreements.ts';
+import { demandsOf } from './demands.queries.ts';
 import { payoffDay } from './domain/loan.decisions.ts';
 import { loanStream } from './domain/loan.stream.ts';
 import { positionOf, termsOf, toLoan } from './loan-answers.ts';
@@ -125,16 +126,17 @@ export class LoanReading {
     });
     const { writeOffEventId: request, ...facts } = then.row;
     const { applicationId } = now.row;
-    const [writeOff, judged, offer, assets] = await Promise.all([
+    const [writeOff, judged, offer, assets, demands] = await Promise.all([
       this.writeOffTexts(facts.writeOffRequestedBy, request),
       this.judged(then),
       this.withReason(then.offer),
       securingAssets(this.database, [applicationId], moment),
+      demandsOf(this.database, loanId, isStaff(me.role), moment.recordedBefore),
     ]);
     const row = { ...now.row, ...facts, ...writeOff, ...judged };
     const secured = assets.get(applicationId) ?? [];
     const loan = toLoan(row, payments, moment.on, isStaff(me.role), secured);
-    return { ...loan, ...offer, redeemableUntil: then.redeemableUntil };
+    return { ...loan, ...offer, redeemableUntil: then.redeemableUntil, demands };
   }
 
   /** The exceptions as they were then, with the name of the person who had allowed them. */

@@ -10,6 +10,7 @@ import { isStaff } from '@dziva/contracts/roles';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DefaultLoan } from './default.handlers.ts';
+import { SendDemand } from './demand.handlers.ts';
 import { DisburseLoan } from './disburse-loan.handler.ts';
 import { LoanReading } from './loan-reading.ts';
 import { CreateLoan, PreviewLoan } from './loans.handlers.ts';
@@ -58,6 +59,11 @@ export class LoansController {
     @Context() context: CommandContext,
   ) {
     return this.commands.execute(new UndoWriteOff(params.id, body, context));
+  }
+
+  @Route(recovery.sendDemand)
+  demand(@Input() { params, body }: InputOf<typeof recovery.sendDemand>, @Context() context: CommandContext) {
+    return this.commands.execute(new SendDemand(params.id, body, context));
   }
 
   @Route(recovery.defaultLoan)

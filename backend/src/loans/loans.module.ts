@@ -1,6 +1,7 @@
 import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { Module } from '@nestjs/common';
 import { Agreements } from './agreements.ts';
+import { SendDemandHandler } from './demand.handlers.ts';
 import { DefaultLoanHandler } from './default.handlers.ts';
 import { DisburseLoanHandler } from './disburse-loan.handler.ts';
 import { loanStream } from './domain/loan.stream.ts';
@@ -74,6 +75,7 @@ import {
     DisburseLoanHandler,
     UndoDisbursementHandler,
     UndoWriteOffHandler,
+    SendDemandHandler,
     DefaultLoanHandler,
     WriteOffs,
     WriteOffLoanHandler,

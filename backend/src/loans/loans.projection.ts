@@ -10,7 +10,13 @@ import type { RepaymentReturned } from './domain/taken-back-events.ts';
 /** The current state of each loan: terms, status, outstanding principal and next due date, and the reminders that were sent. */
 export const loansProjection = projection<LoanEvent>({
   name: 'loans',
-  tables: ['loans_read', 'loan_exceptions_read', 'instalment_reminders_read', 'loans_taken_back_read'],
+  tables: [
+    'loans_read',
+    'loan_exceptions_read',
+    'instalment_reminders_read',
+    'loans_taken_back_read',
+    'loan_demands_read',
+  ],
   on: {
     LoanCreated: ({ data, streamId, version, eventId, recordedAt }) => [
       sql`INSERT INTO loans_read (loan_id, application_id, borrower_id, status, version, principal_cents, apr_percent, term_months,
@@ -91,6 +97,11 @@ export const loansProjection = projection<LoanEvent>({
     LoanSettled: ({ data, streamId, version }) => [
       sql`UPDATE loans_read SET status = 'SETTLED', version = ${version}, settled_on = ${data.settledOn}, write_off_requested_by = NULL
            WHERE loan_id = ${streamId}`,
+    ],
+    DemandSent: ({ data, streamId, version, eventId, actorId }) => [
+      versioned(streamId, version),
+      sql`INSERT INTO loan_demands_read (event_id, loan_id, sent_on, pay_by, amount_cents, sent_by)
+          VALUES (${eventId}, ${streamId}, ${data.sentOn}, ${data.payBy}, ${data.amountCents}, ${actorId})`,
     ],
     LoanDefaulted: ({ data, streamId, version }) => [
       sql`UPDATE loans_read SET status = 'DEFAULTED', version = ${version}, sale_id = ${data.saleId},

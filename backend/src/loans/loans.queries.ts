@@ -11,6 +11,8 @@ import { Injectable } from '@nestjs/common';
 import { setImmediate } from 'node:timers/promises';
 import { type FindOptionsWhere, In, IsNull, LessThan, MoreThan } from 'typeorm';
 import { type LoanPaymentRow, positionOf, toActiveLoan, toLoan } from './loan-answers.ts';
+import { defaultAfterDays } from '#loan-products/loan-products.port';
+import { demandsOf } from './demands.queries.ts';
 import { judgedLoans } from './loan-judgements.queries.ts';
 import { ACTIVE_LOANS, type LoanListRow, type LoanRow, LOANS } from './loans.list.ts';
 import { offersOf } from './offers.queries.ts';
@@ -83,16 +85,18 @@ export class LoansQueries {
     const [row, offer] = await Promise.all([this.row(db, reader, loanId), offersOf(db, [loanId])]);
     if (!row) return undefined;
     const { applicationId } = row;
-    const [payments, assets, judged, redeemableUntil] = await Promise.all([
+    const [payments, assets, judged, redeemableUntil, demands] = await Promise.all([
       this.paymentsOf(db, [row]),
       securingAssets(db, [applicationId]),
       judgedLoans(db, [loanId]),
       redeemable(db, row),
+      demandsOf(db, loanId, reader.isStaff),
     ]);
     const secured = assets.get(applicationId) ?? [];
     const known = { ...row, ...judged(loanId) };
     const loan = toLoan(known, payments.get(loanId) ?? [], today, reader.isStaff, secured);
-    return { ...loan, ...offer(loanId), redeemableUntil };
+    const days = await defaultAfterDays(db, loan.productVersionId);
+    return { ...loan, ...offer(loanId), redeemableUntil, demands, defaultAfterDays: days };
   }
 
   /** The facts to calculate what this loan owes on any day; undefined if this reader may not see it or there is none. */

@@ -1,7 +1,7 @@
 /** The entries in the history of a loan about money received after its write-off. */
 import { formatUsd } from '@dziva/money/usd';
 import type { Descriptions } from './described-event.ts';
-import type { RecoveryEvent } from './domain/recovery-events.ts';
+import type { RecoveryEvent, SaleRecovered } from './domain/recovery-events.ts';
 import { BY, day, kept, late, taken } from './loan-history-words.ts';
 
 export const recoveryDescriptions: Descriptions<RecoveryEvent> = {
@@ -29,13 +29,9 @@ export const recoveryDescriptions: Descriptions<RecoveryEvent> = {
     note: 'reason',
   }),
   SaleRecovered: ({ data, recordedAt }) => ({
-    step: 'COLLATERAL_SOLD',
+    step: data.because === undefined ? 'COLLATERAL_SOLD' : 'SURPLUS_APPLIED',
     valueOn: data.soldOn,
-    description: `Collateral sold after the write-off: ${
-      data.amountCents === 0
-        ? 'the costs took the whole price'
-        : `${formatUsd(data.amountCents)} of what was written off`
-    }.${late(data.soldOn, recordedAt)}`,
+    description: `${saleWords(data)}.${late(data.soldOn, recordedAt)}`,
     amountCents: data.amountCents,
   }),
   SaleRecoveryTakenBack: ({ data }) => ({
@@ -45,3 +41,9 @@ export const recoveryDescriptions: Descriptions<RecoveryEvent> = {
     amountCents: data.amountCents,
   }),
 };
+
+function saleWords({ amountCents, because }: SaleRecovered['data']): string {
+  const paid = `${formatUsd(amountCents)} of what was written off`;
+  if (because === 'COSTS_LEFT') return `Less was spent on the sale than expected: what is left pays ${paid}`;
+  return `Collateral sold after the write-off: ${amountCents === 0 ? 'the costs took the whole price' : paid}`;
+}

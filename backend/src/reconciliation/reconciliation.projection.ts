@@ -1,4 +1,8 @@
-import type { CollateralSaleUndone, CollateralSold } from '#collateral-sales/domain/collateral-sale';
+import type {
+  CollateralSaleUndone,
+  CollateralSold,
+  SaleCostsPaid,
+} from '#collateral-sales/domain/collateral-sale';
 import type { LoanDisbursed, RepaymentReceived, RepaymentReversed } from '#loans/domain/loan';
 import type { RecoveryReceived, RecoveryReturned, RecoveryReversed } from '#loans/domain/recovery-events';
 import type { LoanDisbursementUndone, RepaymentReturned } from '#loans/domain/taken-back-events';
@@ -39,6 +43,7 @@ type TillEvent =
   | WithdrawalReturned
   | LoanDisbursed
   | CollateralSold
+  | SaleCostsPaid
   | CollateralSaleUndone
   | LoanDisbursementUndone;
 
@@ -90,6 +95,7 @@ export const reconciliationProjection = projection<TillEvent | StatementLineEven
       event.data.method === 'WALLET' ? [] : [posted('DISBURSEMENT', event.streamId, event)],
     CollateralSaleUndone: (event) => mistaken('COLLATERAL_SALE', event.streamId, event, event.data.undoneOn),
     CollateralSold: (event) => [posted('COLLATERAL_SALE', event.streamId, event)],
+    SaleCostsPaid: (event) => [posted('SALE_COSTS', event.data.paymentId, event)],
     LineMatched: (event) => [
       ended('MATCHED', event.data, event),
       ...shown(

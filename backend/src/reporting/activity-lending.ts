@@ -142,6 +142,11 @@ export const loanActivity: ActivityRules<LoanEvent> = {
     ...payment,
     sentence: ({ streamId }, { member }) => `The ${loan(streamId)} of ${member} is settled`,
   },
+  DemandSent: {
+    ...alert,
+    sentence: ({ data, streamId }, { actor, member }) =>
+      `${actor} demanded ${formatUsd(data.amountCents)} on ${loan(streamId)} of ${member}`,
+  },
   LoanDefaulted: {
     ...alert,
     sentence: ({ data, streamId }, { actor, member }) =>
@@ -209,6 +214,17 @@ export const saleActivity: ActivityRules<CollateralSaleEvent> = {
     ...sale,
     sentence: ({ data }, { actor, member }) =>
       `${actor} sold the collateral of ${member} for ${formatUsd(data.priceCents)}`,
+  },
+  SaleCostsPaid: {
+    ...sale,
+    type: 'payment',
+    sentence: ({ data }, { actor, member }) =>
+      `${actor} paid ${formatUsd(data.amountCents)} for the sale of the collateral of ${member}`,
+  },
+  SaleCostsClosed: {
+    ...sale,
+    sentence: ({ data }, { actor, member }) =>
+      `${actor} closed the costs of the sale of the collateral of ${member}: ${formatUsd(data.restCents)} was left`,
   },
   SaleSurplusTakenBack: {
     ...sale,

@@ -11,6 +11,7 @@ const CSV_COLUMNS = [
   'period',
   'walletsCents',
   'suspenseCents',
+  'saleCostsCents',
   'returnsCents',
   'principalCents',
   'instalmentsCents',
@@ -25,12 +26,13 @@ export function obligationsCsv(report: Obligations): Readable {
 }
 
 async function* csvRows(report: Obligations): AsyncGenerator<object> {
-  const { collateralForSaleCents, coveragePercent, suspenseCents } = report;
+  const { collateralForSaleCents, coveragePercent, suspenseCents, saleCostsCents } = report;
   const walletsCents = walletsOf(report);
   yield {
     period: report.valueOn,
     walletsCents,
     suspenseCents,
+    saleCostsCents,
     collateralForSaleCents,
     runningCashCents: freeCashOf(report),
   };
@@ -39,6 +41,7 @@ async function* csvRows(report: Obligations): AsyncGenerator<object> {
     period: 'total',
     walletsCents,
     suspenseCents,
+    saleCostsCents,
     returnsCents: report.investorReturnsCents,
     principalCents: report.investorPrincipalCents,
     instalmentsCents: report.instalmentsCents,
@@ -77,7 +80,8 @@ async function* pdfRows(report: Obligations): AsyncGenerator<TableRow> {
   yield summary('Wallets, available', usd(-report.walletsAvailableCents));
   yield summary('Wallets, held for withdrawals', usd(-report.walletsHeldCents));
   yield summary('Suspense, owed to whoever sent it', usd(-report.suspenseCents));
-  yield summary('Cash after wallets and suspense', usd(freeCashOf(report)), true);
+  yield summary('Costs of sales, not paid', usd(-report.saleCostsCents));
+  yield summary('Cash after these', usd(freeCashOf(report)), true);
   for (const { month, returnsCents, principalCents, instalmentsCents, runningCashCents } of report.months) {
     const amounts = [returnsCents, principalCents, instalmentsCents, runningCashCents];
     yield { cells: [shown(MONTH, `${month}-01`), ...amounts.map(usd)] };
@@ -89,7 +93,7 @@ async function* pdfRows(report: Obligations): AsyncGenerator<TableRow> {
     `Collateral for sale, less ${report.saleCostsPercent}% costs`,
     usd(report.collateralForSaleCents),
   );
-  yield summary('Owed to wallets, suspense and investors', usd(report.owedCents), true);
+  yield summary('Owed to wallets, suspense, for sales and to investors', usd(report.owedCents), true);
   yield summary('Cash, instalments and collateral', usd(report.meansCents), true);
   yield summary(
     'Coverage',
@@ -110,7 +114,7 @@ const summary = (what: string, value: string, isStrong = false): TableRow => ({
 
 const walletsOf = (report: Obligations): number => report.walletsAvailableCents + report.walletsHeldCents;
 const freeCashOf = (report: Obligations): number =>
-  report.cashCents - walletsOf(report) - report.suspenseCents;
+  report.cashCents - walletsOf(report) - report.suspenseCents - report.saleCostsCents;
 const usd = (amount: number): string => formatUsd(cents(amount));
 const shown = (format: Intl.DateTimeFormat, day: string): string =>
   format.format(new Date(`${day}T12:00:00+02:00`));

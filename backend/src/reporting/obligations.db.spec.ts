@@ -159,12 +159,12 @@ describe('GET /api/reports/obligations', () => {
     expect(answer.headers['content-disposition']).toContain('obligations-2027-01-20.csv');
     const lines = answer.text.replace('\uFEFF', '').split('\r\n');
     expect(lines.slice(0, 4)).toEqual([
-      'period,walletsUsd,suspenseUsd,returnsUsd,principalUsd,instalmentsUsd,collateralForSaleUsd,runningCashUsd,coveragePercent',
-      '2027-01-20,700.00,0.00,,,,0.00,-4700.00,',
-      '2027-01,,,0.00,0.00,0.00,,-4700.00,',
-      '2027-02,,,60.00,0.00,459.59,,-4300.41,',
+      'period,walletsUsd,suspenseUsd,saleCostsUsd,returnsUsd,principalUsd,instalmentsUsd,collateralForSaleUsd,runningCashUsd,coveragePercent',
+      '2027-01-20,700.00,0.00,0.00,,,,0.00,-4700.00,',
+      '2027-01,,,,0.00,0.00,0.00,,-4700.00,',
+      '2027-02,,,,60.00,0.00,459.59,,-4300.41,',
     ]);
-    expect(lines[14]).toBe('total,700.00,0.00,360.00,300.00,5055.49,0.00,,77.6');
+    expect(lines[14]).toBe('total,700.00,0.00,0.00,360.00,300.00,5055.49,0.00,,77.6');
   });
 
   it('is available as PDF', async () => {

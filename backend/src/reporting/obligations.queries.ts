@@ -28,13 +28,14 @@ interface Outstanding {
 }
 
 /** The liabilities with a figure of their own. Every other one counts as suspense, so that none can be left out. */
-const NAMED_LIABILITIES = ['wallet', 'withdrawals-in-transit', 'investor-principal'];
+const NAMED_LIABILITIES = ['wallet', 'withdrawals-in-transit', 'sale-costs', 'investor-principal'];
 
 const NO_BALANCES: Balances = {
   cashCents: ZERO_CENTS,
   walletsAvailableCents: ZERO_CENTS,
   walletsHeldCents: ZERO_CENTS,
   suspenseCents: ZERO_CENTS,
+  saleCostsCents: ZERO_CENTS,
   investorPrincipalCents: ZERO_CENTS,
 };
 
@@ -98,6 +99,7 @@ async function balancesNow(db: Queryable): Promise<Balances> {
                coalesce(-sum(balance) FILTER (WHERE kind = 'wallet'), 0)::bigint AS "walletsAvailableCents",
                coalesce(-sum(balance) FILTER (WHERE kind = 'withdrawals-in-transit'), 0)::bigint AS "walletsHeldCents",
                coalesce(-sum(balance) FILTER (WHERE class = 'L' AND kind <> ALL (${NAMED_LIABILITIES})), 0)::bigint AS "suspenseCents",
+               coalesce(-sum(balance) FILTER (WHERE kind = 'sale-costs'), 0)::bigint AS "saleCostsCents",
                coalesce(-sum(balance) FILTER (WHERE kind = 'investor-principal'), 0)::bigint AS "investorPrincipalCents"
           FROM (SELECT a.class, split_part(a.address, ':', 2) AS kind,
                        CASE WHEN a.inline THEN a.balance ELSE ledger.balance(a.account_id) END AS balance
@@ -113,6 +115,7 @@ async function balancesAt(db: Queryable, { recordedBefore, valueOn }: Moment): P
                coalesce(-sum(amount) FILTER (WHERE kind = 'wallet'), 0)::bigint AS "walletsAvailableCents",
                coalesce(-sum(amount) FILTER (WHERE kind = 'withdrawals-in-transit'), 0)::bigint AS "walletsHeldCents",
                coalesce(-sum(amount) FILTER (WHERE class = 'L' AND kind <> ALL (${NAMED_LIABILITIES})), 0)::bigint AS "suspenseCents",
+               coalesce(-sum(amount) FILTER (WHERE kind = 'sale-costs'), 0)::bigint AS "saleCostsCents",
                coalesce(-sum(amount) FILTER (WHERE kind = 'investor-principal'), 0)::bigint AS "investorPrincipalCents"
           FROM (SELECT a.class, split_part(a.address, ':', 2) AS kind, p.amount
                   FROM ledger.posting p JOIN ledger.account a USING (account_id)

@@ -9,6 +9,7 @@ const figures = (change: Partial<Figures> = {}): Figures => ({
   walletsAvailableCents: cents(0),
   walletsHeldCents: cents(0),
   suspenseCents: cents(0),
+  saleCostsCents: cents(0),
   investorPrincipalCents: cents(0),
   investments: [],
   instalments: [],
@@ -114,6 +115,13 @@ describe('The obligations report', () => {
     expect(report).toMatchObject({ suspenseCents: 50_000, owedCents: 70_000, coveragePercent: 85.7 });
     expect(report.months[0]?.runningCashCents).toBe(-10_000);
     expect(report.cashRunsOutIn).toBe('2027-01');
+  });
+
+  it('owes the costs of sales that are not paid, besides the money in suspense', () => {
+    const owed = { suspenseCents: cents(50_000), saleCostsCents: cents(3_000) };
+    const report = obligationsOf(figures({ ...owed, cashCents: cents(60_000) }));
+    expect(report).toMatchObject({ ...owed, owedCents: 53_000 });
+    expect(report.months[0]?.runningCashCents).toBe(7_000);
   });
 
   it('names the first month that ends without cash', () => {

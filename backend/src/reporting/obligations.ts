@@ -10,6 +10,8 @@ export interface Balances {
   readonly walletsHeldCents: Cents;
   /** Everything else that is owed: money that arrived and whose purpose is not known. */
   readonly suspenseCents: Cents;
+  /** Costs of sales of collateral that are not paid yet. */
+  readonly saleCostsCents: Cents;
   readonly investorPrincipalCents: Cents;
 }
 
@@ -48,8 +50,8 @@ const MONTHS_MIN = 12;
 
 /** Builds the report from these figures. */
 export function obligationsOf(figures: Figures): Obligations {
-  const { asOf, valueOn, cashCents, walletsAvailableCents, walletsHeldCents, suspenseCents } = figures;
-  const { investorPrincipalCents } = figures;
+  const { asOf, valueOn, cashCents, walletsAvailableCents, walletsHeldCents } = figures;
+  const { suspenseCents, saleCostsCents, investorPrincipalCents } = figures;
   const months = monthsOf(figures, lastMonth(figures));
   const investorReturnsCents = sumCents(months.map((month) => cents(month.returnsCents)));
   const instalmentsCents = sumCents(months.map((month) => cents(month.instalmentsCents)));
@@ -57,6 +59,7 @@ export function obligationsOf(figures: Figures): Obligations {
     walletsAvailableCents,
     walletsHeldCents,
     suspenseCents,
+    saleCostsCents,
     investorPrincipalCents,
     investorReturnsCents,
   ]);
@@ -68,6 +71,7 @@ export function obligationsOf(figures: Figures): Obligations {
     walletsAvailableCents,
     walletsHeldCents,
     suspenseCents,
+    saleCostsCents,
     investorPrincipalCents,
     investorReturnsCents,
     owedCents,
@@ -118,8 +122,8 @@ function monthsOf(figures: Figures, last: number): ObligationsMonth[] {
     const place = monthsBetween(valueOn, dueOn);
     if (place <= last) add(instalments, place, amountCents);
   }
-  const { walletsAvailableCents, walletsHeldCents, suspenseCents } = figures;
-  const onDemand = sumCents([walletsAvailableCents, walletsHeldCents, suspenseCents]);
+  const { walletsAvailableCents, walletsHeldCents, suspenseCents, saleCostsCents } = figures;
+  const onDemand = sumCents([walletsAvailableCents, walletsHeldCents, suspenseCents, saleCostsCents]);
   let running = subtractCents(figures.cashCents, onDemand);
   return returns.map((returnsCents, place) => {
     const principalCents = principal[place] ?? ZERO_CENTS;

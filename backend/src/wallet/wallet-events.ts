@@ -32,6 +32,7 @@ export const WALLET_EVENTS: Readonly<Record<string, WalletEvent>> = {
   SuspenseAssigned: { type: 'DEPOSIT', id: 'event', method: null },
   SuspensePartTakenBack: { type: 'DEPOSIT', id: 'event', method: null },
   WithdrawalReturned: { type: 'WITHDRAWAL', id: 'event', method: 'of-event' },
+  SaleCostsClosed: { type: 'COLLATERAL_SURPLUS', id: 'event' },
   CollateralSold: { type: 'COLLATERAL_SURPLUS', id: 'event' },
   SaleSurplusTakenBack: { type: 'COLLATERAL_SURPLUS', id: 'event' },
   CollateralSaleUndone: { type: 'COLLATERAL_SURPLUS', id: 'event' },

@@ -120,6 +120,14 @@ export const loansCommands: ContractCommands = {
     },
     other: { reason: 'Another' },
   },
+  sendDemand: {
+    make: async (test, { member, finance }) => {
+      const { id } = await disbursedLoan(test, { applicant: member, finance });
+      await defaultedLoan(test, { applicant: member, finance });
+      return { as: finance, id, body: { payBy: '2099-01-01' } };
+    },
+    other: { amountCents: 100 },
+  },
   defaultLoan: {
     make: async (test, { member, finance }) => {
       const { id } = await disbursedLoan(test, { applicant: member, finance });
@@ -182,6 +190,22 @@ export const loansCommands: ContractCommands = {
     },
     other: { reason: 'Another' },
   },
+  paySaleCosts: {
+    make: async (test, world) => ({
+      as: world.finance,
+      id: await soldWithCosts(test, world),
+      body: {
+        amountCents: 5_000,
+        method: 'CASH',
+        documentId: randomUUID(),
+        paidOn: (await now(test)).slice(0, 10),
+      },
+    }),
+    other: { amountCents: 4_000 },
+  },
+  closeSaleCosts: {
+    make: async (test, world) => ({ as: world.finance, id: await soldWithCosts(test, world), body: {} }),
+  },
   changeCollateralSale: {
     make: async (test, world) => ({
       as: world.finance,
@@ -191,6 +215,18 @@ export const loansCommands: ContractCommands = {
     other: { estimatedValueCents: 1 },
   },
 };
+
+/** A sale of which US$100.00 of costs is not paid yet. */
+async function soldWithCosts(test: TestApp, world: ContractWorld): Promise<string> {
+  const id = await onSale(test, world);
+  await soldCollateral(test, world.finance, id, {
+    soldPriceCents: 400_000,
+    costsCents: 10_000,
+    soldAt: await now(test),
+    note: 'The highest of three offers',
+  });
+  return id;
+}
 
 /** Collateral on sale whose borrower cannot redeem it any more: one person may sell it. */
 async function onSale(test: TestApp, { member, finance }: ContractWorld): Promise<string> {

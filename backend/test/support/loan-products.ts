@@ -21,6 +21,7 @@ export const VEHICLE_FUND_TERMS = {
   documents: ['NATIONAL_ID', 'PAYSLIP', 'COLLATERAL_PHOTO'],
   needsAssessment: true,
   assessmentMaxAgeDays: 90,
+  defaultAfterDays: 30,
 };
 
 /** The fields of a version that allows every loan of the specs up to ten times the request. */

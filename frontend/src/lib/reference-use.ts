@@ -13,6 +13,8 @@ export function pathOfUse({ kind, id }: ReferenceUse): string {
       return `/loans/${id}`;
     case 'COLLATERAL_SALE':
       return `/collateral?open=${id}`;
+    case 'SALE_COSTS':
+      return '/collateral?status=SOLD';
     case 'STATEMENT_LINE':
       return `/audit?stream=${id}`;
   }

@@ -8,6 +8,7 @@ import { DocumentsPanel } from '#features/applications/documents-panel.tsx';
 import { TrailPanel } from '#features/approvals/trail-panel.tsx';
 import { LoanAuditLinks } from '#features/audit/loan-audit-links.tsx';
 import { SecuringAssets } from '#features/collateral/securing-assets.tsx';
+import { DemandList } from '#features/loans/demand-list.tsx';
 import { LoanBanners } from '#features/loans/loan-banners.tsx';
 import { LoanFigures } from '#features/loans/loan-figures.tsx';
 import { LoanHistory } from '#features/loans/loan-history.tsx';
@@ -124,6 +125,7 @@ function Overview({ loan, user, onAct }: LoanDetailProps) {
             <NonPaymentPanel
               loan={loan}
               isOwn={isOwn}
+              onDemand={() => onAct({ kind: 'demand' })}
               onDefault={() => onAct({ kind: 'default' })}
               onWriteOff={() => onAct({ kind: 'write-off' })}
             />
@@ -131,6 +133,7 @@ function Overview({ loan, user, onAct }: LoanDetailProps) {
         </div>
       )}
       <div className="grid gap-6">
+        <DemandList demands={loan.demands ?? []} isOwn={isOwn} />
         <LoanTermsPanel loan={loan} />
         <SecuringAssets
           assets={loan.assets}

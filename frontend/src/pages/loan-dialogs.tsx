@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { recoveryCopy } from '#content/en/loan-recovery.ts';
 import { ConfirmWriteOffDialog } from '#features/loans/confirm-write-off-dialog.tsx';
 import { DefaultDialog, type PledgedCollateral } from '#features/loans/default-dialog.tsx';
+import { DemandDialog } from '#features/loans/demand-dialog.tsx';
 import { DisburseDialog } from '#features/loans/disburse-dialog.tsx';
 import { PayFromWalletDialog } from '#features/loans/pay-from-wallet-dialog.tsx';
 import { RecordPaymentDialog } from '#features/loans/record-payment-dialog.tsx';
@@ -23,6 +24,7 @@ export type LoanAct =
         | 'disburse'
         | 'undo-disbursement'
         | 'record'
+        | 'demand'
         | 'default'
         | 'write-off'
         | 'confirm-write-off'
@@ -53,6 +55,8 @@ export function LoanDialogs({
       return <RecordPaymentDialog loan={loan} onClose={onClose} />;
     case 'pay':
       return <PayFromWalletDialog loan={loan} initialCents={act.amountCents} onClose={onClose} />;
+    case 'demand':
+      return <DemandDialog loan={loan} onClose={onClose} />;
     case 'default':
       return <Default loan={loan} onClose={onClose} />;
     case 'write-off':

@@ -112,6 +112,7 @@ export const allEndpoints = {
   getLoan: loans.getLoan,
   getPayoff: payoffs.getPayoff,
   getLoanHistory: loanHistory.getLoanHistory,
+  sendDemand: loanRecovery.sendDemand,
   defaultLoan: loanRecovery.defaultLoan,
   writeOffLoan: loanRecovery.writeOffLoan,
   confirmWriteOff: loanRecovery.confirmWriteOff,
@@ -124,6 +125,8 @@ export const allEndpoints = {
   completeCollateralSale: collateralSales.completeCollateralSale,
   changeCollateralSale: collateralSales.changeCollateralSale,
   undoCollateralSale: collateralSales.undoCollateralSale,
+  paySaleCosts: collateralSales.paySaleCosts,
+  closeSaleCosts: collateralSales.closeSaleCosts,
   getSaleAccount: collateralSales.getSaleAccount,
 
   listProposals: approvals.listProposals,

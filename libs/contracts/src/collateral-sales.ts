@@ -2,10 +2,20 @@
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { collateralType } from './collateral.ts';
-import { dateOrInstant } from './date-fields.ts';
+import { calendarDate, dateOrInstant } from './date-fields.ts';
 import { endpoint, file, json } from './endpoint.ts';
 import { entryEvidence } from './evidence.ts';
-import { choice, idParams, note, optional, requestBody, requestQuery, uuid } from './fields.ts';
+import {
+  choice,
+  idParams,
+  nationalId,
+  note,
+  optional,
+  phone,
+  requestBody,
+  requestQuery,
+  uuid,
+} from './fields.ts';
 import { positiveCents, zeroOrMoreCents } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { isReferenced, reference, REFERENCE_NEEDED } from './payment-reference.ts';
@@ -14,6 +24,7 @@ import { FINANCE_OR_ADMIN, STAFF } from './roles.ts';
 import * as routes from './routes/collateral-sales.ts';
 import { COLLATERAL_SALE_STATUSES, SALE_METHODS, SALE_SORT_FIELDS } from './routes/collateral-sales.ts';
 import { takeBackRequest } from './take-back.ts';
+import { TEXT_MAX, text } from './text-field.ts';
 
 export type CollateralSaleStatus = (typeof COLLATERAL_SALE_STATUSES)[number];
 
@@ -35,6 +46,17 @@ export const waterfall = z.object({
   shortfallCents: cents,
 });
 export type Waterfall = z.output<typeof waterfall>;
+
+/** A payment of costs, for example to the auctioneer. */
+const costsPayment = z.object({
+  id,
+  amountCents: cents,
+  method: z.enum(SALE_METHODS),
+  reference: z.string().nullable(),
+  paidOn: dateOn,
+  documentId: id,
+  paidByName: z.string().nullable(),
+});
 
 /** The amounts of the sale are null until its status is SOLD. */
 export const collateralSale = z.object({
@@ -70,6 +92,18 @@ export const collateralSale = z.object({
   surplusTakenOn: dateOn.nullable().optional(),
   soldByName: z.string().nullable(),
   note: z.string().nullable(),
+  buyerName: z.string().nullable().optional(),
+  courtOrder: z.string().nullable().optional(),
+  documentId: id.nullable().optional(),
+  costsLeftCents: cents
+    .nullable()
+    .optional()
+    .meta({ description: 'Of the costs: what is not paid yet; null where they were paid with the sale' }),
+  costsReturnedCents: cents
+    .optional()
+    .meta({ description: 'Of the costs: what was not needed, and is the borrower’s' }),
+  costsReturnedOn: dateOn.nullable().optional(),
+  costsPaid: z.array(costsPayment).optional(),
   loanBalanceCents: cents.meta({ description: 'Outstanding principal of the loan now' }),
   ...entryEvidence,
 });
@@ -87,6 +121,17 @@ const price = {
 export const previewSaleRequest = requestBody(price);
 export type PreviewSaleRequest = z.output<typeof previewSaleRequest>;
 
+const buyer = requestBody({
+  name: text({ label: 'Name of the buyer', maxChars: TEXT_MAX.name, missing: 'Enter the name of the buyer' }),
+  nationalId: optional(nationalId),
+  phone: optional(phone('Enter the telephone number of the buyer')),
+});
+
+/** Forms send every field. */
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.values(value).every((text) => text === '');
+
+/** What is left out of buyer, assets, order and document does not make it wrong: a second person then decides. */
 export const completeSaleRequest = requestBody({
   ...price,
   status: choice(['SOLD'], 'Status must be SOLD'),
@@ -102,13 +147,40 @@ export const completeSaleRequest = requestBody({
           'What of it was sold, everything where it is left out; the others are released, if the price pays all that is owed',
       }),
   ),
+  buyer: z
+    .preprocess(
+      (value: z.input<typeof buyer> | undefined) => (isEmpty(value) ? undefined : value),
+      buyer.optional(),
+    )
+    .optional(),
+  courtOrder: optional(
+    text({
+      label: 'Court order',
+      maxChars: TEXT_MAX.reference,
+      missing: 'Enter the number of the court order',
+    }),
+  ).meta({ description: 'Of property: the number of the court’s order' }),
+  documentId: optional(uuid('Document must be an id')),
 }).refine(isReferenced, REFERENCE_NEEDED);
 export type CompleteSaleRequest = z.output<typeof completeSaleRequest>;
 
-/** Either sets a new listed price, or withdraws the sale. */
+export const paySaleCostsRequest = requestBody({
+  amountCents: positiveCents('Amount'),
+  method: choice(SALE_METHODS, 'Choose how it was paid'),
+  reference: optional(reference),
+  documentId: uuid('Name the invoice or receipt'),
+  paidOn: calendarDate({
+    missing: 'Enter the day of the payment',
+    bad: 'Day must be a real date like 2026-11-20',
+  }),
+}).refine(isReferenced, REFERENCE_NEEDED);
+export type PaySaleCostsRequest = z.output<typeof paySaleCostsRequest>;
+
+/** Either sets a new listed price, or withdraws the sale. A lower price needs a reason. */
 export const changeSaleRequest = requestBody({
   estimatedValueCents: optional(positiveCents('Listed price')),
   status: optional(choice(['WITHDRAWN'], 'Status must be WITHDRAWN')),
+  reason: optional(note('Enter a reason', 'Reason')),
 }).refine((change) => (change.estimatedValueCents === undefined) !== (change.status === undefined), {
   error: 'Send either a new listed price or the status WITHDRAWN',
   path: ['estimatedValueCents'],
@@ -173,6 +245,7 @@ export const changeCollateralSale = endpoint({
   params: idParams,
   body: changeSaleRequest,
   answer: json(collateralSale),
+  ...proposable,
   errors: [409, 422],
   idempotent: true,
 });
@@ -186,6 +259,31 @@ export const undoCollateralSale = endpoint({
   answer: json(collateralSale),
   ...proposable,
   errors: [409, 422],
+  idempotent: true,
+  movesMoney: true,
+});
+
+export const paySaleCosts = endpoint({
+  ...routes.paySaleCosts,
+  summary: 'Pays costs of a sale, for example to the auctioneer, up to what was kept back for them',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: paySaleCostsRequest,
+  answer: json(collateralSale),
+  ...proposable,
+  errors: [409, 422],
+  idempotent: true,
+  movesMoney: true,
+});
+
+export const closeSaleCosts = endpoint({
+  ...routes.closeSaleCosts,
+  summary: 'Ends the costs of a sale: what is left of them pays the loan, and the rest is the borrower’s',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: requestBody({}),
+  answer: json(collateralSale),
+  errors: [409],
   idempotent: true,
   movesMoney: true,
 });

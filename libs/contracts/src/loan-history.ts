@@ -24,6 +24,7 @@ export const LOAN_STEPS = [
   'RESTATED',
   'REMINDED',
   'SETTLED',
+  'DEMAND_SENT',
   'DEFAULTED',
   'REINSTATED',
   'COLLATERAL_SOLD',

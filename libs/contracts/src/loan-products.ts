@@ -13,7 +13,12 @@ import { FINANCE_OR_ADMIN } from './roles.ts';
 import { COLLATERAL_TYPES } from './routes/collateral.ts';
 import { DOCUMENT_KINDS } from './routes/documents.ts';
 import * as routes from './routes/loan-products.ts';
-import { ASSESSMENT_AGE_DAYS_MAX, PRODUCT_LIMIT_MAX, PRODUCT_RATE_MAX } from './routes/loan-products.ts';
+import {
+  ASSESSMENT_AGE_DAYS_MAX,
+  DEFAULT_AFTER_DAYS_MAX,
+  PRODUCT_LIMIT_MAX,
+  PRODUCT_RATE_MAX,
+} from './routes/loan-products.ts';
 import { TERM_MONTHS_MAX } from './routes/loans.ts';
 import { TEXT_MAX, text } from './text-field.ts';
 
@@ -32,6 +37,9 @@ const versionFields = {
   documents: z.array(z.enum(DOCUMENT_KINDS)),
   needsAssessment: z.boolean(),
   assessmentMaxAgeDays: z.int().nullable().meta({ description: 'Null where none is too old' }),
+  defaultAfterDays: z
+    .int()
+    .meta({ description: 'How many days late a loan must be before one person may declare it in default' }),
 };
 
 export const loanProductVersion = z.object({
@@ -94,7 +102,7 @@ interface Ranges {
 
 /**
  * Without `productId` it makes a new product; with it, the next version of that product. Without a maximum age, any assessment
- * is recent enough.
+ * is recent enough. Without `defaultAfterDays`, the days stay as they are; a new product has 30.
  */
 export const versionLoanProductRequest = requestBody({
   productId: optional(uuid('Choose a product')),
@@ -115,6 +123,13 @@ export const versionLoanProductRequest = requestBody({
       1,
       ASSESSMENT_AGE_DAYS_MAX,
       `Age of the assessment must be between 1 and ${ASSESSMENT_AGE_DAYS_MAX} days`,
+    ),
+  ),
+  defaultAfterDays: optional(
+    wholeNumber(
+      1,
+      DEFAULT_AFTER_DAYS_MAX,
+      `Days late before a default must be between 1 and ${DEFAULT_AFTER_DAYS_MAX}`,
     ),
   ),
   expectedVersion: optional(wholeNumber(0, 999_999_999, 'Expected version must be a whole number')),

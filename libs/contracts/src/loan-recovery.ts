@@ -1,16 +1,32 @@
 /** Loans that are not repaid: default, and writing off the rest. */
 import { z } from 'zod';
+import { calendarDate } from './date-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { expectedVersion, idParams, note, optional, requestBody } from './fields.ts';
 import { loan } from './loans.ts';
 import { positiveCents } from './money-fields.ts';
+import { proposable } from './proposed.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import * as routes from './routes/loan-recovery.ts';
 
 const reason = note('Enter a reason', 'Reason');
 
+/** `amountCents` is what is overdue, if it is left out. `payBy` is at least 14 days ahead. */
+export const sendDemandRequest = requestBody({
+  payBy: calendarDate({
+    missing: 'Choose the day by which to pay',
+    bad: 'Day must be a real date like 2026-11-20',
+  }),
+  amountCents: optional(positiveCents('Amount')),
+  note: optional(note('Enter a note')),
+  expectedVersion,
+});
+export type SendDemandRequest = z.output<typeof sendDemandRequest>;
+
+/** `withoutDemand` proposes a default before the conditions for it are met: a second person then decides. */
 export const defaultLoanRequest = requestBody({
   reason,
+  withoutDemand: optional(z.literal(true, { error: 'Send true, or leave it out' })),
   listedPriceCents: optional(positiveCents('Listed price')),
   expectedVersion,
 });
@@ -30,6 +46,17 @@ export type ConfirmWriteOffRequest = z.output<typeof confirmWriteOffRequest>;
 export const refuseWriteOffRequest = requestBody({ reason, expectedVersion });
 export type RefuseWriteOffRequest = z.output<typeof refuseWriteOffRequest>;
 
+export const sendDemand = endpoint({
+  ...routes.sendDemand,
+  summary: 'Asks the borrower of an overdue loan to pay by a day, which is needed before a default',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: sendDemandRequest,
+  answer: json(loan),
+  errors: [409, 422],
+  idempotent: true,
+});
+
 export const defaultLoan = endpoint({
   ...routes.defaultLoan,
   summary: 'Declares a loan with an overdue instalment in default and puts its collateral up for sale',
@@ -37,6 +64,7 @@ export const defaultLoan = endpoint({
   params: idParams,
   body: defaultLoanRequest,
   answer: json(loan),
+  ...proposable,
   errors: [409, 422],
   idempotent: true,
 });

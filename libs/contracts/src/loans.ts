@@ -21,6 +21,7 @@ import { isReferenced, reference, REFERENCE_NEEDED } from './payment-reference.t
 import { loanException } from './loan-exceptions.ts';
 import { payment } from './payments.ts';
 import { PAYMENT_METHODS } from './routes/payments.ts';
+import { loanDemand } from './loan-demand.ts';
 import { loanOffer } from './loan-offer.ts';
 import { agreedTerms } from './loan-terms.ts';
 import { prepayment } from './prepayment.ts';
@@ -107,6 +108,13 @@ export const loan = z.object({
   assets: z.array(securingAsset).meta({ description: 'What it is secured by, as it is now' }),
   redeemableUntil: dateOn.nullable().optional().meta({
     description: 'Of one loan whose collateral is on sale: until when paying what is overdue keeps it',
+  }),
+  demands: z
+    .array(loanDemand)
+    .optional()
+    .meta({ description: 'Of one loan: what its borrower was asked to pay and by when, the newest first' }),
+  defaultAfterDays: z.int().optional().meta({
+    description: 'Of one loan: how many days late it must be before one person may declare it in default',
   }),
   trail: z.array(trailEntry).optional().meta({
     description: 'Of one loan, for staff: who proposed and who confirmed what about it',

@@ -19,7 +19,7 @@ export const obligationsMonth = z.object({
     'What instalments of running loans require in this month if all is paid on its day; arrears are not in it',
   ),
   runningCashCents: defined(
-    'Cash less all that wallets and suspense hold, plus instalments and less returns and principal to the end of this month: what is left if every member takes out what is theirs as soon as it is theirs and no new money comes in',
+    'Cash less all that wallets and suspense hold and the costs of sales, plus instalments and less returns and principal to the end of this month: what is left if every member takes out what is theirs as soon as it is theirs and no new money comes in',
   ),
 });
 export type ObligationsMonth = z.output<typeof obligationsMonth>;
@@ -36,9 +36,10 @@ export const obligations = z.object({
   suspenseCents: defined(
     'Money in suspense: it arrived and nobody knows yet for what, so whoever sent it can want it back',
   ),
+  saleCostsCents: defined('Costs of sold collateral that were kept back from its price and are not paid yet'),
   investorPrincipalCents: defined('Principal of running investments'),
   investorReturnsCents: defined('Returns of running investments until they mature, not paid yet'),
-  owedCents: defined('Wallets, available and held, suspense, principal and returns together'),
+  owedCents: defined('Wallets, available and held, suspense, costs of sales, principal and returns together'),
   instalmentsCents: defined('Loan instalments that fall due in these months'),
   arrearsCents: defined(
     'Instalments that fell due before this day and are not paid; counted nowhere else here',

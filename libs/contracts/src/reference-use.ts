@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { id } from './answer-fields.ts';
 
 /**
- * The id of the deposit, withdrawal, payment or sale; for a disbursement that of the loan. STATEMENT_LINE is in suspense, or
+ * The id of the deposit, withdrawal, payment or sale; for a disbursement that of the loan, for costs that of their payment.
+ * STATEMENT_LINE is in suspense, or
  * was assigned.
  */
 export const REFERENCE_USE_KINDS = [
@@ -12,6 +13,7 @@ export const REFERENCE_USE_KINDS = [
   'REPAYMENT',
   'DISBURSEMENT',
   'COLLATERAL_SALE',
+  'SALE_COSTS',
   'STATEMENT_LINE',
 ] as const;
 

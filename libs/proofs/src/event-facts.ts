@@ -44,6 +44,7 @@ const OWN_ACCOUNTS = [
   'liabilities:withdrawals-in-transit',
   'liabilities:investor-principal',
   'liabilities:suspense',
+  'liabilities:sale-costs',
   'assets:suspense',
 ];
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;

@@ -38,6 +38,34 @@ describe('A loan by three people', () => {
   });
 });
 
+describe('A sale of collateral', () => {
+  const by = (who: string, declared: string, priced: string) =>
+    separationOf(
+      {
+        of: 'SALE',
+        taken: [
+          { personId: declared, did: 'declared the default' },
+          { personId: priced, did: 'set the price' },
+        ],
+      },
+      [who],
+      'SMALL_OFFICE',
+    );
+
+  it('is made by somebody who neither declared the default nor set the price, also if one person did both', () => {
+    expect(by('s', 'd', 'p')).toBeNull();
+    expect(by('s', 'd', 'd')).toBeNull();
+  });
+
+  it('waits for another person otherwise, in a small office too', () => {
+    expect(by('d', 'd', 'p')).toMatchObject({
+      why: 'You declared the default, so another person has to agree.',
+      isForEvening: false,
+    });
+    expect(by('p', 'd', 'p')?.why).toBe('You set the price, so another person has to agree.');
+  });
+});
+
 describe('A payout to a member', () => {
   const by = (who: string, ...dealt: string[]) =>
     separationOf(

@@ -11,10 +11,10 @@ export interface Part {
 
 /**
  * LOAN: who assessed, who lent and who pays out are three people, or two in a small office. MEMBER: who dealt with a member does
- * not pay out to them alone.
+ * not pay out to them alone. SALE: who declared the default or set the price does not sell alone, but may be the second person.
  */
 export interface Parts {
-  readonly of: 'LOAN' | 'MEMBER';
+  readonly of: 'LOAN' | 'MEMBER' | 'SALE';
   readonly taken: readonly Part[];
 }
 

@@ -1,8 +1,10 @@
 import type { Loan } from '#loans/domain/loan';
 import { requireArrears, requireRecoverable } from '#loans/domain/sale-grounds';
-import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
+import { RuleViolation, forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
 import type {
   CollateralSale,
   CollateralSaleEvent,
@@ -47,6 +49,9 @@ export interface Relisting {
   readonly saleId: string;
   readonly actorId: string;
   readonly listedPriceCents: Cents;
+  readonly reason?: FreeTextRef;
+  /** Whether a lower price needs a reason. */
+  readonly needsReason?: boolean;
   readonly today: CalendarDate;
 }
 
@@ -59,14 +64,21 @@ export function relistCollateral(
   loan: Loan,
   relisting: Relisting,
 ): CollateralSaleEvent[] {
-  const { saleId, actorId, listedPriceCents, today } = relisting;
+  const { saleId, actorId, listedPriceCents, reason, needsReason = false, today } = relisting;
   const opened = salableBy(sale, actorId);
   const wasWithdrawn = opened.status === 'WITHDRAWN';
   if (wasWithdrawn) refuseUnlessLatest(loan, saleId);
   if (loan.status === 'DEFAULTED') requireArrears(loan, today);
   if (loan.status === 'WRITTEN_OFF') requireRecoverable(loan);
   if (!wasWithdrawn && opened.listedPriceCents === listedPriceCents) return [];
-  const data = { loanId: opened.loanId, listedPriceCents, wasWithdrawn, relistedOn: today };
+  if (needsReason && reason === undefined && listedPriceCents < opened.listedPriceCents) {
+    throw new RuleViolation(
+      'REASON_REQUIRED',
+      `This is less than the listed price of ${formatUsd(opened.listedPriceCents)}: say why.`,
+    );
+  }
+  const why = reason === undefined ? {} : { reason };
+  const data = { loanId: opened.loanId, listedPriceCents, wasWithdrawn, relistedOn: today, ...why };
   return [{ type: 'CollateralRelisted', data }];
 }
 

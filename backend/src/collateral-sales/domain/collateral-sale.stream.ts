@@ -1,8 +1,8 @@
 import { assertNever } from '@dziva/event-ledger/domain/assert';
 import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
-import { addCents, ZERO_CENTS } from '@dziva/money/cents';
+import { addCents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
 import { collateralSalePostings } from './collateral-sale.postings.ts';
-import type { CollateralSaleEvent, CollateralSale } from './collateral-sale.ts';
+import type { CollateralSaleEvent, CollateralSale, CollateralSold, OpenedSale } from './collateral-sale.ts';
 
 export const collateralSaleStream: StreamDefinition<CollateralSale, CollateralSaleEvent> = {
   category: 'collateral-sale',
@@ -12,11 +12,20 @@ export const collateralSaleStream: StreamDefinition<CollateralSale, CollateralSa
   postings: collateralSalePostings,
 };
 
+const UNSOLD = { sold: null, costs: null, surplusCents: ZERO_CENTS, surplusTakenCents: ZERO_CENTS } as const;
+
+function soldWith(
+  sold: CollateralSold['data'],
+): Pick<OpenedSale, 'status' | 'sold' | 'costs' | 'surplusCents' | 'surplusTakenCents'> {
+  const costs = sold.costsOwed === true ? { leftCents: sold.costsCents, paidCents: ZERO_CENTS } : null;
+  return { status: 'SOLD', sold, costs, surplusCents: sold.surplusCents, surplusTakenCents: ZERO_CENTS };
+}
+
 function evolve(sale: CollateralSale, event: CollateralSaleEvent): CollateralSale {
   if (event.type === 'CollateralListed') {
     const { loanId, borrowerId, listedPriceCents, listedOn, redeemableUntil = null } = event.data;
     const listed = { loanId, borrowerId, listedPriceCents, listedOn, redeemableUntil };
-    return { status: 'LISTED', ...listed, sold: null, surplusTakenCents: ZERO_CENTS };
+    return { status: 'LISTED', ...listed, ...UNSOLD };
   }
   if (sale.status === 'NONE') return sale;
   switch (event.type) {
@@ -28,11 +37,29 @@ function evolve(sale: CollateralSale, event: CollateralSaleEvent): CollateralSal
     case 'CollateralSaleWithdrawn':
       return { ...sale, status: 'WITHDRAWN' };
     case 'CollateralSold':
-      return { ...sale, status: 'SOLD', sold: event.data, surplusTakenCents: ZERO_CENTS };
+      return { ...sale, ...soldWith(event.data) };
+    case 'SaleCostsPaid': {
+      const { costs } = sale;
+      const { amountCents } = event.data;
+      if (costs === null) return sale;
+      return {
+        ...sale,
+        costs: {
+          leftCents: subtractCents(costs.leftCents, amountCents),
+          paidCents: addCents(costs.paidCents, amountCents),
+        },
+      };
+    }
+    case 'SaleCostsClosed':
+      return {
+        ...sale,
+        costs: sale.costs && { ...sale.costs, leftCents: ZERO_CENTS },
+        surplusCents: addCents(sale.surplusCents, event.data.walletCents),
+      };
     case 'SaleSurplusTakenBack':
       return { ...sale, surplusTakenCents: addCents(sale.surplusTakenCents, event.data.amountCents) };
     case 'CollateralSaleUndone':
-      return { ...sale, status: 'LISTED', listedOn: event.data.undoneOn, sold: null };
+      return { ...sale, status: 'LISTED', listedOn: event.data.undoneOn, ...UNSOLD };
     default:
       return assertNever(event);
   }

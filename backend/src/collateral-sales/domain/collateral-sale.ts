@@ -27,7 +27,14 @@ export type CollateralListed = DomainEvent<
 /** It is listed at another price, or listed again. */
 export type CollateralRelisted = DomainEvent<
   'CollateralRelisted',
-  { loanId: string; listedPriceCents: Cents; wasWithdrawn: boolean; relistedOn: CalendarDate }
+  {
+    loanId: string;
+    listedPriceCents: Cents;
+    wasWithdrawn: boolean;
+    relistedOn: CalendarDate;
+    /** Why the price is lower; left out in old events, and for a price that is not. */
+    reason?: FreeTextRef;
+  }
 >;
 export type CollateralSaleWithdrawn = DomainEvent<
   'CollateralSaleWithdrawn',
@@ -61,6 +68,49 @@ export type CollateralSold = DomainEvent<
     reference?: FreeTextRef;
     referenceHash?: string;
     note?: FreeTextRef;
+    /** The costs are owed until they are paid. Left out if there are none, and in old events, whose costs were paid with the sale. */
+    costsOwed?: true;
+    /** JSON with the name of the buyer, and the national ID and telephone if they are known. */
+    buyer?: FreeTextRef;
+    /** For property: the number of the court's order. */
+    courtOrder?: FreeTextRef;
+    documentId?: string;
+    /** The assets that were sold; left out in old events, and if all were sold without a list. */
+    assetIds?: readonly string[];
+  }
+>;
+
+/** A part of the costs was paid, for example to the auctioneer. */
+export type SaleCostsPaid = DomainEvent<
+  'SaleCostsPaid',
+  {
+    paymentId: string;
+    loanId: string;
+    borrowerId: string;
+    amountCents: Cents;
+    method: CashMethod;
+    /** The value date. */
+    paidOn: CalendarDate;
+    documentId: string;
+    reference?: FreeTextRef;
+    referenceHash?: string;
+  }
+>;
+/**
+ * Nothing more is paid of the costs. What is left pays what is still owed on the loan, or what was written off of it, and the
+ * borrower gets the rest; all parts add up to `restCents`.
+ */
+export type SaleCostsClosed = DomainEvent<
+  'SaleCostsClosed',
+  {
+    loanId: string;
+    borrowerId: string;
+    restCents: Cents;
+    interestCents: Cents;
+    principalCents: Cents;
+    recoveryCents: Cents;
+    walletCents: Cents;
+    closedOn: CalendarDate;
   }
 >;
 
@@ -80,6 +130,7 @@ export type CollateralSaleUndone = DomainEvent<
     | 'shortfallCents'
     | 'method'
     | 'soldOn'
+    | 'costsOwed'
   > & {
     undoneOn: CalendarDate;
     /** The part of the surplus that was no longer in the wallet, and is now owed. Missing if the wallet held all of it. */
@@ -112,6 +163,8 @@ export type CollateralSaleEvent =
   | CollateralRelisted
   | CollateralSaleWithdrawn
   | CollateralSold
+  | SaleCostsPaid
+  | SaleCostsClosed
   | SaleSurplusTakenBack
   | CollateralSaleUndone;
 
@@ -125,6 +178,10 @@ interface Opened {
   readonly redeemableUntil: CalendarDate | null;
   /** How its price was divided; null unless it is sold. */
   readonly sold: CollateralSold['data'] | null;
+  /** What is left of the costs and what was paid of them; null if it is not sold, or if the costs were paid with the sale. */
+  readonly costs: { readonly leftCents: Cents; readonly paidCents: Cents } | null;
+  /** What the borrower got: the surplus, and later the part of the costs that nobody asked for. */
+  readonly surplusCents: Cents;
   /** The part of the surplus that was taken back later. */
   readonly surplusTakenCents: Cents;
 }

@@ -7,7 +7,7 @@ import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CashMethod } from '#platform/books/chart-of-accounts';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
-import { type Cents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
+import { type Cents, subtractCents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { salableBy, withdrawnBefore } from './collateral-sale.decisions.ts';
 import type { CollateralSale, CollateralSaleEvent, OpenedSale } from './collateral-sale.ts';
@@ -26,6 +26,11 @@ export interface Completion {
   readonly reference?: FreeTextRef;
   readonly referenceHash?: string;
   readonly note?: FreeTextRef;
+  /** JSON of the buyer, as the event has it. */
+  readonly buyer?: FreeTextRef;
+  readonly courtOrder?: FreeTextRef;
+  readonly documentId?: string;
+  readonly assetIds?: readonly string[];
   /** The current ISO instant, and its calendar day in Harare. */
   readonly now: string;
   readonly today: CalendarDate;
@@ -47,14 +52,26 @@ export interface CompletedSale {
   readonly sale: CollateralSaleEvent[];
   readonly loan: LoanEvent[];
   readonly soldOn: CalendarDate;
-  /** Why one person is not enough; null if one person may be enough. */
-  readonly whyTwo: string | null;
+  readonly figures: SaleFigures;
+}
+
+/** The figures by which a sale is judged. */
+export interface SaleFigures {
+  readonly priceCents: Cents;
+  readonly listedPriceCents: Cents;
+  readonly costsCents: Cents;
+  /** What settled the loan on the day of the sale, or what was still written off. */
+  readonly payoffCents: Cents;
+  readonly soldOn: CalendarDate;
+  /** The last day on which the borrower can redeem the collateral; null if no day was promised. */
+  readonly redeemableUntil: CalendarDate | null;
 }
 
 /** Records the sale: the events of the sale, and those of its loan. A price below the listed one needs a note. */
 export function completeSale(sale: CollateralSale, loan: Loan, completion: Completion): CompletedSale {
   const { opened, owed, sold, waterfall, loanEvents } = outcomeOf(sale, loan, completion);
-  const { priceCents, method, reference, referenceHash, note, today } = completion;
+  const { priceCents, costsCents, method, note, today } = completion;
+  const { reference, referenceHash, buyer, courtOrder, documentId, assetIds } = completion;
   if (owed.status !== 'WRITTEN_OFF') requireNoteIfPaidSince(owed, sold.on, today, note !== undefined);
   if (priceCents < opened.listedPriceCents && note === undefined) {
     throw new RuleViolation(
@@ -73,21 +90,30 @@ export function completeSale(sale: CollateralSale, loan: Loan, completion: Compl
     ...(reference === undefined ? {} : { reference }),
     ...(referenceHash === undefined ? {} : { referenceHash }),
     ...(note === undefined ? {} : { note }),
+    ...(costsCents === 0 ? {} : { costsOwed: true as const }),
+    ...(buyer === undefined ? {} : { buyer }),
+    ...(courtOrder === undefined ? {} : { courtOrder }),
+    ...(documentId === undefined ? {} : { documentId }),
+    ...(assetIds === undefined ? {} : { assetIds }),
   };
   return {
     sale: [{ type: 'CollateralSold', data }],
     loan: loanEvents,
     soldOn: sold.on,
-    whyTwo: whyTwoForSale(opened, sold.on),
+    figures: {
+      priceCents,
+      listedPriceCents: opened.listedPriceCents,
+      costsCents,
+      payoffCents: payoffOf(waterfall),
+      soldOn: sold.on,
+      redeemableUntil: opened.redeemableUntil,
+    },
   };
 }
 
-/** Two people are needed until the last day on which the borrower can redeem the collateral. */
-function whyTwoForSale({ redeemableUntil }: OpenedSale, soldOn: CalendarDate): string | null {
-  return redeemableUntil === null || soldOn > redeemableUntil
-    ? null
-    : `The borrower can redeem the collateral until ${redeemableUntil}.`;
-}
+/** What was paid and what stays owed are what was owed on that day. */
+const payoffOf = ({ interestCents, principalCents, recoveryCents, shortfallCents }: Waterfall): Cents =>
+  sumCents([interestCents, principalCents, recoveryCents ?? ZERO_CENTS, shortfallCents]);
 
 /** Calculates the sale, for preview and completion. */
 function outcomeOf(sale: CollateralSale, loan: Loan, completion: Completion) {

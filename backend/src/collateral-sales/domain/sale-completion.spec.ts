@@ -137,6 +137,7 @@ describe('A sale', () => {
           method: 'CASH',
           soldOn: '2026-03-11',
           soldAt,
+          costsOwed: true,
         },
       },
     ]);

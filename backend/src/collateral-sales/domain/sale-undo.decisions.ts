@@ -44,6 +44,7 @@ export function undoSale(
     shortfallCents,
     method,
     soldOn,
+    ...(sold.costsOwed === undefined ? {} : { costsOwed: sold.costsOwed }),
     undoneOn,
     ...(owedCents === 0 ? {} : { owedCents }),
     reason,
@@ -75,6 +76,12 @@ export function requireUndoableSale(
     throw stateConflict(
       'LOAN_WRITTEN_OFF',
       'The rest of its loan was written off: undo the write-off first, then the sale.',
+    );
+  }
+  if (sale.costs !== null && sale.costs.leftCents < sale.sold.costsCents) {
+    throw stateConflict(
+      'SALE_COSTS_SETTLED',
+      'Costs of this sale were paid since, or what was left of them went to the borrower: the sale cannot be taken back any more.',
     );
   }
   if (sale.surplusTakenCents > 0) {

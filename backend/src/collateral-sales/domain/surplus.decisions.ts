@@ -14,7 +14,7 @@ export function takeSurplusBack(sale: CollateralSale, taken: TakenSurplus): Coll
   const { borrowerId, amountCents, interestCents, principalCents, walletCents, owedCents, paidOn } = taken;
   assert(sale.status === 'SOLD' && sale.sold, 'only what is sold has a surplus');
   assert(
-    addCents(sale.surplusTakenCents, amountCents) <= sale.sold.surplusCents,
+    addCents(sale.surplusTakenCents, amountCents) <= sale.surplusCents,
     'no more of a surplus is taken back than there was',
   );
   const { loanId } = sale;

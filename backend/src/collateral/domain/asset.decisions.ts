@@ -37,7 +37,23 @@ export function changeAsset(asset: Asset, { by, facts }: Change): AssetEvent[] {
       'This secures a loan or an application: ask us to correct what is recorded of it.',
     );
   }
-  return [{ type: 'AssetDetailsChanged', data: facts }];
+  const claimed = facts.identityHashes === undefined ? [] : claimedWith(known, facts.identityHashes);
+  const stillClaimed = claimed.length === 0 ? {} : { stillClaimed: claimed };
+  return [{ type: 'AssetDetailsChanged', data: { ...facts, ...stillClaimed } }];
+}
+
+/** The earlier numbers of a pledged asset that stay claimed if it gets these. */
+function claimedWith(asset: RegisteredAsset, hashes: readonly string[]): string[] {
+  if (asset.status !== 'PLEDGED') return [];
+  const before = [...asset.claimed, ...asset.identityHashes];
+  return [...new Set(before)].filter((hash) => !hashes.includes(hash)).toSorted();
+}
+
+/** Why a second person is needed for these numbers, in words; null if the asset secures nothing, or keeps its numbers. */
+export function whyTwoForIdentity(asset: Asset, hashes: readonly string[] | undefined): string | null {
+  if (asset.status !== 'PLEDGED' || hashes === undefined) return null;
+  if (asset.identityHashes.every((hash) => hashes.includes(hash))) return null;
+  return 'A number that identifies it changes while it secures a loan or an application.';
 }
 
 export interface Valuation {

@@ -1,3 +1,4 @@
+import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
@@ -12,6 +13,7 @@ import {
   sellAsset,
   undoAssetSale,
   valueAsset,
+  whyTwoForIdentity,
 } from './asset.decisions.ts';
 import { type Asset, type AssetEvent, assetStream, type ValuationMethod } from './asset.ts';
 import { type ExistingCollateral, registerExisting } from './existing-collateral.ts';
@@ -96,6 +98,30 @@ describe('An asset', () => {
     after(registered()).when(again).thenNothing();
   });
 
+  it('keeps its earlier numbers claimed while it is pledged, and two people change them', () => {
+    const change = (identityHashes: readonly string[]) => (asset: Asset) =>
+      changeAsset(asset, { by: { id: OWNER, isStaff: true }, facts: { identityHashes, identity: text } });
+    const changed = (identityHashes: readonly string[], stillClaimed?: readonly string[]): AssetEvent => ({
+      type: 'AssetDetailsChanged',
+      data: { identityHashes, identity: text, ...(stillClaimed === undefined ? {} : { stillClaimed }) },
+    });
+    given(assetStream, [registered('a'), pledged])
+      .when(change(['b']))
+      .then([changed(['b'], ['a'])]);
+    given(assetStream, [registered('a'), pledged, changed(['b'], ['a'])])
+      .when(change(['b', 'c']))
+      .then([changed(['b', 'c'], ['a'])]);
+    given(assetStream, [registered('a')])
+      .when(change(['b']))
+      .then([changed(['b'])]);
+    const why = (events: AssetEvent[], hashes: readonly string[]) =>
+      whyTwoForIdentity(evolveAll(assetStream, events), hashes);
+    expect(why([registered('a'), pledged], ['b'])).toContain('changes while it secures');
+    expect(why([registered('a'), pledged], ['a', 'b'])).toBeNull();
+    expect(why([registered(), pledged], ['a'])).toBeNull();
+    expect(why([registered('a')], ['b'])).toBeNull();
+  });
+
   it('is released from an active loan if the other assets secure enough, to the cent', () => {
     const loan = {
       id: LOAN,
@@ -167,7 +193,10 @@ describe('An asset', () => {
     after(registered(), pledged)
       .when(change(owner, { ...identity, description: text }))
       .thenRefused('ASSET_PLEDGED');
-    after(registered('a'), pledged).when(change(staff, identity)).then(corrected(identity));
+    // The number from before stays claimed.
+    after(registered('a'), pledged)
+      .when(change(staff, identity))
+      .then(corrected({ ...identity, stillClaimed: ['a'] }));
   });
 });
 

@@ -34,7 +34,11 @@ export type AssetRegistered = DomainEvent<
 /** Fields that are left out keep their value. */
 export type AssetDetailsChanged = DomainEvent<
   'AssetDetailsChanged',
-  Texts & { identityHashes?: readonly string[] }
+  Texts & {
+    identityHashes?: readonly string[];
+    /** The numbers that it had while it secured something: nobody else can pledge them until it is released. */
+    stillClaimed?: readonly string[];
+  }
 >;
 export type AssetValued = DomainEvent<
   'AssetValued',
@@ -92,7 +96,12 @@ export type Asset =
       readonly status: 'FREE';
       readonly releasedFrom: { readonly applicationId: string; readonly because: ReleaseCause } | null;
     })
-  | (Registered & { readonly status: 'PLEDGED'; readonly applicationId: string })
+  /** `claimed` are numbers that were corrected since it was pledged: nobody else can pledge them. */
+  | (Registered & {
+      readonly status: 'PLEDGED';
+      readonly applicationId: string;
+      readonly claimed: readonly string[];
+    })
   | (Registered & { readonly status: 'SOLD'; readonly applicationId: string; readonly saleId: string });
 
 export type RegisteredAsset = Exclude<Asset, { status: 'NONE' }>;
@@ -124,11 +133,15 @@ function evolve(asset: Asset, event: AssetEvent): Asset {
   const lasting = { ownerId, kind, identityHashes };
   switch (event.type) {
     case 'AssetDetailsChanged':
-      return { ...asset, identityHashes: event.data.identityHashes ?? identityHashes };
+      return {
+        ...asset,
+        identityHashes: event.data.identityHashes ?? identityHashes,
+        ...(asset.status === 'PLEDGED' ? { claimed: event.data.stillClaimed ?? asset.claimed } : {}),
+      };
     case 'AssetValued':
       return asset;
     case 'AssetPledged':
-      return { ...lasting, status: 'PLEDGED', applicationId: event.data.applicationId };
+      return { ...lasting, status: 'PLEDGED', applicationId: event.data.applicationId, claimed: [] };
     case 'AssetReleased': {
       const { applicationId, because } = event.data;
       return { ...lasting, status: 'FREE', releasedFrom: { applicationId, because } };
@@ -139,7 +152,7 @@ function evolve(asset: Asset, event: AssetEvent): Asset {
     }
     case 'AssetSaleUndone':
       return asset.status === 'SOLD'
-        ? { ...lasting, status: 'PLEDGED', applicationId: asset.applicationId }
+        ? { ...lasting, status: 'PLEDGED', applicationId: asset.applicationId, claimed: [] }
         : asset;
     default:
       return assertNever(event);

@@ -79,6 +79,7 @@ describe('The lines that describe a version', () => {
       'Instalment to income: at most 50 %',
       'Documents: collateral photo, national id, payslip',
       'Assessment: passed, at most 90 days ago',
+      'Default: at least 30 days late',
     ]));
 
   it('are only the changed ones, with the old and the new value', () =>

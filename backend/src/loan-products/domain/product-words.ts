@@ -16,6 +16,10 @@ const LINES: readonly (readonly [name: string, value: (terms: ProductTerms) => s
   ['Instalment to income', (terms) => `at most ${terms.instalmentLimitPercent} %`],
   ['Documents', (terms) => listed(terms.documents)],
   ['Assessment', assessment],
+  [
+    'Default',
+    (terms) => `at least ${terms.defaultAfterDays === 1 ? '1 day' : `${terms.defaultAfterDays} days`} late`,
+  ],
 ];
 
 /** Every line of a version. */

@@ -55,7 +55,8 @@ export function reinstateLoan(loan: Loan, today: CalendarDate): LoanEvent[] {
   return [{ type: 'LoanReinstated', data: { borrowerId: loan.borrowerId, reinstatedOn: today } }];
 }
 
-function runningLoan(loan: Loan, actorId: string): DisbursedLoan {
+/** The loan, if it is being repaid and is not the actor's own. */
+export function runningLoan(loan: Loan, actorId: string): DisbursedLoan {
   if (loan.status === 'NONE') throw notFound('loan');
   if (loan.borrowerId === actorId) {
     throw forbidden('SELF_DECISION', 'This is your own loan: a colleague has to decide about it.');

@@ -23,6 +23,8 @@ export function valueDateOf(event: LoanEvent): CalendarDate | null {
     case 'SaleProceedsTakenBack':
     case 'SaleRecoveryTakenBack':
       return event.data.undoneOn;
+    case 'DemandSent':
+      return event.data.sentOn;
     case 'LoanDefaulted':
       return event.data.defaultedOn;
     case 'LoanReinstated':

@@ -65,6 +65,7 @@ function evolveCreated(loan: CreatedLoan, event: Exclude<LoanEvent, LoanCreated>
         nextDueOn,
         payments: [],
         recoveries: [],
+        demands: [],
         reminded: {},
         saleId: null,
         soldOn: null,
@@ -129,6 +130,8 @@ function evolveDisbursed(
       return { ...loan, nextDueOn: event.data.nextDueOn };
     case 'LoanSettled':
       return { ...loan, status: 'SETTLED', writeOffRequest: null };
+    case 'DemandSent':
+      return { ...loan, demands: [...loan.demands, event.data] };
     case 'LoanDefaulted':
       return { ...loan, status: 'DEFAULTED', saleId: event.data.saleId };
     case 'LoanReinstated':

@@ -143,6 +143,7 @@ export const loanPostings: PostingRules<LoanEvent> = {
       debit(accounts.loansReceivable(loanId), data.principalCents),
     ),
   LoanSettled: null,
+  DemandSent: null,
   LoanDefaulted: null,
   LoanReinstated: null,
   SaleProceedsApplied: null,

@@ -6,6 +6,7 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { FormerStop } from '@dziva/loan-maths/loan-periods';
 import type { Cents } from '@dziva/money/cents';
 import type { KeptJudgement, LoanExceptions } from './kept-judgement.ts';
+import type { Demand, DemandSent } from './demand-events.ts';
 import type { Offer, OfferEvent, OfferPeriod } from './offer.ts';
 import type { MisdatedInterest } from './misdated-interest.ts';
 import type { RecordedPayment, TakenExcess } from './recorded-payment.ts';
@@ -177,6 +178,7 @@ export type LoanEvent =
   | RecoveryEvent
   | SurplusApplied
   | LoanSettled
+  | DemandSent
   | LoanDefaulted
   | LoanReinstated
   | SaleProceedsApplied
@@ -201,6 +203,8 @@ interface PaidOut extends Agreed {
   readonly payments: readonly RecordedPayment[];
   /** Money received after a write-off, in the order of recording. These are not payments of the loan's account. */
   readonly recoveries: readonly RecordedPayment[];
+  /** In the order in which they were sent. */
+  readonly demands: readonly Demand[];
   /** The last reminder of each instalment, by due date. */
   readonly reminded: Readonly<Record<CalendarDate, ReminderStep>>;
   /** The collateral sale of its latest default. */

@@ -49,6 +49,8 @@ export type SaleRecovered = DomainEvent<
     method: CashMethod;
     soldOn: CalendarDate;
     soldAt: string;
+    /** Left out for the sale itself. COSTS_LEFT: less than expected was spent on it. */
+    because?: 'COSTS_LEFT';
   }
 >;
 /** The sale was reversed. */

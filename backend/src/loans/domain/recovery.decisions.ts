@@ -43,6 +43,7 @@ export interface SoldAfterWriteOff {
   readonly method: CashMethod;
   readonly soldOn: CalendarDate;
   readonly soldAt: string;
+  readonly because?: 'COSTS_LEFT';
 }
 
 /** Records that the collateral of a written-off loan was sold. */

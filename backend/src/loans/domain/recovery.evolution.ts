@@ -16,7 +16,7 @@ export function evolveRecovery(loan: DisbursedLoan, event: RecoveryEvent): Disbu
       return changed(loan, event.data.paymentId, { returnedOn: event.data.returnedOn });
     case 'SaleRecovered': {
       const { paymentId, amountCents, method, soldOn: paidOn } = event.data;
-      const sold = { ...loan, soldOn: paidOn };
+      const sold = { ...loan, soldOn: loan.soldOn ?? paidOn };
       return withRecovery(sold, { paymentId, source: 'COLLATERAL_SALE', paidOn, amountCents, method });
     }
     case 'SaleRecoveryTakenBack':

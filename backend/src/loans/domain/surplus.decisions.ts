@@ -16,6 +16,7 @@ export interface Surplus {
   /** ISO instant, and its calendar day in Harare. */
   readonly now: string;
   readonly today: CalendarDate;
+  readonly because?: 'COSTS_LEFT';
 }
 
 /**
@@ -32,7 +33,7 @@ export function applySurplus(
 }
 
 function paidFrom(loan: DisbursedLoan, surplus: Surplus, amountCents: Cents) {
-  const { saleId, paymentId, method, now: paidAt, today: paidOn } = surplus;
+  const { saleId, paymentId, method, now: paidAt, today: paidOn, because } = surplus;
   const recorded = {
     paymentId,
     source: 'COLLATERAL_SALE',
@@ -51,7 +52,8 @@ function paidFrom(loan: DisbursedLoan, surplus: Surplus, amountCents: Cents) {
   const { borrowerId } = loan;
   const split = { amountCents, interestCents, principalCents };
   const nextDueOn = after.nextDueDate;
-  const applied = { saleId, paymentId, borrowerId, ...split, method, paidOn, paidAt, nextDueOn };
+  const cause = because === undefined ? {} : { because };
+  const applied = { saleId, paymentId, borrowerId, ...split, method, paidOn, paidAt, nextDueOn, ...cause };
   const posted = { index: own.index, valueOn: paidOn, interestDifferenceCents: interestCents };
   const events: LoanEvent[] = [
     { type: 'SurplusApplied', data: applied },

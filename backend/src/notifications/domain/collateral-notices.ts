@@ -3,7 +3,7 @@ import type * as asset from '#collateral/domain/asset';
 import type * as sale from '#collateral-sales/domain/collateral-sale';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { assert } from '@dziva/event-ledger/domain/assert';
-import { cents } from '@dziva/money/cents';
+import { type Cents, cents, sumCents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { day } from '@dziva/loan-maths/day-words';
 import { notice, type NoticeRules, type Subject } from './notice.ts';
@@ -84,6 +84,21 @@ export const collateralNotices: NoticeRules<sale.CollateralSaleEvent> = {
       }. Your collateral is on sale again.${quoted('Reason', texts['reason'])}`,
     }),
   }),
+  // It changes nothing for the borrower.
+  SaleCostsPaid: null,
+  SaleCostsClosed: notice({
+    audience: 'receipt',
+    subject: ofLoan,
+    facts: ({ data }: RecordedEvent<sale.SaleCostsClosed>) => ({
+      restCents: data.restCents,
+      loanCents: sumCents([data.interestCents, data.principalCents, data.recoveryCents]),
+      walletCents: data.walletCents,
+    }),
+    words: ({ restCents, loanCents, walletCents }) => ({
+      title: 'Less was spent on the sale of your collateral',
+      message: `${formatUsd(restCents)} of the costs was not needed, so it is yours: ${restOfCosts(loanCents, walletCents)}.`,
+    }),
+  }),
   SaleSurplusTakenBack: notice({
     audience: 'receipt',
     subject: ofLoan,
@@ -124,6 +139,12 @@ export const collateralNotices: NoticeRules<sale.CollateralSaleEvent> = {
     }),
   }),
 };
+
+function restOfCosts(loanCents: Cents, walletCents: Cents): string {
+  if (loanCents === 0) return 'it is in your wallet';
+  if (walletCents === 0) return 'it pays your loan';
+  return `${formatUsd(loanCents)} of it pays your loan, and ${formatUsd(walletCents)} is in your wallet`;
+}
 
 function recoveredRest({ surplusCents }: Pick<sale.CollateralSold['data'], 'surplusCents'>) {
   return surplusCents > 0 ? ` The rest, ${formatUsd(surplusCents)}, is in your wallet.` : '';

@@ -1,5 +1,6 @@
 /** Notices to borrowers about their loans. */
 import type * as loan from '#loans/domain/loan';
+import type { DemandSent } from '#loans/domain/demand-events';
 import type * as reminder from '#loans/domain/reminder-events';
 import type { RepaymentsReallocated } from '#loans/domain/reallocation-events';
 import type {
@@ -129,6 +130,15 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
     words: ({ settledOn }) => ({
       title: 'Your loan is settled',
       message: `Since ${day(settledOn)} nothing is owed on it any more. Thank you.`,
+    }),
+  }),
+  DemandSent: notice({
+    audience: 'member',
+    subject: stream('loan'),
+    facts: ({ data: { amountCents, payBy } }: RecordedEvent<DemandSent>) => ({ amountCents, payBy }),
+    words: ({ amountCents, payBy }, { texts }) => ({
+      title: `Pay ${formatUsd(amountCents)} by ${day(payBy)}`,
+      message: `This is a demand for what is overdue on your loan. If you do not pay ${formatUsd(amountCents)} by ${day(payBy)}, we can declare your loan in default and sell your collateral. If you cannot pay, talk to us before that day.${quoted('Note', texts['note'])}`,
     }),
   }),
   LoanDefaulted: notice({

@@ -13,6 +13,8 @@ export const accounts = {
   wallet: (userId: string) => address('liabilities', 'wallet', userId),
   withdrawalsInTransit: (userId: string) => address('liabilities', 'withdrawals-in-transit', userId),
   investorPrincipal: (investmentId: string) => address('liabilities', 'investor-principal', investmentId),
+  /** Costs of selling collateral that were kept back from the price and are not paid yet. */
+  saleCosts: (saleId: string) => address('liabilities', 'sale-costs', saleId),
   /** Money received or paid out while it is unknown what for; the id is that of the statement line's stream. */
   suspenseIn: (lineId: string) => address('liabilities', 'suspense', lineId),
   suspenseOut: (lineId: string) => address('assets', 'suspense', lineId),

@@ -22,6 +22,7 @@ export type TillEntryKind =
   | 'WITHDRAWAL_RETURN'
   | 'DISBURSEMENT'
   | 'COLLATERAL_SALE'
+  | 'SALE_COSTS'
   | 'SUSPENSE_RETURN';
 
 /** An entry of a till: its kind and its id; for a disbursement, the id of the loan. */

@@ -18,6 +18,7 @@ export const loanStepLabels: Record<LoanStep, string> = {
   REALLOCATED: 'Payments divided again',
   RESTATED: 'Corrected in the books',
   REMINDED: 'Reminder',
+  DEMAND_SENT: 'Demand',
   SETTLED: 'Settled',
   DEFAULTED: 'Declared in default',
   REINSTATED: 'Back on schedule',

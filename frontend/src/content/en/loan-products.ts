@@ -44,6 +44,8 @@ export const loanProductCopy = {
     none: 'none',
     notNeeded: 'not needed',
     passed: 'passed',
+    default: 'Default',
+    daysLate: (days: number) => `after ${days === 1 ? '1 day' : `${days} days`} late, and a demand`,
     passedWithin: (days: number) => `passed, at most ${days} days ago`,
   },
   form: {
@@ -66,6 +68,7 @@ export const loanProductCopy = {
     documents: 'Documents that must be there',
     needsAssessment: 'The collateral must have passed an assessment',
     maxAge: 'Age of the assessment, at most',
+    defaultAfter: 'Days late before a default, at least',
     days: 'days',
     changes: 'What changes',
     nothing: 'Nothing changes yet.',

@@ -3,6 +3,9 @@ export const recoveryCopy = {
   panel: {
     title: 'If it is not repaid',
     ownLoan: 'This is your own loan: a colleague must decide it.',
+    demand: 'Send a demand',
+    demandText: (amount: string) =>
+      `${amount} is overdue. The borrower gets at least 14 days to pay. It is needed before a default.`,
     default: 'Declare default',
     defaultReady: (late: string, arrears: string) =>
       `${late}, ${arrears} in arrears. The collateral goes on sale; the loan still takes payments.`,
@@ -70,7 +73,39 @@ export const recoveryCopy = {
     askedAmount: 'Asked to write off',
     askedReason: 'Their reason',
   },
+  demand: {
+    title: 'Send a demand',
+    payBy: 'To be paid by',
+    payByHint: 'At least 14 days from today',
+    amount: 'Amount',
+    amountHint: 'What is overdue, unless you demand another amount',
+    note: 'Note to the borrower',
+    noteHint: 'It is sent with the demand',
+    consequencesTitle: 'What happens',
+    sent: (who: string) =>
+      `${who} gets the demand at once, as a notice and by mail, and sees it on the loan.`,
+    then: 'If it is not paid by that day, the loan can be declared in default.',
+    goBack: 'Go back',
+    submit: 'Send the demand',
+    submitting: 'Sending...',
+    done: 'Demand sent',
+    doneText: (who: string) => `${who} was told`,
+  },
+  demands: {
+    title: 'Demands',
+    paid: (amount: string, day: string) => `${amount} to be paid by ${day}`,
+    sent: (day: string) => `Sent on ${day}`,
+    sentBy: (day: string, who: string) => `Sent on ${day} by ${who}`,
+    own: 'Pay by that day, or talk to us before it. Otherwise we can declare your loan in default and sell what you pledged.',
+  },
   default: {
+    lacking: 'Something is missing for a default',
+    lackingDays: (late: number, needed: number) =>
+      `The loan is ${late === 1 ? '1 day' : `${late} days`} late. A default needs at least ${needed}.`,
+    lackingInstalment: 'Less than one whole instalment is overdue.',
+    lackingDemand: 'No demand was sent whose day to pay has passed.',
+    lackingThen: 'If you propose it anyway, a second person decides, who reads your reason.',
+    propose: 'Propose the default',
     title: 'Declare default',
     what: 'the collateral',
     reason: 'Why is this loan in default?',

@@ -18,6 +18,7 @@ export const entryKindLabels: Record<LineEntry['kind'], string> = {
   WITHDRAWAL_RETURN: 'Returned withdrawal',
   DISBURSEMENT: 'Loan payout',
   COLLATERAL_SALE: 'Sale of collateral',
+  SALE_COSTS: 'Costs of a sale',
   SUSPENSE_RETURN: 'Returned to the payer',
   WALLET: 'To a wallet',
   ACCOUNT: 'To an account of the company',

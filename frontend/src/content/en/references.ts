@@ -7,6 +7,7 @@ const see: Record<ReferenceUse['kind'], string> = {
   REPAYMENT: 'See the payment with this reference',
   DISBURSEMENT: 'See the loan that was paid out with this reference',
   COLLATERAL_SALE: 'See the sale with this reference',
+  SALE_COSTS: 'See the sales whose costs were paid with this reference',
   STATEMENT_LINE: 'See the line of the statement with this reference',
 };
 

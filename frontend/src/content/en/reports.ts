@@ -186,11 +186,15 @@ export const reportCopy = {
       wallets: { label: 'Wallets', definition: 'What members can take out of their wallets' },
       held: { label: 'Withdrawals on the way', definition: 'Requested and not paid yet' },
       suspense: { label: 'Suspense', definition: 'Arrived, purpose unknown: it can be claimed back' },
+      saleCosts: {
+        label: 'Costs of sales',
+        definition: 'Kept back from the price of sold collateral, and not paid yet',
+      },
       principal: { label: 'Investors’ principal', definition: 'Principal of running investments' },
       returns: { label: 'Investors’ returns', definition: 'Returns until maturity that are not paid yet' },
       owed: {
         label: 'Total owed',
-        definition: 'Wallets, withdrawals, suspense, principal and returns together',
+        definition: 'Wallets, withdrawals, suspense, costs of sales, principal and returns together',
       },
       instalments: { label: 'Loan instalments', definition: 'Instalments that fall due in these months' },
       collateral: {

@@ -1,8 +1,8 @@
 import type { CollateralSale } from '@dziva/contracts/collateral-sales';
-import { requestBody } from '@dziva/contracts/fields';
+import { note, optional, requestBody } from '@dziva/contracts/fields';
 import { positiveCents } from '@dziva/contracts/money-fields';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { saleCopy } from '#content/en/collateral-sales.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
@@ -11,12 +11,20 @@ import { ActButtons } from '#ui/act-buttons.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
+import { TextAreaField } from '#ui/text-field.tsx';
 import { useChangeSale } from './collateral-sales.api.ts';
 
 const { price: copy } = saleCopy;
 
 // The request in the contract is either a new price or a withdrawal. This form only sends a new price.
-const rules = requestBody({ estimatedValueCents: positiveCents('Listed price') });
+const rulesBelow = (before: number) =>
+  requestBody({
+    estimatedValueCents: positiveCents('Listed price'),
+    reason: optional(note('Enter a reason', 'Reason')),
+  }).refine(({ estimatedValueCents, reason }) => estimatedValueCents >= before || reason !== undefined, {
+    path: ['reason'],
+    error: copy.reasonNeeded,
+  });
 
 /** Lists the collateral at another price. Collateral that was taken off sale is listed again. */
 export function ChangePriceDialog({ sale, onClose }: { sale: CollateralSale; onClose: () => void }) {
@@ -25,8 +33,8 @@ export function ChangePriceDialog({ sale, onClose }: { sale: CollateralSale; onC
   const isListed = sale.status === 'LISTED';
   const before = formatUsd(sale.estimatedValueCents);
   const form = useForm({
-    resolver: zodResolver(rules),
-    defaultValues: { estimatedValueCents: sale.estimatedValueCents },
+    resolver: zodResolver(rulesBelow(sale.estimatedValueCents)),
+    defaultValues: { estimatedValueCents: sale.estimatedValueCents, reason: '' },
   });
   return (
     <Dialog
@@ -56,6 +64,7 @@ export function ChangePriceDialog({ sale, onClose }: { sale: CollateralSale; onC
           label={copy.label}
           hint={`${isListed ? copy.now(before) : copy.before(before)} ${copy.hint}`}
         />
+        <Reason listedCents={sale.estimatedValueCents} />
         <ActButtons
           back={saleCopy.goBack}
           onBack={onClose}
@@ -65,4 +74,11 @@ export function ChangePriceDialog({ sale, onClose }: { sale: CollateralSale; onC
       </Form>
     </Dialog>
   );
+}
+
+/** A lower price needs a reason; for another one nobody is asked. */
+function Reason({ listedCents }: { listedCents: number }) {
+  const price: unknown = useWatch({ name: 'estimatedValueCents' });
+  if (typeof price !== 'number' || price <= 0 || price >= listedCents) return null;
+  return <TextAreaField name="reason" label={copy.reason} hint={copy.reasonHint} rows={2} />;
 }

@@ -1,7 +1,9 @@
 import {
   changeCollateralSale,
   completeCollateralSale,
+  closeSaleCosts,
   getSaleAccount,
+  paySaleCosts,
   undoCollateralSale,
 } from '@dziva/contracts/routes/collateral-sales';
 import { useMutation } from '@tanstack/react-query';
@@ -30,5 +32,18 @@ export function useUndoSale(id: string, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: CallInput<typeof undoCollateralSale>['body']) =>
       call(undoCollateralSale, { params: { id }, body }, { idempotencyKey }),
+  });
+}
+
+export function usePaySaleCosts(id: string, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof paySaleCosts>['body']) =>
+      call(paySaleCosts, { params: { id }, body }, { idempotencyKey }),
+  });
+}
+
+export function useCloseSaleCosts(id: string, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: () => call(closeSaleCosts, { params: { id }, body: {} }, { idempotencyKey }),
   });
 }

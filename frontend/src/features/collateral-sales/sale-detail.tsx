@@ -7,6 +7,7 @@ import { shortId } from '#lib/words.ts';
 import { evidenceFacts } from '#ui/evidence-facts.ts';
 import { Facts, type Fact } from '#ui/facts.tsx';
 import { Money, MoneyFigure } from '#ui/money.tsx';
+import { SaleCosts } from './sale-costs.tsx';
 import { SaleBadge } from './sale-badge.tsx';
 import { Waterfall } from './waterfall.tsx';
 
@@ -35,6 +36,7 @@ export function SaleDetail({ sale }: { sale: CollateralSale }) {
           <Waterfall priceCents={sale.soldPriceCents} split={split} />
         </section>
       )}
+      <SaleCosts sale={sale} />
       <Facts facts={factsOf(sale)} />
     </div>
   );
@@ -73,6 +75,8 @@ function factsOf(sale: CollateralSale): Fact[] {
     ...(method === null ? [] : [{ term: facts.method, value: saleMethodLabels[method] }]),
     ...(reference === null ? [] : [{ term: facts.reference, value: reference }]),
     ...(receiptNumber === null ? [] : [{ term: facts.receipt, value: receiptNumber }]),
+    ...(sale.buyerName == null ? [] : [{ term: facts.buyer, value: sale.buyerName }]),
+    ...(sale.courtOrder == null ? [] : [{ term: facts.courtOrder, value: sale.courtOrder }]),
     ...(note === null ? [] : [{ term: facts.note, value: note }]),
     ...(surplusTakenCents === undefined || surplusTakenCents === 0
       ? []

@@ -64,7 +64,7 @@ export function SaleDrawer({
         <SoldButtons
           sale={shown}
           account={account}
-          {...(maySell(shown) ? { onUndo: () => onAct('undo', shown) } : {})}
+          {...(maySell(shown) ? { onAct: (act: SaleAct) => onAct(act, shown) } : {})}
         />
       );
     }
@@ -84,23 +84,29 @@ export function SaleDrawer({
   }
 }
 
-/** The buttons to download the account of the sale and to undo the sale. */
+/** The buttons to download the account of the sale, to pay or close its costs, and to undo it. */
 function SoldButtons({
   sale,
   account,
-  onUndo,
+  onAct,
 }: {
   sale: CollateralSale;
   account: ReturnType<typeof useSaleAccount>;
-  onUndo?: () => void;
+  onAct?: (act: SaleAct) => void;
 }) {
   const onSuccess = (pdf: Blob) => saveFile(pdf, copy.fileName(shortId(sale.id)));
   return (
     <>
-      {onUndo !== undefined && (
-        <Button variant="refuse" className="sm:mr-auto" onClick={onUndo}>
+      {onAct !== undefined && (
+        <Button variant="refuse" className="sm:mr-auto" onClick={() => onAct('undo')}>
           {saleCopy.undo.open}
         </Button>
+      )}
+      {onAct !== undefined && (sale.costsLeftCents ?? 0) > 0 && (
+        <>
+          <Button onClick={() => onAct('close-costs')}>{saleCopy.costs.close}</Button>
+          <Button onClick={() => onAct('pay-costs')}>{saleCopy.costs.pay}</Button>
+        </>
       )}
       <Button
         variant="primary"

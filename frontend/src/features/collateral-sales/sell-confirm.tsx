@@ -8,6 +8,7 @@ import { formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { salePreviewQuery } from '#queries/collateral-sales.ts';
+import { loanQuery } from '#queries/loans.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { DialogButtons } from '#ui/dialog.tsx';
@@ -55,7 +56,7 @@ export function SellConfirm({
       <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_20rem] md:items-start">
         <div className="grid gap-3">
           <Sentence sale={sale} request={request} split={preview.data} />
-          {request.assetIds !== undefined && <p>{copy.part(request.assetIds.length)}</p>}
+          <Part sale={sale} request={request} />
           <p className="text-sm text-ink-2">{copy.final}</p>
         </div>
         <WaterfallView preview={preview} />
@@ -76,6 +77,14 @@ export function SellConfirm({
       </DialogButtons>
     </div>
   );
+}
+
+/** What is released, if only a part of what secures the loan is sold. */
+function Part({ sale, request: { assetIds } }: { sale: CollateralSale; request: CompleteSaleRequest }) {
+  const { data } = useQuery(loanQuery(sale.loanId));
+  const pledged = (data?.assets ?? []).filter(({ state }) => state === 'PLEDGED').length;
+  if (assetIds === undefined || assetIds.length === pledged) return null;
+  return <p>{copy.part(assetIds.length)}</p>;
 }
 
 function Sentence({

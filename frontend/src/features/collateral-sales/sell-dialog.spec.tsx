@@ -180,7 +180,7 @@ describe('The choice of which assets were sold', () => {
     expect(completions(sent)[0]?.body).toMatchObject({ assetIds: [car.id] });
   });
 
-  it('cannot be empty, and is not sent if all assets are ticked', async () => {
+  it('cannot be empty, and lists all assets if all are ticked', async () => {
     const { user, sent } = open(undefined, [car, trailer]);
     for (const box of within(await sold()).getAllByRole('checkbox')) await user.click(box);
     await user.click(button('Continue'));
@@ -191,7 +191,7 @@ describe('The choice of which assets were sold', () => {
     expect(screen.queryByText(/released to the borrower/)).not.toBeInTheDocument();
     await user.click(button('Mark as sold for US$1,200.00'));
     expect(await screen.findByText('Sale Completed')).toBeInTheDocument();
-    expect(completions(sent)[0]?.body).not.toHaveProperty('assetIds');
+    expect(completions(sent)[0]?.body).toMatchObject({ assetIds: [car.id, trailer.id] });
   });
 });
 

@@ -30,6 +30,8 @@ export function SellDialog({ sale, onClose }: { sale: CollateralSale; onClose: (
       method: 'CASH',
       reference: '',
       note: '',
+      buyer: { name: '', nationalId: '', phone: '' },
+      courtOrder: '',
       status: 'SOLD',
     },
   });

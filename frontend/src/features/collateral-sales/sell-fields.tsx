@@ -6,8 +6,10 @@ import { formatUsd } from '#lib/money-format.ts';
 import { SelectField } from '#ui/choice-fields.tsx';
 import { DayField } from '#ui/day-field.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
+import { NationalIdField } from '#ui/national-id-field.tsx';
+import { PhoneField } from '#ui/phone-field.tsx';
 import { ReferenceField } from '#ui/reference-field.tsx';
-import { TextAreaField } from '#ui/text-field.tsx';
+import { TextAreaField, TextField } from '#ui/text-field.tsx';
 import { SoldAssets } from './sold-assets.tsx';
 import { useSalePreview } from './use-sale-preview.ts';
 import { WaterfallView } from './waterfall-view.tsx';
@@ -39,6 +41,18 @@ export function SellFields({ sale, today }: { sale: CollateralSale; today: strin
           width="medium"
         />
         <ReferenceField method={method} label={copy.reference} hint={copy.referenceHint} />
+        <TextField name="buyer.name" label={copy.buyer} hint={copy.buyerHint} optional autoComplete="off" />
+        <NationalIdField name="buyer.nationalId" label={copy.buyerId} optional />
+        <PhoneField name="buyer.phone" label={copy.buyerPhone} optional autoComplete="off" />
+        {sale.collateralType === 'property' && (
+          <TextField
+            name="courtOrder"
+            label={copy.courtOrder}
+            hint={copy.courtOrderHint}
+            optional
+            autoComplete="off"
+          />
+        )}
         <TextAreaField
           name="note"
           label={copy.note}

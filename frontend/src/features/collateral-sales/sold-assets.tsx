@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { saleCopy } from '#content/en/collateral-sales.ts';
 import { assetCopy } from '#content/en/assets.ts';
 import { loanQuery } from '#queries/loans.ts';
@@ -12,10 +13,15 @@ export function SoldAssets({ loanId }: { loanId: string }) {
   const field = useField('assetIds');
   const { data } = useQuery(loanQuery(loanId));
   const pledged = (data?.assets ?? []).filter(({ state }) => state === 'PLEDGED');
-  if (pledged.length < 2) return null;
   const all = pledged.map(({ id }) => id);
   const chosen = Array.isArray(field.value) ? (field.value as string[]) : all;
-  const choose = (ids: string[]) => field.onChange(ids.length === all.length ? undefined : ids);
+  const choose = (ids: string[]) => field.onChange(ids);
+  const isUnlisted = all.length > 1 && !Array.isArray(field.value);
+  // A sale of several assets lists those that it sells.
+  useEffect(() => {
+    if (isUnlisted) choose(all);
+  });
+  if (all.length < 2) return null;
   return (
     <Field label={copy.which} hint={copy.whichHint} id={field.id} name="assetIds" error={field.error} group>
       {(control) => (

@@ -44,7 +44,7 @@ function Message({ channel, to, text, link, sentAt }: DemoMessage) {
     <article className="rounded-card border border-line bg-surface p-4 sm:p-5">
       <header className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
         <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
-        <h2 className="min-w-0 text-sm wrap-anywhere text-ink">
+        <h2 className="min-w-0 text-sm tracking-normal wrap-anywhere text-ink">
           {demoMessagesCopy.channels[channel]}{' '}
           <span className="figures">{demoMessagesCopy.to(channel === 'TEXT' ? readablePhone(to) : to)}</span>
         </h2>

@@ -19,6 +19,7 @@ export function linesOf(terms: ProductTerms): [name: string, value: string][] {
     [copy.instalment, copy.atMost(terms.instalmentLimitPercent)],
     [copy.documents, terms.documents.map((kind) => documentLabels[kind]).join(', ') || copy.none],
     [copy.assessment, assessmentOf(terms)],
+    [copy.default, copy.daysLate(terms.defaultAfterDays)],
   ];
 }
 

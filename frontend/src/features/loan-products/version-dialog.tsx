@@ -42,6 +42,7 @@ const EMPTY: Draft = {
   documents: [...NEEDED_DOCUMENTS],
   needsAssessment: true,
   assessmentMaxAgeDays: 90,
+  defaultAfterDays: 30,
 };
 
 /** Proposes a new product, or a new version of one. It shows the changes before the proposal is made. */
@@ -78,6 +79,12 @@ export function VersionDialog({ product, onClose }: { product?: LoanProduct; onC
         <ChoiceList name="documents" label={copy.documents} choices={DOCUMENTS} />
         <CheckField name="needsAssessment" label={copy.needsAssessment} />
         <NumberField name="assessmentMaxAgeDays" label={copy.maxAge} suffix={copy.days} inputMode="numeric" />
+        <NumberField
+          name="defaultAfterDays"
+          label={copy.defaultAfter}
+          suffix={copy.days}
+          inputMode="numeric"
+        />
         {product !== undefined && <DraftChanges product={product} />}
         <DialogButtons>
           <Button onClick={onClose}>{copy.cancel}</Button>
@@ -114,12 +121,13 @@ function Limits() {
 function DraftChanges({ product }: { product: LoanProduct }) {
   const parsed = versionLoanProductRequest.safeParse(useWatch());
   if (!parsed.success) return null;
-  const { assessmentMaxAgeDays = null, ...terms } = parsed.data;
+  const { assessmentMaxAgeDays = null, defaultAfterDays = product.defaultAfterDays, ...terms } = parsed.data;
   const changes = changesBetween(product, {
     ...terms,
     minPrincipalCents: cents(terms.minPrincipalCents),
     maxPrincipalCents: cents(terms.maxPrincipalCents),
     assessmentMaxAgeDays,
+    defaultAfterDays,
   });
   return <ChangeList title={copy.changes} nothing={copy.nothing} changes={changes} />;
 }

@@ -22,7 +22,9 @@ function open(
   return { ...view, sent, onClose };
 }
 
-const declare = () => screen.getByRole('button', { name: 'Declare default' });
+const declared = (sent: readonly SentCall[]) => sent.filter(({ call }) => call === DECLARE);
+// No demand was sent on this loan, so a second person decides.
+const declare = () => screen.getByRole('button', { name: 'Propose the default' });
 
 describe('Declaring a default', () => {
   it('says how late the loan is and that the collateral is listed, at the price in the form', async () => {
@@ -40,7 +42,7 @@ describe('Declaring a default', () => {
     const { user, sent } = open();
     await user.click(declare());
     expect(await screen.findByRole('link', { name: 'Enter a reason' })).toBeVisible();
-    expect(sent).toEqual([]);
+    expect(declared(sent)).toEqual([]);
   });
 
   it('sends a price only if it was changed: the assessed price is set by the server', async () => {
@@ -49,11 +51,15 @@ describe('Declaring a default', () => {
     await user.click(declare());
     expect(await screen.findByText('Loan in default')).toBeInTheDocument();
     expect(onClose).toHaveBeenCalled();
-    expect(sent[0]?.body).toEqual({ reason: 'No answer since October.', expectedVersion: 7 });
+    expect(declared(sent)[0]?.body).toEqual({
+      reason: 'No answer since October.',
+      withoutDemand: true,
+      expectedVersion: 7,
+    });
     await user.clear(screen.getByLabelText('Listed price'));
     await user.type(screen.getByLabelText('Listed price'), '2,000');
     await user.click(declare());
-    expect(sent[1]?.body).toMatchObject({ listedPriceCents: 200_000 });
+    expect(declared(sent)[1]?.body).toMatchObject({ listedPriceCents: 200_000 });
   });
 
   it('says that the price is the borrower’s own estimate if nobody has assessed the collateral', () => {

@@ -7,6 +7,7 @@ import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
+import { Banner } from '#ui/banner.tsx';
 import { Consequences } from '#ui/consequences.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Form } from '#ui/form.tsx';
@@ -14,6 +15,7 @@ import { MoneyField } from '#ui/money-field.tsx';
 import { Money } from '#ui/money.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { LoanDialog } from './loan-dialog.tsx';
+import { useLackingForDefault } from './lacking-for-default.ts';
 import { useDefaultLoan } from './loans.api.ts';
 
 /** The pledged collateral as its sale would list it. */
@@ -26,7 +28,7 @@ export interface PledgedCollateral {
 }
 
 const { default: copy, facts } = recoveryCopy;
-const defaultForm = defaultLoanRequest.omit({ expectedVersion: true });
+const defaultForm = defaultLoanRequest.omit({ expectedVersion: true, withoutDemand: true });
 
 /** Declares a loan in default. It first shows whose loan it is, how late it is, and what happens to the collateral. */
 export function DefaultDialog({
@@ -40,6 +42,7 @@ export function DefaultDialog({
 }) {
   const { key } = useIdempotencyKey();
   const declare = useDefaultLoan(loan.id, key);
+  const lacking = useLackingForDefault(loan);
   const usualCents = collateral.assessedCents ?? collateral.estimateCents;
   const form = useForm({
     resolver: zodResolver(defaultForm),
@@ -55,6 +58,7 @@ export function DefaultDialog({
           toastMutation(
             declare.mutateAsync({
               reason,
+              ...(lacking.length === 0 ? {} : { withoutDemand: true as const }),
               expectedVersion: loan.version,
               // Without a price the server takes the usual one, and records whether it was assessed or estimated.
               ...(listedPriceCents === usualCents ? {} : { listedPriceCents }),
@@ -74,6 +78,13 @@ export function DefaultDialog({
             { term: facts.collateral, value: collateral.description },
           ]}
         />
+        {lacking.length > 0 && (
+          <Banner tone="warn" title={copy.lacking}>
+            {[...lacking, copy.lackingThen].map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Banner>
+        )}
         <TextAreaField name="reason" label={copy.reason} hint={copy.reasonHint} />
         <MoneyField
           name="listedPriceCents"
@@ -84,7 +95,7 @@ export function DefaultDialog({
         <ActButtons
           back={copy.goBack}
           onBack={onClose}
-          act={copy.submit}
+          act={lacking.length === 0 ? copy.submit : copy.propose}
           variant="danger"
           busyLabel={declare.isPending && copy.submitting}
         />

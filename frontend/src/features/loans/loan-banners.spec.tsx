@@ -92,6 +92,7 @@ describe('A write-off that was requested', () => {
       <NonPaymentPanel
         loan={lapsedLoan}
         isOwn={false}
+        onDemand={() => undefined}
         onDefault={() => undefined}
         onWriteOff={() => undefined}
       />,
@@ -117,7 +118,13 @@ describe('A write-off that was requested', () => {
 describe('The panel for a loan that is not repaid', () => {
   const steps = (loan: Loan, isOwn = false) =>
     renderApp(
-      <NonPaymentPanel loan={loan} isOwn={isOwn} onDefault={() => undefined} onWriteOff={() => undefined} />,
+      <NonPaymentPanel
+        loan={loan}
+        isOwn={isOwn}
+        onDemand={() => undefined}
+        onDefault={() => undefined}
+        onWriteOff={() => undefined}
+      />,
     );
 
   it('offers a default from the first day past due; before that it says why not', () => {

@@ -3,6 +3,7 @@ import {
   confirmWriteOff,
   defaultLoan,
   refuseWriteOff,
+  sendDemand,
   undoWriteOff,
   writeOffLoan,
 } from '@dziva/contracts/routes/loan-recovery';
@@ -36,6 +37,13 @@ export function useRecordPayment(loanId: string, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: CallInput<typeof recordPayment>['body']) =>
       call(recordPayment, { params: { id: loanId }, body }, { idempotencyKey }),
+  });
+}
+
+export function useSendDemand(id: string, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof sendDemand>['body']) =>
+      call(sendDemand, { params: { id }, body }, { idempotencyKey }),
   });
 }
 

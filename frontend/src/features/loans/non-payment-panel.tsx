@@ -9,15 +9,17 @@ import { Panel } from '#ui/panel.tsx';
 
 const { panel: copy } = recoveryCopy;
 
-/** Default and write-off, the two last steps for a loan that is not repaid. If one is not possible now, it says why. */
+/** Demand, default and write-off, the last steps for a loan that is not repaid. If one is not possible now, it says why. */
 export function NonPaymentPanel({
   loan,
   isOwn,
+  onDemand,
   onDefault,
   onWriteOff,
 }: {
   loan: Loan;
   isOwn: boolean;
+  onDemand: () => void;
   onDefault: () => void;
   onWriteOff: () => void;
 }) {
@@ -27,6 +29,9 @@ export function NonPaymentPanel({
         <p className="text-ink-2">{copy.ownLoan}</p>
       ) : (
         <ul className="divide-y divide-line">
+          {loan.status === 'ACTIVE' && loan.daysPastDue > 0 && (
+            <Step name={copy.demand} text={copy.demandText(formatUsd(loan.arrearsCents))} act={onDemand} />
+          )}
           <DefaultStep loan={loan} onDefault={onDefault} />
           <WriteOffStep loan={loan} onWriteOff={onWriteOff} />
         </ul>

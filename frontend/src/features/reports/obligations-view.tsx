@@ -46,6 +46,7 @@ export function ObligationsView({
           { ...figures.wallets, value: money(report.walletsAvailableCents), to: now('/wallet-management') },
           { ...figures.held, value: money(report.walletsHeldCents), to: now('/withdrawals') },
           { ...figures.suspense, value: money(report.suspenseCents), to: now('/reconciliation') },
+          { ...figures.saleCosts, value: money(report.saleCostsCents), to: now('/collateral?status=SOLD') },
           { ...figures.principal, value: money(report.investorPrincipalCents) },
           { ...figures.returns, value: money(report.investorReturnsCents) },
           { ...figures.cash, value: money(report.cashCents) },

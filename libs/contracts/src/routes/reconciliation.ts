@@ -3,8 +3,8 @@ export const LINE_DIRECTIONS = ['CREDIT', 'DEBIT'] as const;
 /** MATCHED: to entries of its till, or assigned; SUSPENSE: booked, but not explained yet; IGNORED: has a reason. */
 export const LINE_STATES = ['OPEN', 'MATCHED', 'SUSPENSE', 'IGNORED'] as const;
 /**
- * Entries of a till that a line can match. The id is that of the deposit, withdrawal, payment or sale; for a disbursement that
- * of the loan.
+ * Entries of a till that a line can match. The id is that of the deposit, withdrawal, payment (on a loan, or of the costs of a
+ * sale) or sale; for a disbursement that of the loan.
  */
 export const TILL_ENTRY_KINDS = [
   'DEPOSIT',
@@ -14,6 +14,7 @@ export const TILL_ENTRY_KINDS = [
   'WITHDRAWAL_RETURN',
   'DISBURSEMENT',
   'COLLATERAL_SALE',
+  'SALE_COSTS',
   'SUSPENSE_RETURN',
 ] as const;
 /** Where money in suspense can go. */

@@ -43,6 +43,12 @@ export class LoadedStream<State, Event extends DomainEvent> {
     return [...new Set(those.map(({ actorId }) => actorId))];
   }
 
+  /** The actors of the stored events of these types, and everybody else whose word they rest on. */
+  peopleBehind(...types: readonly Event['type'][]): string[] {
+    const those = this.past.events.filter(({ type }) => types.includes(type));
+    return [...new Set(those.flatMap((event) => [event.actorId, ...(evidenceOf(event)?.by ?? [])]))];
+  }
+
   /** The stored events that this actor recorded alone: no second person confirmed them. */
   recordedAlone(actorId: string): readonly RecordedEvent<Event>[] {
     return this.past.events.filter(

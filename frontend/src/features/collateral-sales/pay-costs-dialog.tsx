@@ -1,0 +1,100 @@
+import { type CollateralSale, paySaleCostsRequest } from '@dziva/contracts/collateral-sales';
+import { SALE_METHODS } from '@dziva/contracts/routes/collateral-sales';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { saleCopy, saleMethodLabels } from '#content/en/collateral-sales.ts';
+import { dayOf } from '#lib/dates.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
+import { useToday } from '#queries/system.ts';
+import { ActButtons } from '#ui/act-buttons.tsx';
+import { SelectField } from '#ui/choice-fields.tsx';
+import { DayField } from '#ui/day-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { ReferenceField } from '#ui/reference-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { usePaySaleCosts } from './collateral-sales.api.ts';
+
+const { costs: copy } = saleCopy;
+const METHOD_CHOICES = SALE_METHODS.map((value) => ({ value, label: saleMethodLabels[value] }));
+
+/** Records a payment of costs, for example to the auctioneer, up to what is left of them. */
+export function PayCostsDialog({ sale, onClose }: { sale: CollateralSale; onClose: () => void }) {
+  const { key } = useIdempotencyKey();
+  const pay = usePaySaleCosts(sale.id, key);
+  const today = useToday();
+  const leftCents = sale.costsLeftCents ?? 0;
+  const form = useForm({
+    resolver: zodResolver(
+      paySaleCostsRequest.refine(({ amountCents }) => amountCents <= leftCents, {
+        path: ['amountCents'],
+        error: copy.tooMuch(formatUsd(leftCents)),
+      }),
+    ),
+    defaultValues: {
+      amountCents: leftCents,
+      method: 'CASH' as const,
+      reference: '',
+      documentId: '',
+      paidOn: today,
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={copy.payTitle}
+      description={saleCopy.sell.of(sale.collateralDescription, sale.borrowerName)}
+      keepOpenOutside
+    >
+      <Form
+        form={form}
+        error={pay.error}
+        errorFallback={copy.failed}
+        className="grid gap-5"
+        onSubmit={(payment) =>
+          toastMutation(pay.mutateAsync(payment), {
+            done: { title: copy.paid, description: copy.paidText(formatUsd(payment.amountCents)) },
+            fallback: copy.failed,
+            after: onClose,
+          })
+        }
+      >
+        <MoneyField name="amountCents" label={copy.amount} hint={copy.leftHint(formatUsd(leftCents))} />
+        <DayField
+          name="paidOn"
+          label={copy.paidOnLabel}
+          min={dayOf(sale.soldAt ?? sale.listedAt)}
+          max={today}
+        />
+        <Method />
+        <TextField name="documentId" label={copy.document} hint={copy.documentHint} autoComplete="off" />
+        <ActButtons
+          back={saleCopy.goBack}
+          onBack={onClose}
+          act={copy.paySubmit}
+          busyLabel={pay.isPending && copy.paying}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+function Method() {
+  const method = useWatch({ name: 'method' }) as string;
+  return (
+    <>
+      <SelectField
+        name="method"
+        label={copy.method}
+        choices={METHOD_CHOICES}
+        placeholder={null}
+        width="medium"
+      />
+      <ReferenceField method={method} label={copy.reference} hint={copy.referenceHint} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { CollateralSale } from '@dziva/contracts/collateral-sales';
+import { saleCopy, saleMethodLabels } from '#content/en/collateral-sales.ts';
+import { formatDate } from '#lib/dates.ts';
+import { Facts } from '#ui/facts.tsx';
+import { Money } from '#ui/money.tsx';
+
+const { costs: copy } = saleCopy;
+
+/** What became of the costs that were kept back from the price; nothing if they were paid with the sale. */
+export function SaleCosts({ sale }: { sale: CollateralSale }) {
+  const { costsLeftCents = null, costsPaid = [], costsReturnedCents = 0, costsReturnedOn = null } = sale;
+  if (costsLeftCents === null) return null;
+  return (
+    <section className="rounded-card bg-sunken p-4">
+      <h3 className="mb-3 text-base">{copy.title}</h3>
+      {costsPaid.length === 0 && costsReturnedOn === null && (
+        <p className="mb-3 text-sm text-ink-2">{copy.none}</p>
+      )}
+      <ul className="mb-3 grid gap-2 empty:hidden">
+        {costsPaid.map(({ id, amountCents, method, paidOn, paidByName }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4">
+            <span className="text-sm text-ink-2">
+              {copy.paidOn(formatDate(paidOn), saleMethodLabels[method], paidByName)}
+            </span>
+            <Money cents={amountCents} />
+          </li>
+        ))}
+      </ul>
+      <Facts
+        facts={[
+          costsReturnedOn === null
+            ? { term: copy.left, value: <Money cents={costsLeftCents} /> }
+            : {
+                term: copy.returned(formatDate(costsReturnedOn)),
+                value: <Money cents={costsReturnedCents} />,
+              },
+        ]}
+      />
+    </section>
+  );
+}

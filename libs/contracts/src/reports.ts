@@ -209,46 +209,38 @@ export const trialBalance = z.object({
 });
 export type TrialBalance = z.output<typeof trialBalance>;
 
-export const getPortfolioReport = endpoint({
-  ...routes.getPortfolioReport,
-  summary: 'Outstanding principal, portfolio at risk, ageing, and every loan (JSON, CSV or PDF)',
+const REPORT = {
   access: FINANCE_OR_ADMIN,
   query: reportQuery,
   csv: true,
-  answer: json(portfolioReport),
-  errors: [422],
   makesPdf: 'format',
+  errors: [422],
+} as const;
+
+export const getPortfolioReport = endpoint({
+  ...routes.getPortfolioReport,
+  ...REPORT,
+  summary: 'Outstanding principal, portfolio at risk, ageing, and every loan (JSON, CSV or PDF)',
+  answer: json(portfolioReport),
 });
 
 export const getPaymentsReport = endpoint({
   ...routes.getPaymentsReport,
+  ...REPORT,
   summary: 'What was received on loans in a period, split into interest and principal (JSON, CSV or PDF)',
-  access: FINANCE_OR_ADMIN,
-  query: reportQuery,
-  csv: true,
   answer: json(paymentsReport),
-  errors: [422],
-  makesPdf: 'format',
 });
 
 export const getArrearsReport = endpoint({
   ...routes.getArrearsReport,
+  ...REPORT,
   summary: 'What is overdue and since when; what fell due and was paid in time (JSON, CSV or PDF)',
-  access: FINANCE_OR_ADMIN,
-  query: reportQuery,
-  csv: true,
   answer: json(arrearsReport),
-  errors: [422],
-  makesPdf: 'format',
 });
 
 export const getTrialBalance = endpoint({
   ...routes.getTrialBalance,
+  ...REPORT,
   summary: 'Every account of the ledger: opening, movements of the period, closing (JSON, CSV or PDF)',
-  access: FINANCE_OR_ADMIN,
-  query: reportQuery,
-  csv: true,
   answer: json(trialBalance),
-  errors: [422],
-  makesPdf: 'format',
 });

@@ -144,7 +144,7 @@ describe('A sale that could cost more than US$5,000.00', () => {
 });
 
 describe('A small sale', () => {
-  it('takes one person at a fair price, with low costs and a buyer who is a stranger', async () => {
+  it('takes one person at a fair price, with low costs and a buyer who is nobody that we know', async () => {
     const { sale, soldAt } = await fairSale();
     await complete(sale.id, 400_000, soldAt).expect(200);
   });

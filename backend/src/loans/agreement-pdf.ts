@@ -8,7 +8,8 @@ import { type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date
 import { plannedRatePercent } from '@dziva/loan-maths/effective-rate';
 import { loanCost, type RatesAndTerms } from '@dziva/loan-maths/loan-cost';
 import { previewSchedule } from '@dziva/loan-maths/loan-account';
-import { formatUsd, formatUsdRange } from '@dziva/money/usd';
+import { formatUsd } from '@dziva/money/usd';
+import { formatUsdRange } from '@dziva/money/usd-range';
 import type { Readable } from 'node:stream';
 import type { LoanTerms } from './domain/loan.ts';
 import type { AcceptMethod } from './domain/offer.ts';

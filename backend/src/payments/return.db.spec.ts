@@ -45,10 +45,10 @@ const bounce = (paymentId: string, body: object = {}, person = colleague) =>
     .post(`/api/payments/${paymentId}/return`)
     .set(person.bearer)
     .send({ reason: REASON, ...body });
-/** The loan as a command returns it: without who proposed and confirmed. */
+/** The loan as a command returns it: without who proposed and confirmed, and whose word its payout rests on. */
 const readLoan = async (id: string, moment: object = {}) => {
   const { body } = await test.http.get(`/api/loans/${id}`).query(moment).set(finance.bearer).expect(200);
-  const { trail: _trail, ...loan } = loanAnswer.parse(body);
+  const { trail: _trail, evidence: _evidence, ...loan } = loanAnswer.parse(body);
   return loan;
 };
 /** Account, signed cents and value date of the postings of this type of event. */

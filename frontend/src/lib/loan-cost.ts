@@ -1,6 +1,6 @@
 /** The cost of a loan in words, the same wherever it is shown: a range until the rate is agreed. */
 import type { LoanCost } from '@dziva/loan-maths/loan-cost';
-import { formatUsdRange } from '@dziva/money/usd';
+import { formatUsdRange } from '@dziva/money/usd-range';
 import { loanProductWords as words } from '#content/en/loan-products.ts';
 
 /** `US$139 to US$154 a month`. */

@@ -33,7 +33,8 @@ GET /api/assets | POST /api/assets | GET /api/assets/:id | PATCH /api/assets/:id
 GET /api/collateral-sales | GET /api/collateral-sales/:id | PATCH /api/collateral-sales/:id | GET /api/collateral-sales/:id/account
 POST /api/collateral-sales/:id/preview | PATCH /api/collateral-sales/:id/complete | POST /api/collateral-sales/:id/undo
 GET /api/approvals | GET /api/approvals/:id | POST /api/approvals/:id/confirm | POST /api/approvals/:id/refuse
-GET /api/admin/policy | PUT /api/admin/policy
+GET /api/admin/policy | PUT /api/admin/policy | POST /api/admin/statements/:id/confirm
+POST /api/loans/:id/demand | POST /api/collateral-sales/:id/costs | POST /api/collateral-sales/:id/costs/close
 GET /api/me/next | GET /api/dashboard/stats | GET /api/dashboard/activity
 GET /api/reports/portfolio | GET /api/reports/payments | GET /api/reports/arrears | GET /api/reports/trial-balance
 GET /api/payments/:id/receipt | POST /api/payments/:id/reverse | POST /api/payments/:id/return | GET /api/wallet/balance | GET /api/wallet/transactions

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { cents } from './cents.ts';
-import {
-  centsToDollars,
-  formatUsd,
-  formatUsdRange,
-  parseTypedUsd,
-  parseUsdAmount,
-  usdInWords,
-} from './usd.ts';
+import { centsToDollars, formatUsd, parseTypedUsd, parseUsdAmount, usdInWords } from './usd.ts';
+import { formatUsdRange } from './usd-range.ts';
 
 describe('The amount of a request', () => {
   it.each([

@@ -61,16 +61,6 @@ export function formatUsd(amountCents: Cents): string {
 }
 
 /**
- * `US$139 to US$154`: the two ends of an estimate, in whole dollars. `US$138.95` if they are equal, and with cents if they
- * differ by less than whole dollars show.
- */
-export function formatUsdRange(lowestCents: Cents, highestCents: Cents): string {
-  if (lowestCents === highestCents) return formatUsd(lowestCents);
-  const [low, high] = [inWholeDollars(lowestCents), inWholeDollars(highestCents)];
-  return low === high ? `${formatUsd(lowestCents)} to ${formatUsd(highestCents)}` : `${low} to ${high}`;
-}
-
-/**
  * The same amount in dollars, for the contract's dollar fields; never calculate with it. One division is rounded to the
  * nearest double, whose shortest text is the exact amount, up to seventy million million dollars.
  */
@@ -95,10 +85,6 @@ export function usdInWords(amountCents: Cents): string {
   }
   return `${amountCents < 0 ? 'minus ' : ''}${parts.join(' and ')}`;
 }
-
-/** Rounded half up. */
-const inWholeDollars = (amountCents: Cents): string =>
-  formatUsd(cents(Math.round(amountCents / 100) * 100)).slice(0, -3);
 
 function centsOf(whole: string, fraction = ''): Cents {
   let total = 0;

@@ -85,7 +85,7 @@ describe('The buyer', () => {
   const nyasha: NearPerson = { name: 'Nyasha Phiri', nationalId: null, phone: null, isBorrower: false };
   const people = [borrower, nyasha];
 
-  it('is a stranger if no name, national ID or telephone is the same', () => {
+  it('is nobody that we know if no name, national ID or telephone is the same', () => {
     expect(buyerConflict({ name: 'Tendai Moyo', nationalId: '63-999999 B 63' }, people)).toBeNull();
   });
 

@@ -29,7 +29,7 @@ export function stakeOf({
 export interface SaleToJudge extends SaleFigures {
   /** The latest valuation of what is sold. */
   readonly valueCents: Cents;
-  /** Why the buyer is not simply a stranger; null if they are. */
+  /** Why the buyer is not simply anybody; null if they are. */
   readonly buyerConflict: string | null;
   readonly hasBuyer: boolean;
   /** How many assets secure the loan, and whether the sale lists those that it sells. */

@@ -1,6 +1,6 @@
 import type { DemoMessage } from '@dziva/contracts/demo-messages';
 import { useQuery } from '@tanstack/react-query';
-import { MessageSquare, Mail } from 'lucide-react';
+import { AtSign, MessageSquare } from 'lucide-react';
 import { demoMessagesCopy } from '#content/en/demo-messages.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { readablePhone } from '#lib/words.ts';
@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 
-const ICONS = { TEXT: MessageSquare, MAIL: Mail } as const;
+const ICONS = { TEXT: MessageSquare, MAIL: AtSign } as const;
 
 /** What the demo would have sent, newest first. */
 export function DemoMessageList() {

@@ -24,7 +24,7 @@ async function jitOf(url: string): Promise<string | undefined> {
 
 // The embedded one, on which the tests run elsewhere, allows more connections.
 ((await tellsInCosts()) ? describe : describe.skip)('The PostgreSQL of the tests', () => {
-  it('is as its package made it, but for where it listens and for waiting for the disk', async () => {
+  it('is as its package made it, but for where it listens, waiting for the disk, and room for connections', async () => {
     const owner = new pg.Client({ connectionString: database.ownerUrl });
     await owner.connect();
     const { rows } = await owner.query<{ name: string }>(
@@ -35,6 +35,7 @@ async function jitOf(url: string): Promise<string | undefined> {
       'fsync',
       'full_page_writes',
       'listen_addresses',
+      'max_connections',
       'port',
       'synchronous_commit',
       'unix_socket_directories',

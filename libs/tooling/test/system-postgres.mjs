@@ -21,7 +21,7 @@ export function systemPostgres() {
   return {
     binaries: { pgCtl: programOf('pg_ctl'), initdb: programOf('initdb'), postgres: programOf('postgres') },
     locale: ['--locale=C.UTF-8'],
-    // As it comes: without a setting of ours, and with those that initdb copies from the package.
-    settings: [],
+    // As it comes, but for room: specs of two processes and the programs that they start share this server.
+    settings: ['max_connections=200'],
   };
 }

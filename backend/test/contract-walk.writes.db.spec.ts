@@ -11,7 +11,6 @@ import { addressOf, type Doable, sent } from './support/contract-command.ts';
 import { commandNames, made, statusOf } from './support/contract-commands.ts';
 import { type ContractWorld, contractWorld } from './support/contract-world.ts';
 import { signInAs } from './support/people.ts';
-import { withoutDailySums } from './support/approvals.ts';
 import { lendFreely } from './support/loan-products.ts';
 import { explainAll, isTooMuch, tellsInCosts, watchPlans } from './support/plans.ts';
 import { makeDataDirectory, startOn, type TestApp } from './support/test-app.ts';
@@ -25,13 +24,12 @@ const tooMuch = new Set<string>();
 beforeAll(async () => {
   const database = await createTestDatabase();
   await explainAll(database);
-  test = await startOn(database, await makeDataDirectory(), { APPROVALS: 'on' });
+  test = await startOn(database, await makeDataDirectory(), { APPROVALS: 'off' });
   await watchPlans(test, (plan) => {
     statements += 1;
     if (isTooMuch(plan)) tooMuch.add(plan['Query Text']);
   });
   await lendFreely(test);
-  await withoutDailySums(test);
   world = await contractWorld(test);
 });
 afterAll(() => test.close());

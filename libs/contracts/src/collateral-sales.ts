@@ -129,7 +129,11 @@ const buyer = requestBody({
 
 /** Forms send every field. */
 const isEmpty = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Object.values(value).every((text) => text === '');
+  value === '' ||
+  (typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((text) => text === ''));
 
 /** What is left out of buyer, assets, order and document does not make it wrong: a second person then decides. */
 export const completeSaleRequest = requestBody({

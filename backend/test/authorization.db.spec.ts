@@ -221,7 +221,8 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   previewStatement: { who: FINANCE },
   listStatements: { who: FINANCE },
   getStatement: { who: FINANCE },
-  confirmStatement: { who: FINANCE },
+  // Finance imported it, so a colleague confirms it.
+  confirmStatement: { who: ADMIN },
   noteStatementLine: { who: FINANCE },
   listReconciliationLines: { who: FINANCE },
   matchLine: { who: FINANCE, body: { entries: [{ kind: 'DEPOSIT', id: NOBODY }] } },

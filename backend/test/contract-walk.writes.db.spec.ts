@@ -8,7 +8,7 @@ import { problem } from '@dziva/contracts/problem';
 import { createTestDatabase } from '@dziva/event-ledger/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addressOf, type Doable, sent } from './support/contract-command.ts';
-import { commandNames, made, statusOf } from './support/contract-commands.ts';
+import { commandNames, made, statusesOf } from './support/contract-commands.ts';
 import { type ContractWorld, contractWorld } from './support/contract-world.ts';
 import { signInAs } from './support/people.ts';
 import { lendFreely } from './support/loan-products.ts';
@@ -96,9 +96,7 @@ describe.each(commandNames)('%s', (name: EndpointName) => {
     const key = { 'Idempotency-Key': `walk-${name}` };
     await send(endpoint, doable, { ...body, isAdmin: 'true' }, key).expect(400);
     const first = await send(endpoint, doable, body, key);
-    expect({ status: first.status, body: first.body as unknown }).toMatchObject({
-      status: statusOf(name),
-    });
+    expect(statusesOf(name)).toContain(first.status);
     expect(first.headers['idempotency-replayed']).toBeUndefined();
     if (endpoint.idempotent !== true) return;
     const again = await send(endpoint, doable, body, key);

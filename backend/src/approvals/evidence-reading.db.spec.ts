@@ -7,12 +7,7 @@ import { type Person, signInAs } from '#test/support/people';
 import { freshReference } from '#test/support/references';
 import { arrived, importedStatement } from '#test/support/statements';
 import { startTestApp, type TestApp } from '#test/support/test-app';
-import {
-  paidWithdrawal,
-  requestedWithdrawal,
-  submittedDeposit,
-  verifiedDeposit,
-} from '#test/support/transfers';
+import { submittedDeposit } from '#test/support/transfers';
 
 let test: TestApp;
 let finance: Person, colleague: Person, member: Person;

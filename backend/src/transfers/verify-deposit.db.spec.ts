@@ -173,7 +173,7 @@ describe('A line does not replace the second person', () => {
     expect(await balanceOf(member)).toBe(0);
     const { proposal } = proposed.parse((await verify(id).expect(202)).body);
     expect(proposal).toMatchObject({
-      why: 'The member sent this deposit after the statement had been read.',
+      reason: 'The member sent this deposit after the statement had been read.',
     });
   });
 });

@@ -35,11 +35,11 @@ const ALWAYS_PROPOSED: ReadonlySet<EndpointName> = new Set([
 
 export const isAlwaysProposed = (name: EndpointName): boolean => ALWAYS_PROPOSED.has(name);
 
-/** The status of a valid call. */
-export function statusOf(name: EndpointName): number {
+/** The statuses of a valid call where one person may be enough: it acts, or it is proposed. */
+export const statusesOf = (name: EndpointName): readonly number[] => {
   const { status = 200 }: Endpoint = allEndpoints[name];
-  return isAlwaysProposed(name) ? 202 : status;
-}
+  return [status, 202];
+};
 
 export const commandNames = Object.keys(COMMANDS) as EndpointName[];
 

@@ -1,7 +1,7 @@
 /** Our own lint rules for source files. */
 
 const LINES_MAX = 400;
-const FUNCTION_LINES_MAX = 70;
+const FUNCTION_LINES_MAX = 75;
 
 const NO_RE_EXPORTS = 'Import from the file that defines it: no re-exports, no index files.';
 const KEYS_LIVE_IN_QUERIES = 'Query keys and query functions belong in frontend/src/queries.';

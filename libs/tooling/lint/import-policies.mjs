@@ -140,7 +140,8 @@ const server = [
  */
 const ofFeature = (feature) => {
   const known = feature in LEFT_OF ? LEFT_OF[/** @type {keyof typeof LEFT_OF} */ (feature)] : FEATURES;
-  const sent = feature in LEFT_OF ? [allow(to.elements('feature'), to.commands(...known))] : [];
+  // What only reads shows whose word an entry rests on, which `approvals` reads for everybody.
+  const sent = [allow(to.elements('feature'), to.commands(...(feature in LEFT_OF ? known : ['approvals'])))];
   return [allow(to.elements('feature', 'domain'), to.domains(...known)), ...sent];
 };
 

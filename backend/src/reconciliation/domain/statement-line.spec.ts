@@ -1,6 +1,6 @@
 import { given } from '@dziva/event-ledger/testing/given';
 import { describe, it } from '@jest/globals';
-import { type Cents, cents } from '@dziva/money/cents';
+import { cents } from '@dziva/money/cents';
 import {
   type ChosenEntry,
   ignoreLine,

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addressOf, type Doable, sent } from './support/contract-command.ts';
 import { commandNames, made, statusesOf } from './support/contract-commands.ts';
 import { type ContractWorld, contractWorld } from './support/contract-world.ts';
+import { withoutDailySums } from './support/approvals.ts';
 import { signInAs } from './support/people.ts';
 import { lendFreely } from './support/loan-products.ts';
 import { explainAll, isTooMuch, tellsInCosts, watchPlans } from './support/plans.ts';
@@ -24,12 +25,13 @@ const tooMuch = new Set<string>();
 beforeAll(async () => {
   const database = await createTestDatabase();
   await explainAll(database);
-  test = await startOn(database, await makeDataDirectory(), { APPROVALS: 'off' });
+  test = await startOn(database, await makeDataDirectory(), { APPROVALS: 'on' });
   await watchPlans(test, (plan) => {
     statements += 1;
     if (isTooMuch(plan)) tooMuch.add(plan['Query Text']);
   });
   await lendFreely(test);
+  await withoutDailySums(test);
   world = await contractWorld(test);
 });
 afterAll(() => test.close());

@@ -132,7 +132,7 @@ export const loansCommands: ContractCommands = {
     make: async (test, { member, finance }) => {
       const { id } = await disbursedLoan(test, { applicant: member, finance });
       await defaultedLoan(test, { applicant: member, finance });
-      return { as: finance, id, body: { reason: 'No answer for weeks' } };
+      return { as: finance, id, body: { reason: 'No answer for weeks', withoutDemand: true } };
     },
     other: { reason: 'Another' },
   },
@@ -210,7 +210,7 @@ export const loansCommands: ContractCommands = {
     make: async (test, world) => ({
       as: world.finance,
       id: await onSale(test, world),
-      body: { estimatedValueCents: 1_100_000 },
+      body: { estimatedValueCents: 1_100_000, reason: 'Nobody offered more' },
     }),
     other: { estimatedValueCents: 1 },
   },

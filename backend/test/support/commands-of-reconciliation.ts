@@ -87,15 +87,15 @@ export const reconciliationCommands: ContractCommands = {
     other: { reason: 'Another' },
   },
   signTill: {
-    make: async (test, world) => ({ as: world.finance, id: 'CASH', body: await tillToSign(test, world) }),
+    make: async (test, world) => ({ as: world.finance, id: 'ONEMONEY', body: await tillToSign(test, world) }),
     other: { note: 'Another' },
   },
   reopenTill: {
     make: async (test, world) => {
       const body = await tillToSign(test, world);
-      const sign = test.http.post('/api/reconciliation/tills/CASH/sign').set(world.admin.bearer);
+      const sign = test.http.post('/api/reconciliation/tills/ONEMONEY/sign').set(world.admin.bearer);
       await sign.send(body).expect(200);
-      return { as: world.finance, id: 'CASH', body: { on: body.on, reason: 'A note was counted twice' } };
+      return { as: world.finance, id: 'ONEMONEY', body: { on: body.on, reason: 'A note was counted twice' } };
     },
     other: { reason: 'Another' },
   },
@@ -116,6 +116,7 @@ async function tillToSign(test: TestApp, { finance }: ContractWorld) {
     .set(finance.bearer)
     .query({ from: on, to: on })
     .expect(200);
-  const cash = (body as TillDay[]).find(({ till }) => till === 'CASH');
-  return { on, statementClosingCents: cash?.ledgerCents ?? 0, note: 'Counted' };
+  const day = (body as TillDay[]).find(({ till }) => till === 'ONEMONEY');
+  const explained = (day?.explained ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return { on, statementClosingCents: (day?.ledgerCents ?? 0) + explained, note: 'Compared' };
 }

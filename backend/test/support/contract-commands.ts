@@ -33,12 +33,10 @@ const ALWAYS_PROPOSED: ReadonlySet<EndpointName> = new Set([
   'returnWithdrawal',
 ]);
 
-export const isAlwaysProposed = (name: EndpointName): boolean => ALWAYS_PROPOSED.has(name);
-
-/** The statuses of a valid call where one person may be enough: it acts, or it is proposed. */
+/** The statuses of a valid call: it acts, or it is proposed. */
 export const statusesOf = (name: EndpointName): readonly number[] => {
   const { status = 200 }: Endpoint = allEndpoints[name];
-  return [status, 202];
+  return ALWAYS_PROPOSED.has(name) ? [202] : [status, 202];
 };
 
 export const commandNames = Object.keys(COMMANDS) as EndpointName[];

@@ -11,7 +11,13 @@ const NOTHING: Readonly<Record<string, unknown>> = {
   '/api/admin/policy': {
     version: 0,
     rules: [],
-    limits: { backDatedDays: 7, backDatedSavingCents: 2_000, ownImportCents: 500_000 },
+    limits: {
+      backDatedDays: 7,
+      backDatedSavingCents: 2_000,
+      apartCents: 5_000,
+      doubtCents: 10_000,
+      eveningCents: 100_000,
+    },
     versions: [],
   },
   '/api/reports/payments': {

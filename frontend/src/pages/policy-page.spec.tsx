@@ -161,7 +161,7 @@ describe('The approval policy', () => {
     expect(await screen.findByText('Waiting for a second person')).toBeInTheDocument();
     expect(sent.find(({ call }) => call === 'PUT /api/admin/policy')?.body).toEqual({
       version: 1,
-      limits: { backDatedDays: 5, backDatedSavingCents: 750, ownImportCents: 500_000 },
+      limits: { ...limits, backDatedDays: 5, backDatedSavingCents: 750 },
     });
   });
 });

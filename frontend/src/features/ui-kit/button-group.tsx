@@ -1,6 +1,7 @@
 import { MoreVertical, Plus } from 'lucide-react';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx';
+import { DemoMessagesLink } from '#ui/demo-messages-link.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { EyeToggle } from '#ui/eye-toggle.tsx';
 import { Menu, MenuItem, MenuRule } from '#ui/menu.tsx';
@@ -77,6 +78,12 @@ export function ButtonGroup() {
             </Tooltip>
           </TooltipProvider>
         </State>
+      </Specimen>
+      <Specimen
+        of={['DemoMessagesLink']}
+        when="Where a code or a link is asked for, in the demo only: it opens the messages of the demo in a new tab."
+      >
+        <DemoMessagesLink />
       </Specimen>
     </>
   );

@@ -62,8 +62,7 @@ export const walletCopy = {
 
 /** Explains a status, if one word is not enough. */
 export function transactionNote({ type, status, disputed }: WalletTransaction): string | null {
-  if (status === 'PENDING' && disputed === true)
-    return 'Disputed: somebody else claims its reference.';
+  if (status === 'PENDING' && disputed) return 'Disputed: another member claims it too.';
   if (type === 'DEPOSIT' && status === 'PENDING') return 'We check proof of payment within 24-48 hours.';
   if (type === 'DEPOSIT' && status === 'REJECTED')
     return 'Nothing was added to your balance. Ask us if you do not know why.';

@@ -1,4 +1,4 @@
-import { isProposed } from '@dziva/contracts/routes/approvals';
+import { isProposed } from '@dziva/contracts/is-proposed';
 import { waitingCopy } from '#content/en/approvals.ts';
 import { errorCopy } from '#content/en/errors.ts';
 import { sentenceOf, wasStopped } from './api-error.ts';

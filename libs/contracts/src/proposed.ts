@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { cents, id, instantAt } from './answer-fields.ts';
 import { json } from './endpoint.ts';
-import { isProposed, PROPOSAL_KINDS, PROPOSAL_STATES } from './routes/approvals.ts';
+import { isProposed } from './is-proposed.ts';
+import { PROPOSAL_KINDS, PROPOSAL_STATES } from './routes/approvals.ts';
 
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 export type ProposalState = (typeof PROPOSAL_STATES)[number];

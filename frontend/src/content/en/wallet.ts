@@ -62,7 +62,8 @@ export const walletCopy = {
 
 /** Explains a status, if one word is not enough. */
 export function transactionNote({ type, status, disputed }: WalletTransaction): string | null {
-  if (status === 'PENDING' && disputed) return 'Disputed: another member claims it too.';
+  if (status === 'PENDING' && disputed)
+    return 'Disputed: somebody else has claimed the same reference. A person decides about both.';
   if (type === 'DEPOSIT' && status === 'PENDING') return 'We check proof of payment within 24-48 hours.';
   if (type === 'DEPOSIT' && status === 'REJECTED')
     return 'Nothing was added to your balance. Ask us if you do not know why.';

@@ -1,5 +1,5 @@
 import type { UserRow } from '@dziva/contracts/users';
-import { isProposed } from '@dziva/contracts/routes/approvals';
+import { isProposed } from '@dziva/contracts/is-proposed';
 import { waitingCopy } from '#content/en/approvals.ts';
 import { userCopy } from '#content/en/users.ts';
 import { sentenceOf } from '#lib/api-error.ts';

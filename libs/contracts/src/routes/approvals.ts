@@ -41,9 +41,3 @@ export const listProposals = { method: 'GET', path: '/api/approvals' } as const;
 export const getProposal = { method: 'GET', path: '/api/approvals/:id' } as const;
 export const confirmProposal = { method: 'POST', path: '/api/approvals/:id/confirm' } as const;
 export const refuseProposal = { method: 'POST', path: '/api/approvals/:id/refuse' } as const;
-
-/** Whether the answer is a proposal: the command was not carried out and waits for a second person. */
-export const isProposed = <Answer>(
-  answer: Answer,
-): answer is Extract<Answer, { readonly proposal: unknown }> =>
-  typeof answer === 'object' && answer !== null && 'proposal' in answer;

@@ -1,4 +1,4 @@
-/** Whoever reads the log of a server can use nothing of it: no code, link, token or password, at the most talkative level. */
+/** The log of a server has nothing that its reader could use: no code, link, token or password, at the most talkative level. */
 import { listDemoMessages } from '@dziva/contracts/demo-messages';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';

@@ -1,7 +1,7 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
 import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
-import type { Part } from '#approvals/domain/separation';
+import { partsBy } from '#approvals/domain/separation';
 import { sellAssets, soldCollateral } from '#collateral/collateral.port';
 import { payoffFact } from '#loans/payoff.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
@@ -120,8 +120,8 @@ export class CompleteCollateralSaleHandler
       parts: {
         of: 'SALE',
         taken: [
-          ...partsOf(loan.peopleBehind('LoanDefaulted'), 'declared the default'),
-          ...partsOf(sale.peopleBehind('CollateralRelisted'), 'set the price'),
+          ...partsBy(loan.peopleBehind('LoanDefaulted'), 'declared the default'),
+          ...partsBy(sale.peopleBehind('CollateralRelisted'), 'set the price'),
         ],
       },
       reason: note,
@@ -152,9 +152,6 @@ export class CompleteCollateralSaleHandler
     ];
   }
 }
-
-const partsOf = (people: readonly string[], did: string): Part[] =>
-  people.map((personId) => ({ personId, did }));
 
 const textFact = (name: ProposalFact['name'], value: string): ProposalFact => ({ name, unit: 'TEXT', value });
 

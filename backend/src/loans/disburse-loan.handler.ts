@@ -3,7 +3,7 @@ import { type Application, type ApplicationEvent, applicationStream } from '#app
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
 import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
-import type { Part } from '#approvals/domain/separation';
+import { type Part, partsBy } from '#approvals/domain/separation';
 import { isActor } from '#identity/known-people.port';
 import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
@@ -127,16 +127,12 @@ export class DisburseLoanHandler
 function assessorsOf(application: LoadedStream<Application, ApplicationEvent>): Part[] {
   const assessors = application.actorsOf('ApplicationAssessed');
   return assessors.length > 0
-    ? assessors.map((personId) => ({ personId, did: 'assessed the collateral' }))
-    : application
-        .actorsOf('ApplicationApproved')
-        .map((personId) => ({ personId, did: 'approved the application without an assessment' }));
+    ? partsBy(assessors, 'assessed the collateral')
+    : partsBy(application.actorsOf('ApplicationApproved'), 'approved the application without an assessment');
 }
 
 const lendersOf = (loan: LoadedStream<Loan, LoanEvent>): Part[] =>
-  loan
-    .actorsOf('LoanCreated', 'LoanTermsCorrected')
-    .map((personId) => ({ personId, did: 'entered the terms of this loan' }));
+  partsBy(loan.actorsOf('LoanCreated', 'LoanTermsCorrected'), 'entered the terms of this loan');
 
 /** Whether the person who pays out also recorded the signature of the agreement, with any of their accounts. */
 async function hasRecordedSignature(unit: Unit, { offer }: CreatedLoan): Promise<boolean> {

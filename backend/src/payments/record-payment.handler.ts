@@ -140,7 +140,7 @@ export class RecordPaymentHandler
   }
 }
 
-/** A wallet belongs to its member: whoever pays from it for them does not do so alone. */
+/** A wallet belongs to its member: somebody who pays from it for them does not do so alone. */
 const FOR_OTHERS = 'A payment from a wallet that its member did not make needs a second person.';
 
 /** The payments that the actor entered alone for this loan today. */

@@ -9,6 +9,10 @@ export interface Part {
   readonly did: string;
 }
 
+/** The same part of several people. */
+export const partsBy = (people: readonly string[], did: string): Part[] =>
+  people.map((personId) => ({ personId, did }));
+
 /**
  * LOAN: who assessed, who lent and who pays out are three people, or two in a small office. MEMBER: who dealt with a member does
  * not pay out to them alone. SALE: who declared the default or set the price does not sell alone, but may be the second person.

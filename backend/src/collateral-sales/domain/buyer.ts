@@ -1,4 +1,5 @@
 /** The buyer of collateral, and whether they are somebody who should not buy it from us. */
+import { nameWords } from '#identity/domain/name-words';
 
 /** As it was entered: the national ID and the telephone in their normal form. */
 export interface Buyer {
@@ -34,12 +35,4 @@ function sameOf(buyer: Buyer, person: NearPerson): string | null {
 }
 
 /** The words of a name without case, accents, punctuation and order. */
-const wordsOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word !== '')
-    .toSorted()
-    .join(' ');
+const wordsOf = (name: string): string => nameWords(name).toSorted().join(' ');

@@ -1,4 +1,5 @@
 /** A score for how well an entry of a till matches a line of a statement: amount, day, name and reference. */
+import { nameWords } from '#identity/domain/name-words';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { daysBetween } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
@@ -73,12 +74,7 @@ function isNameLike(payer: string | null, member: string | null): boolean {
 }
 
 const wordsOf = (name: string | null): string[] =>
-  (name ?? '')
-    .normalize('NFKD')
-    .toUpperCase()
-    .split(/[^\p{L}\p{M}]+/u)
-    .map((word) => word.replace(/\p{M}/gu, ''))
-    .filter((word) => word.length >= NAME_CHARS_MIN);
+  nameWords(name).filter((word) => word.length >= NAME_CHARS_MIN);
 
 function apart(days: number): string {
   if (days === 0) return 'the same day';

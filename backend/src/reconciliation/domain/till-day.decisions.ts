@@ -91,7 +91,7 @@ export function refuseSigning(
   return [{ type: 'TillSigningRefused', data: { till: day.till, on: day.on, refusedOn: day.today } }];
 }
 
-/** What changed after a day was signed, in words. Of cash no amount: whoever counts it again should not know it. */
+/** What changed after a day was signed, in words. Of cash no amount: the person who counts it again should not know it. */
 export function whatChanged(
   till: CashMethod,
   signed: { readonly ledgerCents: Cents; readonly explainedCents: Cents },

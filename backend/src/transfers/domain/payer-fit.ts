@@ -1,4 +1,5 @@
 /** Compares the payer that a statement prints with what we know of a member: names, verified telephone, accounts, earlier payers. */
+import { nameWords } from '#identity/domain/name-words';
 
 export interface MemberFacts {
   readonly firstName: string;
@@ -131,10 +132,5 @@ function withCountry(digits: string): string {
 }
 
 /** In capitals without marks; an apostrophe is part of its word. */
-const wordsOf = (text: string | null): string[] =>
-  (text ?? '')
-    .normalize('NFKD')
-    .replace(/[\p{M}'’`]/gu, '')
-    .toUpperCase()
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word !== '');
+/** `O'Brien` is one word. */
+const wordsOf = (text: string | null): string[] => nameWords((text ?? '').replace(/['’`]/g, ''));

@@ -1,4 +1,4 @@
-/** What each of our connections asks of PostgreSQL, whoever opens it and whatever the server's own settings are. */
+/** What each of our connections asks of PostgreSQL, in every process and with any settings of the server. */
 
 // PostgreSQL compiles a statement that it takes for an expensive one. Ours are short, also those that it takes for expensive: a
 // credit that takes 10 ms took half a second, nearly all of it the compiler's. A role's own settings say the same (migration 0200), but

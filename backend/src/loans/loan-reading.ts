@@ -1,6 +1,7 @@
 import { securingAssets } from '#applications/collateral.port';
 import { evidenceOfEvents, evidenceOfStreams, noEvidence } from '#approvals/evidence-reading.port';
 import { type Look, trailOf } from '#approvals/trail.port';
+import { defaultAfterDays } from '#loan-products/loan-products.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
@@ -126,17 +127,18 @@ export class LoanReading {
     });
     const { writeOffEventId: request, ...facts } = then.row;
     const { applicationId } = now.row;
-    const [writeOff, judged, offer, assets, demands] = await Promise.all([
+    const [writeOff, judged, offer, assets, demands, days] = await Promise.all([
       this.writeOffTexts(facts.writeOffRequestedBy, request),
       this.judged(then),
       this.withReason(then.offer),
       securingAssets(this.database, [applicationId], moment),
       demandsOf(this.database, loanId, isStaff(me.role), moment.recordedBefore),
+      defaultAfterDays(this.database, then.productVersionId),
     ]);
     const row = { ...now.row, ...facts, ...writeOff, ...judged };
     const secured = assets.get(applicationId) ?? [];
     const loan = toLoan(row, payments, moment.on, isStaff(me.role), secured);
-    return { ...loan, ...offer, redeemableUntil: then.redeemableUntil, demands };
+    return { ...loan, ...offer, redeemableUntil: then.redeemableUntil, demands, defaultAfterDays: days };
   }
 
   /** The exceptions as they were then, with the name of the person who had allowed them. */

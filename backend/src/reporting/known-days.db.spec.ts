@@ -53,12 +53,20 @@ async function everyLoan(): Promise<contractOfLoans.Loan[]> {
   return contractOfLoans.listLoans.answer.schema.parse(body);
 }
 const loanAt = async (id: string, moment: object) =>
-  (await test.http.get(`/api/loans/${id}`).query(moment).set(book.finance.bearer).expect(200)).body as object;
-/** Without the last day to redeem the collateral: the list does not have it, only a single loan. */
-const listedAt = async (id: string, moment: object) => ({
-  ...(await loanAt(id, moment)),
-  redeemableUntil: undefined,
-});
+  (await test.http.get(`/api/loans/${id}`).query(moment).set(book.finance.bearer).expect(200))
+    .body as contractOfLoans.Loan;
+/** Without what only the answer about one loan has. */
+const listedAt = async (id: string, moment: object) => {
+  const {
+    demands: _d,
+    defaultAfterDays: _days,
+    redeemableUntil: _until,
+    evidence: _e,
+    payments,
+    ...loan
+  } = await loanAt(id, moment);
+  return { ...loan, payments: payments.map(({ evidence: _of, ...payment }) => payment) };
+};
 const ledgerAccounts = async (moment: object = {}) =>
   (await test.http.get('/api/ledger/accounts').query(moment).set(book.finance.bearer).expect(200))
     .body as unknown;

@@ -33,6 +33,7 @@ const SOLD = {
 const NOTICES_TO_STAFF = [
   'DepositReminded',
   'ProposalMade',
+  'EveningEntered',
   'ProposalConfirmed',
   'ProposalRefused',
   'ProposalLapsed',
@@ -622,6 +623,7 @@ const SENTENCES: [string, object, string, string][] = [
 
 const RECEIPTS = [
   'PasswordLinkMade',
+  'DepositDisputed',
   'FactorAdded',
   'FactorRemoved',
   'RecoveryCodeUsed',

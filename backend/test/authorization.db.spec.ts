@@ -268,6 +268,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   verifyHistory: { who: FINANCE },
   listIntegrityChecks: { who: FINANCE },
   listSignIns: { who: FINANCE },
+  listInitiated: { who: FINANCE },
   listSecurityRecords: { who: FINANCE },
   listLedgerAccounts: { who: FINANCE },
   listLedgerEntries: { who: FINANCE },

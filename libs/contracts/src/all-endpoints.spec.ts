@@ -52,7 +52,7 @@ POST /api/reconciliation/tills/:till/sign | POST /api/reconciliation/tills/:till
 GET /api/investments/plans | GET /api/investments/quote | POST /api/investments | GET /api/investments
 GET /api/investments/performance | GET /api/investments/:id | POST /api/investments/:id/withdraw
 GET /api/reports/obligations
-GET /api/audit/events | GET /api/audit/events/:id | GET /api/audit/verify | GET /api/audit/checks | GET /api/audit/sign-ins | GET /api/audit/security
+GET /api/audit/events | GET /api/audit/events/:id | GET /api/audit/verify | GET /api/audit/checks | GET /api/audit/sign-ins | GET /api/audit/initiated | GET /api/audit/security
 GET /api/audit/seals | GET /api/audit/proofs/:eventId | GET /api/verify/:receiptNumber
 GET /api/ledger/accounts | GET /api/ledger/entries | GET /api/ledger/journal
 GET /api/notifications | POST /api/notifications/read

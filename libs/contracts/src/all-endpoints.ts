@@ -13,6 +13,7 @@ import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as factors from './factors.ts';
 import * as identity from './identity.ts';
+import * as initiated from './initiated.ts';
 import * as investments from './investments.ts';
 import * as jobs from './jobs.ts';
 import * as ledger from './ledger.ts';
@@ -202,6 +203,7 @@ export const allEndpoints = {
   verifyHistory: audit.verifyHistory,
   listIntegrityChecks: audit.listIntegrityChecks,
   listSignIns: signIns.listSignIns,
+  listInitiated: initiated.listInitiated,
   listSecurityRecords: securityJournal.listSecurityRecords,
 
   listLedgerAccounts: ledger.listLedgerAccounts,

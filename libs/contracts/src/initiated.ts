@@ -5,7 +5,7 @@ import { POLICY_CLASSES } from './routes/policy.ts';
 import { calendarDate } from './date-fields.ts';
 import { endpoint, json, wordIn } from './endpoint.ts';
 import { choice, optional, requestQuery, uuid } from './fields.ts';
-import { FROM_BEFORE_TO, isPeriod, pages, rowsFormat } from './paging.ts';
+import { FROM_BEFORE_TO, isPeriod, pages, rowsFormat, search } from './paging.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import * as routes from './routes/initiated.ts';
 import { INITIATED_SIDES } from './routes/initiated.ts';
@@ -26,6 +26,7 @@ export type InitiatedSum = z.output<typeof initiatedSum>;
 const day = calendarDate({ missing: 'Choose a day', bad: 'Day must be a real date like 2026-11-20' });
 
 export const listInitiatedQuery = requestQuery({
+  q: search,
   by: optional(uuid('Person must be an id')),
   for: optional(uuid('Member must be an id')),
   side: optional(choice(INITIATED_SIDES, 'Choose people or members')),

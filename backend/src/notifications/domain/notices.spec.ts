@@ -37,6 +37,8 @@ const NOTICES_TO_STAFF = [
   'ProposalConfirmed',
   'ProposalRefused',
   'ProposalLapsed',
+  'OneWordHalfReached',
+  'OneWordWeekEnded',
   'FactorsReset',
   'NewDeviceUsed',
   'DeviceShared',

@@ -69,7 +69,7 @@ class Adversary {
     private readonly random: () => number,
   ) {}
 
-  /** Honest people have lent to the friend and to somebody else, who is late, and a stranger’s money has arrived. */
+  /** Honest people have lent to the friend and to somebody else, who is late, and somebody else’s money has arrived. */
   async prepare(honest: Person): Promise<void> {
     const { test, friend } = this;
     this.victim = await signInAs(test, 'APPLICANT', { firstName: 'Rudo', lastName: 'Ncube' });
@@ -82,7 +82,7 @@ class Adversary {
     await receivedStatement(
       test,
       honest,
-      [1, 2, 3].map(() => arrived(freshReference(), { amountCents: 400_000, payer: 'A Stranger' })),
+      [1, 2, 3].map(() => arrived(freshReference(), { amountCents: 400_000, payer: 'Somebody Else' })),
     );
     await settle(test);
   }
@@ -100,7 +100,7 @@ class Adversary {
   /** Each returns the status of its last answer, or nothing if there was nothing to try it on. */
   private readonly ways: Readonly<Record<string, () => Promise<number | undefined>>> = {
     'credit the friend': () => this.post('/api/admin/wallet/credit', this.entryOf(this.friend)),
-    'debit a stranger': () => this.post('/api/admin/wallet/debit', this.entryOf(this.victim)),
+    'debit somebody else': () => this.post('/api/admin/wallet/debit', this.entryOf(this.victim)),
     'claim a deposit': async () => {
       const reference = freshReference();
       const amount = String(this.amount());

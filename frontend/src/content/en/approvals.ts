@@ -50,6 +50,8 @@ export const proposalFactLabels: Record<ProposalFactName, string> = {
   REFERENCE: 'Reference',
   DESCRIPTION: 'Description',
   DESTINATION: 'Paid to',
+  ACCEPTED_METHOD: 'The borrower accepted payment by',
+  ACCEPTED_PLACE: 'The borrower accepted payment to',
   DESTINATION_SINCE: 'Registered since',
   REQUESTED_AT: 'Asked for',
   SENT_AT: 'Sent by the member',
@@ -137,6 +139,7 @@ export const proposalCopy = {
   memberTitle: 'What to look at',
   unusualTitle: 'Look at this twice',
   trailTitle: 'Who decides',
+  document: { open: 'Download the document', busy: 'Downloading...' },
   facts: {
     amount: 'Amount',
     member: 'Member',

@@ -11,6 +11,7 @@ import { Banner } from '#ui/banner.tsx';
 import { type Fact, Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { DocumentLink } from './document-link.tsx';
 
 /** What was proposed, for whom, how much, and why. */
 export function ProposalSummary({ proposal }: { proposal: ProposalDetail }) {
@@ -199,6 +200,7 @@ function valueOf({ unit, value }: ProposalFact): ReactNode {
       </Link>
     );
   }
+  if (unit === 'DOCUMENT') return <DocumentLink id={value} />;
   return unit === 'METHOD'
     ? (Object.entries(methodLabels).find(([word]) => word === value)?.[1] ?? value)
     : value;

@@ -73,17 +73,21 @@ export class ApplicationsQueries {
     );
   }
 
-  /** A document of an application, or one that staff uploaded; undefined if this reader may not open it. */
+  /**
+   * A document of an application, or one that staff uploaded; undefined if this reader may not open it. Of the latter, assessors
+   * open only their own.
+   */
   async document(reader: Reader, documentId: string): Promise<StaffDocument | undefined> {
     const [row] = await this.database.query<StaffDocument & Record<string, unknown>>(
       sql`SELECT d.document_id AS id, d.kind, f.file_name AS "fileName", f.content_type AS "contentType",
                  f.size_bytes AS "sizeBytes", f.sha256, d.uploaded_at AS "uploadedAt"
-            FROM (SELECT document_id, kind, uploaded_at, application_id FROM application_document
-                   UNION ALL SELECT document_id, kind, uploaded_at, NULL FROM staff_document) d
+            FROM (SELECT document_id, kind, uploaded_at, application_id, NULL AS uploaded_by FROM application_document
+                   UNION ALL SELECT document_id, kind, uploaded_at, NULL, uploaded_by FROM staff_document) d
             JOIN stored_file f ON f.file_id = d.document_id
             LEFT JOIN applications_read a USING (application_id)
            WHERE d.document_id = ${documentId} AND (${isStaff(reader.role)} OR a.applicant_id = ${reader.id})
-             AND NOT EXISTS (SELECT FROM assigned_to_others(${hiddenFrom(reader)}) other WHERE other.application_id = a.application_id)`,
+             AND NOT EXISTS (SELECT FROM assigned_to_others(${hiddenFrom(reader)}) other WHERE other.application_id = a.application_id)
+             AND (d.application_id IS NOT NULL OR ${hiddenFrom(reader)}::uuid IS NULL OR d.uploaded_by = ${hiddenFrom(reader)}::uuid)`,
     );
     return row;
   }

@@ -152,12 +152,16 @@ describe('POST /api/documents', () => {
     expect(read.body).toEqual({ id, ...kept });
     const content = await test.http.get(`/api/documents/${id}/content`).set(assessor.bearer).expect(200);
     expect(Buffer.compare(content.body as Buffer, PDF)).toBe(0);
-    await test.http.get(`/api/documents/${id}/content`).set(applicant.bearer).expect(404);
+    const colleague = await signInAs(test, 'ASSESSOR');
+    for (const person of [applicant, colleague])
+      await test.http.get(`/api/documents/${id}/content`).set(person.bearer).expect(404);
+    const finance = await signInAs(test, 'FINANCE');
+    await test.http.get(`/api/documents/${id}/content`).set(finance.bearer).expect(200);
     await test.http.get(`/api/documents/${id}`).set(applicant.bearer).expect(403);
     await uploading(test, applicant, 'RECEIPT').expect(403);
     await uploading(test, assessor, 'SELFIE').expect(400);
     const [opened] = await test.rows<{ what: string; user_id: string }>(
-      'SELECT what, user_id FROM app.security_record WHERE object_id = $1',
+      `SELECT what, user_id FROM app.security_record WHERE object_id = $1 AND what = 'DOCUMENT_OPENED' ORDER BY at`,
       [id],
     );
     expect(opened).toMatchObject({ what: 'DOCUMENT_OPENED', user_id: assessor.id });

@@ -49,6 +49,8 @@ const payoffOn = async (loanId: string, on: string) =>
   payoff.parse(
     (await test.http.get(`/api/loans/${loanId}/payoff`).query({ on }).set(member.bearer).expect(200)).body,
   );
+const historyOf = async (loanId: string) =>
+  (await test.http.get(`/api/loans/${loanId}/history`).set(finance.bearer).expect(200)).text;
 const refusal = ({ body }: { body: unknown }) => problem.parse(body).code;
 const balanceOf = async (person: Person) => {
   const { body } = await test.http.get('/api/wallet/balance').set(person.bearer).expect(200);
@@ -113,6 +115,7 @@ describe('A payout that first pays a debt', () => {
       .expect(200);
     expect(contract.loan.parse(undone.body).offer).toMatchObject({ paysDebtCents: 10_000 });
     expect(await balanceOf(borrower)).toEqual([0, 10_000]);
+    expect(await historyOf(id)).toContain('US$100.00 of it had paid a debt, which the borrower owes again.');
   });
 });
 
@@ -150,6 +153,7 @@ describe('As time goes on', () => {
     expect(paidOut.totalRepaymentCents).toBeLessThan(totalRepaymentCents);
     expect(sumCents(paidOut.schedule.map((row) => row.paymentCents))).toBe(paidOut.totalRepaymentCents);
     expect((await payoffOn(id, '2027-02-15')).interestCents).toBe(first?.interestCents);
+    expect(await historyOf(id)).toContain('it costs the interest of 16 days instead of a month');
 
     await moveClock(test, '2027-02-15T08:00:00.000Z');
     await recordedPayment(test, finance, id, { amountCents: first?.paymentCents ?? 0 });

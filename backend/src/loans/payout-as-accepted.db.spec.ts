@@ -81,9 +81,9 @@ describe('The place of a payout', () => {
     const kept = { destinationId: other.id, receiptDocumentId, receiptSha256: sha256 };
     expect(JSON.parse(event?.body ?? '')).toMatchObject(kept);
     // The receipt is about this borrower, and no payout of another one can name it.
-    const stranger = await signInAs(test, 'APPLICANT');
-    const loan = await offered(stranger);
-    await acceptedLoan(test, stranger, loan.id);
+    const neighbour = await signInAs(test, 'APPLICANT');
+    const loan = await offered(neighbour);
+    await acceptedLoan(test, neighbour, loan.id);
     const reused = await disburse(loan.id, { method: 'CASH', receiptDocumentId }).expect(422);
     expect(refusal(reused)).toBe('DOCUMENT_UNKNOWN');
   });

@@ -7,7 +7,7 @@ import { type Cents, minCents, ZERO_CENTS } from '@dziva/money/cents';
 import { type Judged, judgedBy } from './loan.decisions.ts';
 import type { CreatedLoan, Loan, LoanEvent, LoanTerms } from './loan.ts';
 import type { AcceptMethod, Offer, OfferPeriod } from './offer.ts';
-import { rateOnPaper } from './payout.decisions.ts';
+import { printedRatePercent } from './payout.decisions.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -93,7 +93,7 @@ export function recordSignature(loan: Loan, signature: Signature): LoanEvent[] {
     );
   }
   const signed = { recordedBy: actorId, signedOn };
-  const effectiveRatePercent = rateOnPaper(terms, offeredOn, signedOn);
+  const effectiveRatePercent = printedRatePercent(terms, offeredOn, signedOn);
   const data = { borrowerId, acceptedAt: now, ...agreement, signature: signed, effectiveRatePercent };
   return [{ type: 'LoanAccepted', data }];
 }

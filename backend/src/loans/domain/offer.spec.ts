@@ -4,7 +4,7 @@ import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
 import { closeLoan, createLoan, disburseLoan } from './loan.decisions.ts';
 import { loanStream } from './loan.stream.ts';
-import type { LoanEvent, PaymentMethod } from './loan.ts';
+import type { LoanEvent } from './loan.ts';
 import {
   acceptOffer,
   correctTerms,

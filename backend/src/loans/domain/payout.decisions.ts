@@ -127,7 +127,11 @@ export function signedRatePercent(
  * The effective rate of an agreement that was signed on paper. It was printed on a day from the offer until the signature, with
  * the rate of that day; the lowest of them counts.
  */
-export function rateOnPaper(terms: LoanTerms, offeredOn: CalendarDate, signedOn: CalendarDate): number {
+export function printedRatePercent(
+  terms: LoanTerms,
+  offeredOn: CalendarDate,
+  signedOn: CalendarDate,
+): number {
   const days = Array.from({ length: daysBetween(offeredOn, signedOn) + 1 }, (_, i) => addDays(offeredOn, i));
   return Math.min(...days.map((day) => plannedRatePercent(terms, day)));
 }

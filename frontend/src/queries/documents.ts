@@ -1,6 +1,6 @@
-import { getDocument, getDocumentContent } from '@dziva/contracts/routes/documents';
+import { getDocumentContent } from '@dziva/contracts/routes/documents';
 import { queryOptions } from '@tanstack/react-query';
-import { call, callFile } from '#lib/api-client.ts';
+import { callFile } from '#lib/api-client.ts';
 
 /** The bytes of a document, as a blob that only this page can see. */
 export const documentContentQuery = (id: string) =>
@@ -9,12 +9,4 @@ export const documentContentQuery = (id: string) =>
     // A document never changes.
     staleTime: 'static',
     queryFn: ({ signal }) => callFile(getDocumentContent, { params: { id } }, { signal }),
-  });
-
-/** What a document is, for staff. */
-export const documentQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['documents', id],
-    staleTime: 'static',
-    queryFn: ({ signal }) => call(getDocument, { params: { id } }, { signal }),
   });

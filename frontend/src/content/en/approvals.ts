@@ -139,7 +139,6 @@ export const proposalCopy = {
   memberTitle: 'What to look at',
   unusualTitle: 'Look at this twice',
   trailTitle: 'Who decides',
-  document: { open: 'Download the document', busy: 'Downloading...' },
   facts: {
     amount: 'Amount',
     member: 'Member',

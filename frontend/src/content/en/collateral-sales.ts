@@ -218,6 +218,7 @@ export const saleCopy = {
       receipt: 'Receipt number',
       buyer: 'Buyer',
       courtOrder: 'Court order',
+      document: 'Document of the sale',
       note: 'Note',
       loan: 'Loan',
       balance: 'Principal still owed now',

@@ -116,7 +116,7 @@ export const loanOfferCopy = {
   },
   payTo: (where: string) => `The borrower wants it paid to ${where}.`,
   elsewhere: {
-    title: (where: string) => `The borrower accepted: ${where}`,
+    title: (where: string) => `The borrower accepted: ${where}.`,
     text: 'To pay it in another way, upload the receipt that they signed: a second person then decides. Or make a new offer, which they accept with the other way.',
     receipt: 'Receipt signed by the borrower',
   },

@@ -51,7 +51,7 @@ describe('Paying a loan out', () => {
     const { user, sent } = open([], accepted);
     expect(screen.queryByText(/^The borrower accepted:/)).not.toBeInTheDocument();
     await user.click(screen.getByLabelText(/^Cash/));
-    expect(screen.getByText('The borrower accepted: Mobile wallet')).toBeVisible();
+    expect(screen.getByText('The borrower accepted: Mobile wallet.')).toBeVisible();
     await user.upload(
       screen.getByLabelText('Choose file'),
       new File(['%PDF-1.4'], 'receipt.pdf', { type: 'application/pdf' }),

@@ -10,6 +10,7 @@ import { addressOf, type Doable } from './support/contract-command.ts';
 import { soldCollateral } from './support/collateral.ts';
 import { made } from './support/contract-commands.ts';
 import type { ContractWorld } from './support/contract-world.ts';
+import { uploadedDocument } from './support/documents.ts';
 import { approvedLoan, disbursedLoan, moveClock } from './support/journeys.ts';
 import { lendFreely } from './support/loan-products.ts';
 import { openSession, type Person, signInAs } from './support/people.ts';
@@ -86,7 +87,8 @@ const TABLE: Record<Kind, Row> = {
       };
       await soldCollateral(test, world.finance, sale.id ?? '', entry);
       const paidOn = String(body['soldAt']).slice(0, 10);
-      return { ...sale, body: { amountCents: CENTS, method: 'CASH', documentId: sale.id, paidOn } };
+      const { id: documentId } = await uploadedDocument(test, world.finance, 'INVOICE');
+      return { ...sale, body: { amountCents: CENTS, method: 'CASH', documentId, paidOn } };
     },
   },
   SALE_UNDO: { call: 'undoCollateralSale', seconds: 'FINANCE or ADMIN' },

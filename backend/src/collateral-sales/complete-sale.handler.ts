@@ -1,4 +1,5 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { requireStaffDocument } from '#applications/documents.port';
 import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import { partsBy } from '#approvals/domain/separation';
@@ -77,6 +78,9 @@ export class CompleteCollateralSaleHandler
   ): Promise<Decided<undefined>> {
     const { sale, loan, borrowerId, applicationId } = await loadSale(unit, saleId);
     const mark = await this.references.markOf({ method, reference });
+    if (documentId !== undefined) {
+      await requireStaffDocument(unit, { documentId, path: 'documentId', memberId: borrowerId });
+    }
     const completion = {
       ...offerOf(saleId, offer, unit.context),
       method,
@@ -145,7 +149,9 @@ export class CompleteCollateralSaleHandler
       ...(reference === undefined ? [] : [{ name: 'REFERENCE', unit: 'TEXT', value: reference } as const]),
       ...(buyer === undefined ? [] : [textFact('BUYER', Object.values(buyer).join(', '))]),
       ...(courtOrder === undefined ? [] : [textFact('COURT_ORDER', courtOrder)]),
-      ...(documentId === undefined ? [] : [textFact('DOCUMENT', documentId)]),
+      ...(documentId === undefined
+        ? []
+        : [{ name: 'DOCUMENT', unit: 'DOCUMENT', value: documentId } as const]),
       { name: 'LOAN', unit: 'LOAN', value: loanId },
       { name: 'VALUE_DATE', unit: 'DAY', value: soldOn },
       ...(await payoffFact(this.events, db, loanId, soldOn)),

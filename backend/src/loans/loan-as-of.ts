@@ -95,6 +95,7 @@ function paidOutOf(loan: CreatedLoan, events: readonly LoanRecord[]) {
     saleId: isPaidOut ? loan.saleId : null,
     defaultedOn: defaultedOn(events),
     interestStopsOn: isPaidOut ? loan.interestStopsOn : null,
+    firstPeriodChargedDays: isPaidOut ? (loan.terms.firstPeriodChargedDays ?? null) : null,
     writeOffRequestedBy: isPaidOut ? (loan.writeOffRequest?.requestedBy ?? null) : null,
     writeOffAmountCents: isPaidOut ? (loan.writeOffRequest?.amountCents ?? null) : null,
     writeOffRequestedAt: request?.recordedAt ?? null,

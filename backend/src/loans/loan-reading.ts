@@ -19,7 +19,7 @@ import { agreementToSign } from './agreements.ts';
 import { demandsOf } from './demands.queries.ts';
 import { payoffDay } from './domain/loan.decisions.ts';
 import { loanStream } from './domain/loan.stream.ts';
-import { positionOf, termsOf, toLoan } from './loan-answers.ts';
+import { asSigned, positionOf, termsOf, toLoan } from './loan-answers.ts';
 import { type LoanAsOf, loanAsOf } from './loan-as-of.ts';
 import type { LoanJudged } from './loan-judgements.queries.ts';
 import { LoansQueries } from './loans.queries.ts';
@@ -135,7 +135,7 @@ export class LoanReading {
       demandsOf(this.database, loanId, isStaff(me.role), moment.recordedBefore),
       defaultAfterDays(this.database, then.productVersionId),
     ]);
-    const row = { ...now.row, ...facts, ...writeOff, ...judged };
+    const row = asSigned({ ...now.row, ...facts, ...writeOff, ...judged }, offer, moment.on);
     const secured = assets.get(applicationId) ?? [];
     const loan = toLoan(row, payments, moment.on, isStaff(me.role), secured);
     return { ...loan, ...offer, redeemableUntil: then.redeemableUntil, demands, defaultAfterDays: days };

@@ -10,7 +10,7 @@ import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
 import { Injectable } from '@nestjs/common';
 import { setImmediate } from 'node:timers/promises';
 import { type FindOptionsWhere, In, IsNull, LessThan, MoreThan } from 'typeorm';
-import { type LoanPaymentRow, positionOf, toActiveLoan, toLoan } from './loan-answers.ts';
+import { asSigned, type LoanPaymentRow, positionOf, toActiveLoan, toLoan } from './loan-answers.ts';
 import { defaultAfterDays } from '#loan-products/loan-products.port';
 import { demandsOf } from './demands.queries.ts';
 import { judgedLoans } from './loan-judgements.queries.ts';
@@ -58,7 +58,7 @@ export class LoansQueries {
       ]);
       return rows.map((row) => {
         const secured = assets.get(row.applicationId) ?? [];
-        const known = { ...row, ...judged(row.id) };
+        const known = { ...asSigned(row, offer(row.id), today), ...judged(row.id) };
         const loan = toLoan(known, payments.get(row.id) ?? [], today, reader.isStaff, secured);
         return { ...loan, ...offer(row.id) };
       });
@@ -93,7 +93,7 @@ export class LoansQueries {
       demandsOf(db, loanId, reader.isStaff),
     ]);
     const secured = assets.get(applicationId) ?? [];
-    const known = { ...row, ...judged(loanId) };
+    const known = { ...asSigned(row, offer(loanId), today), ...judged(loanId) };
     const loan = toLoan(known, payments.get(loanId) ?? [], today, reader.isStaff, secured);
     const days = await defaultAfterDays(db, loan.productVersionId);
     return { ...loan, ...offer(loanId), redeemableUntil, demands, defaultAfterDays: days };

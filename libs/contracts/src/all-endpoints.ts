@@ -81,6 +81,8 @@ export const allEndpoints = {
   requestInformation: applications.requestInformation,
   uploadDocument: documents.uploadDocument,
   listDocuments: documents.listDocuments,
+  uploadStaffDocument: documents.uploadStaffDocument,
+  getDocument: documents.getDocument,
   getDocumentContent: documents.getDocumentContent,
 
   scheduleAssessment: assessments.scheduleAssessment,

@@ -15,6 +15,8 @@ export const PROPOSAL_FACTS = [
   'DESCRIPTION',
   'DESTINATION',
   'DESTINATION_SINCE',
+  'ACCEPTED_METHOD',
+  'ACCEPTED_PLACE',
   'REQUESTED_AT',
   'SENT_AT',
   'CLAIMED',
@@ -62,10 +64,10 @@ export const PROPOSAL_FACTS = [
 ] as const;
 export type ProposalFactName = (typeof PROPOSAL_FACTS)[number];
 
-/** `value` is a number for CENTS, PERCENT and COUNT, an ISO instant for INSTANT, `YYYY-MM-DD` for DAY, an id for LOAN. */
+/** `value` is a number for CENTS, PERCENT and COUNT, an ISO instant for INSTANT, `YYYY-MM-DD` for DAY, an id for LOAN and DOCUMENT. */
 export const proposalFact = z.object({
   name: z.enum(PROPOSAL_FACTS),
-  unit: z.enum(['CENTS', 'PERCENT', 'COUNT', 'INSTANT', 'DAY', 'TEXT', 'METHOD', 'LOAN']),
+  unit: z.enum(['CENTS', 'PERCENT', 'COUNT', 'INSTANT', 'DAY', 'TEXT', 'METHOD', 'LOAN', 'DOCUMENT']),
   value: z.union([z.number(), z.string()]),
 });
 export type ProposalFact = z.output<typeof proposalFact>;

@@ -94,6 +94,10 @@ export const loan = z.object({
   createdAt: instantAt,
   disbursedAt: instantAt.nullable(),
   ...payoutEvidence,
+  firstPeriodChargedDays: z.int().min(0).nullable().optional().meta({
+    description:
+      'The days of interest that the first period costs, where a month would be dearer than what was signed',
+  }),
   payoutReceiptNumber: z.string().nullable().meta({ description: 'Of a payout in cash' }),
   offer: loanOffer
     .nullable()
@@ -170,6 +174,8 @@ export type CreateLoanRequest = z.output<typeof createLoanRequest>;
 export const disburseLoanRequest = requestBody({
   method: choice(PAYMENT_METHODS, 'Choose how the loan is paid out'),
   reference: optional(reference),
+  destinationId: optional(uuid('Choose one of the numbers or accounts of the borrower')),
+  receiptDocumentId: optional(uuid('Upload the receipt that the borrower signed')),
   expectedVersion,
 }).refine(isReferenced, REFERENCE_NEEDED);
 export type DisburseLoanRequest = z.output<typeof disburseLoanRequest>;

@@ -10,6 +10,7 @@ import type {
   LoanClosed,
   LoanEvent,
   LoanTermsCorrected,
+  PaidOutTerms,
 } from './loan.ts';
 import { evolveOffer, type OfferEvent, openOffer } from './offer.ts';
 import type { RecordedPayment } from './recorded-payment.ts';
@@ -55,10 +56,12 @@ function evolveCreated(loan: CreatedLoan, event: Exclude<LoanEvent, LoanCreated>
     case 'LoanClosed':
       return { status: 'CLOSED', ...agreed };
     case 'LoanDisbursed': {
-      const { disbursedOn, disbursedAt, method, nextDueOn } = event.data;
+      const { disbursedOn, disbursedAt, method, nextDueOn, firstPeriodChargedDays } = event.data;
+      const charged = firstPeriodChargedDays === undefined ? {} : { firstPeriodChargedDays };
       return {
         status: 'ACTIVE',
         ...allowedBy(agreed, event.data.exceptionsAllowedBy),
+        terms: { ...agreed.terms, ...charged },
         disbursedOn,
         disbursedAt,
         disbursedBy: method,
@@ -86,7 +89,9 @@ function evolveCreated(loan: CreatedLoan, event: Exclude<LoanEvent, LoanCreated>
 type BeforePayout = LoanCreated | LoanTermsCorrected | OfferEvent | LoanClosed;
 
 /** The fields that a loan has in every status. */
-function agreedOf({ applicationId, borrowerId, terms, offer, exceptions }: CreatedLoan): Agreed {
+function agreedOf({ applicationId, borrowerId, terms: kept, offer, exceptions }: CreatedLoan): Agreed {
+  // What the first period costs is decided by the payout.
+  const { firstPeriodChargedDays: _, ...terms }: PaidOutTerms = kept;
   return { applicationId, borrowerId, terms, offer, ...(exceptions === undefined ? {} : { exceptions }) };
 }
 

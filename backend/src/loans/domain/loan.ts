@@ -27,6 +27,12 @@ export interface LoanTerms extends AmortisedTerms {
   readonly inDuplum?: boolean;
 }
 
+/** The terms of a loan that was paid out. */
+export interface PaidOutTerms extends LoanTerms {
+  /** The days of interest that the first period costs, so that the loan is not dearer than signed; left out if it is a month. */
+  readonly firstPeriodChargedDays?: number;
+}
+
 export type LoanCreated = DomainEvent<
   'LoanCreated',
   LoanTerms &
@@ -74,6 +80,13 @@ export type LoanDisbursed = DomainEvent<
     exceptionsAllowedBy?: string;
     /** Only for a payout in cash. */
     receiptNumber?: string;
+    /** The registered number or account of the borrower. */
+    destinationId?: string;
+    /** A receipt that the borrower signed, and the SHA-256 of its bytes, hexadecimal. */
+    receiptDocumentId?: string;
+    receiptSha256?: string;
+    /** The days of interest that the first period costs; left out if it is one month. */
+    firstPeriodChargedDays?: number;
   }
 >;
 /**
@@ -196,6 +209,7 @@ export interface Agreed {
 }
 
 interface PaidOut extends Agreed {
+  readonly terms: PaidOutTerms;
   readonly disbursedOn: CalendarDate;
   readonly disbursedAt: string;
   readonly disbursedBy: PaymentMethod;

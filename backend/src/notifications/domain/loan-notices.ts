@@ -48,12 +48,16 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
       principalCents: data.principalCents,
       method: data.method,
       undoneOn: data.undoneOn,
+      debtCents: data.debtCents ?? ZERO_CENTS,
     }),
-    words: ({ principalCents, method, undoneOn }, { texts }) => ({
+    // Notices of before have no debt.
+    words: ({ principalCents, method, undoneOn, debtCents = ZERO_CENTS }, { texts }) => ({
       title: 'The payout of your loan was taken back',
       message: `The payout of ${formatUsd(principalCents)} was taken back on ${day(undoneOn)}${
         method === 'WALLET' ? ', from your wallet' : ''
-      }. Your loan stays approved, and nothing is owed on it.${quoted('Reason', texts['reason'])}`,
+      }. Your loan stays approved, and nothing is owed on it.${
+        debtCents === 0 ? '' : ` ${formatUsd(debtCents)} of it had paid what you owed us: you owe that again.`
+      }${quoted('Reason', texts['reason'])}`,
     }),
   }),
   RepaymentReceived: notice({

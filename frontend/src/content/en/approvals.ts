@@ -50,6 +50,8 @@ export const proposalFactLabels: Record<ProposalFactName, string> = {
   REFERENCE: 'Reference',
   DESCRIPTION: 'Description',
   DESTINATION: 'Paid to',
+  ACCEPTED_METHOD: 'The borrower accepted payment by',
+  ACCEPTED_PLACE: 'The borrower accepted payment to',
   DESTINATION_SINCE: 'Registered since',
   REQUESTED_AT: 'Asked for',
   SENT_AT: 'Sent by the member',

@@ -2,7 +2,7 @@
 import { proposed } from '@dziva/contracts/proposed';
 import { passwordResetLink } from '@dziva/contracts/users';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { confirming, identifiedStaff, readProposal, refusing } from '#test/support/approvals';
+import { confirming, identifiedStaff, proposedCredit, readProposal, refusing } from '#test/support/approvals';
 import { settle } from '#test/support/background';
 import { startMailServer } from '#test/support/mail-server';
 import { type Person, signInAs } from '#test/support/people';
@@ -83,6 +83,79 @@ describe('A staff role', () => {
     const member = await signInAs(test, 'APPLICANT');
     await change(member.id, { status: 'DISABLED' }).expect(200);
     await change(member.id, { status: 'ACTIVE' }).expect(200);
+  });
+});
+
+describe('What somebody proposed', () => {
+  const stateOf = async (proposal: { readonly id: string }) => {
+    const { state, decisionNote } = await readProposal(test, second, proposal);
+    return [state, decisionNote === null ? null : 'with a reason'];
+  };
+  const ENDED = ['LAPSED', 'with a reason'];
+
+  it('ends in the transaction that dismisses them, and another proposal stays', async () => {
+    const member = await signInAs(test, 'APPLICANT');
+    const leaving = await identifiedStaff(test, 'FINANCE');
+    const theirs = await proposedCredit(test, { by: leaving, member });
+    const other = await proposedCredit(test, { by: finance, member });
+    await change(leaving.id, { status: 'DISABLED' }).expect(200);
+    expect(await stateOf(theirs)).toEqual(ENDED);
+    expect(await stateOf(other)).toEqual(['PENDING', null]);
+    expect((await confirming(test, second, theirs).expect(409)).body).toMatchObject({
+      code: 'PROPOSAL_LAPSED',
+    });
+    await change(leaving.id, { status: 'ACTIVE' }).expect(202);
+    expect(await stateOf(theirs)).toEqual(ENDED);
+    const [together] = await test.rows(
+      `SELECT count(DISTINCT tx)::int AS transactions FROM es.event
+        WHERE type = 'StaffRightsEnded' AND subject_id = $1
+           OR type = 'ProposalLapsed' AND stream_id = $2`,
+      [leaving.id, theirs.id],
+    );
+    expect(together).toEqual({ transactions: 1 });
+  });
+
+  it('ends if their new role may not propose it, and only then', async () => {
+    const member = await signInAs(test, 'APPLICANT');
+    const leaving = await identifiedStaff(test, 'ADMIN');
+    const credit = await proposedCredit(test, { by: leaving, member });
+    const { proposal: role } = proposed.parse(
+      (await change(member.id, { role: 'ASSESSOR' }, leaving).expect(202)).body,
+    );
+    const { proposal: demotion } = proposed.parse(
+      (await change(leaving.id, { role: 'FINANCE' }).expect(202)).body,
+    );
+    await confirming(test, second, demotion).expect(200);
+    expect([await stateOf(credit), await stateOf(role)]).toEqual([['PENDING', null], ENDED]);
+    await change(leaving.id, { role: 'APPLICANT' }).expect(200);
+    expect(await stateOf(credit)).toEqual(ENDED);
+  });
+
+  it('about an account ends when the account is disabled', async () => {
+    const member = await signInAs(test, 'APPLICANT');
+    const credit = await proposedCredit(test, { by: finance, member });
+    const { proposal: role } = proposed.parse(
+      (await change(member.id, { role: 'ASSESSOR' }).expect(202)).body,
+    );
+    await change(member.id, { status: 'DISABLED' }).expect(200);
+    expect([await stateOf(credit), await stateOf(role)]).toEqual([ENDED, ENDED]);
+    // The account can be erased now as before.
+    await erase(member.id).expect(202);
+  });
+
+  it('has one outcome if it is confirmed at the same time', async () => {
+    const member = await signInAs(test, 'APPLICANT');
+    for (let round = 0; round < 5; round++) {
+      const leaving = await identifiedStaff(test, 'FINANCE');
+      const theirs = await proposedCredit(test, { by: leaving, member });
+      const [confirmed, dismissed] = await Promise.all([
+        confirming(test, second, theirs),
+        change(leaving.id, { status: 'DISABLED' }),
+      ]);
+      expect(dismissed.status).toBe(200);
+      const [state] = await stateOf(theirs);
+      expect(state).toBe(confirmed.status === 200 ? 'CONFIRMED' : 'LAPSED');
+    }
   });
 });
 

@@ -13,7 +13,7 @@ import {
   updateAccount,
   updatePhone,
 } from '#identity/accounts.port';
-import type { Account, AccountChange, AuditAction } from '#identity/domain/account';
+import type { Account, AccountChange, AuditAction, StaffRole } from '#identity/domain/account';
 import * as decide from '#identity/domain/account.decisions';
 import { correct, type ProfileFields } from '#identity/domain/profile';
 import { NationalIds } from '#identity/national-ids.port';
@@ -32,7 +32,7 @@ import type { UpdateUserRequest } from '@dziva/contracts/users';
 import { ZERO_CENTS } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { endedStaffRights, givenStaffRole } from './domain/grants.ts';
+import { endedStaffRights, givenStaffRole, isDisabledBy } from './domain/grants.ts';
 
 /** One change of somebody's account by an administrator. */
 export class UpdateUser extends Command<User | Proposed> {
@@ -97,13 +97,7 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser>, Proposabl
     const account = toAccount(row);
     const change = decideOn(account, unit.context.actor.id, rights);
     if (change) write(unit, change);
-    const ended = change === null ? null : endedStaffRights(account, change.account);
-    if (ended !== null) await raise(unit, { type: 'StaffRightsEnded', data: { userId, ...ended } });
-    const given = change === null ? null : givenStaffRole(account, change.account);
-    if (given !== null) {
-      const data = { userId, role: given, givenBy: unit.context.actor.id };
-      await raise(unit, { type: 'StaffRoleGiven', data });
-    }
+    const given = change === null ? null : await alert(unit, account, change.account);
     return { result: undefined, facts, evidence, ...(given === null ? NOTHING_GIVEN : {}) };
   }
 
@@ -142,6 +136,20 @@ function decideOn(
   if (status === 'DISABLED') return decide.disable(account, actorId);
   if (role !== undefined) return decide.changeRole(account, actorId, role);
   return decide.changeSpecialties(account, specialties ?? []);
+}
+
+/** Raises what the change means for others. Returns the staff role that it gives. */
+async function alert(unit: Unit, before: Account, after: Account): Promise<StaffRole | null> {
+  const userId = before.id;
+  const ended = endedStaffRights(before, after);
+  if (ended !== null) await raise(unit, { type: 'StaffRightsEnded', data: { userId, ...ended } });
+  if (isDisabledBy(before, after)) await raise(unit, { type: 'AccountDisabled', data: { userId } });
+  const given = givenStaffRole(before, after);
+  if (given !== null) {
+    const data = { userId, role: given, givenBy: unit.context.actor.id };
+    await raise(unit, { type: 'StaffRoleGiven', data });
+  }
+  return given;
 }
 
 function write(unit: Unit, { account, action, details, endsSessions }: AccountChange): void {

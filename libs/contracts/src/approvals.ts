@@ -151,7 +151,6 @@ export const confirmProposal = endpoint({
   errors: [409, 422],
   idempotent: true,
   movesMoney: true,
-  stepUp: true,
 });
 
 export const refuseProposal = endpoint({

@@ -98,7 +98,6 @@ export const listUsers = endpoint({
   access: FINANCE_OR_ADMIN,
   query: listUsersQuery,
   csv: true,
-  stepUp: 'csv',
   answer: json(z.array(userRow)),
 });
 

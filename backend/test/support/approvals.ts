@@ -52,6 +52,15 @@ export const confirming = (
   body: object = {},
 ) => test.http.post(`/api/approvals/${id}/confirm`).set(person.bearer).send(body);
 
+/** If an answer is a proposal, an administrator confirms it. */
+export async function confirmedIfHeld(
+  test: TestApp,
+  { status, body }: { readonly status: number; readonly body: unknown },
+): Promise<void> {
+  if (status !== 202) return;
+  await confirming(test, await identifiedStaff(test, 'ADMIN'), proposed.parse(body).proposal).expect(200);
+}
+
 export const refusing = (
   test: TestApp,
   person: Person,

@@ -24,6 +24,7 @@ const ALWAYS_PROPOSED: ReadonlySet<EndpointName> = new Set([
   'versionLoanProduct',
   'reversePayment',
   'returnPayment',
+  'undoPaymentReturn',
   'reverseDeposit',
   'reverseAdjustment',
   'takeBackPart',
@@ -31,6 +32,7 @@ const ALWAYS_PROPOSED: ReadonlySet<EndpointName> = new Set([
   'undoWriteOff',
   'undoCollateralSale',
   'returnWithdrawal',
+  'undoWithdrawalReturn',
 ]);
 
 /** The statuses of a valid call: it acts, or it is proposed. */

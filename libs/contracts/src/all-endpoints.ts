@@ -145,6 +145,7 @@ export const allEndpoints = {
   getReceipt: payments.getReceipt,
   reversePayment: payments.reversePayment,
   returnPayment: payments.returnPayment,
+  undoPaymentReturn: payments.undoPaymentReturn,
 
   getWalletBalance: wallet.getWalletBalance,
   listWalletTransactions: wallet.listWalletTransactions,
@@ -164,6 +165,7 @@ export const allEndpoints = {
   payWithdrawal: transfers.payWithdrawal,
   rejectWithdrawal: transfers.rejectWithdrawal,
   returnWithdrawal: transfers.returnWithdrawal,
+  undoWithdrawalReturn: transfers.undoWithdrawalReturn,
   importStatement: providerStatements.importStatement,
   previewStatement: providerStatements.previewStatement,
   listStatements: providerStatements.listStatements,

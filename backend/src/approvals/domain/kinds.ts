@@ -35,7 +35,13 @@ export const KINDS = {
     always: true,
   },
   WITHDRAWAL_RETURN: { class: 'moneyOut', words: 'The return of a paid withdrawal', always: true },
+  WITHDRAWAL_RETURN_UNDO: {
+    class: 'moneyOut',
+    words: 'Taking back the return of a withdrawal',
+    always: true,
+  },
   PAYMENT_RETURN: { class: 'moneyIn', words: 'The return of a payment', always: true },
+  PAYMENT_RETURN_UNDO: { class: 'moneyIn', words: 'Taking back the return of a payment', always: true },
   SUSPENSE_ASSIGNMENT: { class: 'moneyIn', words: 'The assignment of money in suspense' },
   SUSPENSE_PART_REVERSAL: { class: 'moneyIn', words: 'Taking back money that was assigned', always: true },
   DEPOSIT_REVERSAL: { class: 'moneyIn', words: 'The reversal of a deposit', always: true },

@@ -12,7 +12,9 @@ export const proposalKindLabels: Record<ProposalKind, string> = {
   WALLET_CREDIT: 'Wallet credit',
   WALLET_DEBIT: 'Wallet debit',
   WITHDRAWAL_RETURN: 'Return of a withdrawal',
+  WITHDRAWAL_RETURN_UNDO: 'Taking back a return of a withdrawal',
   PAYMENT_RETURN: 'Return of a payment',
+  PAYMENT_RETURN_UNDO: 'Taking back a return of a payment',
   SUSPENSE_ASSIGNMENT: 'Money in suspense',
   SUSPENSE_PART_REVERSAL: 'Taking back assigned money',
   LINE_VERIFICATION: 'Deposit by a statement line',
@@ -153,7 +155,7 @@ export const proposalCopy = {
       PENDING: 'Decided by',
       EVENING: 'Confirmed by',
     },
-    note: { CONFIRMED: 'Note', REFUSED: 'Reason', LAPSED: 'Note', PENDING: 'Note', EVENING: 'Note' },
+    note: { CONFIRMED: 'Note', REFUSED: 'Reason', LAPSED: 'Reason', PENDING: 'Note', EVENING: 'Note' },
   },
   subject: {
     loan: 'The loan',

@@ -112,6 +112,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   removeDestination: { who: '1.431444' },
   listUsers: { who: FINANCE },
   updateUser: { who: ADMIN },
+  seeIdentity: { who: STAFF },
   createPasswordReset: { who: ADMIN },
   eraseUser: { who: ADMIN },
   listAssessors: { who: STAFF },

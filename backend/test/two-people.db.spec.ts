@@ -229,6 +229,7 @@ const TABLE: Record<Kind, Row> = {
     seconds: 'ADMIN',
     large: async ({ member, admin }) => ({ as: admin, id: member.id, body: { role: 'FINANCE' } }),
   },
+  IDENTITY_SEEN: { call: 'seeIdentity', seconds: 'FINANCE or ADMIN' },
   PASSWORD_LINK: {
     call: 'createPasswordReset',
     seconds: 'ADMIN',

@@ -13,7 +13,7 @@ import { lendFreely } from '#test/support/loan-products';
 import { accepting } from '#test/support/offers';
 import { openSession, PASSWORD, type Person, register, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
-import { creditedWallet } from '#test/support/transfers';
+import { creditedWallet, shownIdentity } from '#test/support/transfers';
 
 let test: TestApp;
 let admin: Person;
@@ -317,6 +317,7 @@ describe('A step-up', () => {
   it('is needed for a withdrawal above US$200, and counts for its amount and destination, once', async () => {
     const member = await signInAs(test, 'APPLICANT');
     await creditedWallet(test, await identifiedStaff(test, 'FINANCE'), member, 5_000);
+    await shownIdentity(test, member);
     const withdraw = (body: object = {}) =>
       test.http
         .post('/api/wallet/withdraw')

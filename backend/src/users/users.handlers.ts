@@ -15,6 +15,7 @@ import {
 } from '#identity/accounts.port';
 import type { Account, AccountChange, AuditAction, StaffRole } from '#identity/domain/account';
 import * as decide from '#identity/domain/account.decisions';
+import { recordSeen } from '#identity/identity-seen.port';
 import { correct, type ProfileFields } from '#identity/domain/profile';
 import { NationalIds } from '#identity/national-ids.port';
 import { profileOf, saveProfile } from '#identity/profile.port';
@@ -88,17 +89,33 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser>, Proposabl
     } as const;
     const evidence = evidenceFor(unit);
     if (dob !== undefined || nationalId !== undefined) {
-      await correctProfile(unit, row, { dob, nationalId });
-      if (nationalId !== undefined) await this.nationalIds.index(unit, userId, nationalId);
+      const ofStaff = nationalId !== undefined && (changesRights || isStaff(row));
+      await this.correct(unit, row, { dob, nationalId }, ofStaff);
       // If one administrator could change the identity of staff, one person could seem to be two.
-      const isHarmless = nationalId === undefined || !isStaff(row);
-      return { result: undefined, facts, evidence, ...(isHarmless ? NOTHING_GIVEN : {}) };
+      if (!changesRights) return { result: undefined, facts, evidence, ...(ofStaff ? {} : NOTHING_GIVEN) };
     }
-    const account = toAccount(row);
+    const account = toAccount({ ...row, version: row.version + (nationalId === undefined ? 0 : 1) });
     const change = decideOn(account, unit.context.actor.id, rights);
     if (change) write(unit, change);
     const given = change === null ? null : await alert(unit, account, change.account);
-    return { result: undefined, facts, evidence, ...(given === null ? NOTHING_GIVEN : {}) };
+    // A national ID that counts as seen takes two as well.
+    const isNothing = given === null && nationalId === undefined;
+    return { result: undefined, facts, evidence, ...(isNothing ? NOTHING_GIVEN : {}) };
+  }
+
+  /** Corrects fields that members may set only once. What two administrators enter for staff counts as seen. */
+  private async correct(
+    unit: Unit,
+    row: AccountRow,
+    fields: Pick<Wish, 'dob' | 'nationalId'>,
+    ofStaff: boolean,
+  ): Promise<void> {
+    const { id: userId } = row;
+    const { nationalId } = fields;
+    await correctProfile(unit, row, fields);
+    if (nationalId === undefined) return;
+    await this.nationalIds.index(unit, userId, nationalId);
+    if (ofStaff) await recordSeen(unit, { userId, identitySeenBy: unit.context.actor.id });
   }
 
   async answer(_: undefined, db: Queryable, { userId }: Wish): Promise<User> {
@@ -110,10 +127,13 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser>, Proposabl
   async background(db: Queryable, { id }: ProposalSubject, wish: Wish): Promise<ProposalFact[]> {
     const row = await accountById(db, id);
     if (!row) return [];
-    if (wish.nationalId !== undefined) return [{ name: 'NATIONAL_ID', unit: 'TEXT', value: wish.nationalId }];
+    const { nationalId: value } = wish;
+    const identity = value === undefined ? [] : [{ name: 'NATIONAL_ID', unit: 'TEXT', value } as const];
+    if (wish.role === undefined && wish.status === undefined) return identity;
     return [
       { name: 'ROLE_NOW', unit: 'TEXT', value: roleInWords(row) },
       { name: 'ROLE_WANTED', unit: 'TEXT', value: wish.role ?? row.requestedRole ?? row.role },
+      ...identity,
     ];
   }
 }
@@ -158,7 +178,6 @@ function write(unit: Unit, { account, action, details, endsSessions }: AccountCh
   record(unit, account.id, action, details);
 }
 
-/** Corrects fields that members may set only once. */
 async function correctProfile(unit: Unit, row: AccountRow, fields: ProfileFields): Promise<void> {
   decide.allowCorrection(toAccount(row), unit.context.actor.id);
   const profile = correct(await profileOf(unit.db, row.id), fields, unit.context.today);

@@ -21,6 +21,7 @@ const COMMANDS: ContractCommands = {
 /** These always need a second person: they answer with a proposal. */
 const ALWAYS_PROPOSED: ReadonlySet<EndpointName> = new Set([
   'changePolicy',
+  'seeIdentity',
   'versionLoanProduct',
   'reversePayment',
   'returnPayment',

@@ -68,6 +68,7 @@ export const allEndpoints = {
 
   listUsers: users.listUsers,
   updateUser: users.updateUser,
+  seeIdentity: users.seeIdentity,
   createPasswordReset: users.createPasswordReset,
   eraseUser: users.eraseUser,
   listAssessors: users.listAssessors,

@@ -58,6 +58,7 @@ export const PROPOSAL_FACTS = [
   'ROLE_NOW',
   'ROLE_WANTED',
   'NATIONAL_ID',
+  'NATIONAL_ID_SEEN',
   'POLICY_RULE',
 ] as const;
 export type ProposalFactName = (typeof PROPOSAL_FACTS)[number];

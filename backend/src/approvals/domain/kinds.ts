@@ -66,6 +66,7 @@ export const KINDS = {
   LINE_OPENED: { class: 'books', words: 'Opening a line of a statement again' },
   LOAN_PRODUCT_VERSION: { class: 'rights', words: 'A new version of a loan product', isAmountless: true },
   STAFF_ROLE: { class: 'rights', words: 'A staff role', isAmountless: true, isFixed: true },
+  IDENTITY_SEEN: { class: 'rights', words: 'A national ID that was seen', isAmountless: true },
   PASSWORD_LINK: { class: 'rights', words: 'A password link', isAmountless: true, isFixed: true },
   ERASURE: { class: 'rights', words: 'The erasure of an account', isAmountless: true, isFixed: true },
   POLICY_CHANGE: {

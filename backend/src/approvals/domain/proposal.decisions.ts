@@ -194,7 +194,7 @@ function refusalOf(bar: DecisionBar, { status, because }: MadeProposal): RuleVio
     case 'NO_NATIONAL_ID':
       return forbidden(
         'IDENTITY_UNKNOWN',
-        'Enter your national ID in your profile first: it shows that two different people decide.',
+        'Nobody has seen your national ID yet. Enter it in your profile, and show the document to a colleague: it shows that two different people decide.',
       );
     case 'DECIDED':
       return status === 'CONFIRMED' || status === 'REFUSED'

@@ -127,7 +127,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
   ],
   proposal: ['ProposalMade', 'ProposalConfirmed', 'ProposalRefused', 'ProposalLapsed'],
   factors: ['FactorAdded', 'FactorRemoved', 'RecoveryCodeUsed', 'FactorsReset'],
-  person: ['NationalIdShared'],
+  person: ['NationalIdShared', 'IdentitySeen'],
   'password-link': ['PasswordLinkMade'],
   access: [
     'NewDeviceUsed',

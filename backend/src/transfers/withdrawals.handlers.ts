@@ -1,11 +1,16 @@
+import type { Config } from '#config';
 import { requireDestination } from '#destinations/destinations.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { sql } from '@dziva/event-ledger/database/sql';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { RejectTransferRequest, Withdrawal } from '@dziva/contracts/transfers';
 import type { WalletTransaction, WithdrawRequest } from '@dziva/contracts/wallet';
 import { StepUps } from '#identity/step-up.port';
+import { CONFIG } from '#platform/config.module';
 import { requireMemberOwesNothing } from '#receivables/receivables.port';
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { rejectWithdrawal, requestWithdrawal } from './domain/withdrawal.decisions.ts';
@@ -31,6 +36,7 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
     private readonly unitOfWork: UnitOfWork,
     private readonly limits: TransferLimits,
     private readonly stepUps: StepUps,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'APPROVALS'>,
   ) {}
 
   execute({ request, context }: RequestWithdrawal): Promise<WalletTransaction> {
@@ -44,6 +50,7 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
         decide: async (unit) => {
           if (needsStepUp) await require(unit);
           await requireMemberOwesNothing(unit, userId);
+          if (this.config.APPROVALS) await this.requireShownIdentity(unit, userId);
           const registered =
             destinationId === undefined
               ? {}
@@ -70,7 +77,23 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
       });
     return this.limits.within('WITHDRAWAL', this.stepUps.forAct(context, act, submit));
   }
+
+  /** Before the first money leaves, the member must have verified a telephone, or somebody must have seen the national ID. */
+  private async requireShownIdentity({ db }: Unit, userId: string): Promise<void> {
+    const [shown] = await db.query(
+      sql`SELECT 1 FROM user_account u LEFT JOIN profile p ON p.user_id = u.id
+           WHERE u.id = ${userId} AND (u.phone_verified_at IS NOT NULL OR p.identity_seen_at IS NOT NULL OR EXISTS (
+                 SELECT 1 FROM transfers_read t WHERE t.user_id = u.id AND t.kind = 'WITHDRAWAL' AND t.status = 'COMPLETED'))`,
+    );
+    if (!shown) throw identityNotSeen();
+  }
 }
+
+const identityNotSeen = () =>
+  new RuleViolation(
+    'IDENTITY_NOT_SEEN',
+    'Before your first withdrawal, verify your phone number in your profile, or show us your national ID at our office.',
+  );
 
 export class RejectWithdrawal extends Command<Withdrawal> {
   constructor(

@@ -34,6 +34,7 @@ export const proposalKindLabels: Record<ProposalKind, string> = {
   ASSET_IDENTITY: 'Another identity of collateral',
   LOAN_PRODUCT_VERSION: 'Version of a loan product',
   STAFF_ROLE: 'Staff role',
+  IDENTITY_SEEN: 'National ID seen',
   PASSWORD_LINK: 'Password link',
   ERASURE: 'Erasure',
   POLICY_CHANGE: 'Change of the approval policy',
@@ -96,6 +97,7 @@ export const proposalFactLabels: Record<ProposalFactName, string> = {
   ROLE_NOW: 'Role now',
   ROLE_WANTED: 'Role afterwards',
   NATIONAL_ID: 'National ID afterwards',
+  NATIONAL_ID_SEEN: 'National ID on the document',
   POLICY_RULE: 'What changes',
 };
 
@@ -180,7 +182,7 @@ export const proposalCopy = {
       'You took a part in this before, for example by assessing, lending, or importing the statement. Another person must decide.',
     ROLE: 'Somebody in finance or an administrator decides about this.',
     NO_NATIONAL_ID:
-      'Enter your national ID in your profile first. It shows that you are another person than who proposed this.',
+      'Nobody has seen your national ID yet. Enter it in your profile, and show the document to a colleague: it shows that you are another person than who proposed this.',
     DECIDED: '',
   } satisfies Record<DecisionBar, string>,
   toProfile: 'Open your profile',

@@ -3,7 +3,7 @@ import { requireDestination } from '#destinations/destinations.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
-import { sql } from '@dziva/event-ledger/database/sql';
+import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { RejectTransferRequest, Withdrawal } from '@dziva/contracts/transfers';
 import type { WalletTransaction, WithdrawRequest } from '@dziva/contracts/wallet';
@@ -47,10 +47,12 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
     const needsStepUp = context.actor.role === 'APPLICANT' && amountCents > STEP_UP_ABOVE_CENTS;
     const submit = (require: (unit: Unit) => Promise<void>) =>
       this.unitOfWork.run(context, {
+        ...(this.config.APPROVALS ? { firstReads: [identityShown(userId)] } : {}),
         decide: async (unit) => {
           if (needsStepUp) await require(unit);
           await requireMemberOwesNothing(unit, userId);
-          if (this.config.APPROVALS) await this.requireShownIdentity(unit, userId);
+          const [shown] = await unit.db.firstReads();
+          if (shown?.length === 0) throw identityNotSeen();
           const registered =
             destinationId === undefined
               ? {}
@@ -77,17 +79,16 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
       });
     return this.limits.within('WITHDRAWAL', this.stepUps.forAct(context, act, submit));
   }
-
-  /** Before the first money leaves, the member must have verified a telephone, or somebody must have seen the national ID. */
-  private async requireShownIdentity({ db }: Unit, userId: string): Promise<void> {
-    const [shown] = await db.query(
-      sql`SELECT 1 FROM user_account u LEFT JOIN profile p ON p.user_id = u.id
-           WHERE u.id = ${userId} AND (u.phone_verified_at IS NOT NULL OR p.identity_seen_at IS NOT NULL OR EXISTS (
-                 SELECT 1 FROM transfers_read t WHERE t.user_id = u.id AND t.kind = 'WITHDRAWAL' AND t.status = 'COMPLETED'))`,
-    );
-    if (!shown) throw identityNotSeen();
-  }
 }
+
+/**
+ * A row if the member may withdraw: before the first money leaves, they must have verified a telephone, or somebody must have seen
+ * the national ID.
+ */
+const identityShown = (userId: string): Statement =>
+  sql`SELECT 1 FROM user_account u LEFT JOIN profile p ON p.user_id = u.id
+       WHERE u.id = ${userId} AND (u.phone_verified_at IS NOT NULL OR p.identity_seen_at IS NOT NULL OR EXISTS (
+             SELECT 1 FROM transfers_read t WHERE t.user_id = u.id AND t.kind = 'WITHDRAWAL' AND t.status = 'COMPLETED'))`;
 
 const identityNotSeen = () =>
   new RuleViolation(

@@ -7,6 +7,7 @@ import {
   freshProof,
   paidWithdrawal,
   requestedWithdrawal,
+  shownIdentity,
   submittedDeposit,
   verifiedDeposit,
 } from './transfers.ts';
@@ -22,7 +23,10 @@ export const moneyCommands: ContractCommands = {
     other: { amount: '13' },
   },
   requestWithdrawal: {
-    make: (_test, { member }) => ({ as: member, body: { amount: 5, paymentMethod: 'ECOCASH' } }),
+    make: async (test, { member }) => {
+      await shownIdentity(test, member);
+      return { as: member, body: { amount: 5, paymentMethod: 'ECOCASH' } };
+    },
     other: { amount: 6 },
   },
   creditWallet: {

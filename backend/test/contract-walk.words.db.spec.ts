@@ -6,6 +6,7 @@ import { LOAN_TERMS, submittedApplication } from './support/journeys.ts';
 import { type Person, signInAs } from './support/people.ts';
 import { lendFreely } from './support/loan-products.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
+import { shownIdentity } from './support/transfers.ts';
 
 let test: TestApp;
 let member: Person, finance: Person, assessor: Person, pending: Person;
@@ -18,6 +19,7 @@ beforeAll(async () => {
     signInAs(test, 'ASSESSOR'),
     signInAs(test, 'APPLICANT', { status: 'PENDING_APPROVAL', requestedRole: 'ADMIN' }),
   ]);
+  await shownIdentity(test, member);
 });
 afterAll(() => test.close());
 

@@ -14,6 +14,7 @@ import { type Person, signInAs } from './support/people.ts';
 import { describeRoundTrips, type RoundTrip, RoundTripCounter } from './support/round-trips.ts';
 import { lendFreely } from './support/loan-products.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
+import { shownIdentity } from './support/transfers.ts';
 import { until } from '@dziva/event-ledger/testing/until';
 
 /** `guard`: the statements outside the command, which check the session and the rate limits. */
@@ -24,7 +25,8 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<Origin, readonly number[
   // Including its asset, the estimate and the pledge.
   'submitting an application': { guard: [1], command: [5, 15, 2] },
   'receiving a repayment of a loan': { guard: [1], command: [5, 5, 2] },
-  'requesting a withdrawal': { guard: [1], command: [5, 5, 2] },
+  // The first statement also reads whether somebody knows who the member is.
+  'requesting a withdrawal': { guard: [1], command: [6, 5, 2] },
 };
 
 /** The same for reads: those of the guard, and those of the query. */
@@ -48,6 +50,7 @@ beforeAll(async () => {
   await lendFreely(test);
   nameOrigins();
   const member = await fundedMember(test, 100);
+  await shownIdentity(test, member);
   const loan = await disbursedLoan(test, { applicant: member, method: 'WALLET' });
   const send = (path: string, body: object) => () => post(member, path, body);
   requests.set('submitting an application', send('/api/applications', APPLICATION_FORM));

@@ -56,6 +56,7 @@ const TABLE: Record<Kind, Row> = {
     },
   },
   PAYMENT_REVERSAL: { call: 'reversePayment', seconds: 'FINANCE or ADMIN' },
+  PAYMENT_RETURN_UNDO: { call: 'undoPaymentReturn', seconds: 'FINANCE or ADMIN' },
   PAYMENT_RETURN: { call: 'returnPayment', seconds: 'FINANCE or ADMIN' },
   SALE_COMPLETION: {
     call: 'completeCollateralSale',
@@ -109,6 +110,7 @@ const TABLE: Record<Kind, Row> = {
       return { as: finance, id, body: { reference: freshReference() } };
     },
   },
+  WITHDRAWAL_RETURN_UNDO: { call: 'undoWithdrawalReturn', seconds: 'FINANCE or ADMIN' },
   WITHDRAWAL_RETURN: { call: 'returnWithdrawal', seconds: 'FINANCE or ADMIN' },
   WALLET_CREDIT: { call: 'creditWallet', seconds: 'FINANCE or ADMIN', large: adjustment },
   WALLET_DEBIT: { call: 'debitWallet', seconds: 'FINANCE or ADMIN', large: adjustment },
@@ -229,6 +231,7 @@ const TABLE: Record<Kind, Row> = {
     seconds: 'ADMIN',
     large: async ({ member, admin }) => ({ as: admin, id: member.id, body: { role: 'FINANCE' } }),
   },
+  IDENTITY_SEEN: { call: 'seeIdentity', seconds: 'FINANCE or ADMIN' },
   PASSWORD_LINK: {
     call: 'createPasswordReset',
     seconds: 'ADMIN',

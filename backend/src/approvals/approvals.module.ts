@@ -4,6 +4,7 @@ import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { ApprovalsController } from './approvals.controller.ts';
 import { approvalsData } from './approvals.personal-data.ts';
+import { approvalsPolicy } from './approvals.policy.ts';
 import { Approvals } from './approvals.port.ts';
 import { approvalsProjection } from './approvals.projection.ts';
 import { ChangePolicyHandler } from './change-policy.handler.ts';
@@ -29,6 +30,7 @@ import { verifyEvidence } from './verify-evidence.ts';
     EventLedgerModule.forFeature({
       streams: [proposalStream, policyStream, oneWordWatchStream],
       projections: [approvalsProjection, policyProjection],
+      policies: [approvalsPolicy],
       verifications: [verifyEvidence],
     }),
     PersonalDataModule.forFeature(approvalsData),

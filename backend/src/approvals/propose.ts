@@ -79,7 +79,7 @@ async function isAnybodyLeft(
   const staff = await unit.db.query<KnownPerson & Record<string, unknown>>(
     sql`SELECT u.id, p.national_id AS "nationalId", CASE WHEN u.phone_verified_at IS NOT NULL THEN u.phone END AS phone
           FROM user_account u JOIN profile p ON p.user_id = u.id
-         WHERE u.status = 'ACTIVE' AND u.role = ANY (${roles}) AND p.national_id IS NOT NULL`,
+         WHERE u.status = 'ACTIVE' AND u.role = ANY (${roles}) AND p.national_id IS NOT NULL AND p.identity_seen_at IS NOT NULL`,
   );
   const involved = [unit.context.actor.id, memberId, ...apart];
   const known = await knownPeople(unit.db, involved);

@@ -34,5 +34,5 @@ export async function ruleNow(unit: Unit, kind: PolicyKind): Promise<RuleNow> {
 const identityUnknown = () =>
   forbidden(
     'IDENTITY_UNKNOWN',
-    'Enter your national ID in your profile first: it shows that two different people decide.',
+    'Nobody has seen your national ID yet. Enter it in your profile, and show the document to a colleague: it shows that two different people decide.',
   );

@@ -29,7 +29,7 @@ export async function trailOf(
                CASE WHEN p."decidedAt" < ${recordedBefore} THEN p."decidedAt" END AS "decidedAt",
                CASE WHEN p."decidedAt" < ${recordedBefore} THEN p."decidedNetwork" END AS "decidedNetwork",
                CASE WHEN p."decidedAt" < ${recordedBefore} THEN p."decidedWith" END AS "decidedWith",
-               CASE WHEN p.state IN ('CONFIRMED', 'REFUSED') AND p."decidedAt" < ${recordedBefore} THEN p.state
+               CASE WHEN p.state IN ('CONFIRMED', 'REFUSED', 'LAPSED') AND p."decidedAt" < ${recordedBefore} THEN p.state
                     WHEN p.state = 'EVENING' THEN p.state
                     WHEN p."expiresAt" <= ${at} THEN 'LAPSED' ELSE 'PENDING' END AS state
           FROM proposal_list p

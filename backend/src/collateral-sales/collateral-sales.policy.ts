@@ -39,17 +39,13 @@ export const collateralSalesPolicy = policy<LoanEvent | CollateralSaleEvent>({
       sale.append(listCollateral(sale.state, listing));
     },
     // If the collateral was withdrawn from sale earlier and the arrears are now paid, the loan becomes active again.
-    RepaymentReceived: async ({ streamId }, unit) => {
-      const sale = await latestSale(unit, streamId);
-      if (sale?.state.status === 'WITHDRAWN') await reinstate(unit, streamId);
-    },
+    RepaymentReceived: ({ streamId }, unit) => reinstateIfWithdrawn(unit, streamId),
+    RepaymentReturnUndone: ({ streamId }, unit) => reinstateIfWithdrawn(unit, streamId),
     // Without the reversed payment, the surplus for the borrower was too large.
     RepaymentReversed: ({ streamId }, unit) => takeSurplus(unit, streamId),
     RepaymentReturned: ({ streamId }, unit) => takeSurplus(unit, streamId),
-    RecoveryReceived: async ({ streamId }, unit) => {
-      if (recoverableCents(await disbursedLoan(unit, streamId)) === 0)
-        await end(unit, streamId, 'LOAN_RECOVERED');
-    },
+    RecoveryReceived: ({ streamId }, unit) => endIfRecovered(unit, streamId),
+    RecoveryReturnUndone: ({ streamId }, unit) => endIfRecovered(unit, streamId),
     CollateralSaleWithdrawn: ({ data }, unit) => reinstate(unit, data.loanId),
     LoanSettled: ({ streamId }, unit) => end(unit, streamId, 'LOAN_SETTLED'),
     LoanWrittenOff: ({ streamId }, unit) => end(unit, streamId, 'LOAN_WRITTEN_OFF'),
@@ -80,6 +76,15 @@ async function takeSurplus(unit: Unit, loanId: string): Promise<void> {
 async function end(unit: Unit, loanId: string, because: Exclude<WithdrawalCause, 'DECIDED'>): Promise<void> {
   const sale = await latestSale(unit, loanId);
   sale?.append(endSale(sale.state, because, unit.context.today));
+}
+
+async function endIfRecovered(unit: Unit, loanId: string): Promise<void> {
+  if (recoverableCents(await disbursedLoan(unit, loanId)) === 0) await end(unit, loanId, 'LOAN_RECOVERED');
+}
+
+async function reinstateIfWithdrawn(unit: Unit, loanId: string): Promise<void> {
+  const sale = await latestSale(unit, loanId);
+  if (sale?.state.status === 'WITHDRAWN') await reinstate(unit, loanId);
 }
 
 async function reinstate(unit: Unit, loanId: string): Promise<void> {

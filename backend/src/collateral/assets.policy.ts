@@ -29,11 +29,8 @@ export const assetsPolicy = policy<ApplicationEvent | AssessmentEvent | LoanEven
     LoanClosed: ({ streamId }, unit) => releaseFromLoan(unit, streamId, 'LOAN_CLOSED'),
     LoanSettled: ({ streamId }, unit) => releaseFromLoan(unit, streamId, 'LOAN_SETTLED'),
     // A loan that was written off may now be paid in full.
-    RecoveryReceived: async ({ streamId }, unit) => {
-      const { state } = await unit.load(loanStream, streamId);
-      if ('payments' in state && recoverableCents(state) === 0)
-        await releaseFromLoan(unit, streamId, 'LOAN_RECOVERED');
-    },
+    RecoveryReceived: ({ streamId }, unit) => releaseIfRecovered(unit, streamId),
+    RecoveryReturnUndone: ({ streamId }, unit) => releaseIfRecovered(unit, streamId),
     // If a payment of a settled loan is reversed, the loan is owed again.
     RepaymentReversed: ({ streamId }, unit) => restore(unit, streamId),
     RepaymentReturned: ({ streamId }, unit) => restore(unit, streamId),
@@ -55,6 +52,12 @@ async function release(
 async function releaseFromLoan(unit: Unit, loanId: string, because: ReleaseCause): Promise<void> {
   const { state } = await unit.load(loanStream, loanId);
   if (state.status !== 'NONE') await release(unit, state.applicationId, because);
+}
+
+async function releaseIfRecovered(unit: Unit, loanId: string): Promise<void> {
+  const { state } = await unit.load(loanStream, loanId);
+  if ('payments' in state && recoverableCents(state) === 0)
+    await releaseFromLoan(unit, loanId, 'LOAN_RECOVERED');
 }
 
 /** Pledges the assets again, except those that were pledged otherwise in the meantime. The reversal itself is never refused. */

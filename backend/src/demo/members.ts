@@ -107,6 +107,7 @@ export function joins(
         requestedRole: null,
         status: 'ACTIVE',
         createdAt: joinedAt,
+        phoneVerifiedAt: joinedAt,
       }),
   };
 }

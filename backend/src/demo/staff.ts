@@ -70,10 +70,10 @@ export function staffCommands({ firstDay, lastDay }: DemoYear, passwordHash: str
   return [
     opens(admin, at(firstDay, 7, 30), passwordHash, null),
     opens(secondAdmin, at(firstDay, 7, 40), passwordHash, null),
-    // Two administrators are needed to approve staff. They enter their national IDs to show that they are two people.
+    // Two administrators are needed to approve staff. They enter their national IDs to show that they are two people; those of all
+    // others are entered with their approval.
     ...[admin, secondAdmin].map((each, i) => entersNationalId(each, at(firstDay, 7, 50 + i))),
     ...colleagues,
-    entersNationalId(finance, at(firstDay, 9, 10)),
     registers(waiting, at(lastDay, 22, 15), passwordHash),
   ];
 }
@@ -121,14 +121,19 @@ function approvalOf({ actor, email, specialties }: StaffMember, approvedAt: stri
       await send(new UpdateUser(actor.id, updateUserRequest.parse(request), context));
     },
   });
-  const approval = change('is approved', approvedAt, { status: 'ACTIVE' });
+  const approval = change('is approved', approvedAt, {
+    status: 'ACTIVE',
+    nationalId: nationalIdOfStaff(email),
+  });
   if (specialties.length === 0) return [approval];
   return [approval, change('has specialties', plusMinutes(approvedAt, 1), { specialties })];
 }
 
-/** A person who may be a second person enters their national ID. */
+const nationalIdOfStaff = (email: string): string => nationalIdOf('63', new Random(`${email} is known`));
+
+/** An administrator enters their national ID. */
 function entersNationalId({ actor, email }: StaffMember, enteredAt: string): DemoCommand {
-  const nationalId = nationalIdOf('63', new Random(`${email} is known`));
+  const nationalId = nationalIdOfStaff(email);
   return {
     name: `${email} enters their national ID`,
     by: actor,

@@ -8,7 +8,13 @@ import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@ne
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { SessionCheck } from './access-check.port.ts';
-import { admissionOf, needsFactor, refuseUnauthenticated, refuseForbidden } from './admission.ts';
+import {
+  admissionOf,
+  needsFactor,
+  refuseForbidden,
+  refuseUnauthenticated,
+  renewsStepUp,
+} from './admission.ts';
 import { isLastSeenDue } from './domain/session.ts';
 import { JwtStrategy } from './jwt.strategy.ts';
 import { SessionsQueries } from './sessions.queries.ts';
@@ -57,6 +63,8 @@ export class AccessGuard implements CanActivate {
     });
     refuseForbidden(session, caller);
     await charge.settle(session.spent);
+    if (renewsStepUp(session, caller))
+      await this.sessions.renewStepUp(session.id, new Date(caller.nowMs).toISOString());
     return true;
   }
 }

@@ -18,11 +18,14 @@ export interface AccountRow {
   readonly specialties: string[];
   readonly version: number;
   readonly erasedAt: string | null;
+  /** When somebody saw the document of the national ID. */
+  readonly identitySeenAt: string | null;
 }
 
 const COLUMNS = `id, email, password_hash AS "passwordHash", first_name AS "firstName", last_name AS "lastName", phone, role,
   requested_role AS "requestedRole", status, specialties, version, erased_at AS "erasedAt",
-  phone_verified_at IS NOT NULL AS "phoneVerified"`;
+  phone_verified_at IS NOT NULL AS "phoneVerified",
+  (SELECT p.identity_seen_at FROM profile p WHERE p.user_id = user_account.id) AS "identitySeenAt"`;
 
 export async function accountById(db: Queryable, id: string): Promise<AccountRow | undefined> {
   const [row] = await db.query<AccountRow>(
@@ -93,8 +96,10 @@ export function toUser({
   role,
   requestedRole,
   status,
+  identitySeenAt,
 }: AccountRow): User {
-  const user = { id, email, firstName, lastName, phone, phoneVerified, role, status };
+  const seen = identitySeenAt === null ? {} : { identitySeenAt };
+  const user = { id, email, firstName, lastName, phone, phoneVerified, role, status, ...seen };
   return requestedRole === null ? user : { ...user, requestedRole };
 }
 
@@ -109,13 +114,15 @@ export interface NewAccount {
   readonly requestedRole: StaffRole | null;
   readonly status: 'ACTIVE' | 'PENDING_APPROVAL';
   readonly createdAt: string;
+  /** Only in the demo data; elsewhere a telephone is verified by a code. */
+  readonly phoneVerifiedAt?: string;
 }
 
 export const insertAccount = (a: NewAccount): Statement =>
   sql`INSERT INTO user_account
-        (id, email, password_hash, first_name, last_name, phone, role, requested_role, status, created_at)
+        (id, email, password_hash, first_name, last_name, phone, role, requested_role, status, created_at, phone_verified_at)
       VALUES (${a.id}, ${a.email}, ${a.passwordHash}, ${a.firstName}, ${a.lastName}, ${a.phone}, ${a.role},
-              ${a.requestedRole}, ${a.status}, ${a.createdAt})`;
+              ${a.requestedRole}, ${a.status}, ${a.createdAt}, ${a.phoneVerifiedAt ?? null})`;
 
 /** Writes rights and specialties. `account.version` is the version that was read. */
 export function updateAccount(account: Account): Statement {

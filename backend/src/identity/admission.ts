@@ -9,8 +9,9 @@ import type { DzivaRequest } from '#platform/http/request';
 import type { Access, Endpoint } from '@dziva/contracts/endpoint';
 import { type Role, ROLES } from '@dziva/contracts/roles';
 import { FACTOR_STATES } from '@dziva/contracts/routes/factors';
+import { needsStepUp } from '@dziva/contracts/step-up';
 import { hasSessionCookie, cookieHashOf } from './browser-cookie.ts';
-import { isOpen, lifetimeOf, STEPPED_UP_MS } from './domain/session.ts';
+import { isOpen, lifetimeOf, stepUpTimes } from './domain/session.ts';
 import type { Admission, SessionRow } from './sessions.queries.ts';
 import { factorRequired, stepUpRequired } from './step-up-required.ts';
 import type { TokenClaims } from './tokens.ts';
@@ -33,12 +34,12 @@ export function admissionOf(caller: Caller, spendings: readonly Spending[]): Adm
     nowMs,
     cookieHash: cookieHashOf(request),
     factors: needsFactor(caller) ? ['PASSED'] : FACTOR_STATES,
-    steppedUpAfter: new Date(nowMs - STEPPED_UP_MS).toISOString(),
-    needsStepUp: needsStepUp(caller),
+    ...stepUpTimes(nowMs),
     statuses: mayBePending(endpoint) ? ['ACTIVE', 'PENDING_APPROVAL'] : ['ACTIVE'],
     roles: ROLES.filter((role) => isFor(access, role)).map((role) => ({
       role,
       seenAfter: new Date(nowMs - lifetimeOf(role).idleMs).toISOString(),
+      needsStepUp: mustConfirm(caller, role),
     })),
     spendings,
   };
@@ -59,17 +60,19 @@ export function refuseForbidden(session: SessionRow, caller: Caller): void {
     throw forbidden('STAFF_APPROVAL_PENDING', 'Your account is waiting for approval by an administrator.');
   if (session.factor !== 'PASSED' && needsFactor(caller)) throw factorRequired(session.factor);
   if (!isFor(endpoint.access, session.role)) throw forbidden('FORBIDDEN', 'Your role does not allow this.');
-  if (!session.isSteppedUp && needsStepUp(caller)) throw stepUpRequired();
+  if (!session.isSteppedUp && mustConfirm(caller, session.role)) throw stepUpRequired();
 }
 
 /** Routes outside `/api/auth` need a passed second factor. */
 export const needsFactor = ({ endpoint, isFactorOn }: Pick<Caller, 'endpoint' | 'isFactorOn'>): boolean =>
   isFactorOn && (endpoint.needsFactor === true || !endpoint.path.startsWith('/api/auth/'));
 
-function needsStepUp({ endpoint, request, isFactorOn }: Caller): boolean {
-  if (!isFactorOn || endpoint.stepUp === undefined) return false;
-  return endpoint.stepUp === true || request.query['format'] === 'csv';
-}
+const mustConfirm = ({ endpoint, request, isFactorOn }: Caller, role: Role): boolean =>
+  isFactorOn && needsStepUp(endpoint, { role, format: request.query['format'] });
+
+/** Whether the call makes the step-up count for another five minutes: a command of staff that needs one. */
+export const renewsStepUp = (session: SessionRow, caller: Caller): boolean =>
+  session.isStepUpOld && caller.endpoint.method !== 'GET' && mustConfirm(caller, session.role);
 
 const mayBePending = ({ path }: Endpoint): boolean => path.startsWith('/api/auth/');
 

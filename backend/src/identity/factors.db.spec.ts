@@ -13,7 +13,7 @@ import { lendFreely } from '#test/support/loan-products';
 import { accepting } from '#test/support/offers';
 import { openSession, PASSWORD, type Person, register, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
-import { creditedWallet } from '#test/support/transfers';
+import { creditedWallet, shownIdentity } from '#test/support/transfers';
 
 let test: TestApp;
 let admin: Person;
@@ -317,6 +317,7 @@ describe('A step-up', () => {
   it('is needed for a withdrawal above US$200, and counts for its amount and destination, once', async () => {
     const member = await signInAs(test, 'APPLICANT');
     await creditedWallet(test, await identifiedStaff(test, 'FINANCE'), member, 5_000);
+    await shownIdentity(test, member);
     const withdraw = (body: object = {}) =>
       test.http
         .post('/api/wallet/withdraw')
@@ -350,31 +351,49 @@ describe('A step-up', () => {
     await accept().expect(200);
   });
 
+  it('of staff is renewed by each command, until half an hour after the factor was shown', async () => {
+    const [finance, member] = [await identifiedStaff(test, 'FINANCE'), await signInAs(test, 'APPLICANT')];
+    const credit = () =>
+      test.http
+        .post('/api/admin/wallet/credit')
+        .set(finance.bearer)
+        .send({ userId: member.id, amount: 1, description: 'Found in the drawer' });
+    const moved = (times: string) =>
+      test.rows(`UPDATE app.session SET ${times} WHERE user_id = $1`, [finance.id]);
+    await moved(`shown_at = now() - interval '1700 s', stepped_up_at = now() - interval '290 s'`);
+    await credit().expect(201);
+    const times = await test.rows(
+      `SELECT stepped_up_at > now() - interval '1 minute' AS renewed, shown_at < now() - interval '28 minutes' AS old
+         FROM app.session WHERE user_id = $1`,
+      [finance.id],
+    );
+    expect(times).toEqual([{ renewed: true, old: true }]);
+    await moved(`shown_at = now() - interval '1801 s'`);
+    expect((await credit().expect(403)).body.code).toBe('STEP_UP_REQUIRED');
+    await stepUp(finance.bearer, { password: PASSWORD }).expect(204);
+    await credit().expect(201);
+  });
+
+  it('is needed to change the password, if there is a second factor, and to dismiss a colleague', async () => {
+    const member = await withApp(await signInAs(test, 'APPLICANT'));
+    const change = () =>
+      test.http
+        .post('/api/auth/password')
+        .set(member.bearer)
+        .send({ currentPassword: PASSWORD, newPassword: 'granite under still water' });
+    await tooLongAgo(member);
+    expect((await change().expect(403)).body.code).toBe('STEP_UP_REQUIRED');
+    await stepUp(member.bearer, { code: shown(member.secret, 1) }).expect(204);
+    await change().expect(204);
+    const [boss, colleague] = [await identifiedStaff(test, 'ADMIN'), await signInAs(test, 'ASSESSOR')];
+    await tooLongAgo(boss);
+    const dismiss = test.http.patch(`/api/admin/users/${colleague.id}`).set(boss.bearer);
+    expect((await dismiss.send({ status: 'DISABLED' }).expect(403)).body.code).toBe('STEP_UP_REQUIRED');
+  });
+
   it('needs exactly one proof', async () => {
     const member = await signInAs(test, 'APPLICANT');
     await stepUp(member.bearer, {}).expect(400);
     await stepUp(member.bearer, { password: PASSWORD, code: '123456' }).expect(400);
-  });
-});
-
-describe('In demo mode', () => {
-  it('demo accounts need no second factor until they have set one up', async () => {
-    const demo = await startTestApp({ SECOND_FACTOR: 'on', DEMO: 'on' });
-    const before = test;
-    test = demo;
-    try {
-      const finance = await signInAs(demo, 'FINANCE', { email: 'finance@dziva.example' });
-      const { bearer, factor: state } = await signIn(finance);
-      expect(state).toBe('PASSED');
-      await outside(bearer).expect(200);
-      await demo.rows(`UPDATE app.session SET created_at = now() - interval '1 hour'`);
-      await demo.http.get('/api/admin/users?format=csv').set(bearer).expect(200);
-      expect((await signIn(await signInAs(demo, 'FINANCE'))).factor).toBe('SETUP');
-      await withApp(finance);
-      expect((await signIn(finance)).factor).toBe('REQUIRED');
-    } finally {
-      test = before;
-      await demo.close();
-    }
   });
 });

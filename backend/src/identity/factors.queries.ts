@@ -58,14 +58,14 @@ export const deleteFactors = (userId: string): Statement[] => [
 
 /** Marks a session as stepped up. The act that the person was asked to confirm counts as confirmed. */
 export const markSteppedUp = (sessionId: string, at: string): Statement =>
-  sql`UPDATE session SET factor = CASE factor WHEN 'REQUIRED' THEN 'PASSED' ELSE factor END, stepped_up_at = ${at},
+  sql`UPDATE session SET factor = CASE factor WHEN 'REQUIRED' THEN 'PASSED' ELSE factor END, stepped_up_at = ${at}, shown_at = ${at},
              step_up_for = step_up_asked, step_up_asked = NULL
        WHERE id = ${sessionId}`;
 
 /** After the first factor was added: this session has passed, and all others must show the factor. */
 export const requireFactorInOthers = (userId: string, sessionId: string, at: string): Statement[] => [
-  sql`UPDATE session SET factor = 'PASSED', stepped_up_at = ${at} WHERE id = ${sessionId}`,
-  sql`UPDATE session SET factor = 'REQUIRED', stepped_up_at = NULL WHERE user_id = ${userId} AND id <> ${sessionId}`,
+  sql`UPDATE session SET factor = 'PASSED', stepped_up_at = ${at}, shown_at = ${at} WHERE id = ${sessionId}`,
+  sql`UPDATE session SET factor = 'REQUIRED', stepped_up_at = NULL, shown_at = NULL WHERE user_id = ${userId} AND id <> ${sessionId}`,
 ];
 
 /** After the last factor was removed: staff must set up a new one before they continue. */

@@ -2,12 +2,10 @@ import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { KeyedHashes } from '#platform/references/keyed-hashes';
 import { Injectable } from '@nestjs/common';
-import { v5 as uuidV5 } from 'uuid';
 import { personStream, shareNationalId } from './domain/person.ts';
+import { personIdOf } from './person-id.ts';
 
 const PURPOSE = 'national-id';
-/** The namespace for the ids of person streams. */
-const PERSONS = '2f6d0c8e-9a54-5d0b-8f57-6c2c1a1f7e35';
 
 /** The blind index of national IDs: if two accounts have the same ID, its keyed hash shows it, and staff are alerted. */
 @Injectable()
@@ -24,7 +22,7 @@ export class NationalIds {
     );
     unit.write(setKey(userId, nationalId, key));
     if (others.length === 0) return;
-    const person = await unit.load(personStream, uuidV5(userId, PERSONS));
+    const person = await unit.load(personStream, personIdOf(userId));
     person.append(
       shareNationalId(
         person.state,

@@ -22,6 +22,7 @@ import type { Device } from './session-start.ts';
 import { forgetLinks, linkHashOf } from './reset-links.port.ts';
 import { endSessions } from './sessions.port.ts';
 import { PasswordVerifier } from './password-verifier.ts';
+import { StepUps } from './step-up.port.ts';
 
 export class ChangePassword extends Command<undefined> {
   constructor(
@@ -41,6 +42,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly database: Database,
     private readonly passwords: PasswordVerifier,
     private readonly hasher: PasswordHasher,
+    private readonly stepUps: StepUps,
   ) {}
 
   async execute({ form, sessionId, device, context }: ChangePassword): Promise<undefined> {
@@ -54,6 +56,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
         const now = await accountToChange(unit.db, account.id);
         // Somebody changed it while we were checking, so the password that was entered is no longer the current one.
         if (now?.passwordHash !== account.passwordHash) throw wrongCurrentPassword();
+        await this.stepUps.requireFactor(unit);
         unit.write(
           updatePassword(now, passwordHash),
           endSessions(account.id, sessionId),

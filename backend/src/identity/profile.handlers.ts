@@ -5,6 +5,7 @@ import type { Profile, UpdateProfileRequest } from '@dziva/contracts/profile';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountToChange, updatePhone } from './accounts.port.ts';
 import { fillIn } from './domain/profile.ts';
+import { identityOf, isFirstAdministrator, recordSeen } from './identity-seen.port.ts';
 import { NationalIds } from './national-ids.port.ts';
 import { StepUps } from './step-up.port.ts';
 import { profileAnswer, profileOf, saveProfile } from './profile.port.ts';
@@ -38,7 +39,11 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
         const profile = fillIn(await profileOf(unit.db, userId), fields, context.today);
         // The account's version covers its profile, so if two requests set the national ID at once, the second sees the first.
         unit.write(updatePhone(account, fields.phone ?? account.phone), saveProfile(userId, profile));
-        if (fields.nationalId !== undefined) await this.nationalIds.index(unit, userId, fields.nationalId);
+        if (fields.nationalId === undefined) return;
+        await this.nationalIds.index(unit, userId, fields.nationalId);
+        const { seenAt } = await identityOf(unit.db, userId);
+        if (seenAt === null && (await isFirstAdministrator(unit.db, userId)))
+          await recordSeen(unit, { userId, identitySeenBy: userId });
       },
       answer: (_, db) => profileAnswer(db, userId),
     });

@@ -18,9 +18,14 @@ export async function profileAnswer(db: Queryable, userId: string): Promise<Prof
   return { phone: null, phoneVerified: false, ...account, ...(await profileOf(db, userId)) };
 }
 
-/** Saves the profile. Empty fields do not overwrite, so fields that were filled in since it was read are kept. */
+/**
+ * Saves the profile. Empty fields do not overwrite, so fields that were filled in since it was read are kept.
+ * Nobody has seen another national ID yet.
+ */
 export const saveProfile = (userId: string, { gender, dob, nationalId, address }: Profile): Statement =>
   sql`INSERT INTO profile AS p (user_id, gender, dob, national_id, address)
       VALUES (${userId}, ${gender}, ${dob}, ${nationalId}, ${address})
       ON CONFLICT (user_id) DO UPDATE SET gender = coalesce(excluded.gender, p.gender), dob = coalesce(excluded.dob, p.dob),
-        national_id = coalesce(excluded.national_id, p.national_id), address = coalesce(excluded.address, p.address)`;
+        national_id = coalesce(excluded.national_id, p.national_id), address = coalesce(excluded.address, p.address),
+        identity_seen_at = CASE WHEN excluded.national_id <> p.national_id THEN NULL ELSE p.identity_seen_at END,
+        identity_seen_by = CASE WHEN excluded.national_id <> p.national_id THEN NULL ELSE p.identity_seen_by END`;

@@ -75,14 +75,16 @@ export function startSession(session: NewSession, passwordHash: string): Stateme
   return [
     sql`SELECT 1 FROM user_account WHERE id = ${userId} FOR UPDATE`,
     sql`INSERT INTO session (id, user_id, created_at, last_seen_at, expires_at, cookie_hash, user_agent, device_hash, network,
-                             factor, stepped_up_at)
+                             factor, stepped_up_at, shown_at)
         SELECT ${id}, u.id, ${createdAt}, ${createdAt}, ${expiresAt}, ${cookie?.hash ?? null}, ${userAgent},
                ${mark?.hash ?? null}, app.network_of(${address}),
                CASE WHEN has.factor THEN 'REQUIRED' WHEN u.role = 'APPLICANT' OR ${isDemo}::boolean THEN 'PASSED' ELSE 'SETUP' END,
-               CASE WHEN has.factor THEN NULL WHEN ${isDemo}::boolean THEN 'infinity' ELSE ${createdAt}::timestamptz END
+               shown.at, shown.at
           FROM user_account u
          CROSS JOIN LATERAL (SELECT EXISTS (SELECT 1 FROM auth_factor f
                                              WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS factor) has
+         CROSS JOIN LATERAL (SELECT CASE WHEN has.factor THEN NULL WHEN ${isDemo}::boolean THEN 'infinity'
+                                         ELSE ${createdAt}::timestamptz END AS at) shown
          WHERE u.id = ${userId} AND u.password_hash = ${passwordHash} AND u.status <> 'DISABLED'`,
     // Scripts have no device cookie, so this ends none of their sessions.
     sql`UPDATE session SET ended_at = ${createdAt}

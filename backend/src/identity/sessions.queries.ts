@@ -13,6 +13,8 @@ export interface SessionRow extends SessionFacts {
   readonly factor: FactorState;
   /** Whether the person has made a step-up recently. */
   readonly isSteppedUp: boolean;
+  /** Whether that was more than a minute ago, so that a command renews it. */
+  readonly isStepUpOld: boolean;
   /** The rate limit counts that this query has increased. */
   readonly spent: readonly Spent[];
 }
@@ -25,11 +27,16 @@ export interface Admission {
   readonly cookieHash: Buffer | null;
   readonly statuses: readonly string[];
   readonly factors: readonly FactorState[];
-  /** The last step-up must be after this instant, if `needsStepUp` is set. */
+  /** The last step-up must be after this instant, and the factor shown after the other one, if the role needs that. */
   readonly steppedUpAfter: string;
-  readonly needsStepUp: boolean;
-  /** The accepted roles, and the instant after which their session must have been used. */
-  readonly roles: readonly { readonly role: Role; readonly seenAfter: string }[];
+  readonly shownAfter: string;
+  readonly renewBefore: string;
+  /** The accepted roles, the instant after which their session must have been used, and whether they need a step-up. */
+  readonly roles: readonly {
+    readonly role: Role;
+    readonly seenAfter: string;
+    readonly needsStepUp: boolean;
+  }[];
   readonly spendings: readonly Spending[];
 }
 
@@ -40,7 +47,8 @@ const NOBODY: Admission = {
   statuses: [],
   factors: [],
   steppedUpAfter: 'infinity',
-  needsStepUp: false,
+  shownAfter: 'infinity',
+  renewBefore: '-infinity',
   roles: [],
   spendings: [],
 };
@@ -56,23 +64,26 @@ export class SessionsQueries {
    * time is over.
    */
   async byId(sessionId: string, admission: Admission = NOBODY): Promise<SessionRow | undefined> {
-    const { userId, nowMs, cookieHash, statuses, roles, spendings, factors, steppedUpAfter, needsStepUp } =
-      admission;
+    const { userId, nowMs, cookieHash, statuses, roles, spendings, factors } = admission;
+    const { steppedUpAfter, shownAfter, renewBefore } = admission;
     const now = new Date(nowMs).toISOString();
     const [row] = await this.database.query<SessionRow>(
       sql`WITH found AS (
             SELECT s.id, s.user_id, s.last_seen_at, s.expires_at, s.ended_at, s.cookie_hash, u.role, u.status, s.factor,
-                   coalesce(s.stepped_up_at > ${steppedUpAfter}::timestamptz, false) AS is_stepped_up
+                   coalesce(s.stepped_up_at > ${steppedUpAfter}::timestamptz
+                            AND coalesce(s.shown_at, s.stepped_up_at) > ${shownAfter}::timestamptz, false) AS is_stepped_up,
+                   coalesce(s.stepped_up_at < ${renewBefore}::timestamptz, false) AS is_step_up_old
               FROM session s JOIN user_account u ON u.id = s.user_id
              WHERE s.id = ${sessionId}
           ), admitted AS (
             SELECT f.user_id
               FROM found f
-              JOIN unnest(${roles.map((each) => each.role)}::text[], ${roles.map((each) => each.seenAfter)}::timestamptz[])
-                AS may (role, seen_after) ON may.role = f.role AND f.last_seen_at > may.seen_after
+              JOIN unnest(${roles.map((each) => each.role)}::text[], ${roles.map((each) => each.seenAfter)}::timestamptz[],
+                          ${roles.map((each) => each.needsStepUp)}::boolean[])
+                AS may (role, seen_after, needs_step_up) ON may.role = f.role AND f.last_seen_at > may.seen_after
              WHERE f.user_id = ${userId} AND f.ended_at IS NULL AND f.expires_at > ${now} AND f.status = ANY(${statuses}::text[])
                AND (f.cookie_hash IS NULL OR f.cookie_hash = ${cookieHash})
-               AND f.factor = ANY(${factors}::text[]) AND (f.is_stepped_up OR NOT ${needsStepUp}::boolean)
+               AND f.factor = ANY(${factors}::text[]) AND (f.is_stepped_up OR NOT may.needs_step_up)
           ), spent AS (
             INSERT INTO rate_limit AS kept (key, points, expire)
             SELECT spending.key, 1, ${nowMs}::bigint + spending.duration_ms
@@ -87,6 +98,7 @@ export class SessionsQueries {
           )
           SELECT id, user_id AS "userId", last_seen_at AS "lastSeenAt", expires_at AS "expiresAt", ended_at AS "endedAt",
                  cookie_hash AS "cookieHash", role, status, factor, is_stepped_up AS "isSteppedUp",
+                 is_step_up_old AS "isStepUpOld",
                  (SELECT coalesce(json_agg(spent), '[]') FROM spent) AS spent
             FROM found`,
     );
@@ -97,6 +109,14 @@ export class SessionsQueries {
   async seen(sessionId: string, at: string): Promise<void> {
     await this.database.query(
       sql`UPDATE session SET last_seen_at = ${at} WHERE id = ${sessionId} AND last_seen_at < ${at}`,
+    );
+  }
+
+  /** Makes the step-up count for another five minutes. */
+  async renewStepUp(sessionId: string, at: string): Promise<void> {
+    await this.database.query(
+      sql`UPDATE session SET stepped_up_at = ${at}, shown_at = coalesce(shown_at, stepped_up_at)
+           WHERE id = ${sessionId} AND stepped_up_at < ${at}`,
     );
   }
 

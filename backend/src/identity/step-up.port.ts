@@ -8,7 +8,7 @@ import { CONFIG } from '#platform/config.module';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { SessionCheck } from './access-check.port.ts';
-import { STEPPED_UP_MS } from './domain/session.ts';
+import { stepUpTimes } from './domain/session.ts';
 import { stepUpRequired } from './step-up-required.ts';
 
 @Injectable()
@@ -23,7 +23,8 @@ export class StepUps {
     const sessionId = this.sessionOf(unit.context);
     if (sessionId === null) return;
     const [recent] = await unit.db.query(
-      sql`SELECT 1 FROM session WHERE id = ${sessionId} AND stepped_up_at > ${since()}`,
+      sql`SELECT 1 FROM session WHERE id = ${sessionId} AND stepped_up_at > ${since()}
+             AND coalesce(shown_at, stepped_up_at) > ${shownSince()}`,
     );
     if (!recent) throw stepUpRequired();
   }
@@ -34,7 +35,8 @@ export class StepUps {
     if (sessionId === null) return;
     const [missing] = await unit.db.query(
       sql`SELECT 1 FROM session s JOIN auth_factor f USING (user_id)
-           WHERE s.id = ${sessionId} AND f.confirmed_at IS NOT NULL AND (s.stepped_up_at > ${since()}) IS NOT TRUE LIMIT 1`,
+           WHERE s.id = ${sessionId} AND f.confirmed_at IS NOT NULL
+             AND (s.stepped_up_at > ${since()} AND coalesce(s.shown_at, s.stepped_up_at) > ${shownSince()}) IS NOT TRUE LIMIT 1`,
     );
     if (missing) throw stepUpRequired();
   }
@@ -76,4 +78,5 @@ export class StepUps {
   }
 }
 
-const since = (): string => new Date(Date.now() - STEPPED_UP_MS).toISOString();
+const since = (): string => stepUpTimes(Date.now()).steppedUpAfter;
+const shownSince = (): string => stepUpTimes(Date.now()).shownAfter;

@@ -47,6 +47,14 @@ const alertsOf = async (person: Person) => {
   return (body as { type: string }[]).filter(({ type }) => type === 'NATIONAL_ID_SHARED');
 };
 
+/** Whether two accounts count as one person, in the server and in the database. */
+async function areSame(one: Person, two: Person): Promise<boolean> {
+  const known = await knownPeople(test.app.get(Database, { strict: false }), [one.id, two.id]);
+  const accounts = await test.rows('SELECT user_id FROM app.accounts_of_person($1)', [one.id]);
+  expect(accounts).toHaveLength(isSamePerson(known(one.id), known(two.id)) ? 2 : 1);
+  return accounts.length === 2;
+}
+
 describe('A telephone', () => {
   it('is verified by the code that was sent to it, once, and is not verified any more after a change', async () => {
     const person = await signInAs(test, 'APPLICANT', { phone: PHONE });
@@ -118,16 +126,10 @@ describe('A telephone', () => {
     const phone = '+263772000006';
     const one = await signInAs(test, 'APPLICANT', { phone });
     const two = await signInAs(test, 'FINANCE', { phone });
-    const areSame = async () => {
-      const known = await knownPeople(test.app.get(Database, { strict: false }), [one.id, two.id]);
-      const accounts = await test.rows('SELECT user_id FROM app.accounts_of_person($1)', [one.id]);
-      expect(accounts).toHaveLength(isSamePerson(known(one.id), known(two.id)) ? 2 : 1);
-      return accounts.length === 2;
-    };
     await verify(one, await codeFor(one)).expect(200);
-    expect(await areSame()).toBe(false);
+    expect(await areSame(one, two)).toBe(false);
     await verify(two, await codeFor(two)).expect(200);
-    expect(await areSame()).toBe(true);
+    expect(await areSame(one, two)).toBe(true);
   });
 });
 
@@ -178,5 +180,36 @@ describe('A national ID', () => {
       [after.id],
     );
     expect(row?.key).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  const seen = (nationalId: string, { id }: Person) =>
+    test.rows('UPDATE app.profile SET identity_seen_at = now() WHERE national_id = $1 AND user_id = $2', [
+      nationalId,
+      id,
+    ]);
+
+  it('that somebody typed makes nobody the same person, until both were seen', async () => {
+    const [one, two] = [await signInAs(test, 'APPLICANT'), await signInAs(test, 'FINANCE')];
+    const nationalId = '63-246810 B 63';
+    for (const person of [one, two]) await change(person, { nationalId }).expect(200);
+    expect(await areSame(one, two)).toBe(false);
+    await seen(nationalId, two);
+    expect(await areSame(one, two)).toBe(false);
+    await seen(nationalId, one);
+    expect(await areSame(one, two)).toBe(true);
+    // Nobody has seen another number yet.
+    const correction = { nationalId: '63-246811 B 63' };
+    await test.http.patch(`/api/admin/users/${one.id}`).set(admin.bearer).send(correction).expect(200);
+    expect(await listed(one)).toMatchObject({ identityClaimed: true });
+  });
+
+  it('of an administrator who was made on the server counts as seen: there was nobody else to see it', async () => {
+    const first = await signInAs(test, 'ADMIN');
+    await test.rows(
+      `INSERT INTO app.identity_audit (at, actor_id, subject_id, action) VALUES (now(), $1, $1, 'ADMIN_CREATED')`,
+      [first.id],
+    );
+    await change(first, { nationalId: '63-135790 B 63' }).expect(200);
+    expect(await listed(first)).toMatchObject({ identitySeenAt: expect.any(String) });
   });
 });

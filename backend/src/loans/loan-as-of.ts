@@ -129,7 +129,13 @@ function paymentsOf(
   counting: readonly LoanRecord[],
   movedCents: ReadonlyMap<string, Cents>,
 ): PaymentFacts[] {
-  const taken = new Map(counting.flatMap((event) => takenBack(event) ?? []).map((each) => [each.id, each]));
+  const taken = new Map<string, TakenBack>();
+  for (const event of counting) {
+    if (event.type === 'RepaymentReturnUndone' || event.type === 'RecoveryReturnUndone')
+      taken.delete(event.data.paymentId);
+    const each = takenBack(event);
+    if (each !== null) taken.set(each.id, each);
+  }
   return counting
     .flatMap((event) => paymentFacts(loanId, event) ?? [])
     .map((payment) => {

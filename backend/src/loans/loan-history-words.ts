@@ -50,6 +50,7 @@ const BECAUSE = {
   LATE_ENTRY: 'after a late entry',
   REVERSAL: 'after a reversal',
   RETURN: 'because another payment came back',
+  RETURN_UNDONE: 'because the return of another payment was taken back',
   SALE_UNDONE: 'because the sale of the collateral was taken back',
 } as const;
 

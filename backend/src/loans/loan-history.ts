@@ -78,6 +78,13 @@ const DESCRIPTIONS: Descriptions<LoanEvent> = {
     amountCents: data.amountCents,
     note: 'reason',
   }),
+  RepaymentReturnUndone: ({ data, recordedAt }) => ({
+    step: 'PAYMENT_RETURN_UNDONE',
+    valueOn: data.returnedOn,
+    description: `The payment ${BY[data.method]} of ${day(data.paidOn)} did not come back on ${day(data.returnedOn)}, as recorded by mistake, and counts: ${divided(data)} are paid.${kept(data)}${late(data.returnedOn, recordedAt)}`,
+    amountCents: data.amountCents,
+    note: 'reason',
+  }),
   RepaymentsReallocated: ({ data }) => ({
     step: 'REALLOCATED',
     valueOn: data.reallocations.at(-1)?.valueOn ?? null,
@@ -162,7 +169,7 @@ const DESCRIPTIONS: Descriptions<LoanEvent> = {
   LoanWriteOffLapsed: ({ data }) => ({
     step: 'WRITE_OFF_LAPSED',
     valueOn: null,
-    description: `The request to write off ${formatUsd(data.requestedCents)} has lapsed: the outstanding principal is ${formatUsd(data.amountCents)} now.`,
+    description: `The request to write off ${formatUsd(data.requestedCents)} has lapsed: ${whyLapsed(data)}.`,
     amountCents: data.requestedCents,
   }),
   LoanWrittenOff: ({ data }) => ({
@@ -199,6 +206,16 @@ export function groupedEvents(events: readonly RecordedEvent<LoanEvent>[]): Loan
     else groups.push([event]);
     return groups;
   }, []);
+}
+
+function whyLapsed({
+  because,
+  amountCents,
+}: Extract<LoanEvent, { type: 'LoanWriteOffLapsed' }>['data']): string {
+  if (because === undefined) return `the outstanding principal is ${formatUsd(amountCents)} now`;
+  return because === 'REQUESTER_LEFT'
+    ? 'the person who asked for it may not ask for it any more'
+    : 'the account of the borrower was disabled';
 }
 
 function isContinued(before: LoanRecord, event: LoanRecord): boolean {

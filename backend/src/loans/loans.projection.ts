@@ -80,10 +80,16 @@ export const loansProjection = projection<LoanEvent>({
     ],
     RepaymentReversed: (event) => [withoutPayment(event)],
     RepaymentReturned: (event) => [withoutPayment(event)],
+    RepaymentReturnUndone: ({ data, streamId, version }) => [
+      sql`UPDATE loans_read SET version = ${version}, balance_cents = balance_cents - ${data.principalCents},
+                 next_due_on = ${data.nextDueOn}
+           WHERE loan_id = ${streamId}`,
+    ],
     // The account does not change: the payment is income from the written-off amount.
     RecoveryReceived: ({ streamId, version }) => [versioned(streamId, version)],
     RecoveryReversed: ({ streamId, version }) => [versioned(streamId, version)],
     RecoveryReturned: ({ streamId, version }) => [versioned(streamId, version)],
+    RecoveryReturnUndone: ({ streamId, version }) => [versioned(streamId, version)],
     SaleRecovered: ({ streamId, version }) => [versioned(streamId, version)],
     SaleRecoveryTakenBack: ({ streamId, version }) => [versioned(streamId, version)],
     // Principal that became interest is owed again.

@@ -28,6 +28,13 @@ export const recoveryDescriptions: Descriptions<RecoveryEvent> = {
     amountCents: data.amountCents,
     note: 'reason',
   }),
+  RecoveryReturnUndone: ({ data, recordedAt }) => ({
+    step: 'PAYMENT_RETURN_UNDONE',
+    valueOn: data.returnedOn,
+    description: `The payment ${BY[data.method]} of ${day(data.paidOn)}, after the write-off, did not come back on ${day(data.returnedOn)}, as recorded by mistake, and counts.${kept(data)}${late(data.returnedOn, recordedAt)}`,
+    amountCents: data.amountCents,
+    note: 'reason',
+  }),
   SaleRecovered: ({ data, recordedAt }) => ({
     step: data.because === undefined ? 'COLLATERAL_SOLD' : 'SURPLUS_APPLIED',
     valueOn: data.soldOn,

@@ -19,7 +19,7 @@ let lateLoans: LateLoans;
 let rudo: Person, farai: Person, assessor: Person, finance: Person, admin: Person;
 beforeAll(async () => {
   test = await startTestApp();
-  lateLoans = await openLateLoans(test, 13);
+  lateLoans = await openLateLoans(test, 15);
   ({ rudo, farai, assessor, finance, admin } = lateLoans);
 });
 afterEach(async () => {
@@ -97,6 +97,19 @@ describe('A write-off', () => {
     ]);
     // Only staff may read what colleagues decide.
     expect(await stepsOf(id, rudo)).toEqual(['WRITTEN_OFF']);
+  });
+
+  it('is requested no longer when the person who requested it is dismissed', async () => {
+    const dismiss = (id: string) =>
+      test.http.patch(`/api/admin/users/${id}`).set(admin.bearer).send({ status: 'DISABLED' }).expect(200);
+    const [first, second] = [await inDefault(), await inDefault()];
+    const leaving = await signInAs(test, 'FINANCE');
+    await ask(first, leaving).expect(202);
+    await ask(second).expect(202);
+    await dismiss(leaving.id);
+    expect((await confirm(first).expect(409)).body).toMatchObject({ code: 'WRITE_OFF_NOT_ASKED' });
+    expect((await historyOf(first, finance))[0]).toMatchObject({ step: 'WRITE_OFF_LAPSED' });
+    expect(await waiting()).toContain(second);
   });
 
   it.each([

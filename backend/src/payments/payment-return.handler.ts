@@ -3,7 +3,6 @@ import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import { gaveBackCents } from '#loans/domain/excess.postings';
 import { loanStream } from '#loans/domain/loan.stream';
-import { payoffFact } from '#loans/payoff.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import type { Queryable } from '@dziva/event-ledger/database/sql';
@@ -14,10 +13,10 @@ import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { Payment } from '@dziva/contracts/payments';
 import type { Proposed } from '@dziva/contracts/proposed';
 import type { TakeBackRequest } from '@dziva/contracts/take-back';
-import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { returnPayment } from './domain/return.decisions.ts';
+import { returnFacts } from './payment-facts.ts';
 import { PaymentsQueries } from './payments.queries.ts';
 import { takeExcess } from './take-excess.ts';
 
@@ -91,15 +90,6 @@ export class ReturnPaymentHandler
   }
 
   async background(db: Queryable, { id }: ProposalSubject, { on }: PaymentReturn): Promise<ProposalFact[]> {
-    const { loanId, method, reference, paidAt, receiptNumber } = await this.queries.existing(db, id);
-    return [
-      { name: 'LOAN', unit: 'LOAN', value: loanId },
-      { name: 'RECEIPT', unit: 'TEXT', value: receiptNumber },
-      { name: 'METHOD', unit: 'METHOD', value: method },
-      ...(reference === null ? [] : [{ name: 'REFERENCE', unit: 'TEXT', value: reference } as const]),
-      { name: 'PAID_ON', unit: 'DAY', value: harareDateOf(paidAt) },
-      { name: 'TAKEN_BACK_ON', unit: 'DAY', value: on },
-      ...(await payoffFact(this.events, db, loanId, on)),
-    ];
+    return returnFacts(this.events, db, await this.queries.existing(db, id), on);
   }
 }

@@ -21,6 +21,7 @@ import { type BorrowerId, PaymentsQueries } from './payments.queries.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { RecordPayment } from './record-payment.handler.ts';
 import { ReversePayment } from './reverse-payment.handler.ts';
+import { UndoPaymentReturn } from './undo-payment-return.handler.ts';
 
 @Controller()
 export class PaymentsController {
@@ -57,6 +58,14 @@ export class PaymentsController {
     @Context() context: CommandContext,
   ) {
     return this.commands.execute(new ReturnPayment(params.id, body, context));
+  }
+
+  @Route(contract.undoPaymentReturn)
+  undoReturn(
+    @Input() { params, body }: InputOf<typeof contract.undoPaymentReturn>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new UndoPaymentReturn(params.id, body, context));
   }
 
   @Route(contract.listPayments)

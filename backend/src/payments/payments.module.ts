@@ -6,11 +6,18 @@ import { paymentsProjection } from './payments.projection.ts';
 import { PaymentsQueries } from './payments.queries.ts';
 import { RecordPaymentHandler } from './record-payment.handler.ts';
 import { ReversePaymentHandler } from './reverse-payment.handler.ts';
+import { UndoPaymentReturnHandler } from './undo-payment-return.handler.ts';
 
 /** Payments are events of a loan: they have no stream of their own. */
 @Module({
   imports: [EventLedgerModule.forFeature({ streams: [], projections: [paymentsProjection] })],
   controllers: [PaymentsController],
-  providers: [PaymentsQueries, RecordPaymentHandler, ReversePaymentHandler, ReturnPaymentHandler],
+  providers: [
+    PaymentsQueries,
+    RecordPaymentHandler,
+    ReversePaymentHandler,
+    ReturnPaymentHandler,
+    UndoPaymentReturnHandler,
+  ],
 })
 export class PaymentsModule {}

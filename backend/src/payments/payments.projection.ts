@@ -57,6 +57,7 @@ export const paymentsProjection = projection<LoanEvent>({
     RecoveryReturned: ({ data, recordedAt }) => [
       returned(data.paymentId, data.returnedOn, recordedAt, NOTHING),
     ],
+    RecoveryReturnUndone: ({ data }) => [unreturned(data.paymentId)],
     SaleRecoveryTakenBack: ({ data, recordedAt }) => [
       returned(data.paymentId, data.undoneOn, recordedAt, NOTHING),
     ],
@@ -64,6 +65,7 @@ export const paymentsProjection = projection<LoanEvent>({
     RepaymentReturned: ({ data, recordedAt }) => [
       returned(data.paymentId, data.returnedOn, recordedAt, data),
     ],
+    RepaymentReturnUndone: ({ data }) => [unreturned(data.paymentId)],
     SaleProceedsTakenBack: ({ data, recordedAt }) =>
       data.paymentId === null ? [] : [returned(data.paymentId, data.undoneOn, recordedAt, data)],
     RepaymentsReallocated: ({ data, streamId, version, recordedAt }) => [
@@ -103,3 +105,14 @@ const returned = (
              returned_interest_cents = ${split.interestCents}, interest_cents = ${split.interestCents},
              principal_cents = ${split.principalCents}
        WHERE r.payment_id = ${paymentId}`;
+
+/** It counts as before. Its split is what was posted for it, with all changes since. */
+const unreturned = (paymentId: string): Statement =>
+  sql`UPDATE repayments_read r
+         SET status = 'PROCESSED', returned_on = NULL, returned_at = NULL, returned_interest_cents = NULL,
+             posted_interest_cents = NULL, interest_cents = s.interest_cents,
+             principal_cents = r.amount_cents - r.recovery_cents - s.interest_cents
+        FROM (SELECT o.payment_id, o.posted_interest_cents + coalesce((SELECT sum(x.interest_difference_cents)
+                       FROM reallocations_read x WHERE x.payment_id = o.payment_id), 0) AS interest_cents
+                FROM repayments_read o WHERE o.payment_id = ${paymentId}) s
+       WHERE r.payment_id = s.payment_id`;

@@ -270,6 +270,63 @@ describe('A return months later', () => {
   });
 });
 
+describe('A return that was recorded by mistake', () => {
+  const undo = (paymentId: string, body: object = { reason: 'Of another payment' }, person = colleague) =>
+    test.http.post(`/api/payments/${paymentId}/return/undo`).set(person.bearer).send(body);
+
+  it('is taken back: the loan is as it was before, on every day', async () => {
+    await moveClock(test, '2027-06-01T08:00:00.000Z');
+    const { id } = await lend();
+    await moveClock(test, '2027-07-15T08:00:00.000Z');
+    const july = await recordedPayment(test, finance, id, { amountCents: 45_959, method: 'BANK_TRANSFER' });
+    await moveClock(test, '2027-08-15T08:00:00.000Z');
+    await recordedPayment(test, finance, id, { amountCents: 45_959 });
+    await moveClock(test, '2027-08-30T08:00:00.000Z');
+    const before = await readLoan(id);
+    expect((await undo(july.id).expect(409)).body).toMatchObject({ code: 'PAYMENT_NOT_RETURNED' });
+    await bounce(july.id, { on: '2027-08-20' }).expect(200);
+    // Entered late: it changes the split of the payment that had come back.
+    await recordedPayment(test, finance, id, { amountCents: 5_000, paidAt: '2027-07-01' });
+    await undo(july.id, {}).expect(400);
+    const { body } = await undo(july.id).expect(200);
+    expect(contract.payment.parse(body)).toMatchObject({ status: 'PROCESSED', returnedOn: null });
+    expect((await undo(july.id).expect(409)).body).toMatchObject({ code: 'PAYMENT_NOT_RETURNED' });
+    const after = await readLoan(id);
+    expect(after.payments.map(({ status }) => status)).toEqual(['PROCESSED', 'PROCESSED', 'PROCESSED']);
+    const { balanceCents, arrearsCents, payments } = after;
+    const asOf = await readLoan(id, { valueOn: '2027-08-30' });
+    expect(asOf).toMatchObject({ balanceCents, arrearsCents, payments });
+    const days = ['2027-07-01', '2027-07-15', '2027-08-15', '2027-08-19', '2027-08-20', '2027-08-30'];
+    expect(await differencesOn(days, test, finance)).toEqual([]);
+    const mirror = (await postingsOf(id, 'RepaymentReturned')).map(([account, amount, on]) => [
+      account,
+      -Number(amount),
+      on,
+    ]);
+    expect(await postingsOf(id, 'RepaymentReturnUndone')).toEqual(mirror);
+    expect(before.balanceCents - after.balanceCents).toBeGreaterThan(5_000);
+    const history = await test.http.get(`/api/loans/${id}/history`).set(member.bearer).expect(200);
+    const steps = getLoanHistory.answer.schema.parse(history.body).map(({ step }) => step);
+    expect(steps).toContain('PAYMENT_RETURN_UNDONE');
+    await bounce(july.id).expect(200);
+  });
+
+  it('gives the excess back to the wallet, and the loan is settled again', async () => {
+    const person = await signInAs(test, 'APPLICANT');
+    const { id } = await lend(person);
+    const payment = await recordedPayment(test, finance, id, { amountCents: 501_000, excess: 'WALLET' });
+    const wallet = async () => {
+      const { body } = await test.http.get('/api/wallet/balance').set(person.bearer).expect(200);
+      return (body as { availableBalanceCents: number }).availableBalanceCents;
+    };
+    expect([(await readLoan(id)).status, await wallet()]).toEqual(['SETTLED', 1_000]);
+    await bounce(payment.id).expect(200);
+    expect([(await readLoan(id)).status, await wallet()]).toEqual(['ACTIVE', 0]);
+    await undo(payment.id).expect(200);
+    expect([(await readLoan(id)).status, await wallet()]).toEqual(['SETTLED', 1_000]);
+  });
+});
+
 describe('Two people', () => {
   it('always record a return: the second one confirms it', async () => {
     const two = await startTestApp({ APPROVALS: 'on' });

@@ -3,7 +3,6 @@ import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import { gaveBackCents } from '#loans/domain/excess.postings';
 import { loanStream } from '#loans/domain/loan.stream';
-import { payoffFact } from '#loans/payoff.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import type { Queryable } from '@dziva/event-ledger/database/sql';
@@ -13,11 +12,11 @@ import { EventStore } from '@dziva/event-ledger/event-store/event-store';
 import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { PaymentReversal, ReversePaymentRequest } from '@dziva/contracts/payments';
 import type { Proposed } from '@dziva/contracts/proposed';
-import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { ReferenceRegister } from '#platform/references/reference-register';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { reversePayment } from './domain/reversal.decisions.ts';
+import { reversalFacts } from './payment-facts.ts';
 import { PaymentsQueries } from './payments.queries.ts';
 import { takeExcess } from './take-excess.ts';
 
@@ -94,15 +93,6 @@ export class ReversePaymentHandler
   }
 
   async background(db: Queryable, { id }: ProposalSubject): Promise<ProposalFact[]> {
-    const { loanId, method, reference, paidAt, receiptNumber } = await this.queries.existing(db, id);
-    const paidOn = harareDateOf(paidAt);
-    return [
-      { name: 'LOAN', unit: 'LOAN', value: loanId },
-      { name: 'RECEIPT', unit: 'TEXT', value: receiptNumber },
-      { name: 'METHOD', unit: 'METHOD', value: method },
-      ...(reference === null ? [] : [{ name: 'REFERENCE', unit: 'TEXT', value: reference } as const]),
-      { name: 'VALUE_DATE', unit: 'DAY', value: paidOn },
-      ...(await payoffFact(this.events, db, loanId, paidOn)),
-    ];
+    return reversalFacts(this.events, db, await this.queries.existing(db, id));
   }
 }

@@ -1,9 +1,10 @@
 import type { CollateralSaleUndone } from '#collateral-sales/domain/collateral-sale';
-import { gaveBackCents } from '#loans/domain/excess.postings';
+import { gaveBackCents, receivedCents } from '#loans/domain/excess.postings';
 import type { RepaymentReversed } from '#loans/domain/loan';
-import type { RecoveryReversed } from '#loans/domain/recovery-events';
-import type { LoanDisbursementUndone } from '#loans/domain/taken-back-events';
+import type { RecoveryReturnUndone, RecoveryReversed } from '#loans/domain/recovery-events';
+import type { LoanDisbursementUndone, RepaymentReturnUndone } from '#loans/domain/taken-back-events';
 import type { DepositReversed } from '#transfers/domain/deposit';
+import type { WithdrawalReturnUndone } from '#transfers/domain/withdrawal';
 import { policy } from '@dziva/event-ledger/commands/policy';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import type { Cents } from '@dziva/money/cents';
@@ -21,6 +22,9 @@ export const reconciliationPolicy = policy<
   | LoanDisbursementUndone
   | CollateralSaleUndone
   | SuspensePartTakenBack
+  | RepaymentReturnUndone
+  | RecoveryReturnUndone
+  | WithdrawalReturnUndone
 >({
   on: {
     RepaymentReversed: ({ data }, unit) =>
@@ -33,6 +37,12 @@ export const reconciliationPolicy = policy<
       release(unit, { kind: 'DISBURSEMENT', id: streamId }, data.principalCents),
     CollateralSaleUndone: ({ data, streamId }, unit) =>
       release(unit, { kind: 'COLLATERAL_SALE', id: streamId }, data.priceCents),
+    RepaymentReturnUndone: ({ data }, unit) =>
+      release(unit, { kind: 'REPAYMENT_RETURN', id: data.paymentId }, receivedCents(data)),
+    RecoveryReturnUndone: ({ data }, unit) =>
+      release(unit, { kind: 'REPAYMENT_RETURN', id: data.paymentId }, receivedCents(data)),
+    WithdrawalReturnUndone: ({ data, streamId }, unit) =>
+      release(unit, { kind: 'WITHDRAWAL_RETURN', id: streamId }, data.amountCents),
     SuspensePartTakenBack: async ({ data: { to, partCents } }, unit) => {
       if (to.kind === 'RETURN') await release(unit, { kind: 'SUSPENSE_RETURN', id: to.returnId }, partCents);
     },

@@ -4,8 +4,17 @@ import type {
   SaleCostsPaid,
 } from '#collateral-sales/domain/collateral-sale';
 import type { LoanDisbursed, RepaymentReceived, RepaymentReversed } from '#loans/domain/loan';
-import type { RecoveryReceived, RecoveryReturned, RecoveryReversed } from '#loans/domain/recovery-events';
-import type { LoanDisbursementUndone, RepaymentReturned } from '#loans/domain/taken-back-events';
+import type {
+  RecoveryReceived,
+  RecoveryReturned,
+  RecoveryReturnUndone,
+  RecoveryReversed,
+} from '#loans/domain/recovery-events';
+import type {
+  LoanDisbursementUndone,
+  RepaymentReturned,
+  RepaymentReturnUndone,
+} from '#loans/domain/taken-back-events';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { projection } from '@dziva/event-ledger/projections/projection';
@@ -16,7 +25,11 @@ import type {
   DepositVerified,
   StatementEvidence,
 } from '#transfers/domain/deposit';
-import type { WithdrawalPaid, WithdrawalReturned } from '#transfers/domain/withdrawal';
+import type {
+  WithdrawalPaid,
+  WithdrawalReturned,
+  WithdrawalReturnUndone,
+} from '#transfers/domain/withdrawal';
 import type {
   Assignee,
   EndedState,
@@ -37,10 +50,13 @@ type TillEvent =
   | RecoveryReceived
   | RecoveryReversed
   | RecoveryReturned
+  | RecoveryReturnUndone
   | RepaymentReversed
   | RepaymentReturned
+  | RepaymentReturnUndone
   | WithdrawalPaid
   | WithdrawalReturned
+  | WithdrawalReturnUndone
   | LoanDisbursed
   | CollateralSold
   | SaleCostsPaid
@@ -83,8 +99,11 @@ export const reconciliationProjection = projection<TillEvent | StatementLineEven
     RepaymentReceived: (event) => payment(event),
     RecoveryReceived: (event) => payment(event),
     // The mirrored entry has the same day: together they moved nothing.
-    RepaymentReversed: ({ data }) => [withoutPayment(data.paymentId)],
-    RecoveryReversed: ({ data }) => [withoutPayment(data.paymentId)],
+    RepaymentReversed: ({ data }) => [without('REPAYMENT', data.paymentId)],
+    RecoveryReversed: ({ data }) => [without('REPAYMENT', data.paymentId)],
+    RepaymentReturnUndone: ({ data }) => [without('REPAYMENT_RETURN', data.paymentId)],
+    RecoveryReturnUndone: ({ data }) => [without('REPAYMENT_RETURN', data.paymentId)],
+    WithdrawalReturnUndone: ({ streamId }) => [without('WITHDRAWAL_RETURN', streamId)],
     RepaymentReturned: (event) => [posted('REPAYMENT_RETURN', event.data.paymentId, event)],
     RecoveryReturned: (event) => [posted('REPAYMENT_RETURN', event.data.paymentId, event)],
     WithdrawalPaid: (event) => [posted('WITHDRAWAL', event.streamId, event)],
@@ -128,8 +147,8 @@ export const reconciliationProjection = projection<TillEvent | StatementLineEven
 const payment = (event: RecordedEvent<RepaymentReceived | RecoveryReceived>): Statement[] =>
   event.data.method === 'WALLET' ? [] : [posted('REPAYMENT', event.data.paymentId, event)];
 
-const withoutPayment = (paymentId: string): Statement =>
-  sql`DELETE FROM till_entries_read WHERE kind = 'REPAYMENT' AND entry_id = ${paymentId}`;
+const without = (kind: TillEntryKind, entryId: string): Statement =>
+  sql`DELETE FROM till_entries_read WHERE kind = ${kind} AND entry_id = ${entryId}`;
 
 /** The amount that an event posted to its till, from the ledger. */
 const posted = (kind: TillEntryKind, entryId: string, { eventId }: RecordedEvent): Statement =>

@@ -119,6 +119,11 @@ export const loanActivity: ActivityRules<LoanEvent> = {
     sentence: ({ data, streamId }, { member }) =>
       `A payment of ${formatUsd(data.amountCents)} on ${loan(streamId)} of ${member} came back`,
   },
+  RepaymentReturnUndone: {
+    ...payment,
+    sentence: ({ data, streamId }, { actor, member }) =>
+      `${actor} took back that a payment of ${formatUsd(data.amountCents)} on ${loan(streamId)} of ${member} came back`,
+  },
   RecoveryReceived: {
     ...payment,
     sentence: ({ data, streamId }, { member }) =>
@@ -133,6 +138,11 @@ export const loanActivity: ActivityRules<LoanEvent> = {
     ...payment,
     sentence: ({ data, streamId }, { member }) =>
       `A payment of ${formatUsd(data.amountCents)} on ${loan(streamId)} of ${member} came back`,
+  },
+  RecoveryReturnUndone: {
+    ...payment,
+    sentence: ({ data, streamId }, { actor, member }) =>
+      `${actor} took back that a payment of ${formatUsd(data.amountCents)} on ${loan(streamId)} of ${member} came back`,
   },
   // The payment, the reversal or the return that caused it is shown.
   RepaymentsReallocated: null,
@@ -175,7 +185,7 @@ export const loanActivity: ActivityRules<LoanEvent> = {
   LoanWriteOffLapsed: {
     ...alert,
     sentence: ({ data, streamId }, { member }) =>
-      `The request to write off ${formatUsd(data.requestedCents)} of ${loan(streamId)} of ${member} has lapsed: it is ${formatUsd(data.amountCents)} now`,
+      `The request to write off ${formatUsd(data.requestedCents)} of ${loan(streamId)} of ${member} has lapsed${data.because === undefined ? `: it is ${formatUsd(data.amountCents)} now` : ''}`,
   },
   LoanWrittenOff: {
     ...alert,

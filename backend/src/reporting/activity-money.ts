@@ -81,6 +81,12 @@ export const walletActivity: ActivityRules<
     sentence: ({ data }, { actor, member }) =>
       `${actor} recorded that the withdrawal of ${formatUsd(data.amountCents)} of ${member} came back`,
   },
+  WithdrawalReturnUndone: {
+    ...withdrawal,
+    type: 'alert',
+    sentence: ({ data }, { actor, member }) =>
+      `${actor} took back that the withdrawal of ${formatUsd(data.amountCents)} of ${member} came back`,
+  },
   WalletCredited: {
     ...adjustment,
     sentence: ({ data }, { actor, member }) =>

@@ -12,6 +12,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { returnableBy, returnWithdrawal } from './domain/withdrawal.decisions.ts';
 import { withdrawalStream } from './domain/withdrawal.stream.ts';
+import { payoutFacts } from './payout-facts.ts';
 import { TransfersQueries } from './transfers.queries.ts';
 
 /** The money of a paid withdrawal came back. */
@@ -63,12 +64,7 @@ export class ReturnWithdrawalHandler
   }
 
   async background(db: Queryable, { id }: ProposalSubject, { on }: MoneyBack): Promise<ProposalFact[]> {
-    const { paymentMethod, destination, reference } = await this.queries.existingWithdrawal(db, id);
-    return [
-      { name: 'VALUE_DATE', unit: 'DAY', value: on },
-      { name: 'METHOD', unit: 'METHOD', value: paymentMethod ?? '' },
-      { name: 'DESTINATION', unit: 'TEXT', value: destination ?? '' },
-      { name: 'REFERENCE', unit: 'TEXT', value: reference ?? '' },
-    ];
+    const withdrawal = await this.queries.existingWithdrawal(db, id);
+    return [{ name: 'VALUE_DATE', unit: 'DAY', value: on }, ...payoutFacts(withdrawal)];
   }
 }

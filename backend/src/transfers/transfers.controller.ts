@@ -14,6 +14,7 @@ import { RejectDeposit } from './deposits.handlers.ts';
 import { PayWithdrawal } from './pay-withdrawal.handler.ts';
 import { ReturnWithdrawal } from './return-withdrawal.handler.ts';
 import { ReverseDeposit } from './reverse-deposit.handler.ts';
+import { UndoWithdrawalReturn } from './undo-withdrawal-return.handler.ts';
 import { TransfersQueries } from './transfers.queries.ts';
 import { RejectWithdrawal } from './withdrawals.handlers.ts';
 
@@ -90,5 +91,13 @@ export class TransfersController {
     @Context() context: CommandContext,
   ) {
     return this.commands.execute(new ReturnWithdrawal(params.id, body, context));
+  }
+
+  @Route(contract.undoWithdrawalReturn)
+  undoReturn(
+    @Input() { params, body }: InputOf<typeof contract.undoWithdrawalReturn>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new UndoWithdrawalReturn(params.id, body, context));
   }
 }

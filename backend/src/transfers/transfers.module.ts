@@ -15,6 +15,7 @@ import { withdrawalStream } from './domain/withdrawal.stream.ts';
 import { MemberTransfersController } from './member-transfers.controller.ts';
 import { PayWithdrawalHandler } from './pay-withdrawal.handler.ts';
 import { ReturnWithdrawalHandler } from './return-withdrawal.handler.ts';
+import { UndoWithdrawalReturnHandler } from './undo-withdrawal-return.handler.ts';
 import { ReverseDepositHandler } from './reverse-deposit.handler.ts';
 import { SubmitDepositHandler } from './submit-deposit.handler.ts';
 import { TransferLimits } from './transfer-limits.ts';
@@ -59,6 +60,7 @@ import { RejectWithdrawalHandler, RequestWithdrawalHandler } from './withdrawals
     PayWithdrawalHandler,
     RejectWithdrawalHandler,
     ReturnWithdrawalHandler,
+    UndoWithdrawalReturnHandler,
   ],
   exports: [DepositVerifier],
 })

@@ -34,6 +34,13 @@ export const transfersProjection = projection<TransferEvent>({
     WithdrawalPaid: (event) => [decided('COMPLETED', event)],
     WithdrawalRejected: (event) => [decided('REJECTED', event)],
     WithdrawalReturned: (event) => [decided('RETURNED', event)],
+    // As it was before the return: decided by the person who paid it.
+    WithdrawalReturnUndone: ({ streamId }) => [
+      sql`UPDATE transfers_read SET status = 'COMPLETED', decision_event_id = e.event_id, decided_at = e.recorded_at,
+                 decided_by = e.actor_id
+            FROM es.event e
+           WHERE transfer_id = ${streamId} AND e.stream_id = ${streamId} AND e.type = 'WithdrawalPaid'`,
+    ],
   },
 });
 

@@ -26,6 +26,11 @@ const returning = (test: TestApp, person: Person, id: string, body: object = REA
     .post(`/api/admin/withdrawals/${id}/return`)
     .set({ ...person.bearer, 'Idempotency-Key': randomUUID() })
     .send(body);
+const undoing = (test: TestApp, person: Person, id: string, body: object = { reason: 'It had arrived' }) =>
+  test.http
+    .post(`/api/admin/withdrawals/${id}/return/undo`)
+    .set({ ...person.bearer, 'Idempotency-Key': randomUUID() })
+    .send(body);
 const historyOf = async (test: TestApp, person: Person) =>
   wallet.listWalletTransactions.answer.schema.parse(
     (await test.http.get('/api/wallet/transactions').set(person.bearer).expect(200)).body,
@@ -170,6 +175,49 @@ describe('POST /api/admin/withdrawals/{id}/return', () => {
       code: 'REFERENCE_USED',
       usedBy: { kind: 'WITHDRAWAL', id },
     });
+  });
+
+  it('that was a mistake is taken back once: the withdrawal is as before, and what the wallet lacks is owed', async () => {
+    const person = await richMember();
+    const { id } = await paidWithdrawal(test, person, { finance, amount: 400 });
+    const read = async () => {
+      const { body } = await test.http.get('/api/admin/withdrawals').query({ q: id }).set(finance.bearer);
+      return body as object[];
+    };
+    const before = await read();
+    expect((await undoing(test, colleague, id).expect(409)).body).toMatchObject({
+      code: 'WITHDRAWAL_NOT_RETURNED',
+    });
+    await returning(test, colleague, id).expect(200);
+    // They take US$450.00 of the US$500.00 out again.
+    await paidWithdrawal(test, person, { finance, amount: 450 });
+    await undoing(test, finance, id, {}).expect(400);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => undoing(test, finance, id)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)]);
+    expect(await read()).toEqual(before);
+    expect(await legsOf(test, id, 'WithdrawalReturnUndone')).toMatchObject([
+      { address: `liabilities:wallet:${person.id}`, amount: 5_000 },
+      { address: `assets:member-receivables:${person.id}`, amount: 35_000 },
+      { address: 'assets:cash:ecocash', amount: -40_000 },
+    ]);
+    const [undone, ...others] = await historyOf(test, person);
+    expect(undone).toMatchObject({
+      type: 'WITHDRAWAL',
+      description: 'Return of a withdrawal by EcoCash taken back: US$350.00 of it is owed',
+      amount: -5_000,
+      balanceAfterCents: 0,
+    });
+    const statuses = others.flatMap(({ type, amount, status }) =>
+      type === 'WITHDRAWAL' ? [[amount, status]] : [],
+    );
+    expect(statuses).toEqual([
+      [-45_000, 'COMPLETED'],
+      [40_000, 'REVERSED'],
+      [-40_000, 'COMPLETED'],
+    ]);
+    // It may come back after all.
+    await creditedWallet(test, finance, person, 1_000);
+    await returning(test, colleague, id).expect(200);
   });
 
   it('happens once, however many request it at the same time', async () => {

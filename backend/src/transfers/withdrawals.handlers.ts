@@ -1,11 +1,16 @@
+import type { Config } from '#config';
 import { requireDestination } from '#destinations/destinations.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { sql, type Statement } from '@dziva/event-ledger/database/sql';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { RejectTransferRequest, Withdrawal } from '@dziva/contracts/transfers';
 import type { WalletTransaction, WithdrawRequest } from '@dziva/contracts/wallet';
 import { StepUps } from '#identity/step-up.port';
+import { CONFIG } from '#platform/config.module';
 import { requireMemberOwesNothing } from '#receivables/receivables.port';
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { rejectWithdrawal, requestWithdrawal } from './domain/withdrawal.decisions.ts';
@@ -31,6 +36,7 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
     private readonly unitOfWork: UnitOfWork,
     private readonly limits: TransferLimits,
     private readonly stepUps: StepUps,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'APPROVALS'>,
   ) {}
 
   execute({ request, context }: RequestWithdrawal): Promise<WalletTransaction> {
@@ -41,9 +47,12 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
     const needsStepUp = context.actor.role === 'APPLICANT' && amountCents > STEP_UP_ABOVE_CENTS;
     const submit = (require: (unit: Unit) => Promise<void>) =>
       this.unitOfWork.run(context, {
+        ...(this.config.APPROVALS ? { firstReads: [identityShown(userId)] } : {}),
         decide: async (unit) => {
           if (needsStepUp) await require(unit);
           await requireMemberOwesNothing(unit, userId);
+          const [shown] = await unit.db.firstReads();
+          if (shown?.length === 0) throw identityNotSeen();
           const registered =
             destinationId === undefined
               ? {}
@@ -71,6 +80,21 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
     return this.limits.within('WITHDRAWAL', this.stepUps.forAct(context, act, submit));
   }
 }
+
+/**
+ * A row if the member may withdraw: before the first money leaves, they must have verified a telephone, or somebody must have seen
+ * the national ID.
+ */
+const identityShown = (userId: string): Statement =>
+  sql`SELECT 1 FROM user_account u LEFT JOIN profile p ON p.user_id = u.id
+       WHERE u.id = ${userId} AND (u.phone_verified_at IS NOT NULL OR p.identity_seen_at IS NOT NULL OR EXISTS (
+             SELECT 1 FROM transfers_read t WHERE t.user_id = u.id AND t.kind = 'WITHDRAWAL' AND t.status = 'COMPLETED'))`;
+
+const identityNotSeen = () =>
+  new RuleViolation(
+    'IDENTITY_NOT_SEEN',
+    'Before your first withdrawal, verify your phone number in your profile, or show us your national ID at our office.',
+  );
 
 export class RejectWithdrawal extends Command<Withdrawal> {
   constructor(

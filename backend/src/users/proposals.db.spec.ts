@@ -2,11 +2,19 @@
 import { proposed } from '@dziva/contracts/proposed';
 import { passwordResetLink } from '@dziva/contracts/users';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { confirming, identifiedStaff, readProposal, refusing } from '#test/support/approvals';
+import {
+  claimedIdentity,
+  confirming,
+  identifiedStaff,
+  proposedCredit,
+  readProposal,
+  refusing,
+} from '#test/support/approvals';
 import { settle } from '#test/support/background';
 import { startMailServer } from '#test/support/mail-server';
-import { type Person, signInAs } from '#test/support/people';
+import { openSession, type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
+import { creditedWallet } from '#test/support/transfers';
 
 let test: TestApp;
 let admin: Person, second: Person, finance: Person;
@@ -83,6 +91,157 @@ describe('A staff role', () => {
     const member = await signInAs(test, 'APPLICANT');
     await change(member.id, { status: 'DISABLED' }).expect(200);
     await change(member.id, { status: 'ACTIVE' }).expect(200);
+  });
+});
+
+describe('What somebody proposed', () => {
+  const stateOf = async (proposal: { readonly id: string }) => {
+    const { state, decisionNote } = await readProposal(test, second, proposal);
+    return [state, decisionNote === null ? null : 'with a reason'];
+  };
+  const ENDED = ['LAPSED', 'with a reason'];
+
+  it('ends in the transaction that dismisses them, and another proposal stays', async () => {
+    const member = await signInAs(test, 'APPLICANT');
+    const leaving = await identifiedStaff(test, 'FINANCE');
+    const theirs = await proposedCredit(test, { by: leaving, member });
+    const other = await proposedCredit(test, { by: finance, member });
+    await change(leaving.id, { status: 'DISABLED' }).expect(200);
+    expect(await stateOf(theirs)).toEqual(ENDED);
+    expect(await stateOf(other)).toEqual(['PENDING', null]);
+    expect((await confirming(test, second, theirs).expect(409)).body).toMatchObject({
+      code: 'PROPOSAL_LAPSED',
+    });
+    await change(leaving.id, { status: 'ACTIVE' }).expect(202);
+    expect(await stateOf(theirs)).toEqual(ENDED);
+    const [together] = await test.rows(
+      `SELECT count(DISTINCT tx)::int AS transactions FROM es.event
+        WHERE type = 'StaffRightsEnded' AND subject_id = $1
+           OR type = 'ProposalLapsed' AND stream_id = $2`,
+      [leaving.id, theirs.id],
+    );
+    expect(together).toEqual({ transactions: 1 });
+  });
+
+  it('ends if their new role may not propose it, and only then', async () => {
+    const member = await signInAs(test, 'APPLICANT');
+    const leaving = await identifiedStaff(test, 'ADMIN');
+    const credit = await proposedCredit(test, { by: leaving, member });
+    const { proposal: role } = proposed.parse(
+      (await change(member.id, { role: 'ASSESSOR' }, leaving).expect(202)).body,
+    );
+    const { proposal: demotion } = proposed.parse(
+      (await change(leaving.id, { role: 'FINANCE' }).expect(202)).body,
+    );
+    await confirming(test, second, demotion).expect(200);
+    expect([await stateOf(credit), await stateOf(role)]).toEqual([['PENDING', null], ENDED]);
+    await change(leaving.id, { role: 'APPLICANT' }).expect(200);
+    expect(await stateOf(credit)).toEqual(ENDED);
+  });
+
+  it('about an account ends when the account is disabled', async () => {
+    const member = await signInAs(test, 'APPLICANT');
+    const credit = await proposedCredit(test, { by: finance, member });
+    const { proposal: role } = proposed.parse(
+      (await change(member.id, { role: 'ASSESSOR' }).expect(202)).body,
+    );
+    await change(member.id, { status: 'DISABLED' }).expect(200);
+    expect([await stateOf(credit), await stateOf(role)]).toEqual([ENDED, ENDED]);
+    // The account can be erased now as before.
+    await erase(member.id).expect(202);
+  });
+
+  it('has one outcome if it is confirmed at the same time', async () => {
+    const member = await signInAs(test, 'APPLICANT');
+    for (let round = 0; round < 5; round++) {
+      const leaving = await identifiedStaff(test, 'FINANCE');
+      const theirs = await proposedCredit(test, { by: leaving, member });
+      const [confirmed, dismissed] = await Promise.all([
+        confirming(test, second, theirs),
+        change(leaving.id, { status: 'DISABLED' }),
+      ]);
+      expect(dismissed.status).toBe(200);
+      const [state] = await stateOf(theirs);
+      expect(state).toBe(confirmed.status === 200 ? 'CONFIRMED' : 'LAPSED');
+    }
+  });
+});
+
+describe('A national ID', () => {
+  const see = (id: string, by: Person, body: object = {}) =>
+    test.http.post(`/api/admin/users/${id}/identity/seen`).set(by.bearer).send(body);
+  const withdraw = (by: Person) =>
+    test.http
+      .post('/api/wallet/withdraw')
+      .set(by.bearer)
+      .send({ amount: 10, paymentMethod: 'ECOCASH', destination: '0772 123 456' });
+
+  it('is seen by two people, and then the member may withdraw for the first time', async () => {
+    const member = await signInAs(test, 'APPLICANT');
+    await creditedWallet(test, finance, member, 100);
+    expect((await withdraw(member).expect(422)).body).toMatchObject({ code: 'IDENTITY_NOT_SEEN' });
+    expect((await see(member.id, finance).expect(409)).body).toMatchObject({ code: 'NATIONAL_ID_MISSING' });
+    const nationalId = await claimedIdentity(test, member);
+    await withdraw(member).expect(422);
+    const { proposal } = proposed.parse((await see(member.id, finance).expect(202)).body);
+    expect((await readProposal(test, second, proposal)).facts).toEqual([
+      { name: 'NATIONAL_ID_SEEN', unit: 'TEXT', value: nationalId },
+    ]);
+    await confirming(test, finance, proposal).expect(403);
+    await confirming(test, second, proposal).expect(200);
+    const [row] = await test.rows(
+      `SELECT identity_seen_by AS by, e.body::jsonb ->> 'identitySeenBy' AS "inEvent" FROM app.profile p
+         JOIN es.event e ON e.type = 'IdentitySeen' AND e.subject_id = p.user_id WHERE p.user_id = $1`,
+      [member.id],
+    );
+    expect(row).toEqual({ by: finance.id, inEvent: finance.id });
+    await withdraw(member).expect(201);
+    expect((await see(member.id, second).expect(409)).body).toMatchObject({ code: 'IDENTITY_SEEN' });
+    await see(member.id, member).expect(403);
+    await see(finance.id, finance).expect(403);
+  });
+
+  it('that changed since somebody saw it is not seen', async () => {
+    const member = await signInAs(test, 'APPLICANT');
+    await claimedIdentity(test, member);
+    const documentId = '6f1d0a00-0000-4000-8000-000000000001';
+    const { proposal } = proposed.parse((await see(member.id, finance, { documentId }).expect(202)).body);
+    await change(member.id, { nationalId: '63-999888 B 63' }).expect(200);
+    expect((await confirming(test, second, proposal).expect(409)).body).toMatchObject({
+      code: 'IDENTITY_CHANGED',
+    });
+  });
+
+  it('of staff is entered with the role, and seen when that is confirmed', async () => {
+    const person = await signInAs(test, 'APPLICANT');
+    const nationalId = '63-777666 B 63';
+    const grant = { role: 'FINANCE', nationalId };
+    const { proposal } = proposed.parse((await change(person.id, grant).expect(202)).body);
+    const { facts } = await readProposal(test, second, proposal);
+    expect(facts).toContainEqual({ name: 'NATIONAL_ID', unit: 'TEXT', value: nationalId });
+    await confirming(test, second, proposal).expect(200);
+    const { body } = await test.http
+      .get('/api/admin/users')
+      .query({ q: person.email })
+      .set(admin.bearer)
+      .expect(200);
+    expect(body).toMatchObject([{ role: 'FINANCE', identitySeenAt: expect.any(String) }]);
+    // Somebody who types the same number takes no part in anything by that.
+    const member = await signInAs(test, 'APPLICANT');
+    await claimedIdentity(test, member, nationalId);
+    const colleague = { ...person, ...(await openSession(test, person.id)) };
+    const credit = await proposedCredit(test, { by: finance, member });
+    await confirming(test, colleague, credit).expect(200);
+    // What nobody has seen decides nothing.
+    const claimant = await signInAs(test, 'FINANCE');
+    await claimedIdentity(test, claimant);
+    const other = await proposedCredit(test, { by: finance, member });
+    expect((await confirming(test, claimant, other).expect(403)).body).toMatchObject({
+      code: 'IDENTITY_UNKNOWN',
+    });
+    // One administrator alone lets no ID count as seen.
+    await change(member.id, { role: 'APPLICANT', nationalId }).expect(400);
+    await change(claimant.id, { nationalId: '63-777667 B 63' }).expect(202);
   });
 });
 

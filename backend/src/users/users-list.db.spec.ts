@@ -58,6 +58,7 @@ describe('The list of users', () => {
     ]);
     expect(answer.body[1]).toEqual({
       id: rich.id,
+      identityClaimed: true,
       firstName: 'Rudo',
       lastName: 'Ncube',
       email: 'rudo_100%@dziva.test',

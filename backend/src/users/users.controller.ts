@@ -10,6 +10,7 @@ import { Controller, Inject, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { EraseUser } from './erasure.handlers.ts';
 import { MakeResetLink } from './reset-link.handler.ts';
+import { SeeIdentity } from './see-identity.handler.ts';
 import { UpdateUser } from './users.handlers.ts';
 import { UsersQueries } from './users.queries.ts';
 
@@ -30,6 +31,14 @@ export class UsersController {
   @Route(contract.updateUser)
   update(@Input() { params, body }: InputOf<typeof contract.updateUser>, @Context() context: CommandContext) {
     return this.commands.execute(new UpdateUser(params.id, body, context));
+  }
+
+  @Route(contract.seeIdentity)
+  seeIdentity(
+    @Input() { params, body }: InputOf<typeof contract.seeIdentity>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new SeeIdentity(params.id, body, context));
   }
 
   @Route(contract.createPasswordReset)

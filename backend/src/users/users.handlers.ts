@@ -13,8 +13,9 @@ import {
   updateAccount,
   updatePhone,
 } from '#identity/accounts.port';
-import type { Account, AccountChange, AuditAction } from '#identity/domain/account';
+import type { Account, AccountChange, AuditAction, StaffRole } from '#identity/domain/account';
 import * as decide from '#identity/domain/account.decisions';
+import { recordSeen } from '#identity/identity-seen.port';
 import { correct, type ProfileFields } from '#identity/domain/profile';
 import { NationalIds } from '#identity/national-ids.port';
 import { profileOf, saveProfile } from '#identity/profile.port';
@@ -32,7 +33,7 @@ import type { UpdateUserRequest } from '@dziva/contracts/users';
 import { ZERO_CENTS } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { endedStaffRights, givenStaffRole } from './domain/grants.ts';
+import { endedStaffRights, givenStaffRole, isDisabledBy } from './domain/grants.ts';
 
 /** One change of somebody's account by an administrator. */
 export class UpdateUser extends Command<User | Proposed> {
@@ -88,23 +89,33 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser>, Proposabl
     } as const;
     const evidence = evidenceFor(unit);
     if (dob !== undefined || nationalId !== undefined) {
-      await correctProfile(unit, row, { dob, nationalId });
-      if (nationalId !== undefined) await this.nationalIds.index(unit, userId, nationalId);
+      const ofStaff = nationalId !== undefined && (changesRights || isStaff(row));
+      await this.correct(unit, row, { dob, nationalId }, ofStaff);
       // If one administrator could change the identity of staff, one person could seem to be two.
-      const isHarmless = nationalId === undefined || !isStaff(row);
-      return { result: undefined, facts, evidence, ...(isHarmless ? NOTHING_GIVEN : {}) };
+      if (!changesRights) return { result: undefined, facts, evidence, ...(ofStaff ? {} : NOTHING_GIVEN) };
     }
-    const account = toAccount(row);
+    const account = toAccount({ ...row, version: row.version + (nationalId === undefined ? 0 : 1) });
     const change = decideOn(account, unit.context.actor.id, rights);
     if (change) write(unit, change);
-    const ended = change === null ? null : endedStaffRights(account, change.account);
-    if (ended !== null) await raise(unit, { type: 'StaffRightsEnded', data: { userId, ...ended } });
-    const given = change === null ? null : givenStaffRole(account, change.account);
-    if (given !== null) {
-      const data = { userId, role: given, givenBy: unit.context.actor.id };
-      await raise(unit, { type: 'StaffRoleGiven', data });
-    }
-    return { result: undefined, facts, evidence, ...(given === null ? NOTHING_GIVEN : {}) };
+    const given = change === null ? null : await alert(unit, account, change.account);
+    // A national ID that counts as seen takes two as well.
+    const isNothing = given === null && nationalId === undefined;
+    return { result: undefined, facts, evidence, ...(isNothing ? NOTHING_GIVEN : {}) };
+  }
+
+  /** Corrects fields that members may set only once. What two administrators enter for staff counts as seen. */
+  private async correct(
+    unit: Unit,
+    row: AccountRow,
+    fields: Pick<Wish, 'dob' | 'nationalId'>,
+    ofStaff: boolean,
+  ): Promise<void> {
+    const { id: userId } = row;
+    const { nationalId } = fields;
+    await correctProfile(unit, row, fields);
+    if (nationalId === undefined) return;
+    await this.nationalIds.index(unit, userId, nationalId);
+    if (ofStaff) await recordSeen(unit, { userId, identitySeenBy: unit.context.actor.id });
   }
 
   async answer(_: undefined, db: Queryable, { userId }: Wish): Promise<User> {
@@ -116,10 +127,13 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser>, Proposabl
   async background(db: Queryable, { id }: ProposalSubject, wish: Wish): Promise<ProposalFact[]> {
     const row = await accountById(db, id);
     if (!row) return [];
-    if (wish.nationalId !== undefined) return [{ name: 'NATIONAL_ID', unit: 'TEXT', value: wish.nationalId }];
+    const { nationalId: value } = wish;
+    const identity = value === undefined ? [] : [{ name: 'NATIONAL_ID', unit: 'TEXT', value } as const];
+    if (wish.role === undefined && wish.status === undefined) return identity;
     return [
       { name: 'ROLE_NOW', unit: 'TEXT', value: roleInWords(row) },
       { name: 'ROLE_WANTED', unit: 'TEXT', value: wish.role ?? row.requestedRole ?? row.role },
+      ...identity,
     ];
   }
 }
@@ -144,13 +158,26 @@ function decideOn(
   return decide.changeSpecialties(account, specialties ?? []);
 }
 
+/** Raises what the change means for others. Returns the staff role that it gives. */
+async function alert(unit: Unit, before: Account, after: Account): Promise<StaffRole | null> {
+  const userId = before.id;
+  const ended = endedStaffRights(before, after);
+  if (ended !== null) await raise(unit, { type: 'StaffRightsEnded', data: { userId, ...ended } });
+  if (isDisabledBy(before, after)) await raise(unit, { type: 'AccountDisabled', data: { userId } });
+  const given = givenStaffRole(before, after);
+  if (given !== null) {
+    const data = { userId, role: given, givenBy: unit.context.actor.id };
+    await raise(unit, { type: 'StaffRoleGiven', data });
+  }
+  return given;
+}
+
 function write(unit: Unit, { account, action, details, endsSessions }: AccountChange): void {
   unit.write(updateAccount(account));
   if (endsSessions) unit.write(endSessions(account.id));
   record(unit, account.id, action, details);
 }
 
-/** Corrects fields that members may set only once. */
 async function correctProfile(unit: Unit, row: AccountRow, fields: ProfileFields): Promise<void> {
   decide.allowCorrection(toAccount(row), unit.context.actor.id);
   const profile = correct(await profileOf(unit.db, row.id), fields, unit.context.today);

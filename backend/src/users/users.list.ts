@@ -18,6 +18,9 @@ export class UserListRow {
   @ViewColumn() readonly walletBalanceCents: UserRow['walletBalanceCents'];
   @ViewColumn() readonly phoneVerified: boolean;
   @ViewColumn() readonly sharesNationalId: boolean;
+  @ViewColumn() readonly identityClaimed: boolean;
+  @ViewColumn() readonly identitySeenAt: string | null;
+  @ViewColumn() readonly identitySeenBy: string | null;
   @ViewColumn() readonly receivableCents: UserRow['walletBalanceCents'] | null;
   @Column({ select: false }) readonly search: string;
 }

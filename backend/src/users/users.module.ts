@@ -5,6 +5,7 @@ import { Module } from '@nestjs/common';
 import { passwordLinkStream } from './domain/password-link.ts';
 import { EraseUserHandler } from './erasure.handlers.ts';
 import { MakeResetLinkHandler } from './reset-link.handler.ts';
+import { SeeIdentityHandler } from './see-identity.handler.ts';
 import { UsersController } from './users.controller.ts';
 import { UpdateUserHandler } from './users.handlers.ts';
 import { UsersQueries } from './users.queries.ts';
@@ -17,6 +18,6 @@ import { UsersQueries } from './users.queries.ts';
     EventLedgerModule.forFeature({ streams: [passwordLinkStream], projections: [] }),
   ],
   controllers: [UsersController],
-  providers: [UsersQueries, UpdateUserHandler, MakeResetLinkHandler, EraseUserHandler],
+  providers: [UsersQueries, UpdateUserHandler, SeeIdentityHandler, MakeResetLinkHandler, EraseUserHandler],
 })
 export class UsersModule {}

@@ -31,8 +31,18 @@ export class UsersQueries {
   }
 }
 
-const toUser = ({ requestedRole, receivableCents, ...row }: UserListRow): UserRow => ({
+const toUser = ({
+  requestedRole,
+  receivableCents,
+  identityClaimed,
+  identitySeenAt,
+  identitySeenBy,
+  ...row
+}: UserListRow): UserRow => ({
   ...row,
+  ...(identityClaimed ? { identityClaimed } : {}),
+  ...(identitySeenAt === null ? {} : { identitySeenAt }),
+  ...(identitySeenBy === null ? {} : { identitySeenBy }),
   ...(requestedRole === null ? {} : { requestedRole }),
   ...(receivableCents === null ? {} : { receivableCents }),
 });

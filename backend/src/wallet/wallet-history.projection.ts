@@ -7,7 +7,11 @@ import type { Cents } from '@dziva/money/cents';
 import { type Projection, projection } from '@dziva/event-ledger/projections/projection';
 import type { DepositEvent, DepositSubmitted, DepositVerified } from '#transfers/domain/deposit';
 import { depositDescription } from '#transfers/domain/deposit.postings';
-import type { WithdrawalEvent, WithdrawalRequested } from '#transfers/domain/withdrawal';
+import type {
+  WithdrawalEvent,
+  WithdrawalRequested,
+  WithdrawalReturnUndone,
+} from '#transfers/domain/withdrawal';
 import type { AdjustmentEvent } from './domain/adjustment.ts';
 import { entryIdOf, methodOf, type WalletEvent, WALLET_EVENTS } from './wallet-events.ts';
 
@@ -61,6 +65,12 @@ const ofTransfers = projection<
     WithdrawalRejected: (event) => [rejected(event)],
     WithdrawalReturned: ({ streamId }) => [
       sql`UPDATE wallet_history_read SET status = 'RETURNED' WHERE entry_id = ${streamId}`,
+    ],
+    WithdrawalReturnUndone: (event) => [
+      ...returnUndone(event),
+      ...(event.data.walletCents === 0
+        ? [owedOf(event, { userId: event.data.userId, type: 'WITHDRAWAL', method: event.data.method })]
+        : []),
     ],
   },
 });
@@ -119,6 +129,15 @@ function depositVerified({ data, streamId, eventId }: RecordedEvent<DepositVerif
       CROSS JOIN LATERAL (SELECT * FROM ledger.posting own WHERE own.pos = e.pos OFFSET 0) p
      WHERE entry_id = ${streamId} AND e.event_id = ${eventId} AND p.account_id = ${walletOf(data.userId)}`;
 }
+
+/** The withdrawal is paid as before, and the last return of it is reversed. */
+const returnUndone = ({ streamId, version }: RecordedEvent<WithdrawalReturnUndone>): Statement[] => [
+  sql`UPDATE wallet_history_read SET status = 'COMPLETED' WHERE entry_id = ${streamId}`,
+  sql`UPDATE wallet_history_read SET status = 'REVERSED'
+       WHERE entry_id = (SELECT e.event_id FROM es.event e
+                          WHERE e.stream_id = ${streamId} AND e.version < ${version} AND e.type = 'WithdrawalReturned'
+                          ORDER BY e.version DESC LIMIT 1)`,
+];
 
 /** The excess of a payment was taken back and is owed in full. */
 function owedExcess(event: RecordedEvent<PaymentTakenBack>): Statement[] {

@@ -10,13 +10,26 @@ let nationalIds = 100_000;
 /** A national ID that nobody else has. */
 const freshNationalId = () => `63-${nationalIds++} B 63`;
 
-/** Enters a person's national ID: a new one, unless stated otherwise. */
+/** Enters a person's national ID, which somebody has seen: a new one, unless stated otherwise. */
 export async function identified(
   test: TestApp,
   { id }: Person,
   nationalId = freshNationalId(),
 ): Promise<string> {
-  await test.rows('INSERT INTO app.profile (user_id, national_id) VALUES ($1, $2)', [id, nationalId]);
+  await test.rows('INSERT INTO app.profile (user_id, national_id, identity_seen_at) VALUES ($1, $2, now())', [
+    id,
+    nationalId,
+  ]);
+  return nationalId;
+}
+
+/** Types a national ID that nobody has seen: a new one, unless stated otherwise. */
+export async function claimedIdentity(
+  test: TestApp,
+  { bearer }: Person,
+  nationalId = freshNationalId(),
+): Promise<string> {
+  await test.http.patch('/api/profile').set(bearer).send({ nationalId }).expect(200);
   return nationalId;
 }
 
@@ -51,6 +64,15 @@ export const confirming = (
   { id }: { readonly id: string },
   body: object = {},
 ) => test.http.post(`/api/approvals/${id}/confirm`).set(person.bearer).send(body);
+
+/** If an answer is a proposal, an administrator confirms it. */
+export async function confirmedIfHeld(
+  test: TestApp,
+  { status, body }: { readonly status: number; readonly body: unknown },
+): Promise<void> {
+  if (status !== 202) return;
+  await confirming(test, await identifiedStaff(test, 'ADMIN'), proposed.parse(body).proposal).expect(200);
+}
 
 export const refusing = (
   test: TestApp,

@@ -1,7 +1,7 @@
 /** Calls of loans, from the product to the sale of collateral: for each a new record, a permitted person, and a valid body. */
 import { addDays, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { randomUUID } from 'node:crypto';
-import { identifiedStaff } from './approvals.ts';
+import { confirmedIfHeld, identifiedStaff } from './approvals.ts';
 import { defaultedLoan, soldCollateral } from './collateral.ts';
 import type { ContractWorld } from './contract-world.ts';
 import { uploadedDocument } from './documents.ts';
@@ -118,6 +118,17 @@ export const loansCommands: ContractCommands = {
       const loan = await disbursedLoan(test, { applicant: member, finance });
       const { id } = await recordedPayment(test, finance, loan.id, { amountCents: 1_000 });
       return { as: admin, id, body: { reason: 'No money on the account' } };
+    },
+    other: { reason: 'Another' },
+  },
+  undoPaymentReturn: {
+    make: async (test, { member, finance, admin }) => {
+      const loan = await disbursedLoan(test, { applicant: member, finance });
+      const { id } = await recordedPayment(test, finance, loan.id, { amountCents: 1_000 });
+      const reason = 'No money on the account';
+      const returned = test.http.post(`/api/payments/${id}/return`).set(finance.bearer).send({ reason });
+      await confirmedIfHeld(test, await returned);
+      return { as: admin, id, body: { reason: 'It was another payment' } };
     },
     other: { reason: 'Another' },
   },

@@ -1,4 +1,5 @@
 /** Calls of wallets, transfers and investments: for each a new record, a permitted person, and a valid body. */
+import { confirmedIfHeld } from './approvals.ts';
 import { openedInvestment } from './investing.ts';
 import { signInAs } from './people.ts';
 import { freshReference } from './references.ts';
@@ -6,6 +7,7 @@ import {
   freshProof,
   paidWithdrawal,
   requestedWithdrawal,
+  shownIdentity,
   submittedDeposit,
   verifiedDeposit,
 } from './transfers.ts';
@@ -21,7 +23,10 @@ export const moneyCommands: ContractCommands = {
     other: { amount: '13' },
   },
   requestWithdrawal: {
-    make: (_test, { member }) => ({ as: member, body: { amount: 5, paymentMethod: 'ECOCASH' } }),
+    make: async (test, { member }) => {
+      await shownIdentity(test, member);
+      return { as: member, body: { amount: 5, paymentMethod: 'ECOCASH' } };
+    },
     other: { amount: 6 },
   },
   creditWallet: {
@@ -96,6 +101,16 @@ export const moneyCommands: ContractCommands = {
       id: (await paidWithdrawal(test, member, { finance, amount: 5 })).id,
       body: { reason: 'The number does not exist' },
     }),
+    other: { reason: 'Another' },
+  },
+  undoWithdrawalReturn: {
+    make: async (test, { member, finance, admin }) => {
+      const { id } = await paidWithdrawal(test, member, { finance, amount: 5 });
+      const reason = 'The number does not exist';
+      const path = `/api/admin/withdrawals/${id}/return`;
+      await confirmedIfHeld(test, await test.http.post(path).set(finance.bearer).send({ reason }));
+      return { as: admin, id, body: { reason: 'It was another withdrawal' } };
+    },
     other: { reason: 'Another' },
   },
   openInvestment: {

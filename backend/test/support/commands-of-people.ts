@@ -1,6 +1,6 @@
 /** Calls of accounts, the approval policy, proposals and messages: for each a new record, a permitted person, and a valid body. */
 import { randomUUID } from 'node:crypto';
-import { identifiedStaff, proposedCredit } from './approvals.ts';
+import { claimedIdentity, identifiedStaff, proposedCredit } from './approvals.ts';
 import type { ContractWorld } from './contract-world.ts';
 import { PASSWORD, signInAs } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -38,6 +38,14 @@ export const peopleCommands: ContractCommands = {
       id: (await signInAs(test, 'ASSESSOR')).id,
       body: { specialties: ['vehicle'] },
     }),
+  },
+  seeIdentity: {
+    make: async (test, { finance }) => {
+      const member = await signInAs(test, 'APPLICANT');
+      await claimedIdentity(test, member);
+      return { as: finance, id: member.id, body: {} };
+    },
+    other: { documentId: '6f1d0a00-0000-4000-8000-000000000001' },
   },
   changePolicy: {
     make: async (test, { admin }) => {

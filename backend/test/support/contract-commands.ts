@@ -21,9 +21,11 @@ const COMMANDS: ContractCommands = {
 /** These always need a second person: they answer with a proposal. */
 const ALWAYS_PROPOSED: ReadonlySet<EndpointName> = new Set([
   'changePolicy',
+  'seeIdentity',
   'versionLoanProduct',
   'reversePayment',
   'returnPayment',
+  'undoPaymentReturn',
   'reverseDeposit',
   'reverseAdjustment',
   'takeBackPart',
@@ -31,6 +33,7 @@ const ALWAYS_PROPOSED: ReadonlySet<EndpointName> = new Set([
   'undoWriteOff',
   'undoCollateralSale',
   'returnWithdrawal',
+  'undoWithdrawalReturn',
 ]);
 
 /** The statuses of a valid call: it acts, or it is proposed. */

@@ -105,7 +105,13 @@ export async function recordedPayment(
   test: TestApp,
   payer: Person,
   loanId: string,
-  entry: { amountCents: number; method?: PaymentMethod; paidAt?: string; reference?: string },
+  entry: {
+    amountCents: number;
+    method?: PaymentMethod;
+    paidAt?: string;
+    reference?: string;
+    excess?: 'WALLET';
+  },
 ): Promise<Payment> {
   const { body } = await test.http
     .post(`/api/loans/${loanId}/payments`)

@@ -19,6 +19,7 @@ import type { PostingRule } from '@dziva/event-ledger/domain/posting-rules';
 import { recordPayment } from '#payments/domain/payment.decisions';
 import { reversePayment } from '#payments/domain/reversal.decisions';
 import { returnPayment } from '#payments/domain/return.decisions';
+import { undoReturn } from '#payments/domain/undo-return.decisions';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
@@ -35,7 +36,15 @@ const idOf = (i: number): string => `66666666-6666-4666-8666-${String(i).padStar
 
 interface Step {
   readonly kind:
-    'PAY' | 'REVERSE' | 'RETURN' | 'SELL' | 'UNSELL' | 'WRITE_OFF' | 'UNDO_WRITE_OFF' | 'RECOVER';
+    | 'PAY'
+    | 'REVERSE'
+    | 'RETURN'
+    | 'UNRETURN'
+    | 'SELL'
+    | 'UNSELL'
+    | 'WRITE_OFF'
+    | 'UNDO_WRITE_OFF'
+    | 'RECOVER';
   readonly days: number;
   readonly amount: number;
 }
@@ -45,7 +54,9 @@ const stepOf = (kind: fc.Arbitrary<Step['kind']>): fc.Arbitrary<Step> =>
     days: fc.integer({ min: 0, max: 300 }),
     amount: fc.oneof(fc.integer({ min: 1, max: 120_000 }), fc.integer({ min: 1, max: 520_000 })),
   });
-const running = fc.constantFrom<Step['kind'][]>('PAY', 'PAY', 'PAY', 'REVERSE', 'RETURN', 'RETURN', 'SELL');
+const running = fc.constantFrom<Step['kind'][]>(
+  ...(['PAY', 'PAY', 'PAY', 'PAY', 'REVERSE', 'RETURN', 'RETURN', 'RETURN', 'UNRETURN', 'SELL'] as const),
+);
 
 /** Up to nine payments, reversals, returns and sales, all entered on one day. */
 export const someSteps = (minLength: number): fc.Arbitrary<Step[]> =>
@@ -63,7 +74,9 @@ export const someStepsTakenBack: fc.Arbitrary<Step[]> = fc.array(
 );
 
 const written = stepOf(fc.constant('WRITE_OFF'));
-const afterwards = stepOf(fc.constantFrom<Step['kind'][]>('RECOVER', 'RECOVER', 'REVERSE', 'RETURN'));
+const afterwards = stepOf(
+  fc.constantFrom<Step['kind'][]>('RECOVER', 'RECOVER', 'REVERSE', 'RETURN', 'UNRETURN'),
+);
 /** The same, and the rest may be written off at the end; then some of it is recovered, and some of that undone. */
 export const someStepsToTheEnd = fc
   .tuple(someSteps(1), fc.array(written, { maxLength: 1 }), fc.array(afterwards, { maxLength: 4 }))
@@ -125,6 +138,13 @@ function next(events: readonly LoanEvent[], { kind, days, amount }: Step, i: num
     const { paymentId = '', paidOn = day } = payments[amount % Math.max(payments.length, 1)] ?? {};
     const on = [addDays(paidOn, days % 60), TODAY].toSorted()[0] ?? TODAY;
     return returnPayment(loan, { paymentId, actorId: FINANCE, reason: { sha256: 'aa' }, on, today: TODAY });
+  }
+  if (kind === 'UNRETURN') {
+    const returned = payments.filter(
+      ({ returnedOn, source }) => returnedOn !== null && source === 'REPAYMENT',
+    );
+    const { paymentId = '' } = returned[amount % Math.max(returned.length, 1)] ?? {};
+    return undoReturn(loan, { paymentId, actorId: FINANCE, reason: { sha256: 'aa' }, today: TODAY });
   }
   if (kind === 'UNSELL') return unsold(loanOf(events), days);
   if (kind === 'UNDO_WRITE_OFF') {

@@ -128,16 +128,19 @@ interface Sending {
   readonly body?: unknown;
 }
 
+const send = (route: Route, input: Sending, options: CallOptions): Promise<Response> =>
+  confirmed(() => sendOnce(route, input, options));
+
 /** Sends a call. If the server wants the person to confirm who they are first, asks them and sends it again with the same key. */
-async function send(route: Route, input: Sending, options: CallOptions): Promise<Response> {
-  const response = await sendOnce(route, input, options);
-  if (response.ok) return response;
-  const refusal = await errorOf(response);
-  if (refusal.code === 'SECOND_FACTOR_REQUIRED') noteFactorRequired();
-  if (refusal.code !== 'STEP_UP_REQUIRED' || !(await askStepUp())) throw refusal;
-  const again = await sendOnce(route, input, options);
-  if (!again.ok) throw await errorOf(again);
-  return again;
+export async function confirmed<T>(sendIt: () => Promise<T>): Promise<T> {
+  try {
+    return await sendIt();
+  } catch (refusal) {
+    const code = refusal instanceof ApiError ? refusal.code : null;
+    if (code === 'SECOND_FACTOR_REQUIRED') noteFactorRequired();
+    if (code !== 'STEP_UP_REQUIRED' || !(await askStepUp())) throw refusal;
+    return sendIt();
+  }
 }
 
 async function sendOnce(route: Route, input: Sending, options: CallOptions): Promise<Response> {
@@ -155,6 +158,7 @@ async function sendOnce(route: Route, input: Sending, options: CallOptions): Pro
     throw new NetworkError(cause);
   });
   noteAnswer(response.status, tokenSent);
+  if (!response.ok) throw await errorOf(response);
   return response;
 }
 

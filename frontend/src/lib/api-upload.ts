@@ -1,6 +1,6 @@
 /** Sends one file with its fields and reports progress, which fetch cannot do. The abort signal stops it. */
 import type { Route } from '@dziva/contracts/endpoint';
-import { addressOf, headersOf, noteAnswer, type Answer, type CallOptions } from './api-client.ts';
+import { addressOf, confirmed, headersOf, noteAnswer, type Answer, type CallOptions } from './api-client.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { sessionToken } from './session-token.ts';
 
@@ -15,10 +15,16 @@ export interface UploadOptions extends CallOptions {
   readonly onProgress?: (share: number) => void;
 }
 
-export function upload<R extends Route>(
+export const upload = <R extends Route>(
   route: R,
   input: UploadInput,
   options: UploadOptions = {},
+): Promise<Answer<R>> => confirmed(() => uploadOnce(route, input, options));
+
+function uploadOnce<R extends Route>(
+  route: R,
+  input: UploadInput,
+  options: UploadOptions,
 ): Promise<Answer<R>> {
   const tokenSent = sessionToken();
   // It may be cancelled before it starts; then there is no request to abort.

@@ -29,9 +29,12 @@ export function TakeBackForm({
   facts: readonly Fact[];
   /** The consequences, one sentence each. */
   sentences: readonly string[];
-  /** The first and the last day that can be chosen: the day of what is reversed, and today, which is the default. */
-  min: string;
-  max: string;
+  /**
+   * The first and the last day that can be chosen: the day of what is reversed, and today, which is the default. Left out if the
+   * reversing entry has the day of what it reverses.
+   */
+  min?: string;
+  max?: string;
   onHint?: string;
   reasonHint?: string;
   act: string;
@@ -42,12 +45,10 @@ export function TakeBackForm({
   onSubmit: (body: TakeBackRequest) => Promise<unknown>;
   onBack: () => void;
 }) {
-  const isPossible = ({ on }: TakeBackRequest) => on === undefined || (on >= min && on <= max);
-  const schema = takeBackRequest.refine(isPossible, {
-    error: copy.onRange(formatDate(min), formatDate(max)),
-    path: ['on'],
+  const form = useForm({
+    resolver: zodResolver(min === undefined || max === undefined ? takeBackRequest : between(min, max)),
+    defaultValues: { reason: '', ...(max === undefined ? {} : { on: max }) },
   });
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { reason: '', on: max } });
   return (
     <Form
       form={form}
@@ -57,7 +58,9 @@ export function TakeBackForm({
       onSubmit={onSubmit}
     >
       {facts.length > 0 && <Facts facts={facts} />}
-      <DayField name="on" label={copy.on} hint={onHint ?? copy.onHint} min={min} max={max} />
+      {min !== undefined && max !== undefined && (
+        <DayField name="on" label={copy.on} hint={onHint ?? copy.onHint} min={min} max={max} />
+      )}
       <TextAreaField name="reason" label={copy.reason} hint={reasonHint ?? copy.reasonHint} />
       <Consequences title={copy.consequencesTitle} sentences={[...sentences, copy.second]} />
       <ActButtons
@@ -70,3 +73,9 @@ export function TakeBackForm({
     </Form>
   );
 }
+
+const between = (min: string, max: string) =>
+  takeBackRequest.refine(({ on }) => on === undefined || (on >= min && on <= max), {
+    error: copy.onRange(formatDate(min), formatDate(max)),
+    path: ['on'],
+  });

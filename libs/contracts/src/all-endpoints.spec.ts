@@ -37,11 +37,12 @@ GET /api/admin/policy | PUT /api/admin/policy | POST /api/admin/statements/:id/c
 POST /api/loans/:id/demand | POST /api/collateral-sales/:id/costs | POST /api/collateral-sales/:id/costs/close
 GET /api/me/next | GET /api/dashboard/stats | GET /api/dashboard/activity
 GET /api/reports/portfolio | GET /api/reports/payments | GET /api/reports/arrears | GET /api/reports/trial-balance
-GET /api/payments/:id/receipt | POST /api/payments/:id/reverse | POST /api/payments/:id/return | GET /api/wallet/balance | GET /api/wallet/transactions
+GET /api/payments/:id/receipt | POST /api/payments/:id/reverse | POST /api/payments/:id/return | POST /api/payments/:id/return/undo | GET /api/wallet/balance | GET /api/wallet/transactions
 POST /api/wallet/deposit | POST /api/wallet/withdraw | GET /api/wallet/statement
 POST /api/admin/wallet/credit | POST /api/admin/wallet/debit | GET /api/admin/wallet/:id/adjustments | POST /api/admin/wallet/adjustments/:id/reverse | GET /api/admin/deposits | GET /api/deposits/:id/proof
 POST /api/admin/deposits/:id/verify | POST /api/admin/deposits/:id/reject | POST /api/admin/deposits/:id/reverse | GET /api/admin/withdrawals
 POST /api/admin/withdrawals/:id/pay | POST /api/admin/withdrawals/:id/reject | POST /api/admin/withdrawals/:id/return
+POST /api/admin/withdrawals/:id/return/undo | POST /api/admin/users/:id/identity/seen
 POST /api/admin/statements | POST /api/admin/statements/preview | GET /api/admin/statements | GET /api/admin/statements/:id | POST /api/admin/statements/:id/notes
 GET /api/reconciliation/lines | POST /api/reconciliation/lines/:importId/:line/match
 POST /api/reconciliation/lines/:importId/:line/suspense | POST /api/reconciliation/lines/:importId/:line/assign

@@ -69,6 +69,7 @@ export const allEndpoints = {
 
   listUsers: users.listUsers,
   updateUser: users.updateUser,
+  seeIdentity: users.seeIdentity,
   createPasswordReset: users.createPasswordReset,
   eraseUser: users.eraseUser,
   listAssessors: users.listAssessors,
@@ -148,6 +149,7 @@ export const allEndpoints = {
   getReceipt: payments.getReceipt,
   reversePayment: payments.reversePayment,
   returnPayment: payments.returnPayment,
+  undoPaymentReturn: payments.undoPaymentReturn,
 
   getWalletBalance: wallet.getWalletBalance,
   listWalletTransactions: wallet.listWalletTransactions,
@@ -167,6 +169,7 @@ export const allEndpoints = {
   payWithdrawal: transfers.payWithdrawal,
   rejectWithdrawal: transfers.rejectWithdrawal,
   returnWithdrawal: transfers.returnWithdrawal,
+  undoWithdrawalReturn: transfers.undoWithdrawalReturn,
   importStatement: providerStatements.importStatement,
   previewStatement: providerStatements.previewStatement,
   listStatements: providerStatements.listStatements,

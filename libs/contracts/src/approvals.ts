@@ -60,6 +60,7 @@ export const PROPOSAL_FACTS = [
   'ROLE_NOW',
   'ROLE_WANTED',
   'NATIONAL_ID',
+  'NATIONAL_ID_SEEN',
   'POLICY_RULE',
 ] as const;
 export type ProposalFactName = (typeof PROPOSAL_FACTS)[number];
@@ -153,7 +154,6 @@ export const confirmProposal = endpoint({
   errors: [409, 422],
   idempotent: true,
   movesMoney: true,
-  stepUp: true,
 });
 
 export const refuseProposal = endpoint({

@@ -75,7 +75,6 @@ export const listContactMessages = endpoint({
   access: STAFF,
   query: listContactMessagesQuery,
   csv: true,
-  stepUp: 'csv',
   answer: json(z.array(contactMessage)),
 });
 

@@ -69,10 +69,10 @@ export interface Endpoint extends Route {
   /** True if the call posts to the ledger or holds money. In production it is then refused without an `Idempotency-Key`. */
   readonly movesMoney?: boolean;
   /**
-   * True if the second factor (or the password, if there is none) must have been confirmed within the last five minutes;
-   * `csv` if only the file needs it. Otherwise the answer is 403 `STEP_UP_REQUIRED`.
+   * True if everybody must have confirmed their second factor (or the password, if there is none) within the last five minutes.
+   * Otherwise the answer is 403 `STEP_UP_REQUIRED`. For staff this is the default: see `step-up.ts`.
    */
-  readonly stepUp?: true | 'csv';
+  readonly stepUp?: true;
   /**
    * True if the answer is a PDF that is made for this call; `format` if `?format=pdf` asks for it. Such calls have a budget of
    * their own per person.

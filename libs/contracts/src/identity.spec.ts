@@ -205,5 +205,6 @@ describe('A user in an answer', () => {
       'role',
       'requestedRole',
       'status',
+      'identitySeenAt',
     ]));
 });

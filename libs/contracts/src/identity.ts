@@ -27,6 +27,9 @@ export const user = z.object({
   role,
   requestedRole: role.optional().meta({ description: 'The staff role that waits for approval' }),
   status: userStatus,
+  identitySeenAt: instantAt.optional().meta({
+    description: 'When somebody saw the document of the national ID; absent while it is a claim',
+  }),
 });
 export type User = z.output<typeof user>;
 

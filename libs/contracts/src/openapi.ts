@@ -11,6 +11,7 @@ import {
 } from './openapi-schemas.ts';
 import type { JsonObject, NamedAnswers } from './openapi-schemas.ts';
 import { PROBLEM_CONTENT_TYPE, problem } from './problem.ts';
+import { stepUpOf } from './step-up.ts';
 
 export interface About {
   readonly title: string;
@@ -31,7 +32,7 @@ export interface Operation {
   readonly description: string;
   readonly tags: readonly string[];
   readonly 'x-moves-money'?: true;
-  readonly 'x-step-up'?: true | 'csv';
+  readonly 'x-step-up'?: string;
   readonly security: readonly JsonObject[];
   readonly parameters?: readonly JsonObject[];
   readonly requestBody?: JsonObject;
@@ -97,16 +98,23 @@ const HEADERS = {
   RetryAfter: { description: 'Seconds to wait', schema: { type: 'integer' } },
 };
 
+const STEP_UP_WORDS = {
+  EVERYBODY: 'for everybody',
+  STAFF: 'for staff',
+  STAFF_FILES: 'for staff, as a file',
+} as const;
+
 function operation(name: string, endpoint: Endpoint, named: NamedAnswers): Operation {
   const parameters = parametersOf(endpoint);
   const body = requestBodyOf(name, endpoint);
+  const stepUp = stepUpOf(endpoint);
   return {
     operationId: name,
     summary: endpoint.summary,
     description: `For ${accessText(endpoint)}.`,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     ...(endpoint.movesMoney === true ? { 'x-moves-money': true } : {}),
-    ...(endpoint.stepUp === undefined ? {} : { 'x-step-up': endpoint.stepUp }),
+    ...(stepUp === null ? {} : { 'x-step-up': STEP_UP_WORDS[stepUp] }),
     security: endpoint.access === 'anyone' ? [] : [{ token: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body === undefined ? {} : { requestBody: body }),

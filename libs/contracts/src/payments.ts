@@ -31,7 +31,7 @@ import { proposable } from './proposed.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import * as routes from './routes/payments.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_SORT_FIELDS } from './routes/payments.ts';
-import { takeBackRequest } from './take-back.ts';
+import { takeBackRequest, undoRequest } from './take-back.ts';
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
@@ -165,6 +165,20 @@ export const returnPayment = endpoint({
   access: FINANCE_OR_ADMIN,
   params: idParams,
   body: takeBackRequest,
+  answer: json(payment),
+  ...proposable,
+  errors: [409, 422],
+  idempotent: true,
+  movesMoney: true,
+});
+
+export const undoPaymentReturn = endpoint({
+  ...routes.undoPaymentReturn,
+  summary:
+    'Takes back a return that was recorded by mistake: the loan is as if the payment had never come back',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: undoRequest,
   answer: json(payment),
   ...proposable,
   errors: [409, 422],

@@ -51,7 +51,7 @@ export const proposal = z.object({
   decisionNote: z
     .string()
     .nullable()
-    .meta({ description: 'The note of who confirmed, or why it was refused' }),
+    .meta({ description: 'The note of who confirmed, or why it was refused or ended early' }),
 });
 export type Proposal = z.output<typeof proposal>;
 

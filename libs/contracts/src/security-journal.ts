@@ -66,7 +66,6 @@ export const listSecurityRecords = endpoint({
   access: FINANCE_OR_ADMIN,
   query: listSecurityRecordsQuery,
   csv: true,
-  stepUp: 'csv',
   answer: json(z.array(securityRecord)),
   recorded: { as: 'HISTORY_READ', of: ({ query }) => wordIn(query, 'user') },
 });

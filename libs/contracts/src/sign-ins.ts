@@ -57,7 +57,6 @@ export const listSignIns = endpoint({
   access: FINANCE_OR_ADMIN,
   query: listSignInsQuery,
   csv: true,
-  stepUp: 'csv',
   answer: json(z.array(signInRecord)),
   recorded: { as: 'HISTORY_READ', of: ({ query }) => wordIn(query, 'user') },
 });

@@ -9,3 +9,7 @@ export const takeBackRequest = requestBody({
   on: optional(calendarDate({ missing: 'Choose a day', bad: 'Day must be a real date like 2026-11-20' })),
 });
 export type TakeBackRequest = z.output<typeof takeBackRequest>;
+
+/** For what is mirrored on its own day. */
+export const undoRequest = requestBody({ reason: note('Enter a reason', 'Reason') });
+export type UndoRequest = z.output<typeof undoRequest>;

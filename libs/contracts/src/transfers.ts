@@ -15,7 +15,7 @@ import { FINANCE_OR_ADMIN } from './roles.ts';
 import { walletTransaction } from './wallet.ts';
 import { TRANSFER_METHODS } from './routes/wallet.ts';
 import * as routes from './routes/transfers.ts';
-import { takeBackRequest } from './take-back.ts';
+import { takeBackRequest, undoRequest } from './take-back.ts';
 import { DEPOSIT_STATUSES, TRANSFER_SORT_FIELDS, WITHDRAWAL_STATUSES } from './routes/transfers.ts';
 
 /** More lines than any statement has. */
@@ -226,6 +226,19 @@ export const returnWithdrawal = endpoint({
   access: FINANCE_OR_ADMIN,
   params: idParams,
   body: takeBackRequest,
+  answer: json(withdrawal),
+  ...proposable,
+  errors: [409, 422],
+  idempotent: true,
+  movesMoney: true,
+});
+
+export const undoWithdrawalReturn = endpoint({
+  ...routes.undoWithdrawalReturn,
+  summary: 'Takes back a return that was recorded by mistake: the withdrawal is paid, as before',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: undoRequest,
   answer: json(withdrawal),
   ...proposable,
   errors: [409, 422],

@@ -3,7 +3,16 @@ import { z } from 'zod';
 import { cents, id, instantAt } from './answer-fields.ts';
 import { calendarDate } from './date-fields.ts';
 import { endpoint, json, noContent } from './endpoint.ts';
-import { choice, dateOfBirth, idParams, nationalId, optional, requestBody, requestQuery } from './fields.ts';
+import {
+  choice,
+  dateOfBirth,
+  idParams,
+  nationalId,
+  optional,
+  requestBody,
+  requestQuery,
+  uuid,
+} from './fields.ts';
 import { role, user, userStatus } from './identity.ts';
 import { USER_STATUSES } from './routes/identity.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
@@ -21,6 +30,12 @@ export const userRow = z.object({
   phone: z.string().nullable(),
   phoneVerified: z.boolean(),
   sharesNationalId: z.boolean().meta({ description: 'Another account has the same national ID' }),
+  identityClaimed: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'A national ID is on record, and nobody has seen the document' }),
+  identitySeenAt: instantAt.optional().meta({ description: 'When somebody saw the document' }),
+  identitySeenBy: z.string().optional(),
   role,
   requestedRole: role.optional().meta({ description: 'The staff role that waits for approval' }),
   status: userStatus,
@@ -71,10 +86,18 @@ export const updateUserRequest = requestBody({
     .optional(),
   dob: optional(dateOfBirth),
   nationalId: optional(nationalId),
-}).refine((change) => Object.values(change).filter((value) => value !== undefined).length === 1, {
-  // Each change of an account has its own audit record.
+}).refine(isOneChange, {
+  // Each change of an account has its own audit record. A role comes with the national ID of the person.
   error: 'Send one change at a time: status, role, specialties, dob or nationalId',
 });
+
+function isOneChange({ nationalId: id, ...change }: Readonly<Record<string, unknown>>): boolean {
+  const others = Object.values(change).filter((value) => value !== undefined).length;
+  const { role: given = 'APPLICANT', status } = change;
+  const isGrant = given !== 'APPLICANT' || status === 'ACTIVE';
+  return id === undefined ? others === 1 : others === 0 || (others === 1 && isGrant);
+}
+
 export type UpdateUserRequest = z.output<typeof updateUserRequest>;
 
 export const listUsersQuery = requestQuery({
@@ -98,7 +121,6 @@ export const listUsers = endpoint({
   access: FINANCE_OR_ADMIN,
   query: listUsersQuery,
   csv: true,
-  stepUp: 'csv',
   answer: json(z.array(userRow)),
 });
 
@@ -112,6 +134,23 @@ export const updateUser = endpoint({
   answer: json(user),
   ...proposable,
   errors: [409, 422],
+});
+
+export const seeIdentityRequest = requestBody({
+  documentId: optional(uuid('Document must be an id')),
+});
+export type SeeIdentityRequest = z.output<typeof seeIdentityRequest>;
+
+export const seeIdentity = endpoint({
+  ...routes.seeIdentity,
+  summary: 'Says that the document of a national ID was seen: it then shows who the person is',
+  access: STAFF,
+  params: idParams,
+  body: seeIdentityRequest,
+  answer: json(user),
+  ...proposable,
+  errors: [409],
+  idempotent: true,
 });
 
 export const createPasswordReset = endpoint({

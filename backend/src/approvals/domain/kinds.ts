@@ -35,7 +35,13 @@ export const KINDS = {
     always: true,
   },
   WITHDRAWAL_RETURN: { class: 'moneyOut', words: 'The return of a paid withdrawal', always: true },
+  WITHDRAWAL_RETURN_UNDO: {
+    class: 'moneyOut',
+    words: 'Taking back the return of a withdrawal',
+    always: true,
+  },
   PAYMENT_RETURN: { class: 'moneyIn', words: 'The return of a payment', always: true },
+  PAYMENT_RETURN_UNDO: { class: 'moneyIn', words: 'Taking back the return of a payment', always: true },
   SUSPENSE_ASSIGNMENT: { class: 'moneyIn', words: 'The assignment of money in suspense' },
   SUSPENSE_PART_REVERSAL: { class: 'moneyIn', words: 'Taking back money that was assigned', always: true },
   DEPOSIT_REVERSAL: { class: 'moneyIn', words: 'The reversal of a deposit', always: true },
@@ -60,6 +66,7 @@ export const KINDS = {
   LINE_OPENED: { class: 'books', words: 'Opening a line of a statement again' },
   LOAN_PRODUCT_VERSION: { class: 'rights', words: 'A new version of a loan product', isAmountless: true },
   STAFF_ROLE: { class: 'rights', words: 'A staff role', isAmountless: true, isFixed: true },
+  IDENTITY_SEEN: { class: 'rights', words: 'A national ID that was seen', isAmountless: true },
   PASSWORD_LINK: { class: 'rights', words: 'A password link', isAmountless: true, isFixed: true },
   ERASURE: { class: 'rights', words: 'The erasure of an account', isAmountless: true, isFixed: true },
   POLICY_CHANGE: {

@@ -1,9 +1,11 @@
+import type { Role } from '#identity/domain/account';
 import { isSamePerson, type KnownPerson } from '#identity/domain/same-person';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, notFound, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import { formatUsd } from '@dziva/money/usd';
 import { PROPOSAL_DAYS } from './approval-policy.ts';
-import type { MadeProposal, Proposal, ProposalEvent, ProposalFacts } from './proposal.ts';
+import { isFixed, type ProposalKind } from './kinds.ts';
+import type { EndReason, MadeProposal, Proposal, ProposalEvent, ProposalFacts } from './proposal.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -122,6 +124,22 @@ export function lapseProposal(proposal: Proposal, now: string): ProposalEvent[] 
   return [{ type: 'ProposalLapsed', data: decisionOf(proposal) }];
 }
 
+/**
+ * Ends a proposal before its time. Does nothing for one that is decided, or that has expired already. What is on the list of the
+ * evening is done, so it stays there.
+ */
+export function endProposal(
+  proposal: Proposal,
+  { because, reason, now }: { because: EndReason; reason: FreeTextRef; now: string },
+): ProposalEvent[] {
+  if (proposal.status !== 'PENDING' || hasLapsed(proposal, now)) return [];
+  return [{ type: 'ProposalLapsed', data: { ...decisionOf(proposal), because, reason } }];
+}
+
+/** Whether somebody with this role may still ask for it. Null is a person whose account is not active. */
+export const mayStillPropose = (role: Role | null, kind: ProposalKind): boolean =>
+  role === 'ADMIN' || (role === 'FINANCE' && !isFixed(kind));
+
 /** Whether the proposal has expired at `now`, an ISO instant. */
 export const hasLapsed = ({ expiresAt }: Pick<MadeProposal, 'expiresAt'>, now: string): boolean =>
   Date.parse(now) >= Date.parse(expiresAt);
@@ -157,7 +175,13 @@ const DECIDED = {
   REFUSED: 'This is already refused.',
 } as const;
 
-function refusalOf(bar: DecisionBar, { status }: MadeProposal): RuleViolation {
+const LAPSED = {
+  PROPOSER_LEFT: 'The person who proposed this may not ask for it any more, so it lapsed.',
+  ACCOUNT_DISABLED: 'The account that this is about was disabled, so it lapsed.',
+  IN_TIME: 'Nobody decided about this in time, so it lapsed.',
+} as const;
+
+function refusalOf(bar: DecisionBar, { status, because }: MadeProposal): RuleViolation {
   switch (bar) {
     case 'ROLE':
       return forbidden('FORBIDDEN', 'This needs another role.');
@@ -170,14 +194,11 @@ function refusalOf(bar: DecisionBar, { status }: MadeProposal): RuleViolation {
     case 'NO_NATIONAL_ID':
       return forbidden(
         'IDENTITY_UNKNOWN',
-        'Enter your national ID in your profile first: it shows that two different people decide.',
+        'Nobody has seen your national ID yet. Enter it in your profile, and show the document to a colleague: it shows that two different people decide.',
       );
     case 'DECIDED':
       return status === 'CONFIRMED' || status === 'REFUSED'
         ? stateConflict('PROPOSAL_DECIDED', DECIDED[status])
-        : stateConflict(
-            'PROPOSAL_LAPSED',
-            'Nobody decided about this in time, so it lapsed. Ask for it again.',
-          );
+        : stateConflict('PROPOSAL_LAPSED', `${LAPSED[because ?? 'IN_TIME']} Ask for it again.`);
   }
 }

@@ -1,12 +1,14 @@
 import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_POLICY } from './approval-policy.ts';
 import {
   confirmProposal,
   type DecidingParties,
+  endProposal,
   enterForEvening,
   lapseProposal,
+  mayStillPropose,
   propose,
   refuseProposal,
 } from './proposal.decisions.ts';
@@ -124,6 +126,31 @@ describe('A proposal', () => {
       .then([]);
   });
 
+  it('ends early if its proposer left or the account is disabled, unless it is decided or has lapsed', () => {
+    for (const because of ['PROPOSER_LEFT', 'ACCOUNT_DISABLED'] as const) {
+      const ending =
+        (now = NOW) =>
+        (p: Proposal) =>
+          endProposal(p, { because, reason: text, now });
+      const ended: ProposalEvent = { type: 'ProposalLapsed', data: { ...decision, because, reason: text } };
+      past(made).when(ending()).then([ended]);
+      past(made, ended).when(confirm()).thenRefused('PROPOSAL_LAPSED');
+      for (const decided of [confirmed, refused, ended]) past(made, decided).when(ending()).then([]);
+      past(made).when(ending(A_WEEK_LATER)).then([]);
+    }
+  });
+
+  it.each([
+    [null, 'WALLET_CREDIT', false],
+    ['APPLICANT', 'WALLET_CREDIT', false],
+    ['ASSESSOR', 'WALLET_CREDIT', false],
+    ['FINANCE', 'WALLET_CREDIT', true],
+    ['FINANCE', 'STAFF_ROLE', false],
+    ['ADMIN', 'STAFF_ROLE', true],
+  ] as const)('outlives a change of its proposer to %s: %s %s', (role, kind, stays) =>
+    expect(mayStillPropose(role, kind)).toBe(stays),
+  );
+
   it('carries out exactly what was proposed, or nothing', () => {
     past(made)
       .when(confirm({}, { ...facts, amountCents: cents(600_001) }))
@@ -171,6 +198,9 @@ describe('What was done by fewer people than elsewhere', () => {
     past(entered).when(refuse()).thenRefused('ALREADY_DONE');
     past(entered)
       .when((p: Proposal) => lapseProposal(p, A_WEEK_LATER))
+      .then([]);
+    past(entered)
+      .when((p: Proposal) => endProposal(p, { because: 'PROPOSER_LEFT', reason: text, now: NOW }))
       .then([]);
   });
 });

@@ -7,7 +7,9 @@ export const proposalStream: StreamDefinition<Proposal, ProposalEvent> = {
   category: 'proposal',
   initialState: { status: 'NONE' },
   evolve,
-  subjectOf: (proposal) => (proposal.status === 'NONE' ? null : proposal.memberId),
+  // One that ended early concerns nobody any more: a dismissal must not fail because a proposal was about the person who dismisses.
+  subjectOf: (proposal) =>
+    proposal.status === 'NONE' || proposal.because !== undefined ? null : proposal.memberId,
   postings: {
     ProposalMade: null,
     EveningEntered: null,
@@ -27,7 +29,11 @@ function evolve(proposal: Proposal, event: ProposalEvent): Proposal {
     case 'ProposalRefused':
       return { ...proposal, status: 'REFUSED' };
     case 'ProposalLapsed':
-      return { ...proposal, status: 'LAPSED' };
+      return {
+        ...proposal,
+        status: 'LAPSED',
+        ...(event.data.because === undefined ? {} : { because: event.data.because }),
+      };
     default:
       return assertNever(event);
   }

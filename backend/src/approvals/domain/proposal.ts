@@ -60,8 +60,14 @@ export type EveningEntered = DomainEvent<
 export type ProposalConfirmed = DomainEvent<'ProposalConfirmed', Decision & { note?: FreeTextRef }>;
 /** A second person refused it. */
 export type ProposalRefused = DomainEvent<'ProposalRefused', Decision & { reason: FreeTextRef }>;
-/** Nobody decided in time. */
-export type ProposalLapsed = DomainEvent<'ProposalLapsed', Omit<Decision, 'decidedBy'>>;
+/** Nobody decided in time; or, with `because`, it ended earlier. */
+export type ProposalLapsed = DomainEvent<
+  'ProposalLapsed',
+  Omit<Decision, 'decidedBy'> & { because?: EndReason; reason?: FreeTextRef }
+>;
+
+/** The person who proposed it lost the right to, or the account that it is about was disabled. */
+export type EndReason = 'PROPOSER_LEFT' | 'ACCOUNT_DISABLED';
 
 interface Decision {
   kind: ProposalKind;
@@ -78,4 +84,6 @@ export type MadeProposal = Omit<ProposalMade['data'], 'input'> & {
   readonly status: 'PENDING' | 'EVENING' | 'CONFIRMED' | 'REFUSED' | 'LAPSED';
   /** Left out if it was done already, and another person only looks at it. */
   readonly input?: FreeTextRef;
+  /** Left out if it lapsed because nobody decided in time, or has not lapsed. */
+  readonly because?: EndReason;
 };

@@ -26,7 +26,11 @@ export type StaffRightsEnded = DomainEvent<
   }
 >;
 
-export type AccessAlert = NewDeviceUsed | DeviceShared | SignInsFailed | StaffRoleGiven | StaffRightsEnded;
+/** An account was disabled or refused. What waits for a decision about it ends with it. */
+export type AccountDisabled = DomainEvent<'AccountDisabled', { userId: string }>;
+
+export type AccessAlert =
+  NewDeviceUsed | DeviceShared | SignInsFailed | StaffRoleGiven | StaffRightsEnded | AccountDisabled;
 
 interface AccessAlerts {
   readonly userId: string | null;
@@ -43,5 +47,6 @@ export const accessStream: StreamDefinition<AccessAlerts, AccessAlert> = {
     SignInsFailed: null,
     StaffRoleGiven: null,
     StaffRightsEnded: null,
+    AccountDisabled: null,
   },
 };

@@ -1,7 +1,7 @@
 /** The known facts about the person behind an account. */
 export interface KnownPerson {
   readonly id: string;
-  /** In its normal form; null if none was recorded. */
+  /** In its normal form; null if none was recorded, or nobody has seen the document. */
   readonly nationalId: string | null;
   /** A telephone that was verified by a code; null if there is none. */
   readonly phone: string | null;

@@ -14,7 +14,9 @@ export function valueDateOf(event: LoanEvent): CalendarDate | null {
     case 'RecoveryReversed':
       return event.data.paidOn;
     case 'RepaymentReturned':
+    case 'RepaymentReturnUndone':
     case 'RecoveryReturned':
+    case 'RecoveryReturnUndone':
       return event.data.returnedOn;
     case 'LoanSettled':
       return event.data.settledOn;

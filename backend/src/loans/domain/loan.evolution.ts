@@ -118,12 +118,14 @@ function evolveDisbursed(
     }
     case 'RepaymentReversed':
     case 'RepaymentReturned':
+    case 'RepaymentReturnUndone':
     case 'SaleProceedsTakenBack':
     case 'LoanWriteOffUndone':
       return evolveTakenBack(loan, event);
     case 'RecoveryReceived':
     case 'RecoveryReversed':
     case 'RecoveryReturned':
+    case 'RecoveryReturnUndone':
     case 'SaleRecovered':
     case 'SaleRecoveryTakenBack':
       return evolveRecovery(loan, event);

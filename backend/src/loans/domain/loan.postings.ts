@@ -26,6 +26,7 @@ const CAUSE_WORDS = {
   LATE_ENTRY: 'late entry',
   REVERSAL: 'reversal',
   RETURN: 'return',
+  RETURN_UNDONE: 'return taken back',
   SALE_UNDONE: 'sale taken back',
 } as const;
 
@@ -90,6 +91,15 @@ export const loanPostings: PostingRules<LoanEvent> = {
       debit(accounts.loansReceivable(loanId), data.principalCents),
       ...takenLegs(data),
     ),
+  RepaymentReturnUndone: ({ data }, loanId) =>
+    journalEntry(
+      data.returnedOn,
+      `Return of a repayment of loan ${shortId(loanId)} by ${METHOD_WORDS[data.method]} taken back${keptWords(data)}`,
+      debit(accounts.cash(data.method), receivedCents(data)),
+      credit(accounts.loanInterest(), data.interestCents),
+      credit(accounts.loansReceivable(loanId), data.principalCents),
+      ...keptLegs(data),
+    ),
   RecoveryReceived: ({ data }, loanId) =>
     journalEntry(
       data.paidOn,
@@ -117,6 +127,14 @@ export const loanPostings: PostingRules<LoanEvent> = {
       credit(accounts.cash(data.method), gaveBackCents(data)),
       debit(accounts.recoveries(), data.amountCents),
       ...takenLegs(data),
+    ),
+  RecoveryReturnUndone: ({ data }, loanId) =>
+    journalEntry(
+      data.returnedOn,
+      `Return of a recovery on loan ${shortId(loanId)} by ${METHOD_WORDS[data.method]} taken back${keptWords(data)}`,
+      debit(accounts.cash(data.method), receivedCents(data)),
+      credit(accounts.recoveries(), data.amountCents),
+      ...keptLegs(data),
     ),
   RepaymentsReallocated: ({ data }, loanId) => {
     const difference = data.totalInterestDifferenceCents;

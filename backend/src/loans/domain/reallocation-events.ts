@@ -4,7 +4,7 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 
 /**
- * A late entry, a reversal or a return changed the split of payments: interest became principal, or the other way. `valueOn` is
+ * A late entry, a reversal, a return or the end of one changed the split of payments: interest became principal, or the other way. `valueOn` is
  * the day from which the change counts: the day of the payment, or a later day on which another payment bounced or a sale was
  * reversed. Old events have payments of several days, and posted everything on the last of them (see loan-restatement.ts).
  */
@@ -19,7 +19,7 @@ export type RepaymentsReallocated = DomainEvent<
     }[];
     totalInterestDifferenceCents: Cents;
     /** Left out after a late entry. */
-    cause?: 'REVERSAL' | 'RETURN' | 'SALE_UNDONE';
+    cause?: 'REVERSAL' | 'RETURN' | 'RETURN_UNDONE' | 'SALE_UNDONE';
     /**
      * Set if one change affects payments of several days: the number of this event in the change, and the total difference of all
      * its events.

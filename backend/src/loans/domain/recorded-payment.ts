@@ -14,6 +14,8 @@ export interface RecordedPayment {
   readonly isReversed: boolean;
   /** It bounced: from this day on it does not count. */
   readonly returnedOn: CalendarDate | null;
+  /** Of a payment that bounced: the interest that its return posted back. */
+  readonly returnedInterestCents?: Cents;
   /** The part beyond the payoff, which is in the borrower's wallet. It is not part of the amount. */
   readonly excessCents?: Cents;
 }

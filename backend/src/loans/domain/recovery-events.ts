@@ -37,6 +37,11 @@ export type RecoveryReturned = DomainEvent<
   'RecoveryReturned',
   Recovery & { method: CashMethod; returnedOn: CalendarDate; reason: FreeTextRef; excess?: TakenExcess }
 >;
+/** The return was recorded by mistake: the payment counts as before. */
+export type RecoveryReturnUndone = DomainEvent<
+  'RecoveryReturnUndone',
+  Recovery & { method: CashMethod; returnedOn: CalendarDate; reason: FreeTextRef; excessCents?: Cents }
+>;
 /** What the sale of the collateral paid, up to the written-off amount. The money moves with CollateralSold. */
 export type SaleRecovered = DomainEvent<
   'SaleRecovered',
@@ -60,4 +65,9 @@ export type SaleRecoveryTakenBack = DomainEvent<
 >;
 
 export type RecoveryEvent =
-  RecoveryReceived | RecoveryReversed | RecoveryReturned | SaleRecovered | SaleRecoveryTakenBack;
+  | RecoveryReceived
+  | RecoveryReversed
+  | RecoveryReturned
+  | RecoveryReturnUndone
+  | SaleRecovered
+  | SaleRecoveryTakenBack;

@@ -14,6 +14,8 @@ export function evolveRecovery(loan: DisbursedLoan, event: RecoveryEvent): Disbu
       return changed(loan, event.data.paymentId, { isReversed: true });
     case 'RecoveryReturned':
       return changed(loan, event.data.paymentId, { returnedOn: event.data.returnedOn });
+    case 'RecoveryReturnUndone':
+      return changed(loan, event.data.paymentId, { returnedOn: null });
     case 'SaleRecovered': {
       const { paymentId, amountCents, method, soldOn: paidOn } = event.data;
       const sold = { ...loan, soldOn: loan.soldOn ?? paidOn };

@@ -27,6 +27,28 @@ export type RepaymentReturned = DomainEvent<
   }
 >;
 
+/**
+ * The return of a payment was recorded by mistake: the loan is computed as if the payment had never come back. The entry mirrors
+ * that of the return, on the same day; other changes of the splits follow in `RepaymentsReallocated`.
+ */
+export type RepaymentReturnUndone = DomainEvent<
+  'RepaymentReturnUndone',
+  {
+    paymentId: string;
+    borrowerId: string;
+    amountCents: Cents;
+    interestCents: Cents;
+    principalCents: Cents;
+    method: CashMethod;
+    paidOn: CalendarDate;
+    returnedOn: CalendarDate;
+    nextDueOn: CalendarDate | null;
+    reason: FreeTextRef;
+    /** The part beyond the payoff, which is in the borrower's wallet again. */
+    excessCents?: Cents;
+  }
+>;
+
 /** The loan was paid out by mistake, and has no payments yet: it is as it was before the payout, and can be paid out again. */
 export type LoanDisbursementUndone = DomainEvent<
   'LoanDisbursementUndone',
@@ -77,4 +99,8 @@ export type SaleProceedsTakenBack = DomainEvent<
 >;
 
 export type TakenBackEvent =
-  LoanDisbursementUndone | RepaymentReturned | SaleProceedsTakenBack | LoanWriteOffUndone;
+  | LoanDisbursementUndone
+  | RepaymentReturned
+  | RepaymentReturnUndone
+  | SaleProceedsTakenBack
+  | LoanWriteOffUndone;

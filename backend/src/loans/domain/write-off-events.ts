@@ -14,11 +14,15 @@ type LoanWriteOffRefused = DomainEvent<
   'LoanWriteOffRefused',
   { borrowerId: string; refusedBy: string; reason: FreeTextRef }
 >;
-/** The outstanding principal had changed when somebody decided on the request. */
+/**
+ * The outstanding principal had changed when somebody decided on the request; or, with `because`, who requested it lost the right
+ * to, or the account of the borrower was disabled.
+ */
 type LoanWriteOffLapsed = DomainEvent<
   'LoanWriteOffLapsed',
-  { borrowerId: string; requestedCents: Cents; amountCents: Cents }
+  { borrowerId: string; requestedCents: Cents; amountCents: Cents; because?: RequestEnd }
 >;
+export type RequestEnd = 'REQUESTER_LEFT' | 'ACCOUNT_DISABLED';
 /** The rest of the loan is written off as a loss. Unpaid interest was never posted and is no longer owed. */
 export type LoanWrittenOff = DomainEvent<
   'LoanWrittenOff',

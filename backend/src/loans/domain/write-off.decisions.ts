@@ -6,7 +6,7 @@ import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { accountOf } from './loan-recomputation.ts';
 import type { DisbursedLoan, Loan, LoanEvent } from './loan.ts';
-import type { WriteOffRequest } from './write-off-events.ts';
+import type { RequestEnd, WriteOffRequest } from './write-off-events.ts';
 
 /** The people in a write-off: the one who decides, and the others concerned. */
 export interface WriteOffParties {
@@ -85,6 +85,15 @@ export function refuseWriteOff(
 export function lapseWriteOff(loan: Loan, today: CalendarDate): LoanEvent[] {
   if (loan.status !== 'DEFAULTED' || loan.writeOffRequest === null) return [];
   return lapseOf(loan, loan.writeOffRequest, owedOn(loan, today).principalCents);
+}
+
+/** Ends a request whatever its amount. Returns no events if there is no request. */
+export function endWriteOffRequest(loan: Loan, today: CalendarDate, because: RequestEnd): LoanEvent[] {
+  if (loan.status !== 'DEFAULTED' || loan.writeOffRequest === null) return [];
+  const { borrowerId, writeOffRequest } = loan;
+  const amountCents = owedOn(loan, today).principalCents;
+  const requestedCents = writeOffRequest.amountCents ?? amountCents;
+  return [{ type: 'LoanWriteOffLapsed', data: { borrowerId, requestedCents, amountCents, because } }];
 }
 
 /** The loan with a valid request. Refuses the person who made the request. */

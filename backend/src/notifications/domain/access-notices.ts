@@ -65,4 +65,6 @@ export const accessNotices: NoticeRules<access.AccessAlert> = {
   }),
   // The administrator who did it knows, and the person is signed out.
   StaffRightsEnded: null,
+  // Nobody can read a notice with a disabled account.
+  AccountDisabled: null,
 };

@@ -51,12 +51,16 @@ export const approvalNotices: NoticeRules<approval.ProposalEvent> = {
     }),
   }),
   ProposalLapsed: notice({
-    audience: proposer,
+    audience: (event: RecordedEvent<approval.ProposalLapsed>) =>
+      event.data.because === 'PROPOSER_LEFT' ? colleaguesOf(event) : proposer(event),
     subject: stream('proposal'),
-    facts: ofKind,
-    words: ({ kind }, { memberName }) => ({
-      title: 'What you proposed has lapsed',
-      message: `${kindOf(kind).words}${forMember(kind, ` for ${memberName}`)} is not done: nobody decided about it within 7 days. Ask for it again if it is still wanted.`,
+    facts: ({ data: { kind, because } }: RecordedEvent<approval.ProposalLapsed>) => ({
+      kind,
+      because: because ?? null,
+    }),
+    words: ({ kind, because }, { memberName }) => ({
+      title: because === 'PROPOSER_LEFT' ? 'A proposal has ended' : 'What you proposed has lapsed',
+      message: `${kindOf(kind).words}${forMember(kind, ` for ${memberName}`)} is not done: ${LAPSED[because ?? 'IN_TIME']}. Ask for it again if it is still wanted.`,
     }),
   }),
 };
@@ -66,6 +70,18 @@ function secondPeople({ data }: RecordedEvent<approval.ProposalMade | approval.E
   const { kind, memberId, proposedBy } = data;
   const roles = ('roles' in data ? data.roles : undefined) ?? DEFAULT_POLICY.rules[kind].roles;
   return { roles, except: [memberId, proposedBy] };
+}
+
+const LAPSED = {
+  PROPOSER_LEFT: 'the person who proposed it may not ask for it any more',
+  ACCOUNT_DISABLED: 'the account was disabled',
+  IN_TIME: 'nobody decided about it within 7 days',
+} as const;
+
+/** The people who could have decided, because the proposer has no business with it any more. */
+function colleaguesOf({ data }: RecordedEvent<approval.ProposalLapsed>): Recipients {
+  const { kind, memberId, proposedBy } = data;
+  return { roles: DEFAULT_POLICY.rules[kind].roles, except: [memberId, proposedBy] };
 }
 
 function proposer({ data }: RecordedEvent<approval.ProposalEvent>): Recipients {

@@ -7,6 +7,7 @@ import type {
   LoanDisbursementUndone,
   LoanWriteOffUndone,
   RepaymentReturned,
+  RepaymentReturnUndone,
 } from '#loans/domain/taken-back-events';
 import type { LoanWrittenOff } from '#loans/domain/write-off-events';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
@@ -107,6 +108,20 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
       message: `Your payment of ${formatUsd(amountCents)} of ${day(paidOn)} came back on ${day(returnedOn)}: from that day on it does not count, so please pay again.${takenWords(walletCents, owedCents)}${quoted('Reason', texts['reason'])}${nextDue(nextDueOn)}`,
     }),
   }),
+  RepaymentReturnUndone: notice({
+    audience: 'member',
+    subject: stream('loan'),
+    facts: ({ data }: RecordedEvent<RepaymentReturnUndone>) => ({
+      amountCents: data.amountCents,
+      paidOn: data.paidOn,
+      nextDueOn: data.nextDueOn,
+      excessCents: data.excessCents ?? ZERO_CENTS,
+    }),
+    words: ({ amountCents, paidOn, nextDueOn, excessCents }, { texts }) => ({
+      title: 'A payment of yours did not come back',
+      message: `We had recorded by mistake that your payment of ${formatUsd(amountCents)} of ${day(paidOn)} came back. It counts.${excessKept(excessCents)}${quoted('Reason', texts['reason'])}${nextDue(nextDueOn)}`,
+    }),
+  }),
   RepaymentsReallocated: notice({
     audience: 'receipt',
     subject: stream('loan'),
@@ -117,6 +132,7 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
       interestDifferenceCents: data.part?.allInterestDifferenceCents ?? data.totalInterestDifferenceCents,
       isReversal: data.cause === 'REVERSAL',
       ...(data.cause === 'RETURN' ? { isReturn: true } : {}),
+      ...(data.cause === 'RETURN_UNDONE' ? { isReturnUndone: true } : {}),
       ...(data.cause === 'SALE_UNDONE' ? { isSaleUndone: true } : {}),
     }),
     words: ({ interestDifferenceCents, ...cause }) => ({
@@ -211,8 +227,15 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
 };
 
 // Events from before returns existed have no `isReturn`.
-function causeOf(cause: { isReversal: boolean; isReturn?: boolean; isSaleUndone?: boolean }): string {
-  const { isReversal, isReturn, isSaleUndone } = cause;
+interface Cause {
+  readonly isReversal: boolean;
+  readonly isReturn?: boolean;
+  readonly isReturnUndone?: boolean;
+  readonly isSaleUndone?: boolean;
+}
+
+function causeOf({ isReversal, isReturn, isReturnUndone, isSaleUndone }: Cause): string {
+  if (isReturnUndone === true) return 'The return of an earlier payment was taken back.';
   if (isSaleUndone === true) return 'The sale of your collateral was taken back.';
   if (isReversal) return 'An earlier payment was reversed.';
   return isReturn === true ? 'An earlier payment came back.' : 'A payment with an earlier date was entered.';

@@ -257,6 +257,18 @@ const SENTENCES: [string, object, string, string][] = [
     'Your payment of US$459.59 of 15 December 2026 came back on 18 December 2026: from that day on it does not count, so please pay again. Reason: The proof is unreadable. The next instalment to pay is that of 15 December 2026.',
   ],
   [
+    'RepaymentReturnUndone',
+    { amountCents: 45_959, paidOn: '2026-12-15', nextDueOn: '2027-01-15', reason: HASH },
+    'A payment of yours did not come back',
+    'We had recorded by mistake that your payment of US$459.59 of 15 December 2026 came back. It counts. Reason: The proof is unreadable. The next instalment to pay is that of 15 January 2027.',
+  ],
+  [
+    'RepaymentsReallocated',
+    { reallocations: [], totalInterestDifferenceCents: -320, cause: 'RETURN_UNDONE' },
+    'Your later payments were recalculated',
+    'The return of an earlier payment was taken back. Of your later payments, US$3.20 less is interest and more is principal. What you paid stays the same.',
+  ],
+  [
     'RepaymentsReallocated',
     { reallocations: [], totalInterestDifferenceCents: 320, cause: 'RETURN' },
     'Your later payments were recalculated',
@@ -415,6 +427,12 @@ const SENTENCES: [string, object, string, string][] = [
     'Your payment of US$200.00 of 2 April 2027 came back on 5 April 2027: from that day on it does not count. Reason: The proof is unreadable.',
   ],
   [
+    'RecoveryReturnUndone',
+    { amountCents: 20_000, paidOn: '2027-04-02', excessCents: 500, reason: HASH },
+    'A payment of yours did not come back',
+    'We had recorded by mistake that your payment of US$200.00 of 2 April 2027 came back. It counts. US$5.00 more than the payoff came: it is in your wallet. Reason: The proof is unreadable.',
+  ],
+  [
     'CollateralSold',
     {
       ...SOLD,
@@ -535,6 +553,12 @@ const SENTENCES: [string, object, string, string][] = [
     TRANSFER,
     'Your withdrawal came back to us',
     'We paid out US$1,250.00 by EcoCash, and the money came back. It is in your wallet again. Reason: The proof is unreadable.',
+  ],
+  [
+    'WithdrawalReturnUndone',
+    { ...TRANSFER, walletCents: 125_000, owedCents: 0, reason: HASH },
+    'Your withdrawal did not come back to us',
+    'We had recorded by mistake that US$1,250.00 by EcoCash came back. US$1,250.00 was taken from your wallet. Reason: The proof is unreadable.',
   ],
   [
     'SuspenseAssigned',
@@ -786,6 +810,12 @@ describe('What waits for a second person', () => {
     expect(noticeOf(decided)?.to).toEqual({ personId: PROPOSER });
     expect(wordsFor(decided).title).toBe(title);
     expect(wordsFor(decided).message).toContain(words);
+  });
+
+  it('is reported to colleagues if its proposer may not ask for it any more', () => {
+    const ended = event('ProposalLapsed', { ...of, because: 'PROPOSER_LEFT', reason: HASH });
+    expect(noticeOf(ended)?.to).toEqual({ roles: ['FINANCE', 'ADMIN'], except: [MEMBER, PROPOSER] });
+    expect(wordsFor(ended).message).toContain('may not ask for it any more');
   });
 });
 

@@ -1,8 +1,8 @@
 /** Notices to administrators about the identity of a person. */
-import type { NationalIdShared } from '#identity/domain/person';
+import type { PersonEvent } from '#identity/domain/person';
 import { NO_FACTS, notice, type NoticeRules } from './notice.ts';
 
-export const personNotices: NoticeRules<NationalIdShared> = {
+export const personNotices: NoticeRules<PersonEvent> = {
   NationalIdShared: notice({
     audience: ({ data }) => ({ roles: ['ADMIN'], except: [data.userId] }),
     subject: ({ data }) => ({ kind: 'account', id: data.userId }),
@@ -12,4 +12,6 @@ export const personNotices: NoticeRules<NationalIdShared> = {
       message: `The national ID of ${memberName} is that of another account, too. Look at both on the page of users: it may be one person, or one of them has made a mistake.`,
     }),
   }),
+  // The member was there when it was seen.
+  IdentitySeen: null,
 };

@@ -52,6 +52,19 @@ export const recoveryNotices: NoticeRules<recovery.RecoveryEvent> = {
       message: `Your payment of ${formatUsd(amountCents)} of ${day(paidOn)} came back on ${day(returnedOn)}: from that day on it does not count.${takenWords(walletCents, owedCents)}${quoted('Reason', texts['reason'])}`,
     }),
   }),
+  RecoveryReturnUndone: notice({
+    audience: 'member',
+    subject: stream('loan'),
+    facts: ({ data }: RecordedEvent<recovery.RecoveryReturnUndone>) => ({
+      amountCents: data.amountCents,
+      paidOn: data.paidOn,
+      excessCents: data.excessCents ?? ZERO_CENTS,
+    }),
+    words: ({ amountCents, paidOn, excessCents }, { texts }) => ({
+      title: 'A payment of yours did not come back',
+      message: `We had recorded by mistake that your payment of ${formatUsd(amountCents)} of ${day(paidOn)} came back. It counts.${excessKept(excessCents)}${quoted('Reason', texts['reason'])}`,
+    }),
+  }),
   // The borrower gets a notice of the sale with the whole account, and another if the sale is taken back.
   SaleRecovered: null,
   SaleRecoveryTakenBack: null,

@@ -9,7 +9,7 @@ import type {
   DepositSubmitted,
   DepositVerified,
 } from '#transfers/domain/deposit';
-import type { WithdrawalEvent } from '#transfers/domain/withdrawal';
+import type { WithdrawalEvent, WithdrawalReturnUndone } from '#transfers/domain/withdrawal';
 import type { AdjustmentEvent, WalletCreditReversed } from '#wallet/domain/adjustment';
 import { formatUsd } from '@dziva/money/usd';
 import { notice, type NoticeRules, stream } from './notice.ts';
@@ -138,6 +138,20 @@ export const walletNotices: NoticeRules<DepositEvent | WithdrawalEvent | Adjustm
       words: ({ amountCents, method }, { texts }) => ({
         title: 'Your withdrawal came back to us',
         message: `We paid out ${formatUsd(amountCents)} ${byMethod(method)}, and the money came back. It is in your wallet again.${quoted('Reason', texts['reason'])}`,
+      }),
+    }),
+    WithdrawalReturnUndone: notice({
+      audience: 'member',
+      subject: stream('withdrawal'),
+      facts: ({ data }: RecordedEvent<WithdrawalReturnUndone>) => ({
+        amountCents: data.amountCents,
+        method: data.method,
+        walletCents: data.walletCents,
+        owedCents: data.owedCents,
+      }),
+      words: ({ amountCents, method, walletCents, owedCents }, { texts }) => ({
+        title: 'Your withdrawal did not come back to us',
+        message: `We had recorded by mistake that ${formatUsd(amountCents)} ${byMethod(method)} came back.${takenWords(walletCents, owedCents)}${quoted('Reason', texts['reason'])}`,
       }),
     }),
     WalletCredited: notice({

@@ -8,6 +8,7 @@ import { cents } from '@dziva/money/cents';
 import { type NewPayment, recordPayment } from './payment.decisions.ts';
 import { type Return, returnPayment } from './return.decisions.ts';
 import { reversePayment } from './reversal.decisions.ts';
+import { type ReturnUndo, undoReturn } from './undo-return.decisions.ts';
 
 const BORROWER = '22222222-2222-4222-8222-222222222222';
 const FINANCE = { id: '33333333-3333-4333-8333-333333333333', role: 'FINANCE' };
@@ -155,6 +156,75 @@ describe('The return of a payment', () => {
     const reversal = { paymentId: FEBRUARY, actorId: FINANCE.id, reason: REASON, today: '2026-05-01' };
     expect(() => reversePayment(evolveAll(loanStream, returned), reversal)).toThrow(
       'This payment was returned before',
+    );
+  });
+});
+
+describe('The return of a payment that was recorded by mistake', () => {
+  const returnedOn = (events: readonly LoanEvent[], on: string) => [
+    ...events,
+    ...returnPayment(evolveAll(loanStream, events), bounce({ on })),
+  ];
+  const undo = (change: Partial<ReturnUndo> = {}) => ({
+    paymentId: FEBRUARY,
+    actorId: FINANCE.id,
+    reason: REASON,
+    today: '2026-05-01',
+    ...change,
+  });
+  const undone = (events: readonly LoanEvent[]) => [
+    ...events,
+    ...undoReturn(evolveAll(loanStream, events), undo()),
+  ];
+
+  it('is taken back with the mirrored entry on the same day', () =>
+    given(loanStream, returnedOn(february, '2026-02-20'))
+      .when((loan) => undoReturn(loan, undo()))
+      .then([
+        {
+          type: 'RepaymentReturnUndone',
+          data: {
+            paymentId: FEBRUARY,
+            borrowerId: BORROWER,
+            amountCents: cents(45_959),
+            interestCents: cents(7_708),
+            principalCents: cents(38_251),
+            method: 'CASH',
+            paidOn: '2026-02-15',
+            returnedOn: '2026-02-20',
+            nextDueOn: '2026-03-15',
+            reason: REASON,
+          },
+        },
+      ]));
+
+  it.each([
+    ['before a later payment', both, '2026-02-20'],
+    ['after a later payment', both, '2026-04-10'],
+    ['on the day of the payment', both, '2026-02-15'],
+    ['of a settled loan', paid(started, { amountCents: cents(507_708), paidAt: '2026-02-15' }), '2026-02-20'],
+  ])('%s leaves the loan as it was', (_, events, on) => {
+    const returned = returnedOn(events, on);
+    expect(evolveAll(loanStream, undone(returned))).toEqual(evolveAll(loanStream, events));
+    // It can bounce after all.
+    const again = returnedOn(undone(returned), on);
+    expect(evolveAll(loanStream, again)).toEqual(evolveAll(loanStream, returned));
+  });
+
+  const paidAgain = paid(returnedOn(february, '2026-02-20'), {
+    paymentId: MARCH,
+    amountCents: cents(500_000),
+    paidAt: '2026-03-15',
+  });
+  it.each<[string, readonly LoanEvent[], Partial<ReturnUndo>, string]>([
+    ['of a payment that nobody recorded', february, { paymentId: MARCH }, 'NOT_FOUND'],
+    ['on one’s own loan', returnedOn(february, '2026-02-20'), { actorId: BORROWER }, 'SELF_DECISION'],
+    ['of a payment that did not bounce', february, {}, 'PAYMENT_NOT_RETURNED'],
+    ['twice', undone(returnedOn(february, '2026-02-20')), {}, 'PAYMENT_NOT_RETURNED'],
+    ['if more would be paid than is owed', paidAgain, {}, 'EXCEEDS_PAYOFF'],
+  ])('is not taken back %s', (_, events, change, code) => {
+    expect(() => undoReturn(evolveAll(loanStream, events), undo(change))).toThrow(
+      expect.objectContaining({ code, constructor: RuleViolation }) as Error,
     );
   });
 });

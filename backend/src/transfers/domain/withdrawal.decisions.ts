@@ -2,9 +2,11 @@ import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import { requireUsable } from '#destinations/domain/destination.decisions';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { TakenParts } from '#receivables/domain/receivable.decisions';
 import type {
   PaidWithdrawal,
   PendingWithdrawal,
+  ReturnedWithdrawal,
   Withdrawal,
   WithdrawalEvent,
   WithdrawalRequested,
@@ -84,6 +86,27 @@ export function returnWithdrawal(withdrawal: Withdrawal, returning: Return): Wit
   const { userId, amountCents, method, paidOn } = paid(withdrawal, actorId);
   const returnedOn = takenBackOn({ on, today, notBefore: paidOn, what: 'the payout' });
   return [{ type: 'WithdrawalReturned', data: { userId, amountCents, method, returnedOn, reason } }];
+}
+
+/** The returned withdrawal, if this person may record that it did not come back. */
+export function undoableBy(withdrawal: Withdrawal, actorId: string): ReturnedWithdrawal {
+  const known = decidedBySomebodyElse(withdrawal, actorId);
+  if (known.status !== 'RETURNED')
+    throw stateConflict(
+      'WITHDRAWAL_NOT_RETURNED',
+      'No return of this withdrawal is recorded: there is nothing to take back.',
+    );
+  return known;
+}
+
+/** Takes the return back: the withdrawal is paid, as before. `parts` are what the wallet pays, and what the member owes. */
+export function undoReturn(
+  withdrawal: Withdrawal,
+  { actorId, reason, ...parts }: TakenParts & { readonly actorId: string; readonly reason: FreeTextRef },
+): WithdrawalEvent[] {
+  const { userId, amountCents, method, paidOn, returnedOn } = undoableBy(withdrawal, actorId);
+  const data = { userId, amountCents, method, ...parts, paidOn, returnedOn, reason };
+  return [{ type: 'WithdrawalReturnUndone', data }];
 }
 
 const NOT_PAID = {

@@ -1,4 +1,5 @@
 import { accounts } from '#platform/books/chart-of-accounts';
+import { takenBackDescription } from '#platform/books/taken-back-description';
 import { credit, debit, journalEntry } from '@dziva/event-ledger/ledger/journal';
 import type { PostingRules } from '@dziva/event-ledger/domain/posting-rules';
 import { METHOD_NAMES, type TransferMethod } from './transfer-method.ts';
@@ -33,6 +34,18 @@ export const withdrawalPostings: PostingRules<WithdrawalEvent> = {
       `${withdrawalDescription(data.method)} returned: the money came back`,
       debit(accounts.cash(data.method), data.amountCents),
       credit(accounts.wallet(data.userId), data.amountCents),
+    ),
+  WithdrawalReturnUndone: ({ data }) =>
+    journalEntry(
+      data.returnedOn,
+      takenBackDescription(
+        `Return of a withdrawal by ${METHOD_NAMES[data.method]}`,
+        data.amountCents,
+        data.owedCents,
+      ),
+      debit(accounts.wallet(data.userId), data.walletCents),
+      debit(accounts.memberReceivable(data.userId), data.owedCents),
+      credit(accounts.cash(data.method), data.amountCents),
     ),
 };
 

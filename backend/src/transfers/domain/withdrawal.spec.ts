@@ -8,6 +8,7 @@ import {
   rejectWithdrawal,
   requestWithdrawal,
   returnWithdrawal,
+  undoReturn,
 } from './withdrawal.decisions.ts';
 import { withdrawalPostings } from './withdrawal.postings.ts';
 import type {
@@ -17,6 +18,7 @@ import type {
   WithdrawalRejected,
   WithdrawalRequested,
   WithdrawalReturned,
+  WithdrawalReturnUndone,
 } from './withdrawal.ts';
 import { withdrawalStream } from './withdrawal.stream.ts';
 
@@ -47,6 +49,17 @@ const rejected: WithdrawalRejected = {
 const returned: WithdrawalReturned = {
   type: 'WithdrawalReturned',
   data: { ...money, returnedOn: TODAY, reason: TEXT },
+};
+const undone: WithdrawalReturnUndone = {
+  type: 'WithdrawalReturnUndone',
+  data: {
+    ...money,
+    walletCents: cents(9_000),
+    owedCents: cents(1_000),
+    paidOn: TODAY,
+    returnedOn: TODAY,
+    reason: TEXT,
+  },
 };
 const past = (...events: WithdrawalEvent[]) => events;
 
@@ -109,6 +122,26 @@ describe('A withdrawal', () => {
     twice.when(rejectAs(FINANCE)).thenRefused('WITHDRAWAL_DECIDED');
   });
 
+  it('whose return was a mistake is paid as before, and can be returned again', () => {
+    const undo = (actorId: string) => (withdrawal: Withdrawal) =>
+      undoReturn(withdrawal, {
+        actorId,
+        reason: TEXT,
+        walletCents: cents(9_000),
+        owedCents: cents(1_000),
+      });
+    given(withdrawalStream, past(requested, paid, returned))
+      .when(undo(FINANCE))
+      .then([undone]);
+    given(withdrawalStream, past(requested, paid, returned))
+      .when(undo(OWNER))
+      .thenRefused('SELF_DECISION');
+    given(withdrawalStream, past(requested, paid)).when(undo(FINANCE)).thenRefused('WITHDRAWAL_NOT_RETURNED');
+    const again = given(withdrawalStream, past(requested, paid, returned, undone));
+    again.when(undo(FINANCE)).thenRefused('WITHDRAWAL_NOT_RETURNED');
+    again.when(returnAs(FINANCE)).then([returned]);
+  });
+
   it('can be returned only if it was paid', () => {
     given(withdrawalStream, past()).when(returnAs(FINANCE)).thenRefused('NOT_FOUND');
     given(withdrawalStream, past(requested)).when(returnAs(FINANCE)).thenRefused('WITHDRAWAL_NOT_PAID');
@@ -141,6 +174,7 @@ describe('The postings', () => {
   it('hold the requested amount, and then pay it out or give it back', () => {
     const { WithdrawalRequested, WithdrawalPaid, WithdrawalRejected, WithdrawalReturned } =
       withdrawalPostings;
+    const { WithdrawalReturnUndone } = withdrawalPostings;
     expect(legs(WithdrawalRequested?.(requested, WITHDRAWAL))).toEqual([
       [wallet, 10_000],
       [held, -10_000],
@@ -156,6 +190,11 @@ describe('The postings', () => {
     expect(legs(WithdrawalReturned?.(returned, WITHDRAWAL))).toEqual([
       [accounts.cash('BANK_TRANSFER'), 10_000],
       [wallet, -10_000],
+    ]);
+    expect(legs(WithdrawalReturnUndone?.(undone, WITHDRAWAL))).toEqual([
+      [wallet, 9_000],
+      [accounts.memberReceivable(OWNER), 1_000],
+      [accounts.cash('BANK_TRANSFER'), -10_000],
     ]);
   });
 });

@@ -11,7 +11,7 @@ export const withdrawalStream: StreamDefinition<Withdrawal, WithdrawalEvent> = {
   postings: withdrawalPostings,
 };
 
-function evolve(_withdrawal: Withdrawal, event: WithdrawalEvent): Withdrawal {
+function evolve(withdrawal: Withdrawal, event: WithdrawalEvent): Withdrawal {
   const { userId, amountCents, method } = event.data;
   switch (event.type) {
     case 'WithdrawalRequested': {
@@ -23,8 +23,13 @@ function evolve(_withdrawal: Withdrawal, event: WithdrawalEvent): Withdrawal {
       return { status: 'COMPLETED', userId, amountCents, method, paidOn: event.data.paidOn };
     case 'WithdrawalRejected':
       return { status: 'REJECTED', userId, amountCents, method };
-    case 'WithdrawalReturned':
-      return { status: 'RETURNED', userId, amountCents, method };
+    case 'WithdrawalReturned': {
+      const { returnedOn } = event.data;
+      const paidOn = withdrawal.status === 'COMPLETED' ? withdrawal.paidOn : returnedOn;
+      return { status: 'RETURNED', userId, amountCents, method, paidOn, returnedOn };
+    }
+    case 'WithdrawalReturnUndone':
+      return { status: 'COMPLETED', userId, amountCents, method, paidOn: event.data.paidOn };
     default:
       return assertNever(event);
   }

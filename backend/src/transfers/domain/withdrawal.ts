@@ -42,13 +42,30 @@ export type WithdrawalReturned = DomainEvent<
   Payout & { returnedOn: CalendarDate; reason: FreeTextRef }
 >;
 
-export type WithdrawalEvent = WithdrawalRequested | WithdrawalPaid | WithdrawalRejected | WithdrawalReturned;
+/**
+ * The return was recorded by mistake: the money had reached the member. The entry mirrors that of the return, on the same day. The
+ * wallet pays what it holds, and the member owes the rest.
+ */
+export type WithdrawalReturnUndone = DomainEvent<
+  'WithdrawalReturnUndone',
+  Payout & {
+    walletCents: Cents;
+    owedCents: Cents;
+    paidOn: CalendarDate;
+    returnedOn: CalendarDate;
+    reason: FreeTextRef;
+  }
+>;
+
+export type WithdrawalEvent =
+  WithdrawalRequested | WithdrawalPaid | WithdrawalRejected | WithdrawalReturned | WithdrawalReturnUndone;
 
 export type Withdrawal =
   | { readonly status: 'NONE' }
   | PendingWithdrawal
-  | (Readonly<Payout> & { readonly status: 'REJECTED' | 'RETURNED' })
-  | PaidWithdrawal;
+  | (Readonly<Payout> & { readonly status: 'REJECTED' })
+  | PaidWithdrawal
+  | ReturnedWithdrawal;
 export type PendingWithdrawal = Readonly<Payout> & {
   readonly status: 'PENDING';
   readonly isRegistered: boolean;
@@ -58,4 +75,9 @@ export type PendingWithdrawal = Readonly<Payout> & {
 export type PaidWithdrawal = Readonly<Payout> & {
   readonly status: 'COMPLETED';
   readonly paidOn: CalendarDate;
+};
+export type ReturnedWithdrawal = Readonly<Payout> & {
+  readonly status: 'RETURNED';
+  readonly paidOn: CalendarDate;
+  readonly returnedOn: CalendarDate;
 };

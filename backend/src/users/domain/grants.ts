@@ -16,6 +16,10 @@ export function endedStaffRights(
   return { role, remaining: after.status === 'ACTIVE' ? after.role : null };
 }
 
+/** Whether a change disables the account, or refuses somebody who asked for a role. */
+export const isDisabledBy = (before: Account, after: Account): boolean =>
+  after.status === 'DISABLED' && before.status !== 'DISABLED';
+
 /** The staff role in which an account may act; null if there is none. */
 const staffRoleOf = ({ status, role }: Account): StaffRole | null =>
   status === 'ACTIVE' && isStaff(role) ? role : null;

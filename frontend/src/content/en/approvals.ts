@@ -12,7 +12,9 @@ export const proposalKindLabels: Record<ProposalKind, string> = {
   WALLET_CREDIT: 'Wallet credit',
   WALLET_DEBIT: 'Wallet debit',
   WITHDRAWAL_RETURN: 'Return of a withdrawal',
+  WITHDRAWAL_RETURN_UNDO: 'Taking back a return of a withdrawal',
   PAYMENT_RETURN: 'Return of a payment',
+  PAYMENT_RETURN_UNDO: 'Taking back a return of a payment',
   SUSPENSE_ASSIGNMENT: 'Money in suspense',
   SUSPENSE_PART_REVERSAL: 'Taking back assigned money',
   LINE_VERIFICATION: 'Deposit by a statement line',
@@ -32,6 +34,7 @@ export const proposalKindLabels: Record<ProposalKind, string> = {
   ASSET_IDENTITY: 'Another identity of collateral',
   LOAN_PRODUCT_VERSION: 'Version of a loan product',
   STAFF_ROLE: 'Staff role',
+  IDENTITY_SEEN: 'National ID seen',
   PASSWORD_LINK: 'Password link',
   ERASURE: 'Erasure',
   POLICY_CHANGE: 'Change of the approval policy',
@@ -96,6 +99,7 @@ export const proposalFactLabels: Record<ProposalFactName, string> = {
   ROLE_NOW: 'Role now',
   ROLE_WANTED: 'Role afterwards',
   NATIONAL_ID: 'National ID afterwards',
+  NATIONAL_ID_SEEN: 'National ID on the document',
   POLICY_RULE: 'What changes',
 };
 
@@ -155,7 +159,7 @@ export const proposalCopy = {
       PENDING: 'Decided by',
       EVENING: 'Confirmed by',
     },
-    note: { CONFIRMED: 'Note', REFUSED: 'Reason', LAPSED: 'Note', PENDING: 'Note', EVENING: 'Note' },
+    note: { CONFIRMED: 'Note', REFUSED: 'Reason', LAPSED: 'Reason', PENDING: 'Note', EVENING: 'Note' },
   },
   subject: {
     loan: 'The loan',
@@ -180,7 +184,7 @@ export const proposalCopy = {
       'You took a part in this before, for example by assessing, lending, or importing the statement. Another person must decide.',
     ROLE: 'Somebody in finance or an administrator decides about this.',
     NO_NATIONAL_ID:
-      'Enter your national ID in your profile first. It shows that you are another person than who proposed this.',
+      'Nobody has seen your national ID yet. Enter it in your profile, and show the document to a colleague: it shows that you are another person than who proposed this.',
     DECIDED: '',
   } satisfies Record<DecisionBar, string>,
   toProfile: 'Open your profile',

@@ -13,6 +13,7 @@ export const loanStepLabels: Record<LoanStep, string> = {
   DISBURSEMENT_UNDONE: 'Payout taken back',
   PAYMENT: 'Payment',
   PAYMENT_REVERSED: 'Payment reversed',
+  PAYMENT_RETURN_UNDONE: 'Return taken back',
   PAYMENT_RETURNED: 'Payment came back',
   RECOVERY: 'Payment after the write-off',
   REALLOCATED: 'Payments divided again',

@@ -100,4 +100,15 @@ export const paymentCopy = {
     done: 'Return recorded',
     doneText: (amount: string, who: string) => `${amount} of ${who} no longer counts from that day on.`,
   },
+  undoReturn: {
+    open: 'It did not come back',
+    title: 'Take a return back',
+    loan: 'The loan is as if this payment had never come back. If nothing is owed with it, the loan is settled again.',
+    cash: (amount: string, method: string, day: string) =>
+      `${amount} is in ${method} in the books again, from ${day} on.`,
+    excess: (amount: string) => `${amount} goes into the wallet again. It first pays what the member owes.`,
+    submit: (amount: string) => `Take back the return of ${amount}`,
+    done: 'Return taken back',
+    doneText: (amount: string, who: string) => `${amount} of ${who} counts again.`,
+  },
 } as const;

@@ -230,4 +230,14 @@ export const withdrawalQueueCopy = {
     doneText: (who: string) => `The money is in the wallet of ${who} again.`,
     failed: 'Failed to return the withdrawal',
   },
+  undoReturn: {
+    open: 'It did not come back',
+    title: 'Take the return back',
+    text: (amount: string, who: string) =>
+      `The withdrawal is paid, as before: ${amount} leaves the wallet of ${who} again, on the day of the return. What has left the wallet since, ${who} owes.`,
+    submit: (amount: string) => `Take back the return of ${amount}`,
+    done: 'Return taken back',
+    doneText: (who: string) => `The withdrawal of ${who} is paid, as before.`,
+    failed: 'Failed to take the return back',
+  },
 } as const;

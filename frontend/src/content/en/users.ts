@@ -88,6 +88,23 @@ export const userCopy = {
   resetExpires: (when: string) => `Works until ${when}. It is shown only here.`,
   sharesNationalId: 'Same national ID as another account',
   phoneVerified: 'verified',
+  identity: {
+    seen: (day: string, who: string | undefined) =>
+      who === undefined ? `National ID seen ${day}` : `National ID seen ${day} by ${who}`,
+    claimed: 'National ID not seen yet',
+    open: 'I have seen it',
+    openOf: (who: string) => `I have seen the national ID of ${who}`,
+    title: (who: string) => `National ID of ${who}`,
+    what: 'You hold the document in your hands: name, picture and number are those of this person. Nobody has to believe what was typed any more.',
+    whom: 'A colleague sees the number in the proposal and confirms it.',
+    submit: 'I have seen it',
+    submitting: 'Recording...',
+    done: 'National ID seen',
+    doneText: (who: string) => `From now on it shows who ${who} is.`,
+    grant: 'National ID on the document',
+    grantHint:
+      'Like 63-123456 B 63. Look at the document: the second administrator confirms it with the role.',
+  },
   done: 'Done',
   changed: 'Account changed',
   changedText: (who: string) => `${who}: saved.`,

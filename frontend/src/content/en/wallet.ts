@@ -144,6 +144,7 @@ export const depositCopy = {
 } as const;
 
 export const withdrawCopy = {
+  toProfile: 'Open your profile',
   open: 'Withdraw Funds',
   amount: 'How much do you want to withdraw?',
   available: (amount: string) => `${amount} is available.`,

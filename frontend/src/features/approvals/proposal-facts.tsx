@@ -110,6 +110,10 @@ function grouped(facts: readonly ProposalFact[]): Fact[] {
   });
 }
 
+/** When a proposal lapsed: at its end, or earlier. A job may record the end later. */
+const endOf = ({ decidedAt, expiresAt }: ProposalDetail): string =>
+  decidedAt !== null && decidedAt < expiresAt ? decidedAt : expiresAt;
+
 /** Who proposed it and until when, and who decided. */
 export function ProposalTrail({ proposal }: { proposal: ProposalDetail }) {
   const {
@@ -135,7 +139,7 @@ export function ProposalTrail({ proposal }: { proposal: ProposalDetail }) {
             ? [{ term: copy.facts.expires, value: formatDateTime(expiresAt) }]
             : []),
           ...(state === 'LAPSED'
-            ? [{ term: copy.facts.decided.LAPSED, value: formatDateTime(expiresAt) }]
+            ? [{ term: copy.facts.decided.LAPSED, value: formatDateTime(endOf(proposal)) }]
             : []),
           ...(decidedBy === null || decidedAt === null
             ? []

@@ -6,7 +6,7 @@ import { useOpened } from '#lib/opened-row.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 import { ReceiptDrawer } from './receipt-drawer.tsx';
-import { ReturnDialog } from './return-dialog.tsx';
+import { ReturnDialog, UndoReturnDialog } from './return-dialog.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 
 type SortField = (typeof PAYMENT_SORT_FIELDS)[number];
@@ -50,6 +50,10 @@ export function PaymentTable({
     reverseOf(payment) && payment.method !== 'WALLET'
       ? () => setTakeBack({ payment, act: 'RETURN' })
       : undefined;
+  const undoReturnOf = (payment: Payment) =>
+    canReverse(payment) && payment.status === 'RETURNED'
+      ? () => setTakeBack({ payment, act: 'UNDO_RETURN' })
+      : undefined;
   const columns = paymentColumns({
     showBorrower,
     showReceipts,
@@ -74,6 +78,7 @@ export function PaymentTable({
           showEvent={showEvents}
           onReverse={reverseOf(opened)}
           onReturn={returnOf(opened)}
+          onUndoReturn={undoReturnOf(opened)}
           onClose={close}
         />
       )}
@@ -84,14 +89,20 @@ export function PaymentTable({
 
 interface OpenTakeBack {
   readonly payment: Payment;
-  /** `REVERSE`: it was entered wrongly. `RETURN`: the bank or provider took the money back. */
-  readonly act: 'REVERSE' | 'RETURN';
+  /**
+   * `REVERSE`: it was entered wrongly. `RETURN`: the bank or provider took the money back. `UNDO_RETURN`: they did not, as recorded by
+   * mistake.
+   */
+  readonly act: 'REVERSE' | 'RETURN' | 'UNDO_RETURN';
 }
 
 function TakeBackDialog({ payment, act, onDone }: OpenTakeBack & { onDone: () => void }) {
-  return act === 'RETURN' ? (
-    <ReturnDialog payment={payment} onDone={onDone} />
-  ) : (
-    <ReverseDialog payment={payment} onBack={onDone} onDone={onDone} />
-  );
+  switch (act) {
+    case 'RETURN':
+      return <ReturnDialog payment={payment} onDone={onDone} />;
+    case 'UNDO_RETURN':
+      return <UndoReturnDialog payment={payment} onDone={onDone} />;
+    case 'REVERSE':
+      return <ReverseDialog payment={payment} onBack={onDone} onDone={onDone} />;
+  }
 }

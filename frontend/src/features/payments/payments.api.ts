@@ -1,4 +1,9 @@
-import { getReceipt, returnPayment, reversePayment } from '@dziva/contracts/routes/payments';
+import {
+  getReceipt,
+  returnPayment,
+  reversePayment,
+  undoPaymentReturn,
+} from '@dziva/contracts/routes/payments';
 import { getProof } from '@dziva/contracts/routes/proofs';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFile, type CallInput } from '#lib/api-client.ts';
@@ -24,5 +29,12 @@ export function useReturnPayment(id: string, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: CallInput<typeof returnPayment>['body']) =>
       call(returnPayment, { params: { id }, body }, { idempotencyKey }),
+  });
+}
+
+export function useUndoPaymentReturn(id: string, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof undoPaymentReturn>['body']) =>
+      call(undoPaymentReturn, { params: { id }, body }, { idempotencyKey }),
   });
 }

@@ -13,7 +13,7 @@ import { useReceiptFile } from './payments.api.ts';
 import { ReceiptProof } from './receipt-proof.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 
-const { receipt: copy, reverse, return: bounced } = paymentCopy;
+const { receipt: copy, reverse, return: bounced, undoReturn } = paymentCopy;
 
 /** The receipt of a payment, next to the list. It can be printed on A5, saved as PDF, reversed, or marked as returned. */
 export function ReceiptDrawer({
@@ -22,6 +22,7 @@ export function ReceiptDrawer({
   showEvent,
   onReverse,
   onReturn,
+  onUndoReturn,
   onClose,
 }: {
   payment: Payment;
@@ -33,6 +34,8 @@ export function ReceiptDrawer({
   onReverse?: (() => void) | undefined;
   /** Undefined if the payment cannot be marked as returned, or not by this person. */
   onReturn?: (() => void) | undefined;
+  /** Undefined if there is no return, or not to take back by this person. */
+  onUndoReturn?: (() => void) | undefined;
   onClose: () => void;
 }) {
   const file = useReceiptFile();
@@ -47,7 +50,13 @@ export function ReceiptDrawer({
       width="drawer"
       footer={
         <>
-          <TakeBackButtons onReverse={onReverse} onReturn={onReturn} />
+          <TakeBackButtons
+            acts={[
+              { label: reverse.open, act: onReverse },
+              { label: bounced.open, act: onReturn },
+              { label: undoReturn.open, act: onUndoReturn },
+            ]}
+          />
           <Button onClick={() => window.print()}>{copy.print}</Button>
           <Button variant="primary" busyLabel={file.isPending && copy.downloading} onClick={download}>
             {copy.download}
@@ -89,26 +98,21 @@ export function ReceiptDrawer({
   );
 }
 
+/** A button for each act that is possible. */
 function TakeBackButtons({
-  onReverse,
-  onReturn,
+  acts,
 }: {
-  onReverse: (() => void) | undefined;
-  onReturn: (() => void) | undefined;
+  acts: readonly { readonly label: string; readonly act: (() => void) | undefined }[];
 }) {
-  if (onReverse === undefined && onReturn === undefined) return null;
+  const possible = acts.filter(({ act }) => act !== undefined);
+  if (possible.length === 0) return null;
   return (
     <span className="flex flex-col gap-2 sm:mr-auto sm:flex-row">
-      {onReverse !== undefined && (
-        <Button variant="refuse" onClick={onReverse}>
-          {reverse.open}
+      {possible.map(({ label, act }) => (
+        <Button key={label} variant="refuse" onClick={act}>
+          {label}
         </Button>
-      )}
-      {onReturn !== undefined && (
-        <Button variant="refuse" onClick={onReturn}>
-          {bounced.open}
-        </Button>
-      )}
+      ))}
     </span>
   );
 }

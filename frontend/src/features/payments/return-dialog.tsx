@@ -1,4 +1,5 @@
 import type { Payment } from '@dziva/contracts/payments';
+import type { TakeBackRequest } from '@dziva/contracts/take-back';
 import { methodLabels } from '#content/en/loans.ts';
 import { paymentCopy } from '#content/en/payments.ts';
 import { dayOf, formatDate } from '#lib/dates.ts';
@@ -8,23 +9,90 @@ import { toastMutation } from '#lib/toast-mutation.ts';
 import { useToday } from '#queries/system.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { TakeBackForm } from '#ui/take-back-form.tsx';
-import { useReturnPayment } from './payments.api.ts';
+import { useReturnPayment, useUndoPaymentReturn } from './payments.api.ts';
 
-const { return: copy, receipt } = paymentCopy;
+const { return: copy, undoReturn: undoCopy, receipt } = paymentCopy;
+
+interface DialogProps {
+  payment: Payment;
+  onDone: () => void;
+}
 
 /** Records that the bank or a provider took back the money of a payment. */
-export function ReturnDialog({ payment, onDone }: { payment: Payment; onDone: () => void }) {
+export function ReturnDialog({ payment, onDone }: DialogProps) {
   const today = useToday();
-  const { key } = useIdempotencyKey();
-  const bounce = useReturnPayment(payment.id, key);
+  const bounce = useReturnPayment(payment.id, useIdempotencyKey().key);
+  const { excessCents = 0 } = payment;
+  return (
+    <PaymentDialog
+      payment={payment}
+      copy={copy}
+      sentences={[
+        copy.until,
+        copy.cash(amountOf(payment), methodLabels[payment.method]),
+        ...(excessCents > 0 ? [paymentCopy.reverse.excess(formatUsd(excessCents))] : []),
+        copy.mistake,
+      ]}
+      min={dayOf(payment.paidAt)}
+      max={today}
+      onHint={copy.onHint}
+      act={bounce}
+      onDone={onDone}
+    />
+  );
+}
+
+/** Takes back the return of a payment that was recorded by mistake. */
+export function UndoReturnDialog({ payment, onDone }: DialogProps) {
+  const undo = useUndoPaymentReturn(payment.id, useIdempotencyKey().key);
+  const { excessCents = 0, returnedOn } = payment;
+  const day = formatDate(returnedOn ?? payment.paidAt);
+  return (
+    <PaymentDialog
+      payment={payment}
+      copy={undoCopy}
+      sentences={[
+        undoCopy.loan,
+        undoCopy.cash(amountOf(payment), methodLabels[payment.method], day),
+        ...(excessCents > 0 ? [undoCopy.excess(formatUsd(excessCents))] : []),
+      ]}
+      act={undo}
+      onDone={onDone}
+    />
+  );
+}
+
+/** The whole amount, with the part beyond the payoff. */
+function amountOf(payment: Payment): string {
   const { amountCents, excessCents = 0 } = payment;
-  const amount = formatUsd(amountCents + excessCents);
-  const method = methodLabels[payment.method];
+  return formatUsd(amountCents + excessCents);
+}
+
+/** What a payment was, and what the act does to it. */
+function PaymentDialog<T>({
+  payment,
+  copy: words,
+  act,
+  onDone,
+  ...form
+}: DialogProps & {
+  copy: Pick<typeof copy | typeof undoCopy, 'title' | 'submit' | 'done' | 'doneText'>;
+  sentences: readonly string[];
+  min?: string;
+  max?: string;
+  onHint?: string;
+  act: {
+    readonly error: unknown;
+    readonly isPending: boolean;
+    readonly mutateAsync: (body: TakeBackRequest) => Promise<T>;
+  };
+}) {
+  const amount = amountOf(payment);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onDone()}
-      title={copy.title}
+      title={words.title}
       description={payment.receiptNumber}
       keepOpenOutside
     >
@@ -33,24 +101,16 @@ export function ReturnDialog({ payment, onDone }: { payment: Payment; onDone: ()
           { term: receipt.from, value: payment.borrowerName },
           { term: receipt.amount, value: <strong>{amount}</strong> },
           { term: receipt.date, value: formatDate(payment.paidAt) },
-          { term: receipt.method, value: method },
+          { term: receipt.method, value: methodLabels[payment.method] },
           ...(payment.reference === null ? [] : [{ term: receipt.reference, value: payment.reference }]),
         ]}
-        sentences={[
-          copy.until,
-          copy.cash(amount, method),
-          ...(excessCents > 0 ? [paymentCopy.reverse.excess(formatUsd(excessCents))] : []),
-          copy.mistake,
-        ]}
-        min={dayOf(payment.paidAt)}
-        max={today}
-        onHint={copy.onHint}
-        act={copy.submit(amount)}
-        error={bounce.error}
-        isBusy={bounce.isPending}
+        {...form}
+        act={words.submit(amount)}
+        error={act.error}
+        isBusy={act.isPending}
         onSubmit={(body) =>
-          toastMutation(bounce.mutateAsync(body), {
-            done: { title: copy.done, description: copy.doneText(amount, payment.borrowerName) },
+          toastMutation(act.mutateAsync(body), {
+            done: { title: words.done, description: words.doneText(amount, payment.borrowerName) },
             after: onDone,
           })
         }

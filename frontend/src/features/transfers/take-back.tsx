@@ -34,6 +34,7 @@ export function TakeBack<T>({
   transfer,
   isOwn,
   takeBack,
+  hasDay = true,
   onDone,
   children,
 }: {
@@ -45,6 +46,8 @@ export function TakeBack<T>({
     readonly isPending: boolean;
     readonly mutateAsync: (body: TakeBackRequest) => Promise<T>;
   };
+  /** False if the entry has the day of what it reverses, so that there is no day to choose. */
+  hasDay?: boolean;
   onDone: () => void;
   children: ReactNode;
 }) {
@@ -60,6 +63,7 @@ export function TakeBack<T>({
           copy={copy}
           transfer={transfer}
           takeBack={takeBack}
+          hasDay={hasDay}
           onBack={() => setOpen(false)}
           onDone={onDone}
         />
@@ -89,9 +93,10 @@ function TransferTakeBackForm<T>({
   copy,
   transfer,
   takeBack,
+  hasDay,
   onBack,
   onDone,
-}: Pick<Parameters<typeof TakeBack<T>>[0], 'copy' | 'transfer' | 'takeBack' | 'onDone'> & {
+}: Pick<Parameters<typeof TakeBack<T>>[0], 'copy' | 'transfer' | 'takeBack' | 'hasDay' | 'onDone'> & {
   onBack: () => void;
 }) {
   const today = useToday();
@@ -102,8 +107,7 @@ function TransferTakeBackForm<T>({
       <TakeBackForm
         facts={[]}
         sentences={[copy.text(amount, who)]}
-        min={dayOf(transfer.createdAt)}
-        max={today}
+        {...(hasDay === true ? { min: dayOf(transfer.createdAt), max: today } : {})}
         reasonHint={transferCopy.reasonHint}
         act={copy.submit(amount)}
         error={takeBack.error}

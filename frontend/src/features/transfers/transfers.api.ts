@@ -4,6 +4,7 @@ import {
   rejectWithdrawal,
   returnWithdrawal,
   reverseDeposit,
+  undoWithdrawalReturn,
   verifyDeposit,
 } from '@dziva/contracts/routes/transfers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -60,6 +61,15 @@ export function useReturnWithdrawal(id: string, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: CallInput<typeof returnWithdrawal>['body']) =>
       call(returnWithdrawal, { params: { id }, body }, { idempotencyKey }),
+    onError,
+  });
+}
+
+export function useUndoWithdrawalReturn(id: string, idempotencyKey: string) {
+  const onError = useReloadOnConflict();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof undoWithdrawalReturn>['body']) =>
+      call(undoWithdrawalReturn, { params: { id }, body }, { idempotencyKey }),
     onError,
   });
 }

@@ -15,10 +15,20 @@ import { PayForm } from './pay-form.tsx';
 import { RejectForm } from './reject-form.tsx';
 import { ageText, WithdrawalBadge } from './transfer-badges.tsx';
 import { TakeBack } from './take-back.tsx';
-import { usePayWithdrawal, useRejectWithdrawal, useReturnWithdrawal } from './transfers.api.ts';
+import {
+  usePayWithdrawal,
+  useRejectWithdrawal,
+  useReturnWithdrawal,
+  useUndoWithdrawalReturn,
+} from './transfers.api.ts';
 
 const { facts } = transferCopy;
-const { pay: payCopy, reject: rejectCopy, takeBack: takeBackCopy } = withdrawalQueueCopy;
+const {
+  pay: payCopy,
+  reject: rejectCopy,
+  takeBack: takeBackCopy,
+  undoReturn: undoCopy,
+} = withdrawalQueueCopy;
 
 /** A withdrawal with its destination, a button to copy it, and the decision. */
 export function WithdrawalDetail({
@@ -122,21 +132,30 @@ function Decision({
   const pay = usePayWithdrawal(withdrawal.id, useIdempotencyKey().key);
   const reject = useRejectWithdrawal(withdrawal.id, useIdempotencyKey().key);
   const takeBack = useReturnWithdrawal(withdrawal.id, useIdempotencyKey().key);
+  const undoReturn = useUndoWithdrawalReturn(withdrawal.id, useIdempotencyKey().key);
   const back = () => setAct(null);
   const from = payableFrom(withdrawal.registeredDestination?.usableFrom, useNowMs());
   if (withdrawal.status !== 'PENDING') {
     const isPaid = withdrawal.status === 'COMPLETED';
+    const isReturned = withdrawal.status === 'RETURNED';
     const record = (
       <DecisionRecord
         transfer={withdrawal}
         labels={withdrawalStatusLabels}
         error={pay.error ?? reject.error}
-        withReference={isPaid || withdrawal.status === 'RETURNED'}
+        withReference={isPaid || isReturned}
       />
     );
+    const common = { transfer: withdrawal, isOwn, onDone };
+    if (isReturned)
+      return (
+        <TakeBack copy={undoCopy} takeBack={undoReturn} hasDay={false} {...common}>
+          {record}
+        </TakeBack>
+      );
     if (!isPaid) return record;
     return (
-      <TakeBack copy={takeBackCopy} transfer={withdrawal} isOwn={isOwn} takeBack={takeBack} onDone={onDone}>
+      <TakeBack copy={takeBackCopy} takeBack={takeBack} {...common}>
         {record}
       </TakeBack>
     );

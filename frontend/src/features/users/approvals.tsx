@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { UserStatusDialog } from './user-change-dialog.tsx';
+import { ApproveDialog } from './user-edit-dialogs.tsx';
 
 const { approvals } = userCopy;
 
@@ -60,7 +61,8 @@ export function Approvals() {
           );
         })}
       </ul>
-      {asked !== null && (
+      {asked?.act === 'approve' && <ApproveDialog user={asked.user} onClose={() => setAsked(null)} />}
+      {asked?.act === 'refuse' && (
         <UserStatusDialog user={asked.user} act={asked.act} onClose={() => setAsked(null)} />
       )}
     </Panel>

@@ -1,12 +1,11 @@
 import type { UserRow } from '@dziva/contracts/users';
-import { shellCopy } from '#content/en/shell.ts';
 import { userCopy } from '#content/en/users.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useUpdateUser } from './users.api.ts';
 
-export type StatusAct = 'approve' | 'refuse' | 'disable' | 'enable';
+export type StatusAct = 'refuse' | 'disable' | 'enable';
 
 /** Asks for confirmation before an account is opened or closed. */
 export function UserStatusDialog({
@@ -20,8 +19,8 @@ export function UserStatusDialog({
 }) {
   const update = useUpdateUser();
   const who = `${user.firstName} ${user.lastName}`;
-  const { title, text, label } = wordsOf(user, act, who);
-  const opens = act === 'approve' || act === 'enable';
+  const { title, text, label } = wordsOf(act, who);
+  const opens = act === 'enable';
   const change = () =>
     toastMutation(update.mutateAsync({ id: user.id, body: { status: opens ? 'ACTIVE' : 'DISABLED' } }), {
       done: { title: userCopy.changed, description: userCopy.changedText(who) },
@@ -45,14 +44,8 @@ export function UserStatusDialog({
   );
 }
 
-function wordsOf(user: UserRow, act: StatusAct, who: string): { title: string; text: string; label: string } {
+function wordsOf(act: StatusAct, who: string): { title: string; text: string; label: string } {
   switch (act) {
-    case 'approve':
-      return {
-        title: userCopy.approveTitle(who),
-        text: userCopy.approveText(who, shellCopy.roles[user.requestedRole ?? user.role]),
-        label: userCopy.approvals.approve,
-      };
     case 'refuse':
       return {
         title: userCopy.refuseTitle(who),

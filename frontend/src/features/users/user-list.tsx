@@ -17,6 +17,7 @@ import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
+import { IdentitySeen } from './identity-seen.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 type SortField = (typeof USER_SORT_FIELDS)[number];
@@ -130,6 +131,7 @@ function nameCell(row: UserRow, ownId: string) {
         {row.sharesNationalId && (
           <span className="block text-sm font-semibold text-warn-text">{userCopy.sharesNationalId}</span>
         )}
+        <IdentitySeen user={row} isOwn={row.id === ownId} />
       </span>
     </span>
   );

@@ -11,9 +11,9 @@ import { QueryView } from '#ui/query-view.tsx';
 import { EraseUserDialog } from './erase-user-dialog.tsx';
 import { PasswordResetDialog } from './password-reset-dialog.tsx';
 import { UserStatusDialog, type StatusAct } from './user-change-dialog.tsx';
-import { RoleDialog, SpecialtiesDialog } from './user-edit-dialogs.tsx';
+import { ApproveDialog, RoleDialog, SpecialtiesDialog } from './user-edit-dialogs.tsx';
 
-type Opened = StatusAct | 'role' | 'specialties' | 'reset' | 'erase' | null;
+type Opened = StatusAct | 'approve' | 'role' | 'specialties' | 'reset' | 'erase' | null;
 
 const { actions, approvals } = userCopy;
 
@@ -73,7 +73,8 @@ export function UserMenu({ user }: { user: UserRow }) {
       )}
       {opened === 'erase' && <EraseUserDialog user={user} onClose={close} />}
       {opened === 'reset' && <PasswordResetDialog user={user} onClose={close} />}
-      {(opened === 'approve' || opened === 'refuse' || opened === 'disable' || opened === 'enable') && (
+      {opened === 'approve' && <ApproveDialog user={user} onClose={close} />}
+      {(opened === 'refuse' || opened === 'disable' || opened === 'enable') && (
         <UserStatusDialog user={user} act={opened} onClose={close} />
       )}
     </span>

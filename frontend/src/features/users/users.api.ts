@@ -1,4 +1,4 @@
-import { createPasswordReset, eraseUser, updateUser } from '@dziva/contracts/routes/users';
+import { createPasswordReset, eraseUser, seeIdentity, updateUser } from '@dziva/contracts/routes/users';
 import { useMutation } from '@tanstack/react-query';
 import { call, type CallInput } from '#lib/api-client.ts';
 
@@ -15,4 +15,10 @@ export function useCreatePasswordReset() {
 
 export function useEraseUser() {
   return useMutation({ mutationFn: (id: string) => call(eraseUser, { params: { id } }) });
+}
+
+export function useSeeIdentity(idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (id: string) => call(seeIdentity, { params: { id }, body: {} }, { idempotencyKey }),
+  });
 }

@@ -1,9 +1,10 @@
 import type { WalletTransaction } from '@dziva/contracts/wallet';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { methodLabels } from '#content/en/loans.ts';
 import { shellCopy } from '#content/en/shell.ts';
 import { withdrawCopy as copy } from '#content/en/wallet.ts';
-import { NetworkError, sentenceOf } from '#lib/api-error.ts';
+import { ApiError, NetworkError, sentenceOf } from '#lib/api-error.ts';
 import { amountOfCents, formatUsd } from '#lib/money-format.ts';
 import { payableFrom } from '#lib/destination-hold.ts';
 import { useOnline } from '#lib/network.ts';
@@ -54,6 +55,11 @@ export function WithdrawConfirm({
       {withdraw.isError && (
         <Banner tone="danger" live comesIntoView title={toasts.failedTitle}>
           {sentenceOf(withdraw.error, toasts.failed)}
+          {isIdentityMissing(withdraw.error) && (
+            <Link to="/profile" className="text-link mt-2 block font-semibold">
+              {copy.toProfile}
+            </Link>
+          )}
         </Banner>
       )}
       <Facts
@@ -88,6 +94,9 @@ export function WithdrawConfirm({
     </div>
   );
 }
+
+const isIdentityMissing = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'IDENTITY_NOT_SEEN';
 
 function requestOf({ amountCents, destination, description }: WithdrawValues) {
   return {

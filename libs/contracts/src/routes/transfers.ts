@@ -11,3 +11,7 @@ export const listWithdrawals = { method: 'GET', path: '/api/admin/withdrawals' }
 export const payWithdrawal = { method: 'POST', path: '/api/admin/withdrawals/:id/pay' } as const;
 export const rejectWithdrawal = { method: 'POST', path: '/api/admin/withdrawals/:id/reject' } as const;
 export const returnWithdrawal = { method: 'POST', path: '/api/admin/withdrawals/:id/return' } as const;
+export const undoWithdrawalReturn = {
+  method: 'POST',
+  path: '/api/admin/withdrawals/:id/return/undo',
+} as const;

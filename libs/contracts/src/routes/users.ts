@@ -13,3 +13,4 @@ export const createPasswordReset = { method: 'POST', path: '/api/admin/users/:id
 export const eraseUser = { method: 'POST', path: '/api/admin/users/:id/erase' } as const;
 export const listAssessors = { method: 'GET', path: '/api/assessors' } as const;
 export const listAssessorSlots = { method: 'GET', path: '/api/assessors/:id/slots' } as const;
+export const seeIdentity = { method: 'POST', path: '/api/admin/users/:id/identity/seen' } as const;

@@ -287,7 +287,7 @@ const SENTENCES: [string, object, string, string][] = [
     'DemandSent',
     { amountCents: 45_959, payBy: '2027-03-20', sentOn: '2027-03-01', note: HASH },
     'Pay US$459.59 by 20 March 2027',
-    'This is a demand for what is overdue on your loan. If you do not pay US$459.59 by 20 March 2027, we can declare your loan in default and sell your collateral. If you cannot pay, talk to us before that day. Note: The highest of three offers.',
+    'This is a demand for what is overdue on your loan. If you do not pay US$459.59 by 20 March 2027, we can declare your loan in default and sell your collateral. From 8 March 2027 on, two of us together can pay it from your wallet. If you cannot pay, talk to us before that day. Note: The highest of three offers.',
   ],
   [
     'SaleCostsClosed',

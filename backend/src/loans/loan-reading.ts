@@ -1,6 +1,7 @@
 import { securingAssets } from '#applications/collateral.port';
 import { evidenceOfEvents, evidenceOfStreams, noEvidence } from '#approvals/evidence-reading.port';
 import { type Look, trailOf } from '#approvals/trail.port';
+import { defaultAfterDays } from '#loan-products/loan-products.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
@@ -136,7 +137,8 @@ export class LoanReading {
     const row = { ...now.row, ...facts, ...writeOff, ...judged };
     const secured = assets.get(applicationId) ?? [];
     const loan = toLoan(row, payments, moment.on, isStaff(me.role), secured);
-    return { ...loan, ...offer, redeemableUntil: then.redeemableUntil, demands };
+    const days = await defaultAfterDays(this.database, then.productVersionId);
+    return { ...loan, ...offer, redeemableUntil: then.redeemableUntil, demands, defaultAfterDays: days };
   }
 
   /** The exceptions as they were then, with the name of the person who had allowed them. */

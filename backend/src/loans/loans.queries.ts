@@ -93,11 +93,12 @@ export class LoansQueries {
       demandsOf(db, loanId, reader.isStaff),
       releaseWaits(db, { applicationId }),
     ]);
+    const waitsFor = releaseWaitsFor.length === 0 ? {} : { releaseWaitsFor };
     const secured = assets.get(applicationId) ?? [];
     const known = { ...row, ...judged(loanId) };
     const loan = toLoan(known, payments.get(loanId) ?? [], today, reader.isStaff, secured);
     const days = await defaultAfterDays(db, loan.productVersionId);
-    return { ...loan, ...offer(loanId), redeemableUntil, demands, defaultAfterDays: days, releaseWaitsFor };
+    return { ...loan, ...offer(loanId), redeemableUntil, demands, defaultAfterDays: days, ...waitsFor };
   }
 
   /** The facts to calculate what this loan owes on any day; undefined if this reader may not see it or there is none. */

@@ -187,7 +187,7 @@ describe('The collateral of a settled loan', () => {
     return { id, amountCents: (body as { totalCents: number }).totalCents };
   };
   const stateOf = async (loanId: string) => {
-    const { status, assets, releaseWaitsFor } = await loanFor(rudo, loanId);
+    const { status, assets, releaseWaitsFor = [] } = await loanFor(rudo, loanId);
     return { status, assets: assets.map(({ state }) => state), releaseWaitsFor };
   };
   const released = { status: 'SETTLED', assets: ['RELEASED'], releaseWaitsFor: [] };

@@ -53,12 +53,10 @@ const described = {
   valuedOn: dateOn.nullable(),
 };
 
-/** Empty unless the loan is paid and its collateral is still pledged. */
-export const releaseWaitsFor = z
-  .array(z.enum(RELEASE_WAITS_FOR))
-  .meta({
-    description: 'What it waits for although its loan is paid: a count of the cash, or a line of a statement',
-  });
+/** Nothing unless the loan is paid and its collateral is still pledged. */
+export const releaseWaitsFor = z.array(z.enum(RELEASE_WAITS_FOR)).meta({
+  description: 'What it waits for although its loan is paid: a count of the cash, or a line of a statement',
+});
 export type ReleaseWaitsFor = z.output<typeof releaseWaitsFor>;
 
 /** An asset, as shown by the application or loan that it secures. */

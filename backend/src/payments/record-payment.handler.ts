@@ -29,6 +29,7 @@ import { z } from 'zod';
 import { whyTwoForDate } from './domain/back-dating.ts';
 import { recordPayment } from './domain/payment.decisions.ts';
 import { PaymentsQueries } from './payments.queries.ts';
+import { spareIds } from './spare-ids.port.ts';
 
 export class RecordPayment extends Command<Payment | Proposed> {
   constructor(
@@ -93,6 +94,7 @@ export class RecordPaymentHandler
       now,
       today,
       excess,
+      spareIds: spareIds(),
       ...(paidAt === undefined ? {} : { paidAt }),
       ...(reference === undefined ? {} : { reference: unit.text(reference) }),
       ...mark,

@@ -187,6 +187,7 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
   SaleProceedsApplied: null,
   SaleProceedsTakenBack: null,
   SurplusApplied: null,
+  SaleProceedsReduced: null,
   // The borrower gets a notice when the write-off is done, not when it is requested.
   LoanWriteOffRequested: null,
   LoanWriteOffRefused: null,

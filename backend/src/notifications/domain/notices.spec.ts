@@ -36,6 +36,7 @@ const NOTICES_TO_STAFF = [
   'ProposalConfirmed',
   'ProposalRefused',
   'ProposalLapsed',
+  'EveningEntered',
   'FactorsReset',
   'NewDeviceUsed',
   'DeviceShared',
@@ -382,6 +383,12 @@ const SENTENCES: [string, object, string, string][] = [
     'All that was written off of your loan is paid, so it is not sold.',
   ],
   [
+    'SaleSurplusAdded',
+    { loanId: LOAN, amountCents: 20_000 },
+    'The account of the sale has a supplement',
+    'A payment of yours from before the sale was entered late, so less of the price was needed. US$200.00 more is left over from the sale, and is in your wallet.',
+  ],
+  [
     'SaleSurplusTakenBack',
     { loanId: LOAN, amountCents: 20_000, owedCents: 0 },
     'The account of the sale has a supplement',
@@ -622,6 +629,7 @@ const SENTENCES: [string, object, string, string][] = [
 
 const RECEIPTS = [
   'PasswordLinkMade',
+  'DepositDisputed',
   'FactorAdded',
   'FactorRemoved',
   'RecoveryCodeUsed',
@@ -631,6 +639,7 @@ const RECEIPTS = [
   'RepaymentsReallocated',
   'LoanSettled',
   'SaleCostsClosed',
+  'SaleSurplusAdded',
   'SaleSurplusTakenBack',
   'RecoveryReceived',
   'RecoveryReversed',

@@ -73,6 +73,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
     'SaleProceedsApplied',
     'SaleProceedsTakenBack',
     'SurplusApplied',
+    'SaleProceedsReduced',
     'SaleRecovered',
     'SaleRecoveryTakenBack',
     'LoanWriteOffRequested',
@@ -89,6 +90,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
     'CollateralSaleWithdrawn',
     'CollateralSold',
     'SaleSurplusTakenBack',
+    'SaleSurplusAdded',
     'CollateralSaleUndone',
   ],
   deposit: [

@@ -108,7 +108,7 @@ export class CompleteCollateralSaleHandler
     sale.append(events.sale);
     loan.append(events.loan);
     const { soldOn } = events;
-    await sellAssets(unit, { applicationId, saleId, soldOn }, { assetIds, paid: paidBy(events) });
+    await sellAssets(unit, { applicationId, saleId, soldOn }, { assetIds, isPaid: isPaidBy(events) });
     await this.references.claim(unit, { kind: 'COLLATERAL_SALE', id: saleId }, mark);
     return {
       result: undefined,
@@ -119,6 +119,8 @@ export class CompleteCollateralSaleHandler
         amountCents: offer.soldPriceCents,
       },
       evidence: evidenceFor(unit),
+      // As a line of a statement shows it.
+      entry: { kind: 'COLLATERAL_SALE', id: saleId },
       stakeCents: stakeOf(judged),
       because: () => whyTwoForSale(judged),
       parts: {
@@ -161,8 +163,6 @@ export class CompleteCollateralSaleHandler
 
 const textFact = (name: ProposalFact['name'], value: string): ProposalFact => ({ name, unit: 'TEXT', value });
 
-/** Why nothing is owed after the sale; null if something is still owed. */
-function paidBy({ sale, loan }: Pick<CompletedSale, 'sale' | 'loan'>) {
-  if (sale.some((event) => event.type === 'CollateralSold' && event.data.shortfallCents > 0)) return null;
-  return loan.some(({ type }) => type === 'LoanSettled') ? 'LOAN_SETTLED' : 'LOAN_RECOVERED';
-}
+/** Whether nothing is owed after the sale. */
+const isPaidBy = ({ sale }: Pick<CompletedSale, 'sale'>): boolean =>
+  !sale.some((event) => event.type === 'CollateralSold' && event.data.shortfallCents > 0);

@@ -1,6 +1,7 @@
 /** The history of a loan: one plain sentence for each of its events. */
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { LoanHistoryEntry } from '@dziva/contracts/loan-history';
+import { subtractCents, ZERO_CENTS } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import type { DescribedEvent, Descriptions } from './described-event.ts';
 import type { LoanDisbursed, LoanEvent } from './domain/loan.ts';
@@ -145,6 +146,12 @@ const DESCRIPTIONS: Descriptions<LoanEvent> = {
         ? `Less was spent on the sale than expected: what is left pays ${divided(data)}.`
         : `Because a payment does not count any more, the surplus of the sale pays ${divided(data)}.`,
     amountCents: data.amountCents,
+  }),
+  SaleProceedsReduced: ({ data: { taken, applied, paidOn } }) => ({
+    step: 'SURPLUS_ADDED',
+    valueOn: paidOn,
+    description: `Because a payment from before the sale was entered late, the sale pays ${formatUsd(applied?.amountCents ?? ZERO_CENTS)} and not ${formatUsd(taken.amountCents)}. The difference is the borrower’s.`,
+    amountCents: subtractCents(taken.amountCents, applied?.amountCents ?? ZERO_CENTS),
   }),
   SaleProceedsTakenBack: ({ data }) => ({
     step: 'SALE_UNDONE',

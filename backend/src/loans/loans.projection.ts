@@ -78,6 +78,11 @@ export const loansProjection = projection<LoanEvent>({
                  next_due_on = ${data.nextDueOn}
            WHERE loan_id = ${streamId}`,
     ],
+    SaleProceedsReduced: ({ data: { taken, applied, nextDueOn }, streamId, version }) => [
+      sql`UPDATE loans_read SET version = ${version}, next_due_on = ${nextDueOn},
+                 balance_cents = balance_cents + ${taken.principalCents} - ${applied?.principalCents ?? 0}
+           WHERE loan_id = ${streamId}`,
+    ],
     RepaymentReversed: (event) => [withoutPayment(event)],
     RepaymentReturned: (event) => [withoutPayment(event)],
     RepaymentReturnUndone: ({ data, streamId, version }) => [

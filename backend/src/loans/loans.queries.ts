@@ -1,4 +1,4 @@
-import { securingAssets } from '#applications/collateral.port';
+import { releaseWaits, securingAssets } from '#applications/collateral.port';
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
 import type { Listing } from '#platform/http/listing';
@@ -85,18 +85,20 @@ export class LoansQueries {
     const [row, offer] = await Promise.all([this.row(db, reader, loanId), offersOf(db, [loanId])]);
     if (!row) return undefined;
     const { applicationId } = row;
-    const [payments, assets, judged, redeemableUntil, demands] = await Promise.all([
+    const [payments, assets, judged, redeemableUntil, demands, releaseWaitsFor] = await Promise.all([
       this.paymentsOf(db, [row]),
       securingAssets(db, [applicationId]),
       judgedLoans(db, [loanId]),
       redeemable(db, row),
       demandsOf(db, loanId, reader.isStaff),
+      releaseWaits(db, { applicationId }),
     ]);
+    const waitsFor = releaseWaitsFor.length === 0 ? {} : { releaseWaitsFor };
     const secured = assets.get(applicationId) ?? [];
     const known = { ...asSigned(row, offer(loanId), today), ...judged(loanId) };
     const loan = toLoan(known, payments.get(loanId) ?? [], today, reader.isStaff, secured);
     const days = await defaultAfterDays(db, loan.productVersionId);
-    return { ...loan, ...offer(loanId), redeemableUntil, demands, defaultAfterDays: days };
+    return { ...loan, ...offer(loanId), redeemableUntil, demands, defaultAfterDays: days, ...waitsFor };
   }
 
   /** The facts to calculate what this loan owes on any day; undefined if this reader may not see it or there is none. */

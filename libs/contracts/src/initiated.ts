@@ -44,7 +44,6 @@ export const listInitiated = endpoint({
   access: FINANCE_OR_ADMIN,
   query: listInitiatedQuery,
   csv: true,
-  stepUp: 'csv',
   answer: json(z.array(initiatedSum)),
   recorded: { as: 'HISTORY_READ', of: ({ query }) => wordIn(query, 'for') },
 });

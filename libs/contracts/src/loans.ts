@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt, percent, version } from './answer-fields.ts';
 import { asOf, valueOn } from './as-of.ts';
-import { securingAsset } from './assets.ts';
+import { releaseWaitsFor, securingAsset } from './assets.ts';
 import { collateralType } from './collateral.ts';
 import { endpoint, json } from './endpoint.ts';
 import { payoutEvidence } from './evidence.ts';
@@ -110,6 +110,7 @@ export const loan = z.object({
   prepayments: z.array(prepayment),
   payments: z.array(payment),
   assets: z.array(securingAsset).meta({ description: 'What it is secured by, as it is now' }),
+  releaseWaitsFor: releaseWaitsFor.optional(),
   redeemableUntil: dateOn.nullable().optional().meta({
     description: 'Of one loan whose collateral is on sale: until when paying what is overdue keeps it',
   }),

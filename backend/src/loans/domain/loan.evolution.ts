@@ -17,6 +17,7 @@ import type { RecordedPayment } from './recorded-payment.ts';
 import { evolveRecovery } from './recovery.evolution.ts';
 import { evolveTakenBack } from './taken-back.evolution.ts';
 import type { LoanDisbursementUndone } from './taken-back-events.ts';
+import type { SaleProceedsReduced } from './surplus-events.ts';
 import { withReallocated, withRedated } from './misdated-interest.ts';
 
 /** Applies an event to a loan, without checking any rules. */
@@ -155,6 +156,8 @@ function evolveDisbursed(
       const due = { ...loan, nextDueOn };
       return withPayment(due, { paymentId, source: 'COLLATERAL_SALE', paidOn, amountCents, method });
     }
+    case 'SaleProceedsReduced':
+      return withLowerProceeds(loan, event.data);
     case 'LoanWriteOffRequested': {
       const { requestedBy, amountCents = null } = event.data;
       return { ...loan, writeOffRequest: { requestedBy, amountCents } };
@@ -183,6 +186,17 @@ function withPayment(
   payment: Omit<RecordedPayment, 'isReversed' | 'returnedOn'>,
 ): DisbursedLoan {
   return { ...loan, payments: [...loan.payments, { ...payment, isReversed: false, returnedOn: null }] };
+}
+
+function withLowerProceeds(loan: DisbursedLoan, reduced: SaleProceedsReduced['data']): DisbursedLoan {
+  const { paymentId, applied, paidOn, method, nextDueOn } = reduced;
+  const payments = loan.payments.map((payment) =>
+    payment.paymentId === paymentId ? { ...payment, returnedOn: paidOn } : payment,
+  );
+  const changed = { ...loan, payments, nextDueOn };
+  if (applied === null) return changed;
+  const { paymentId: id, amountCents } = applied;
+  return withPayment(changed, { paymentId: id, source: 'COLLATERAL_SALE', paidOn, amountCents, method });
 }
 
 function wasDisbursed(loan: CreatedLoan): loan is DisbursedLoan {

@@ -172,6 +172,7 @@ export const loanPostings: PostingRules<LoanEvent> = {
   SaleProceedsTakenBack: null,
   SaleRecovered: null,
   SurplusApplied: null,
+  SaleProceedsReduced: null,
   SaleRecoveryTakenBack: null,
   LoanWriteOffRequested: null,
   LoanWriteOffRefused: null,

@@ -11,7 +11,7 @@ import type { Offer, OfferEvent, OfferPeriod } from './offer.ts';
 import type { MisdatedInterest } from './misdated-interest.ts';
 import type { RecordedPayment, TakenExcess } from './recorded-payment.ts';
 import type { RecoveryEvent } from './recovery-events.ts';
-import type { SurplusApplied } from './surplus-events.ts';
+import type { SaleProceedsReduced, SurplusApplied } from './surplus-events.ts';
 import type { TakenBackEvent } from './taken-back-events.ts';
 import type { InterestRedated, RepaymentsReallocated, RestFellDue } from './reallocation-events.ts';
 import type { InstalmentReminded, ReminderStep } from './reminder-events.ts';
@@ -190,6 +190,7 @@ export type LoanEvent =
   | TakenBackEvent
   | RecoveryEvent
   | SurplusApplied
+  | SaleProceedsReduced
   | LoanSettled
   | DemandSent
   | LoanDefaulted

@@ -213,6 +213,7 @@ export const saleCopy = {
       soldOn: 'Sold on',
       soldBy: 'Recorded by',
       surplusTaken: 'Surplus taken back since, for the loan',
+      surplusAdded: 'Surplus added since, by a late payment',
       method: 'Price paid by',
       reference: 'Reference',
       receipt: 'Receipt number',

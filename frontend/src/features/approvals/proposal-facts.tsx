@@ -186,6 +186,7 @@ function pathOfSubject({ subject: { kind, id }, memberEmail }: ProposalDetail): 
     case 'wallet':
     case 'adjustment':
     case 'statement-line':
+    case 'till-day':
       return null;
   }
 }

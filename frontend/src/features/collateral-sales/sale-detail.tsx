@@ -85,6 +85,9 @@ function factsOf(sale: CollateralSale): Fact[] {
     ...(surplusTakenCents === undefined || surplusTakenCents === 0
       ? []
       : [{ term: facts.surplusTaken, value: <Money cents={surplusTakenCents} /> }]),
+    ...((sale.surplusAddedCents ?? 0) === 0
+      ? []
+      : [{ term: facts.surplusAdded, value: <Money cents={sale.surplusAddedCents ?? 0} /> }]),
     ...(withdrawnAt === null ? [] : [{ term: facts.withdrawnOn, value: formatDateTime(withdrawnAt) }]),
     { term: facts.type, value: collateralLabelOf(sale.collateralType) },
     ...(sale.soldPriceCents === null

@@ -77,6 +77,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
     'SaleProceedsApplied',
     'SaleProceedsTakenBack',
     'SurplusApplied',
+    'SaleProceedsReduced',
     'SaleRecovered',
     'SaleRecoveryTakenBack',
     'LoanWriteOffRequested',
@@ -95,6 +96,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
     'SaleCostsPaid',
     'SaleCostsClosed',
     'SaleSurplusTakenBack',
+    'SaleSurplusAdded',
     'CollateralSaleUndone',
   ],
   deposit: [

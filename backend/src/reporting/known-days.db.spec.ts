@@ -106,11 +106,11 @@ describe('A year of lending', () => {
     for (const [asOf, { loans, accounts }] of answered) {
       expect(await ledgerAccounts({ asOf })).toEqual(accounts);
       for (const then of loans) {
-        // There are no proposals about these loans.
+        // There are no proposals about these loans. One loan is shown with more than a list has, such as whose word it rests on.
         const answer = { ...then, trail: [] };
-        expect(await listedAt(then.id, { asOf })).toEqual(answer);
+        expect(await listedAt(then.id, { asOf })).toMatchObject(answer);
         const lastSecond = asOf === book.today ? {} : { asOf: `${asOf}T23:59:59+02:00` };
-        expect(await listedAt(then.id, { ...lastSecond, valueOn: asOf })).toEqual(answer);
+        expect(await listedAt(then.id, { ...lastSecond, valueOn: asOf })).toMatchObject(answer);
         statuses.add(then.status);
       }
     }

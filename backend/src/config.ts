@@ -48,6 +48,8 @@ const variables = z.object({
   SLOW_HASHES: onOff('on'),
   /** How many days a loan offer is valid. */
   OFFER_DAYS: z.coerce.number().int().min(1).max(365).default(14),
+  /** For how many days after the acceptance a loan is paid out. */
+  PAYOUT_DAYS: z.coerce.number().int().min(1).max(90).default(14),
   /** Whether calls that move money are refused without an `Idempotency-Key`. Default: on in production, off elsewhere. */
   REQUIRE_KEYS: z.enum(['on', 'off']).optional(),
   JWT_SECRET: z.string().default(''),

@@ -132,26 +132,25 @@ describe('The start after the upgrade', () => {
 describe('The nightly check', () => {
   const problems = async () => {
     const { body } = await upgraded.http.get('/api/audit/verify').set(finance.bearer).expect(200);
-    return integrityCheck.parse(body);
+    const { problems: found } = integrityCheck.parse(body);
+    // Only the database of that time was kept for this spec, not its files.
+    return found.filter(({ kind }) => kind !== 'FILE_MISSING');
   };
 
   it('names the later use, until the first one is reversed', async () => {
-    expect(await problems()).toMatchObject({
-      ok: false,
-      problems: [
-        {
-          kind: 'REFERENCE_REPEATED',
-          subject: entries.second,
-          detail: `the deposit ${entries.second} has the reference of the payment ${entries.first}: one payment was counted twice`,
-        },
-      ],
-    });
+    expect(await problems()).toMatchObject([
+      {
+        kind: 'REFERENCE_REPEATED',
+        subject: entries.second,
+        detail: `the deposit ${entries.second} has the reference of the payment ${entries.first}: one payment was counted twice`,
+      },
+    ]);
     await upgraded.http
       .post(`/api/payments/${entries.first}/reverse`)
       .set(finance.bearer)
       .send({ reason: 'It was the deposit' })
       .expect(200);
-    expect(await problems()).toMatchObject({ ok: true, problems: [] });
+    expect(await problems()).toEqual([]);
     // Now the deposit is the only entry of the payment.
     expect((await pay(upgraded.http, entries.loanId, reference).expect(409)).body).toMatchObject({
       usedBy: { kind: 'DEPOSIT', id: entries.second },

@@ -5,11 +5,12 @@ import { problem } from '@dziva/contracts/problem';
 import { proposed } from '@dziva/contracts/proposed';
 import { PROPOSAL_KINDS } from '@dziva/contracts/routes/approvals';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { confirming, identified, identifiedStaff, readProposal } from './support/approvals.ts';
+import { changedPolicy, confirming, identified, identifiedStaff, readProposal } from './support/approvals.ts';
 import { addressOf, type Doable } from './support/contract-command.ts';
 import { soldCollateral } from './support/collateral.ts';
 import { made } from './support/contract-commands.ts';
 import type { ContractWorld } from './support/contract-world.ts';
+import { uploadedDocument } from './support/documents.ts';
 import { approvedLoan, disbursedLoan, moveClock } from './support/journeys.ts';
 import { lendFreely } from './support/loan-products.ts';
 import { openSession, type Person, signInAs } from './support/people.ts';
@@ -87,7 +88,8 @@ const TABLE: Record<Kind, Row> = {
       };
       await soldCollateral(test, world.finance, sale.id ?? '', entry);
       const paidOn = String(body['soldAt']).slice(0, 10);
-      return { ...sale, body: { amountCents: CENTS, method: 'CASH', documentId: sale.id, paidOn } };
+      const { id: documentId } = await uploadedDocument(test, world.finance, 'INVOICE');
+      return { ...sale, body: { amountCents: CENTS, method: 'CASH', documentId, paidOn } };
     },
   },
   SALE_UNDO: { call: 'undoCollateralSale', seconds: 'FINANCE or ADMIN' },
@@ -171,6 +173,15 @@ const TABLE: Record<Kind, Row> = {
       const { body } = await test.http.post(path).set(finance.bearer).send({ reason: 'A test' }).expect(202);
       await confirming(test, admin, proposed.parse(body).proposal).expect(200);
       return { as: finance, ...place, body: { reason: 'It is ours' } };
+    },
+  },
+  TILL_SIGNING: {
+    call: 'signTill',
+    seconds: 'FINANCE or ADMIN',
+    // Only where administrators have decided that a signature always needs two people.
+    large: async (world) => {
+      await changedPolicy(test, { rules: [{ kind: 'TILL_SIGNING', needs: 'ALWAYS' }] });
+      return made(test, world, 'signTill');
     },
   },
   SUSPENSE_PART_REVERSAL: { call: 'takeBackPart', seconds: 'FINANCE or ADMIN' },

@@ -230,6 +230,21 @@ test('the member registers her EcoCash number, accepts the new offer, and is pai
     payout.getByText(/^The borrower wants it paid to EcoCash \+263 77 212 3456, Ruvarashe/),
   ).toBeVisible();
   await expect(payout.getByRole('radio', { name: 'EcoCash' })).toBeChecked();
+  // Another way than the accepted one takes a receipt that the member signed.
+  await payout.getByText('Cash', { exact: true }).click();
+  await expect(payout.getByText(/^The borrower accepted: EcoCash \+263/)).toBeVisible();
+  await payout.getByLabel('Choose file').setInputFiles({
+    name: 'receipt.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  });
+  await expect(payout.getByText('receipt.pdf is uploaded.')).toBeVisible();
+  for (const width of [360, 1280]) {
+    await finance.page.setViewportSize({ width, height: 800 });
+    await expectGoodPage(finance.page);
+    await picture(finance.page, `pay-elsewhere-${width}`);
+  }
+  await payout.getByText('EcoCash', { exact: true }).click();
   await payout.getByRole('button', { name: 'Pay out US$900.00' }).click();
   await expect(payout.getByRole('link', { name: /reference/i })).toBeVisible();
   await payout.getByRole('textbox', { name: 'Reference' }).fill(`MP${Date.now()}.LOAN`);

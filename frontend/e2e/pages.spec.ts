@@ -70,6 +70,7 @@ const PAGES = {
     '/audit',
     '/audit?category=loan&money=true',
     '/audit/integrity',
+    '/audit/initiated',
     '/audit/security',
     '/audit/security?kind=SIGN_IN',
     '/ledger',

@@ -54,6 +54,7 @@ const STAFF_PAGES = [
   '/audit?category=loan',
   `/audit/members/${ID}`,
   '/audit/integrity',
+  '/audit/initiated?side=MEMBER',
   '/audit/security?kind=READ',
   '/audit/security?kind=SIGN_IN',
   '/ledger?asOf=2026-11-01',

@@ -2,7 +2,7 @@ import type { SignedIn } from '#platform/http/request';
 import { Database } from '@dziva/event-ledger/database/database';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { Application } from '@dziva/contracts/applications';
-import type { Document } from '@dziva/contracts/documents';
+import type { Document, StaffDocument } from '@dziva/contracts/documents';
 import { Injectable } from '@nestjs/common';
 import { ApplicationsQueries } from './applications.queries.ts';
 
@@ -26,11 +26,8 @@ export class ApplicationReading {
     return application.documents;
   }
 
-  /** The document's fields that a download needs. Throws 404 if it does not exist or the reader may not see it. */
-  async document(
-    me: SignedIn,
-    documentId: string,
-  ): Promise<Pick<Document, 'fileName' | 'contentType' | 'sizeBytes'>> {
+  /** A document of an application, or one that staff uploaded. Throws 404 if there is none or the reader may not see it. */
+  async document(me: SignedIn, documentId: string): Promise<StaffDocument> {
     const document = await this.queries.document(me, documentId);
     if (!document) throw notFound('document');
     return document;

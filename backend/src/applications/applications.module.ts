@@ -12,7 +12,7 @@ import { applicationsData } from './applications.personal-data.ts';
 import { applicationsProjection } from './applications.projection.ts';
 import { ApplicationsQueries } from './applications.queries.ts';
 import { DocumentsController } from './documents.controller.ts';
-import { AttachDocumentHandler } from './documents.handlers.ts';
+import { AttachDocumentHandler, UploadStaffDocumentHandler } from './documents.handlers.ts';
 import { applicationStream } from './domain/application.ts';
 
 @Module({
@@ -28,6 +28,7 @@ import { applicationStream } from './domain/application.ts';
     ChangeApplicationStatusHandler,
     RequestInformationHandler,
     AttachDocumentHandler,
+    UploadStaffDocumentHandler,
   ],
 })
 export class ApplicationsModule {}

@@ -3,7 +3,10 @@ import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
 
 const ERASED = 'Erased';
 
-/** The personal data in applications and their assessments: answers in the form, notes of all kinds, and documents. */
+/**
+ * The personal data in applications and their assessments: answers in the form, notes of all kinds, and documents, also those that
+ * staff uploaded about the member.
+ */
 export const applicationsData: PersonalDataHolder = {
   name: 'applications',
   refusal: async (userId: string, db: Queryable) => {
@@ -25,11 +28,14 @@ export const applicationsData: PersonalDataHolder = {
            AND f.file_id IN (SELECT (e.body::jsonb ->> CASE e.type WHEN 'LoanAccepted' THEN 'agreementDocumentId' ELSE 'documentId' END)::uuid
                                FROM es.event e
                               WHERE e.subject_id = ${userId} AND e.type IN ('DocumentAttached', 'LoanAccepted'))`,
+    sql`WITH gone AS (DELETE FROM staff_document WHERE member_id = ${userId} RETURNING document_id)
+        DELETE FROM stored_file f USING gone WHERE f.file_id = gone.document_id`,
   ],
   files: async (userId: string, db: Queryable) => {
     const rows = await db.query<{ document_id: string }>(
       sql`SELECT d.document_id FROM application_document d JOIN applications_read a USING (application_id)
-           WHERE a.applicant_id = ${userId}`,
+           WHERE a.applicant_id = ${userId}
+          UNION ALL SELECT document_id FROM staff_document WHERE member_id = ${userId}`,
     );
     return rows.map((row) => row.document_id);
   },

@@ -4,7 +4,7 @@ import type { Listing } from '#platform/http/listing';
 import { type ListReader, Lists } from '#platform/lists/lists';
 import type { Application, ApplicationRow, ListApplicationsQuery } from '@dziva/contracts/applications';
 import type { Assessment } from '@dziva/contracts/assessments';
-import type { Document } from '@dziva/contracts/documents';
+import type { Document, StaffDocument } from '@dziva/contracts/documents';
 import { isStaff } from '@dziva/contracts/roles';
 import { Injectable } from '@nestjs/common';
 import type { FindOptionsWhere } from 'typeorm';
@@ -73,16 +73,21 @@ export class ApplicationsQueries {
     );
   }
 
-  /** The document's fields that a download needs; undefined if this reader may not open it. */
-  async document(
-    reader: Reader,
-    documentId: string,
-  ): Promise<Pick<Document, 'fileName' | 'contentType' | 'sizeBytes'> | undefined> {
-    const [row] = await this.database.query<Pick<Document, 'fileName' | 'contentType' | 'sizeBytes'>>(
-      sql`SELECT f.file_name AS "fileName", f.content_type AS "contentType", f.size_bytes AS "sizeBytes"
-            FROM application_document d JOIN stored_file f ON f.file_id = d.document_id JOIN applications_read a USING (application_id)
+  /**
+   * A document of an application, or one that staff uploaded; undefined if this reader may not open it. Of the latter, assessors
+   * open only their own.
+   */
+  async document(reader: Reader, documentId: string): Promise<StaffDocument | undefined> {
+    const [row] = await this.database.query<StaffDocument & Record<string, unknown>>(
+      sql`SELECT d.document_id AS id, d.kind, f.file_name AS "fileName", f.content_type AS "contentType",
+                 f.size_bytes AS "sizeBytes", f.sha256, d.uploaded_at AS "uploadedAt"
+            FROM (SELECT document_id, kind, uploaded_at, application_id, NULL AS uploaded_by FROM application_document
+                   UNION ALL SELECT document_id, kind, uploaded_at, NULL, uploaded_by FROM staff_document) d
+            JOIN stored_file f ON f.file_id = d.document_id
+            LEFT JOIN applications_read a USING (application_id)
            WHERE d.document_id = ${documentId} AND (${isStaff(reader.role)} OR a.applicant_id = ${reader.id})
-             AND NOT EXISTS (SELECT FROM assigned_to_others(${hiddenFrom(reader)}) other WHERE other.application_id = a.application_id)`,
+             AND NOT EXISTS (SELECT FROM assigned_to_others(${hiddenFrom(reader)}) other WHERE other.application_id = a.application_id)
+             AND (d.application_id IS NOT NULL OR ${hiddenFrom(reader)}::uuid IS NULL OR d.uploaded_by = ${hiddenFrom(reader)}::uuid)`,
     );
     return row;
   }

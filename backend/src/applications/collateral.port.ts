@@ -4,7 +4,7 @@ import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { Moment } from '#platform/books/moment';
 import type { SubmitApplicationRequest } from '@dziva/contracts/applications';
 import { identityFrom } from '@dziva/contracts/asset-identity';
-import type { SecuringAsset } from '@dziva/contracts/assets';
+import type { ReleaseWaitsFor, SecuringAsset } from '@dziva/contracts/assets';
 
 /** The answers in the form about the collateral, and about assets that are registered already. */
 export interface PledgeRequest extends Pick<
@@ -45,4 +45,16 @@ export async function securingAssets(
   for (const { applicationId, identity, ...asset } of rows)
     assets.get(applicationId)?.push({ ...asset, identity: identityFrom(identity) });
   return assets;
+}
+
+/** What the collateral waits for although its loan is paid; empty if it does not wait. */
+export async function releaseWaits(
+  db: Queryable,
+  { assetId, applicationId }: { readonly assetId?: string; readonly applicationId?: string },
+): Promise<ReleaseWaitsFor> {
+  const [row] = await db.query<{ waits: ReleaseWaitsFor }>(
+    sql`SELECT release_waits_for(coalesce(${applicationId ?? null}::uuid,
+                 (SELECT application_id FROM assets_read WHERE asset_id = ${assetId ?? null}::uuid AND state = 'PLEDGED'))) AS waits`,
+  );
+  return row?.waits ?? [];
 }

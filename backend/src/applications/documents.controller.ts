@@ -9,7 +9,7 @@ import { Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { ApplicationReading } from './application-reading.ts';
-import { AttachDocument } from './documents.handlers.ts';
+import { AttachDocument, UploadStaffDocument } from './documents.handlers.ts';
 
 @Controller()
 export class DocumentsController {
@@ -31,6 +31,20 @@ export class DocumentsController {
   @Route(contract.listDocuments)
   async list(@Input() { params }: InputOf<typeof contract.listDocuments>, @Me() me: SignedIn) {
     return this.reading.documents(me, params.id);
+  }
+
+  @Route(contract.uploadStaffDocument)
+  uploadOfStaff(
+    @Input() { body }: InputOf<typeof contract.uploadStaffDocument>,
+    @UploadedFile() upload: UploadedBytes | undefined,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new UploadStaffDocument(body, upload, context));
+  }
+
+  @Route(contract.getDocument)
+  one(@Input() { params }: InputOf<typeof contract.getDocument>, @Me() me: SignedIn) {
+    return this.reading.document(me, params.id);
   }
 
   @Route(contract.getDocumentContent)

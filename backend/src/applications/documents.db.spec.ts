@@ -1,6 +1,7 @@
 import * as contract from '@dziva/contracts/documents';
 import { problem } from '@dziva/contracts/problem';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { uploading } from '#test/support/documents';
 import { submittedApplication } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
@@ -140,6 +141,31 @@ describe('POST /api/applications/{id}/documents', () => {
           .send({ kind: 'OTHER' }),
     ],
   ])('answers %i for %s', async (status, _what, send) => expect((await send()).status).toBe(status));
+});
+
+describe('POST /api/documents', () => {
+  it('stores a document of staff, which members cannot read', async () => {
+    const { body } = await uploading(test, assessor, 'RECEIPT', PDF).expect(201);
+    const { id, ...kept } = contract.staffDocument.parse(body);
+    expect(kept).toMatchObject({ kind: 'RECEIPT', fileName: 'paper.pdf', contentType: 'application/pdf' });
+    const read = await test.http.get(`/api/documents/${id}`).set(assessor.bearer).expect(200);
+    expect(read.body).toEqual({ id, ...kept });
+    const content = await test.http.get(`/api/documents/${id}/content`).set(assessor.bearer).expect(200);
+    expect(Buffer.compare(content.body as Buffer, PDF)).toBe(0);
+    const colleague = await signInAs(test, 'ASSESSOR');
+    for (const person of [applicant, colleague])
+      await test.http.get(`/api/documents/${id}/content`).set(person.bearer).expect(404);
+    const finance = await signInAs(test, 'FINANCE');
+    await test.http.get(`/api/documents/${id}/content`).set(finance.bearer).expect(200);
+    await test.http.get(`/api/documents/${id}`).set(applicant.bearer).expect(403);
+    await uploading(test, applicant, 'RECEIPT').expect(403);
+    await uploading(test, assessor, 'SELFIE').expect(400);
+    const [opened] = await test.rows<{ what: string; user_id: string }>(
+      `SELECT what, user_id FROM app.security_record WHERE object_id = $1 AND what = 'DOCUMENT_OPENED' ORDER BY at`,
+      [id],
+    );
+    expect(opened).toMatchObject({ what: 'DOCUMENT_OPENED', user_id: assessor.id });
+  });
 });
 
 describe('GET /api/documents/{id}/content', () => {

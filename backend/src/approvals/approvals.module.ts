@@ -8,9 +8,12 @@ import { approvalsPolicy } from './approvals.policy.ts';
 import { Approvals } from './approvals.port.ts';
 import { approvalsProjection } from './approvals.projection.ts';
 import { ChangePolicyHandler } from './change-policy.handler.ts';
+import { oneWordWatchStream } from './domain/one-word-watch.ts';
 import { policyStream } from './domain/policy.ts';
 import { proposalStream } from './domain/proposal.stream.ts';
 import { LapseProposalsJob } from './lapse.jobs.ts';
+import { NoteOneWordHandler } from './one-word-watch.handler.ts';
+import { OneWordHalvesJob, OneWordWeekJob } from './one-word-watch.jobs.ts';
 import { policyProjection } from './policy.projection.ts';
 import { PolicyQueries } from './policy.queries.ts';
 import { ProposableCommands } from './proposable-commands.ts';
@@ -25,7 +28,7 @@ import { verifyEvidence } from './verify-evidence.ts';
   imports: [
     DiscoveryModule,
     EventLedgerModule.forFeature({
-      streams: [proposalStream, policyStream],
+      streams: [proposalStream, policyStream, oneWordWatchStream],
       projections: [approvalsProjection, policyProjection],
       policies: [approvalsPolicy],
       verifications: [verifyEvidence],
@@ -44,6 +47,9 @@ import { verifyEvidence } from './verify-evidence.ts';
     ChangePolicyHandler,
     PolicyQueries,
     LapseProposalsJob,
+    NoteOneWordHandler,
+    OneWordHalvesJob,
+    OneWordWeekJob,
   ],
   exports: [Approvals],
 })

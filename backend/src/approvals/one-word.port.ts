@@ -51,6 +51,14 @@ export function freeOneWord(unit: Unit, entries: readonly Entry[]): void {
   );
 }
 
+/** The same for an entry that a line of this import shows, if another person has confirmed the import. */
+export function freeByImport(unit: Unit, { kind, id }: Entry, importId: string): void {
+  unit.write(
+    sql`SELECT free_one_word(ARRAY[${kind}::text], ARRAY[${id}::uuid])
+          FROM statement_import WHERE import_id = ${importId} AND confirmed_by IS NOT NULL`,
+  );
+}
+
 /** The sums of a person or a member, with all their accounts. */
 export async function sumsOf(
   db: Queryable,

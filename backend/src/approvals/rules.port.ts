@@ -1,11 +1,19 @@
 /** Applies the policy to a command that has two API calls of its own instead of a proposal, such as the write-off. */
 import { knownPeople } from '#identity/known-people.port';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
+import type { Queryable } from '@dziva/event-ledger/database/sql';
 import { forbidden } from '@dziva/event-ledger/domain/rule-violation';
 import type { Cents } from '@dziva/money/cents';
-import { whySecondPerson } from './domain/approval-policy.ts';
+import { type DecidedPolicy, type PolicyNow, policyWith, whySecondPerson } from './domain/approval-policy.ts';
 import type { PolicyKind } from './domain/kinds.ts';
 import { readPolicy } from './policy-in-force.ts';
+import { latestPolicy } from './policy.queries.ts';
+
+/** The policy that applies now, for those who only ask what one person's word is enough for. */
+export async function policyNow(db: Queryable): Promise<PolicyNow> {
+  const [decided] = await db.query<DecidedPolicy & Record<string, unknown>>(latestPolicy());
+  return policyWith(decided ?? { rules: {} });
+}
 
 /** The current rule of a kind, for the actor. */
 export interface RuleNow {

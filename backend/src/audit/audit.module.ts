@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { EventDetailQueries } from './event-detail.queries.ts';
 import { EventsController } from './events.controller.ts';
 import { EventsQueries } from './events.queries.ts';
+import { InitiatedController } from './initiated.controller.ts';
+import { InitiatedQueries } from './initiated.queries.ts';
 import { IntegrityChecks } from './integrity-checks.ts';
 import { IntegrityController } from './integrity.controller.ts';
 import { IntegrityJob } from './integrity.jobs.ts';
@@ -20,6 +22,7 @@ import { SignInsQueries } from './sign-ins.queries.ts';
 @Module({
   controllers: [
     EventsController,
+    InitiatedController,
     IntegrityController,
     ProofsController,
     SecurityJournalController,
@@ -33,6 +36,7 @@ import { SignInsQueries } from './sign-ins.queries.ts';
     ReceiptVerifications,
     SecurityJournalQueries,
     SignInsQueries,
+    InitiatedQueries,
     Integrity,
     IntegrityChecks,
     IntegrityJob,

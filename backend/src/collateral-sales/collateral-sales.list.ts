@@ -32,6 +32,8 @@ export abstract class SaleAccount {
   @ViewColumn() readonly shortfallCents: CollateralSale['shortfallCents'];
   @ViewColumn() readonly surplusTakenCents: NonNullable<CollateralSale['surplusTakenCents']>;
   @ViewColumn() readonly surplusTakenOn: CalendarDate | null;
+  @ViewColumn() readonly surplusAddedCents: NonNullable<CollateralSale['surplusAddedCents']>;
+  @ViewColumn() readonly surplusAddedOn: CalendarDate | null;
   @ViewColumn() readonly soldByName: string | null;
   @ViewColumn() readonly note: string | null;
   @ViewColumn() readonly loanBalanceCents: CollateralSale['loanBalanceCents'];

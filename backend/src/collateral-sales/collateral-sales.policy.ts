@@ -12,7 +12,7 @@ import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { takeFromWallet } from '#receivables/receivables.port';
 import { subtractCents } from '@dziva/money/cents';
 import { randomUUID } from 'node:crypto';
-import { takeSurplusBack } from './domain/surplus.decisions.ts';
+import { addSurplus, takeSurplusBack } from './domain/surplus.decisions.ts';
 import { endSale, listCollateral } from './domain/collateral-sale.decisions.ts';
 import type { CollateralSale, CollateralSaleEvent, WithdrawalCause } from './domain/collateral-sale.ts';
 import { collateralSaleStream } from './domain/collateral-sale.stream.ts';
@@ -44,6 +44,11 @@ export const collateralSalesPolicy = policy<LoanEvent | CollateralSaleEvent>({
     // Without the reversed payment, the surplus for the borrower was too large.
     RepaymentReversed: ({ streamId }, unit) => takeSurplus(unit, streamId),
     RepaymentReturned: ({ streamId }, unit) => takeSurplus(unit, streamId),
+    // With a late payment, the surplus was too small.
+    SaleProceedsReduced: async ({ data, streamId }, unit) => {
+      const sale = await latestSale(unit, streamId);
+      sale?.append(addSurplus(sale.state, data));
+    },
     RecoveryReceived: ({ streamId }, unit) => endIfRecovered(unit, streamId),
     RecoveryReturnUndone: ({ streamId }, unit) => endIfRecovered(unit, streamId),
     CollateralSaleWithdrawn: ({ data }, unit) => reinstate(unit, data.loanId),

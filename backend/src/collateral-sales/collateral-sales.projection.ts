@@ -40,6 +40,11 @@ export const collateralSalesProjection = projection<CollateralSaleEvent>({
                  surplus_taken_on = ${data.takenOn}
            WHERE sale_id = ${streamId}`,
     ],
+    SaleSurplusAdded: ({ data, streamId, version, recordedAt }) => [
+      sql`UPDATE collateral_sales_read SET version = ${version}, surplus_added_cents = surplus_added_cents + ${data.amountCents},
+                 surplus_added_on = (${recordedAt}::timestamptz AT TIME ZONE 'Africa/Harare')::date
+           WHERE sale_id = ${streamId}`,
+    ],
     CollateralSaleUndone: ({ streamId, version, recordedAt }) => [
       sql`UPDATE collateral_sales_read SET version = ${version}, status = 'LISTED', listed_at = ${recordedAt}, sold_at = NULL,
                  sold_on = NULL, sold_price_cents = NULL, method = NULL, costs_cents = NULL, interest_cents = NULL,

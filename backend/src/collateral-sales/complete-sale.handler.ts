@@ -1,4 +1,5 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { requireStaffDocument } from '#applications/documents.port';
 import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import { partsBy } from '#approvals/domain/separation';
@@ -77,6 +78,9 @@ export class CompleteCollateralSaleHandler
   ): Promise<Decided<undefined>> {
     const { sale, loan, borrowerId, applicationId } = await loadSale(unit, saleId);
     const mark = await this.references.markOf({ method, reference });
+    if (documentId !== undefined) {
+      await requireStaffDocument(unit, { documentId, path: 'documentId', memberId: borrowerId });
+    }
     const completion = {
       ...offerOf(saleId, offer, unit.context),
       method,
@@ -104,7 +108,7 @@ export class CompleteCollateralSaleHandler
     sale.append(events.sale);
     loan.append(events.loan);
     const { soldOn } = events;
-    await sellAssets(unit, { applicationId, saleId, soldOn }, { assetIds, paid: paidBy(events) });
+    await sellAssets(unit, { applicationId, saleId, soldOn }, { assetIds, isPaid: isPaidBy(events) });
     await this.references.claim(unit, { kind: 'COLLATERAL_SALE', id: saleId }, mark);
     return {
       result: undefined,
@@ -115,6 +119,8 @@ export class CompleteCollateralSaleHandler
         amountCents: offer.soldPriceCents,
       },
       evidence: evidenceFor(unit),
+      // As a line of a statement shows it.
+      entry: { kind: 'COLLATERAL_SALE', id: saleId },
       stakeCents: stakeOf(judged),
       because: () => whyTwoForSale(judged),
       parts: {
@@ -145,7 +151,9 @@ export class CompleteCollateralSaleHandler
       ...(reference === undefined ? [] : [{ name: 'REFERENCE', unit: 'TEXT', value: reference } as const]),
       ...(buyer === undefined ? [] : [textFact('BUYER', Object.values(buyer).join(', '))]),
       ...(courtOrder === undefined ? [] : [textFact('COURT_ORDER', courtOrder)]),
-      ...(documentId === undefined ? [] : [textFact('DOCUMENT', documentId)]),
+      ...(documentId === undefined
+        ? []
+        : [{ name: 'DOCUMENT', unit: 'DOCUMENT', value: documentId } as const]),
       { name: 'LOAN', unit: 'LOAN', value: loanId },
       { name: 'VALUE_DATE', unit: 'DAY', value: soldOn },
       ...(await payoffFact(this.events, db, loanId, soldOn)),
@@ -155,8 +163,6 @@ export class CompleteCollateralSaleHandler
 
 const textFact = (name: ProposalFact['name'], value: string): ProposalFact => ({ name, unit: 'TEXT', value });
 
-/** Why nothing is owed after the sale; null if something is still owed. */
-function paidBy({ sale, loan }: Pick<CompletedSale, 'sale' | 'loan'>) {
-  if (sale.some((event) => event.type === 'CollateralSold' && event.data.shortfallCents > 0)) return null;
-  return loan.some(({ type }) => type === 'LoanSettled') ? 'LOAN_SETTLED' : 'LOAN_RECOVERED';
-}
+/** Whether nothing is owed after the sale. */
+const isPaidBy = ({ sale }: Pick<CompletedSale, 'sale'>): boolean =>
+  !sale.some((event) => event.type === 'CollateralSold' && event.data.shortfallCents > 0);

@@ -66,6 +66,12 @@ export function saleAccountSheet(sale: SaleAccount, printedAt: Date): Sheet {
             ['Supplement of', dayOf(sale.surplusTakenOn)],
             ['Surplus taken back', formatUsd(sale.surplusTakenCents)],
           ] as const)),
+      ...(sale.surplusAddedOn === null
+        ? []
+        : ([
+            ['Supplement of', dayOf(sale.surplusAddedOn)],
+            ['Surplus added', formatUsd(sale.surplusAddedCents)],
+          ] as const)),
       ...(sale.costsReturnedOn === null
         ? []
         : ([
@@ -81,6 +87,11 @@ export function saleAccountSheet(sale: SaleAccount, printedAt: Date): Sheet {
       ...(sale.surplusTakenCents > 0
         ? [
             'Supplement: a payment from before the sale did not count any more, so what was taken back of the surplus pays the loan.',
+          ]
+        : []),
+      ...(sale.surplusAddedCents > 0
+        ? [
+            'Supplement: a payment from before the sale was entered after it, so less of the price was needed. What was added to the surplus is in the borrower’s wallet.',
           ]
         : []),
       ...(surplusCents > 0 ? ['The surplus is the borrower’s and was paid into their wallet.'] : []),

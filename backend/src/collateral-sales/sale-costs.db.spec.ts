@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { randomUUID } from 'node:crypto';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { soldCollateral } from '#test/support/collateral';
+import { uploadedDocument } from '#test/support/documents';
 import { type LateLoans, openLateLoans } from '#test/support/late-loans';
 import type { Person } from '#test/support/people';
 import { freshReference } from '#test/support/references';
@@ -18,10 +19,12 @@ const SOLD = { soldPriceCents: 600_000, costsCents: 20_000, soldAt: '2027-03-11'
 let test: TestApp;
 let lateLoans: LateLoans;
 let rudo: Person, finance: Person, admin: Person, assessor: Person;
+let documentId: string;
 beforeAll(async () => {
   test = await startTestApp();
   lateLoans = await openLateLoans(test, 6);
   ({ rudo, finance, admin, assessor } = lateLoans);
+  documentId = (await uploadedDocument(test, finance, 'INVOICE')).id;
 });
 afterEach(async () => {
   await expectSoundBooks(test);
@@ -44,7 +47,7 @@ const pay = (saleId: string, body: object = {}, person = finance) =>
   test.http
     .post(`/api/collateral-sales/${saleId}/costs`)
     .set(person.bearer)
-    .send({ amountCents: 15_000, method: 'CASH', documentId: randomUUID(), paidOn: '2027-03-11', ...body });
+    .send({ amountCents: 15_000, method: 'CASH', documentId, paidOn: '2027-03-11', ...body });
 const close = (saleId: string) =>
   test.http.post(`/api/collateral-sales/${saleId}/costs/close`).set(finance.bearer).send({});
 const read = async (saleId: string) =>
@@ -75,11 +78,15 @@ describe('The costs of a sale', () => {
     const report = await test.http.get('/api/reports/obligations').set(finance.bearer).expect(200);
     expect(obligations.parse(report.body)).toMatchObject({ saleCostsCents: 20_000 });
 
-    const documentId = randomUUID();
     await pay(saleId, { documentId: undefined }).expect(400);
+    const unknown = await pay(saleId, { documentId: randomUUID() }).expect(422);
+    expect(problem.parse(unknown.body)).toMatchObject({
+      code: 'DOCUMENT_UNKNOWN',
+      errors: [{ path: 'documentId' }],
+    });
     await pay(saleId, { method: 'ECOCASH' }).expect(400);
     await pay(saleId, {}, assessor).expect(403);
-    const { body } = await pay(saleId, { documentId }).expect(200);
+    const { body } = await pay(saleId).expect(200);
     expect(collateralSale.parse(body)).toMatchObject({
       costsLeftCents: 5_000,
       costsPaid: [

@@ -1,4 +1,5 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import { requireStaffDocument } from '#applications/documents.port';
 import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
@@ -60,6 +61,7 @@ export class PaySaleCostsHandler
   async decide(unit: Unit, { saleId, reference, ...sent }: Payment): Promise<Decided<undefined>> {
     const { actor, today } = unit.context;
     const { sale, borrowerId } = await loadSale(unit, saleId);
+    await requireStaffDocument(unit, { documentId: sent.documentId, path: 'documentId', memberId: null });
     const mark = await this.references.markOf({ method: sent.method, reference });
     const paymentId = randomUUID();
     sale.append(
@@ -99,7 +101,7 @@ export class PaySaleCostsHandler
       { name: 'COSTS_LEFT', unit: 'CENTS', value: sale.costsLeftCents ?? 0 },
       { name: 'METHOD', unit: 'METHOD', value: method },
       ...(reference === undefined ? [] : [{ name: 'REFERENCE', unit: 'TEXT', value: reference } as const]),
-      { name: 'DOCUMENT', unit: 'TEXT', value: documentId },
+      { name: 'DOCUMENT', unit: 'DOCUMENT', value: documentId },
       { name: 'PAID_ON', unit: 'DAY', value: paidOn },
       { name: 'LOAN', unit: 'LOAN', value: sale.loanId },
     ];

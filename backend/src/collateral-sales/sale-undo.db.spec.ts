@@ -222,6 +222,42 @@ describe('POST /api/collateral-sales/:id/undo', () => {
   });
 });
 
+describe('A payment from before a sale that is entered after it', () => {
+  it('adds to the surplus what the sale did not have to pay, and a reversal takes it from there again', async () => {
+    const { loanId, saleId } = await lateLoans.inDefault();
+    await soldCollateral(test, finance, saleId, { ...ENOUGH, soldAt: '2027-03-30' });
+    const { surplusCents } = await readSale(saleId);
+    const wallet = await balanceOf(rudo);
+    const late = { amountCents: 20_000, method: 'ECOCASH', paidAt: '2027-03-20' } as const;
+    const { id } = await recordedPayment(test, finance, loanId, late);
+    expect(await lateLoans.read(loanId)).toMatchObject({ status: 'SETTLED', balanceCents: 0 });
+    const sale = await readSale(saleId);
+    expect(sale).toMatchObject({ status: 'SOLD', surplusCents, surplusAddedOn: '2027-03-30' });
+    const addedCents = sale.surplusAddedCents ?? 0;
+    // With the interest of ten days that the earlier payment has saved.
+    expect(addedCents).toBeGreaterThan(20_000);
+    expect(await balanceOf(rudo)).toBe(wallet + addedCents);
+    const account = await test.http
+      .get(`/api/collateral-sales/${saleId}/account`)
+      .set(rudo.bearer)
+      .buffer()
+      .expect(200);
+    expect(pdfText(account.body as Buffer)).toContain('Surplus added');
+    expect((await undo(saleId).expect(409)).body).toMatchObject({ code: 'SALE_SUPPLEMENTED' });
+    const reverse = test.http.post(`/api/payments/${id}/reverse`).set(admin.bearer);
+    await reverse.send({ reason: 'Not theirs' }).expect(200);
+    expect(await lateLoans.read(loanId)).toMatchObject({ status: 'SETTLED', balanceCents: 0 });
+    expect(await readSale(saleId)).toMatchObject({ surplusTakenCents: addedCents });
+    expect(await balanceOf(rudo)).toBe(wallet);
+    // It was theirs, with its real day: what the surplus had paid for it goes back.
+    await recordedPayment(test, finance, loanId, { ...late, reference: freshReference() });
+    expect(await lateLoans.read(loanId)).toMatchObject({ status: 'SETTLED', balanceCents: 0 });
+    expect(await balanceOf(rudo)).toBe(wallet + addedCents);
+    const days = ['2027-03-19', '2027-03-20', '2027-03-29', '2027-03-30'] as const;
+    expect(await differencesOn(days, test, finance)).toEqual([]);
+  });
+});
+
 describe('A payment from before a sale that is reversed', () => {
   /** The amount that was paid before the sale. */
   const EARLY = 20_000;

@@ -2,13 +2,13 @@ import { applicationStream, type ApplicationEvent } from '#applications/domain/a
 import { assessmentStream, type AssessmentEvent } from '#assessments/domain/assessment';
 import type { LoanEvent } from '#loans/domain/loan';
 import { loanStream } from '#loans/domain/loan.stream';
-import { recoverableCents } from '#loans/domain/recovery.decisions';
 import { policy } from '@dziva/event-ledger/commands/policy';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { assetsOf, pledgedWith } from './assets-of.ts';
 import { pledgeAgain, releaseAsset } from './domain/asset.decisions.ts';
 import type { AssetValued, ReleaseCause } from './domain/asset.ts';
+import { paidBecause, releaseIfPaid } from './paid-collateral.ts';
 
 /** Changes the assets when their application, assessment or loan changes, in the same unit of work. */
 export const assetsPolicy = policy<ApplicationEvent | AssessmentEvent | LoanEvent>({
@@ -26,11 +26,15 @@ export const assetsPolicy = policy<ApplicationEvent | AssessmentEvent | LoanEven
         assessmentId,
       });
     },
-    LoanClosed: ({ streamId }, unit) => releaseFromLoan(unit, streamId, 'LOAN_CLOSED'),
-    LoanSettled: ({ streamId }, unit) => releaseFromLoan(unit, streamId, 'LOAN_SETTLED'),
+    LoanClosed: async ({ streamId }, unit) => {
+      const { state } = await unit.load(loanStream, streamId);
+      if (state.status !== 'NONE') await release(unit, state.applicationId, 'LOAN_CLOSED');
+    },
+    LoanSettled: ({ streamId }, unit) => releasePaid(unit, streamId),
     // A loan that was written off may now be paid in full.
-    RecoveryReceived: ({ streamId }, unit) => releaseIfRecovered(unit, streamId),
-    RecoveryReturnUndone: ({ streamId }, unit) => releaseIfRecovered(unit, streamId),
+    RecoveryReceived: ({ streamId }, unit) => releasePaid(unit, streamId),
+    RecoveryReturnUndone: ({ streamId }, unit) => releasePaid(unit, streamId),
+    SaleRecovered: ({ streamId }, unit) => releasePaid(unit, streamId),
     // If a payment of a settled loan is reversed, the loan is owed again.
     RepaymentReversed: ({ streamId }, unit) => restore(unit, streamId),
     RepaymentReturned: ({ streamId }, unit) => restore(unit, streamId),
@@ -49,22 +53,15 @@ async function release(
     asset.append(releaseAsset(asset.state, { applicationId, because, releasedOn }));
 }
 
-async function releaseFromLoan(unit: Unit, loanId: string, because: ReleaseCause): Promise<void> {
-  const { state } = await unit.load(loanStream, loanId);
-  if (state.status !== 'NONE') await release(unit, state.applicationId, because);
-}
-
-async function releaseIfRecovered(unit: Unit, loanId: string): Promise<void> {
-  const { state } = await unit.load(loanStream, loanId);
-  if ('payments' in state && recoverableCents(state) === 0)
-    await releaseFromLoan(unit, loanId, 'LOAN_RECOVERED');
+/** At once, or later by the job, when what one person said has been confirmed. */
+async function releasePaid(unit: Unit, loanId: string): Promise<void> {
+  await releaseIfPaid(unit, loanId);
 }
 
 /** Pledges the assets again, except those that were pledged otherwise in the meantime. The reversal itself is never refused. */
 async function restore(unit: Unit, loanId: string): Promise<void> {
   const { state } = await unit.load(loanStream, loanId);
-  if (!('payments' in state) || state.status === 'SETTLED') return;
-  if (state.status === 'WRITTEN_OFF' && recoverableCents(state) === 0) return;
+  if (!('payments' in state) || paidBecause(state) !== null) return;
   const { applicationId } = state;
   for (const asset of await assetsOf(unit, applicationId)) {
     const events = pledgeAgain(asset.state, { applicationId, pledgedOn: unit.context.today });

@@ -1,4 +1,5 @@
 import { hiddenFrom, type Reader } from '#applications/domain/reader';
+import { releaseWaits } from '#applications/collateral.port';
 import { seenBy } from '#applications/reader.port';
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
@@ -41,15 +42,23 @@ export class AssetsQueries {
 
   /** The asset with its history; undefined if this reader may not see it. */
   private async one(reader: Reader, id: string, db: Queryable): Promise<Asset | undefined> {
-    const [[row], valuations, pledges, documents] = await Promise.all([
+    const [[row], valuations, pledges, documents, waitsFor] = await Promise.all([
       this.assets.find({ id, ...visible(reader) }, db),
       this.valuations(db, reader, id),
       this.pledges(db, id),
       this.documents(db, reader, id),
+      releaseWaits(db, { assetId: id }),
     ]);
     if (!row) return undefined;
     const { collateralSaleId } = row;
-    return { ...toRow(row), collateralSaleId, consents: consentsOf(row), valuations, pledges, documents };
+    const history = { valuations, pledges, documents };
+    return {
+      ...toRow(row),
+      collateralSaleId,
+      consents: consentsOf(row),
+      ...history,
+      releaseWaitsFor: waitsFor,
+    };
   }
 
   /** The asset. Throws 404 if this reader may not see it. */

@@ -16,6 +16,7 @@ import { assetsProjection } from './assets.projection.ts';
 import { AssetsQueries } from './assets.queries.ts';
 import { assetStream } from './domain/asset.ts';
 import { ChangeAssetHandler } from './change-asset.handler.ts';
+import { CollateralReleaseJob, ReleasePaidCollateralHandler } from './collateral-release.jobs.ts';
 import { Identities } from './identities.ts';
 import { PledgedCollateral } from './pledged-collateral.ts';
 import { ReleaseAssetHandler } from './release-asset.handler.ts';
@@ -43,6 +44,8 @@ import { ReleaseAssetHandler } from './release-asset.handler.ts';
     ChangeAssetHandler,
     ValueAssetHandler,
     ReleaseAssetHandler,
+    ReleasePaidCollateralHandler,
+    CollateralReleaseJob,
     RegisterCollateralHandler,
     AssetRegistrationJob,
     AssetRegistrationStart,

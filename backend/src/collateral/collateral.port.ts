@@ -6,8 +6,7 @@ import { sql } from '@dziva/event-ledger/database/sql';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { assetsOf, refusePledged } from './assets-of.ts';
-import { pledgeAgain, releaseAsset, sellAsset, undoAssetSale } from './domain/asset.decisions.ts';
-import type { ReleaseCause } from './domain/asset.ts';
+import { pledgeAgain, sellAsset, undoAssetSale } from './domain/asset.decisions.ts';
 
 export interface Sold {
   readonly applicationId: string;
@@ -15,35 +14,30 @@ export interface Sold {
   readonly soldOn: CalendarDate;
 }
 
+/** The job that releases the collateral of paid loans. Whatever confirms payments of loans starts it. */
+export const COLLATERAL_RELEASE = 'collateral-release';
+
 /**
  * Marks the assets of the loan as sold: all of them, or only those in `assetIds`. Assets can be left out only if the price pays
- * everything that is owed; they are released. The caller holds the loan's stream.
+ * everything that is owed; they are released with the loan. The caller holds the loan's stream.
  */
 export async function sellAssets(
   unit: Unit,
   sold: Sold,
-  {
-    assetIds,
-    paid,
-  }: { readonly assetIds: readonly string[] | undefined; readonly paid: ReleaseCause | null },
+  { assetIds, isPaid }: { readonly assetIds: readonly string[] | undefined; readonly isPaid: boolean },
 ): Promise<void> {
-  const { applicationId, soldOn: releasedOn } = sold;
-  const assets = (await assetsOf(unit, applicationId)).filter(({ state }) => state.status === 'PLEDGED');
+  const assets = (await assetsOf(unit, sold.applicationId)).filter(({ state }) => state.status === 'PLEDGED');
   const named = assetIds ?? assets.map(({ id }) => id);
   if (named.some((id) => !assets.some((asset) => asset.id === id))) throw notFound('asset');
   const isPart = named.length < assets.length;
-  if (isPart && paid === null) {
+  if (isPart && !isPaid) {
     throw new RuleViolation(
       'SALE_OF_PART',
       'This price does not pay everything that is owed, so no asset of the loan can be left out. Record the sale of all of them together.',
     );
   }
-  for (const asset of assets) {
-    const release = { applicationId, releasedOn, because: paid ?? 'LOAN_SETTLED' } as const;
-    asset.append(
-      named.includes(asset.id) ? sellAsset(asset.state, sold) : releaseAsset(asset.state, release),
-    );
-  }
+  for (const asset of assets.filter(({ id }) => named.includes(id)))
+    asset.append(sellAsset(asset.state, sold));
 }
 
 /**

@@ -2,6 +2,7 @@
 import { applicationStream } from '#applications/domain/application';
 import { refuseColleagues } from '#applications/reader.port';
 import { currentProducts, productFor } from '#loan-products/loan-products.port';
+import type { Loan } from '#loans/domain/loan';
 import { loanStream } from '#loans/domain/loan.stream';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
@@ -12,6 +13,7 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import type { AssetInUnit } from './assets-of.ts';
 import { pledgeAsset, releaseAsset, releaseEarly } from './domain/asset.decisions.ts';
+import { paidBecause } from './paid-collateral.ts';
 
 /** Pledges the asset for an application or its loan. Members can do this until there is a loan. */
 export async function pledgeForApplication(
@@ -27,9 +29,12 @@ export async function pledgeForApplication(
   await refuseColleagues(unit, applicationId, 'application');
   if (state.applicantId === actor.id && isColleague)
     throw forbidden('SELF_DECISION', 'This is your own application: a colleague has to do it.');
-  const loan = await loanStatusOf(unit, applicationId);
+  const loan = await loanOf(unit, applicationId);
   const isOver =
-    state.status === 'DECLINED' || state.status === 'WITHDRAWN' || loan === 'SETTLED' || loan === 'CLOSED';
+    state.status === 'DECLINED' ||
+    state.status === 'WITHDRAWN' ||
+    loan?.status === 'SETTLED' ||
+    loan?.status === 'CLOSED';
   if (isOver || (!isColleague && loan !== null))
     throw stateConflict('APPLICATION_CLOSED', 'Nothing can be pledged for this application any more.');
   asset.append(pledgeAsset(asset.state, { applicationId, ownerId: state.applicantId, pledgedOn: today }));
@@ -37,7 +42,8 @@ export async function pledgeForApplication(
 
 /**
  * Staff release an asset from an application that has no loan. The assets of a loan are released when it is settled. Finance can
- * release one of several earlier, if the others secure enough.
+ * release one of several earlier, if the others secure enough, and what waits only because one person alone entered a payment of a
+ * settled loan.
  */
 export async function takeOff(
   unit: Unit,
@@ -51,12 +57,13 @@ export async function takeOff(
     throw forbidden('ROLE_NOT_ALLOWED', 'Ask us to release what you have pledged.');
   const { applicationId } = state;
   const application = (await unit.load(applicationStream, applicationId)).state;
-  const loan = await loanStatusOf(unit, applicationId);
+  const loan = await loanOf(unit, applicationId);
   if (loan === null) {
     asset.append(releaseAsset(state, { applicationId, because: 'TAKEN_OFF', releasedOn: today }));
     return { securedLoan: false };
   }
-  if (loan !== 'ACTIVE' || application.status === 'NONE') {
+  const paid = 'payments' in loan ? paidBecause(loan) : null;
+  if ((loan.status !== 'ACTIVE' && paid === null) || application.status === 'NONE') {
     throw stateConflict(
       'ASSET_SECURES_LOAN',
       'This secures a loan: it is released when the loan is settled.',
@@ -67,6 +74,10 @@ export async function takeOff(
   }
   if (!FINANCE.includes(actor.role)) {
     throw forbidden('ROLE_NOT_ALLOWED', 'This secures a loan: finance releases it.');
+  }
+  if (paid !== null) {
+    asset.append(releaseAsset(state, { applicationId, because: paid, releasedOn: today }));
+    return { securedLoan: true };
   }
   const running = await securedWithout(unit.db, asset.id, applicationId);
   assert(running, 'a running loan has a row');
@@ -106,11 +117,11 @@ export async function securedWithout(
   return row;
 }
 
-/** Locks the loan until this command ends, and returns its status; null if the application has no loan. */
-async function loanStatusOf(unit: Unit, applicationId: string): Promise<string | null> {
+/** Locks the loan until this command ends, and returns it; null if the application has no loan. */
+async function loanOf(unit: Unit, applicationId: string): Promise<Loan | null> {
   const [row] = await unit.db.query<{ id: string | null }>(
     sql`SELECT loan_id AS id FROM applications_read WHERE application_id = ${applicationId}`,
   );
   if (row === undefined || row.id === null) return null;
-  return (await unit.load(loanStream, row.id)).state.status;
+  return (await unit.load(loanStream, row.id)).state;
 }

@@ -6,8 +6,16 @@ import { AcceptLoan, DeclineLoan } from '#loans/offers.handlers';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { createLoanRequest, disburseLoanRequest } from '@dziva/contracts/loans';
 import { acceptLoanRequest, declineLoanRequest } from '@dziva/contracts/loan-acceptance';
-import { addDays, type CalendarDate, dayOfMonth, daysBetween } from '@dziva/loan-maths/calendar-date';
+import {
+  addDays,
+  type CalendarDate,
+  dayOfMonth,
+  daysBetween,
+  harareDateOf,
+} from '@dziva/loan-maths/calendar-date';
 import { DUE_DAY_OF_MONTH_MAX, DUE_SOON_DAYS } from '@dziva/loan-maths/due-dates';
+import { plannedRatePercent } from '@dziva/loan-maths/effective-rate';
+import { firstPeriodAsSigned } from '@dziva/loan-maths/first-period';
 import { type Cents, cents } from '@dziva/money/cents';
 import { isDemoMember } from './members.ts';
 import { plusMinutes } from './pace.ts';
@@ -76,7 +84,9 @@ export const lendAndRepay: Step = (script) => {
   const isLarge = terms.principalCents > MOBILE_CENTS_MAX;
   const method = isShown ? 'WALLET' : random.pick(isLarge ? LARGE_PAYOUT_METHODS : PAYOUT_METHODS);
   accept(script, method);
+  const acceptedOn = harareDateOf(answeredAt(script));
   pace.inOffice(random.int(0, 1));
+  const paidOut = { ...asSigned(terms, acceptedOn, pace.today), disbursedOn: pace.today };
   const request = disburseLoanRequest.parse({
     method,
     reference: paymentReference(method, pace.today, random),
@@ -85,8 +95,14 @@ export const lendAndRepay: Step = (script) => {
   script.add('is paid out', staff.admin.actor, pace.now, (context) => {
     return new DisburseLoan(script.idOf('loan'), request, context);
   });
-  repay(script, { ...terms, disbursedOn: pace.today }, unpaidFrom ?? script.year.today, method);
+  repay(script, paidOut, unpaidFrom ?? script.year.today, method);
 };
+
+/** The terms, with what the first period costs so that the loan is not dearer than on the day of its acceptance. */
+function asSigned(terms: Terms, acceptedOn: CalendarDate, paidOutOn: CalendarDate) {
+  const first = firstPeriodAsSigned(terms, paidOutOn, plannedRatePercent(terms, acceptedOn));
+  return first.costs === 'DAYS' ? { ...terms, firstPeriodChargedDays: first.days } : terms;
+}
 
 interface Terms {
   readonly principalCents: Cents;

@@ -3,7 +3,8 @@ import { loan } from '@dziva/contracts/loans';
 import { listWithdrawals } from '@dziva/contracts/transfers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { settle } from '#test/support/background';
-import { confirming, identifiedStaff } from '#test/support/approvals';
+import { confirming, identifiedStaff, readProposal } from '#test/support/approvals';
+import { uploadedDocument } from '#test/support/documents';
 import { proposed } from '@dziva/contracts/proposed';
 import { approvedLoan, moveClock } from '#test/support/journeys';
 import { lendFreely } from '#test/support/loan-products';
@@ -83,6 +84,39 @@ describe('If a second person has to confirm payouts', () => {
     const { id } = await requestedWithdrawal(test, member, { amount: 5, destination: '0772 000 111' });
     const { body } = await pay(id).expect(409);
     expect(body).toMatchObject({ code: 'DESTINATION_NOT_REGISTERED' });
+  });
+
+  it('a loan goes elsewhere than accepted only if a second person compares the signed receipt', async () => {
+    const { id } = await aSmallLoan();
+    await accepting(test, member, id, { method: 'WALLET' }).expect(200);
+    expect((await disburse(id).expect(409)).body).toMatchObject({ code: 'NOT_AS_ACCEPTED' });
+    const { id: receiptDocumentId } = await uploadedDocument(test, colleague, 'RECEIPT');
+    const payout = { method: 'CASH', receiptDocumentId };
+    const waiting = await test.http
+      .post(`/api/loans/${id}/disburse`)
+      .set(colleague.bearer)
+      .send(payout)
+      .expect(202);
+    const second = await identifiedStaff(test, 'ADMIN');
+    const { proposal } = proposed.parse(waiting.body);
+    expect((await readProposal(test, second, proposal)).facts).toEqual(
+      expect.arrayContaining([
+        { name: 'METHOD', unit: 'METHOD', value: 'CASH' },
+        { name: 'ACCEPTED_METHOD', unit: 'METHOD', value: 'WALLET' },
+        { name: 'DOCUMENT', unit: 'DOCUMENT', value: receiptDocumentId },
+      ]),
+    );
+    const { body } = await test.http
+      .get(`/api/documents/${receiptDocumentId}`)
+      .set(second.bearer)
+      .expect(200);
+    expect(body).toMatchObject({ id: receiptDocumentId, kind: 'RECEIPT' });
+    await confirming(test, second, proposal).expect(200);
+    const read = await test.http.get(`/api/loans/${id}`).set(second.bearer).expect(200);
+    expect(read.body).toMatchObject({
+      status: 'ACTIVE',
+      evidence: { kind: 'DOCUMENT', documentId: receiptDocumentId },
+    });
   });
 
   it('a loan accepted for EcoCash without a registered destination is not paid there', async () => {

@@ -1,6 +1,6 @@
 /** The functions of destinations that other features use. */
 import type { Unit } from '@dziva/event-ledger/commands/unit';
-import { payableDestination } from './domain/destination.decisions.ts';
+import { payableDestination, requirePayable } from './domain/destination.decisions.ts';
 import { destinationStream, type PayoutMethod } from './domain/destination.ts';
 
 export interface Payee {
@@ -22,4 +22,17 @@ export async function requireDestination(
   const { state } = await unit.load(destinationStream, destinationId);
   const { method, usableFrom } = payableDestination(state, payee);
   return { method, usableFrom };
+}
+
+/**
+ * Requires that this destination can be paid now, and locks it until the command has ended. Throws 409 `DESTINATION_REMOVED` if its
+ * owner removed it and `DESTINATION_ON_HOLD` if it is too new.
+ */
+export async function requirePayableDestination(
+  unit: Unit,
+  destinationId: string,
+  payee: Payee,
+): Promise<void> {
+  const { state } = await unit.load(destinationStream, destinationId);
+  requirePayable(state, payee, unit.context.now);
 }

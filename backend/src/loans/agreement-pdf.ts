@@ -8,6 +8,7 @@ import { type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date
 import { plannedRatePercent } from '@dziva/loan-maths/effective-rate';
 import { loanCost, type RatesAndTerms } from '@dziva/loan-maths/loan-cost';
 import { previewSchedule } from '@dziva/loan-maths/loan-account';
+import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { formatUsdRange } from '@dziva/money/usd-range';
 import type { Readable } from 'node:stream';
@@ -43,6 +44,10 @@ export interface Agreement {
 export interface Acceptance {
   readonly number: string;
   readonly method: AcceptMethod;
+  /** The last day of the payout. */
+  readonly payBy: CalendarDate;
+  /** What the payout first pays of the borrower's debt; left out if there is none. */
+  readonly paysDebtCents?: Cents;
   readonly proof: DocumentProof;
 }
 
@@ -91,7 +96,7 @@ export function agreementPdf(agreement: Agreement): Promise<Readable> {
 const COSTS =
   'The effective rate is what the loan costs a year, worked out on the real days from payout to each instalment. There are no other fees.';
 const DATES =
-  'The dates are those of a payout on the day of this document. If the loan is paid out later, the instalments follow the payout, on the same day of the month.';
+  'The dates are those of a payout on the day of this document. If the loan is paid out later, the instalments follow the payout, on the same day of the month. It never costs more a year than the effective rate above: if it would, interest until the first instalment is counted by days, and the last instalment is smaller.';
 
 function rulesOf({ inDuplum = true }: LoanTerms): string[] {
   const { name } = COMPANY;
@@ -143,7 +148,9 @@ function termRows({ terms, acceptance, today, parties }: Agreement): Row[] {
   const { totalRepaymentCents, totalInterestCents } = amortisationTotals(terms);
   return [
     ['Amount lent', formatUsd(terms.principalCents)],
-    ...(acceptance === null ? [] : [['Paid out to', TO[acceptance.method]] as const]),
+    ...(acceptance === null
+      ? []
+      : [['Paid out to', TO[acceptance.method]] as const, ...debtRows(acceptance)]),
     ['Interest a year', `${terms.aprPercent}%`],
     ['Effective rate a year', `${plannedRatePercent(terms, today)}%`],
     ['Term', months(terms.termMonths)],
@@ -154,6 +161,11 @@ function termRows({ terms, acceptance, today, parties }: Agreement): Row[] {
     ...(parties.fund === null ? [] : [fundRow(terms, parties.fund)]),
     ['Offered on', day(harareDateOf(parties.offeredAt))],
   ];
+}
+
+function debtRows({ paysDebtCents }: Acceptance): Row[] {
+  if (paysDebtCents === undefined) return [];
+  return [['Of it, pays what the borrower owes', formatUsd(paysDebtCents)]];
 }
 
 /** What the product costs for this amount and term: the range that the borrower saw when they applied. */
@@ -207,8 +219,8 @@ function scheduleTable({ terms, today }: Agreement): Block {
   };
 }
 
-function acceptedHow({ parties, now }: Agreement, { method }: Acceptance): string {
-  return `${parties.borrowerName} accepted this offer on ${day(harareDateOf(now))} at ${TIME.format(new Date(now))} (Harare) in their own account, confirmed with their password, and asked for the money to go to ${TO[method]}.`;
+function acceptedHow({ parties, now }: Agreement, { method, payBy }: Acceptance): string {
+  return `${parties.borrowerName} accepted this offer on ${day(harareDateOf(now))} at ${TIME.format(new Date(now))} (Harare) in their own account, confirmed with their password, and asked for the money to go to ${TO[method]}. If it is not paid out by ${day(payBy)}, this agreement lapses.`;
 }
 
 const factsTable = (rows: readonly Row[]): Block => ({

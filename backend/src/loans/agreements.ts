@@ -15,9 +15,8 @@ import { Injectable } from '@nestjs/common';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type AgreementParties, agreementPdf } from './agreement-pdf.ts';
+import { type Acceptance, type AgreementParties, agreementPdf } from './agreement-pdf.ts';
 import type { CreatedLoan, LoanTerms } from './domain/loan.ts';
-import type { AcceptMethod } from './domain/offer.ts';
 
 const CONTENT_TYPE = 'application/pdf';
 
@@ -40,7 +39,7 @@ export class Agreements {
     unit: Unit,
     loanId: string,
     loan: CreatedLoan,
-    { method, origin }: { readonly method: AcceptMethod; readonly origin: string },
+    { origin, ...chosen }: Omit<Acceptance, 'number' | 'proof'> & { readonly origin: string },
   ): Promise<KeptAgreement> {
     const { actor, now, today } = unit.context;
     const parties = await partiesOf(unit.db, loanId, loan.applicationId);
@@ -50,7 +49,7 @@ export class Agreements {
     assert(mark, 'an offer has an event');
     const proof = proofOfEvent(mark, number, origin);
     const { terms } = loan;
-    const acceptance = { number, method, proof };
+    const acceptance = { ...chosen, number, proof };
     const pdf = await agreementPdf({ loanId, terms, parties, now, today, acceptance });
     const bytes = await buffer(pdf);
     const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -95,6 +95,32 @@ describe('POST /api/loans/:id/demand', () => {
   });
 });
 
+describe('A payment of staff from the borrower’s wallet', () => {
+  const pay = (id: string, amountCents: number) =>
+    test.http.post(`/api/loans/${id}/payments`).set(finance.bearer).send({ amountCents, method: 'WALLET' });
+  const from = async (id: string, amountCents: number) => {
+    const { body } = await pay(id, amountCents).expect(409);
+    expect(body).toMatchObject({ code: 'NOTICE_NEEDED', from: expect.any(String) });
+    return (body as { from: string }).from.slice(5);
+  };
+
+  it('needs two people, and a demand of the week before that was not paid since', async () => {
+    const id = await lent();
+    await on('02-20');
+    expect(await from(id, 1_000)).toBe('02-27');
+    await demand(id, '03-10').expect(200);
+    await on('02-22');
+    expect(await from(id, 1_000)).toBe('02-27');
+    await on('02-27');
+    // More than was demanded.
+    expect(await from(id, 46_000)).toBe('03-06');
+    const { proposal } = proposed.parse((await pay(id, 45_000).expect(202)).body);
+    await confirming(test, admin, proposal).expect(200);
+    expect(await from(id, 1_000)).toBe('03-06');
+    expect((await read(id, rudo)).payments).toMatchObject([{ amountCents: 45_000, method: 'WALLET' }]);
+  });
+});
+
 describe('POST /api/loans/:id/default', () => {
   it('takes one person after 30 days and a demand whose day has passed', async () => {
     const id = await lent();

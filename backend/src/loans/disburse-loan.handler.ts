@@ -1,15 +1,17 @@
 import { disburseApplication } from '#applications/domain/application.decisions';
 import { type Application, type ApplicationEvent, applicationStream } from '#applications/domain/application';
+import { requireStaffDocument } from '#applications/documents.port';
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
 import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import { type Part, partsBy } from '#approvals/domain/separation';
+import { requirePayableDestination } from '#destinations/destinations.port';
 import { isActor } from '#identity/known-people.port';
 import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { LoadedStream } from '@dziva/event-ledger/commands/loaded-stream';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
-import type { Queryable } from '@dziva/event-ledger/database/sql';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { receiptNumberOf } from '#platform/books/receipt-number';
 import { CONFIG } from '#platform/config.module';
 import { ReferenceRegister } from '#platform/references/reference-register';
@@ -21,10 +23,10 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { disburseLoan, visibleLoan, whyTwoPayOut } from './domain/loan.decisions.ts';
-import type { CreatedLoan, Loan, LoanEvent } from './domain/loan.ts';
+import { disburseLoan, requireUnpaid, visibleLoan, whyTwoPayOut } from './domain/loan.decisions.ts';
+import type { CreatedLoan, Loan, LoanEvent, PaymentMethod } from './domain/loan.ts';
 import { loanStream } from './domain/loan.stream.ts';
-import { requireAcceptance, requirePlaceToPay } from './domain/offer.decisions.ts';
+import { payoutAsAccepted } from './domain/payout.decisions.ts';
 import { LoanBackground } from './loan-background.ts';
 import { answerOf } from './loans.handlers.ts';
 import { LoansQueries } from './loans.queries.ts';
@@ -43,6 +45,8 @@ const input = z.strictObject({
   loanId: z.guid(),
   method: z.enum(PAYMENT_METHODS),
   reference: z.string().optional(),
+  destinationId: z.guid().optional(),
+  receiptDocumentId: z.guid().optional(),
   /** The version of the loan that the proposer saw. Only this version is confirmed. */
   expectedVersion: z.int().optional(),
 });
@@ -74,15 +78,26 @@ export class DisburseLoanHandler
     const created = visibleLoan(loan.state, actor);
     const { applicationId, borrowerId, terms } = created;
     loan.expectVersion(sent.expectedVersion);
+    const unpaid = requireUnpaid(loan.state, actor.id);
+    const { isElsewhere, ...agreed } = payoutAsAccepted(unpaid, {
+      method,
+      destinationId: sent.destinationId,
+      hasReceipt: sent.receiptDocumentId !== undefined,
+      isRecorder: await hasRecordedSignature(unit, unpaid),
+      isAcceptanceNeeded: this.config.ACCEPTANCE,
+      mustBeRegistered: this.config.APPROVALS,
+      today,
+    });
+    const { destinationId } = agreed;
+    if (destinationId !== undefined) {
+      await requirePayableDestination(unit, destinationId, { userId: borrowerId, method: outside(method) });
+    }
+    const signed = await signedReceipt(unit, sent.receiptDocumentId, borrowerId);
     const reference = sent.reference === undefined ? {} : { reference: unit.text(sent.reference) };
     const mark = await this.references.markOf({ method, reference: sent.reference });
     const receipt = method === 'CASH' ? { receiptNumber: receiptNumberOf(randomUUID()) } : {};
-    const paidOut = { actorId: actor.id, method, now, today, ...reference, ...mark, ...receipt };
-    const events = disburseLoan(loan.state, paidOut);
-    const isRecorder = await hasRecordedSignature(unit, created);
-    requireAcceptance(created, { isRecorder, isNeeded: this.config.ACCEPTANCE });
-    requirePlaceToPay(created, { method, now, mustBeRegistered: this.config.APPROVALS });
-    loan.append(events);
+    const shown = { ...reference, ...mark, ...receipt, ...signed, ...agreed };
+    loan.append(disburseLoan(loan.state, { actorId: actor.id, method, now, today, ...shown }));
     await this.references.claim(unit, { kind: 'DISBURSEMENT', id: loanId }, mark);
     const application = await unit.load(applicationStream, applicationId);
     application.append(disburseApplication(application.state, loanId));
@@ -94,9 +109,9 @@ export class DisburseLoanHandler
         memberId: borrowerId,
         amountCents: terms.principalCents,
       },
-      evidence: evidenceFor(unit),
+      evidence: evidenceFor(unit, shownBy(signed)),
       entry: { kind: 'DISBURSEMENT', id: loanId },
-      because: () => whyTwoPayOut(created),
+      because: () => whyTwoPayOut(created, isElsewhere),
       parts: { of: 'LOAN', taken: [...assessorsOf(application), ...lendersOf(loan)] },
     };
   }
@@ -113,12 +128,14 @@ export class DisburseLoanHandler
   async background(
     db: Queryable,
     { id }: ProposalSubject,
-    { method, reference }: Disbursement,
+    { method, reference, destinationId, receiptDocumentId: receipt }: Disbursement,
   ): Promise<ProposalFact[]> {
     return [
       { name: 'METHOD', unit: 'METHOD', value: method },
       ...(reference === undefined ? [] : [{ name: 'REFERENCE', unit: 'TEXT', value: reference } as const]),
-      ...(await this.loans.of(db, id)),
+      ...(receipt === undefined || destinationId === undefined ? [] : await sentTo(db, destinationId)),
+      ...(receipt === undefined ? [] : [{ name: 'DOCUMENT', unit: 'DOCUMENT', value: receipt } as const]),
+      ...(await this.loans.of(db, id, receipt !== undefined)),
     ];
   }
 }
@@ -139,4 +156,25 @@ async function hasRecordedSignature(unit: Unit, { offer }: CreatedLoan): Promise
   const answer = offer?.answer ?? null;
   if (answer?.kind !== 'ACCEPTED' || answer.signature == null) return false;
   return isActor(unit, answer.signature.recordedBy);
+}
+
+/** The receipt that the borrower signed, if there is one. Its hash is in the event, so another file cannot take its place. */
+async function signedReceipt(unit: Unit, receiptDocumentId: string | undefined, memberId: string) {
+  if (receiptDocumentId === undefined) return {};
+  const named = { documentId: receiptDocumentId, path: 'receiptDocumentId', memberId };
+  const { sha256: receiptSha256 } = await requireStaffDocument(unit, named);
+  return { receiptDocumentId, receiptSha256 };
+}
+
+const shownBy = ({ receiptDocumentId }: { readonly receiptDocumentId?: string }) =>
+  receiptDocumentId === undefined ? undefined : { documentId: receiptDocumentId, openedBy: [] };
+
+/** No number or account is for cash, as none is for the wallet. */
+const outside = (method: PaymentMethod) => (method === 'CASH' ? 'WALLET' : method);
+
+async function sentTo(db: Queryable, destinationId: string): Promise<ProposalFact[]> {
+  const [row] = await db.query<{ place: string }>(
+    sql`SELECT concat_ws(', ', number, name, bank) AS place FROM destination_rows() WHERE id = ${destinationId}`,
+  );
+  return row === undefined ? [] : [{ name: 'DESTINATION', unit: 'TEXT', value: row.place }];
 }

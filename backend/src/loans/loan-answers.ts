@@ -10,6 +10,7 @@ import { daysPastDue } from '@dziva/loan-maths/arrears';
 import { type CalendarDate, laterDate } from '@dziva/loan-maths/calendar-date';
 import { daysToNextPayment, displayStatus } from '@dziva/loan-maths/due-dates';
 import { plannedRatePercent } from '@dziva/loan-maths/effective-rate';
+import { firstPeriodAsSigned } from '@dziva/loan-maths/first-period';
 import { loanOnDay, type LoanOnDay, previewSchedule } from '@dziva/loan-maths/loan-account';
 import { savedInterest } from '@dziva/loan-maths/loan-savings';
 import type { ScheduleRow } from '@dziva/loan-maths/loan-schedule';
@@ -35,6 +36,7 @@ export function toLoan(
 ): Omit<Loan, keyof OfferFields> {
   const position = positionOf(row, payments, today);
   const writeOff = toWriteOff(row, payments, position);
+  const chargedTerms = chargedTermsOf(row);
   return {
     id: row.id,
     version: row.version,
@@ -43,13 +45,14 @@ export function toLoan(
     borrowerName: row.borrowerName,
     principalCents: row.principalCents,
     interestRateAPR: row.aprPercent,
-    effectiveRatePercent: plannedRatePercent(termsOf(row), row.disbursedOn ?? today),
+    effectiveRatePercent: plannedRatePercent(chargedTerms, row.disbursedOn ?? today),
     termMonths: row.termMonths,
     plannedTermMonths: row.termMonths,
     dueDayOfMonth: row.dueDayOfMonth,
     status: row.status,
     monthlyPaymentCents: row.instalmentCents,
-    totalRepaymentCents: row.totalRepaymentCents,
+    totalRepaymentCents: totalRepaymentOf(row, today),
+    firstPeriodChargedDays: row.firstPeriodChargedDays,
     balanceCents: row.balanceCents,
     arrearsCents: isOwed(row) && position ? position.arrearsCents : ZERO_CENTS,
     daysPastDue: isOwed(row) && position ? daysPastDue(position.nextDueDate, today) : 0,
@@ -61,7 +64,7 @@ export function toLoan(
     productVersionId: row.productVersionId,
     createdAt: row.createdAt,
     disbursedAt: row.disbursedAt,
-    savedInterestCents: position ? savedOf(row, position) : ZERO_CENTS,
+    savedInterestCents: position ? savedOf(row, position, today) : ZERO_CENTS,
     schedule: [...(position?.schedule ?? plannedSchedule(row, today))],
     prepayments: position ? prepaymentsOf(position, payments.filter(isOfAccount)) : [],
     payments: payments
@@ -80,9 +83,9 @@ function prepaymentsOf({ prepayments }: LoanOnDay, payments: readonly LoanPaymen
 }
 
 /** If no interest is charged any more because of a sale or a write-off, the payments saved no interest. */
-function savedOf(row: LoanRow, position: LoanOnDay): Cents {
+function savedOf(row: LoanRow, position: LoanOnDay, today: CalendarDate): Cents {
   if (row.interestStopsOn !== null) return ZERO_CENTS;
-  return savedInterest(subtractCents(row.totalRepaymentCents, row.principalCents), position);
+  return savedInterest(subtractCents(totalRepaymentOf(row, today), row.principalCents), position);
 }
 
 /** A write-off that one person requested, or that two people have completed. */
@@ -161,7 +164,7 @@ export function positionOf(
     amountCents,
     isReversed: status !== 'PROCESSED',
   }));
-  const terms = { ...termsOf(row), disbursedOn: row.disbursedOn };
+  const terms = { ...chargedTermsOf(row), disbursedOn: row.disbursedOn };
   return loanOnDay(terms, counted, days.reduce(laterDate), row.interestStopsOn);
 }
 
@@ -185,7 +188,7 @@ export function toPreview(
 
 /** Before the disbursement, the plan as of today; a closed loan has none. */
 function plannedSchedule(row: LoanRow, today: CalendarDate): readonly ScheduleRow[] {
-  return row.status === 'APPROVED' ? previewSchedule(termsOf(row), today) : [];
+  return row.status === 'APPROVED' ? previewSchedule(chargedTermsOf(row), today) : [];
 }
 
 /** The agreed terms in the row of a loan. */
@@ -196,3 +199,24 @@ export const termsOf = (row: LoanRow): LoanTerms => ({
   dueDayOfMonth: row.dueDayOfMonth,
   inDuplum: row.inDuplum,
 });
+
+/** The terms with what the first period costs. */
+const chargedTermsOf = (row: LoanRow) => ({
+  ...termsOf(row),
+  firstPeriodChargedDays: row.firstPeriodChargedDays,
+});
+
+/** What is paid back by the plan. It is less than agreed if the first period costs less than a month. */
+function totalRepaymentOf(row: LoanRow, today: CalendarDate): Cents {
+  if (row.firstPeriodChargedDays === null) return row.totalRepaymentCents;
+  const plan = previewSchedule(chargedTermsOf(row), row.disbursedOn ?? today);
+  return sumCents(plan.map((line) => line.paymentCents));
+}
+
+/** A loan that is accepted and not paid out, with what its first period costs if it is paid out on this day. */
+export function asSigned<Row extends LoanRow>(row: Row, { offer }: OfferFields, today: CalendarDate): Row {
+  const signedRatePercent = offer?.signedRatePercent ?? null;
+  if (row.status !== 'APPROVED' || signedRatePercent === null) return row;
+  const first = firstPeriodAsSigned(termsOf(row), today, signedRatePercent);
+  return first.costs === 'DAYS' ? { ...row, firstPeriodChargedDays: first.days } : row;
+}

@@ -95,6 +95,7 @@ function paidOutOf(loan: CreatedLoan, events: readonly LoanRecord[]) {
     saleId: isPaidOut ? loan.saleId : null,
     defaultedOn: defaultedOn(events),
     interestStopsOn: isPaidOut ? loan.interestStopsOn : null,
+    firstPeriodChargedDays: isPaidOut ? (loan.terms.firstPeriodChargedDays ?? null) : null,
     writeOffRequestedBy: isPaidOut ? (loan.writeOffRequest?.requestedBy ?? null) : null,
     writeOffAmountCents: isPaidOut ? (loan.writeOffRequest?.amountCents ?? null) : null,
     writeOffRequestedAt: request?.recordedAt ?? null,
@@ -136,7 +137,7 @@ function paymentsOf(
     if (each !== null) taken.set(each.id, each);
   }
   return counting
-    .flatMap((event) => paymentFacts(loanId, event) ?? [])
+    .flatMap((event) => paymentFacts(loanId, event) ?? lowerProceeds(loanId, event, counting) ?? [])
     .map((payment) => {
       const { split, ...state } = taken.get(payment.id) ?? { split: undefined };
       const moved = movedCents.get(payment.id) ?? ZERO_CENTS;
@@ -166,6 +167,11 @@ function takenBack({ type, data }: LoanRecord): TakenBack | null {
   }
   if (type === 'SaleProceedsTakenBack' && data.paymentId !== null) {
     return { id: data.paymentId, status: 'RETURNED', returnedOn: data.undoneOn };
+  }
+  if (type === 'SaleProceedsReduced') {
+    const { interestCents, principalCents } = data.taken;
+    const split = { interestCents, principalCents };
+    return { id: data.paymentId, status: 'RETURNED', returnedOn: data.paidOn, split };
   }
   if (type !== 'RepaymentReturned') return null;
   const { paymentId: id, returnedOn, interestCents, principalCents } = data;
@@ -216,6 +222,32 @@ function paymentFacts(loanId: string, event: LoanRecord): PaymentFacts | null {
     paidAt,
     method,
     ...SALE_PAYMENT,
+  };
+}
+
+/** What is left of the proceeds of a sale after a late payment from before it. They came in when the sale was made. */
+function lowerProceeds(
+  loanId: string,
+  { type, data }: LoanRecord,
+  counting: readonly LoanRecord[],
+): PaymentFacts | null {
+  if (type !== 'SaleProceedsReduced' || data.applied === null) return null;
+  const { applied, paymentId, borrowerId, method, paidOn } = data;
+  const before = counting
+    .map((event) => paymentFacts(loanId, event) ?? lowerProceeds(loanId, event, []))
+    .find((facts) => facts?.id === paymentId);
+  const { paymentId: id, ...split } = applied;
+  const paidAt = before?.paidAt ?? paidOn;
+  return {
+    ...SALE_PAYMENT,
+    id,
+    loanId,
+    borrowerId,
+    recoveryCents: ZERO_CENTS,
+    ...split,
+    paidOn,
+    paidAt,
+    method,
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { ProposalFact } from '@dziva/contracts/approvals';
+import type { LoanOffer } from '@dziva/contracts/loan-offer';
 import type { Cents } from '@dziva/money/cents';
 import { Injectable } from '@nestjs/common';
 import { loanToValuePercent } from './domain/loan-judgement.ts';
@@ -23,7 +24,8 @@ interface Known {
 /** The facts for a person who decides on a loan: its terms, its collateral, and the borrower's earlier loans. */
 @Injectable()
 export class LoanBackground {
-  async of(db: Queryable, loanId: string): Promise<ProposalFact[]> {
+  /** `isElsewhere`: the money goes elsewhere than the borrower said when they accepted. */
+  async of(db: Queryable, loanId: string, isElsewhere = false): Promise<ProposalFact[]> {
     const [known] = await db.query<Known & Record<string, unknown>>(
       sql`SELECT l.principal_cents AS "principalCents", l.apr_percent AS "aprPercent", l.term_months AS "termMonths",
                  x.text AS exception, v.cents AS "collateralCents", v.is_estimate AS "isEstimate",
@@ -40,13 +42,31 @@ export class LoanBackground {
     if (!known) return [];
     const { exceptions } = (await judgedLoans(db, [loanId]))(loanId);
     const { offer } = (await offersOf(db, [loanId]))(loanId);
-    const destination = offer?.destination ?? null;
     return [
-      ...(destination === null ? [] : [{ name: 'DESTINATION', unit: 'TEXT', value: destination } as const]),
+      ...placeFacts(offer, isElsewhere),
       ...exceptions.map(({ text }): ProposalFact => ({ name: 'LOAN_EXCEPTION', unit: 'TEXT', value: text })),
       ...factsOf(known),
     ];
   }
+}
+
+/** Where the borrower wants the money. */
+function placeFacts(offer: LoanOffer | null, isElsewhere: boolean): ProposalFact[] {
+  const { method = null, destination } = offer ?? {};
+  return [
+    ...(isElsewhere && method !== null
+      ? [{ name: 'ACCEPTED_METHOD', unit: 'METHOD', value: method } as const]
+      : []),
+    ...(destination === undefined
+      ? []
+      : [
+          {
+            name: isElsewhere ? 'ACCEPTED_PLACE' : 'DESTINATION',
+            unit: 'TEXT',
+            value: destination,
+          } as const,
+        ]),
+  ];
 }
 
 function factsOf(known: Known): ProposalFact[] {

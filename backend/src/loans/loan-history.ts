@@ -1,9 +1,11 @@
 /** The history of a loan: one plain sentence for each of its events. */
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { LoanHistoryEntry } from '@dziva/contracts/loan-history';
+import { subtractCents, ZERO_CENTS } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import type { DescribedEvent, Descriptions } from './described-event.ts';
-import type { LoanEvent } from './domain/loan.ts';
+import type { LoanDisbursed, LoanEvent } from './domain/loan.ts';
+import type { LoanDisbursementUndone } from './domain/taken-back-events.ts';
 import { offerDescriptions } from './offer-history.ts';
 import {
   BY,
@@ -43,14 +45,14 @@ const DESCRIPTIONS: Descriptions<LoanEvent> = {
   LoanDisbursed: ({ data }) => ({
     step: 'DISBURSED',
     valueOn: data.disbursedOn,
-    description: `${formatUsd(data.principalCents)} paid out ${PAID_OUT[data.method]}. The first instalment is due on ${day(data.firstDueOn)}.`,
+    description: `${formatUsd(data.principalCents)} paid out ${PAID_OUT[data.method]}. The first instalment is due on ${day(data.firstDueOn)}.${firstPeriod(data)}`,
     amountCents: data.principalCents,
     note: 'reference',
   }),
   LoanDisbursementUndone: ({ data }) => ({
     step: 'DISBURSEMENT_UNDONE',
     valueOn: data.undoneOn,
-    description: `The payout of ${day(data.disbursedOn)} was taken back ${BY[data.method]}. The loan is approved and can be paid out again.`,
+    description: `The payout of ${day(data.disbursedOn)} was taken back ${BY[data.method]}. The loan is approved and can be paid out again.${debtAgain(data)}`,
     amountCents: data.principalCents,
     note: 'reason',
   }),
@@ -144,6 +146,12 @@ const DESCRIPTIONS: Descriptions<LoanEvent> = {
         ? `Less was spent on the sale than expected: what is left pays ${divided(data)}.`
         : `Because a payment does not count any more, the surplus of the sale pays ${divided(data)}.`,
     amountCents: data.amountCents,
+  }),
+  SaleProceedsReduced: ({ data: { taken, applied, paidOn } }) => ({
+    step: 'SURPLUS_ADDED',
+    valueOn: paidOn,
+    description: `Because a payment from before the sale was entered late, the sale pays ${formatUsd(applied?.amountCents ?? ZERO_CENTS)} and not ${formatUsd(taken.amountCents)}. The difference is the borrower’s.`,
+    amountCents: subtractCents(taken.amountCents, applied?.amountCents ?? ZERO_CENTS),
   }),
   SaleProceedsTakenBack: ({ data }) => ({
     step: 'SALE_UNDONE',
@@ -249,3 +257,14 @@ export function movedBy(
     interestDifferenceCents,
   }));
 }
+
+/** Said if the first period costs less than a month. */
+const firstPeriod = ({ firstPeriodChargedDays: charged }: LoanDisbursed['data']): string =>
+  charged === undefined
+    ? ''
+    : ` Until then it costs the interest of ${days(charged)} instead of a month, so that the loan is not dearer than what was signed.`;
+
+const debtAgain = ({ debtCents }: LoanDisbursementUndone['data']): string =>
+  debtCents === undefined
+    ? ''
+    : ` ${formatUsd(debtCents)} of it had paid a debt, which the borrower owes again.`;

@@ -1,6 +1,7 @@
 import { securingAssets } from '#applications/collateral.port';
 import { evidenceOfEvents, evidenceOfStreams, noEvidence } from '#approvals/evidence-reading.port';
 import { type Look, trailOf } from '#approvals/trail.port';
+import { defaultAfterDays } from '#loan-products/loan-products.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
@@ -18,7 +19,7 @@ import { agreementToSign } from './agreements.ts';
 import { demandsOf } from './demands.queries.ts';
 import { payoffDay } from './domain/loan.decisions.ts';
 import { loanStream } from './domain/loan.stream.ts';
-import { positionOf, termsOf, toLoan } from './loan-answers.ts';
+import { asSigned, positionOf, termsOf, toLoan } from './loan-answers.ts';
 import { type LoanAsOf, loanAsOf } from './loan-as-of.ts';
 import type { LoanJudged } from './loan-judgements.queries.ts';
 import { LoansQueries } from './loans.queries.ts';
@@ -126,17 +127,18 @@ export class LoanReading {
     });
     const { writeOffEventId: request, ...facts } = then.row;
     const { applicationId } = now.row;
-    const [writeOff, judged, offer, assets, demands] = await Promise.all([
+    const [writeOff, judged, offer, assets, demands, days] = await Promise.all([
       this.writeOffTexts(facts.writeOffRequestedBy, request),
       this.judged(then),
       this.withReason(then.offer),
       securingAssets(this.database, [applicationId], moment),
       demandsOf(this.database, loanId, isStaff(me.role), moment.recordedBefore),
+      defaultAfterDays(this.database, then.productVersionId),
     ]);
-    const row = { ...now.row, ...facts, ...writeOff, ...judged };
+    const row = asSigned({ ...now.row, ...facts, ...writeOff, ...judged }, offer, moment.on);
     const secured = assets.get(applicationId) ?? [];
     const loan = toLoan(row, payments, moment.on, isStaff(me.role), secured);
-    return { ...loan, ...offer, redeemableUntil: then.redeemableUntil, demands };
+    return { ...loan, ...offer, redeemableUntil: then.redeemableUntil, demands, defaultAfterDays: days };
   }
 
   /** The exceptions as they were then, with the name of the person who had allowed them. */

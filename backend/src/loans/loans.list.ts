@@ -36,6 +36,7 @@ export abstract class LoanRow {
   @ViewColumn() readonly exceptionReason: string | null;
   @ViewColumn() readonly writtenOffOn: CalendarDate | null;
   @ViewColumn() readonly writtenOffCents: Cents | null;
+  @ViewColumn() readonly firstPeriodChargedDays: number | null;
 }
 
 /** Columns that are only used to filter and sort loans. */

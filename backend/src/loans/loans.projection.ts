@@ -52,12 +52,14 @@ export const loansProjection = projection<LoanEvent>({
       sql`UPDATE loans_read SET status = 'ACTIVE', version = ${version}, balance_cents = balance_cents + ${data.principalCents},
                  disbursed_on = ${data.disbursedOn}, disbursed_at = ${data.disbursedAt}, next_due_on = ${data.nextDueOn},
                  exceptions_allowed_by = coalesce(${data.exceptionsAllowedBy ?? null}::uuid, exceptions_allowed_by),
-                 payout_receipt_number = ${data.receiptNumber ?? null}
+                 payout_receipt_number = ${data.receiptNumber ?? null},
+                 first_period_charged_days = ${data.firstPeriodChargedDays ?? null}
            WHERE loan_id = ${streamId}`,
     ],
     LoanDisbursementUndone: ({ data, streamId, version }) => [
       sql`UPDATE loans_read SET status = 'APPROVED', version = ${version}, balance_cents = balance_cents - ${data.principalCents},
-                 disbursed_on = NULL, disbursed_at = NULL, next_due_on = NULL, sale_id = NULL, payout_receipt_number = NULL
+                 disbursed_on = NULL, disbursed_at = NULL, next_due_on = NULL, sale_id = NULL, payout_receipt_number = NULL,
+                 first_period_charged_days = NULL
            WHERE loan_id = ${streamId}`,
       takenBack(streamId, version, 'DISBURSEMENT', {
         on: data.disbursedOn,
@@ -74,6 +76,11 @@ export const loansProjection = projection<LoanEvent>({
     SurplusApplied: ({ data, streamId, version }) => [
       sql`UPDATE loans_read SET version = ${version}, balance_cents = balance_cents - ${data.principalCents},
                  next_due_on = ${data.nextDueOn}
+           WHERE loan_id = ${streamId}`,
+    ],
+    SaleProceedsReduced: ({ data: { taken, applied, nextDueOn }, streamId, version }) => [
+      sql`UPDATE loans_read SET version = ${version}, next_due_on = ${nextDueOn},
+                 balance_cents = balance_cents + ${taken.principalCents} - ${applied?.principalCents ?? 0}
            WHERE loan_id = ${streamId}`,
     ],
     RepaymentReversed: (event) => [withoutPayment(event)],

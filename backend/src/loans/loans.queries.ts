@@ -1,4 +1,4 @@
-import { securingAssets } from '#applications/collateral.port';
+import { releaseWaits, securingAssets } from '#applications/collateral.port';
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
 import type { Listing } from '#platform/http/listing';
@@ -10,7 +10,7 @@ import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
 import { Injectable } from '@nestjs/common';
 import { setImmediate } from 'node:timers/promises';
 import { type FindOptionsWhere, In, IsNull, LessThan, MoreThan } from 'typeorm';
-import { type LoanPaymentRow, positionOf, toActiveLoan, toLoan } from './loan-answers.ts';
+import { asSigned, type LoanPaymentRow, positionOf, toActiveLoan, toLoan } from './loan-answers.ts';
 import { defaultAfterDays } from '#loan-products/loan-products.port';
 import { demandsOf } from './demands.queries.ts';
 import { judgedLoans } from './loan-judgements.queries.ts';
@@ -58,7 +58,7 @@ export class LoansQueries {
       ]);
       return rows.map((row) => {
         const secured = assets.get(row.applicationId) ?? [];
-        const known = { ...row, ...judged(row.id) };
+        const known = { ...asSigned(row, offer(row.id), today), ...judged(row.id) };
         const loan = toLoan(known, payments.get(row.id) ?? [], today, reader.isStaff, secured);
         return { ...loan, ...offer(row.id) };
       });
@@ -85,18 +85,20 @@ export class LoansQueries {
     const [row, offer] = await Promise.all([this.row(db, reader, loanId), offersOf(db, [loanId])]);
     if (!row) return undefined;
     const { applicationId } = row;
-    const [payments, assets, judged, redeemableUntil, demands] = await Promise.all([
+    const [payments, assets, judged, redeemableUntil, demands, releaseWaitsFor] = await Promise.all([
       this.paymentsOf(db, [row]),
       securingAssets(db, [applicationId]),
       judgedLoans(db, [loanId]),
       redeemable(db, row),
       demandsOf(db, loanId, reader.isStaff),
+      releaseWaits(db, { applicationId }),
     ]);
+    const waitsFor = releaseWaitsFor.length === 0 ? {} : { releaseWaitsFor };
     const secured = assets.get(applicationId) ?? [];
-    const known = { ...row, ...judged(loanId) };
+    const known = { ...asSigned(row, offer(loanId), today), ...judged(loanId) };
     const loan = toLoan(known, payments.get(loanId) ?? [], today, reader.isStaff, secured);
     const days = await defaultAfterDays(db, loan.productVersionId);
-    return { ...loan, ...offer(loanId), redeemableUntil, demands, defaultAfterDays: days };
+    return { ...loan, ...offer(loanId), redeemableUntil, demands, defaultAfterDays: days, ...waitsFor };
   }
 
   /** The facts to calculate what this loan owes on any day; undefined if this reader may not see it or there is none. */

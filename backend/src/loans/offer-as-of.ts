@@ -38,5 +38,7 @@ function offerOf({ offer }: CreatedLoan): LoanOffer | null {
     method: accepted?.method ?? null,
     agreementDocumentId: accepted?.agreementDocumentId ?? null,
     signedOn: accepted?.signature?.signedOn ?? null,
+    payBy: accepted?.payBy ?? null,
+    signedRatePercent: accepted?.effectiveRatePercent ?? null,
   };
 }

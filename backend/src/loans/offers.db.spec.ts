@@ -9,6 +9,7 @@ import { cents } from '@dziva/money/cents';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
 import { settle } from '#test/support/background';
+import { uploadedDocument } from '#test/support/documents';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { approvedLoan, LOAN_TERMS, moveClock, submittedApplication } from '#test/support/journeys';
 import { accepting, acceptedLoan, signedAgreement } from '#test/support/offers';
@@ -115,6 +116,8 @@ describe('An offer', () => {
       method: null,
       agreementDocumentId: null,
       signedOn: null,
+      payBy: null,
+      signedRatePercent: null,
     });
     expect((await read(loan.id, member)).offer).toEqual(loan.offer);
     expect(codeOf(await disburse(loan.id).expect(409))).toBe('OFFER_NOT_ACCEPTED');
@@ -337,7 +340,8 @@ describe('A payout in cash', () => {
   it('has a receipt number, until it is reversed', async () => {
     const { id } = await offered();
     await acceptedLoan(test, member, id);
-    const { body } = await disburse(id, finance, { method: 'CASH' }).expect(200);
+    const { id: receiptDocumentId } = await uploadedDocument(test, finance, 'RECEIPT');
+    const { body } = await disburse(id, finance, { method: 'CASH', receiptDocumentId }).expect(200);
     const { payoutReceiptNumber } = contract.loan.parse(body);
     expect(payoutReceiptNumber).toMatch(/^R-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     expect((await read(id, member)).payoutReceiptNumber).toBe(payoutReceiptNumber);

@@ -14,13 +14,16 @@ import type {
   RecordSignatureRequest,
 } from '@dziva/contracts/loan-acceptance';
 import type { Loan as LoanAnswer } from '@dziva/contracts/loans';
+import { owedBy } from '#receivables/receivables.port';
+import { addDays } from '@dziva/loan-maths/calendar-date';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Agreements, signedScan } from './agreements.ts';
 import { visibleLoan } from './domain/loan.decisions.ts';
-import type { LoanTerms } from './domain/loan.ts';
+import type { CreatedLoan, LoanTerms } from './domain/loan.ts';
 import { loanStream } from './domain/loan.stream.ts';
 import * as decide from './domain/offer.decisions.ts';
+import type { AcceptMethod } from './domain/offer.ts';
 import { judgedTerms } from './judged-terms.ts';
 import { answerOf } from './loans.handlers.ts';
 import { LoansQueries } from './loans.queries.ts';
@@ -47,6 +50,7 @@ export class AcceptLoanHandler implements ICommandHandler<AcceptLoan> {
     private readonly queries: LoansQueries,
     private readonly agreements: Agreements,
     private readonly stepUps: StepUps,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'PAYOUT_DAYS'>,
   ) {}
 
   execute({ loanId, request, origin, context }: AcceptLoan): Promise<LoanAnswer> {
@@ -58,12 +62,21 @@ export class AcceptLoanHandler implements ICommandHandler<AcceptLoan> {
         await this.stepUps.requireFactor(unit);
         const created = visibleLoan(loan.state, context.actor);
         const place = await placeOf(unit, context.actor.id, request);
-        const agreement = await this.agreements.keep(unit, loanId, created, { method: place.method, origin });
-        loan.append(decide.acceptOffer(loan.state, { ...agreement, ...place, now: context.now }));
+        const debt = await debtOf(unit, created, place.method);
+        const payBy = addDays(context.today, this.config.PAYOUT_DAYS);
+        const chosen = { method: place.method, payBy, ...debt };
+        const agreement = await this.agreements.keep(unit, loanId, created, { ...chosen, origin });
+        const acceptance = { ...agreement, ...place, ...debt, payBy, now: context.now };
+        loan.append(decide.acceptOffer(loan.state, acceptance));
       },
       answer: (_, db) => answerOf(this.queries, db, context, loanId),
     });
   }
+}
+
+/** What the payout first pays of what the borrower owes. */
+async function debtOf(unit: Unit, { borrowerId, terms }: CreatedLoan, method: AcceptMethod) {
+  return decide.debtPaidFirst(terms, method, await owedBy(unit.db, borrowerId));
 }
 
 /** Where the borrower wants the money. A destination already implies the method. */
@@ -123,6 +136,7 @@ export class RecordSignatureHandler implements ICommandHandler<RecordSignature> 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: LoansQueries,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'PAYOUT_DAYS'>,
   ) {}
 
   execute({ loanId, request, context }: RecordSignature): Promise<LoanAnswer> {
@@ -134,7 +148,8 @@ export class RecordSignatureHandler implements ICommandHandler<RecordSignature> 
         const { applicationId } = visibleLoan(loan.state, actor);
         loan.expectVersion(expectedVersion);
         const scan = await signedScan(unit.db, applicationId, documentId);
-        loan.append(decide.recordSignature(loan.state, { ...scan, actorId: actor.id, signedOn, now, today }));
+        const when = { signedOn, now, today, payBy: addDays(today, this.config.PAYOUT_DAYS) };
+        loan.append(decide.recordSignature(loan.state, { ...scan, ...when, actorId: actor.id }));
       },
       answer: (_, db) => answerOf(this.queries, db, context, loanId),
     });

@@ -18,7 +18,8 @@ export const offersProjection = projection<LoanEvent>({
     LoanAccepted: ({ data, streamId, eventId }) => [
       sql`UPDATE loan_offers_read SET accepted_at = ${data.acceptedAt}, method = ${data.method ?? null},
                  destination_id = ${data.destinationId ?? null},
-                 agreement_document_id = ${data.agreementDocumentId}, signed_on = ${data.signature?.signedOn ?? null}
+                 agreement_document_id = ${data.agreementDocumentId}, signed_on = ${data.signature?.signedOn ?? null},
+                 pay_by = ${data.payBy ?? null}, signed_rate_percent = ${data.effectiveRatePercent ?? null}
            WHERE loan_id = ${streamId}`,
       ...(data.agreementNumber === undefined
         ? []

@@ -1,18 +1,31 @@
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { Loan } from '@dziva/contracts/loans';
 import type { LoanOffer } from '@dziva/contracts/loan-offer';
+import type { Cents } from '@dziva/money/cents';
+import { debtPaidFirst } from './domain/offer.decisions.ts';
 
 /** The fields of a loan that come from its offer and its payout. */
 export type OfferFields = Pick<Loan, 'offer' | 'payoutReceiptNumber'>;
 
-interface Row extends Omit<LoanOffer, 'offeredAt' | 'expiresAt' | 'destination' | 'destinationUsableFrom'> {
+interface Row extends Omit<LoanOffer, keyof Place | 'offeredAt' | 'expiresAt'> {
   readonly loanId: string;
   readonly payoutReceiptNumber: string | null;
   readonly offeredAt: string | null;
   readonly expiresAt: string | null;
   readonly destination: string | null;
+  readonly destinationId: string | null;
   readonly destinationUsableFrom: string | null;
+  readonly isDestinationRemoved: boolean;
+  readonly isPaidOut: boolean;
+  readonly principalCents: Cents;
+  readonly owedCents: Cents;
 }
+
+/** Where the money goes, and what it first pays there. */
+type Place = Pick<
+  LoanOffer,
+  'destination' | 'destinationId' | 'destinationUsableFrom' | 'destinationRemoved' | 'paysDebtCents'
+>;
 
 const NONE: OfferFields = { offer: null, payoutReceiptNumber: null };
 
@@ -28,11 +41,15 @@ export async function offersOf(
           sql`SELECT l.loan_id AS "loanId", l.payout_receipt_number AS "payoutReceiptNumber", o.offered_at AS "offeredAt",
                      o.expires_at AS "expiresAt", o.accepted_at AS "acceptedAt", o.declined_at AS "declinedAt",
                      x.text AS "declineReason", o.lapsed_at AS "lapsedAt", o.method,
-                     o.agreement_document_id AS "agreementDocumentId", o.signed_on AS "signedOn",
-                     nullif(concat_ws(', ', d.number, d.name, d.bank), '') AS "destination", d."usableFrom" AS "destinationUsableFrom"
+                     o.agreement_document_id AS "agreementDocumentId", o.signed_on AS "signedOn", o.pay_by AS "payBy",
+                     o.signed_rate_percent AS "signedRatePercent", o.destination_id AS "destinationId",
+                     nullif(concat_ws(', ', d.number, d.name, d.bank), '') AS "destination", d."usableFrom" AS "destinationUsableFrom",
+                     d."removedAt" IS NOT NULL AS "isDestinationRemoved", l.disbursed_on IS NOT NULL AS "isPaidOut",
+                     l.principal_cents AS "principalCents", coalesce(r.balance, 0) AS "owedCents"
                 FROM loans_read l
                 LEFT JOIN loan_offers_read o USING (loan_id)
                 LEFT JOIN destination_rows() d ON d.id = o.destination_id
+                LEFT JOIN ledger.account r ON r.address = 'assets:member-receivables:' || l.borrower_id
                 LEFT JOIN event_text x ON x.event_id = o.decline_event_id AND x.field = 'reason'
                WHERE l.loan_id = ANY (${loanIds}::uuid[])`,
         );
@@ -71,20 +88,26 @@ async function loansWithOpenOffer(
   return rows.map(({ loanId }) => loanId);
 }
 
-function fieldsOf({
-  loanId: _loanId,
-  payoutReceiptNumber,
-  offeredAt,
-  expiresAt,
-  destination,
-  destinationUsableFrom,
-  ...answer
-}: Row): OfferFields {
-  const place = {
-    ...(destination === null ? {} : { destination }),
-    ...(destinationUsableFrom === null ? {} : { destinationUsableFrom }),
+function fieldsOf({ loanId: _loanId, payoutReceiptNumber, offeredAt, expiresAt, ...row }: Row): OfferFields {
+  if (offeredAt === null || expiresAt === null) return { offer: null, payoutReceiptNumber };
+  const { acceptedAt, declinedAt, declineReason, lapsedAt, method } = row;
+  const { agreementDocumentId, signedOn, payBy, signedRatePercent } = row;
+  const answer = { acceptedAt, declinedAt, declineReason, lapsedAt, method };
+  const agreement = { agreementDocumentId, signedOn, payBy, signedRatePercent };
+  return {
+    offer: { offeredAt, expiresAt, ...answer, ...agreement, ...placeOf(row) },
+    payoutReceiptNumber,
   };
-  const offer =
-    offeredAt === null || expiresAt === null ? null : { offeredAt, expiresAt, ...answer, ...place };
-  return { offer, payoutReceiptNumber };
+}
+
+function placeOf(row: Omit<Row, 'loanId' | 'payoutReceiptNumber' | 'offeredAt' | 'expiresAt'>): Place {
+  const { destination, destinationId, destinationUsableFrom, isDestinationRemoved, isPaidOut } = row;
+  const { method, owedCents, principalCents } = row;
+  return {
+    ...(destination === null ? {} : { destination }),
+    ...(destinationId === null ? {} : { destinationId }),
+    ...(destinationUsableFrom === null ? {} : { destinationUsableFrom }),
+    ...(isDestinationRemoved ? { destinationRemoved: true as const } : {}),
+    ...(isPaidOut ? {} : debtPaidFirst({ principalCents }, method, owedCents)),
+  };
 }

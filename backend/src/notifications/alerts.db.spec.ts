@@ -170,3 +170,69 @@ describe('Ten proposals of one person', () => {
     expect(await notified('PROPOSAL_CONFIRMED')).toHaveLength(21);
   });
 });
+
+describe('What rests on one person’s word', () => {
+  const credit = (amount: number, by = finance) =>
+    test.http
+      .post('/api/admin/wallet/credit')
+      .set(by.bearer)
+      .send({ userId: member.id, amount, description: 'Her plot was sold' })
+      .expect(201);
+  const run = (job: string) =>
+    test.http.post(`/api/admin/jobs/${job}/run`).set(admin.bearer).send({}).expect(202);
+  const initiated = async (query: object) =>
+    (await test.http.get('/api/audit/initiated').query(query).set(admin.bearer).expect(200)).body as object[];
+  const messages = (type: string) =>
+    test.http
+      .get('/api/notifications')
+      .set(second.bearer)
+      .expect(200)
+      .then(({ body }) =>
+        (body as { type: string; message: string }[])
+          .filter((each) => each.type === type)
+          .map(({ message }) => message),
+      );
+
+  it('is reported once when it reaches half of a limit, and is listed per person and per member', async () => {
+    await credit(5_000);
+    await run('one-word-halves');
+    expect(await notified('ONE_WORD_HALF_REACHED')).toEqual([]);
+    await credit(5_000);
+    await run('one-word-halves');
+    await settle(test);
+    await run('one-word-halves');
+    // Of the person and of the member.
+    expect(await notified('ONE_WORD_HALF_REACHED')).toEqual([
+      ...Array.from({ length: 2 }, () => 'ONE_WORD_HALF_REACHED admin'),
+      ...Array.from({ length: 2 }, () => 'ONE_WORD_HALF_REACHED second'),
+    ]);
+    expect(await messages('ONE_WORD_HALF_REACHED')).toContain(
+      'Money in: US$10,000.00 today rests on the word of Tariro Moyo alone. The limit is US$20,000.00.',
+    );
+    const sum = { class: 'moneyIn', entries: 2, cents: 1_000_000, largestCents: 500_000 };
+    expect(await initiated({ by: finance.id, side: 'PERSON' })).toMatchObject([{ id: finance.id, ...sum }]);
+    expect(await initiated({ for: member.id })).toMatchObject([
+      { side: 'PERSON', id: finance.id, ...sum },
+      { side: 'MEMBER', id: member.id, ...sum },
+    ]);
+    expect(await initiated({ from: '2020-01-01', to: '2020-01-31' })).toEqual([]);
+    await test.http.get('/api/audit/initiated').set(member.bearer).expect(403);
+  });
+
+  it('is reported of each week on the Monday after it', async () => {
+    await credit(100);
+    const { body } = await test.http.get('/api/dev/clock').expect(200);
+    const later = new Date(Date.parse((body as { now: string }).now) + 3 * 86_400_000).toISOString();
+    await test.http.put('/api/dev/clock').set(admin.bearer).send({ now: later }).expect(200);
+    await run('one-word-week');
+    await settle(test);
+    await run('one-word-week');
+    expect(await notified('ONE_WORD_WEEK_ENDED')).toEqual([
+      'ONE_WORD_WEEK_ENDED admin',
+      'ONE_WORD_WEEK_ENDED second',
+    ]);
+    expect((await messages('ONE_WORD_WEEK_ENDED'))[0]).toMatch(
+      /The largest was US\$5,000\.00\. Look at whose they are\.$/,
+    );
+  });
+});

@@ -30,6 +30,8 @@ function pathOf({ type, subjectKind, subjectId }: MailedNotice): string {
       return `/my-investments/${subjectId}`;
     case 'proposal':
       return `/approvals/${subjectId}`;
+    case 'one-word':
+      return '/audit/initiated';
     case 'withdrawal':
       return type === 'WITHDRAWAL_PAID_AT_NIGHT' ? '/withdrawals' : '/wallet';
     case 'deposit':

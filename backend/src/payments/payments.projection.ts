@@ -53,6 +53,19 @@ export const paymentsProjection = projection<LoanEvent>({
                  ${data.interestCents}, ${data.principalCents}, ${data.method}, ${data.paidOn}, ${data.paidAt},
                  ${recordedAt}, 'PROCESSED', 'COLLATERAL_SALE')`,
     ],
+    SaleProceedsReduced: ({ data, streamId, eventId, version, recordedAt }) => [
+      returned(data.paymentId, data.paidOn, recordedAt, data.taken),
+      ...(data.applied === null
+        ? []
+        : [
+            sql`INSERT INTO repayments_read (payment_id, loan_id, borrower_id, event_id, loan_version, amount_cents, interest_cents,
+                       principal_cents, method, paid_on, paid_at, recorded_at, status, source)
+                SELECT ${data.applied.paymentId}, ${streamId}, ${data.borrowerId}, ${eventId}, ${version}, ${data.applied.amountCents},
+                       ${data.applied.interestCents}, ${data.applied.principalCents}, ${data.method}, ${data.paidOn}, r.paid_at,
+                       ${recordedAt}, 'PROCESSED', 'COLLATERAL_SALE'
+                  FROM repayments_read r WHERE r.payment_id = ${data.paymentId}`,
+          ]),
+    ],
     RecoveryReversed: ({ data, recordedAt }) => [reversed(data.paymentId, recordedAt)],
     RecoveryReturned: ({ data, recordedAt }) => [
       returned(data.paymentId, data.returnedOn, recordedAt, NOTHING),

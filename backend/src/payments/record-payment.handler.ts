@@ -1,7 +1,9 @@
+import type { Config } from '#config';
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
 import { evidenceFor } from '#approvals/evidence.port';
 import type { PolicyLimits } from '#approvals/domain/policy-limits';
 import type { ProposalSubject } from '#approvals/domain/proposal';
+import { requireNotice } from '#loans/domain/demand.decisions';
 import { visibleLoan } from '#loans/domain/loan.decisions';
 import type { Loan, LoanEvent } from '#loans/domain/loan';
 import { loanStream } from '#loans/domain/loan.stream';
@@ -18,13 +20,16 @@ import type { Proposed } from '@dziva/contracts/proposed';
 import { PAYMENT_METHODS } from '@dziva/contracts/routes/payments';
 import { type CalendarDate, harareDateOf, isCalendarDate } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
+import { CONFIG } from '#platform/config.module';
 import { ReferenceRegister } from '#platform/references/reference-register';
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { whyTwoForDate } from './domain/back-dating.ts';
 import { recordPayment } from './domain/payment.decisions.ts';
 import { PaymentsQueries } from './payments.queries.ts';
+import { spareIds } from './spare-ids.port.ts';
 
 export class RecordPayment extends Command<Payment | Proposed> {
   constructor(
@@ -62,6 +67,7 @@ export class RecordPaymentHandler
     private readonly queries: PaymentsQueries,
     private readonly references: ReferenceRegister,
     private readonly events: EventStore,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'APPROVALS'>,
   ) {}
 
   execute({ loanId, request, context }: RecordPayment): Promise<Payment | Proposed> {
@@ -88,6 +94,7 @@ export class RecordPaymentHandler
       now,
       today,
       excess,
+      spareIds: spareIds(),
       ...(paidAt === undefined ? {} : { paidAt }),
       ...(reference === undefined ? {} : { reference: unit.text(reference) }),
       ...mark,
@@ -98,6 +105,8 @@ export class RecordPaymentHandler
       received?.type === 'RepaymentReceived' || received?.type === 'RecoveryReceived',
       'a payment begins with its event',
     );
+    if (method === 'WALLET' && actor.id !== borrowerId && 'demands' in before && this.config.APPROVALS)
+      requireNotice(before, received.data.amountCents, today);
     loan.append([received, ...rest]);
     const dated = {
       amountCents: received.data.amountCents,

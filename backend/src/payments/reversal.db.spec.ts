@@ -63,7 +63,7 @@ const balanceOf = async (person: Person) => {
 
 describe('POST /api/payments/:id/reverse', () => {
   it('returns the reversal, and the loan is as it was before', async () => {
-    const before = await lend();
+    const before = await readLoan((await lend()).id);
     const payment = await recordedPayment(test, finance, before.id, { amountCents: 45_959 });
     const answer = await reverse(payment.id).expect(200);
     expect(contract.paymentReversal.parse(answer.body)).toEqual({
@@ -73,7 +73,7 @@ describe('POST /api/payments/:id/reverse', () => {
       reversedAt: expect.stringMatching(/^2027-01-20T08:0/) as unknown,
     });
     const { payments, version, trail, ...after } = await readLoan(before.id);
-    expect({ ...after, payments: [], version: 2 }).toEqual({ ...before, version: 2 });
+    expect({ ...after, payments: [], version: 2, trail: [] }).toEqual({ ...before, version: 2 });
     expect(trail).toEqual([]);
     expect({ payments, version }).toMatchObject({
       payments: [{ id: payment.id, status: 'REVERSED' }],

@@ -1,4 +1,5 @@
 /** Large payments entered by staff need a second person, and so does every reversal. */
+import { loan, type Loan } from '@dziva/contracts/loans';
 import { payment } from '@dziva/contracts/payments';
 import { proposed } from '@dziva/contracts/proposed';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -7,7 +8,9 @@ import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from 
 import { disbursedLoan, moveClock } from '#test/support/journeys';
 import { lendFreely } from '#test/support/loan-products';
 import { type Person, signInAs } from '#test/support/people';
+import { settle } from '#test/support/background';
 import { freshReference } from '#test/support/references';
+import { arrived, confirmedStatement, importedStatement } from '#test/support/statements';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { verifiedDeposit } from '#test/support/transfers';
 
@@ -31,11 +34,11 @@ afterAll(async () => {
 
 let year = 2030;
 /** A loan of US$5,000.00 that is some weeks old, so that its payoff is above US$5,000.00. */
-const runningLoan = async () => {
+const runningLoan = async (principalCents = 500_000) => {
   await moveClock(test, `${++year}-01-15T08:00:00.000Z`);
-  const loan = await disbursedLoan(test, { applicant: rudo, finance, principalCents: 500_000 });
+  const running = await disbursedLoan(test, { applicant: rudo, finance, principalCents });
   await moveClock(test, `${year}-02-10T08:00:00.000Z`);
-  return loan;
+  return running;
 };
 const pay = (loanId: string, body: object, person = finance) =>
   test.http
@@ -169,6 +172,93 @@ describe('The reversal of a payment', () => {
     const { proposal } = proposed.parse((await reverse(entered.id).expect(202)).body);
     await refusing(test, admin, proposal).expect(200);
     expect(await paymentsOf(loanId)).toMatchObject([{ status: 'PROCESSED' }]);
+  });
+});
+
+describe('The collateral of a settled loan', () => {
+  const loanFor = async (person: Person, loanId: string): Promise<Loan> => {
+    const { body } = await test.http.get(`/api/loans/${loanId}`).set(person.bearer).expect(200);
+    return loan.parse(body);
+  };
+  /** A small loan, and everything that is owed on it. */
+  const owed = async () => {
+    const { id } = await runningLoan(200_000);
+    const { body } = await test.http.get(`/api/loans/${id}/payoff`).set(finance.bearer).expect(200);
+    return { id, amountCents: (body as { totalCents: number }).totalCents };
+  };
+  const stateOf = async (loanId: string) => {
+    const { status, assets, releaseWaitsFor = [] } = await loanFor(rudo, loanId);
+    return { status, assets: assets.map(({ state }) => state), releaseWaitsFor };
+  };
+  const released = { status: 'SETTLED', assets: ['RELEASED'], releaseWaitsFor: [] };
+  const waiting = (what: string) => ({ status: 'SETTLED', assets: ['PLEDGED'], releaseWaitsFor: [what] });
+  const signCash = async (by: Person) => {
+    const [till] = await test.rows<{ cents: string }>(
+      "SELECT ledger.balance(account_id) AS cents FROM ledger.account WHERE address = 'assets:cash:cash'",
+    );
+    const body = { on: `${year}-02-10`, statementClosingCents: Number(till?.cents) };
+    return test.http.post('/api/reconciliation/tills/CASH/sign').set(by.bearer).send(body).expect(200);
+  };
+  const cash = { method: 'CASH', reference: undefined };
+
+  it('is released at once when it was paid from the wallet of the borrower, or two people confirmed the payment', async () => {
+    const { id, amountCents } = await owed();
+    await verifiedDeposit(test, rudo, { amount: 3_000, finance });
+    await pay(id, { amountCents, method: 'WALLET', reference: undefined }, rudo).expect(201);
+    expect(await stateOf(id)).toEqual(released);
+    const { id: largeId } = await runningLoan();
+    const { body } = await pay(largeId, { ...cash, amountCents: 600_000, excess: 'WALLET' }).expect(202);
+    await confirming(test, admin, proposed.parse(body).proposal).expect(200);
+    expect(await stateOf(largeId)).toEqual(released);
+  });
+
+  it('waits until somebody else has counted the cash that one person took, and then that leaves their sum', async () => {
+    const { id, amountCents } = await owed();
+    await pay(id, { ...cash, amountCents }).expect(201);
+    expect(await stateOf(id)).toEqual(waiting('COUNT'));
+    const sum = () =>
+      test.rows('SELECT 1 FROM app.one_word WHERE by_id = $1 AND cents = $2', [finance.id, amountCents]);
+    await signCash(finance);
+    await settle(test);
+    expect(await stateOf(id)).toEqual(waiting('COUNT'));
+    expect(await sum()).toHaveLength(1);
+    await signCash(admin);
+    await settle(test);
+    expect(await stateOf(id)).toEqual(released);
+    expect(await sum()).toHaveLength(0);
+  });
+
+  it('waits for the statement that shows a payment, until another person has confirmed it', async () => {
+    const { id, amountCents } = await owed();
+    const reference = freshReference();
+    // The first payment is too small to settle it, but it rests on one word too.
+    await pay(id, { amountCents: 100_000, reference }).expect(201);
+    await verifiedDeposit(test, rudo, { amount: 3_000, finance });
+    const rest = { amountCents: amountCents - 100_000, method: 'WALLET', reference: undefined };
+    await pay(id, rest, rudo).expect(201);
+    expect(await stateOf(id)).toEqual(waiting('LINE'));
+    const { id: importId } = await importedStatement(test, finance, [
+      arrived(reference, { amountCents: 100_000, paidOn: `${year}-02-10` }),
+    ]);
+    expect(await stateOf(id)).toEqual(waiting('LINE'));
+    await confirmedStatement(test, admin, importId);
+    expect(await stateOf(id)).toEqual(released);
+  });
+
+  it('is released by two people who say so, and pledged again if the payment is reversed', async () => {
+    const { id, amountCents } = await owed();
+    const { id: paymentId } = payment.parse((await pay(id, { ...cash, amountCents }).expect(201)).body);
+    const { assets } = await loanFor(finance, id);
+    const release = test.http.patch(`/api/assets/${assets[0]?.id}`).set(finance.bearer);
+    const { body } = await release
+      .send({ applicationId: null, reason: 'The manager saw her pay' })
+      .expect(202);
+    expect(await stateOf(id)).toEqual(waiting('COUNT'));
+    await confirming(test, admin, proposed.parse(body).proposal).expect(200);
+    expect(await stateOf(id)).toEqual(released);
+    const reversal = proposed.parse((await reverse(paymentId).expect(202)).body);
+    await confirming(test, admin, reversal.proposal).expect(200);
+    expect(await stateOf(id)).toEqual({ status: 'ACTIVE', assets: ['PLEDGED'], releaseWaitsFor: [] });
   });
 });
 

@@ -1,10 +1,10 @@
 /** What other features need of receivables: to take money back from a wallet, and to keep money in it while something is owed. */
 import type { Unit } from '@dziva/event-ledger/commands/unit';
-import { sql } from '@dziva/event-ledger/database/sql';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import { accountId, type Address } from '@dziva/event-ledger/ledger/account';
 import { accounts } from '#platform/books/chart-of-accounts';
-import { type Cents, cents } from '@dziva/money/cents';
+import { type Cents, cents, ZERO_CENTS } from '@dziva/money/cents';
 import { divideTaken, requireNothingOwed, type TakenParts } from './domain/receivable.decisions.ts';
 import { receivableIdOf, receivableStream } from './domain/receivable.ts';
 
@@ -47,4 +47,29 @@ export async function requirePayeeOwesNothing(unit: Unit, userId: string): Promi
     state,
     (owed) => `This member owes ${owed}. Reject the withdrawal: the money then pays what is owed.`,
   );
+}
+
+/** What this member owes now. */
+export async function owedBy(db: Queryable, userId: string): Promise<Cents> {
+  const [account] = await db.query<{ balance: Cents }>(
+    sql`SELECT balance FROM ledger.account WHERE address = ${accounts.memberReceivable(userId)}`,
+  );
+  return account?.balance ?? ZERO_CENTS;
+}
+
+/** What the latest event of this type in a stream paid of the member's debt, in the same command, because it credited the wallet. */
+export async function debtPaidBy(
+  db: Queryable,
+  userId: string,
+  event: { readonly streamId: string; readonly type: string },
+): Promise<Cents> {
+  const [paid] = await db.query<{ cents: Cents }>(
+    sql`SELECT coalesce(sum((p.body::jsonb ->> 'amountCents')::bigint), 0)::bigint AS cents
+          FROM es.event p
+         WHERE p.stream_id = ${receivableIdOf(userId)} AND p.type = 'ReceivablePaid'
+           AND p.command_id = (SELECT e.command_id FROM es.event e
+                                WHERE e.stream_id = ${event.streamId} AND e.type = ${event.type}
+                                ORDER BY e.version DESC LIMIT 1)`,
+  );
+  return paid?.cents ?? ZERO_CENTS;
 }

@@ -1,3 +1,4 @@
+import { COLLATERAL_RELEASE } from '#collateral/collateral.port';
 import type { Subscriber } from '@dziva/event-ledger/subscriptions/subscriber';
 import { EventSubscriber } from '#platform/event-ledger/event-subscriber';
 import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
@@ -34,6 +35,9 @@ export class DepositVerificationJob implements Job<z.output<typeof payload>> {
     if (depositId === undefined && importId === undefined) await this.remindOfImports(run);
     const verified = await this.verification.verify(depositId ?? null, run, importId ?? depositId ?? null);
     if (depositId === undefined) await this.matching.match(importId ?? null, run);
+    // What the confirmed import shows was paid for loans, their collateral may have waited for.
+    if (importId !== undefined)
+      await this.jobs.enqueue(COLLATERAL_RELEASE, {}, { id: `${COLLATERAL_RELEASE}-${importId}` });
     return { verified };
   }
 

@@ -1,9 +1,10 @@
+import { policyNow } from '#approvals/rules.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { Database } from '@dziva/event-ledger/database/database';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { Config } from '#config';
 import { CONFIG } from '#platform/config.module';
-import { type CreditByLine, reasonsForPerson } from '#transfers/domain/credit-by-line';
+import { type CreditByLine, lineLimitsOf, reasonsForPerson } from '#transfers/domain/credit-by-line';
 import { Inject, Injectable } from '@nestjs/common';
 
 const BATCH_DEPOSITS = 200;
@@ -48,9 +49,13 @@ export class DepositVerificationQueries {
   ) {}
 
   /** Those of the candidates that need no person. With `APPROVALS=off`, reference and amount are enough. */
-  verifiable(candidates: readonly Candidate[]): readonly Candidate[] {
+  async verifiable(
+    candidates: readonly Candidate[],
+    db: Queryable = this.database,
+  ): Promise<readonly Candidate[]> {
     if (!this.config.APPROVALS) return candidates;
-    return candidates.filter(({ credit }) => reasonsForPerson(credit).length === 0);
+    const limits = lineLimitsOf(await policyNow(db));
+    return candidates.filter(({ credit }) => reasonsForPerson(credit, limits).length === 0);
   }
 
   /**

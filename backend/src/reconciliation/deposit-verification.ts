@@ -30,7 +30,7 @@ export class DepositVerification {
     const cause = because === null ? undefined : await this.queries.beginningOf(because);
     const context = (): CommandContext => ({ ...run.context(), ...cause });
     for (let round = 0; round < ROUNDS_MAX && batch.length > 0; round++) {
-      const verifiable = this.queries.verifiable(batch);
+      const verifiable = await this.queries.verifiable(batch);
       for (let i = 0; i < verifiable.length; i += AT_ONCE) {
         if (run.signal.aborted) return verified;
         const outcomes = await Promise.all(

@@ -114,7 +114,7 @@ export class StatementPreviews {
     const found: ReservedLine[] = [...(await this.verification.reserved(db))];
     let batch = await this.verification.candidates(null, undefined, db);
     for (let page = 0; page < PAGES_MAX && batch.length > 0; page++) {
-      found.push(...this.verification.verifiable(batch));
+      found.push(...(await this.verification.verifiable(batch, db)));
       batch = await this.verification.candidates(null, batch.at(-1), db);
     }
     const ofThis = new Map<number, string>();

@@ -7,6 +7,7 @@ import { MatchLineHandler } from './match-line.handler.ts';
 import { tillDayStream } from './domain/till-day.ts';
 import { AssignLineHandler } from './assign-line.handler.ts';
 import { TakeBackPartHandler } from './take-back-part.handler.ts';
+import { CollateralReleaseStart } from './collateral-release-start.ts';
 import { LinesQueries } from './lines.queries.ts';
 import { SuspenseClaims } from './suspense.ts';
 import { ReconciliationController } from './reconciliation.controller.ts';
@@ -43,6 +44,7 @@ import { verifyLines } from './verify-lines.ts';
     TakeBackPartHandler,
     SignTillHandler,
     ReopenTillHandler,
+    CollateralReleaseStart,
   ],
 })
 export class ReconciliationModule {}

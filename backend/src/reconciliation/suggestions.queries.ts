@@ -1,3 +1,4 @@
+import { policyNow } from '#approvals/rules.port';
 import { Database } from '@dziva/event-ledger/database/database';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { LineSuggestion } from '@dziva/contracts/reconciliation';
@@ -6,7 +7,12 @@ import type { Cents } from '@dziva/money/cents';
 import { referenceKeyOf } from '@dziva/money/reference-key';
 import type { Config } from '#config';
 import { CONFIG } from '#platform/config.module';
-import { type CreditByLine, reasonsForPerson } from '#transfers/domain/credit-by-line';
+import {
+  type CreditByLine,
+  type LineLimits,
+  lineLimitsOf,
+  reasonsForPerson,
+} from '#transfers/domain/credit-by-line';
 import { Inject, Injectable } from '@nestjs/common';
 import type { TillEntryKind } from './domain/statement-line.ts';
 import { likeness, SUGGESTED_DAYS, SUGGESTIONS_MAX } from './domain/suggestion.ts';
@@ -40,16 +46,21 @@ export class Suggestions {
     @Inject(CONFIG) private readonly config: Pick<Config, 'APPROVALS'>,
   ) {}
 
-  /** The lines of a page with their suggestions, in one query. */
+  /** The lines of a page with their suggestions. */
   async of(rows: readonly LineRow[], db: Queryable = this.database): Promise<SuggestedLine[]> {
     const open = rows.filter(({ state }) => state === 'OPEN');
-    const found = open.length === 0 ? [] : await candidates(db, open);
+    if (open.length === 0) return rows.map((row) => ({ ...row, suggestions: [] }));
+    const [found, policy] = await Promise.all([
+      candidates(db, open),
+      this.config.APPROVALS ? policyNow(db) : null,
+    ]);
+    const limits = policy === null ? null : lineLimitsOf(policy);
     const ofLine = new Map<LineRow, LineSuggestion[]>();
     for (const candidate of found) {
       const line = open[candidate.place - 1];
       if (line === undefined) continue;
       const list = ofLine.get(line) ?? [];
-      list.push(suggestion(line, candidate, this.config.APPROVALS ? candidate.credit : null));
+      list.push(suggestion(line, candidate, limits));
       ofLine.set(line, list);
     }
     return rows.map((row) => ({ ...row, suggestions: best(ofLine.get(row) ?? []) }));
@@ -58,14 +69,14 @@ export class Suggestions {
 
 function suggestion(
   line: LineRow,
-  { kind, id, amountCents, on, day, name, reference }: Candidate,
-  credit: CreditByLine | null,
+  { kind, id, amountCents, on, day, name, reference, credit }: Candidate,
+  limits: LineLimits | null,
 ): LineSuggestion {
   const like = likeness(
     { amountCents: line.amountCents, on: line.paidOn, name: line.payer, referenceKey: keyOf(line.reference) },
     { amountCents, on: day, name, referenceKey: keyOf(reference) },
   );
-  const reasons = credit === null ? [] : reasonsForPerson(credit);
+  const reasons = credit === null || limits === null ? [] : reasonsForPerson(credit, limits);
   const why = reasons.length === 0 ? like.why : `${like.why}. A person has to decide: ${reasons.join(', ')}`;
   return { kind, id, amountCents, on, name, ...like, why };
 }

@@ -1,5 +1,6 @@
 import { loanStream } from '#loans/domain/loan.stream';
 import { recordPayment } from '#payments/domain/payment.decisions';
+import { spareIds } from '#payments/spare-ids.port';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
@@ -98,6 +99,7 @@ async function loanPart(
     method: line.till,
     now,
     today,
+    spareIds: spareIds(),
     paidAt: line.on,
     excess,
     ...(line.reference === null ? {} : { reference: unit.text(line.reference) }),

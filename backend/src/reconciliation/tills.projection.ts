@@ -5,7 +5,7 @@ import type { TillDayEvent } from './domain/till-day.ts';
 /** The signed days of the tills. */
 export const tillDaysProjection = projection<TillDayEvent>({
   name: 'till-days',
-  tables: ['till_days_read', 'till_tries_read'],
+  tables: ['till_days_read', 'till_tries_read', 'counted_entries_read'],
   on: {
     TillReconciled: ({ data, eventId, recordedAt }) => [
       sql`INSERT INTO till_days_read (till, day, signed_by, signed_at, statement_closing_cents, event_id)
@@ -13,6 +13,14 @@ export const tillDaysProjection = projection<TillDayEvent>({
           ON CONFLICT (till, day) DO UPDATE
              SET signed_by = excluded.signed_by, signed_at = excluded.signed_at,
                  statement_closing_cents = excluded.statement_closing_cents, event_id = excluded.event_id`,
+      ...(data.counted === undefined
+        ? []
+        : [
+            sql`INSERT INTO counted_entries_read (kind, entry_id, till, day)
+                SELECT n.kind, n.id, ${data.till}, ${data.on}::date
+                  FROM unnest(${data.counted.map(({ kind }) => kind)}::text[], ${data.counted.map(({ id }) => id)}::uuid[]) n (kind, id)
+                ON CONFLICT DO NOTHING`,
+          ]),
     ],
     TillSigningRefused: ({ data, actorId }) => [
       sql`INSERT INTO till_tries_read AS t (till, tried_by, tried_on, tries)
@@ -21,6 +29,7 @@ export const tillDaysProjection = projection<TillDayEvent>({
     ],
     TillReopened: ({ data }) => [
       sql`DELETE FROM till_days_read WHERE till = ${data.till} AND day = ${data.on}`,
+      sql`DELETE FROM counted_entries_read WHERE till = ${data.till} AND day = ${data.on}`,
     ],
   },
 });

@@ -2,13 +2,14 @@ import { Database } from '@dziva/event-ledger/database/database';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { CashMethod } from '#platform/books/chart-of-accounts';
-import type { TillDay } from '@dziva/contracts/tills';
-import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { type TillDay, TILL_DAYS_MAX } from '@dziva/contracts/tills';
+import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { addCents, type Cents, subtractCents } from '@dziva/money/cents';
 import type { Config } from '#config';
 import { CONFIG } from '#platform/config.module';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Signer, whatChanged } from './domain/till-day.decisions.ts';
+import type { TillEntry } from './domain/statement-line.ts';
+import { type DayToSign, type Signer, whatChanged } from './domain/till-day.decisions.ts';
 import { type TillBalance, tillBalances, type TillChange } from './domain/till-balances.ts';
 
 interface Signed {
@@ -25,6 +26,12 @@ interface Signed {
 
 interface Period {
   readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+
+/** A period that may leave its first day out. */
+export interface AskedPeriod {
+  readonly from?: CalendarDate | undefined;
   readonly to: CalendarDate;
 }
 
@@ -51,45 +58,68 @@ export class TillsQueries {
     return found;
   }
 
-  /** The person who signs a day: whether they imported lines of it, and how many wrong balances they have typed today. */
-  async signer(
-    db: Queryable,
-    {
-      till,
-      on,
-      today,
-      actorId,
-    }: { till: CashMethod; on: CalendarDate; today: CalendarDate; actorId: string },
-  ): Promise<Signer> {
-    const [row] = await db.query<Signer & Record<string, unknown>>(
-      sql`SELECT EXISTS (SELECT FROM statement_line l JOIN statement_import i USING (import_id)
-                          WHERE l.provider = ${till} AND l.counts_on = ${on}::date AND l.kind IN ('CREDIT', 'DEBIT') AND NOT l.is_duplicate
-                            AND i.imported_by IN (SELECT user_id FROM accounts_of_person(${actorId}))) AS "isImporter",
-                 (SELECT coalesce(sum(t.tries), 0)::int FROM till_tries_read t
-                   WHERE t.till = ${till} AND t.tried_on = ${today}::date
-                     AND t.tried_by IN (SELECT user_id FROM accounts_of_person(${actorId}))) AS "wrongTries"`,
+  /** The given days, or those since the last signature up to `to`: at most `TILL_DAYS_MAX`. */
+  async period(db: Queryable, till: CashMethod, { from, to }: AskedPeriod): Promise<Period> {
+    if (from !== undefined) return { from, to };
+    const [row] = await db.query<{ from: CalendarDate }>(
+      sql`SELECT greatest(${addDays(to, 1 - TILL_DAYS_MAX)}::date,
+                          coalesce((SELECT max(day) + 1 FROM till_days_read WHERE till = ${till} AND day < ${to}::date),
+                                   (SELECT min(day) FROM till_changes() WHERE till = ${till} AND day <= ${to}::date), ${to}::date)) AS from`,
     );
-    assert(row !== undefined, 'a query without a table has one row');
-    return row;
+    return { from: row?.from ?? to, to };
   }
 
-  /** One day, for its signature. */
-  async balance(db: Queryable, till: CashMethod, on: CalendarDate): Promise<TillBalance> {
-    const found = (await balancesOf(db, { from: on, to: on })).find((balance) => balance.till === till);
-    assert(found !== undefined, 'every till has every day');
-    return found;
+  /** What the signature of these days depends on: their balances, the signer's own lines, and the cash that they count. */
+  async toSign(
+    db: Queryable,
+    { till, from, to, signers }: Period & { readonly till: CashMethod; readonly signers: readonly string[] },
+  ): Promise<Omit<DayToSign, 'day'>[]> {
+    const balances = await balancesOf(db, { from, to });
+    const imported = await db.query<{ on: CalendarDate }>(
+      sql`SELECT DISTINCT l.counts_on AS on FROM statement_line l JOIN statement_import i USING (import_id)
+           WHERE l.provider = ${till} AND l.counts_on BETWEEN ${from}::date AND ${to}::date
+             AND l.kind IN ('CREDIT', 'DEBIT') AND NOT l.is_duplicate
+             AND EXISTS (SELECT FROM unnest(${signers}::uuid[]) s CROSS JOIN LATERAL accounts_of_person(s) own WHERE own.user_id = i.imported_by)`,
+    );
+    const counted = till === 'CASH' ? await countable(db, { from, to }, signers) : [];
+    return balances
+      .filter((balance) => balance.till === till)
+      .map(({ on, ledgerCents, explainedCents }) => ({
+        on,
+        ledgerCents,
+        explainedCents,
+        isImporter: imported.some((line) => line.on === on),
+        counted: counted.filter((entry) => entry.on === on).map(({ kind, id }) => ({ kind, id })),
+      }));
+  }
+
+  /** How many wrong balances this person has typed for the till today, with all their accounts. */
+  async wrongTries(
+    db: Queryable,
+    { till, today, actorId }: { till: CashMethod; today: CalendarDate; actorId: string },
+  ): Promise<Signer> {
+    const [row] = await db.query<Signer & Record<string, unknown>>(
+      sql`SELECT coalesce(sum(t.tries), 0)::int AS "wrongTries" FROM till_tries_read t
+           WHERE t.till = ${till} AND t.tried_on = ${today}::date
+             AND t.tried_by IN (SELECT user_id FROM accounts_of_person(${actorId}))`,
+    );
+    return row ?? { wrongTries: 0 };
   }
 }
 
-/** A day as it is shown with two people: a signature counts only while it agrees, and cash is counted before anybody sees what it should be. */
+/**
+ * A day as it is shown with two people: a signature counts only while it agrees, and before that nobody sees what the balance
+ * should be, but only what is open.
+ */
 function openDay(balance: TillBalance, signature: Signed | undefined): TillDay {
   const { till, ledgerCents, explainedCents } = balance;
   if (signature?.statementClosingCents === addCents(ledgerCents, explainedCents))
     return toDay(balance, signature);
-  const day = toDay(balance, undefined);
   return {
-    ...day,
-    ledgerCents: till === 'CASH' ? null : ledgerCents,
+    ...toDay(balance, undefined),
+    ledgerCents: null,
+    statementCents: null,
+    differenceCents: null,
     unsigned: signature
       ? { byName: signature.byName, at: signature.at, why: whatChanged(till, signature, balance) }
       : null,
@@ -116,6 +146,24 @@ function toDay({ explainedCents, ...balance }: TillBalance, signature: Signed | 
     signed: signed ?? null,
     unsigned: null,
   };
+}
+
+/** The cash of these days that one person alone has entered, and nobody else has counted yet; not what a signer entered. */
+function countable(
+  db: Queryable,
+  { from, to }: Period,
+  signers: readonly string[],
+): Promise<(TillEntry & { on: CalendarDate })[]> {
+  return db.query<TillEntry & { on: CalendarDate } & Record<string, unknown>>(
+    sql`SELECT t.kind, t.entry_id AS id, t.entry_on AS on
+          FROM till_entries_read t JOIN es.event e USING (event_id)
+         WHERE t.till = 'CASH' AND t.entry_on BETWEEN ${from}::date AND ${to}::date AND t.amount_cents > 0
+           AND is_one_word(e.body::jsonb)
+           AND NOT EXISTS (SELECT FROM counted_entries_read c WHERE c.entry_id = t.entry_id AND c.kind = t.kind)
+           AND NOT EXISTS (SELECT FROM unnest(${signers}::uuid[]) s CROSS JOIN LATERAL accounts_of_person(s) own
+                            WHERE own.user_id::text = e.body::jsonb #>> '{evidence,by,0}')
+         ORDER BY t.entry_id`,
+  );
 }
 
 async function balancesOf(db: Queryable, period: Period): Promise<TillBalance[]> {

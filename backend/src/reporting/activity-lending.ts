@@ -171,6 +171,7 @@ export const loanActivity: ActivityRules<LoanEvent> = {
   SaleProceedsTakenBack: null,
   SaleRecovered: null,
   SurplusApplied: null,
+  SaleProceedsReduced: null,
   SaleRecoveryTakenBack: null,
   LoanWriteOffRequested: {
     ...alert,
@@ -240,6 +241,11 @@ export const saleActivity: ActivityRules<CollateralSaleEvent> = {
     ...sale,
     sentence: ({ data }, { member }) =>
       `${formatUsd(data.amountCents)} of the surplus of ${member} pays the loan: a payment from before the sale does not count any more`,
+  },
+  SaleSurplusAdded: {
+    ...sale,
+    sentence: ({ data }, { member }) =>
+      `${formatUsd(data.amountCents)} more is the surplus of ${member}: a payment from before the sale was entered late`,
   },
   CollateralSaleUndone: {
     ...sale,

@@ -32,6 +32,7 @@ interface LoanRow {
   readonly in_duplum: boolean;
   readonly disbursed_on: CalendarDate;
   readonly interest_stops_on: CalendarDate | null;
+  readonly first_period_charged_days: number | null;
 }
 
 interface PaymentRow {
@@ -106,7 +107,7 @@ export class DashboardDues {
   private loansWithDues({ from, to }: Period): Promise<LoanRow[]> {
     return this.database.query<LoanRow & Record<string, unknown>>(
       sql`SELECT l.loan_id, l.version, l.principal_cents, l.apr_percent, l.term_months, l.due_day_of_month, l.in_duplum,
-                 l.disbursed_on, l.interest_stops_on
+                 l.disbursed_on, l.interest_stops_on, l.first_period_charged_days
             FROM loans_read l
            WHERE l.disbursed_on < ${to} AND (l.settled_on IS NULL OR l.settled_on >= ${from})
              AND (l.interest_stops_on IS NULL OR l.interest_stops_on >= ${from})
@@ -175,6 +176,7 @@ function toCollectedLoan(loan: LoanRow, payments: readonly LoanPayment[]): Colle
     dueDayOfMonth: loan.due_day_of_month,
     inDuplum: loan.in_duplum,
     disbursedOn: loan.disbursed_on,
+    firstPeriodChargedDays: loan.first_period_charged_days,
   };
   return { terms, payments, interestStopsOn: loan.interest_stops_on };
 }

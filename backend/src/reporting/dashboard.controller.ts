@@ -10,12 +10,14 @@ export class DashboardController {
   constructor(private readonly queries: DashboardQueries) {}
 
   @Route(contract.getDashboardStats)
-  async stats(@Me() { role }: SignedIn, @Context() { today }: CommandContext) {
+  async stats(@Me() { role }: SignedIn, @Context() { today, now }: CommandContext) {
     // Assessors do not see money.
-    const [stats, oldestOpenTillDay] = await Promise.all([
+    if (role === 'ASSESSOR') return this.queries.stats(today);
+    const [stats, oldestOpenTillDay, eveningOverdue] = await Promise.all([
       this.queries.stats(today),
-      role === 'ASSESSOR' ? undefined : this.queries.oldestOpenTillDay(today),
+      this.queries.oldestOpenTillDay(today),
+      this.queries.eveningOverdue(now),
     ]);
-    return oldestOpenTillDay === undefined ? stats : { ...stats, oldestOpenTillDay };
+    return { ...stats, oldestOpenTillDay, eveningOverdue };
   }
 }

@@ -71,6 +71,7 @@ describe('GET /api/dashboard/stats', () => {
       monthlyRevenueCents: 7_348,
       revenueChange: -4.7, // 73.48 against 77.08
       oldestOpenTillDay: { till: 'CASH', on: '2027-02-15' },
+      eveningOverdue: 0,
     });
     // After it is signed, the next day is the oldest.
     await test.http

@@ -81,6 +81,14 @@ export class DashboardQueries {
     return row ?? null;
   }
 
+  /** How many entries of the evening list nobody has looked at within their day. `now` is an ISO instant. */
+  async eveningOverdue(now: string): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      sql`SELECT count(*)::int AS count FROM proposals_read WHERE state = 'EVENING' AND expires_at <= ${now}`,
+    );
+    return row?.count ?? 0;
+  }
+
   private async positionNow(): Promise<Position> {
     const [row = NO_LOANS] = await this.database.query<Position & Record<string, unknown>>(
       sql`SELECT coalesce(sum(balance_cents), 0)::bigint AS "portfolioCents", count(*) AS loans

@@ -53,12 +53,20 @@ async function everyLoan(): Promise<contractOfLoans.Loan[]> {
   return contractOfLoans.listLoans.answer.schema.parse(body);
 }
 const loanAt = async (id: string, moment: object) =>
-  (await test.http.get(`/api/loans/${id}`).query(moment).set(book.finance.bearer).expect(200)).body as object;
-/** Without the last day to redeem the collateral: the list does not have it, only a single loan. */
-const listedAt = async (id: string, moment: object) => ({
-  ...(await loanAt(id, moment)),
-  redeemableUntil: undefined,
-});
+  (await test.http.get(`/api/loans/${id}`).query(moment).set(book.finance.bearer).expect(200))
+    .body as contractOfLoans.Loan;
+/** Without what only the answer about one loan has. */
+const listedAt = async (id: string, moment: object) => {
+  const {
+    demands: _d,
+    defaultAfterDays: _days,
+    redeemableUntil: _until,
+    evidence: _e,
+    payments,
+    ...loan
+  } = await loanAt(id, moment);
+  return { ...loan, payments: payments.map(({ evidence: _of, ...payment }) => payment) };
+};
 const ledgerAccounts = async (moment: object = {}) =>
   (await test.http.get('/api/ledger/accounts').query(moment).set(book.finance.bearer).expect(200))
     .body as unknown;
@@ -98,11 +106,11 @@ describe('A year of lending', () => {
     for (const [asOf, { loans, accounts }] of answered) {
       expect(await ledgerAccounts({ asOf })).toEqual(accounts);
       for (const then of loans) {
-        // There are no proposals about these loans.
+        // There are no proposals about these loans. One loan is shown with more than a list has, such as whose word it rests on.
         const answer = { ...then, trail: [] };
-        expect(await listedAt(then.id, { asOf })).toEqual(answer);
+        expect(await listedAt(then.id, { asOf })).toMatchObject(answer);
         const lastSecond = asOf === book.today ? {} : { asOf: `${asOf}T23:59:59+02:00` };
-        expect(await listedAt(then.id, { ...lastSecond, valueOn: asOf })).toEqual(answer);
+        expect(await listedAt(then.id, { ...lastSecond, valueOn: asOf })).toMatchObject(answer);
         statuses.add(then.status);
       }
     }

@@ -20,11 +20,12 @@ interface Row extends Pick<FollowedApplication, 'id' | 'status'> {
   readonly loanId: string | null;
   readonly loanStatus: FollowedLoan['status'] | null;
   readonly principalCents: FollowedLoan['principalCents'];
-  /** This field and the next three are null if there is no offer. */
+  /** This field and the next four are null if there is no offer. */
   readonly expiresAt: string | null;
   readonly acceptedAt: string | null;
   readonly declinedAt: string | null;
   readonly lapsedAt: string | null;
+  readonly payBy: CalendarDate | null;
 }
 
 type Document = FollowedApplication['documents'][number] & { readonly of: string };
@@ -68,7 +69,7 @@ export class MemberNextQueries {
     return this.database.query<Row & Record<string, unknown>>(
       sql`SELECT a.application_id AS id, a.status, l.loan_id AS "loanId", l.status AS "loanStatus",
                  l.principal_cents AS "principalCents", o.expires_at AS "expiresAt", o.accepted_at AS "acceptedAt",
-                 o.declined_at AS "declinedAt", o.lapsed_at AS "lapsedAt"
+                 o.declined_at AS "declinedAt", o.lapsed_at AS "lapsedAt", o.pay_by AS "payBy"
             FROM applications_read a
             LEFT JOIN loans_read l ON l.loan_id = a.loan_id
             LEFT JOIN loan_offers_read o ON o.loan_id = l.loan_id
@@ -127,6 +128,7 @@ function offerOf({
   acceptedAt,
   declinedAt,
   lapsedAt,
-}: Pick<Row, 'expiresAt' | 'acceptedAt' | 'declinedAt' | 'lapsedAt'>): FollowedLoan['offer'] {
-  return expiresAt === null ? null : { expiresAt, acceptedAt, declinedAt, lapsedAt };
+  payBy,
+}: Pick<Row, 'expiresAt' | 'acceptedAt' | 'declinedAt' | 'lapsedAt' | 'payBy'>): FollowedLoan['offer'] {
+  return expiresAt === null ? null : { expiresAt, acceptedAt, declinedAt, lapsedAt, payBy };
 }

@@ -60,7 +60,7 @@ function textOf(step: NextStep): string {
     case 'NEW_OFFER':
       return step.was === 'DECLINED'
         ? 'You declined our offer. We can make you another one: call or write to us.'
-        : 'Our offer was not answered in time. We can make you a new one: call or write to us.';
+        : 'Our offer is no longer open. We can make you a new one: call or write to us.';
     case 'PAYMENT_LATE':
       return `${usd(step.amountCents)} of your loan is overdue. The oldest part was due on ${dayInWords(step.dueOn)}. Pay it now, or ask us for help.`;
     case 'PAYMENT_DUE':

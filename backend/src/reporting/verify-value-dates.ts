@@ -177,7 +177,7 @@ function loansAfter(db: Queryable, loanId: string): Promise<LoanRow[]> {
   return db.query<LoanRow & Record<string, unknown>>(
     sql`SELECT loan_id AS "loanId", principal_cents AS "principalCents", apr_percent AS "aprPercent", term_months AS "termMonths",
                due_day_of_month AS "dueDayOfMonth", in_duplum AS "inDuplum", disbursed_on AS "disbursedOn",
-               interest_stops_on AS "interestStopsOn",
+               interest_stops_on AS "interestStopsOn", first_period_charged_days AS "firstPeriodChargedDays",
                (SELECT coalesce(jsonb_agg(jsonb_build_object('on', t.counts_on, 'takenBackOn', t.taken_back_on)), '[]')
                   FROM read.loans_taken_back_read t WHERE t.loan_id = l.loan_id AND t.kind <> 'DISBURSEMENT') AS "formerStops"
           FROM read.loans_read l WHERE loan_id > ${loanId} AND disbursed_on IS NOT NULL

@@ -1,3 +1,4 @@
+import { freeByImport } from '#approvals/one-word.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import type { Deposit, RejectTransferRequest } from '@dziva/contracts/transfers';
@@ -20,7 +21,10 @@ export class KeepStatementLineHandler implements ICommandHandler<KeepStatementLi
       decide: async (unit) => {
         const deposit = await unit.load(depositStream, depositId);
         const events = keepLine(deposit.state, line);
-        if (events.length > 0) await this.evidence.keep(unit, line);
+        if (events.length > 0) {
+          await this.evidence.keep(unit, line);
+          freeByImport(unit, { kind: 'DEPOSIT', id: depositId }, line.importId);
+        }
         deposit.append(events);
         return undefined;
       },

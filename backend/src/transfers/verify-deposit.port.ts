@@ -2,12 +2,13 @@
 import type { Decided } from '#approvals/approvals.port';
 import type { PolicyLimits } from '#approvals/domain/policy-limits';
 import { evidenceFor } from '#approvals/evidence.port';
+import { policyNow } from '#approvals/rules.port';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '#config';
 import { CONFIG } from '#platform/config.module';
 import { DepositEvidence } from './deposit-evidence.ts';
-import { requireNoPerson, whyTwoForLine } from './domain/credit-by-line.ts';
+import { lineLimitsOf, requireNoPerson, whyTwoForLine } from './domain/credit-by-line.ts';
 import { verifiableBy, verifyDeposit } from './domain/deposit.decisions.ts';
 import { depositStream } from './domain/deposit.stream.ts';
 import type { StatementEvidence } from './domain/deposit.ts';
@@ -44,13 +45,14 @@ export class DepositVerifier {
     const { actor, today } = unit.context;
     const deposit = await unit.load(depositStream, depositId);
     const pending = { ...verifiableBy(deposit.state, actor.id), id: depositId };
-    const { credit, ...found } =
-      byJob && line !== undefined
-        ? await this.evidence.ofJob(unit, pending, line)
-        : await this.evidence.ofPerson(unit, pending, line);
+    const isOfJob = byJob && line !== undefined;
+    const [{ credit, ...found }, policy] = await Promise.all([
+      isOfJob ? this.evidence.ofJob(unit, pending, line) : this.evidence.ofPerson(unit, pending, line),
+      isOfJob && this.config.APPROVALS ? policyNow(unit.db) : null,
+    ]);
     // With `APPROVALS=off`, reference and amount are enough.
     const judged = this.config.APPROVALS ? credit : undefined;
-    if (byJob && judged !== undefined) requireNoPerson(judged);
+    if (policy !== null && judged !== undefined) requireNoPerson(judged, lineLimitsOf(policy));
     deposit.append(
       verifyDeposit(deposit.state, {
         actorId: actor.id,
@@ -69,6 +71,8 @@ export class DepositVerifier {
         amountCents: found.arrival?.amountCents ?? pending.amountCents,
       },
       evidence: evidenceFor(unit, credit === undefined ? undefined : { statement: credit }),
+      // As a line of a statement shows it.
+      entry: { kind: 'DEPOSIT', id: depositId },
       // A job has left what is doubtful to a person.
       ...(judged === undefined || byJob
         ? {}

@@ -38,6 +38,7 @@ export const WALLET_EVENTS: Readonly<Record<string, WalletEvent>> = {
   SaleCostsClosed: { type: 'COLLATERAL_SURPLUS', id: 'event' },
   CollateralSold: { type: 'COLLATERAL_SURPLUS', id: 'event' },
   SaleSurplusTakenBack: { type: 'COLLATERAL_SURPLUS', id: 'event' },
+  SaleSurplusAdded: { type: 'COLLATERAL_SURPLUS', id: 'event' },
   CollateralSaleUndone: { type: 'COLLATERAL_SURPLUS', id: 'event' },
   InvestmentOpened: { type: 'INVESTMENT_PURCHASE', id: 'event' },
   MonthlyReturnPaid: { type: 'INTEREST_CREDIT', id: 'event' },

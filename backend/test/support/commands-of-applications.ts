@@ -40,6 +40,14 @@ export const applicationsCommands: ContractCommands = {
     }),
     other: { kind: 'PAYSLIP' },
   },
+  uploadStaffDocument: {
+    make: (_test, { finance }) => ({
+      as: finance,
+      body: { kind: 'RECEIPT' },
+      upload: { content: freshProof(), filename: 'receipt.pdf', contentType: 'application/pdf' },
+    }),
+    other: { kind: 'VOUCHER' },
+  },
   scheduleAssessment: { make: arranged, other: { location: 'Mutare' } },
   rearrangeAssessment: {
     make: async (test, world) => ({

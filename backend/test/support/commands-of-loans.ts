@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { confirmedIfHeld, identifiedStaff } from './approvals.ts';
 import { defaultedLoan, soldCollateral } from './collateral.ts';
 import type { ContractWorld } from './contract-world.ts';
+import { uploadedDocument } from './documents.ts';
 import {
   approvedLoan,
   disbursedLoan,
@@ -208,7 +209,7 @@ export const loansCommands: ContractCommands = {
       body: {
         amountCents: 5_000,
         method: 'CASH',
-        documentId: randomUUID(),
+        documentId: (await uploadedDocument(test, world.finance, 'INVOICE')).id,
         paidOn: (await now(test)).slice(0, 10),
       },
     }),

@@ -10,6 +10,7 @@ import { type Loan, loan } from '@dziva/contracts/loans';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { expect } from '@jest/globals';
 import { type LOAN_TERMS, moveClock, recordedPayment, submittedApplication } from './journeys.ts';
+import { signedAgreement } from './offers.ts';
 import { type Person, signInAs } from './people.ts';
 import { freshReference } from './references.ts';
 import type { TestApp } from './test-app.ts';
@@ -31,6 +32,7 @@ export class WorkedExampleCompany {
   private readonly loanIds = new Map<Borrower, string>();
   /** The answer to the sale of each borrower's collateral. */
   readonly sold = new Map<Borrower, Sold>();
+  private readonly saleIds = new Map<Borrower, string>();
 
   private constructor(
     readonly test: TestApp,
@@ -123,7 +125,7 @@ export class WorkedExampleCompany {
       .expect(200);
   }
 
-  /** Previews the division of the price, and then sells. */
+  /** Previews the division of the price, then sells, and pays the costs on the same day. */
   async sells(borrower: Borrower, price: { soldPriceCents: number; costsCents: number; note: string }) {
     const { id } = await this.saleOf(borrower);
     const { note, ...amounts } = price;
@@ -134,7 +136,16 @@ export class WorkedExampleCompany {
       .set(this.people.finance.bearer)
       .send({ ...amounts, ...byBank(), soldAt, note, status: 'SOLD' })
       .expect(200);
-    this.sold.set(borrower, { preview: waterfall.parse(looked), sale: collateralSale.parse(answer.body) });
+    const sale = collateralSale.parse(answer.body);
+    this.sold.set(borrower, { preview: waterfall.parse(looked), sale });
+    const { documentId } = await signedAgreement(this.test, this.people.finance, sale.applicationId);
+    await this.send('finance', `/api/collateral-sales/${id}/costs`, {
+      ...byBank(),
+      amountCents: price.costsCents,
+      documentId,
+      paidOn: soldAt,
+    });
+    this.saleIds.set(borrower, id);
   }
 
   /** Requests a write-off, or confirms it; returns the HTTP status. */
@@ -164,6 +175,10 @@ export class WorkedExampleCompany {
   /** The ledger address of each account, by its name in the document. */
   accountNames(): ReadonlyMap<string, string> {
     const loans = [...this.loanIds].map(([who, id]) => [`assets:loans-receivable:${id}`, `Loan of ${who}`]);
+    const costs = [...this.saleIds].map(([who, id]) => [
+      `liabilities:sale-costs:${id}`,
+      `Costs of ${who}'s sale`,
+    ]);
     const wallets = (['Chipo', 'Tariro', 'Farai'] as const).map((who) => [
       `liabilities:wallet:${this.people[who].id}`,
       `Wallet of ${who}`,
@@ -172,7 +187,7 @@ export class WorkedExampleCompany {
       ['assets:cash:bank-transfer', 'Bank'],
       ['income:loan-interest', 'Interest on loans'],
       ['expenses:loan-losses', 'Losses on loans'],
-      ...[...loans, ...wallets].map(([address = '', name = '']) => [address, name] as const),
+      ...[...loans, ...wallets, ...costs].map(([address = '', name = '']) => [address, name] as const),
     ]);
   }
 

@@ -51,6 +51,7 @@ export const signedInRoutes: RouteObject = {
       '/audit/events/:id': () => import('#pages/audit-event-page.tsx'),
       '/audit/members/:id': () => import('#pages/audit-member-page.tsx'),
       '/audit/integrity': () => import('#pages/audit-integrity-page.tsx'),
+      '/audit/initiated': () => import('#pages/audit-initiated-page.tsx'),
       '/audit/security': () => import('#pages/audit-security-page.tsx'),
       '/ledger': () => import('#pages/ledger-page.tsx'),
       '/ledger/account': () => import('#pages/ledger-account-page.tsx'),

@@ -17,6 +17,8 @@ const offer: LoanOffer = {
   method: null,
   agreementDocumentId: null,
   signedOn: null,
+  payBy: null,
+  signedRatePercent: null,
 };
 const NOON = '2026-11-21T10:00:00.000Z';
 let made = 0;
@@ -29,14 +31,20 @@ const approved = (change: Partial<LoanOffer> | null): Loan => ({
 });
 
 it('Offers are grouped: waiting for an answer, waiting for the payout, and declined or lapsed', async () => {
-  const [open, accepted, declined, lapsed, before] = [
+  const [open, accepted, declined, lapsed, unpaid, before] = [
     approved({}),
-    approved({ acceptedAt: NOON }),
+    approved({ acceptedAt: NOON, payBy: '2026-12-06' }),
     approved({ declinedAt: NOON }),
     approved({ lapsedAt: NOON }),
+    approved({ acceptedAt: NOON, payBy: '2026-12-05' }),
     approved(null),
   ];
-  fakeServer({ 'GET /api/loans': () => ({ body: [open, accepted, declined, lapsed, before] }) });
+  fakeServer({
+    'GET /api/loans': () => ({ body: [open, accepted, declined, lapsed, unpaid, before] }),
+    'GET /api/system': () => ({
+      body: { name: 'Dziva', demo: true, clock: 'controlled', today: '2026-12-06' },
+    }),
+  });
   renderApp(<OwnLoansPage />);
   const shown = async (title: string) => {
     const panel = await screen.findByRole('region', { name: title });
@@ -47,5 +55,5 @@ it('Offers are grouped: waiting for an answer, waiting for the payout, and decli
   const addresses = (...loans: Loan[]) => loans.map(({ id }) => `/loans/${id}`);
   expect(await shown('Waiting for your answer')).toEqual(addresses(open));
   expect(await shown('Waiting to be paid out')).toEqual(addresses(accepted, before));
-  expect(await shown('Declined or lapsed offers')).toEqual(addresses(declined, lapsed));
+  expect(await shown('Declined or lapsed offers')).toEqual(addresses(declined, lapsed, unpaid));
 });

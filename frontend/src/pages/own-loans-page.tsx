@@ -1,4 +1,5 @@
 import type { Loan } from '@dziva/contracts/loans';
+import { hasLapsed } from '@dziva/contracts/next-steps';
 import { useQuery } from '@tanstack/react-query';
 import { loanCopy } from '#content/en/loans.ts';
 import { LoanCard } from '#features/loans/loan-card.tsx';
@@ -6,6 +7,7 @@ import { LoanList } from '#features/loans/loan-list.tsx';
 import { isRunning } from '#features/loans/running-loans.tsx';
 import { ownLoansQuery } from '#queries/loans.ts';
 import { ask, type Questions } from '#queries/page-loader.ts';
+import { useToday } from '#queries/system.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -17,6 +19,7 @@ export const questions: Questions = () => [ask(ownLoansQuery)];
 /** A member's own loans: a card for each one that is being repaid, and below them those that wait or have ended. */
 export default function OwnLoansPage() {
   const query = useQuery(ownLoansQuery);
+  const today = useToday();
   return (
     <>
       <PageHeading title={loanCopy.ownTitle} />
@@ -42,8 +45,8 @@ export default function OwnLoansPage() {
           const running = loans.filter(isRunning);
           const unpaid = loans.filter(({ status }) => status === 'APPROVED');
           const earlier = loans.filter((loan) => !running.includes(loan) && !unpaid.includes(loan));
-          const offers = unpaid.filter(({ offer }) => isOpen(offer));
-          const unused = unpaid.filter(({ offer }) => isOver(offer));
+          const offers = unpaid.filter(({ offer }) => isOpen(offer, today));
+          const unused = unpaid.filter(({ offer }) => isOver(offer, today));
           const waiting = unpaid.filter((loan) => !offers.includes(loan) && !unused.includes(loan));
           return (
             <div className="grid gap-6">
@@ -63,12 +66,12 @@ export default function OwnLoansPage() {
 }
 
 /** The offer was declined or has lapsed. */
-const isOver = (offer: Loan['offer']): boolean =>
-  offer !== null && (offer.declinedAt !== null || offer.lapsedAt !== null);
+const isOver = (offer: Loan['offer'], today: string): boolean =>
+  offer !== null && (offer.declinedAt !== null || hasLapsed(offer, today));
 
 /** The offer waits for the member's answer. */
-const isOpen = (offer: Loan['offer']): boolean =>
-  offer !== null && offer.acceptedAt === null && !isOver(offer);
+const isOpen = (offer: Loan['offer'], today: string): boolean =>
+  offer !== null && offer.acceptedAt === null && !isOver(offer, today);
 
 function Loans({ title, loans }: { title: string; loans: readonly Loan[] }) {
   if (loans.length === 0) return null;

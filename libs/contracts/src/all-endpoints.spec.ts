@@ -20,7 +20,7 @@ GET /api/admin/users | PATCH /api/admin/users/:id | POST /api/admin/users/:id/pa
 POST /api/auth/password-reset | POST /api/admin/users/:id/erase | GET /api/assessors | GET /api/assessors/:id/slots
 POST /api/applications | GET /api/applications | GET /api/applications/:id | PATCH /api/applications/:id/status
 POST /api/applications/:id/request-information | POST /api/applications/:id/documents
-GET /api/applications/:id/documents | GET /api/documents/:id/content | POST /api/assessments | GET /api/assessments
+GET /api/applications/:id/documents | POST /api/documents | GET /api/documents/:id | GET /api/documents/:id/content | POST /api/assessments | GET /api/assessments
 GET /api/assessments/:id | PATCH /api/assessments/:id/complete | PATCH /api/assessments/:id
 POST /api/loans/preview | POST /api/loans | POST /api/loans/:id/accept | POST /api/loans/:id/decline | POST /api/loans/:id/signature | GET /api/loans/:id/agreement | PATCH /api/loans/:id/terms
 POST /api/loans/:id/disburse | GET /api/loans/active | GET /api/loans
@@ -53,14 +53,14 @@ POST /api/reconciliation/tills/:till/sign | POST /api/reconciliation/tills/:till
 GET /api/investments/plans | GET /api/investments/quote | POST /api/investments | GET /api/investments
 GET /api/investments/performance | GET /api/investments/:id | POST /api/investments/:id/withdraw
 GET /api/reports/obligations
-GET /api/audit/events | GET /api/audit/events/:id | GET /api/audit/verify | GET /api/audit/checks | GET /api/audit/sign-ins | GET /api/audit/security
+GET /api/audit/events | GET /api/audit/events/:id | GET /api/audit/verify | GET /api/audit/checks | GET /api/audit/sign-ins | GET /api/audit/initiated | GET /api/audit/security
 GET /api/audit/seals | GET /api/audit/proofs/:eventId | GET /api/verify/:receiptNumber
 GET /api/ledger/accounts | GET /api/ledger/entries | GET /api/ledger/journal
 GET /api/notifications | POST /api/notifications/read
 POST /api/contact | GET /api/contact | PATCH /api/contact/:id | GET /api/brochure
 GET /api/admin/jobs | POST /api/admin/jobs/:name/run | GET /api/admin/jobs/failed | POST /api/admin/jobs/failed/:id/retry
 GET /api/dev/clock | PUT /api/dev/clock | GET /api/health/live | GET /api/health/ready
-GET /api/system | GET /api/metrics | GET /api/demo/messages`;
+GET /api/system | GET /api/metrics | GET /api/demo/messages | POST /api/documents | GET /api/documents/:id`;
 
 describe('The contract', () => {
   const routes = endpoints.map(([, { method, path }]) => `${method} ${path}`);

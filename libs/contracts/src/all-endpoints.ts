@@ -13,6 +13,7 @@ import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as factors from './factors.ts';
 import * as identity from './identity.ts';
+import * as initiated from './initiated.ts';
 import * as investments from './investments.ts';
 import * as jobs from './jobs.ts';
 import * as ledger from './ledger.ts';
@@ -81,6 +82,8 @@ export const allEndpoints = {
   requestInformation: applications.requestInformation,
   uploadDocument: documents.uploadDocument,
   listDocuments: documents.listDocuments,
+  uploadStaffDocument: documents.uploadStaffDocument,
+  getDocument: documents.getDocument,
   getDocumentContent: documents.getDocumentContent,
 
   scheduleAssessment: assessments.scheduleAssessment,
@@ -205,6 +208,7 @@ export const allEndpoints = {
   verifyHistory: audit.verifyHistory,
   listIntegrityChecks: audit.listIntegrityChecks,
   listSignIns: signIns.listSignIns,
+  listInitiated: initiated.listInitiated,
   listSecurityRecords: securityJournal.listSecurityRecords,
 
   listLedgerAccounts: ledger.listLedgerAccounts,

@@ -15,6 +15,8 @@ export const PROPOSAL_FACTS = [
   'DESCRIPTION',
   'DESTINATION',
   'DESTINATION_SINCE',
+  'ACCEPTED_METHOD',
+  'ACCEPTED_PLACE',
   'REQUESTED_AT',
   'SENT_AT',
   'CLAIMED',
@@ -55,6 +57,7 @@ export const PROPOSAL_FACTS = [
   'OWED_ON_OTHER_LOANS',
   'MEMBER_SINCE',
   'VALUE_DATE',
+  'CLOSING_BALANCE',
   'ROLE_NOW',
   'ROLE_WANTED',
   'NATIONAL_ID',
@@ -63,10 +66,10 @@ export const PROPOSAL_FACTS = [
 ] as const;
 export type ProposalFactName = (typeof PROPOSAL_FACTS)[number];
 
-/** `value` is a number for CENTS, PERCENT and COUNT, an ISO instant for INSTANT, `YYYY-MM-DD` for DAY, an id for LOAN. */
+/** `value` is a number for CENTS, PERCENT and COUNT, an ISO instant for INSTANT, `YYYY-MM-DD` for DAY, an id for LOAN and DOCUMENT. */
 export const proposalFact = z.object({
   name: z.enum(PROPOSAL_FACTS),
-  unit: z.enum(['CENTS', 'PERCENT', 'COUNT', 'INSTANT', 'DAY', 'TEXT', 'METHOD', 'LOAN']),
+  unit: z.enum(['CENTS', 'PERCENT', 'COUNT', 'INSTANT', 'DAY', 'TEXT', 'METHOD', 'LOAN', 'DOCUMENT']),
   value: z.union([z.number(), z.string()]),
 });
 export type ProposalFact = z.output<typeof proposalFact>;

@@ -26,6 +26,7 @@ import {
   ASSET_STATES,
   CONSENT_GIVERS,
   PLEDGE_ENDS,
+  RELEASE_WAITS_FOR,
   STAFF_VALUATION_METHODS,
   VALUATION_METHODS,
 } from './routes/assets.ts';
@@ -51,6 +52,12 @@ const described = {
   valueMethod: z.enum(VALUATION_METHODS).nullable(),
   valuedOn: dateOn.nullable(),
 };
+
+/** Nothing unless the loan is paid and its collateral is still pledged. */
+export const releaseWaitsFor = z.array(z.enum(RELEASE_WAITS_FOR)).meta({
+  description: 'What it waits for although its loan is paid: a count of the cash, or a line of a statement',
+});
+export type ReleaseWaitsFor = z.output<typeof releaseWaitsFor>;
 
 /** An asset, as shown by the application or loan that it secures. */
 export const securingAsset = z.object({
@@ -106,6 +113,7 @@ export const asset = assetRow.extend({
   pledges: z.array(pledge).meta({ description: 'Newest first' }),
   documents: z.array(document).meta({ description: 'Photos and titles of the applications that it secured' }),
   collateralSaleId: id.nullable().meta({ description: 'Where it was sold' }),
+  releaseWaitsFor: releaseWaitsFor.optional(),
 });
 export type Asset = z.output<typeof asset>;
 

@@ -90,6 +90,10 @@ export const collateralSale = z.object({
       'Of the surplus: what pays the loan since a payment from before the sale does not count any more',
   }),
   surplusTakenOn: dateOn.nullable().optional(),
+  surplusAddedCents: cents.optional().meta({
+    description: 'What a payment from before the sale, which was entered after it, added to the surplus',
+  }),
+  surplusAddedOn: dateOn.nullable().optional(),
   soldByName: z.string().nullable(),
   note: z.string().nullable(),
   buyerName: z.string().nullable().optional(),

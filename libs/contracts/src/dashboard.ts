@@ -40,6 +40,10 @@ export const dashboardStats = z.object({
       description:
         'The oldest day before today on which a till had entries or lines and that nobody has reconciled; null where there is none, absent for who has no part in it',
     }),
+  eveningOverdue: z.int().min(0).optional().meta({
+    description:
+      'Entries of the evening list that nobody looked at within a day; absent for who has no part in it',
+  }),
 });
 export type DashboardStats = z.output<typeof dashboardStats>;
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt, percent, version } from './answer-fields.ts';
 import { asOf, valueOn } from './as-of.ts';
-import { securingAsset } from './assets.ts';
+import { releaseWaitsFor, securingAsset } from './assets.ts';
 import { collateralType } from './collateral.ts';
 import { endpoint, json } from './endpoint.ts';
 import { payoutEvidence } from './evidence.ts';
@@ -94,6 +94,10 @@ export const loan = z.object({
   createdAt: instantAt,
   disbursedAt: instantAt.nullable(),
   ...payoutEvidence,
+  firstPeriodChargedDays: z.int().min(0).nullable().optional().meta({
+    description:
+      'The days of interest that the first period costs, where a month would be dearer than what was signed',
+  }),
   payoutReceiptNumber: z.string().nullable().meta({ description: 'Of a payout in cash' }),
   offer: loanOffer
     .nullable()
@@ -106,6 +110,7 @@ export const loan = z.object({
   prepayments: z.array(prepayment),
   payments: z.array(payment),
   assets: z.array(securingAsset).meta({ description: 'What it is secured by, as it is now' }),
+  releaseWaitsFor: releaseWaitsFor.optional(),
   redeemableUntil: dateOn.nullable().optional().meta({
     description: 'Of one loan whose collateral is on sale: until when paying what is overdue keeps it',
   }),
@@ -170,6 +175,8 @@ export type CreateLoanRequest = z.output<typeof createLoanRequest>;
 export const disburseLoanRequest = requestBody({
   method: choice(PAYMENT_METHODS, 'Choose how the loan is paid out'),
   reference: optional(reference),
+  destinationId: optional(uuid('Choose one of the numbers or accounts of the borrower')),
+  receiptDocumentId: optional(uuid('Upload the receipt that the borrower signed')),
   expectedVersion,
 }).refine(isReferenced, REFERENCE_NEEDED);
 export type DisburseLoanRequest = z.output<typeof disburseLoanRequest>;

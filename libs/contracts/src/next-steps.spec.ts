@@ -193,6 +193,10 @@ describe('The next steps of an application', () => {
     expect(answered({ acceptedAt: at })).toEqual([{ kind: 'PAYOUT', loanId: LOAN, amountCents: 100_000 }]);
     expect(answered({ declinedAt: at })).toEqual([{ kind: 'NEW_OFFER', loanId: LOAN, was: 'DECLINED' }]);
     expect(answered({ lapsedAt: at })).toEqual([{ kind: 'NEW_OFFER', loanId: LOAN, was: 'LAPSED' }]);
+    expect(answered({ acceptedAt: at, payBy: TODAY })).toMatchObject([{ kind: 'PAYOUT' }]);
+    expect(answered({ acceptedAt: at, payBy: '2000-01-01' })).toEqual([
+      { kind: 'NEW_OFFER', loanId: LOAN, was: 'LAPSED' },
+    ]);
   });
 
   it('show the next payment of an active loan, whether it is late or still to come', () => {

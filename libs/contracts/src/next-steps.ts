@@ -60,7 +60,7 @@ export type NextStep =
       readonly amountCents: number;
       readonly expiresAt: string;
     }
-  /** The member declined the offer, or did not answer in time, and waits for other terms. */
+  /** The member declined the offer, or did not answer in time, or was not paid in time, and waits for other terms. */
   | { readonly kind: 'NEW_OFFER'; readonly loanId: string; readonly was: 'DECLINED' | 'LAPSED' }
   /** The loan is created and not paid out; the amount is null while the loan is not loaded. */
   | { readonly kind: 'PAYOUT'; readonly loanId: string; readonly amountCents: number | null }
@@ -78,7 +78,9 @@ export interface FollowedApplication extends ApplicationProgress, Pick<Applicati
   readonly assessments: readonly Pick<Assessment, 'status' | 'scheduledAt' | 'location' | 'result'>[];
 }
 
-type FollowedOffer = Pick<LoanOffer, 'expiresAt' | 'acceptedAt' | 'declinedAt' | 'lapsedAt'>;
+/** An answer that an older release stored on a device has no `payBy`. */
+type FollowedOffer = Pick<LoanOffer, 'expiresAt' | 'acceptedAt' | 'declinedAt' | 'lapsedAt'> &
+  Partial<Pick<LoanOffer, 'payBy'>>;
 
 /** The loan of an application, with its oldest instalment that is not fully paid. */
 export interface FollowedLoan extends Pick<Loan, 'id' | 'status' | 'principalCents' | 'arrearsCents'> {
@@ -162,7 +164,9 @@ function stepsForStaff(
     case 'ASSESSED':
       return [{ kind: hasFailed(application) ? 'NEW_ASSESSMENT' : 'DECISION', applicationId }];
     case 'APPROVED':
-      return loanId === undefined ? [{ kind: 'LOAN', applicationId }] : [stepBeforePayout(loanId, loan)];
+      return loanId === undefined
+        ? [{ kind: 'LOAN', applicationId }]
+        : [stepBeforePayout(loanId, loan, today)];
     case 'DISBURSED':
       return loan === undefined ? [] : paymentSteps(loan);
     case 'DECLINED':
@@ -171,14 +175,20 @@ function stepsForStaff(
   }
 }
 
+/** Nobody answered the offer in time, or it was accepted and not paid out in time. */
+export const hasLapsed = (
+  { acceptedAt, lapsedAt, payBy }: Omit<FollowedOffer, 'expiresAt' | 'declinedAt'>,
+  today: string,
+): boolean => lapsedAt !== null || (acceptedAt !== null && payBy != null && payBy < today);
+
 /** The offer that waits for an answer, the wait for other terms if it was not accepted, or the payout. */
-function stepBeforePayout(loanId: string, loan: FollowedLoan | undefined): NextStep {
+function stepBeforePayout(loanId: string, loan: FollowedLoan | undefined, today: string): NextStep {
   const offer = loan?.offer ?? null;
+  if (offer !== null && hasLapsed(offer, today)) return { kind: 'NEW_OFFER', loanId, was: 'LAPSED' };
   if (loan === undefined || offer === null || offer.acceptedAt !== null) {
     return { kind: 'PAYOUT', loanId, amountCents: loan?.principalCents ?? null };
   }
   if (offer.declinedAt !== null) return { kind: 'NEW_OFFER', loanId, was: 'DECLINED' };
-  if (offer.lapsedAt !== null) return { kind: 'NEW_OFFER', loanId, was: 'LAPSED' };
   return { kind: 'OFFER', loanId, amountCents: loan.principalCents, expiresAt: offer.expiresAt };
 }
 

@@ -17,6 +17,7 @@ export const NOTICE_SUBJECTS = [
   'investment',
   'account',
   'proposal',
+  'one-word',
 ] as const;
 export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number];
 

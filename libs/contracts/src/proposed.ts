@@ -18,6 +18,7 @@ export const PROPOSAL_SUBJECT_KINDS = [
   'wallet',
   'adjustment',
   'statement-line',
+  'till-day',
   'asset',
   'loan-product',
   'user',

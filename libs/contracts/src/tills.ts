@@ -6,6 +6,7 @@ import { endpoint, json } from './endpoint.ts';
 import { choice, note, optional, requestBody, requestQuery } from './fields.ts';
 import { wholeNumber } from './money-fields.ts';
 import { FROM_BEFORE_TO, isPeriod, pages, rowsFormat, search } from './paging.ts';
+import { proposable } from './proposed.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import * as routes from './routes/reconciliation.ts';
 import { EXPLANATIONS, TILL_ENTRY_KINDS, TILLS } from './routes/reconciliation.ts';
@@ -22,10 +23,8 @@ export const tillDay = z.object({
   on: dateOn,
   ledgerCents: cents
     .nullable()
-    .meta({ description: 'Null for cash until the day is signed: it is counted first' }),
-  statementCents: cents.nullable().meta({
-    description: 'The closing balance that was signed, else the sum of the lines; of cash null until then',
-  }),
+    .meta({ description: 'Null until the day is signed: the balance is counted or read first' }),
+  statementCents: cents.nullable().meta({ description: 'The closing balance that was signed' }),
   differenceCents: cents.nullable(),
   explained: z.array(
     z.object({
@@ -44,6 +43,13 @@ export const tillDay = z.object({
 });
 export type TillDay = z.output<typeof tillDay>;
 
+/** The days of a period that were signed together, and those that a colleague has to sign. */
+export const signedTillDays = z.object({
+  signed: z.array(tillDay),
+  left: z.array(z.object({ on: dateOn, why: z.string() })),
+});
+export type SignedTillDays = z.output<typeof signedTillDays>;
+
 /** An entry of a till that no line matches. */
 export const unmatchedEntry = z.object({
   kind: z.enum(TILL_ENTRY_KINDS),
@@ -58,13 +64,13 @@ export type UnmatchedEntry = z.output<typeof unmatchedEntry>;
 
 const day = calendarDate({ missing: 'Choose a day', bad: 'Day must be a real date like 2026-11-20' });
 
+const isShort = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
+  from === undefined || to === undefined || Date.parse(to) - Date.parse(from) < TILL_DAYS_MAX * DAY_MS;
+const AT_MOST = { error: `Choose at most ${TILL_DAYS_MAX} days`, path: ['from'] };
+
 export const listTillDaysQuery = requestQuery({ from: optional(day), to: optional(day) })
   .refine(isPeriod, FROM_BEFORE_TO)
-  .refine(
-    ({ from, to }) =>
-      from === undefined || to === undefined || Date.parse(to) - Date.parse(from) < TILL_DAYS_MAX * DAY_MS,
-    { error: `Choose at most ${TILL_DAYS_MAX} days`, path: ['from'] },
-  );
+  .refine(({ from, to }) => isShort({ from, to }), AT_MOST);
 export type ListTillDaysQuery = z.output<typeof listTillDaysQuery>;
 
 export const listTillEntriesQuery = requestQuery({
@@ -79,15 +85,25 @@ export type ListTillEntriesQuery = z.output<typeof listTillEntriesQuery>;
 
 const tillParams = z.strictObject({ till: choice(TILLS, 'This address does not name anything') });
 
+/** One day (`on`), or all days from `from` to `to`; without `from`, those since the last signature. */
 export const signTillRequest = requestBody({
-  on: day,
+  on: optional(day),
+  from: optional(day),
+  to: optional(day),
   statementClosingCents: wholeNumber(
     -CLOSING_CENTS_MAX,
     CLOSING_CENTS_MAX,
     'Closing balance must be a whole number of cents',
   ),
   note: optional(note('Enter a note')),
-});
+})
+  .refine(({ on, to }) => on !== undefined || to !== undefined, { error: 'Choose a day', path: ['on'] })
+  .refine(({ on, from, to }) => on === undefined || (from === undefined && to === undefined), {
+    error: 'Choose one day or a period',
+    path: ['to'],
+  })
+  .refine(isPeriod, FROM_BEFORE_TO)
+  .refine(({ from, to }) => isShort({ from, to }), AT_MOST);
 export type SignTillRequest = z.output<typeof signTillRequest>;
 
 export const reopenTillRequest = requestBody({ on: day, reason: note('Enter a reason', 'Reason') });
@@ -117,7 +133,8 @@ export const signTill = endpoint({
   access: FINANCE_OR_ADMIN,
   params: tillParams,
   body: signTillRequest,
-  answer: json(tillDay),
+  answer: json(z.union([tillDay, signedTillDays])),
+  ...proposable,
   errors: [409, 422],
   idempotent: true,
 });

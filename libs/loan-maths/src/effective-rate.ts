@@ -6,7 +6,7 @@
 import type { Cents } from '@dziva/money/cents';
 import { type CalendarDate, daysBetween } from './calendar-date.ts';
 import { previewSchedule } from './loan-account.ts';
-import type { LoanTerms } from './amortisation.ts';
+import type { DisbursedLoanTerms } from './loan-walk.ts';
 
 export interface DatedInstalment {
   readonly dueDate: CalendarDate;
@@ -44,7 +44,7 @@ export function effectiveRatePercent(
 
 /** The effective rate of the agreed plan of a loan that is paid out on this day. */
 export function plannedRatePercent(
-  terms: LoanTerms & { readonly dueDayOfMonth: number },
+  terms: Omit<DisbursedLoanTerms, 'disbursedOn'>,
   paidOutOn: CalendarDate,
 ): number {
   return effectiveRatePercent(terms.principalCents, paidOutOn, previewSchedule(terms, paidOutOn));

@@ -3,7 +3,6 @@
  * all figures of a loan from here.
  */
 import { addCents, type Cents, subtractCents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
-import type { LoanTerms } from './amortisation.ts';
 import { addDays, type CalendarDate, compareDates } from './calendar-date.ts';
 import { type ScheduleRow, scheduleOf } from './loan-schedule.ts';
 import {
@@ -163,7 +162,7 @@ function instalmentsDue(
 
 /** The schedule with due dates, as if the loan were paid out today. */
 export function previewSchedule(
-  terms: LoanTerms & { readonly dueDayOfMonth: number },
+  terms: Omit<DisbursedLoanTerms, 'disbursedOn'>,
   today: CalendarDate,
 ): readonly ScheduleRow[] {
   return loanOnDay({ ...terms, disbursedOn: today }, [], today).schedule;

@@ -29,8 +29,13 @@ export interface InterestTerms {
   readonly aprPercent: number;
   readonly dueDayOfMonth: number;
   readonly disbursedOn: CalendarDate;
+  /** The first period costs this many days of interest; one month if it is left out or null. See `first-period.ts`. */
+  readonly firstPeriodChargedDays?: number | null;
 }
 
+/** A day of interest is a 365th of a year's, as in the effective rate. */
+const DAYS_A_YEAR = 365;
+const MONTHS_A_YEAR = 12;
 const MONTH_LENGTHS = [28, 29, 30, 31];
 
 /** The interest of one loan. None accrues from `interestStopsOn`, the day when its collateral is sold or it is written off. */
@@ -38,19 +43,27 @@ export function loanInterest(terms: InterestTerms, interestStopsOn: CalendarDate
   const rate = monthlyRate(terms.aprPercent);
   const firstDueOn = firstDueDate(terms.disbursedOn, terms.dueDayOfMonth);
   const firstPeriodDays = daysBetween(terms.disbursedOn, firstDueOn);
-  const sharesPerMonth = leastCommonMultiple([...MONTH_LENGTHS, firstPeriodDays]);
+  const chargedDays = terms.firstPeriodChargedDays ?? null;
+  const divisors = chargedDays === null ? [firstPeriodDays] : [firstPeriodDays * DAYS_A_YEAR];
+  const sharesPerMonth = leastCommonMultiple([...MONTH_LENGTHS, ...divisors]);
+  // Whatever its length, the first period costs one month of interest, or the days that were set for it.
+  const firstDayShares =
+    chargedDays === null
+      ? sharesPerMonth / firstPeriodDays
+      : (sharesPerMonth / (firstPeriodDays * DAYS_A_YEAR)) * chargedDays * MONTHS_A_YEAR;
 
   /** Periods since disbursement, in shares: whole periods, and the part of the running one by its actual days. */
   function sharesOfPeriods(day: CalendarDate): number {
     if (day <= firstDueOn) {
-      // The first period costs one month of interest, whatever its length.
-      return daysBetween(terms.disbursedOn, day) * (sharesPerMonth / firstPeriodDays);
+      return daysBetween(terms.disbursedOn, day) * firstDayShares;
     }
     const monthsSinceFirst = monthsBetween(firstDueOn, day) - (dayOfMonth(day) < terms.dueDayOfMonth ? 1 : 0);
     const periodStart = addMonths(firstDueOn, monthsSinceFirst);
     const periodDays = daysBetween(periodStart, addMonths(periodStart, 1));
     return (
-      (1 + monthsSinceFirst) * sharesPerMonth + daysBetween(periodStart, day) * (sharesPerMonth / periodDays)
+      firstPeriodDays * firstDayShares +
+      monthsSinceFirst * sharesPerMonth +
+      daysBetween(periodStart, day) * (sharesPerMonth / periodDays)
     );
   }
 

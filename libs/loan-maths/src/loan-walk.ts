@@ -21,6 +21,8 @@ import { type LoanInterest, loanInterest } from './loan-interest.ts';
 export interface DisbursedLoanTerms extends LoanTerms {
   readonly dueDayOfMonth: number;
   readonly disbursedOn: CalendarDate;
+  /** The days of interest that the first period costs; one month if left out or null. */
+  readonly firstPeriodChargedDays?: number | null;
   /** Unpaid interest stops at the outstanding principal, unless this is false. */
   readonly inDuplum?: boolean;
 }

@@ -104,11 +104,11 @@ const REFUSED = [
     'export const isLoan = ({ queryKey }: { queryKey: string[] }) => queryKey[0];',
     'no-restricted-syntax',
   ],
-  ['a file of 251 lines', 'backend/src/loans/x.ts', 'export const x = 1;\n'.repeat(251), 'max-lines'],
+  ['a file of 401 lines', 'backend/src/loans/x.ts', 'export const x = 1;\n'.repeat(401), 'max-lines'],
   [
-    'a function of 71 lines',
+    'a function of 76 lines',
     'backend/src/loans/x.ts',
-    `export function x() {\n${'  x();\n'.repeat(70)}}\n`,
+    `export function x() {\n${'  x();\n'.repeat(75)}}\n`,
     'max-lines-per-function',
   ],
 ];

@@ -94,8 +94,10 @@ export interface Act {
 const ALONE = new Set<Evidence['kind']>(['TYPED', 'DOCUMENT', 'COUNTED', 'STATEMENT']);
 
 /** Whether an entry rests on the word of one person only. What somebody typed does, until another person has confirmed it. */
-export const restsOnOne = ({ kind, by }: Evidence): boolean =>
-  ALONE.has(kind) && (kind === 'TYPED' || new Set(by).size < 2);
+export const restsOnOne = (evidence: Evidence): boolean => evidence.kind === 'TYPED' || isOneWord(evidence);
+
+/** The same for what is done: one person has said so, and no second person has confirmed it. */
+export const isOneWord = ({ kind, by }: Evidence): boolean => ALONE.has(kind) && new Set(by).size < 2;
 
 /**
  * Are there enough different people behind this, given what it could cost? A sentence that says why not; null if there are. The

@@ -64,6 +64,7 @@ export const KINDS = {
   LINE_SUSPENSE: { class: 'books', words: 'Putting a line of a statement in suspense' },
   LINE_IGNORED: { class: 'books', words: 'Leaving a line of a statement out of the books' },
   LINE_OPENED: { class: 'books', words: 'Opening a line of a statement again' },
+  TILL_SIGNING: { class: 'books', words: 'The signature of a till', isAmountless: true },
   LOAN_PRODUCT_VERSION: { class: 'rights', words: 'A new version of a loan product', isAmountless: true },
   STAFF_ROLE: { class: 'rights', words: 'A staff role', isAmountless: true, isFixed: true },
   IDENTITY_SEEN: { class: 'rights', words: 'A national ID that was seen', isAmountless: true },

@@ -14,6 +14,7 @@ export interface ProposalSubject {
     | 'wallet'
     | 'adjustment'
     | 'statement-line'
+    | 'till-day'
     | 'asset'
     | 'loan-product'
     | 'user'

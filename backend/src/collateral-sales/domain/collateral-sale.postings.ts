@@ -57,6 +57,14 @@ export const collateralSalePostings: PostingRules<CollateralSaleEvent> = {
       debit(accounts.wallet(data.borrowerId), subtractCents(data.surplusCents, data.owedCents ?? ZERO_CENTS)),
       debit(accounts.memberReceivable(data.borrowerId), data.owedCents ?? ZERO_CENTS),
     ),
+  SaleSurplusAdded: ({ data }) =>
+    journalEntry(
+      data.addedOn,
+      `More surplus of the collateral of loan ${data.loanId.slice(0, 8).toUpperCase()}: a payment was entered late`,
+      debit(accounts.loanInterest(), data.interestCents),
+      debit(accounts.loansReceivable(data.loanId), data.principalCents),
+      credit(accounts.wallet(data.borrowerId), data.amountCents),
+    ),
   SaleSurplusTakenBack: ({ data }) =>
     journalEntry(
       data.takenOn,

@@ -12,13 +12,14 @@ export const collateralSaleStream: StreamDefinition<CollateralSale, CollateralSa
   postings: collateralSalePostings,
 };
 
-const UNSOLD = { sold: null, costs: null, surplusCents: ZERO_CENTS, surplusTakenCents: ZERO_CENTS } as const;
+const NO_SUPPLEMENTS = { surplusTakenCents: ZERO_CENTS, surplusAddedCents: ZERO_CENTS } as const;
+const UNSOLD = { sold: null, costs: null, surplusCents: ZERO_CENTS, ...NO_SUPPLEMENTS } as const;
 
 function soldWith(
   sold: CollateralSold['data'],
-): Pick<OpenedSale, 'status' | 'sold' | 'costs' | 'surplusCents' | 'surplusTakenCents'> {
+): Pick<OpenedSale, 'status' | 'sold' | 'costs' | 'surplusCents' | keyof typeof NO_SUPPLEMENTS> {
   const costs = sold.costsOwed === true ? { leftCents: sold.costsCents, paidCents: ZERO_CENTS } : null;
-  return { status: 'SOLD', sold, costs, surplusCents: sold.surplusCents, surplusTakenCents: ZERO_CENTS };
+  return { status: 'SOLD', sold, costs, surplusCents: sold.surplusCents, ...NO_SUPPLEMENTS };
 }
 
 function evolve(sale: CollateralSale, event: CollateralSaleEvent): CollateralSale {
@@ -58,6 +59,14 @@ function evolve(sale: CollateralSale, event: CollateralSaleEvent): CollateralSal
       };
     case 'SaleSurplusTakenBack':
       return { ...sale, surplusTakenCents: addCents(sale.surplusTakenCents, event.data.amountCents) };
+    case 'SaleSurplusAdded': {
+      const { amountCents } = event.data;
+      return {
+        ...sale,
+        surplusCents: addCents(sale.surplusCents, amountCents),
+        surplusAddedCents: addCents(sale.surplusAddedCents, amountCents),
+      };
+    }
     case 'CollateralSaleUndone':
       return { ...sale, status: 'LISTED', listedOn: event.data.undoneOn, ...UNSOLD };
     default:

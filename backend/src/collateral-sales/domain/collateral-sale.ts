@@ -158,6 +158,23 @@ export type SaleSurplusTakenBack = DomainEvent<
   }
 >;
 
+/**
+ * A payment from before the sale was recorded after it, so the loan needed this much less of the price. It is in the borrower's
+ * wallet, from the day on which it had paid the loan.
+ */
+export type SaleSurplusAdded = DomainEvent<
+  'SaleSurplusAdded',
+  {
+    loanId: string;
+    borrowerId: string;
+    /** Interest and principal add up to this amount. */
+    amountCents: Cents;
+    interestCents: Cents;
+    principalCents: Cents;
+    addedOn: CalendarDate;
+  }
+>;
+
 export type CollateralSaleEvent =
   | CollateralListed
   | CollateralRelisted
@@ -166,6 +183,7 @@ export type CollateralSaleEvent =
   | SaleCostsPaid
   | SaleCostsClosed
   | SaleSurplusTakenBack
+  | SaleSurplusAdded
   | CollateralSaleUndone;
 
 interface Opened {
@@ -180,8 +198,10 @@ interface Opened {
   readonly sold: CollateralSold['data'] | null;
   /** What is left of the costs and what was paid of them; null if it is not sold, or if the costs were paid with the sale. */
   readonly costs: { readonly leftCents: Cents; readonly paidCents: Cents } | null;
-  /** What the borrower got: the surplus, and later the part of the costs that nobody asked for. */
+  /** What the borrower got: the surplus, what a late payment added, and the part of the costs that nobody asked for. */
   readonly surplusCents: Cents;
+  /** The part of it that late payments from before the sale added. */
+  readonly surplusAddedCents: Cents;
   /** The part of the surplus that was taken back later. */
   readonly surplusTakenCents: Cents;
 }

@@ -84,10 +84,10 @@ export function requireUndoableSale(
       'Costs of this sale were paid since, or what was left of them went to the borrower: the sale cannot be taken back any more.',
     );
   }
-  if (sale.surplusTakenCents > 0) {
+  if (sale.surplusTakenCents > 0 || sale.surplusAddedCents > 0) {
     throw stateConflict(
       'SALE_SUPPLEMENTED',
-      'A payment was reversed or came back since, and the surplus of this sale has paid for it: the sale cannot be taken back any more.',
+      'A payment from before the sale was reversed, came back or was entered since, and the surplus of this sale has changed: the sale cannot be taken back any more.',
     );
   }
   return { sold: sale.sold, owed: loan };

@@ -1,6 +1,6 @@
-import type { SurplusApplied } from '#loans/domain/surplus-events';
+import type { SaleProceedsReduced, SurplusApplied } from '#loans/domain/surplus-events';
 import { assert } from '@dziva/event-ledger/domain/assert';
-import { addCents, type Cents } from '@dziva/money/cents';
+import { addCents, type Cents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
 import type { CollateralSale, CollateralSaleEvent } from './collateral-sale.ts';
 
 /** The part of the surplus that pays the loan, split into what the wallet held and what is owed. */
@@ -20,4 +20,23 @@ export function takeSurplusBack(sale: CollateralSale, taken: TakenSurplus): Coll
   const { loanId } = sale;
   const split = { amountCents, interestCents, principalCents, walletCents, owedCents };
   return [{ type: 'SaleSurplusTakenBack', data: { loanId, borrowerId, ...split, takenOn: paidOn } }];
+}
+
+/** Records a supplement to the account of the sale: the loan needed less of the price, and the difference is the borrower's. */
+export function addSurplus(
+  sale: CollateralSale,
+  { borrowerId, taken, applied, paidOn }: SaleProceedsReduced['data'],
+): CollateralSaleEvent[] {
+  assert(sale.status === 'SOLD', 'only what is sold has a surplus');
+  const less = (part: 'amountCents' | 'interestCents' | 'principalCents') =>
+    subtractCents(taken[part], applied?.[part] ?? ZERO_CENTS);
+  const data = {
+    loanId: sale.loanId,
+    borrowerId,
+    amountCents: less('amountCents'),
+    interestCents: less('interestCents'),
+    principalCents: less('principalCents'),
+    addedOn: paidOn,
+  };
+  return [{ type: 'SaleSurplusAdded', data }];
 }

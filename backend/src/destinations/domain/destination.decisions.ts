@@ -58,6 +58,21 @@ export function payableDestination(
   return own;
 }
 
+/** Refuses a payout to a destination that its owner removed, or that is still on hold. Else as `payableDestination`. */
+export function requirePayable(
+  destination: Destination,
+  payee: { readonly userId: string; readonly method?: PayoutMethod | 'WALLET' | undefined },
+  now: string,
+): void {
+  if (destination.status === 'REMOVED' && destination.userId === payee.userId)
+    throw new RuleViolation(
+      'DESTINATION_REMOVED',
+      'The member removed this number or account: no money is sent there any more. They have to choose another one.',
+      'conflict',
+    );
+  requireUsable(payableDestination(destination, payee).usableFrom, now);
+}
+
 /** The instant from which a destination registered now can be paid. Until then its owner can object. */
 export const usableFromOf = (registeredAt: string, holdHours: number): string =>
   new Date(Date.parse(registeredAt) + holdHours * HOUR_MS).toISOString();

@@ -5,6 +5,7 @@ import {
   payableDestination,
   registerDestination,
   removeDestination,
+  requirePayable,
 } from './destination.decisions.ts';
 import {
   type Destination,
@@ -66,6 +67,20 @@ describe('A destination', () => {
     after(registered).when(payTo(OTHER)).thenRefused('NOT_FOUND');
     after(registered, removed).when(payTo(OWNER)).thenRefused('NOT_FOUND');
     after().when(payTo(OWNER)).thenRefused('NOT_FOUND');
+  });
+
+  it('is not paid before its hold is over, nor after its owner removed it', () => {
+    const payAt =
+      (now: string, userId = OWNER) =>
+      (state: Destination) => {
+        requirePayable(state, { userId, method: 'ECOCASH' }, now);
+        return [];
+      };
+    const usable = '2026-11-20T08:00:00.000Z';
+    after(registered).when(payAt(usable)).thenNothing();
+    after(registered).when(payAt('2026-11-20T07:59:59.999Z')).thenRefused('DESTINATION_ON_HOLD');
+    after(registered, removed).when(payAt(usable)).thenRefused('DESTINATION_REMOVED');
+    after(registered, removed).when(payAt(usable, OTHER)).thenRefused('NOT_FOUND');
   });
 
   it('has no postings', () =>

@@ -12,6 +12,8 @@ export type DemandSent = DomainEvent<
     amountCents: Cents;
     payBy: CalendarDate;
     sentOn: CalendarDate;
+    /** The loan was in default or written off already, so a default cannot follow. */
+    afterDefault?: true;
     /** What the borrower is told besides. */
     note?: FreeTextRef;
   }

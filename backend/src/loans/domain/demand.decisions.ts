@@ -5,15 +5,18 @@ import { instalmentCents } from '@dziva/loan-maths/amortisation';
 import { daysPastDue } from '@dziva/loan-maths/arrears';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { day } from '@dziva/loan-maths/day-words';
-import { type Cents, minCents } from '@dziva/money/cents';
+import { type Cents, minCents, subtractCents, sumCents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import type { Demand } from './demand-events.ts';
 import { runningLoan } from './default.decisions.ts';
 import { accountOf } from './loan-recomputation.ts';
 import type { DisbursedLoan, Loan, LoanEvent } from './loan.ts';
+import { recoverableCents } from './recovery.decisions.ts';
 
 /** How long the borrower has to pay after a demand. */
 export const DEMAND_DAYS = 14;
+/** From how many days after a demand on staff may pay from the borrower's wallet. */
+export const WALLET_NOTICE_DAYS = 7;
 
 export interface DemandToSend {
   readonly actorId: string;
@@ -24,11 +27,14 @@ export interface DemandToSend {
   readonly today: CalendarDate;
 }
 
-/** Asks the borrower of an overdue loan to pay by a day. Nobody may do this for their own loan. */
+/**
+ * Asks the borrower of an overdue loan to pay by a day; also after a default or a write-off, because nobody pays from their wallet
+ * without telling them. Nobody may do this for their own loan.
+ */
 export function sendDemand(loan: Loan, { actorId, payBy, note, today, ...sent }: DemandToSend): LoanEvent[] {
-  const active = runningLoan(loan, actorId);
-  const { nextDueDate, arrearsCents, payoff } = accountOf(active, active.payments, today);
-  if (daysPastDue(nextDueDate, today) < 1) {
+  const owed = demandable(loan, actorId);
+  const { isOverdue, overdueCents, mostCents } = demandedOf(owed, today);
+  if (!isOverdue) {
     throw new RuleViolation(
       'LOAN_NOT_OVERDUE',
       'No instalment of this loan is overdue: there is nothing to demand.',
@@ -41,17 +47,69 @@ export function sendDemand(loan: Loan, { actorId, payBy, note, today, ...sent }:
       `A demand leaves at least ${DEMAND_DAYS} days to pay: choose ${day(earliest)} or a later day.`,
     );
   }
-  const amountCents = sent.amountCents ?? arrearsCents;
-  if (amountCents > payoff.totalCents) {
+  const amountCents = sent.amountCents ?? overdueCents;
+  if (amountCents > mostCents) {
     throw new RuleViolation(
       'DEMAND_TOO_HIGH',
-      `${formatUsd(payoff.totalCents)} settles the loan today: a demand cannot be for more.`,
+      `${formatUsd(mostCents)} settles the loan today: a demand cannot be for more.`,
     );
   }
-  const { borrowerId } = active;
-  const data = { borrowerId, amountCents, payBy, sentOn: today, ...(note === undefined ? {} : { note }) };
+  const { borrowerId, status } = owed;
+  const data = {
+    borrowerId,
+    amountCents,
+    payBy,
+    sentOn: today,
+    ...(status === 'ACTIVE' ? {} : { afterDefault: true as const }),
+    ...(note === undefined ? {} : { note }),
+  };
   return [{ type: 'DemandSent', data }];
 }
+
+function demandable(loan: Loan, actorId: string): DisbursedLoan {
+  const isOver = loan.status === 'DEFAULTED' || loan.status === 'WRITTEN_OFF';
+  return isOver && loan.borrowerId !== actorId ? loan : runningLoan(loan, actorId);
+}
+
+function demandedOf(loan: DisbursedLoan, today: CalendarDate) {
+  if (loan.status === 'WRITTEN_OFF') {
+    const openCents = recoverableCents(loan);
+    return { isOverdue: openCents > 0, overdueCents: openCents, mostCents: openCents };
+  }
+  const { nextDueDate, arrearsCents, payoff } = accountOf(loan, loan.payments, today);
+  const isOverdue = daysPastDue(nextDueDate, today) > 0;
+  return { isOverdue, overdueCents: arrearsCents, mostCents: payoff.totalCents };
+}
+
+/**
+ * Staff pay from a borrower's wallet only what was demanded and not paid since, from a week after the demand on. Throws 409
+ * `NOTICE_NEEDED`; `from` is the first day on which it is possible, if a demand is sent today where none counts.
+ */
+export function requireNotice(loan: DisbursedLoan, amountCents: Cents, today: CalendarDate): void {
+  const days = loan.demands
+    .filter((demand) => subtractCents(demand.amountCents, paidSince(loan, demand.sentOn)) >= amountCents)
+    .map(({ sentOn }) => addDays(sentOn, WALLET_NOTICE_DAYS))
+    .toSorted();
+  const [first] = days;
+  if (first !== undefined && first <= today) return;
+  const from = first ?? addDays(today, WALLET_NOTICE_DAYS);
+  throw new RuleViolation(
+    'NOTICE_NEEDED',
+    first === undefined
+      ? `The borrower must know of it ${WALLET_NOTICE_DAYS} days before: send a demand for this amount. Then two people can pay it from the wallet from ${day(from)} on.`
+      : `The borrower was sent a demand: two people can pay it from the wallet from ${day(from)} on.`,
+    'conflict',
+    { from },
+  );
+}
+
+/** What was paid from a day on. Whatever was paid on that day is taken as an answer to the demand. */
+const paidSince = ({ payments, recoveries }: DisbursedLoan, since: CalendarDate): Cents =>
+  sumCents(
+    [...payments, ...recoveries]
+      .filter(({ paidOn, isReversed, returnedOn }) => paidOn >= since && !isReversed && returnedOn === null)
+      .map((payment) => payment.amountCents),
+  );
 
 /** What a default of the loan needs. */
 export interface DefaultConditions {

@@ -51,14 +51,14 @@ function lastDay(
 interface PaymentChange {
   readonly before: readonly LoanPeriod[];
   readonly after: readonly LoanPeriod[];
-  readonly posted: InterestStep;
+  readonly posted: InterestStep | readonly InterestStep[];
   readonly cause?: NonNullable<RepaymentsReallocated['data']['cause']>;
 }
 
 /** The changes in the splits that the event of the change does not post itself: one event for each value date. */
 export function reallocation(payments: readonly RecordedPayment[], change: PaymentChange): LoanEvent[] {
   const { before, after, posted, cause } = change;
-  const moved = changedSteps([...interestSteps(before), posted], interestSteps(after));
+  const moved = changedSteps([...interestSteps(before), ...[posted].flat()], interestSteps(after));
   const reallocations = moved.map(({ index, valueOn, interestDifferenceCents }) => {
     const payment = payments[index];
     assert(payment, `a loan has no payment ${index}`);

@@ -10,6 +10,7 @@ export function valueDateOf(event: LoanEvent): CalendarDate | null {
     case 'RepaymentReceived':
     case 'RepaymentReversed':
     case 'SurplusApplied':
+    case 'SaleProceedsReduced':
     case 'RecoveryReceived':
     case 'RecoveryReversed':
       return event.data.paidOn;

@@ -70,15 +70,18 @@ export interface Disbursement {
   readonly referenceHash?: string;
   /** Only for a payout in cash. */
   readonly receiptNumber?: string;
+  readonly destinationId?: string;
+  readonly receiptDocumentId?: string;
+  readonly receiptSha256?: string;
+  readonly firstPeriodChargedDays?: number;
   /** ISO instant, and its calendar day in Harare. */
   readonly now: string;
   readonly today: CalendarDate;
 }
 
-/** Pays the loan out, which fixes its due dates. Nobody may pay out their own loan. */
-export function disburseLoan(loan: Loan, disbursement: Disbursement): LoanEvent[] {
+/** Returns the loan. Throws if it cannot be paid out, or not by this person: nobody may pay out their own loan. */
+export function requireUnpaid(loan: Loan, actorId: string): CreatedLoan {
   const created = existing(loan);
-  const { actorId, method, reference, referenceHash, receiptNumber, now, today } = disbursement;
   if (created.borrowerId === actorId) {
     throw forbidden('SELF_DECISION', 'This is your own loan: a colleague has to pay it out.');
   }
@@ -88,7 +91,15 @@ export function disburseLoan(loan: Loan, disbursement: Disbursement): LoanEvent[
   if (created.status !== 'APPROVED') {
     throw stateConflict('LOAN_DISBURSED', 'This loan was paid out before.');
   }
+  return created;
+}
+
+/** Pays the loan out, which fixes its due dates. */
+export function disburseLoan(loan: Loan, disbursement: Disbursement): LoanEvent[] {
+  const { actorId, now, today, method, ...shown } = disbursement;
+  const created = requireUnpaid(loan, actorId);
   const { borrowerId, terms } = created;
+  const { firstPeriodChargedDays = null } = disbursement;
   const data = {
     borrowerId,
     principalCents: terms.principalCents,
@@ -96,11 +107,9 @@ export function disburseLoan(loan: Loan, disbursement: Disbursement): LoanEvent[
     disbursedOn: today,
     disbursedAt: now,
     firstDueOn: firstDueDate(today, terms.dueDayOfMonth),
-    nextDueOn: loanOnDay({ ...terms, disbursedOn: today }, [], today).nextDueDate,
-    ...(reference === undefined ? {} : { reference }),
-    ...(referenceHash === undefined ? {} : { referenceHash }),
+    nextDueOn: loanOnDay({ ...terms, disbursedOn: today, firstPeriodChargedDays }, [], today).nextDueDate,
     ...(exceptionsToAllow(created) === null ? {} : { exceptionsAllowedBy: actorId }),
-    ...(receiptNumber === undefined ? {} : { receiptNumber }),
+    ...shown,
   };
   return [{ type: 'LoanDisbursed', data }];
 }
@@ -111,7 +120,10 @@ function exceptionsToAllow({ exceptions }: CreatedLoan): LoanExceptions | null {
 }
 
 /** Why a second person must confirm the payout, whatever the amount; null if that is not necessary. */
-export function whyTwoPayOut(loan: CreatedLoan): string | null {
+export function whyTwoPayOut(loan: CreatedLoan, isElsewhere: boolean): string | null {
+  if (isElsewhere) {
+    return 'The money goes elsewhere than the borrower said when they accepted. A second person has to compare the signed receipt.';
+  }
   const count = exceptionsToAllow(loan)?.list.length ?? 0;
   if (count === 0) return null;
   const what = count === 1 ? 'one exception' : `${count} exceptions`;

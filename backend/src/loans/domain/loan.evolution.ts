@@ -10,12 +10,14 @@ import type {
   LoanClosed,
   LoanEvent,
   LoanTermsCorrected,
+  PaidOutTerms,
 } from './loan.ts';
 import { evolveOffer, type OfferEvent, openOffer } from './offer.ts';
 import type { RecordedPayment } from './recorded-payment.ts';
 import { evolveRecovery } from './recovery.evolution.ts';
 import { evolveTakenBack } from './taken-back.evolution.ts';
 import type { LoanDisbursementUndone } from './taken-back-events.ts';
+import type { SaleProceedsReduced } from './surplus-events.ts';
 import { withReallocated, withRedated } from './misdated-interest.ts';
 
 /** Applies an event to a loan, without checking any rules. */
@@ -55,10 +57,12 @@ function evolveCreated(loan: CreatedLoan, event: Exclude<LoanEvent, LoanCreated>
     case 'LoanClosed':
       return { status: 'CLOSED', ...agreed };
     case 'LoanDisbursed': {
-      const { disbursedOn, disbursedAt, method, nextDueOn } = event.data;
+      const { disbursedOn, disbursedAt, method, nextDueOn, firstPeriodChargedDays } = event.data;
+      const charged = firstPeriodChargedDays === undefined ? {} : { firstPeriodChargedDays };
       return {
         status: 'ACTIVE',
         ...allowedBy(agreed, event.data.exceptionsAllowedBy),
+        terms: { ...agreed.terms, ...charged },
         disbursedOn,
         disbursedAt,
         disbursedBy: method,
@@ -86,7 +90,9 @@ function evolveCreated(loan: CreatedLoan, event: Exclude<LoanEvent, LoanCreated>
 type BeforePayout = LoanCreated | LoanTermsCorrected | OfferEvent | LoanClosed;
 
 /** The fields that a loan has in every status. */
-function agreedOf({ applicationId, borrowerId, terms, offer, exceptions }: CreatedLoan): Agreed {
+function agreedOf({ applicationId, borrowerId, terms: kept, offer, exceptions }: CreatedLoan): Agreed {
+  // What the first period costs is decided by the payout.
+  const { firstPeriodChargedDays: _, ...terms }: PaidOutTerms = kept;
   return { applicationId, borrowerId, terms, offer, ...(exceptions === undefined ? {} : { exceptions }) };
 }
 
@@ -150,6 +156,8 @@ function evolveDisbursed(
       const due = { ...loan, nextDueOn };
       return withPayment(due, { paymentId, source: 'COLLATERAL_SALE', paidOn, amountCents, method });
     }
+    case 'SaleProceedsReduced':
+      return withLowerProceeds(loan, event.data);
     case 'LoanWriteOffRequested': {
       const { requestedBy, amountCents = null } = event.data;
       return { ...loan, writeOffRequest: { requestedBy, amountCents } };
@@ -178,6 +186,17 @@ function withPayment(
   payment: Omit<RecordedPayment, 'isReversed' | 'returnedOn'>,
 ): DisbursedLoan {
   return { ...loan, payments: [...loan.payments, { ...payment, isReversed: false, returnedOn: null }] };
+}
+
+function withLowerProceeds(loan: DisbursedLoan, reduced: SaleProceedsReduced['data']): DisbursedLoan {
+  const { paymentId, applied, paidOn, method, nextDueOn } = reduced;
+  const payments = loan.payments.map((payment) =>
+    payment.paymentId === paymentId ? { ...payment, returnedOn: paidOn } : payment,
+  );
+  const changed = { ...loan, payments, nextDueOn };
+  if (applied === null) return changed;
+  const { paymentId: id, amountCents } = applied;
+  return withPayment(changed, { paymentId: id, source: 'COLLATERAL_SALE', paidOn, amountCents, method });
 }
 
 function wasDisbursed(loan: CreatedLoan): loan is DisbursedLoan {

@@ -3,7 +3,7 @@ import { accounts } from '#platform/books/chart-of-accounts';
 import { credit, debit, journalEntry } from '@dziva/event-ledger/ledger/journal';
 import type { PostingRules } from '@dziva/event-ledger/domain/posting-rules';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
-import { type Cents, cents } from '@dziva/money/cents';
+import { type Cents, cents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
 import {
   gaveBackCents,
   keptLegs,
@@ -54,7 +54,11 @@ export const loanPostings: PostingRules<LoanEvent> = {
       data.undoneOn,
       `Payout of loan ${shortId(loanId)} taken back`,
       credit(accounts.loansReceivable(loanId), data.principalCents),
-      debit(moneyAccount(data.method, data.borrowerId), data.principalCents),
+      debit(
+        moneyAccount(data.method, data.borrowerId),
+        subtractCents(data.principalCents, data.debtCents ?? ZERO_CENTS),
+      ),
+      debit(accounts.memberReceivable(data.borrowerId), data.debtCents ?? ZERO_CENTS),
     ),
   RepaymentReceived: ({ data }, loanId) =>
     journalEntry(
@@ -168,6 +172,7 @@ export const loanPostings: PostingRules<LoanEvent> = {
   SaleProceedsTakenBack: null,
   SaleRecovered: null,
   SurplusApplied: null,
+  SaleProceedsReduced: null,
   SaleRecoveryTakenBack: null,
   LoanWriteOffRequested: null,
   LoanWriteOffRefused: null,

@@ -11,7 +11,7 @@ import type { Offer, OfferEvent, OfferPeriod } from './offer.ts';
 import type { MisdatedInterest } from './misdated-interest.ts';
 import type { RecordedPayment, TakenExcess } from './recorded-payment.ts';
 import type { RecoveryEvent } from './recovery-events.ts';
-import type { SurplusApplied } from './surplus-events.ts';
+import type { SaleProceedsReduced, SurplusApplied } from './surplus-events.ts';
 import type { TakenBackEvent } from './taken-back-events.ts';
 import type { InterestRedated, RepaymentsReallocated, RestFellDue } from './reallocation-events.ts';
 import type { InstalmentReminded, ReminderStep } from './reminder-events.ts';
@@ -25,6 +25,12 @@ export interface LoanTerms extends AmortisedTerms {
   readonly dueDayOfMonth: number;
   /** Whether unpaid interest stops at the outstanding principal. True if left out. */
   readonly inDuplum?: boolean;
+}
+
+/** The terms of a loan that was paid out. */
+export interface PaidOutTerms extends LoanTerms {
+  /** The days of interest that the first period costs, so that the loan is not dearer than signed; left out if it is a month. */
+  readonly firstPeriodChargedDays?: number;
 }
 
 export type LoanCreated = DomainEvent<
@@ -74,6 +80,13 @@ export type LoanDisbursed = DomainEvent<
     exceptionsAllowedBy?: string;
     /** Only for a payout in cash. */
     receiptNumber?: string;
+    /** The registered number or account of the borrower. */
+    destinationId?: string;
+    /** A receipt that the borrower signed, and the SHA-256 of its bytes, hexadecimal. */
+    receiptDocumentId?: string;
+    receiptSha256?: string;
+    /** The days of interest that the first period costs; left out if it is one month. */
+    firstPeriodChargedDays?: number;
   }
 >;
 /**
@@ -177,6 +190,7 @@ export type LoanEvent =
   | TakenBackEvent
   | RecoveryEvent
   | SurplusApplied
+  | SaleProceedsReduced
   | LoanSettled
   | DemandSent
   | LoanDefaulted
@@ -196,6 +210,7 @@ export interface Agreed {
 }
 
 interface PaidOut extends Agreed {
+  readonly terms: PaidOutTerms;
   readonly disbursedOn: CalendarDate;
   readonly disbursedAt: string;
   readonly disbursedBy: PaymentMethod;

@@ -1,11 +1,13 @@
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { RuleViolation, forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
-import { requireUsable } from '#destinations/domain/destination.decisions';
 import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisation';
 import { addDays, type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { plannedRatePercent } from '@dziva/loan-maths/effective-rate';
+import { type Cents, minCents, ZERO_CENTS } from '@dziva/money/cents';
 import { type Judged, judgedBy } from './loan.decisions.ts';
-import type { CreatedLoan, Loan, LoanEvent, LoanTerms, PaymentMethod } from './loan.ts';
+import type { CreatedLoan, Loan, LoanEvent, LoanTerms } from './loan.ts';
 import type { AcceptMethod, Offer, OfferPeriod } from './offer.ts';
+import { printedRatePercent } from './payout.decisions.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,14 +34,30 @@ export interface Acceptance extends Agreement {
   /** A registered destination of the borrower; left out if the money goes to the wallet. */
   readonly destinationId?: string;
   readonly destinationUsableFrom?: string;
+  /** What the payout first pays of the borrower's debt, as they read it. */
+  readonly paysDebtCents?: Cents;
   /** ISO instant. */
   readonly now: string;
+  /** The last day on which the loan is paid out. */
+  readonly payBy: CalendarDate;
 }
 
 /** The borrower accepts the offer. The caller has checked who it is, and the password. */
 export function acceptOffer(loan: Loan, { now, ...agreement }: Acceptance): LoanEvent[] {
-  const { borrowerId } = openToAnswer(loan, now);
-  return [{ type: 'LoanAccepted', data: { borrowerId, acceptedAt: now, ...agreement } }];
+  const { borrowerId, terms } = openToAnswer(loan, now);
+  const effectiveRatePercent = plannedRatePercent(terms, harareDateOf(now));
+  const data = { borrowerId, acceptedAt: now, ...agreement, effectiveRatePercent };
+  return [{ type: 'LoanAccepted', data }];
+}
+
+/** What a payout into the wallet first pays of what the borrower owes; nothing if it goes elsewhere. */
+export function debtPaidFirst(
+  { principalCents }: Pick<LoanTerms, 'principalCents'>,
+  method: AcceptMethod | null,
+  owedCents: Cents,
+): { readonly paysDebtCents?: Cents } {
+  const paysDebtCents = minCents(owedCents, principalCents);
+  return (method ?? 'WALLET') === 'WALLET' && paysDebtCents > ZERO_CENTS ? { paysDebtCents } : {};
 }
 
 /** The borrower declines the offer. */
@@ -57,6 +75,8 @@ export interface Signature extends Agreement {
   readonly signedOn: CalendarDate;
   readonly now: string;
   readonly today: CalendarDate;
+  /** The last day on which the loan is paid out. */
+  readonly payBy: CalendarDate;
 }
 
 /**
@@ -64,7 +84,7 @@ export interface Signature extends Agreement {
  */
 export function recordSignature(loan: Loan, signature: Signature): LoanEvent[] {
   const { actorId, signedOn, now, today, ...agreement } = signature;
-  const { borrowerId, offer } = openToAnswer(notOwn(loan, actorId), now);
+  const { borrowerId, terms, offer } = openToAnswer(notOwn(loan, actorId), now);
   const offeredOn = harareDateOf(offer.offeredAt);
   if (signedOn < offeredOn || signedOn > today) {
     throw new RuleViolation(
@@ -73,7 +93,8 @@ export function recordSignature(loan: Loan, signature: Signature): LoanEvent[] {
     );
   }
   const signed = { recordedBy: actorId, signedOn };
-  const data = { borrowerId, acceptedAt: now, ...agreement, signature: signed };
+  const effectiveRatePercent = printedRatePercent(terms, offeredOn, signedOn);
+  const data = { borrowerId, acceptedAt: now, ...agreement, signature: signed, effectiveRatePercent };
   return [{ type: 'LoanAccepted', data }];
 }
 
@@ -129,49 +150,6 @@ export function correctTerms(loan: Loan, correction: Correction): LoanEvent[] {
   return [{ type: 'LoanTermsCorrected', data }];
 }
 
-/** Refuses a payout without an acceptance if one is needed, and a payout by the person who recorded the signature on paper. */
-export function requireAcceptance(
-  loan: CreatedLoan,
-  { isRecorder, isNeeded }: { readonly isRecorder: boolean; readonly isNeeded: boolean },
-): void {
-  const answer = loan.offer?.answer ?? null;
-  if (answer?.kind === 'ACCEPTED') {
-    if (!answer.signature || !isRecorder) return;
-    throw forbidden(
-      'SELF_DECISION',
-      'You recorded the signature of this agreement yourself: a colleague has to pay the loan out.',
-    );
-  }
-  if (!isNeeded) return;
-  throw stateConflict(
-    'OFFER_NOT_ACCEPTED',
-    'The borrower has not accepted this offer: it cannot be paid out yet. They accept it in their account, or sign on paper and you record the signature.',
-  );
-}
-
-/** Where a loan is paid out to. */
-export interface PayoutPlace {
-  readonly method: PaymentMethod;
-  /** ISO instant. */
-  readonly now: string;
-  /** Whether a number or bank account must be registered by the borrower. */
-  readonly mustBeRegistered: boolean;
-}
-
-/** Refuses a payout to a new destination that still has to wait, or to a number or account that the borrower did not choose. */
-export function requirePlaceToPay(loan: CreatedLoan, { method, now, mustBeRegistered }: PayoutPlace): void {
-  const answer = loan.offer?.answer;
-  if (method === 'WALLET' || method === 'CASH' || answer?.kind !== 'ACCEPTED') return;
-  if (answer.destinationId !== undefined && answer.method === method) {
-    requireUsable(answer.destinationUsableFrom ?? null, now);
-  } else if (mustBeRegistered && answer.signature === undefined) {
-    throw stateConflict(
-      'DESTINATION_NOT_REGISTERED',
-      'The borrower chose no registered number or account for this way of payment. Pay the loan into their wallet or in cash; or make a new offer, which they accept with a number or account of their profile.',
-    );
-  }
-}
-
 /** Returns the borrower's own loan. For another member the loan is 404; staff get 403, because only the borrower may answer. */
 export function ownLoan(loan: Loan, actor: { readonly id: string; readonly role: string }): CreatedLoan {
   if (loan.status === 'NONE') throw notFound('loan');
@@ -187,8 +165,8 @@ export function ownLoan(loan: Loan, actor: { readonly id: string; readonly role:
 export function openToAnswer(
   loan: Loan,
   now: string,
-): { readonly borrowerId: string; readonly offer: Offer } {
-  const { offer, borrowerId } = unpaid(loan);
+): { readonly borrowerId: string; readonly terms: LoanTerms; readonly offer: Offer } {
+  const { offer, borrowerId, terms } = unpaid(loan);
   if (offer === null) throw stateConflict('NO_OFFER', 'There is no offer on this loan yet.');
   switch (offer.answer?.kind) {
     case 'ACCEPTED':
@@ -197,7 +175,7 @@ export function openToAnswer(
       throw stateConflict('OFFER_DECLINED', 'This offer was declined. A new offer can be made.');
     case 'LAPSED':
     case undefined:
-      if (offer.answer === null && now < offer.expiresAt) return { borrowerId, offer };
+      if (offer.answer === null && now < offer.expiresAt) return { borrowerId, terms, offer };
       throw stateConflict('OFFER_LAPSED', 'This offer has lapsed. Ask us for a new one.');
   }
 }

@@ -4,7 +4,7 @@ import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
 import { closeLoan, createLoan, disburseLoan } from './loan.decisions.ts';
 import { loanStream } from './loan.stream.ts';
-import type { LoanEvent, PaymentMethod } from './loan.ts';
+import type { LoanEvent } from './loan.ts';
 import {
   acceptOffer,
   correctTerms,
@@ -15,9 +15,8 @@ import {
   ownLoan,
   recordSignature,
   remindOfOffer,
-  requireAcceptance,
-  requirePlaceToPay,
 } from './offer.decisions.ts';
+import { type AgreedPayout, payoutAsAccepted, type PayoutAsked } from './payout.decisions.ts';
 import { undoDisbursement } from './undo.decisions.ts';
 
 const BORROWER = '22222222-2222-4222-8222-222222222222';
@@ -31,6 +30,8 @@ const LATER = '2026-01-25T08:00:00.000Z';
 const OVER = '2026-02-03T08:00:00.000Z';
 const TERMS = { principalCents: cents(500_000), aprPercent: 18.5, termMonths: 12, dueDayOfMonth: 15 };
 const offer = offerPeriod(NOW, 14);
+// The first instalment is due on 15 February, 21 or 26 days after the payout.
+const [RATE, RATE_WHEN_OFFERED] = [21.48, 20.84];
 
 const made = { applicationId: DOCUMENT, borrowerId: BORROWER, terms: TERMS };
 const before = createLoan({ status: 'NONE' }, made);
@@ -42,13 +43,20 @@ const next = (events: readonly LoanEvent[], decide: (loan: ReturnType<typeof loa
 ];
 
 const agreement = { agreementDocumentId: DOCUMENT, agreementSha256: 'b'.repeat(64) };
-const acceptance = { ...agreement, agreementNumber: 'A-1', method: 'ECOCASH' as const, now: LATER };
+const acceptance = {
+  ...agreement,
+  agreementNumber: 'A-1',
+  method: 'ECOCASH' as const,
+  now: LATER,
+  payBy: '2026-02-08',
+};
 const signature = {
   ...agreement,
   actorId: FINANCE,
   signedOn: '2026-01-24',
   now: LATER,
   today: '2026-01-25',
+  payBy: '2026-02-08',
 };
 const correction = {
   actorId: FINANCE,
@@ -70,55 +78,62 @@ const payout = {
 const paidOut = next(accepted, (loan) => disburseLoan(loan, payout));
 const closed = next(offered, (loan) => closeLoan(loan, 'application withdrawn'));
 
-const mayPayOut = (events: readonly LoanEvent[], isRecorder = false, isNeeded = true) => {
+const payOut = (events: readonly LoanEvent[], asked: Partial<PayoutAsked> = {}): AgreedPayout => {
   const loan = loanAfter(events);
-  return () => {
-    if (loan.status !== 'NONE') requireAcceptance(loan, { isRecorder, isNeeded });
-  };
+  if (loan.status === 'NONE') throw new Error('there is no loan');
+  return payoutAsAccepted(loan, {
+    method: 'ECOCASH',
+    hasReceipt: false,
+    isRecorder: false,
+    isAcceptanceNeeded: true,
+    mustBeRegistered: true,
+    today: '2026-01-25',
+    ...asked,
+  });
 };
-
-const placeRefusal = (
-  events: readonly LoanEvent[],
-  place: { method?: PaymentMethod; now?: string; mustBeRegistered?: boolean } = {},
-) => {
-  const loan = loanAfter(events);
+const refusalOf = (events: readonly LoanEvent[], asked: Partial<PayoutAsked> = {}) => {
   try {
-    if (loan.status !== 'NONE')
-      requirePlaceToPay(loan, { method: 'ECOCASH', now: LATER, mustBeRegistered: true, ...place });
+    payOut(events, asked);
     return null;
   } catch (refusal) {
     return (refusal as RuleViolation).code;
   }
 };
-const toDestination = (destinationUsableFrom: string) =>
-  next(offered, (loan) =>
-    acceptOffer(loan, { ...acceptance, destinationId: DOCUMENT, destinationUsableFrom }),
-  );
+const OTHER_PLACE = '66666666-6666-4666-8666-666666666666';
+const toDestination = next(offered, (loan) =>
+  acceptOffer(loan, { ...acceptance, destinationId: DOCUMENT, destinationUsableFrom: LATER }),
+);
+const toWallet = next(offered, (loan) => acceptOffer(loan, { ...acceptance, method: 'WALLET' }));
 
 describe('The place where a loan is paid out', () => {
-  it('is a registered destination whose hold is over', () => {
-    expect(placeRefusal(toDestination(LATER))).toBeNull();
-    expect(placeRefusal(toDestination(OVER))).toBe('DESTINATION_ON_HOLD');
-    expect(placeRefusal(toDestination(OVER), { mustBeRegistered: false })).toBe('DESTINATION_ON_HOLD');
-    expect(placeRefusal(toDestination(OVER), { now: OVER })).toBeNull();
+  it('is the one that the borrower accepted', () => {
+    expect(payOut(toDestination)).toEqual({ destinationId: DOCUMENT, isElsewhere: false });
+    expect(payOut(toDestination, { destinationId: DOCUMENT })).toMatchObject({ isElsewhere: false });
+    expect(payOut(toWallet, { method: 'WALLET' })).toEqual({ isElsewhere: false });
   });
 
-  it('cannot be another destination, unless registration is not required', () => {
-    for (const method of ['ONEMONEY', 'BANK_TRANSFER'] as const) {
-      expect(placeRefusal(toDestination(LATER), { method })).toBe('DESTINATION_NOT_REGISTERED');
-      expect(placeRefusal(toDestination(LATER), { method, mustBeRegistered: false })).toBeNull();
+  it('is another one only with a receipt that the borrower signed', () => {
+    for (const method of ['ONEMONEY', 'BANK_TRANSFER', 'CASH', 'WALLET'] as const) {
+      expect(refusalOf(toDestination, { method })).toBe('NOT_AS_ACCEPTED');
+      expect(payOut(toDestination, { method, hasReceipt: true })).toEqual({ isElsewhere: true });
     }
-    expect(placeRefusal(accepted)).toBe('DESTINATION_NOT_REGISTERED');
-    expect(placeRefusal(accepted, { mustBeRegistered: false })).toBeNull();
+    const other = { destinationId: OTHER_PLACE };
+    expect(refusalOf(toDestination, other)).toBe('NOT_AS_ACCEPTED');
+    expect(payOut(toDestination, { ...other, hasReceipt: true })).toEqual({ ...other, isElsewhere: true });
+    expect(refusalOf(toWallet)).toBe('NOT_AS_ACCEPTED');
   });
 
-  it('is always allowed to be the wallet, the office, or the method that the borrower signed for on paper', () => {
-    for (const method of ['WALLET', 'CASH'] as const) {
-      expect(placeRefusal(toDestination(OVER), { method })).toBeNull();
-      expect(placeRefusal(accepted, { method })).toBeNull();
-    }
-    expect(placeRefusal(signed)).toBeNull();
-    expect(placeRefusal(offered)).toBeNull();
+  it('must be registered outside of wallet and office, unless one person is enough or a receipt shows it', () => {
+    expect(refusalOf(accepted)).toBe('DESTINATION_NOT_REGISTERED');
+    expect(payOut(accepted, { mustBeRegistered: false })).toEqual({ isElsewhere: false });
+    expect(payOut(accepted, { hasReceipt: true })).toEqual({ isElsewhere: true });
+  });
+
+  it('is free if the borrower named none, or if no acceptance and no second person is required', () => {
+    expect(refusalOf(signed)).toBeNull();
+    const isFree = { isAcceptanceNeeded: false, mustBeRegistered: false };
+    expect(refusalOf(offered, isFree)).toBeNull();
+    expect(refusalOf(toDestination, { ...isFree, method: 'CASH' })).toBeNull();
   });
 });
 
@@ -140,6 +155,8 @@ describe('An offer', () => {
             ...agreement,
             agreementNumber: 'A-1',
             method: 'ECOCASH',
+            payBy: '2026-02-08',
+            effectiveRatePercent: RATE,
           },
         },
       ]));
@@ -248,6 +265,9 @@ describe('A signature on paper', () => {
             acceptedAt: LATER,
             ...agreement,
             signature: { recordedBy: FINANCE, signedOn: '2026-01-24' },
+            payBy: '2026-02-08',
+            // The agreement may have been printed on the day of the offer, when its rate was lower.
+            effectiveRatePercent: RATE_WHEN_OFFERED,
           },
         },
       ]));
@@ -317,22 +337,42 @@ describe('Corrected terms', () => {
 describe('A payout', () => {
   it('needs an acceptance of the current terms', () => {
     for (const events of [before, offered, declined, lapsed, corrected])
-      expect(mayPayOut(events)).toThrow('The borrower has not accepted this offer');
-    for (const events of [accepted, signed]) expect(mayPayOut(events)).not.toThrow();
+      expect(refusalOf(events)).toBe('OFFER_NOT_ACCEPTED');
+    for (const events of [toDestination, signed]) expect(refusalOf(events)).toBeNull();
   });
 
-  it('needs no acceptance if none is required', () => expect(mayPayOut(offered, false, false)).not.toThrow());
+  it('needs no acceptance if none is required', () =>
+    expect(refusalOf(offered, { isAcceptanceNeeded: false })).toBeNull());
 
   it('is refused to the person who recorded the signature, even if no acceptance is required', () => {
-    expect(mayPayOut(signed, true)).toThrow('You recorded the signature of this agreement yourself');
-    expect(mayPayOut(signed, true, false)).toThrow('You recorded the signature');
-    expect(mayPayOut(accepted, true)).not.toThrow();
+    for (const isAcceptanceNeeded of [true, false])
+      expect(refusalOf(signed, { isRecorder: true, isAcceptanceNeeded })).toBe('SELF_DECISION');
+    expect(refusalOf(toDestination, { isRecorder: true })).toBeNull();
   });
 
   it('that is reversed leaves the acceptance unchanged', () => {
     const undone = next(paidOut, (loan) =>
       undoDisbursement(loan, { actorId: FINANCE, reason: REASON, today: '2026-01-25' }),
     );
-    expect(mayPayOut(undone)).not.toThrow();
+    expect(refusalOf(undone, { hasReceipt: true })).toBeNull();
+  });
+
+  it('is possible until the last day that was agreed, and after that needs a new offer', () => {
+    for (const events of [toDestination, signed]) {
+      expect(refusalOf(events, { today: '2026-02-08' })).toBeNull();
+      expect(refusalOf(events, { today: '2026-02-09' })).toBe('OFFER_LAPSED');
+      expect(refusalOf(events, { today: '2026-02-09', isAcceptanceNeeded: false })).toBeNull();
+    }
+  });
+
+  it('never costs more a year than the borrower signed: the first period is then counted by days', () => {
+    // Accepted on 25 January: the first instalment is due on 15 February, after 21 days. On 31 January it is after 15.
+    expect(payOut(toDestination)).not.toHaveProperty('firstPeriodChargedDays');
+    const late = payOut(toDestination, { today: '2026-01-31' });
+    expect(late).toMatchObject({ firstPeriodChargedDays: 15 });
+    const [event] = disburseLoan(loanAfter(toDestination), { ...payout, today: '2026-01-31', ...late });
+    expect(event).toMatchObject({ data: { firstPeriodChargedDays: 15 } });
+    // From 1 February the first instalment is due in March, which is cheaper than what was signed.
+    expect(payOut(toDestination, { today: '2026-02-01' })).not.toHaveProperty('firstPeriodChargedDays');
   });
 });

@@ -3,6 +3,7 @@ import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import type { CashMethod } from '#platform/books/chart-of-accounts';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { Cents } from '@dziva/money/cents';
 
 /** The period in which an offer is open: ISO instants. */
 export interface OfferPeriod {
@@ -35,6 +36,12 @@ export type LoanAccepted = DomainEvent<
     destinationUsableFrom?: string;
     /** Present if the borrower signed on paper and staff recorded it. */
     signature?: { readonly recordedBy: string; readonly signedOn: CalendarDate };
+    /** The last day of the payout. Left out in acceptances from before there was one: they do not lapse. */
+    payBy?: CalendarDate;
+    /** The effective rate of the agreement, in percent a year. The payout never makes the loan dearer. */
+    effectiveRatePercent?: number;
+    /** What the payout first pays of the borrower's debt, as they read it; left out if they owed nothing. */
+    paysDebtCents?: Cents;
   }
 >;
 

@@ -25,3 +25,30 @@ export type SurplusApplied = DomainEvent<
     because?: 'COSTS_LEFT';
   }
 >;
+
+/** An amount of what a sale pays, divided. */
+export interface SalePart {
+  readonly amountCents: Cents;
+  readonly interestCents: Cents;
+  readonly principalCents: Cents;
+}
+
+/**
+ * A payment from before the sale was recorded after it, so less of the price was needed. What the sale had paid on that day
+ * (`taken`) does not count, and this much counts in its place (`applied`; null if nothing was needed). The difference is the
+ * borrower's: the money moves with SaleSurplusAdded.
+ */
+export type SaleProceedsReduced = DomainEvent<
+  'SaleProceedsReduced',
+  {
+    saleId: string;
+    borrowerId: string;
+    /** The proceeds that do not count any more. */
+    paymentId: string;
+    taken: SalePart;
+    applied: (SalePart & { readonly paymentId: string }) | null;
+    method: CashMethod;
+    paidOn: CalendarDate;
+    nextDueOn: CalendarDate | null;
+  }
+>;

@@ -59,6 +59,8 @@ export type LoanDisbursementUndone = DomainEvent<
     disbursedOn: CalendarDate;
     undoneOn: CalendarDate;
     reason: FreeTextRef;
+    /** The part that had paid a debt of the borrower and never stayed in the wallet: they owe it again. */
+    debtCents?: Cents;
   }
 >;
 

@@ -1,6 +1,7 @@
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, notFound, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { accountOf } from './loan-recomputation.ts';
 import type { CreatedLoan, DisbursedLoan, Loan, LoanEvent } from './loan.ts';
@@ -15,12 +16,17 @@ export interface UndoInput {
   readonly today: CalendarDate;
 }
 
+/** `paidDebtCents` is what the payout paid of the borrower's debt: they owe it again. */
+export type UndoPayoutInput = UndoInput & { readonly paidDebtCents?: Cents };
+
 /** Reverses a payout, before any payment. The loan can be paid out again. */
-export function undoDisbursement(loan: Loan, { actorId, reason, on, today }: UndoInput): LoanEvent[] {
+export function undoDisbursement(loan: Loan, undo: UndoPayoutInput): LoanEvent[] {
+  const { actorId, reason, on, today, paidDebtCents = ZERO_CENTS } = undo;
   const { borrowerId, disbursedOn, disbursedBy: method, terms } = requireUndoablePayout(loan, actorId);
   const undoneOn = takenBackOn({ on, today, notBefore: disbursedOn, what: 'the payout' });
   const { principalCents } = terms;
-  const data = { borrowerId, principalCents, method, disbursedOn, undoneOn, reason };
+  const debt = paidDebtCents === ZERO_CENTS ? {} : { debtCents: paidDebtCents };
+  const data = { borrowerId, principalCents, method, disbursedOn, undoneOn, reason, ...debt };
   return [{ type: 'LoanDisbursementUndone', data }];
 }
 

@@ -115,6 +115,15 @@ export const collateralNotices: NoticeRules<sale.CollateralSaleEvent> = {
       }.`,
     }),
   }),
+  SaleSurplusAdded: notice({
+    audience: 'receipt',
+    subject: ofLoan,
+    facts: ({ data }: RecordedEvent<sale.SaleSurplusAdded>) => ({ amountCents: data.amountCents }),
+    words: ({ amountCents }) => ({
+      title: 'The account of the sale has a supplement',
+      message: `A payment of yours from before the sale was entered late, so less of the price was needed. ${formatUsd(amountCents)} more is left over from the sale, and is in your wallet.`,
+    }),
+  }),
   CollateralSold: notice({
     audience: 'receipt',
     subject: ofLoan,

@@ -1,5 +1,6 @@
 /** Notices to borrowers about their loans. */
 import type * as loan from '#loans/domain/loan';
+import { WALLET_NOTICE_DAYS } from '#loans/domain/demand.decisions';
 import type { DemandSent } from '#loans/domain/demand-events';
 import type * as reminder from '#loans/domain/reminder-events';
 import type { RepaymentsReallocated } from '#loans/domain/reallocation-events';
@@ -11,7 +12,7 @@ import type {
 } from '#loans/domain/taken-back-events';
 import type { LoanWrittenOff } from '#loans/domain/write-off-events';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
-import { daysBetween, harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { addDays, daysBetween, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { cents, ZERO_CENTS } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { day } from '@dziva/loan-maths/day-words';
@@ -49,12 +50,16 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
       principalCents: data.principalCents,
       method: data.method,
       undoneOn: data.undoneOn,
+      debtCents: data.debtCents ?? ZERO_CENTS,
     }),
-    words: ({ principalCents, method, undoneOn }, { texts }) => ({
+    // Notices of before have no debt.
+    words: ({ principalCents, method, undoneOn, debtCents = ZERO_CENTS }, { texts }) => ({
       title: 'The payout of your loan was taken back',
       message: `The payout of ${formatUsd(principalCents)} was taken back on ${day(undoneOn)}${
         method === 'WALLET' ? ', from your wallet' : ''
-      }. Your loan stays approved, and nothing is owed on it.${quoted('Reason', texts['reason'])}`,
+      }. Your loan stays approved, and nothing is owed on it.${
+        debtCents === 0 ? '' : ` ${formatUsd(debtCents)} of it had paid what you owed us: you owe that again.`
+      }${quoted('Reason', texts['reason'])}`,
     }),
   }),
   RepaymentReceived: notice({
@@ -151,11 +156,26 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
   DemandSent: notice({
     audience: 'member',
     subject: stream('loan'),
-    facts: ({ data: { amountCents, payBy } }: RecordedEvent<DemandSent>) => ({ amountCents, payBy }),
-    words: ({ amountCents, payBy }, { texts }) => ({
-      title: `Pay ${formatUsd(amountCents)} by ${day(payBy)}`,
-      message: `This is a demand for what is overdue on your loan. If you do not pay ${formatUsd(amountCents)} by ${day(payBy)}, we can declare your loan in default and sell your collateral. If you cannot pay, talk to us before that day.${quoted('Note', texts['note'])}`,
+    facts: ({ data: { amountCents, payBy, sentOn, afterDefault } }: RecordedEvent<DemandSent>) => ({
+      amountCents,
+      payBy,
+      walletFrom: addDays(sentOn, WALLET_NOTICE_DAYS),
+      ...(afterDefault === undefined ? {} : { afterDefault }),
     }),
+    words: ({ amountCents, payBy, walletFrom, afterDefault }, { texts }) => {
+      const end =
+        afterDefault === true ? '' : ', we can declare your loan in default and sell your collateral';
+      const pay = `${end === '' ? 'Pay' : 'If you do not pay'} ${formatUsd(amountCents)} by ${day(payBy)}${end}.`;
+      // Older notices do not have this day.
+      const wallet =
+        typeof walletFrom === 'string'
+          ? ` From ${day(walletFrom)} on, two of us together can pay it from your wallet.`
+          : '';
+      return {
+        title: `Pay ${formatUsd(amountCents)} by ${day(payBy)}`,
+        message: `This is a demand for what is overdue on your loan. ${pay}${wallet} If you cannot pay, talk to us before that day.${quoted('Note', texts['note'])}`,
+      };
+    },
   }),
   LoanDefaulted: notice({
     audience: 'member',
@@ -187,6 +207,7 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
   SaleProceedsApplied: null,
   SaleProceedsTakenBack: null,
   SurplusApplied: null,
+  SaleProceedsReduced: null,
   // The borrower gets a notice when the write-off is done, not when it is requested.
   LoanWriteOffRequested: null,
   LoanWriteOffRefused: null,

@@ -10,6 +10,7 @@ export type SubjectKind =
   | 'wallet'
   | 'investment'
   | 'proposal'
+  | 'one-word'
   | 'account';
 
 /** The thing that a notice is about and links to. */

@@ -37,6 +37,8 @@ const NOTICES_TO_STAFF = [
   'ProposalConfirmed',
   'ProposalRefused',
   'ProposalLapsed',
+  'OneWordHalfReached',
+  'OneWordWeekEnded',
   'FactorsReset',
   'NewDeviceUsed',
   'DeviceShared',
@@ -300,7 +302,7 @@ const SENTENCES: [string, object, string, string][] = [
     'DemandSent',
     { amountCents: 45_959, payBy: '2027-03-20', sentOn: '2027-03-01', note: HASH },
     'Pay US$459.59 by 20 March 2027',
-    'This is a demand for what is overdue on your loan. If you do not pay US$459.59 by 20 March 2027, we can declare your loan in default and sell your collateral. If you cannot pay, talk to us before that day. Note: The highest of three offers.',
+    'This is a demand for what is overdue on your loan. If you do not pay US$459.59 by 20 March 2027, we can declare your loan in default and sell your collateral. From 8 March 2027 on, two of us together can pay it from your wallet. If you cannot pay, talk to us before that day. Note: The highest of three offers.',
   ],
   [
     'SaleCostsClosed',
@@ -393,6 +395,12 @@ const SENTENCES: [string, object, string, string][] = [
     { loanId: LOAN, because: 'LOAN_RECOVERED' },
     'Your collateral is off sale',
     'All that was written off of your loan is paid, so it is not sold.',
+  ],
+  [
+    'SaleSurplusAdded',
+    { loanId: LOAN, amountCents: 20_000 },
+    'The account of the sale has a supplement',
+    'A payment of yours from before the sale was entered late, so less of the price was needed. US$200.00 more is left over from the sale, and is in your wallet.',
   ],
   [
     'SaleSurplusTakenBack',
@@ -657,6 +665,7 @@ const RECEIPTS = [
   'RepaymentsReallocated',
   'LoanSettled',
   'SaleCostsClosed',
+  'SaleSurplusAdded',
   'SaleSurplusTakenBack',
   'RecoveryReceived',
   'RecoveryReversed',

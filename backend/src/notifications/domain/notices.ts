@@ -11,6 +11,7 @@ import { investmentNotices } from './investment-notices.ts';
 import { applicationNotices, assessmentNotices } from './lending-notices.ts';
 import { loanNotices } from './loan-notices.ts';
 import type { CatalogueRule, Facts, Joined, Recipients, Subject, Words } from './notice.ts';
+import { oneWordNotices } from './one-word-notices.ts';
 import { passwordNotices } from './password-notices.ts';
 import { personNotices } from './person-notices.ts';
 import { suspenseNotices } from './suspense-notices.ts';
@@ -37,6 +38,7 @@ const RULES = new Map(
     ...suspenseNotices,
     ...investmentNotices,
     ...approvalNotices,
+    ...oneWordNotices,
     ...accountNotices,
     ...factorNotices,
     ...passwordNotices,

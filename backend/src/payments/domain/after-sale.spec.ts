@@ -125,6 +125,40 @@ describe('A loan of which a sale left 100,000', () => {
     expect(late).toThrow(/sale of the collateral would have brought more .* Record what is still owed/);
   });
 
+  it('takes a late entry with which the sale has paid more than was owed: the difference is not of the loan', () => {
+    const late = payment({
+      amountCents: cents(120_000),
+      paidAt: '2026-02-15',
+      spareIds: ['88888888-8888-4888-8888-888888888888'],
+    });
+    const events = recordPayment(stateOf(past), late);
+    // On 15 February 7,708 are interest, 112,292 principal. On 11 March 387,708 × 18.5 % / 12 × 24/28 are 5,123.28…
+    expect(summaryOf(events)).toEqual([
+      ['RepaymentReceived', 7_708, 112_292],
+      ['SaleProceedsReduced'],
+      ['LoanSettled'],
+    ]);
+    expect(events[1]?.data).toMatchObject({
+      paymentId: SALE,
+      taken: { amountCents: 414_315, interestCents: 14_315, principalCents: 400_000 },
+      applied: { amountCents: 392_831, interestCents: 5_123, principalCents: 387_708 },
+    });
+    const settled = stateOf([...past, ...events]);
+    expect(settled.status).toBe('SETTLED');
+    // Another one, of which nothing is needed.
+    const more = recordPayment(settled, {
+      ...late,
+      paymentId: FEBRUARY,
+      amountCents: cents(1_000),
+      spareIds: ['9'],
+    });
+    expect(summaryOf(more).map(([type]) => type)).toEqual(['RepaymentReceived', 'SaleProceedsReduced']);
+    // One from after the sale is refused as before.
+    given(loanStream, [...past, ...events])
+      .when((loan) => recordPayment(loan, { ...late, paidAt: '2026-03-12' }))
+      .thenRefused('LOAN_SETTLED');
+  });
+
   it('is in default again when the payment that settled it is reversed', () => {
     const settled = afterwards(past, (loan) => recordPayment(loan, payment()));
     const reopened = afterwards(settled, (loan) => reversePayment(loan, reversal()));

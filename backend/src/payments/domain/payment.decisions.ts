@@ -10,6 +10,7 @@ import type { AllocatedPayment, PaymentSplit } from '@dziva/loan-maths/loan-acco
 import { type Cents, minCents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { currentOf, periodsOf, reallocation, settlement } from '#loans/domain/loan-recomputation';
+import { lowerProceeds, proceedsReduced } from '#loans/domain/lower-proceeds';
 import { parseEffectiveTime } from '#loans/domain/effective-time';
 import { receiptNumberOf } from '#platform/books/receipt-number';
 import { excessOf } from './excess.ts';
@@ -26,6 +27,8 @@ export interface NewPayment {
   readonly paidAt?: string;
   /** Where the part beyond the payoff goes; if undefined, such a payment is refused. */
   readonly excess?: 'WALLET' | undefined;
+  /** Ids for lower proceeds of a sale, if this is a late entry from before it; without them such an entry is refused. */
+  readonly spareIds?: readonly string[];
   /** ISO instant, and its calendar day in Harare. */
   readonly now: string;
   readonly today: CalendarDate;
@@ -34,27 +37,34 @@ export interface NewPayment {
 /**
  * Records a payment on its value date: it pays accrued interest first, then principal. The whole loan is recomputed, so a late
  * entry changes the split of the payments after it. More than the payoff of that day is refused, unless the payment says that the
- * excess goes to the borrower's wallet. A payment of everything settles the loan. On a written-off loan it is a recovery.
+ * excess goes to the borrower's wallet. A payment of everything settles the loan. On a written-off loan it is a recovery. If it is
+ * from before the sale of the collateral, less of the price was needed: that is the borrower's.
  */
 export function recordPayment(loan: Loan, payment: NewPayment): LoanEvent[] {
   refusePayer(loan, payment);
-  const active = owedLoan(loan);
+  const active = owedLoan(loan, payment);
   const { method, paymentId, reference, referenceHash } = payment;
   const { paidAt, paidOn } = whenPaid(active, payment);
   if (active.status === 'WRITTEN_OFF') {
-    const { actor: _actor, now: _now, today: _today, ...entered } = payment;
+    const { actor: _actor, now: _now, today: _today, spareIds: _ids, ...entered } = payment;
     return recordRecovery(active, { ...entered, paidAt, paidOn });
   }
   requireAfterWriteOff(active, paidOn);
   const entered = recordedPayment(payment, paidOn);
   const amountCents =
     payment.excess === 'WALLET' ? upToPayoff(active, entered, payment.today) : payment.amountCents;
-  const payments = [...active.payments, { ...entered, amountCents }];
+  const ownIndex = active.payments.length;
+  const received = { ...active, payments: [...active.payments, { ...entered, amountCents }] };
+  const isLate = active.soldOn !== null && paidOn < active.soldOn;
+  const lower = lowerProceeds(received, isLate ? (payment.spareIds ?? []) : [], payment.today);
+  const { payments } = lower;
   const periods = periodsOf({ ...active, payments }, payment.today);
   const after = currentOf(periods);
-  const splits = periods.flatMap(({ account }) => account.splits.map((split) => accepted(split, payments)));
+  const splits = periods.flatMap(({ account }) =>
+    account.splits.map((split) => accepted(split, payments, ownIndex)),
+  );
   // Computed as of its own day: later changes, because another payment came back, are posted on the day of the return.
-  const own = splits.find((split) => split.index === payments.length - 1);
+  const own = splits.find((split) => split.index === ownIndex);
   assert(own, 'a payment is among the payments of its loan');
   const { interestCents, principalCents } = own;
   const data = {
@@ -72,17 +82,18 @@ export function recordPayment(loan: Loan, payment: NewPayment): LoanEvent[] {
     ...(referenceHash === undefined ? {} : { referenceHash }),
     ...excessOf(payment, amountCents),
   };
+  const receipt: LoanEvent = { type: 'RepaymentReceived', data };
+  // In value-date order the earlier splits cannot have changed.
+  if (splits.at(-1) === own && lower.lowered.length === 0) return [receipt, ...settlement(after.settledOn)];
+  const before = periodsOf(active, payment.today);
+  const reduced = proceedsReduced(active, lower, { before, after: periods, nextDueOn: after.nextDueDate });
+  const posted = { index: own.index, valueOn: paidOn, interestDifferenceCents: interestCents };
+  const isSettledAlready = active.status === 'SETTLED' && currentOf(before).settledOn === after.settledOn;
   return [
-    { type: 'RepaymentReceived', data },
-    // In value-date order the earlier splits cannot have changed.
-    ...(splits.at(-1) === own
-      ? []
-      : reallocation(payments, {
-          before: periodsOf(active, payment.today),
-          after: periods,
-          posted: { index: own.index, valueOn: paidOn, interestDifferenceCents: interestCents },
-        })),
-    ...settlement(after.settledOn),
+    receipt,
+    ...reduced.events,
+    ...reallocation(payments, { before, after: periods, posted: [posted, ...reduced.posted] }),
+    ...(isSettledAlready ? [] : settlement(after.settledOn)),
   ];
 }
 
@@ -127,13 +138,15 @@ function refusePayer(loan: Loan, { actor, method }: NewPayment): void {
   }
 }
 
-function owedLoan(loan: Loan): DisbursedLoan {
+/** A settled loan takes only a late entry from before the sale that settled it. */
+function owedLoan(loan: Loan, payment: NewPayment): DisbursedLoan {
   switch (loan.status) {
     case 'ACTIVE':
     case 'DEFAULTED':
     case 'WRITTEN_OFF':
       return loan;
     case 'SETTLED':
+      if (isFromBeforeSale(loan, payment)) return loan;
       throw stateConflict('LOAN_SETTLED', 'This loan is settled: nothing is owed on it any more.');
     case 'CLOSED':
       throw stateConflict('LOAN_CLOSED', 'This loan was closed without being paid out.');
@@ -141,6 +154,12 @@ function owedLoan(loan: Loan): DisbursedLoan {
     case 'NONE':
       throw stateConflict('LOAN_NOT_DISBURSED', 'This loan was not paid out yet: nothing is owed on it.');
   }
+}
+
+function isFromBeforeSale({ soldOn }: DisbursedLoan, { paidAt, spareIds, now, today }: NewPayment): boolean {
+  if (soldOn === null || paidAt === undefined || spareIds === undefined) return false;
+  const time = parseEffectiveTime(paidAt, now, today);
+  return time !== null && time.on < soldOn;
 }
 
 /** When the money changed hands, and the value date. */
@@ -161,21 +180,29 @@ function whenPaid(loan: DisbursedLoan, payment: NewPayment): { paidAt: string; p
 }
 
 /** Refuses more than the payoff of its day, for the new payment and for a later one whose payoff it lowers. */
-function accepted(split: PaymentSplit, payments: readonly RecordedPayment[]): AllocatedPayment {
+function accepted(
+  split: PaymentSplit,
+  payments: readonly RecordedPayment[],
+  ownIndex: number,
+): AllocatedPayment {
   if (!split.isRefused) return split;
   const { index, payoffCents } = split;
-  throw new RuleViolation('EXCEEDS_PAYOFF', tooMuch(index, payments, formatUsd(payoffCents)), 'rule', {
-    payoffCents,
-  });
+  throw new RuleViolation(
+    'EXCEEDS_PAYOFF',
+    tooMuch(index === ownIndex, payments[index], formatUsd(payoffCents)),
+    'rule',
+    {
+      payoffCents,
+    },
+  );
 }
 
-/** The new payment is the last one. */
-function tooMuch(index: number, payments: readonly RecordedPayment[], payoff: string): string {
-  if (index === payments.length - 1) {
+function tooMuch(isOwn: boolean, payment: RecordedPayment | undefined, payoff: string): string {
+  if (isOwn) {
     return `This is more than what settles the loan that day: the payoff is ${payoff}.`;
   }
   // The surplus of a sale was paid out to the borrower and cannot be reduced afterwards.
-  return payments[index]?.source === 'COLLATERAL_SALE'
+  return payment?.source === 'COLLATERAL_SALE'
     ? `With this payment, the sale of the collateral would have brought more than what settled the loan on its day: the payoff was ${payoff}. Record what is still owed, and put the rest into the borrower’s wallet.`
     : `With this payment, a later one would be more than what settled the loan on its day: the payoff was ${payoff}.`;
 }

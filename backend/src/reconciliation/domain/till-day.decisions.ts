@@ -1,95 +1,147 @@
+import { assert } from '@dziva/event-ledger/domain/assert';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CashMethod } from '#platform/books/chart-of-accounts';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { addCents, type Cents, subtractCents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
-import type { TillDay, TillDayEvent } from './till-day.ts';
+import type { TillEntry } from './statement-line.ts';
+import type { TillDay, TillDayEvent, TillReconciled } from './till-day.ts';
 
-export interface Signature {
-  readonly till: CashMethod;
+/** One of the days that a person signs together. */
+export interface DayToSign {
   readonly on: CalendarDate;
-  readonly today: CalendarDate;
-  readonly actorId: string;
+  readonly day: TillDay;
   /** The balance in the ledger at the end of the day. */
   readonly ledgerCents: Cents;
   /** The explained part by which the statement is higher than the ledger. */
   readonly explainedCents: Cents;
-  /** The closing balance on the statement, or the counted cash. */
+  /** Whether the signer imported lines of this day, with any of their accounts. */
+  readonly isImporter: boolean;
+  /** The cash that somebody else alone has entered for this day: the signer has counted it. */
+  readonly counted: readonly TillEntry[];
+}
+
+export interface Signature {
+  readonly till: CashMethod;
+  readonly today: CalendarDate;
+  readonly signedBy: string;
+  /** The closing balance on the statement, or the counted cash, at the end of the last day. */
   readonly statementClosingCents: Cents;
   readonly note?: FreeTextRef;
 }
 
 /** What is known of the person who signs. */
 export interface Signer {
-  /** Whether they imported lines of this day, with any of their accounts. */
-  readonly isImporter: boolean;
   /** How many wrong balances they have typed for this till today. */
   readonly wrongTries: number;
+}
+
+export interface SignedDays {
+  readonly signed: readonly { readonly on: CalendarDate; readonly event: TillReconciled }[];
+  readonly left: readonly LeftDay[];
+}
+
+/** A day that is not signed, and the reason in a sentence. */
+export interface LeftDay {
+  readonly on: CalendarDate;
+  readonly why: string;
 }
 
 export const DIFFERENCE_UNEXPLAINED = 'DIFFERENCE_UNEXPLAINED';
 const WRONG_TRIES_MAX = 3;
 
 /**
- * Signs a day of a till: the ledger plus the explained differences must be the closing balance, to the cent. A signed day that
- * no longer agrees can be signed again. A refusal does not give the right balance away. `signer` is null with `APPROVALS=off`:
- * then anybody signs, once, and a refusal has the figures.
+ * Signs days of a till that follow each other: at the end of the last one, the ledger plus the explained differences must be the
+ * closing balance, to the cent. Days whose lines the signer imported are left to a colleague. A signed day that no longer agrees
+ * can be signed again, and so can cash that somebody else has not counted yet. A refusal does not give the right balance away.
+ * `signer` is null with `APPROVALS=off`: then anybody signs, once, and a refusal has the figures.
  */
-export function signTillDay(
-  day: TillDay,
-  { actorId, today, ...signature }: Signature,
+export function signTillDays(
+  days: readonly DayToSign[],
+  { today, note, ...signature }: Signature,
   signer: Signer | null = null,
-): TillDayEvent[] {
-  const { till, on, ledgerCents, explainedCents, statementClosingCents } = signature;
-  const expectedCents = addCents(ledgerCents, explainedCents);
-  if (day.status === 'SIGNED' && (signer === null || day.statementClosingCents === expectedCents))
-    throw stateConflict('TILL_SIGNED', 'This day of the till is signed already.');
-  if (on > today) throw new RuleViolation('DAY_IN_FUTURE', 'This day has not come yet.');
+): SignedDays {
+  const last = days.at(-1);
+  assert(last, 'at least one day is signed');
+  const open = days.filter((each) => !isSigned(each, signer));
+  if (open.length === 0) throw stateConflict('TILL_SIGNED', 'This day of the till is signed already.');
+  if (last.on > today) throw new RuleViolation('DAY_IN_FUTURE', 'This day has not come yet.');
+  const { till, signedBy, statementClosingCents } = signature;
   if (till === 'CASH' && statementClosingCents < 0)
     throw new RuleViolation('CASH_NEGATIVE', 'Counted cash cannot be less than nothing.');
-  if (signer !== null) requireSigner(signer, on);
+  const own = open.filter(({ isImporter }) => signer !== null && isImporter);
+  if (own.length === open.length) throw importedAll(own);
+  if (signer !== null && signer.wrongTries >= WRONG_TRIES_MAX) throw tooManyTries();
+  requireAgreement(last, statementClosingCents, signer);
+  const signed = open.filter((each) => !own.includes(each));
+  return {
+    signed: signed.map(({ on, ledgerCents, explainedCents, counted }) => ({
+      on,
+      event: {
+        type: 'TillReconciled',
+        data: {
+          till,
+          on,
+          signedBy,
+          ledgerCents,
+          explainedCents,
+          statementClosingCents: addCents(ledgerCents, explainedCents),
+          ...(counted.length === 0 ? {} : { counted }),
+          ...(note === undefined || on !== signed.at(-1)?.on ? {} : { note }),
+        },
+      },
+    })),
+    left: own.map(({ on }) => ({ on, why: IMPORTED })),
+  };
+}
+
+const IMPORTED = 'You imported lines of this day yourself: a colleague has to sign it.';
+
+/** With two people a signature stands only while the day agrees, and while nobody but the person who entered cash has counted it. */
+function isSigned({ day, ledgerCents, explainedCents, counted }: DayToSign, signer: Signer | null): boolean {
+  if (day.status !== 'SIGNED') return false;
+  if (signer === null) return true;
+  return day.statementClosingCents === addCents(ledgerCents, explainedCents) && counted.length === 0;
+}
+
+function requireAgreement(
+  { ledgerCents, explainedCents }: DayToSign,
+  statementClosingCents: Cents,
+  signer: Signer | null,
+): void {
+  const expectedCents = addCents(ledgerCents, explainedCents);
   const unexplainedCents = subtractCents(statementClosingCents, expectedCents);
-  if (unexplainedCents !== 0 && signer !== null)
+  if (unexplainedCents === 0) return;
+  if (signer !== null)
     throw new RuleViolation(
       DIFFERENCE_UNEXPLAINED,
       'This is not what the books and the open lines come to. Count again, or find the difference first.',
     );
-  if (unexplainedCents !== 0)
-    throw new RuleViolation(
-      DIFFERENCE_UNEXPLAINED,
-      `The books and the open lines come to ${formatUsd(expectedCents)}, not ${formatUsd(statementClosingCents)}. Find the difference first.`,
-      'rule',
-      { ledgerCents, explainedCents, expectedCents, unexplainedCents },
-    );
-  return [{ type: 'TillReconciled', data: { ...signature, signedBy: actorId } }];
+  throw new RuleViolation(
+    DIFFERENCE_UNEXPLAINED,
+    `The books and the open lines come to ${formatUsd(expectedCents)}, not ${formatUsd(statementClosingCents)}. Find the difference first.`,
+    'rule',
+    { ledgerCents, explainedCents, expectedCents, unexplainedCents },
+  );
 }
 
-function requireSigner({ isImporter, wrongTries }: Signer, on: CalendarDate): void {
-  if (isImporter)
-    throw new RuleViolation(
-      'SELF_DECISION',
-      `You imported lines of ${on} yourself: a colleague has to sign this day.`,
-      'forbidden',
-      { days: [on] },
-    );
-  if (wrongTries >= WRONG_TRIES_MAX) throw tooManyTries();
-}
+const importedAll = (days: readonly DayToSign[]) => {
+  const named = days.map(({ on }) => on);
+  const which = named.length > 1 ? `${named[0]} to ${named.at(-1)}` : named[0];
+  return new RuleViolation(
+    'SELF_DECISION',
+    `You imported lines of ${which} yourself: a colleague has to sign ${named.length > 1 ? 'these days' : 'this day'}.`,
+    'forbidden',
+    { days: named },
+  );
+};
 
 const tooManyTries = () =>
   forbidden(
     'TOO_MANY_TRIES',
     'You have typed three wrong balances for this till today. A colleague has to sign it, or you can tomorrow.',
   );
-
-/** Records that somebody typed a wrong balance. Refused from the fourth on, also if they came at the same time. */
-export function refuseSigning(
-  day: { readonly till: CashMethod; readonly on: CalendarDate; readonly today: CalendarDate },
-  { wrongTries }: Pick<Signer, 'wrongTries'>,
-): TillDayEvent[] {
-  if (wrongTries >= WRONG_TRIES_MAX) throw tooManyTries();
-  return [{ type: 'TillSigningRefused', data: { till: day.till, on: day.on, refusedOn: day.today } }];
-}
 
 /** What changed after a day was signed, in words. Of cash no amount: the person who counts it again should not know it. */
 export function whatChanged(

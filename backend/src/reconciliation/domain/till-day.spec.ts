@@ -2,7 +2,7 @@ import { given } from '@dziva/event-ledger/testing/given';
 import { describe, expect, it } from '@jest/globals';
 import { cents } from '@dziva/money/cents';
 import { tillBalances } from './till-balances.ts';
-import { reopenTillDay, signTillDay } from './till-day.decisions.ts';
+import { type DayToSign, reopenTillDay, type Signer, signTillDays } from './till-day.decisions.ts';
 import { type TillDay, type TillDayEvent, tillDayStream } from './till-day.ts';
 
 const day = { till: 'ECOCASH', on: '2026-11-20' } as const;
@@ -13,16 +13,37 @@ const signed: TillDayEvent = {
   data: { ...day, ...books, signedBy: 'first', statementClosingCents: cents(7_500) },
 };
 const after = (...past: TillDayEvent[]) => given<TillDay, TillDayEvent>(tillDayStream, past);
+const open: Omit<DayToSign, 'day'> = { on: day.on, ...books, isImporter: false, counted: [] };
+const signing = (
+  days: readonly DayToSign[],
+  closing: number,
+  signer: Signer | null = null,
+  today = '2026-11-20' as const,
+) =>
+  signTillDays(
+    days,
+    { till: day.till, today, signedBy: 'first', statementClosingCents: cents(closing) },
+    signer,
+  );
 const sign =
-  (closing: number, today = '2026-11-20' as const) =>
+  (closing: number, change: Partial<DayToSign> = {}, signer: Signer | null = null) =>
   (state: TillDay) =>
-    signTillDay(state, {
-      ...day,
-      ...books,
-      today,
-      actorId: 'first',
-      statementClosingCents: cents(closing),
-    });
+    signing([{ ...open, ...change, day: state }], closing, signer).signed.map(({ event }) => event);
+
+it('Days that are signed together have their own balances, and the days with lines of the signer are left', () => {
+  const state: TillDay = { status: 'OPEN' };
+  const days: DayToSign[] = [
+    { ...open, on: '2026-11-18', ledgerCents: cents(4_000), explainedCents: cents(0), day: state },
+    { ...open, on: '2026-11-19', isImporter: true, day: state },
+    { ...open, day: state },
+  ];
+  const { signed: events, left } = signing(days, 7_500, { wrongTries: 0 });
+  expect(events.map(({ on, event }) => [on, event.data.statementClosingCents])).toEqual([
+    ['2026-11-18', 4_000],
+    ['2026-11-20', 7_500],
+  ]);
+  expect(left.map(({ on }) => on)).toEqual(['2026-11-19']);
+});
 
 describe('A day of a till', () => {
   it('is signed if the ledger plus the explained differences is the closing balance', () => {
@@ -34,16 +55,28 @@ describe('A day of a till', () => {
 
   it('cannot be signed in advance', () =>
     after()
-      .when((state) =>
-        signTillDay(state, {
-          ...day,
-          ...books,
-          today: '2026-11-19',
-          actorId: 'first',
-          statementClosingCents: cents(7_500),
-        }),
-      )
+      .when(sign(7_500, { on: '2026-11-21' }))
       .thenRefused('DAY_IN_FUTURE'));
+
+  it('names the cash of somebody else that was counted with it, also if that person signed before', () => {
+    const counted = [{ kind: 'REPAYMENT', id: 'payment' }] as const;
+    const honest = { wrongTries: 0 };
+    const again = { ...signed, data: { ...signed.data, counted } } as TillDayEvent;
+    after(signed)
+      .when(sign(7_500, { counted }, honest))
+      .then([again]);
+    after(again)
+      .when(sign(7_500, {}, honest))
+      .thenRefused('TILL_SIGNED');
+  });
+
+  it('is left to a colleague by who imported lines of it, and by who typed three wrong balances', () => {
+    const imported = sign(7_500, { isImporter: true }, { wrongTries: 0 });
+    after().when(imported).thenRefused('SELF_DECISION');
+    after()
+      .when(sign(7_500, {}, { wrongTries: 3 }))
+      .thenRefused('TOO_MANY_TRIES');
+  });
 
   it('can be opened again only by another person', () => {
     const reopen = (isSigner: boolean) => (state: TillDay) =>

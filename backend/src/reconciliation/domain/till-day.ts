@@ -4,6 +4,7 @@ import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import type { CashMethod } from '#platform/books/chart-of-accounts';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
+import type { TillEntry } from './statement-line.ts';
 
 interface Day {
   till: CashMethod;
@@ -19,6 +20,8 @@ export type TillReconciled = DomainEvent<
     /** The explained differences: entries without a line, and lines without an entry. */
     explainedCents: Cents;
     statementClosingCents: Cents;
+    /** Cash that one other person alone had entered, and that this person counted with it. */
+    counted?: readonly TillEntry[];
     note?: FreeTextRef;
   }
 >;

@@ -1,6 +1,13 @@
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
-import { type CreditByLine, isStatementEnough, reasonsForPerson, whyTwoForLine } from './credit-by-line.ts';
+import { DEFAULT_POLICY, policyWith } from '#approvals/domain/approval-policy';
+import {
+  type CreditByLine,
+  isStatementEnough,
+  lineLimitsOf,
+  reasonsForPerson,
+  whyTwoForLine,
+} from './credit-by-line.ts';
 
 const CREDIT: CreditByLine = {
   creditCents: cents(25_000),
@@ -12,9 +19,10 @@ const CREDIT: CreditByLine = {
   payer: 'T MOYO',
   member: { firstName: 'Tariro', lastName: 'Moyo', phone: null, destinations: [], payers: [] },
 };
+const LIMITS = lineLimitsOf(DEFAULT_POLICY);
 const both = (change: Partial<CreditByLine>) => {
   const credit = { ...CREDIT, ...change };
-  return [reasonsForPerson(credit), whyTwoForLine(credit, cents(10_000))];
+  return [reasonsForPerson(credit, LIMITS), whyTwoForLine(credit, cents(10_000))];
 };
 const small = { creditCents: cents(10_000), claimedCents: cents(10_000) };
 
@@ -57,10 +65,19 @@ describe('A line', () => {
 
   it('of an import that nobody has confirmed is evidence up to US$5,000.00', () => {
     const unconfirmed = { ...CREDIT, confirmedBy: null };
-    expect(isStatementEnough({ ...unconfirmed, creditCents: cents(500_000) })).toBe(true);
-    expect(isStatementEnough({ ...unconfirmed, creditCents: cents(500_001) })).toBe(false);
-    expect(isStatementEnough({ ...CREDIT, creditCents: cents(500_001) })).toBe(true);
+    expect(isStatementEnough({ ...unconfirmed, creditCents: cents(500_000) }, LIMITS)).toBe(true);
+    expect(isStatementEnough({ ...unconfirmed, creditCents: cents(500_001) }, LIMITS)).toBe(false);
+    expect(isStatementEnough({ ...CREDIT, creditCents: cents(500_001) }, LIMITS)).toBe(true);
     const large = { creditCents: cents(500_001), claimedCents: cents(500_001), confirmedBy: null };
     expect(both(large)).toEqual([['nobody has confirmed its statement'], null]);
+  });
+
+  it('of an import that nobody has confirmed is evidence up to what the policy says', () => {
+    const always = { needs: 'ALWAYS', aboveCents: null, dayCents: null, roles: ['ADMIN'] } as const;
+    const strict = lineLimitsOf(
+      policyWith({ rules: { DEPOSIT_VERIFICATION: always }, limits: { doubtCents: cents(1) } }),
+    );
+    expect(strict).toEqual({ doubtCents: 1, oneWordCents: 0 });
+    expect(isStatementEnough({ ...CREDIT, confirmedBy: null, creditCents: cents(1) }, strict)).toBe(false);
   });
 });

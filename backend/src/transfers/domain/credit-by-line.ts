@@ -1,7 +1,7 @@
 /** Whether a line of a statement may credit a deposit by itself, and whether one person may do it with that line. */
-import { DEFAULT_LIMITS } from '#approvals/domain/policy-limits';
+import type { PolicyNow } from '#approvals/domain/approval-policy';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
-import { type Cents, cents, subtractCents } from '@dziva/money/cents';
+import { type Cents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { type MemberFacts, type PayerFit, payerFit } from './payer-fit.ts';
 
@@ -21,14 +21,25 @@ export interface CreditByLine {
   readonly member: MemberFacts;
 }
 
-/** What a job decides by itself: up to this amount a line that was claimed late, and less than this much more than claimed. */
-const { doubtCents: DOUBT_CENTS } = DEFAULT_LIMITS;
-/** Up to this amount, the lines of an import that nobody has confirmed count. */
-const UNCONFIRMED_CENTS_MAX = cents(500_000);
+/** What the policy allows a job. */
+export interface LineLimits {
+  /** Up to this amount it uses a line that was claimed late, and one with less than this much more than was claimed. */
+  readonly doubtCents: Cents;
+  /** Up to this amount the lines of an import count that nobody has confirmed. Their sums are checked when they are credited. */
+  readonly oneWordCents: Cents;
+}
+
+export const lineLimitsOf = ({ limits, rules }: PolicyNow): LineLimits => ({
+  doubtCents: limits.doubtCents,
+  oneWordCents: rules.DEPOSIT_VERIFICATION.aboveCents ?? ZERO_CENTS,
+});
 
 /** Whether the statement is evidence for this amount: another person confirmed it, or the amount is within the importer's limit. */
-export function isStatementEnough({ confirmedBy, creditCents }: CreditByLine): boolean {
-  return confirmedBy !== null || creditCents <= UNCONFIRMED_CENTS_MAX;
+export function isStatementEnough(
+  { confirmedBy, creditCents }: CreditByLine,
+  { oneWordCents }: LineLimits,
+): boolean {
+  return confirmedBy !== null || creditCents <= oneWordCents;
 }
 
 const PAYERS: Readonly<Record<Exclude<PayerFit, 'FITS'>, string>> = {
@@ -38,20 +49,20 @@ const PAYERS: Readonly<Record<Exclude<PayerFit, 'FITS'>, string>> = {
 };
 
 /** Why a job leaves the deposit to a person, in words: `another name`. None if the line credits it by itself. */
-export function reasonsForPerson(credit: CreditByLine): string[] {
+export function reasonsForPerson(credit: CreditByLine, limits: LineLimits): string[] {
   const { isAfterReading, creditCents } = credit;
   const fit = payerFit(credit.payer, credit.member);
   return [
     ...(fit === 'FITS' ? [] : [PAYERS[fit]]),
-    ...(isAfterReading && creditCents > DOUBT_CENTS ? ['claimed after the statement was read'] : []),
-    ...(isMuchMore(credit, DOUBT_CENTS) ? [`${formatUsd(moreCents(credit))} more than claimed`] : []),
-    ...(isStatementEnough(credit) ? [] : ['nobody has confirmed its statement']),
+    ...(isAfterReading && creditCents > limits.doubtCents ? ['claimed after the statement was read'] : []),
+    ...(isMuchMore(credit, limits.doubtCents) ? [`${formatUsd(moreCents(credit))} more than claimed`] : []),
+    ...(isStatementEnough(credit, limits) ? [] : ['nobody has confirmed its statement']),
   ];
 }
 
 /** Refuses a job what a person has to decide. */
-export function requireNoPerson(credit: CreditByLine): void {
-  const [reason] = reasonsForPerson(credit);
+export function requireNoPerson(credit: CreditByLine, limits: LineLimits): void {
+  const [reason] = reasonsForPerson(credit, limits);
   if (reason !== undefined)
     throw new RuleViolation('LEFT_TO_PERSON', `A person has to decide about this deposit: ${reason}.`);
 }

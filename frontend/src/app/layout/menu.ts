@@ -8,6 +8,7 @@ import {
   Eye,
   FileSpreadsheet,
   FileText,
+  Fingerprint,
   Gavel,
   HandCoins,
   House,
@@ -82,6 +83,7 @@ function staffGroups(role: Role): MenuGroup[] {
         { label: staff.events, to: '/audit', icon: ScrollText, end: true },
         { label: staff.accounts, to: '/ledger', icon: Landmark },
         { label: staff.integrity, to: '/audit/integrity', icon: ShieldCheck },
+        { label: staff.initiated, to: '/audit/initiated', icon: Fingerprint },
         { label: staff.security, to: '/audit/security', icon: Eye },
       ]
     : [];

@@ -17,6 +17,7 @@ export const streamLabels: Record<StreamCategory, string> = {
   'statement-line': 'Statement line',
   'till-day': 'Day of a till',
   proposal: 'Proposal',
+  'one-word': 'One person’s word',
   factors: 'Second factors',
   person: 'People',
   'password-link': 'Password links',

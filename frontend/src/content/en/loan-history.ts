@@ -26,6 +26,7 @@ export const loanStepLabels: Record<LoanStep, string> = {
   COLLATERAL_SOLD: 'Collateral sold',
   SALE_UNDONE: 'Sale taken back',
   SURPLUS_APPLIED: 'Surplus of the sale taken back',
+  SURPLUS_ADDED: 'More surplus of the sale',
   WRITE_OFF_REQUESTED: 'Write-off asked for',
   WRITE_OFF_REFUSED: 'Write-off refused',
   WRITE_OFF_LAPSED: 'Write-off request lapsed',

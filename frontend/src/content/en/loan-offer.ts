@@ -22,7 +22,14 @@ export const loanOfferCopy = {
     accept: 'Accept the offer',
     decline: 'Decline',
     acceptedTitle: 'You accepted this offer',
-    acceptedText: (date: string) => `On ${date}. We pay it out next, and send you a message when it is done.`,
+    acceptedText: (date: string, payBy: string | null) =>
+      `On ${date}. We pay it out ${payBy === null ? 'next' : `by ${payBy}`}, and send you a message when it is done.`,
+    unpaidTitle: 'This offer was not paid out in time',
+    unpaidText: (payBy: string) =>
+      `It was to be paid out by ${payBy}. You owe nothing. We can make you a new offer: call or write to us.`,
+    debt: 'Of it, pays first what you owe us',
+    removed:
+      'You removed the number or account that you chose, so we cannot pay you there. Ask us for a new offer and choose another place.',
     declinedTitle: 'You declined this offer',
     declinedText: 'We can make you another one: call or write to us. You can also withdraw your application.',
     lapsedTitle: 'This offer has lapsed',
@@ -37,6 +44,12 @@ export const loanOfferCopy = {
     stands: (date: string, time: string) =>
       `It is open until ${date}, ${time}. It can be paid out once it is accepted.`,
     accepted: (date: string) => `On ${date}. The loan can be paid out.`,
+    payBy: (date: string) => `It is paid out until ${date}. After that it needs a new offer.`,
+    unpaidTitle: 'The acceptance has lapsed',
+    unpaid: (date: string) => `The loan was to be paid out by ${date}.`,
+    debt: (amount: string) => `${amount} of it first pays what the borrower owes.`,
+    removed:
+      'The borrower removed this number or account: nothing is paid there. Make a new offer, or pay it elsewhere with a signed receipt and a second person.',
     signed: (date: string) => `On ${date}. The person who recorded it cannot pay the loan out.`,
     goesTo: (where: string) => `The money goes to: ${where}.`,
     said: (reason: string) => `Reason: ${reason}`,
@@ -56,6 +69,8 @@ export const loanOfferCopy = {
     text: (amount: string, total: string) => `You borrow ${amount} and pay back ${total} in total.`,
     method: 'Where should the money go?',
     walletNote: 'Into your wallet, at once',
+    debt: (debt: string, rest: string) =>
+      `${debt} of it first pays what you owe us. ${rest} stays in your wallet.`,
     whatDestinations: 'your numbers and accounts',
     noDestinations: 'For EcoCash, OneMoney or a bank, first add your number or account to your profile.',
     password: 'Your password',
@@ -100,6 +115,11 @@ export const loanOfferCopy = {
     doneText: (who: string) => `${who} has been told.`,
   },
   payTo: (where: string) => `The borrower wants it paid to ${where}.`,
+  elsewhere: {
+    title: (where: string) => `The borrower accepted: ${where}.`,
+    text: 'To pay it in another way, upload the receipt that they signed: a second person then decides. Or make a new offer, which they accept with the other way.',
+    receipt: 'Receipt signed by the borrower',
+  },
   onHold: (when: string) =>
     `This number or account is new. Pay it from ${when} on, or into the wallet or in cash now.`,
   notAccepted:

@@ -17,6 +17,17 @@ export const recoveryCopy = {
     writeOffNotYet: 'Only for a loan in default.',
     writeOffWaiting: 'A second person has to agree.',
   },
+  release: {
+    title: 'The collateral waits to be released',
+    own: 'Your loan is paid, and there is nothing more to do for you. Your collateral stays pledged until a second person of ours has confirmed your payment.',
+    staff:
+      'The loan is paid, but one person alone entered a payment. So the collateral stays pledged until a second person has confirmed it.',
+    COUNT:
+      'Cash is confirmed when a colleague of the person who took it counts the till, usually on the same day.',
+    LINE: 'Other payments are confirmed when a colleague has checked the statement of the bank or provider that shows the money, usually within a few days.',
+    next: 'Then it is released by itself.',
+    staffNext: 'Then it is released by itself. Two people can also release it on the page of the asset.',
+  },
   banner: {
     defaulted: (date: string) => `In default since ${date}`,
     defaultedOwn: (date: string) => `Your loan has been in default since ${date}`,
@@ -84,7 +95,7 @@ export const recoveryCopy = {
     consequencesTitle: 'What happens',
     sent: (who: string) =>
       `${who} gets the demand at once, as a notice and by mail, and sees it on the loan.`,
-    then: 'If it is not paid by that day, the loan can be declared in default.',
+    then: 'If it is not paid by that day, the loan can be declared in default. From the seventh day on, two people can pay it from the borrower’s wallet.',
     goBack: 'Go back',
     submit: 'Send the demand',
     submitting: 'Sending...',

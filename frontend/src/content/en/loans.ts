@@ -124,6 +124,9 @@ export const loanCopy = {
     apr: 'Interest rate',
     aprValue: (apr: string) => `${apr} % a year`,
     effectiveRate: 'Effective rate',
+    firstPeriod: 'Interest until the first instalment',
+    firstPeriodValue: (days: number) =>
+      `${days === 1 ? '1 day' : `${days} days`}, so that the loan costs no more a year than what was signed`,
     effectiveRateValue: (percent: number) => `${percent.toFixed(2)} % a year, worked out on the real days`,
     term: 'Term',
     termValue: (months: number) => `${months} ${months === 1 ? 'month' : 'months'}`,

@@ -48,7 +48,7 @@ export const nextStepsCopy = {
     offer: (amount: string, date: string) =>
       `We offer you ${amount}. Read what you pay back, and when. Then answer by ${date}.`,
     declined: 'You declined it. We can make you another offer: call or write to us.',
-    lapsed: 'It was not answered in time. We can make you a new one: call or write to us.',
+    lapsed: 'We can make you a new one: call or write to us.',
     payout: (amount: string | null) =>
       `We pay out ${amount ?? 'it'} next, and send you a message when it is done. You owe nothing until then.`,
     loan: 'We prepare your loan next. You will see its amount, rate and instalments here. Nothing is paid out yet.',
@@ -73,7 +73,7 @@ export const nextStepsCopy = {
   staffTexts: {
     offer: (amount: string, date: string) => `${amount}, until ${date}. It is paid out once it is accepted.`,
     declined: 'The borrower declined it. Correct the terms to make a new offer.',
-    lapsed: 'Nobody answered it in time. Correct the terms, or offer the same again.',
+    lapsed: 'Correct the terms, or offer the same again.',
     payout: (amount: string | null) => `Pay out ${amount ?? 'it'} on the loan’s page.`,
     loan: 'Create the loan: the applicant is waiting for its terms.',
   },

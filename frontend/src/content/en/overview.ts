@@ -11,6 +11,7 @@ export const overviewCopy = {
       `The last checks found ${count === 1 ? '1 problem' : `${count} problems`}. Do not rely on the books until somebody has looked into it.`,
     see: 'See what was found',
   },
+  evening: { label: 'Not looked at in the evening', none: 'None' },
   openTill: {
     label: 'Oldest day to reconcile',
     value: (till: string, day: string) => `${till}, ${day}`,

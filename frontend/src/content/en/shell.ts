@@ -30,6 +30,7 @@ export const shellCopy = {
     events: 'Events',
     accounts: 'Accounts',
     integrity: 'Integrity',
+    initiated: 'One Person’s Word',
     security: 'Security Journal',
     wallet: 'Mobile Wallet',
   },

@@ -8,6 +8,7 @@ import { pathOfMember } from '#lib/ledger-accounts.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { shortId } from '#lib/words.ts';
 import { Banner } from '#ui/banner.tsx';
+import { DocumentLink } from '#ui/document-link.tsx';
 import { type Fact, Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -185,11 +186,12 @@ function pathOfSubject({ subject: { kind, id }, memberEmail }: ProposalDetail): 
     case 'wallet':
     case 'adjustment':
     case 'statement-line':
+    case 'till-day':
       return null;
   }
 }
 
-function valueOf({ unit, value }: ProposalFact): ReactNode {
+function valueOf({ name, unit, value }: ProposalFact): ReactNode {
   if (typeof value === 'number') {
     if (unit === 'CENTS') return formatUsd(value);
     return unit === 'PERCENT' ? copy.percent(value) : String(value);
@@ -203,6 +205,7 @@ function valueOf({ unit, value }: ProposalFact): ReactNode {
       </Link>
     );
   }
+  if (unit === 'DOCUMENT') return <DocumentLink id={value} what={proposalFactLabels[name]} />;
   return unit === 'METHOD'
     ? (Object.entries(methodLabels).find(([word]) => word === value)?.[1] ?? value)
     : value;

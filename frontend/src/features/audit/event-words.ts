@@ -38,6 +38,8 @@ export function pathOfThing(category: string, id: string): string | null {
       return `/loan-products/${id}`;
     case 'policy':
       return '/admin/policy';
+    case 'one-word':
+      return '/audit/initiated';
     case 'statement-import':
       return `/statements/${id}`;
     case 'statement-line':

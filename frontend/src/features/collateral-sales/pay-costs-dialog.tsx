@@ -12,10 +12,10 @@ import { ActButtons } from '#ui/act-buttons.tsx';
 import { SelectField } from '#ui/choice-fields.tsx';
 import { DayField } from '#ui/day-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { DocumentField } from '#ui/document-field.tsx';
 import { Form } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { ReferenceField } from '#ui/reference-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { usePaySaleCosts } from './collateral-sales.api.ts';
 
 const { costs: copy } = saleCopy;
@@ -71,7 +71,7 @@ export function PayCostsDialog({ sale, onClose }: { sale: CollateralSale; onClos
           max={today}
         />
         <Method />
-        <TextField name="documentId" label={copy.document} hint={copy.documentHint} autoComplete="off" />
+        <DocumentField name="documentId" kind="INVOICE" label={copy.document} hint={copy.documentHint} />
         <ActButtons
           back={saleCopy.goBack}
           onBack={onClose}

@@ -1,6 +1,7 @@
 import type { CollateralSale } from '@dziva/contracts/collateral-sales';
 import { saleCopy, saleMethodLabels } from '#content/en/collateral-sales.ts';
 import { formatDate } from '#lib/dates.ts';
+import { DocumentLink } from '#ui/document-link.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 
@@ -17,12 +18,15 @@ export function SaleCosts({ sale }: { sale: CollateralSale }) {
         <p className="mb-3 text-sm text-ink-2">{copy.none}</p>
       )}
       <ul className="mb-3 grid gap-2 empty:hidden">
-        {costsPaid.map(({ id, amountCents, method, paidOn, paidByName }) => (
-          <li key={id} className="flex items-baseline justify-between gap-4">
+        {costsPaid.map(({ id, amountCents, method, paidOn, paidByName, documentId }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <span className="text-sm text-ink-2">
               {copy.paidOn(formatDate(paidOn), saleMethodLabels[method], paidByName)}
             </span>
             <Money cents={amountCents} />
+            <span className="basis-full">
+              <DocumentLink id={documentId} what={copy.document} />
+            </span>
           </li>
         ))}
       </ul>

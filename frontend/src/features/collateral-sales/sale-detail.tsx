@@ -4,6 +4,7 @@ import { collateralLabelOf } from '#content/en/applications.ts';
 import { priceBasisLabels, saleCopy, saleMethodLabels } from '#content/en/collateral-sales.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { shortId } from '#lib/words.ts';
+import { DocumentLink } from '#ui/document-link.tsx';
 import { evidenceFacts } from '#ui/evidence-facts.ts';
 import { Facts, type Fact } from '#ui/facts.tsx';
 import { Money, MoneyFigure } from '#ui/money.tsx';
@@ -77,10 +78,16 @@ function factsOf(sale: CollateralSale): Fact[] {
     ...(receiptNumber === null ? [] : [{ term: facts.receipt, value: receiptNumber }]),
     ...(sale.buyerName == null ? [] : [{ term: facts.buyer, value: sale.buyerName }]),
     ...(sale.courtOrder == null ? [] : [{ term: facts.courtOrder, value: sale.courtOrder }]),
+    ...(sale.documentId == null
+      ? []
+      : [{ term: facts.document, value: <DocumentLink id={sale.documentId} what={facts.document} /> }]),
     ...(note === null ? [] : [{ term: facts.note, value: note }]),
     ...(surplusTakenCents === undefined || surplusTakenCents === 0
       ? []
       : [{ term: facts.surplusTaken, value: <Money cents={surplusTakenCents} /> }]),
+    ...((sale.surplusAddedCents ?? 0) === 0
+      ? []
+      : [{ term: facts.surplusAdded, value: <Money cents={sale.surplusAddedCents ?? 0} /> }]),
     ...(withdrawnAt === null ? [] : [{ term: facts.withdrawnOn, value: formatDateTime(withdrawnAt) }]),
     { term: facts.type, value: collateralLabelOf(sale.collateralType) },
     ...(sale.soldPriceCents === null

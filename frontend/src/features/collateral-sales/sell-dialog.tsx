@@ -32,6 +32,7 @@ export function SellDialog({ sale, onClose }: { sale: CollateralSale; onClose: (
       note: '',
       buyer: { name: '', nationalId: '', phone: '' },
       courtOrder: '',
+      documentId: '',
       status: 'SOLD',
     },
   });

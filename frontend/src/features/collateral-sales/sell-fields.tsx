@@ -5,6 +5,7 @@ import { saleCopy, saleMethodLabels } from '#content/en/collateral-sales.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { SelectField } from '#ui/choice-fields.tsx';
 import { DayField } from '#ui/day-field.tsx';
+import { DocumentField } from '#ui/document-field.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { NationalIdField } from '#ui/national-id-field.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
@@ -52,6 +53,9 @@ export function SellFields({ sale, today }: { sale: CollateralSale; today: strin
             optional
             autoComplete="off"
           />
+        )}
+        {sale.collateralType === 'property' && (
+          <DocumentField name="documentId" kind="ORDER" label={copy.order} hint={copy.orderHint} optional />
         )}
         <TextAreaField
           name="note"

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { collateralLabelOf } from '#content/en/applications.ts';
 import { recordedIdentity } from '#content/en/asset-identity.ts';
 import { assetCopy, consentLabels } from '#content/en/assets.ts';
+import { recoveryCopy } from '#content/en/loan-recovery.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { shortId } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,6 +13,7 @@ import { Facts, type Fact } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
 
 const { facts: terms, sections } = assetCopy;
+const { release } = recoveryCopy;
 
 /** The facts about an asset, with the numbers that identify it. */
 export function AssetFacts({
@@ -36,6 +38,13 @@ export function AssetFacts({
       }
     >
       {!asset.isIdentified && <p className="mb-4 text-sm text-warn-text">{assetCopy.notIdentified}</p>}
+      {(asset.releaseWaitsFor ?? []).length > 0 && (
+        <p className="mb-4 text-sm text-warn-text">
+          {[release.staff, ...(asset.releaseWaitsFor ?? []).map((what) => release[what]), release.next].join(
+            ' ',
+          )}
+        </p>
+      )}
       <Facts facts={factsOf(asset)} />
       {actions !== undefined && <div className="mt-4 flex flex-wrap gap-2 empty:hidden">{actions}</div>}
     </Panel>

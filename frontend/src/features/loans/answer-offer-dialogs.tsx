@@ -2,7 +2,7 @@ import { acceptLoanRequest, declineLoanRequest } from '@dziva/contracts/loan-acc
 import type { Loan } from '@dziva/contracts/loans';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { loanOfferCopy } from '#content/en/loan-offer.ts';
 import { methodLabels } from '#content/en/loans.ts';
@@ -44,14 +44,16 @@ export function AcceptOfferDialog({ loan, onClose }: AnswerDialogProps) {
     resolver: zodResolver(acceptForm),
     defaultValues: { where: WALLET.value, password: '' },
   });
+  const where = useWatch({ control: form.control, name: 'where' });
+  const paysDebtCents = loan.offer?.paysDebtCents ?? 0;
   return (
     <LoanDialog loan={loan} title={copy.title} onClose={onClose}>
       <Form
         form={form}
         error={accept.error}
         className="grid gap-5"
-        onSubmit={({ where, password }) => {
-          const goesTo = where === WALLET.value ? { method: WALLET.value } : { destinationId: where };
+        onSubmit={({ where: chosen, password }) => {
+          const goesTo = chosen === WALLET.value ? { method: WALLET.value } : { destinationId: chosen };
           // With this version, the server refuses the answer if the terms have changed since the borrower read them.
           return toastMutation(accept.mutateAsync({ password, ...goesTo, expectedVersion: loan.version }), {
             done: { title: copy.done, description: copy.doneText },
@@ -62,6 +64,11 @@ export function AcceptOfferDialog({ loan, onClose }: AnswerDialogProps) {
         <p className="font-semibold figures">
           {copy.text(formatUsd(loan.principalCents), formatUsd(loan.totalRepaymentCents))}
         </p>
+        {where === WALLET.value && paysDebtCents > 0 && (
+          <p className="text-warn-text figures">
+            {copy.debt(formatUsd(paysDebtCents), formatUsd(loan.principalCents - paysDebtCents))}
+          </p>
+        )}
         <QueryView query={destinations} what={copy.whatDestinations}>
           {(registered) => (
             <RadioCardsField

@@ -1,17 +1,21 @@
 import { disburseLoanRequest, type Loan } from '@dziva/contracts/loans';
+import { hasLapsed } from '@dziva/contracts/next-steps';
 import { PAYMENT_METHODS } from '@dziva/contracts/routes/payments';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { loanOfferCopy } from '#content/en/loan-offer.ts';
 import { loanCopy, methodLabels } from '#content/en/loans.ts';
 import { payableFrom } from '#lib/destination-hold.ts';
+import { formatDate } from '#lib/dates.ts';
 import { useNowMs } from '#queries/now.ts';
+import { useToday } from '#queries/system.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { RadioCardsField } from '#ui/choice-fields.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { DocumentField } from '#ui/document-field.tsx';
 import { Form } from '#ui/form.tsx';
 import { ReferenceField } from '#ui/reference-field.tsx';
 import { ExceptionsToAllow } from './loan-exception-list.tsx';
@@ -32,25 +36,28 @@ export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => v
   const disburse = useDisburseLoan(loan.id, key);
   const form = useForm({
     resolver: zodResolver(disburseLoanRequest),
-    // The method that the borrower chose; staff can choose another one if it fails.
-    defaultValues: { method: loan.offer?.method ?? 'WALLET', reference: '' },
+    // The method that the borrower chose. Another one needs a receipt that they signed, and a second person.
+    defaultValues: { method: loan.offer?.method ?? 'WALLET', reference: '', receiptDocumentId: '' },
   });
   const method = useWatch({ control: form.control, name: 'method' });
   const amount = formatUsd(loan.principalCents);
   const wanted = destinationOf(loan);
   const from = payableFrom(loan.offer?.destinationUsableFrom, useNowMs());
+  const accepted = loan.offer?.method ?? null;
+  const isElsewhere = accepted !== null && method !== accepted;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.title} keepOpenOutside>
       <Form
         form={form}
         error={disburse.error}
         className="grid gap-5"
-        onSubmit={({ method: chosen, reference }) =>
+        onSubmit={({ method: chosen, reference, receiptDocumentId }) =>
           toastMutation(
             disburse.mutateAsync({
               method: chosen,
               // A reference that was typed for another method is no longer visible, so it is not sent.
               ...(chosen === 'WALLET' ? {} : { reference }),
+              ...(isElsewhere && receiptDocumentId !== undefined ? { receiptDocumentId } : {}),
               expectedVersion: loan.version,
             }),
             {
@@ -63,13 +70,25 @@ export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => v
         <p>
           <strong>{copy.text(amount, loan.borrowerName)}</strong> {copy.textDates}
         </p>
-        {(loan.offer?.acceptedAt ?? null) === null && (
-          <p className="text-warn-text">{loanOfferCopy.notAccepted}</p>
-        )}
+        <Warnings loan={loan} />
         <ExceptionsToAllow exceptions={loan.exceptions} />
         {wanted !== undefined && <p className="break-words">{loanOfferCopy.payTo(wanted)}</p>}
         {from !== null && <p className="text-warn-text">{loanOfferCopy.onHold(from)}</p>}
         <RadioCardsField name="method" label={copy.method} choices={METHOD_CHOICES} />
+        {isElsewhere && (
+          <div className="grid gap-3">
+            <p className="break-words text-warn-text">
+              <strong>{loanOfferCopy.elsewhere.title(wanted ?? methodLabels[accepted])}</strong>{' '}
+              {loanOfferCopy.elsewhere.text}
+            </p>
+            <DocumentField
+              name="receiptDocumentId"
+              kind="RECEIPT"
+              label={loanOfferCopy.elsewhere.receipt}
+              optional
+            />
+          </div>
+        )}
         {method !== 'WALLET' && (
           <ReferenceField method={method} label={copy.reference} hint={copy.referenceHint} />
         )}
@@ -82,4 +101,25 @@ export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => v
       </Form>
     </Dialog>
   );
+}
+
+/** Why the loan cannot be paid out as it is, and what the payout first pays. */
+function Warnings({ loan: { offer } }: { loan: Loan }) {
+  const today = useToday();
+  const { staff, notAccepted } = loanOfferCopy;
+  const isAccepted = (offer?.acceptedAt ?? null) !== null;
+  const payBy = offer?.payBy ?? null;
+  const lines = [
+    ...(isAccepted ? [] : [notAccepted]),
+    ...(offer !== null && payBy !== null && hasLapsed(offer, today)
+      ? [`${staff.unpaid(formatDate(payBy))} ${staff.again}`]
+      : []),
+    ...(offer?.destinationRemoved === true ? [staff.removed] : []),
+    ...(offer?.paysDebtCents === undefined ? [] : [staff.debt(formatUsd(offer.paysDebtCents))]),
+  ];
+  return lines.map((line) => (
+    <p key={line} className="text-warn-text">
+      {line}
+    </p>
+  ));
 }

@@ -13,6 +13,7 @@ import { may } from '#lib/permissions.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ExceptionSentences } from './loan-exception-list.tsx';
+import { ReleaseWaits } from './release-waits.tsx';
 import { SaleAccountButton, useSoldOn } from './sale-account.tsx';
 
 const { banner: copy } = recoveryCopy;
@@ -45,6 +46,7 @@ export function LoanBanners({ loan, user, onConfirm, onRefuse }: LoanBannersProp
       {loan.status === 'DEFAULTED' && (
         <Defaulted loan={loan} isOwn={isOwn} soldOn={soldOn} account={account} />
       )}
+      <ReleaseWaits waitsFor={loan.releaseWaitsFor} isOwn={isOwn} />
       {loan.status === 'WRITTEN_OFF' && <WrittenOff loan={loan} isOwn={isOwn} account={account} />}
       {loan.status === 'SETTLED' && (
         <Banner

@@ -15,6 +15,9 @@ export function LoanTermsPanel({ loan }: { loan: Loan }) {
           { term: terms.principal, value: <Money cents={loan.principalCents} /> },
           { term: terms.apr, value: terms.aprValue(String(loan.interestRateAPR)) },
           { term: terms.effectiveRate, value: terms.effectiveRateValue(loan.effectiveRatePercent) },
+          ...(loan.firstPeriodChargedDays == null
+            ? []
+            : [{ term: terms.firstPeriod, value: terms.firstPeriodValue(loan.firstPeriodChargedDays) }]),
           { term: terms.term, value: terms.termValue(loan.termMonths) },
           { term: terms.dueDay, value: terms.dueDayValue(loan.dueDayOfMonth) },
           { term: terms.monthly, value: <Money cents={loan.monthlyPaymentCents} /> },

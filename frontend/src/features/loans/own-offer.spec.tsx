@@ -21,6 +21,8 @@ const offer: NonNullable<Loan['offer']> = {
   method: null,
   agreementDocumentId: null,
   signedOn: null,
+  payBy: null,
+  signedRatePercent: null,
 };
 const loan: Loan = {
   ...lateLoan,
@@ -31,10 +33,16 @@ const loan: Loan = {
   assets: [{ ...car, state: 'OFFERED' }],
 };
 
-const open = (product = vehicleFund) => {
+const open = (product = vehicleFund, change: Partial<typeof offer> = {}) => {
   const application = applicationIn('APPROVED', { id: loan.appId, product });
-  const { sent } = fakeServer({ [`GET /api/applications/${loan.appId}`]: () => ({ body: application }) });
-  renderApp(<OwnOffer loan={loan} offer={offer} onAccept={() => undefined} onDecline={() => undefined} />);
+  const { sent } = fakeServer({
+    [`GET /api/applications/${loan.appId}`]: () => ({ body: application }),
+    'GET /api/system': () => ({
+      body: { name: 'Dziva', demo: true, clock: 'controlled', today: '2026-12-04' },
+    }),
+  });
+  const shown = { ...offer, ...change };
+  renderApp(<OwnOffer loan={loan} offer={shown} onAccept={() => undefined} onDecline={() => undefined} />);
   return sent;
 };
 
@@ -51,6 +59,18 @@ it('shows its rate, what its fund costs for this amount and term, and what is of
 
 it('shows no range of a later version of the fund', async () => {
   const sent = open({ ...vehicleFund, versionId: '6f1d0a00-0000-4000-8000-000000000999', version: 2 });
-  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`GET /api/applications/${loan.appId}`));
   expect(screen.queryByText(/^For this amount/)).toBeNull();
+});
+
+it('says what the payout first pays, until when it comes, and what to do if it did not come', async () => {
+  open(vehicleFund, { paysDebtCents: cents(10_000) });
+  expect(screen.getByText('Of it, pays first what you owe us')).toBeVisible();
+  expect(screen.getByText('US$100.00')).toBeVisible();
+  const accepted = { acceptedAt: '2026-11-21T08:00:00.000Z', method: 'WALLET' } as const;
+  open(vehicleFund, { ...accepted, payBy: '2026-12-05' });
+  expect(screen.getByText(/^On 21 November 2026. We pay it out by 5 December 2026/)).toBeVisible();
+  open(vehicleFund, { ...accepted, payBy: '2026-12-03' });
+  expect(await screen.findByText('This offer was not paid out in time')).toBeVisible();
+  expect(screen.getByText(/^It was to be paid out by 3 December 2026/)).toBeVisible();
 });

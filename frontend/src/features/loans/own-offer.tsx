@@ -1,5 +1,6 @@
 import type { Loan } from '@dziva/contracts/loans';
 import type { LoanOffer } from '@dziva/contracts/loan-offer';
+import { hasLapsed } from '@dziva/contracts/next-steps';
 import { isTaken } from '@dziva/contracts/routes/assets';
 import { loanCost } from '@dziva/loan-maths/loan-cost';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { formatDate, formatTime } from '#lib/dates.ts';
 import { inAllOf, monthlyOf, ratesOf } from '#lib/loan-cost.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { applicationQuery } from '#queries/applications.ts';
+import { useToday } from '#queries/system.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -31,10 +33,21 @@ export function OwnOffer({
   onAccept: () => void;
   onDecline: () => void;
 }) {
+  const today = useToday();
   if (offer.acceptedAt !== null) {
+    // An answer that an older release stored on the device has no last day.
+    const payBy = offer.payBy == null ? null : formatDate(offer.payBy);
+    if (payBy !== null && hasLapsed(offer, today)) {
+      return (
+        <Banner tone="warn" title={copy.unpaidTitle}>
+          {copy.unpaidText(payBy)}
+        </Banner>
+      );
+    }
     return (
       <Banner title={copy.acceptedTitle} action={<AgreementLink loan={loan} />}>
-        {copy.acceptedText(formatDate(offer.acceptedAt))}
+        <p>{copy.acceptedText(formatDate(offer.acceptedAt), payBy)}</p>
+        {offer.destinationRemoved === true && <p>{copy.removed}</p>}
       </Banner>
     );
   }
@@ -50,7 +63,7 @@ export function OwnOffer({
     <Panel title={copy.title}>
       <div className="grid gap-5">
         <p>{copy.stands(formatDate(offer.expiresAt), formatTime(offer.expiresAt))}</p>
-        <Facts facts={figuresOf(loan)} />
+        <Facts facts={figuresOf(loan, offer)} />
         <FundRange loan={loan} />
         <div className="grid gap-2">
           <h3 className="font-semibold">{copy.schedule}</h3>
@@ -113,7 +126,7 @@ export function AgreementLink({ loan }: { loan: Loan }) {
   );
 }
 
-const figuresOf = (loan: Loan) => [
+const figuresOf = (loan: Loan, { paysDebtCents }: LoanOffer) => [
   {
     term: copy.get,
     value: (
@@ -122,6 +135,7 @@ const figuresOf = (loan: Loan) => [
       </strong>
     ),
   },
+  ...(paysDebtCents === undefined ? [] : [{ term: copy.debt, value: <Money cents={paysDebtCents} /> }]),
   {
     term: copy.monthly,
     value: copy.monthlyValue(formatUsd(loan.monthlyPaymentCents), loan.termMonths),

@@ -34,6 +34,7 @@ export function paymentEffect(
     termMonths: loan.termMonths,
     dueDayOfMonth: loan.dueDayOfMonth,
     disbursedOn: dayOf(disbursedAt),
+    firstPeriodChargedDays: loan.firstPeriodChargedDays ?? null,
   };
   const payments = loan.payments.map((payment) => ({
     paidOn: dayOf(payment.paidAt),

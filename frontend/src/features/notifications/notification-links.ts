@@ -20,6 +20,8 @@ export function pathOf({ type, subject: { kind, id } }: Pick<Notification, 'type
       return '/wallet';
     case 'proposal':
       return `/approvals/${id}`;
+    case 'one-word':
+      return '/audit/initiated';
     case 'account':
       return type === 'DESTINATION_ADDED' ? '/audit/security?kind=DESTINATION' : '/profile';
   }

@@ -7,6 +7,7 @@ import {
   HandCoins,
   Sprout,
   UserRound,
+  Fingerprint,
   UsersRound,
   Wallet,
   type LucideIcon,
@@ -29,6 +30,7 @@ const icons: Record<NoticeSubject, LucideIcon> = {
   investment: Sprout,
   account: UserRound,
   proposal: UsersRound,
+  'one-word': Fingerprint,
 };
 
 /** A notification as one link to the page it is about. Opening the link marks it as read. */

@@ -10,7 +10,7 @@ import { queueCountQuery, type QueueName } from '#queries/queue-counts.ts';
 import { CountCard } from '#ui/count-card.tsx';
 import { HistoryAlert } from './needs-you-today-integrity.tsx';
 
-const { cards, openTill } = overviewCopy;
+const { cards, evening, openTill } = overviewCopy;
 
 interface Queue {
   readonly queue: keyof typeof cards;
@@ -57,6 +57,7 @@ export function NeedsYouToday({ role }: { role: Role }) {
           <QueueCard key={card.queue} {...cards[card.queue]} {...card} />
         ))}
         {may.decideTransfers(role) && <OpenTillCard />}
+        {may.decideTransfers(role) && <EveningCard />}
       </div>
     </section>
   );
@@ -96,4 +97,11 @@ function OpenTillCard() {
       </span>
     </Link>
   );
+}
+
+/** What another person should have looked at in the evening. Nothing is shown if there is none. */
+function EveningCard() {
+  const { data } = useQuery(statsQuery);
+  const count = data?.eveningOverdue ?? 0;
+  return count === 0 ? null : <CountCard {...evening} to="/approvals?state=EVENING" value={count} failed={false} urgent />;
 }

@@ -17,7 +17,8 @@ export function SignTillDialog({ day, onClose }: { day: TillDay; onClose: () => 
   const sign = useSignTill(day.till, useIdempotencyKey().key);
   const form = useForm({
     resolver: zodResolver(signTillRequest),
-    defaultValues: { on: day.on, statementClosingCents: day.statementCents ?? 0, note: '' },
+    // Empty also where the books are shown: a balance that is read off the screen confirms nothing.
+    defaultValues: { on: day.on, statementClosingCents: 0, note: '' },
   });
   const isCounted = day.till === 'CASH';
   return (

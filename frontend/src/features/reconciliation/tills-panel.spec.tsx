@@ -71,6 +71,10 @@ describe('The tills', () => {
     const { user, posted } = open([day('2026-11-19')]);
     await user.click(await screen.findByRole('button', { name: 'Sign EcoCash' }));
     const dialog = screen.getByRole('dialog', { name: 'Sign EcoCash, 19 November 2026' });
+    const closing = within(dialog).getByLabelText('Closing balance of the statement');
+    // Nobody signs a balance that the page has filled in.
+    expect(closing).toHaveValue('');
+    await user.type(closing, '100.00');
     await user.click(within(dialog).getByRole('button', { name: 'Sign this day' }));
     await waitFor(() =>
       expect(posted()[0]?.body).toEqual({ on: '2026-11-19', statementClosingCents: 10_000 }),

@@ -82,39 +82,33 @@ const columnsWith = (onAct: (act: Act) => void): Column<TillDay>[] => [
     key: 'books',
     header: columns.books,
     align: 'right',
-    cell: ({ ledgerCents }) =>
-      ledgerCents === null ? (
-        <span className="text-ink-2">{copy.afterSigning}</span>
-      ) : (
-        <Money cents={ledgerCents} />
-      ),
+    cell: ({ ledgerCents }) => amountCell(ledgerCents, copy.afterSigning),
   },
   {
     key: 'statement',
     header: columns.statement,
     align: 'right',
-    cell: ({ statementCents }) => amountCell(statementCents),
+    cell: ({ statementCents, till }) => amountCell(statementCents, noneOf(till)),
   },
   {
     key: 'difference',
     header: columns.difference,
     align: 'right',
-    cell: ({ differenceCents }) => amountCell(differenceCents),
+    cell: ({ differenceCents, till }) => amountCell(differenceCents, noneOf(till)),
   },
   { key: 'explained', header: columns.explained, cell: explainedCell },
   { key: 'signed', header: columns.signed, card: 'actions', cell: (day) => signedCell(day, onAct) },
 ];
 
-function amountCell(amountCents: number | null) {
-  return amountCents === null ? (
-    <span className="text-ink-2">{copy.notCounted}</span>
-  ) : (
-    <Money cents={amountCents} />
-  );
+const noneOf = (till: TillDay['till']): string => (till === 'CASH' ? copy.notCounted : copy.notRead);
+
+function amountCell(amountCents: number | null, none: string) {
+  return amountCents === null ? <span className="text-ink-2">{none}</span> : <Money cents={amountCents} />;
 }
 
 function explainedCell({ differenceCents, explained, unexplainedCents }: TillDay) {
-  if (differenceCents === 0 && explained.length === 0) return copy.noDifference;
+  if (explained.length === 0 && differenceCents === 0) return copy.noDifference;
+  if (explained.length === 0 && differenceCents === null) return copy.nothingOpen;
   return (
     <ul>
       {explained.map(({ why, count, amountCents }) => (

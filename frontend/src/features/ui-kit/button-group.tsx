@@ -3,6 +3,7 @@ import { ActButtons } from '#ui/act-buttons.tsx';
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx';
 import { DemoMessagesLink } from '#ui/demo-messages-link.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { DocumentLink } from '#ui/document-link.tsx';
 import { EyeToggle } from '#ui/eye-toggle.tsx';
 import { Menu, MenuItem, MenuRule } from '#ui/menu.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -180,6 +181,11 @@ function SmallButtons() {
         </State>
         <State name="eye: press to hide the amounts under Words and figures">
           <EyeToggle />
+        </State>
+      </Specimen>
+      <Specimen of={['DocumentLink']} when="A receipt, voucher or order that somebody has to read.">
+        <State name="default">
+          <DocumentLink id="4f2a91c0-0000-4000-8000-000000000000" what="Invoice" />
         </State>
       </Specimen>
       <Specimen

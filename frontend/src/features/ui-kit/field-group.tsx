@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { BirthDateField } from '#ui/birth-date-field.tsx';
 import { DayBox } from '#ui/day-box.tsx';
 import { DayField } from '#ui/day-field.tsx';
+import { DocumentField } from '#ui/document-field.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { RadioCardsField, SelectField } from '#ui/choice-fields.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
@@ -27,6 +28,7 @@ export function FieldGroup() {
       <SpecialFields />
       <DayFields />
       <ReferenceFields />
+      <DocumentFields />
       <ChoiceFields />
     </>
   );
@@ -183,6 +185,23 @@ function ReferenceFields() {
         <State key={method} name={method === 'CASH' ? 'cash: optional' : 'EcoCash: needed'}>
           <SampleForm value="">
             <ReferenceField method={method} label="Reference" hint="From the message of the payment" />
+          </SampleForm>
+        </State>
+      ))}
+    </Specimen>
+  );
+}
+
+function DocumentFields() {
+  return (
+    <Specimen
+      of={['DocumentField']}
+      when="A receipt, voucher or order that the form names: the file is uploaded as soon as it is chosen."
+    >
+      {[undefined, 'Upload the receipt'].map((error) => (
+        <State key={error ?? ''} name={error === undefined ? 'empty' : 'error'}>
+          <SampleForm value="" error={error}>
+            <DocumentField name="sample" kind="RECEIPT" label="Signed receipt" />
           </SampleForm>
         </State>
       ))}

@@ -63,6 +63,12 @@ export const PLEDGE_ENDS = [
   'SOLD',
 ] as const;
 
+/**
+ * What collateral waits for although its loan is paid: somebody else than the person who entered a payment has to count the cash, or
+ * confirm the statement that shows the money.
+ */
+export const RELEASE_WAITS_FOR = ['COUNT', 'LINE'] as const;
+
 export const listAssets = { method: 'GET', path: '/api/assets' } as const;
 export const registerAsset = { method: 'POST', path: '/api/assets' } as const;
 export const getAsset = { method: 'GET', path: '/api/assets/:id' } as const;

@@ -13,6 +13,9 @@ export const DOCUMENT_KINDS = [
 /** The kinds of stored documents: those that people upload, and the loan agreement, which is made when the loan is accepted. */
 export const KEPT_DOCUMENT_KINDS = [...DOCUMENT_KINDS, 'AGREEMENT'] as const;
 
+/** The kinds that staff upload for a command that names the document. The first four have no application. */
+export const STAFF_DOCUMENT_KINDS = ['RECEIPT', 'VOUCHER', 'INVOICE', 'ORDER', ...DOCUMENT_KINDS] as const;
+
 /** The documents that every application needs. */
 export const NEEDED_DOCUMENTS = [
   'NATIONAL_ID',
@@ -26,4 +29,10 @@ export const uploadDocument = {
   upload: { field: 'file', maxBytes: DOCUMENT_BYTES_MAX },
 } as const;
 export const listDocuments = { method: 'GET', path: '/api/applications/:id/documents' } as const;
+export const uploadStaffDocument = {
+  method: 'POST',
+  path: '/api/documents',
+  upload: { field: 'file', maxBytes: DOCUMENT_BYTES_MAX },
+} as const;
+export const getDocument = { method: 'GET', path: '/api/documents/:id' } as const;
 export const getDocumentContent = { method: 'GET', path: '/api/documents/:id/content' } as const;

@@ -2,6 +2,8 @@ import { PROPOSAL_KINDS } from './approvals.ts';
 
 /** The commands that have a rule: those that can be proposed, and the write-off, which has its own two calls. */
 export const POLICY_KINDS = [...PROPOSAL_KINDS, 'WRITE_OFF'] as const;
+/** What commands do with money or rights. */
+export const POLICY_CLASSES = ['moneyIn', 'moneyOut', 'givingUp', 'rights', 'books'] as const;
 /** When a kind of command needs a second person. */
 export const POLICY_NEEDS = ['ALWAYS', 'ABOVE', 'NEVER'] as const;
 /** SMALL_OFFICE: for two or three people, with higher sums and a list for the evening. */

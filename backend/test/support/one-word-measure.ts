@@ -1,0 +1,88 @@
+/** What left and what was given up on the word of one person, as the events and postings say. */
+import { DEFAULT_POLICY } from '#approvals/domain/approval-policy';
+import { SUM_DAYS } from '#approvals/domain/classes';
+import type { TestApp } from './test-app.ts';
+
+/** In cents. `largest` is the largest single entry, `day` and `thirtyDays` the largest sums, and `daysBack` the furthest back-dating. */
+export interface Measured {
+  readonly largest: number;
+  readonly day: number;
+  readonly thirtyDays: number;
+}
+export interface OneWordMeasure {
+  /** Payouts, cash out and released assets at their latest value. */
+  readonly left: Measured;
+  /** The latest value of what was sold less its price, with the costs, and the principal that was written off. */
+  readonly givenUp: Measured;
+  /** The most days that a payment was dated back. */
+  readonly daysBack: number;
+}
+
+const ONE_WORD = `e.body::jsonb #>> '{evidence,kind}' IN ('TYPED', 'DOCUMENT', 'COUNTED', 'STATEMENT')
+  AND e.body::jsonb #> '{evidence,by}' = jsonb_build_array($1::text)`;
+const DAY = `(e.recorded_at AT TIME ZONE 'Africa/Harare')::date`;
+
+export async function oneWordMeasure(test: TestApp, personId: string): Promise<OneWordMeasure> {
+  const left = await measured(
+    test,
+    personId,
+    `SELECT e.pos, ${DAY} AS day, -p.amount AS cents
+       FROM ledger.posting p JOIN ledger.account a USING (account_id) JOIN es.event e USING (pos)
+      WHERE a.address LIKE 'assets:cash%' AND p.amount < 0 AND ${ONE_WORD}
+     UNION ALL
+     SELECT e.pos, ${DAY}, (SELECT v.value_cents FROM read.asset_valuations_read v WHERE v.asset_id = e.stream_id
+                             ORDER BY v.valued_on DESC, v.version DESC LIMIT 1)
+       FROM es.event e WHERE e.type = 'AssetReleased' AND ${ONE_WORD}`,
+  );
+  const givenUp = await measured(
+    test,
+    personId,
+    `SELECT e.pos, ${DAY} AS day,
+            greatest(0, coalesce(s.assessed_value_cents, s.original_value_cents) - s.sold_price_cents) + s.costs_cents AS cents
+       FROM es.event e JOIN read.collateral_sales_read s ON s.sale_id = e.stream_id
+      WHERE e.type = 'CollateralSold' AND ${ONE_WORD}
+     UNION ALL
+     SELECT e.pos, ${DAY}, (SELECT sum(p.amount) FROM ledger.posting p WHERE p.pos = e.pos AND p.amount > 0)
+       FROM es.event e WHERE e.type = 'LoanWrittenOff' AND ${ONE_WORD}`,
+  );
+  const [back] = await test.rows<{ days: number | null }>(
+    `SELECT max(${DAY} - (e.body::jsonb #>> '{data,paidOn}')::date) AS days
+       FROM es.event e WHERE e.type = 'RepaymentReceived' AND ${ONE_WORD}`,
+    [personId],
+  );
+  return { left, givenUp, daysBack: back?.days ?? 0 };
+}
+
+async function measured(test: TestApp, personId: string, entries: string): Promise<Measured> {
+  const [row] = await test.rows<Record<keyof Measured, string | null>>(
+    `WITH entry AS (${entries}), day AS (SELECT day, sum(cents) AS cents FROM entry GROUP BY day)
+     SELECT (SELECT max(cents) FROM entry) AS largest, (SELECT max(cents) FROM day) AS day,
+            (SELECT max(sum) FROM (SELECT (SELECT sum(o.cents) FROM day o WHERE o.day > d.day - ${SUM_DAYS} AND o.day <= d.day)
+                                     FROM day d) AS sums) AS "thirtyDays"`,
+    [personId],
+  );
+  return {
+    largest: Number(row?.largest ?? 0),
+    day: Number(row?.day ?? 0),
+    thirtyDays: Number(row?.thirtyDays ?? 0),
+  };
+}
+
+const { moneyOut, givingUp } = {
+  moneyOut: DEFAULT_POLICY.rules.WITHDRAWAL_PAYOUT,
+  givingUp: DEFAULT_POLICY.rules.SALE_COMPLETION,
+};
+
+/** The names of the limits of the policy that were exceeded. */
+export function exceededLimits({ left, givenUp, daysBack }: OneWordMeasure): string[] {
+  const over = (what: string, { largest, day, thirtyDays }: Measured, rule: typeof moneyOut) => [
+    ...(largest > (rule.aboveCents ?? 0) ? [`${what}: ${largest} at once`] : []),
+    ...(day > (rule.dayCents ?? 0) ? [`${what}: ${day} in a day`] : []),
+    ...(thirtyDays > (rule.thirtyDayCents ?? 0) ? [`${what}: ${thirtyDays} in ${SUM_DAYS} days`] : []),
+  ];
+  return [
+    ...over('left', left, moneyOut),
+    ...over('given up', givenUp, givingUp),
+    ...(daysBack > DEFAULT_POLICY.limits.backDatedDays ? [`${daysBack} days back`] : []),
+  ];
+}

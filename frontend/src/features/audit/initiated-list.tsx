@@ -1,0 +1,62 @@
+import type { InitiatedSum } from '@dziva/contracts/initiated';
+import { INITIATED_SIDES, listInitiated } from '@dziva/contracts/routes/initiated';
+import { initiatedClassLabels, initiatedCopy as copy, initiatedSideLabels } from '#content/en/initiated.ts';
+import { initiatedPageQuery } from '#queries/initiated.ts';
+import { useToday } from '#queries/system.ts';
+import type { Column } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Money } from '#ui/money.tsx';
+import { ServerList } from '#ui/server-list.tsx';
+import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
+import { PersonCell } from './record-cells.tsx';
+
+const FILTERS = {
+  side: {
+    words: INITIATED_SIDES,
+    labels: initiatedSideLabels,
+    select: { label: copy.side, all: copy.allSides },
+  },
+} as const;
+
+export const initiatedRows = rowsOf({ page: initiatedPageQuery, filters: FILTERS, hasPeriod: true });
+
+/** The sums of what rests on one person’s word, the largest first. */
+export function InitiatedList() {
+  const today = useToday();
+  const list = useServerList({
+    ...initiatedRows,
+    csv: { route: listInitiated, title: copy.title },
+    period: { max: today, copy },
+    columns: COLUMNS,
+    rowKey: ({ side, id, class: ofClass }) => `${side} ${id} ${ofClass}`,
+  });
+  return (
+    <ServerList
+      title={copy.title}
+      list={list}
+      copy={copy}
+      empty={<EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>}
+    />
+  );
+}
+
+const { columns } = copy;
+
+const COLUMNS: readonly Column<InitiatedSum, never>[] = [
+  {
+    key: 'who',
+    header: columns.who,
+    card: 'title',
+    cell: ({ id, name }) => <PersonCell userId={id} name={name} email={null} erased={copy.erased} />,
+  },
+  { key: 'side', header: columns.side, cell: ({ side }) => initiatedSideLabels[side] },
+  { key: 'class', header: columns.class, cell: ({ class: ofClass }) => initiatedClassLabels[ofClass] },
+  { key: 'entries', header: columns.entries, align: 'right', cell: ({ entries }) => entries },
+  {
+    key: 'largest',
+    header: columns.largest,
+    align: 'right',
+    cell: ({ largestCents }) => <Money cents={largestCents} />,
+  },
+  { key: 'sum', header: columns.sum, align: 'right', cell: ({ cents }) => <Money cents={cents} /> },
+];

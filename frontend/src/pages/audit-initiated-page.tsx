@@ -1,0 +1,17 @@
+import { initiatedCopy } from '#content/en/initiated.ts';
+import { InitiatedList, initiatedRows } from '#features/audit/initiated-list.tsx';
+import { ask, pageLoader } from '#queries/page-loader.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { rowsAt } from '#ui/use-server-list.tsx';
+
+export const loader = pageLoader(({ search }) => [ask(rowsAt(initiatedRows, search))]);
+
+/** What rests on the word of one person, for finance and administrators. */
+export function Component() {
+  return (
+    <>
+      <PageHeading title={initiatedCopy.title} lead={initiatedCopy.lead} />
+      <InitiatedList />
+    </>
+  );
+}

@@ -126,7 +126,10 @@ describe('The approval policy', () => {
       roles: ['FINANCE', 'ADMIN'],
       isFixed: false,
       hasAmount: true,
+      class: 'moneyOut',
+      isAlways: false,
     });
+    expect(policy.presets[policy.preset]).toEqual(policy.classes);
     expect(
       policy.rules.filter(({ isFixed }) => isFixed).map(({ kind, needs, roles }) => [kind, needs, roles]),
     ).toEqual(

@@ -60,7 +60,7 @@ GET /api/notifications | POST /api/notifications/read
 POST /api/contact | GET /api/contact | PATCH /api/contact/:id | GET /api/brochure
 GET /api/admin/jobs | POST /api/admin/jobs/:name/run | GET /api/admin/jobs/failed | POST /api/admin/jobs/failed/:id/retry
 GET /api/dev/clock | PUT /api/dev/clock | GET /api/health/live | GET /api/health/ready
-GET /api/system | GET /api/metrics | GET /api/demo/messages | POST /api/documents | GET /api/documents/:id`;
+GET /api/system | GET /api/metrics | GET /api/demo/messages`;
 
 describe('The contract', () => {
   const routes = endpoints.map(([, { method, path }]) => `${method} ${path}`);

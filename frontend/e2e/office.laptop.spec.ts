@@ -74,14 +74,16 @@ test('in a small office two people make a loan, and the other one confirms in th
   expect(await proposalsFor(member)).toEqual(['EVENING']);
 
   const { page } = finance;
-  await page.goto('/approvals?state=EVENING');
+  await page.goto('/approvals');
+  await page.getByRole('link', { name: 'For the evening' }).click();
   await expectGoodPage(page);
   await pictures(page, 'evening-list');
   await page.getByRole('link', { name: 'Loan payout for Simba Zvobgo' }).click();
   await expect(page.getByText(/^This is done already/)).toBeVisible();
+  await expect(page.getByText(/^The person who enters this assessed the collateral/)).toBeVisible();
   await expectGoodPage(page);
   await pictures(page, 'evening-one');
-  await page.getByRole('button', { name: 'Confirm US$1,000.00' }).click();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expectToast(page, 'Confirmed');
   expect(await proposalsFor(member)).toEqual(['CONFIRMED']);
 });

@@ -109,7 +109,8 @@ const fromWords = (from: string | null): string => (from === null ? '' : `, from
 
 export const approvalsCopy = {
   title: 'Waiting for a second person',
-  lead: 'Large amounts and corrections need the agreement of two people. A proposal that nobody decides on lapses after seven days.',
+  lead: 'Large amounts and corrections need the agreement of two people. A proposal that nobody decides on lapses after seven days. What fewer people did than usual is on a list for the evening, where another person confirms it.',
+  toEvening: 'For the evening',
   what: 'what waits for a second person',
   loading: 'Loading proposals...',
   search: 'Search by member or colleague',
@@ -126,7 +127,7 @@ export const approvalsCopy = {
     kind: 'What',
     member: 'Member',
     amount: 'Amount',
-    proposedBy: 'Proposed by',
+    proposedBy: 'Entered by',
     expires: 'Until',
     state: 'State',
   },
@@ -142,9 +143,11 @@ export const proposalCopy = {
   back: 'Waiting for a second person',
   title: (what: string, who: string) => `${what} for ${who}`,
   factsTitle: 'What was proposed',
+  doneTitle: 'What was done',
   memberTitle: 'What to look at',
   unusualTitle: 'Look at this twice',
   trailTitle: 'Who decides',
+  seenTitle: 'Who confirms it',
   facts: {
     amount: 'Amount',
     member: 'Member',
@@ -153,6 +156,7 @@ export const proposalCopy = {
     reason: 'Why',
     rule: 'Why two people',
     proposedBy: 'Proposed by',
+    doneBy: 'Done by',
     expires: 'Until',
     decided: {
       CONFIRMED: 'Confirmed by',
@@ -198,6 +202,7 @@ export const proposalCopy = {
   evening:
     'This is done already. Compare it with what you know, and confirm that you have seen it. If it is wrong, take it back on its own page.',
   confirmed: 'Confirmed and done',
+  seen: 'Confirmed',
   confirmedText: (what: string, who: string) => `${what} for ${who}`,
   refuseTitle: 'Refuse this?',
   refuseText: (who: string) => `Nothing is done. ${who} is told why.`,
@@ -214,6 +219,7 @@ export const trailCopy = {
   title: 'Decided by two people',
   proposed: (who: string, when: string, from: string | null) =>
     `Proposed by ${who}, ${when}${fromWords(from)}`,
+  done: (who: string, when: string, from: string | null) => `Done by ${who}, ${when}${fromWords(from)}`,
   decided: (state: string, who: string, when: string, from: string | null) =>
     `${state} by ${who}, ${when}${fromWords(from)}`,
 } as const;

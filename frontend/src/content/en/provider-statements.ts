@@ -112,8 +112,8 @@ export const statementCopy = {
     title: 'Results of the lines',
     all: 'All lines',
     notes: {
-      MATCHED: 'verified a deposit',
-      UNMATCHED: 'no deposit fits exactly',
+      MATCHED: 'fit an entry in the books',
+      UNMATCHED: 'no entry fits exactly',
       DUPLICATE: 'were in an earlier statement',
       MALFORMED: 'could not be read',
     } satisfies Record<LineOutcome, string>,

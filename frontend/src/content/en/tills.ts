@@ -17,6 +17,7 @@ export const tillsCopy = {
   after: 'Day after',
   oldest: (day: string) => `The oldest day that is not signed is ${day}.`,
   toOldest: 'Show it',
+  toToday: 'Show today',
   allSigned: 'Every till of these days is signed.',
   columns: {
     till: 'Till',

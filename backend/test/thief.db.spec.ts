@@ -1,6 +1,7 @@
 /**
  * Somebody tries to steal the company's money: first an administrator who created a FINANCE account for themselves, then a
- * finance officer alone. Each step is refused or waits for a second verified person, and each is recorded.
+ * finance officer alone. Each step is refused or waits for a second verified person, and each is recorded. What can be done again
+ * and again, up to a sum, is in `thief-ways.db.spec.ts`.
  */
 import { problem } from '@dziva/contracts/problem';
 import { type Proposal, proposed } from '@dziva/contracts/proposed';
@@ -229,38 +230,15 @@ describe('One finance officer alone', () => {
     expect(body).toMatchObject({ payments: [] });
   });
 
-  it('can pay out at most the daily limit, in any number of parts and at any speed', async () => {
-    const rich = await signInAs(test, 'APPLICANT');
-    await confirming(
-      test,
-      admin,
-      await proposedCredit(test, { by: finance, member: rich, amount: 250_000 }),
-    ).expect(200);
-    await stepUp(rich);
-    const { id: destinationId } = await registeredDestination(test, rich);
-    const withdrawals: string[] = [];
-    for (let i = 0; i < 50; i++)
-      withdrawals.push((await requestedWithdrawal(test, rich, { amount: 4_999, destinationId })).id);
-    const before = await paidOut();
-    const answers = await Promise.all(
-      withdrawals.map((id) =>
-        post(`/api/admin/withdrawals/${id}/pay`, { reference: freshReference() }, thief),
-      ),
-    );
-    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
-    expect(statuses).toEqual([200, 200, 200, 200, ...Array.from({ length: 46 }, () => 202)]);
-    expect((await paidOut()) - before).toBe(4 * 499_900);
-    const waiting = answers.filter(({ status }) => status === 202).map(proposalOf);
-    await expectNobodyOf([thief, rich], waiting[0] as Proposal);
+  it('leaves a record of each step', async () => {
     expect(await recordOf(thief, 'PROPOSAL')).toEqual([
       'PROPOSAL_MADE LOAN_DISBURSEMENT',
       'PROPOSAL_MADE WALLET_CREDIT',
       'PROPOSAL_MADE DEPOSIT_VERIFICATION',
       'PROPOSAL_MADE REPAYMENT',
-      ...waiting.map(() => 'PROPOSAL_MADE WITHDRAWAL_PAYOUT'),
     ]);
     expect(new Set(await recordOf(thief, 'REFUSAL'))).toEqual(new Set(['REFUSED SELF_DECISION']));
-  }, 120_000);
+  });
 });
 
 describe('One person with several accounts', () => {

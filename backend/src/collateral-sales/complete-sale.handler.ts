@@ -93,7 +93,7 @@ export class CompleteCollateralSaleHandler
       ...(assetIds === undefined ? {} : { assetIds }),
     };
     const events = completeSale(sale.state, loan.state, completion);
-    const { assets, valueCents, isProperty } = await soldCollateral(unit, applicationId, assetIds);
+    const { assets, valueCents, isProperty, valuedBy } = await soldCollateral(unit, applicationId, assetIds);
     const judged = {
       ...events.figures,
       valueCents,
@@ -128,6 +128,7 @@ export class CompleteCollateralSaleHandler
         taken: [
           ...partsBy(loan.peopleBehind('LoanDefaulted'), 'declared the default'),
           ...partsBy(sale.peopleBehind('CollateralRelisted'), 'set the price'),
+          ...partsBy(valuedBy, 'valued the collateral'),
         ],
       },
       reason: note,

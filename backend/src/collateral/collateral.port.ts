@@ -80,6 +80,8 @@ export interface SoldCollateral {
   readonly valueCents: Cents;
   /** Whether one of them is land or a building. */
   readonly isProperty: boolean;
+  /** Whose latest valuations these are. */
+  readonly valuedBy: readonly string[];
 }
 
 export async function soldCollateral(
@@ -94,11 +96,14 @@ export async function soldCollateral(
                     ELSE coalesce(sum(v.cents) FILTER (WHERE p.asset_id = ANY (${assetIds ?? null}::uuid[])), 0)::bigint END AS "valueCents",
                CASE WHEN count(p.asset_id) = 0 THEN a.collateral_type = 'property'
                     ELSE bool_or(t.kind = 'property'
-                                 AND (${assetIds ?? null}::uuid[] IS NULL OR p.asset_id = ANY (${assetIds ?? null}::uuid[]))) END AS "isProperty"
+                                 AND (${assetIds ?? null}::uuid[] IS NULL OR p.asset_id = ANY (${assetIds ?? null}::uuid[]))) END AS "isProperty",
+               coalesce(array_agg(DISTINCT latest.recorded_by) FILTER (WHERE latest.recorded_by IS NOT NULL), '{}') AS "valuedBy"
           FROM applications_read a
           LEFT JOIN asset_pledges_read p ON p.application_id = a.application_id AND p.ended_on IS NULL
           LEFT JOIN assets_read t ON t.asset_id = p.asset_id
           LEFT JOIN LATERAL asset_value(p.asset_id, 'infinity', 'infinity') v ON true
+          LEFT JOIN LATERAL (SELECT recorded_by FROM asset_valuations_read WHERE asset_id = p.asset_id
+                              ORDER BY method = 'ESTIMATE', valued_on DESC, version DESC LIMIT 1) latest ON true
          WHERE a.application_id = ${applicationId} GROUP BY a.application_id, a.collateral_type`,
   );
   assert(sold, 'what is on sale secures an application');

@@ -1,4 +1,4 @@
-/** What left and what was given up on the word of one person, as the events and postings say. */
+/** What was credited, what left and what was given up on the word of one person, as the events and postings say. */
 import { DEFAULT_POLICY } from '#approvals/domain/approval-policy';
 import { SUM_DAYS } from '#approvals/domain/classes';
 import type { TestApp } from './test-app.ts';
@@ -10,9 +10,11 @@ export interface Measured {
   readonly thirtyDays: number;
 }
 export interface OneWordMeasure {
-  /** Payouts, cash out and released assets at their latest value. */
+  /** Credits of wallets and payments on loans. */
+  readonly credited: Measured;
+  /** Payouts, loans that were paid out, cash out, and released assets at their highest value. */
   readonly left: Measured;
-  /** The latest value of what was sold less its price, with the costs, and the principal that was written off. */
+  /** The highest value of what was sold less its price, with the costs, and the principal that was written off. */
   readonly givenUp: Measured;
   /** The most days that a payment was dated back. */
   readonly daysBack: number;
@@ -20,9 +22,23 @@ export interface OneWordMeasure {
 
 const ONE_WORD = `e.body::jsonb #>> '{evidence,kind}' IN ('TYPED', 'DOCUMENT', 'COUNTED', 'STATEMENT')
   AND e.body::jsonb #> '{evidence,by}' = jsonb_build_array($1::text)`;
+/** The same for money in suspense, which the person assigned: the importer of the line does not say whose it is. */
+const ASSIGNED = `e.type = 'SuspenseAssigned' AND e.body::jsonb #>> '{evidence,by,0}' = $1
+  AND jsonb_array_length(e.body::jsonb #> '{evidence,by}') < 3`;
 const DAY = `(e.recorded_at AT TIME ZONE 'Africa/Harare')::date`;
 
 export async function oneWordMeasure(test: TestApp, personId: string): Promise<OneWordMeasure> {
+  const credited = await measured(
+    test,
+    personId,
+    `SELECT e.pos, ${DAY} AS day, -p.amount AS cents
+       FROM ledger.posting p JOIN ledger.account a USING (account_id) JOIN es.event e USING (pos)
+      WHERE a.address LIKE 'liabilities:wallet:%' AND p.amount < 0 AND e.type IN ('WalletCredited', 'DepositVerified', 'SuspenseAssigned')
+        AND (${ONE_WORD} OR ${ASSIGNED})
+     UNION ALL
+     SELECT e.pos, ${DAY}, (e.body::jsonb ->> 'amountCents')::bigint
+       FROM es.event e WHERE e.type IN ('RepaymentReceived', 'RecoveryReceived') AND ${ONE_WORD}`,
+  );
   const left = await measured(
     test,
     personId,
@@ -30,15 +46,18 @@ export async function oneWordMeasure(test: TestApp, personId: string): Promise<O
        FROM ledger.posting p JOIN ledger.account a USING (account_id) JOIN es.event e USING (pos)
       WHERE a.address LIKE 'assets:cash%' AND p.amount < 0 AND ${ONE_WORD}
      UNION ALL
-     SELECT e.pos, ${DAY}, (SELECT v.value_cents FROM read.asset_valuations_read v WHERE v.asset_id = e.stream_id
-                             ORDER BY v.valued_on DESC, v.version DESC LIMIT 1)
+     SELECT e.pos, ${DAY}, -p.amount
+       FROM ledger.posting p JOIN ledger.account a USING (account_id) JOIN es.event e USING (pos)
+      WHERE e.type = 'LoanDisbursed' AND a.address LIKE 'liabilities:wallet:%' AND p.amount < 0 AND ${ONE_WORD}
+     UNION ALL
+     SELECT e.pos, ${DAY}, (SELECT max(v.value_cents) FROM read.asset_valuations_read v WHERE v.asset_id = e.stream_id)
        FROM es.event e WHERE e.type = 'AssetReleased' AND ${ONE_WORD}`,
   );
   const givenUp = await measured(
     test,
     personId,
     `SELECT e.pos, ${DAY} AS day,
-            greatest(0, coalesce(s.assessed_value_cents, s.original_value_cents) - s.sold_price_cents) + s.costs_cents AS cents
+            greatest(0, greatest(s.assessed_value_cents, s.original_value_cents) - s.sold_price_cents) + s.costs_cents AS cents
        FROM es.event e JOIN read.collateral_sales_read s ON s.sale_id = e.stream_id
       WHERE e.type = 'CollateralSold' AND ${ONE_WORD}
      UNION ALL
@@ -46,11 +65,11 @@ export async function oneWordMeasure(test: TestApp, personId: string): Promise<O
        FROM es.event e WHERE e.type = 'LoanWrittenOff' AND ${ONE_WORD}`,
   );
   const [back] = await test.rows<{ days: number | null }>(
-    `SELECT max(${DAY} - (e.body::jsonb #>> '{data,paidOn}')::date) AS days
+    `SELECT max(${DAY} - (e.body::jsonb ->> 'paidOn')::date) AS days
        FROM es.event e WHERE e.type = 'RepaymentReceived' AND ${ONE_WORD}`,
     [personId],
   );
-  return { left, givenUp, daysBack: back?.days ?? 0 };
+  return { credited, left, givenUp, daysBack: back?.days ?? 0 };
 }
 
 async function measured(test: TestApp, personId: string, entries: string): Promise<Measured> {
@@ -68,19 +87,21 @@ async function measured(test: TestApp, personId: string, entries: string): Promi
   };
 }
 
-const { moneyOut, givingUp } = {
+const { moneyIn, moneyOut, givingUp } = {
+  moneyIn: DEFAULT_POLICY.rules.WALLET_CREDIT,
   moneyOut: DEFAULT_POLICY.rules.WITHDRAWAL_PAYOUT,
   givingUp: DEFAULT_POLICY.rules.SALE_COMPLETION,
 };
 
 /** The names of the limits of the policy that were exceeded. */
-export function exceededLimits({ left, givenUp, daysBack }: OneWordMeasure): string[] {
+export function exceededLimits({ credited, left, givenUp, daysBack }: OneWordMeasure): string[] {
   const over = (what: string, { largest, day, thirtyDays }: Measured, rule: typeof moneyOut) => [
     ...(largest > (rule.aboveCents ?? 0) ? [`${what}: ${largest} at once`] : []),
     ...(day > (rule.dayCents ?? 0) ? [`${what}: ${day} in a day`] : []),
     ...(thirtyDays > (rule.thirtyDayCents ?? 0) ? [`${what}: ${thirtyDays} in ${SUM_DAYS} days`] : []),
   ];
   return [
+    ...over('credited', credited, moneyIn),
     ...over('left', left, moneyOut),
     ...over('given up', givenUp, givingUp),
     ...(daysBack > DEFAULT_POLICY.limits.backDatedDays ? [`${daysBack} days back`] : []),

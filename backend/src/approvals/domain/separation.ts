@@ -15,7 +15,7 @@ export const partsBy = (people: readonly string[], did: string): Part[] =>
 
 /**
  * LOAN: who assessed, who lent and who pays out are three people, or two in a small office. MEMBER: who dealt with a member does
- * not pay out to them alone. SALE: who declared the default or set the price does not sell alone, but may be the second person.
+ * not pay out to them alone. SALE: who declared the default, valued it or set the price does not sell alone, but may be the second person.
  */
 export interface Parts {
   readonly of: 'LOAN' | 'MEMBER' | 'SALE';

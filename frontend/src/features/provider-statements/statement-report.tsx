@@ -129,7 +129,11 @@ function referenceCell(row: StatementLine) {
   return (
     <span className="block">
       <span className="break-all">{row.reference ?? '—'}</span>
-      {row.problem !== null && <span className="block text-danger-text">{row.problem}</span>}
+      {row.problem !== null && row.outcome !== 'MATCHED' && (
+        <span className={`block ${row.outcome === 'MALFORMED' ? 'text-danger-text' : 'text-ink-2'}`}>
+          {row.problem}
+        </span>
+      )}
     </span>
   );
 }

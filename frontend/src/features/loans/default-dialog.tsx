@@ -79,13 +79,7 @@ export function DefaultDialog({
             { term: facts.collateral, value: collateral.description },
           ]}
         />
-        {isProposed && (
-          <Banner tone="warn" title={copy.lacking}>
-            {[...lacking, copy.lackingThen].map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-          </Banner>
-        )}
+        <Lacking sentences={lacking} />
         <TextAreaField name="reason" label={copy.reason} hint={copy.reasonHint} />
         <MoneyField
           name="listedPriceCents"
@@ -106,6 +100,17 @@ export function DefaultDialog({
         />
       </Form>
     </LoanDialog>
+  );
+}
+
+function Lacking({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Banner tone="warn" title={copy.lacking}>
+      {[...sentences, copy.lackingThen].map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Banner>
   );
 }
 

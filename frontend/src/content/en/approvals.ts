@@ -119,10 +119,29 @@ export const approvalsCopy = {
   allStates: 'All states',
   kind: 'Kind',
   allKinds: 'All kinds',
-  noneWaiting: 'Nothing is waiting for a second person',
-  noneWaitingText:
-    'What needs a second person is listed here until somebody else has confirmed or refused it.',
-  none: 'Nothing here yet',
+  noneIn: {
+    PENDING: {
+      title: 'Nothing is waiting for a second person',
+      text: 'What needs a second person is listed here until somebody else has confirmed or refused it.',
+    },
+    EVENING: {
+      title: 'Nothing is left for the evening',
+      text: 'In a small office, what one person did above the evening amount is listed here until another person has looked at it.',
+    },
+    CONFIRMED: {
+      title: 'Nothing was confirmed yet',
+      text: 'What a second person agreed to is kept here.',
+    },
+    REFUSED: {
+      title: 'Nothing was refused yet',
+      text: 'What a second person refused is kept here with the reason.',
+    },
+    LAPSED: { title: 'Nothing has lapsed', text: 'What nobody decided on within seven days is kept here.' },
+    all: {
+      title: 'Nothing was proposed yet',
+      text: 'What needs a second person is kept here, whatever became of it.',
+    },
+  },
   columns: {
     kind: 'What',
     member: 'Member',

@@ -223,6 +223,8 @@ export const loanCopy = {
     textDates: 'The due dates of the schedule are fixed from today.',
     submit: (amount: string) => `Pay out ${amount}`,
     submitting: 'Paying out...',
+    propose: (amount: string) => `Propose to pay out ${amount}`,
+    proposing: 'Proposing...',
     goBack: 'Go back',
     done: 'Loan paid out',
     doneText: (amount: string, who: string) => `${amount} to ${who}`,

@@ -27,7 +27,7 @@ const columnsOfProvider: Record<TransferMethod, readonly string[]> = {
 export const statementCopy = {
   title: 'Statements',
   imported: 'Imported statements',
-  lead: 'A provider’s statement proves deposits: a line with the same method, reference and amount verifies one.',
+  lead: 'A provider’s statement shows what really arrived. It counts when another person has confirmed it; then a line with the same reference, amount and payer verifies a deposit.',
   what: 'the statements',
   whatOne: 'the statement',
   one: 'Statement',

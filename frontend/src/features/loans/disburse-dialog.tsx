@@ -18,7 +18,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { DocumentField } from '#ui/document-field.tsx';
 import { Form } from '#ui/form.tsx';
 import { ReferenceField } from '#ui/reference-field.tsx';
-import { ExceptionsToAllow } from './loan-exception-list.tsx';
+import { ExceptionsToAllow, isToAllow } from './loan-exception-list.tsx';
 import { useDisburseLoan } from './loans.api.ts';
 import { destinationOf } from './offer-destination.ts';
 
@@ -45,6 +45,7 @@ export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => v
   const from = payableFrom(loan.offer?.destinationUsableFrom, useNowMs());
   const accepted = loan.offer?.method ?? null;
   const isElsewhere = accepted !== null && method !== accepted;
+  const needsTwo = isElsewhere || isToAllow(loan.exceptions);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.title} keepOpenOutside>
       <Form
@@ -95,8 +96,8 @@ export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => v
         <ActButtons
           back={copy.goBack}
           onBack={onClose}
-          act={copy.submit(amount)}
-          busyLabel={disburse.isPending && copy.submitting}
+          act={needsTwo ? copy.propose(amount) : copy.submit(amount)}
+          busyLabel={disburse.isPending && (needsTwo ? copy.proposing : copy.submitting)}
         />
       </Form>
     </Dialog>

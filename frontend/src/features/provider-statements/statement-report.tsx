@@ -130,7 +130,9 @@ function referenceCell(row: StatementLine) {
     <span className="block">
       <span className="break-all">{row.reference ?? '—'}</span>
       {row.problem !== null && row.outcome !== 'MATCHED' && (
-        <span className="block text-danger-text">{row.problem}</span>
+        <span className={`block ${row.outcome === 'MALFORMED' ? 'text-danger-text' : 'text-ink-2'}`}>
+          {row.problem}
+        </span>
       )}
     </span>
   );

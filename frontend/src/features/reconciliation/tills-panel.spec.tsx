@@ -35,7 +35,9 @@ function open(days: readonly object[]) {
 describe('The tills', () => {
   it('show the oldest unsigned day first: books, statement, difference and its explanation', async () => {
     const { user } = open([day('2026-11-18', { signed }), day('2026-11-20'), day('2026-11-19')]);
-    expect(await screen.findByText('The oldest day that is not signed is 19 November 2026.')).toBeVisible();
+    expect(
+      await screen.findByText('The oldest of these days that is not signed is 19 November 2026.'),
+    ).toBeVisible();
     const table = screen.getByRole('table', { name: 'Tills, Thursday, 19 November 2026' });
     for (const words of ['EcoCash', 'US$90.00', 'US$100.00', 'US$10.00', 'Open lines (2): US$7.00'])
       expect(table).toHaveTextContent(words);

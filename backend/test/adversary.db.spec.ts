@@ -32,21 +32,24 @@ it.each(Array.from({ length: SEEDS }, (_, i) => FROM + i))(
   'one person and a friend stay within the limits of the policy, whatever they try (seed %i)',
   async (seed) => {
     const role = seed % 2 === 0 ? 'ADMIN' : 'FINANCE';
-    const { thief, friend, answers } = await attack(test, { seed, tries: TRIES, role, honest });
+    const { thief, friend, answers, broken } = await attack(test, { seed, tries: TRIES, role, honest });
     const record = await oneWordMeasure(test, thief.id);
-    const statuses = Object.fromEntries(answers);
+    const counts = [...answers].map(([way, words]) => [way, countOf(words)] as const);
     if (process.env['ADVERSARY_SEEDS'] !== undefined)
-      console.log(JSON.stringify({ seed, role, record, statuses }));
+      console.log(JSON.stringify({ seed, role, record, answers: Object.fromEntries(counts) }));
     expect({ seed, exceeded: exceededLimits(record) }).toEqual({ seed, exceeded: [] });
     // The friend can do nothing for themselves.
     expect({ seed, exceeded: exceededLimits(await oneWordMeasure(test, friend.id)) }).toEqual({
       seed,
       exceeded: [],
     });
-    expect({
-      seed,
-      broken: Object.entries(statuses).filter(([, all]) => all.some((status) => status >= 500)),
-    }).toEqual({ seed, broken: [] });
+    expect({ seed, broken }).toEqual({ seed, broken: [] });
   },
   120_000,
 );
+
+function countOf(words: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+}

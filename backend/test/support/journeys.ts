@@ -47,13 +47,16 @@ export interface LoanJourney extends Partial<typeof LOAN_TERMS> {
   /** The person who makes the loan and pays it out. */
   readonly finance?: Person;
   readonly method?: PaymentMethod;
+  /** What the applicant says that the collateral is worth. */
+  readonly collateralEstValueCents?: number;
 }
 
 /** A loan that finance has made for a new application, not paid out yet. */
 export async function approvedLoan(test: TestApp, journey: LoanJourney = {}): Promise<Loan> {
-  const { applicant, finance: lender, method: _method, ...terms } = journey;
+  const { applicant, finance: lender, method: _method, collateralEstValueCents, ...terms } = journey;
   const { id: appId } = await submittedApplication(test, {
     ...enough(terms),
+    ...(collateralEstValueCents !== undefined && { collateralEstValueCents }),
     ...(applicant && { applicant }),
   });
   const finance = lender ?? (await signInAs(test, 'FINANCE'));

@@ -40,9 +40,9 @@ export interface Borrowed {
   readonly assetId: string;
 }
 
-/** DONE, the code of a refusal, or the kind of the proposal that waits. */
+/** DONE, the code of a refusal, or the kind of the proposal that waits; WAITS, if it is not one. */
 export function wordOf({ status, body }: Answer): string {
-  if (status === 202) return proposed.parse(body).proposal.kind;
+  if (status === 202) return proposed.safeParse(body).data?.proposal.kind ?? 'WAITS';
   return status < 300 ? 'DONE' : problem.parse(body).code;
 }
 

@@ -43,7 +43,7 @@ export const proposalKindLabels: Record<ProposalKind, string> = {
 
 export const proposalStateLabels: Record<ProposalState, string> = {
   PENDING: 'Waiting',
-  EVENING: 'For the evening',
+  EVENING: 'Evening list',
   CONFIRMED: 'Confirmed',
   REFUSED: 'Refused',
   LAPSED: 'Lapsed',
@@ -241,11 +241,4 @@ export const trailCopy = {
   done: (who: string, when: string, from: string | null) => `Done by ${who}, ${when}${fromWords(from)}`,
   decided: (state: string, who: string, when: string, from: string | null) =>
     `${state} by ${who}, ${when}${fromWords(from)}`,
-} as const;
-
-/** Shown after somebody started an action that needs two people. */
-export const waitingCopy = {
-  title: 'Waiting for a second person',
-  text: 'Nothing has moved yet. A colleague has to confirm it within seven days.',
-  open: 'See it',
 } as const;

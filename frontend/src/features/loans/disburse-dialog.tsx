@@ -4,7 +4,8 @@ import { PAYMENT_METHODS } from '@dziva/contracts/routes/payments';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { loanOfferCopy } from '#content/en/loan-offer.ts';
-import { loanCopy, methodLabels } from '#content/en/loans.ts';
+import { disburseCopy as copy } from '#content/en/loan-making.ts';
+import { methodLabels } from '#content/en/loans.ts';
 import { payableFrom } from '#lib/destination-hold.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useNowMs } from '#queries/now.ts';
@@ -21,8 +22,6 @@ import { ReferenceField } from '#ui/reference-field.tsx';
 import { ExceptionsToAllow, isToAllow } from './loan-exception-list.tsx';
 import { useDisburseLoan } from './loans.api.ts';
 import { destinationOf } from './offer-destination.ts';
-
-const { disburse: copy } = loanCopy;
 
 const METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({
   value,

@@ -81,6 +81,7 @@ test('in a small office two people make a loan, and the other one confirms in th
   await page.getByRole('link', { name: 'Loan payout for Simba Zvobgo' }).click();
   await expect(page.getByText(/^This is done already/)).toBeVisible();
   await expect(page.getByText(/^The person who enters this assessed the collateral/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What to look at' }).getByText('20 %')).toBeVisible();
   await expectGoodPage(page);
   await pictures(page, 'evening-one');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();

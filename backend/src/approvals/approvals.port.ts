@@ -91,7 +91,7 @@ export class Approvals {
         if (judged.need !== undefined)
           return { proposalId: await makeProposal(unit, decided, JSON.stringify(input), judged.need) };
         unit.restOn(APPROVALS ? decided.evidence : { ...decided.evidence, withoutPolicy: true });
-        if (judged.evening !== undefined) enterEvening(unit, decided, judged.evening);
+        if (judged.evening !== undefined) enterEvening(unit, decided, judged.evening, JSON.stringify(input));
         return { result: decided.result };
       },
       answer: async (outcome, db): Promise<Answer | Proposed> =>

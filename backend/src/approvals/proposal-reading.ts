@@ -36,15 +36,16 @@ export class ProposalReading {
     const proposal = await this.queries.one(db, proposalId, now);
     const kept = await this.queries.kept(db, proposalId);
     const command = this.commands.of(proposal.kind);
+    const sent = kept.input ?? kept.done;
     const known = await contextOf(db, proposal, proposal.decidedById ?? reader.id);
     return {
       ...proposal,
       memberEmail: await this.queries.emailOf(db, proposal.memberId),
       why: kept.why?.text ?? whyOf(proposal, kept.input !== undefined),
       facts: [
-        ...(kept.input === undefined
+        ...(sent === undefined
           ? []
-          : await command.background(db, proposal.subject, command.input.parse(JSON.parse(kept.input.text)))),
+          : await command.background(db, proposal.subject, command.input.parse(JSON.parse(sent.text)))),
         ...sinceOf(known),
       ],
       unusual: unusualOf(known),

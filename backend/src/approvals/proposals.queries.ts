@@ -23,6 +23,8 @@ interface KeptText {
 interface KeptProposal {
   /** The command as it was sent. */
   readonly input: KeptText | undefined;
+  /** The same of what is done already, and stands on the list of the evening. */
+  readonly done: KeptText | undefined;
   /** The rule that asked for a second person. */
   readonly why: KeptText | undefined;
   /** The people who cannot be the second person. */
@@ -59,11 +61,11 @@ export class ProposalsQueries {
   async kept(db: Queryable, proposalId: string): Promise<KeptProposal> {
     const rows = await db.query<KeptText & { field: string | null; apart: string[] }>(
       sql`SELECT p.apart, t.field, t.text, t.salt FROM proposals_read p
-            LEFT JOIN event_text t ON t.event_id = p.made_event_id AND t.field IN ('input', 'why')
+            LEFT JOIN event_text t ON t.event_id = p.made_event_id AND t.field IN ('input', 'done', 'why')
            WHERE p.proposal_id = ${proposalId}`,
     );
     const of = (field: string) => rows.find((row) => row.field === field);
-    return { input: of('input'), why: of('why'), apart: rows[0]?.apart ?? [] };
+    return { input: of('input'), done: of('done'), why: of('why'), apart: rows[0]?.apart ?? [] };
   }
 
   async emailOf(db: Queryable, userId: string): Promise<string> {

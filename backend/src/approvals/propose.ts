@@ -46,12 +46,25 @@ export async function makeProposal(
   return proposalId;
 }
 
-/** Enters what the command did on the list of the evening. */
-export function enterEvening(unit: Unit, { facts }: Pick<Judgeable, 'facts'>, why: string): void {
+/** Enters what the command did on the list of the evening. `done` is the command, if its facts are not known otherwise. */
+export function enterEvening(
+  unit: Unit,
+  { facts }: Pick<Judgeable, 'facts'>,
+  why: string,
+  done?: string,
+): void {
   const id = randomUUID();
   const entry = unit.create(proposalStream, id);
   const { actor, now } = unit.context;
-  entry.append(enterForEvening(entry.state, { ...facts, actorId: actor.id, now, reason: unit.text(why) }));
+  entry.append(
+    enterForEvening(entry.state, {
+      ...facts,
+      actorId: actor.id,
+      now,
+      reason: unit.text(why),
+      ...(done === undefined ? {} : { done: unit.text(done) }),
+    }),
+  );
   saveOrigin(unit, id, 'PROPOSED');
 }
 

@@ -35,7 +35,8 @@ export function enterForEvening(
     actorId,
     now,
     ...entry
-  }: ProposalFacts & Pick<ProposalRequest, 'actorId' | 'now'> & { readonly reason: FreeTextRef },
+  }: ProposalFacts &
+    Pick<ProposalRequest, 'actorId' | 'now'> & { readonly reason: FreeTextRef; readonly done?: FreeTextRef },
 ): ProposalEvent[] {
   if (proposal.status !== 'NONE') throw stateConflict('ALREADY_PROPOSED', 'This was entered before.');
   const expiresAt = new Date(Date.parse(now) + DAY_MS).toISOString();

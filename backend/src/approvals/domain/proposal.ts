@@ -52,10 +52,13 @@ export type ProposalMade = DomainEvent<
     isForEvening?: boolean;
   }
 >;
-/** It was done by fewer people than the policy asks for elsewhere: another person confirms it until `expiresAt`. */
+/**
+ * It was done by fewer people than the policy asks for elsewhere: another person confirms it until `expiresAt`. `done` is the
+ * command as it was sent, for its facts; it is not carried out again.
+ */
 export type EveningEntered = DomainEvent<
   'EveningEntered',
-  ProposalFacts & { proposedBy: string; expiresAt: string; reason: FreeTextRef }
+  ProposalFacts & { proposedBy: string; expiresAt: string; reason: FreeTextRef; done?: FreeTextRef }
 >;
 /** A second person confirmed it. The command was carried out in the same transaction. */
 export type ProposalConfirmed = DomainEvent<'ProposalConfirmed', Decision & { note?: FreeTextRef }>;

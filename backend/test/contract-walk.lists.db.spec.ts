@@ -9,6 +9,7 @@ import { csvRows } from './support/csv-rows.ts';
 import type { Person } from './support/people.ts';
 import { lendFreely } from './support/loan-products.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
+import { creditedWallet } from './support/transfers.ts';
 
 let test: TestApp;
 let world: ContractWorld;
@@ -16,6 +17,8 @@ beforeAll(async () => {
   test = await startTestApp({ APPROVALS: 'on' });
   await lendFreely(test);
   world = await contractWorld(test);
+  // One person’s word, within the last 30 days.
+  await creditedWallet(test, world.finance, world.member, 1);
 });
 afterAll(() => test.close());
 

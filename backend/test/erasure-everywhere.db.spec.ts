@@ -11,6 +11,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { settle } from './support/background.ts';
 import { declaredDefault, soldCollateral } from './support/collateral.ts';
+import { uploading } from './support/documents.ts';
 import { APPLICATION_FORM, LOAN_TERMS, moveClock, recordedPayment } from './support/journeys.ts';
 import { PASSWORD, type Person, register, signInAs } from './support/people.ts';
 import { SEAL_KEY, sealEverything } from './support/sealing.ts';
@@ -122,9 +123,10 @@ async function makeLoan(): Promise<void> {
   );
   const loan = await post(finance, '/api/loans', { ...LOAN_TERMS, appId, note: `For ${NAME}` }).expect(201);
   const id = idOf(loan);
-  await post(finance, `/api/loans/${id}/disburse`, { method: 'ECOCASH', reference: `Out ${NAME}` }).expect(
-    200,
-  );
+  const receipt = Buffer.from(`%PDF-1.4\nsigned by ${NAME}\n`);
+  const receiptDocumentId = idOf(await uploading(test, finance, 'RECEIPT', receipt).expect(201));
+  const payout = { method: 'ECOCASH', reference: `Out ${NAME}`, receiptDocumentId };
+  await post(finance, `/api/loans/${id}/disburse`, payout).expect(200);
   const wrong = await recordedPayment(test, finance, id, { amountCents: 5_000, reference: `In ${NAME}` });
   await post(admin, `/api/payments/${wrong.id}/reverse`, { reason: `Not ${NAME}` }).expect(200);
   const paid = await recordedPayment(test, finance, id, { amountCents: 1_000, reference: NAME });
@@ -224,7 +226,7 @@ describe('Erasing a member', () => {
       ].map((table) => `app.${table}`),
     );
     expect(new Set(found.map((each) => each.split(': ')[1]))).toEqual(new Set(WORDS));
-    expect(await foundInFiles()).toHaveLength(2);
+    expect(await foundInFiles()).toHaveLength(3);
     expect(await foundIn(EVENT_SCHEMAS)).toEqual([]);
   });
 

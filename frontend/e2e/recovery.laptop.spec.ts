@@ -73,7 +73,7 @@ test('the use of the price is shown before the collateral is sold, and a double 
   await expect(check.getByText('The loan is settled.')).toBeVisible();
   await expect(check.getByText(`${usd(sold['Surplus to the borrower'])} goes to the wallet`)).toBeVisible();
   await expectGoodPage(page);
-  await check.getByRole('button', { name: `Mark as sold for ${usd(sold.Price)}` }).dblclick();
+  await check.getByRole('button', { name: `Propose the sale for ${usd(sold.Price)}` }).dblclick();
   await expectToast(page, `Collateral sold for ${usd(sold.Price)}`);
   await expect(check).toBeHidden();
   await page.goto(`/collateral?q=${encodeURIComponent(borrower)}&status=SOLD`);
@@ -180,8 +180,8 @@ async function openOverdueLoan(page: Page): Promise<string> {
 }
 
 async function declareDefault(page: Page, reason: string): Promise<void> {
-  await page.getByRole('button', { name: 'Declare default' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Declare default' });
+  await page.getByRole('button', { name: 'Propose a default' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Propose a default' });
   await dialog.getByLabel('Why is this loan in default?').fill(reason);
   await expectGoodPage(page);
   // No demand was sent, so it is a proposal where two people decide. On this server one person is enough.

@@ -114,7 +114,7 @@ test('a loan outside the limits of its product lists each exception, needs a rea
   // Nothing is paid out before the borrower accepts.
   await page.getByRole('button', { name: 'Pay out' }).click();
   await dialog.getByText('Mobile wallet').click();
-  await dialog.getByRole('button', { name: 'Pay out US$2,900.00' }).click();
+  await dialog.getByRole('button', { name: 'Propose to pay out US$2,900.00' }).click();
   await expect(dialog.getByText(/^The borrower has not accepted this offer: /)).toBeVisible();
   await expect(dialog.getByText(/changed this/)).toHaveCount(0);
   await expectGoodPage(page);
@@ -125,7 +125,7 @@ test('a loan outside the limits of its product lists each exception, needs a rea
   const before = await totalOf();
   await page.reload();
   await page.getByRole('button', { name: 'Pay out' }).click();
-  await dialog.getByRole('button', { name: 'Pay out US$2,900.00' }).click();
+  await dialog.getByRole('button', { name: 'Propose to pay out US$2,900.00' }).click();
   await expectToast(page, 'Waiting for a second person');
   expect(await totalOf()).toBe(before);
 

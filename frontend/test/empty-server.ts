@@ -3,6 +3,8 @@ import { jest } from '@jest/globals';
 import { basic, standard } from './investments.ts';
 import { walletWith } from './people.ts';
 
+const ALWAYS = { needs: 'ALWAYS', aboveCents: null, dayCents: null, thirtyDayCents: null };
+const CLASSES = { moneyIn: ALWAYS, moneyOut: ALWAYS, givingUp: ALWAYS, rights: ALWAYS, books: ALWAYS };
 const NOTHING: Readonly<Record<string, unknown>> = {
   '/api/system': { name: 'Dziva', demo: false, clock: 'real', today: '2026-11-20' },
   '/api/wallet/balance': walletWith(0),
@@ -10,6 +12,9 @@ const NOTHING: Readonly<Record<string, unknown>> = {
   '/api/profile': { phone: null, gender: null, dob: null, nationalId: null, address: null },
   '/api/admin/policy': {
     version: 0,
+    preset: 'STANDARD',
+    classes: CLASSES,
+    presets: { STANDARD: CLASSES, SMALL_OFFICE: CLASSES },
     rules: [],
     limits: {
       backDatedDays: 7,

@@ -1,4 +1,5 @@
 /** The approval policy: changes by two administrators, limits for the sum of a day, and several accounts of one person. */
+import { loan } from '@dziva/contracts/loans';
 import * as contract from '@dziva/contracts/policy';
 import { problem } from '@dziva/contracts/problem';
 import { proposed } from '@dziva/contracts/proposed';
@@ -10,10 +11,13 @@ import { isSamePerson } from '#identity/domain/same-person';
 import { confirming, identified, identifiedStaff, readProposal, refusing } from '#test/support/approvals';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
-import { moveClock } from '#test/support/journeys';
-import { submittedDeposit } from '#test/support/transfers';
+import { moveClock, recordedPayment } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
+import { freshReference } from '#test/support/references';
+import { FUND_TERMS, soundApplication } from '#test/support/sound-application';
+import { arrived, confirmedStatement, importedStatement } from '#test/support/statements';
 import { startTestApp, type TestApp } from '#test/support/test-app';
+import { paidWithdrawal, submittedDeposit } from '#test/support/transfers';
 
 let test: TestApp;
 let rudo: Person, finance: Person, admin: Person, secondAdmin: Person;
@@ -55,6 +59,61 @@ const toDay = (next: CalendarDate) => moveClock(test, `${(day = next)}T08:00:00.
 const nextDay = () => toDay(addDays(day, 1));
 const nextMonth = () => toDay(addDays(day, 31));
 
+describe('An ordinary day with the default rules', () => {
+  const DAY = '2029-03-05';
+  /** The members of staff who act in events while something is done, sorted, and the number of proposals that it needs. */
+  const handsFor = async (work: () => Promise<unknown>) => {
+    const [mark] = await test.rows<{ pos: string }>('SELECT coalesce(max(pos), 0) AS pos FROM es.event');
+    await work();
+    const hands = await test.rows<{ id: string }>(
+      `SELECT DISTINCT e.actor_id AS id FROM es.event e JOIN app.user_account u ON u.id = e.actor_id
+        WHERE e.pos > $1 AND u.role <> 'APPLICANT'`,
+      [mark?.pos],
+    );
+    const proposals = await test.rows('SELECT 1 FROM read.proposals_read');
+    return { hands: hands.map(({ id }) => id).toSorted(), proposals: proposals.length };
+  };
+  const only = (...people: readonly Person[]) => ({
+    hands: people.map(({ id }) => id).toSorted(),
+    proposals: 0,
+  });
+
+  it('needs nobody for a deposit that a confirmed statement shows, if the payer fits', async () => {
+    const reference = freshReference();
+    const { id } = await submittedDeposit(test, rudo, { externalReference: reference });
+    const counted = await handsFor(async () => {
+      const rows = [arrived(reference, { payer: 'Rudo Ncube' })];
+      await confirmedStatement(test, admin, (await importedStatement(test, finance, rows)).id);
+    });
+    const [deposit] = await test.rows('SELECT status FROM read.transfers_read WHERE transfer_id = $1', [id]);
+    expect(deposit).toEqual({ status: 'COMPLETED' });
+    // The two people of the statement, for all of its lines together.
+    expect(counted).toEqual(only(finance, admin));
+  });
+
+  it('needs three people for a loan of US$1,000.00, each once, and then one for an instalment in cash', async () => {
+    const assessor = await signInAs(test, 'ASSESSOR');
+    let loanId = '';
+    const lent = await handsFor(async () => {
+      const [visitAt, completedAt] = [`${DAY}T08:00:00.000Z`, `${DAY}T09:00:00.000Z`];
+      const appId = await soundApplication(test, { applicant: rudo, assessor, visitAt, completedAt });
+      const terms = { ...FUND_TERMS, appId };
+      const { body } = await test.http.post('/api/loans').set(finance.bearer).send(terms).expect(201);
+      loanId = loan.parse(body).id;
+      const payout = { method: 'WALLET' };
+      await test.http.post(`/api/loans/${loanId}/disburse`).set(admin.bearer).send(payout).expect(200);
+    });
+    expect(lent).toEqual(only(assessor, finance, admin));
+    const repaid = await handsFor(() => recordedPayment(test, finance, loanId, { amountCents: 9_463 }));
+    expect(repaid).toEqual(only(finance));
+  });
+
+  it('needs one person for a withdrawal of US$50.00, also one who dealt with the member today', async () => {
+    const paid = await handsFor(() => paidWithdrawal(test, rudo, { finance, amount: 50 }));
+    expect(paid).toEqual(only(finance));
+  });
+});
+
 describe('The approval policy', () => {
   it('starts with the default rules', async () => {
     const policy = await read();
@@ -67,7 +126,10 @@ describe('The approval policy', () => {
       roles: ['FINANCE', 'ADMIN'],
       isFixed: false,
       hasAmount: true,
+      class: 'moneyOut',
+      isAlways: false,
     });
+    expect(policy.presets[policy.preset]).toEqual(policy.classes);
     expect(
       policy.rules.filter(({ isFixed }) => isFixed).map(({ kind, needs, roles }) => [kind, needs, roles]),
     ).toEqual(

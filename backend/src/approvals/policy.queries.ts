@@ -3,8 +3,8 @@ import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { Policy as PolicyAnswer, PolicyRule, PolicyVersion } from '@dziva/contracts/policy';
 import { Injectable } from '@nestjs/common';
 import { type DecidedPolicy, policyWith, type Rules } from './domain/approval-policy.ts';
-import { classesWith } from './domain/classes.ts';
-import { hasAmount, isFixed, POLICY_KINDS } from './domain/kinds.ts';
+import { classesWith, PRESET_CLASSES } from './domain/classes.ts';
+import { hasAmount, isFixed, kindOf, POLICY_KINDS } from './domain/kinds.ts';
 
 /** The latest version that two administrators decided; no row if the default applies. */
 export const latestPolicy = () =>
@@ -52,12 +52,20 @@ export class PolicyQueries {
       version,
       preset,
       classes,
-      rules: rules.map((rule) => ({ ...rule, isFixed: isFixed(rule.kind), hasAmount: hasAmount(rule.kind) })),
+      rules: rules.map((rule) => ({ ...rule, ...ofKind(rule.kind) })),
       limits,
+      presets: PRESET_CLASSES,
       versions: [...versions, DEFAULT],
     };
   }
 }
+
+const ofKind = (kind: PolicyRule['kind']) => ({
+  isFixed: isFixed(kind),
+  hasAmount: hasAmount(kind),
+  class: kindOf(kind).class,
+  isAlways: kindOf(kind).always === true,
+});
 
 function answerOf({ preset = 'STANDARD', classes = {}, ...decided }: DecidedPolicy) {
   const { rules, limits } = policyWith({ preset, classes, ...decided });

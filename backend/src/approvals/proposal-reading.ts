@@ -40,7 +40,7 @@ export class ProposalReading {
     return {
       ...proposal,
       memberEmail: await this.queries.emailOf(db, proposal.memberId),
-      why: kept.why?.text ?? ruleInWords(DEFAULT_POLICY.rules[proposal.kind]),
+      why: kept.why?.text ?? whyOf(proposal, kept.input !== undefined),
       facts: [
         ...(kept.input === undefined
           ? []
@@ -89,6 +89,10 @@ export class ProposalReading {
     return decisionBar({ status: state, expiresAt }, parties);
   }
 }
+
+/** Of an entry on the list of the evening, which no command waits for, the reason is all that is known. */
+const whyOf = ({ kind, reason }: Proposal, isCommand: boolean): string =>
+  isCommand ? ruleInWords(DEFAULT_POLICY.rules[kind]) : reason;
 
 const sinceOf = ({ destinationSince }: ProposalContext): ProposalFact[] =>
   destinationSince === null ? [] : [{ name: 'DESTINATION_SINCE', unit: 'INSTANT', value: destinationSince }];

@@ -84,6 +84,10 @@ describe('GET /api/audit/events', () => {
     [() => '?from=2027-02-15&to=2027-02-15&money=true', ['RepaymentReceived']],
     [() => '?from=2027-02-16&to=2027-02-16&category=investment', ['InvestmentOpened']],
     [() => '?from=2027-02-15T21:30:00Z&to=2027-02-15T23:59:59%2B02:00&money=true', ['RepaymentReceived']],
+    [() => `?stream=${loanId}&evidence=TYPED`, ['RepaymentReceived', 'LoanDisbursed']],
+    [() => `?stream=${loanId}&oneWord=true`, ['RepaymentReceived', 'LoanDisbursed']],
+    [() => `?subject=${saver.id}&evidence=OWNER`, ['InvestmentOpened']],
+    [() => `?subject=${saver.id}&evidence=OWNER&oneWord=true`, []],
     [() => '?type=&actor=&subject=&money=&category=investment', ['InvestmentOpened']],
   ])('filters by %s', async (query, expected) => expect(await types(query())).toEqual(expected));
 
@@ -133,6 +137,8 @@ describe('GET /api/audit/events', () => {
     '?category=user',
     '?from=2027-02-30',
     '?money=yes',
+    '?evidence=GUESSED',
+    '?oneWord=no',
     '?after=x',
     '?page=0',
     '?page=1&limit=2',

@@ -49,6 +49,13 @@ export const EVENT_HEAD = `SELECT e.tx, e.pos, e.event_id, e.stream_id, s.catego
   LEFT JOIN user_account a ON a.id = e.actor_id
   LEFT JOIN user_account m ON m.id = e.subject_id`;
 
+// Most events have no evidence. This is found without reading them as JSON.
+const HAS_EVIDENCE = `strpos(x.body, '"evidence":') > 0`;
+
+/** Also of entries that were made while approvals were switched off: whose word they rest on is the same. */
+const ONE_WORD = `x.body::jsonb #>> '{evidence,kind}' IN ('TYPED', 'DOCUMENT', 'COUNTED', 'STATEMENT')
+          AND jsonb_array_length(x.body::jsonb #> '{evidence,by}') < 2`;
+
 // One query text with all filters. PostgreSQL plans it again each time, with the values, so that each filter uses its index.
 const FILTER = `($1::uuid IS NULL OR x.stream_id = $1)
      AND ($2::text IS NULL OR EXISTS (SELECT 1 FROM es.stream o WHERE o.stream_id = x.stream_id AND o.category = $2))
@@ -58,15 +65,17 @@ const FILTER = `($1::uuid IS NULL OR x.stream_id = $1)
      AND ($6::uuid IS NULL OR x.correlation_id = $6)
      AND ($7::timestamptz IS NULL OR x.recorded_at >= $7)
      AND ($8::timestamptz IS NULL OR x.recorded_at < $8)
-     AND (NOT $9::boolean OR EXISTS (SELECT 1 FROM ledger.posting q WHERE q.pos = x.pos))`;
+     AND (NOT $9::boolean OR EXISTS (SELECT 1 FROM ledger.posting q WHERE q.pos = x.pos))
+     AND ($10::text IS NULL OR CASE WHEN ${HAS_EVIDENCE} THEN x.body::jsonb #>> '{evidence,kind}' = $10 END)
+     AND (NOT $11::boolean OR CASE WHEN ${HAS_EVIDENCE} THEN ${ONE_WORD} END)`;
 
 const COUNT = `SELECT count(*) AS count FROM es.event x WHERE ${FILTER}`;
 
 // Only the events of the page are joined with names and amounts.
 const pageOf = (events: string) => `WITH e AS MATERIALIZED (
   SELECT * FROM ${events} x
-   WHERE ${FILTER} AND (x.tx, x.pos) < ($10::bigint, $11::bigint)
-   ORDER BY x.tx DESC, x.pos DESC LIMIT $12 OFFSET $13)
+   WHERE ${FILTER} AND (x.tx, x.pos) < ($12::bigint, $13::bigint)
+   ORDER BY x.tx DESC, x.pos DESC LIMIT $14 OFFSET $15)
 ${EVENT_HEAD} ORDER BY e.tx DESC, e.pos DESC`;
 
 const PAGE = pageOf('es.event');
@@ -134,10 +143,10 @@ function page(query: ListAuditEventsQuery, [tx, pos]: Place, { limit, offset }: 
 }
 
 function filterOf(query: ListAuditEventsQuery): unknown[] {
-  const { stream, category, type, actor, subject, correlation, money } = query;
+  const { stream, category, type, actor, subject, correlation, money, evidence, oneWord } = query;
   const { begin, end } = periodOf(query);
   const words = [stream, category, type, actor, subject, correlation].map((word) => word ?? null);
-  return [...words, begin, end, money === 'true'];
+  return [...words, begin, end, money === 'true', evidence ?? null, oneWord === 'true'];
 }
 
 const periodOf = ({ from, to }: ListAuditEventsQuery) => ({

@@ -152,11 +152,15 @@ describe('A small sale', () => {
   it('takes two people if the seller declared the default or set the price', async () => {
     const { sale, soldAt } = await fairSale();
     const answer = await complete(sale.id, 400_000, soldAt, {}, finance).expect(202);
-    expect(await whyOf(answer)).toBe('You declared the default, so another person has to agree.');
+    expect(await whyOf(answer)).toBe(
+      'The person who enters this declared the default, so another person has to agree.',
+    );
     await refuse(answer);
     await change(sale.id, { estimatedValueCents: 390_000, reason: 'Nobody came' }, seller).expect(200);
     const again = await complete(sale.id, 400_000, soldAt).expect(202);
-    expect(await whyOf(again)).toBe('You set the price, so another person has to agree.');
+    expect(await whyOf(again)).toBe(
+      'The person who enters this set the price, so another person has to agree.',
+    );
     await confirming(test, finance, proposed.parse(again.body).proposal).expect(200);
   });
 

@@ -119,6 +119,27 @@ describe('The whole demo year', () => {
     ]);
   });
 
+  it('has statements that another person confirmed, and one that waits for it', async () => {
+    const { get } = await signIn('finance');
+    const statements = statementImport.array().parse(await get('/api/admin/statements'));
+    expect(
+      statements.map(({ provider, importedByName, confirmedBy }) => [
+        provider,
+        importedByName,
+        confirmedBy?.name,
+      ]),
+    ).toEqual([
+      ['BANK_TRANSFER', 'Nomsa Sigauke', undefined],
+      ['ONEMONEY', 'Nomsa Sigauke', 'Farai Machingura'],
+      ['ECOCASH', 'Nomsa Sigauke', 'Farai Machingura'],
+    ]);
+    // A worker reads the third one after the first start.
+    for (const { id } of statements.slice(1)) {
+      const { lines } = statementReport.parse(await get(`/api/admin/statements/${id}`));
+      expect(lines.length).toBeGreaterThan(5);
+    }
+  });
+
   it('has deposits and withdrawals in every status, and investments in all plans with returns paid', async () => {
     const ofKind = (kind: string) => `(SELECT * FROM read.transfers_read WHERE kind = '${kind}') t`;
     expect(await countBy('status', ofKind('DEPOSIT'))).toEqual([

@@ -59,7 +59,7 @@ export async function fillDemo(
   const examples = path.resolve(app.get<Config>(CONFIG).DATA_DIR, 'examples');
   const random = new Random(SEED);
   const uploads = path.join(examples, 'imported');
-  for (const command of await statementImports(app.get(Database), uploads, year, random.fork('imports')))
+  for (const command of await statementImports(app, uploads, year, random.fork('imports')))
     await runner.run(command);
   await rm(uploads, { recursive: true, force: true });
   await writeExampleStatements(examples, expected, year, random.fork('statements'));

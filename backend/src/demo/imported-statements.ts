@@ -1,12 +1,21 @@
-/** The statements that finance imported on the last evening of the year, with nearly all payments through the providers. */
+/**
+ * The statements that finance imported on the last evening of the year, with nearly all payments through the providers. An
+ * administrator has confirmed those of the mobile providers; the bank's waits for its confirmation.
+ */
+import { ConfirmStatement } from '#reconciliation/confirm-statement.handler';
 import { ImportStatement } from '#reconciliation/provider-statements.handlers';
-import type { Database } from '@dziva/event-ledger/database/database';
+import { ProviderStatementImportJob } from '#reconciliation/provider-statements.jobs';
+import type { JobRun } from '#platform/jobs/job';
+import { type CommandContext, SYSTEM_ACTOR } from '@dziva/event-ledger/commands/command-context';
+import { assert } from '@dziva/event-ledger/domain/assert';
+import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
 import type { TransferMethod } from '@dziva/contracts/wallet';
 import { TRANSFER_METHODS } from '@dziva/contracts/routes/wallet';
 import { addDays } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
-import { createHash } from 'node:crypto';
+import type { INestApplicationContext } from '@nestjs/common';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { at, type DemoYear } from './calendar.ts';
@@ -18,6 +27,9 @@ import type { DemoCommand } from './timeline.ts';
 
 /** Finance imports after the office has closed. */
 const HOUR = 18;
+/** An administrator compares them with the providers' own figures an hour later. */
+const CONFIRMING_HOUR = 19;
+const WAITS: TransferMethod = 'BANK_TRANSFER';
 /** How many payments on the statement of each provider have no known member yet. */
 const UNCLAIMED: Readonly<Record<TransferMethod, number>> = { ECOCASH: 2, ONEMONEY: 0, BANK_TRANSFER: 1 };
 
@@ -28,14 +40,15 @@ interface Shown {
   readonly payer: string;
 }
 
-/** One import for each provider. The files are in `folder` until the import has taken them over. */
+/** One import for each provider, and the confirmations. The files are in `folder` until the import has taken them over. */
 export async function statementImports(
-  database: Database,
+  app: INestApplicationContext,
   folder: string,
   year: DemoYear,
   random: Random,
 ): Promise<DemoCommand[]> {
   await mkdir(folder, { recursive: true });
+  const database = app.get(Database);
   const commands: DemoCommand[] = [];
   for (const [i, method] of TRANSFER_METHODS.entries()) {
     const rows = [...(await shownBy(database, method)), ...otherRows(method, year, random)].toSorted(
@@ -53,16 +66,53 @@ export async function statementImports(
       sha256: createHash('sha256').update(bytes).digest('hex'),
       isText: true,
     };
+    let importId = '';
     commands.push({
       name: `imports the statement of ${method}`,
       by: staff.finance.actor,
       at: at(year.lastDay, HOUR, i),
       run: async ({ context, send }) => {
-        await send(new ImportStatement(method, upload, context));
+        importId = idIn(await send(new ImportStatement(method, upload, context)));
+      },
+    });
+    if (method === WAITS) continue;
+    commands.push({
+      name: `confirms the statement of ${method}`,
+      by: staff.admin.actor,
+      at: at(year.lastDay, CONFIRMING_HOUR, i),
+      run: async ({ context, send }) => {
+        // A statement that was not read cannot be confirmed, and no worker reads it while the demo year is filled in.
+        const importing = app.get(ProviderStatementImportJob, { strict: false });
+        await importing.run({ importId }, runAt(context));
+        await send(new ConfirmStatement(importId, {}, context));
       },
     });
   }
   return commands;
+}
+
+/** A run of a job of the system at the time of this command. */
+function runAt({ now, today }: CommandContext): JobRun {
+  const correlationId = randomUUID();
+  return {
+    context: () => ({
+      actor: SYSTEM_ACTOR,
+      now,
+      today,
+      commandId: randomUUID(),
+      correlationId,
+      causationId: null,
+      receipt: null,
+    }),
+    progress: () => Promise.resolve(),
+    signal: new AbortController().signal,
+  };
+}
+
+function idIn(answer: unknown): string {
+  const { id } = answer as { readonly id?: unknown };
+  assert(typeof id === 'string', 'an import has an id');
+  return id;
 }
 
 /** The rows for our entries that have a reference. */

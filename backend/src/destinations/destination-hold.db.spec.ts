@@ -86,6 +86,13 @@ describe('If a second person has to confirm payouts', () => {
     expect(body).toMatchObject({ code: 'DESTINATION_NOT_REGISTERED' });
   });
 
+  it('a withdrawal to a number that the member has removed since is not paid', async () => {
+    const { id: destinationId } = await registeredDestination(test, member, { number: '0772 000 222' });
+    const { id } = await requestedWithdrawal(test, member, { amount: 5, destinationId });
+    await test.http.delete(`/api/profile/destinations/${destinationId}`).set(member.bearer).expect(204);
+    expect((await pay(id).expect(409)).body).toMatchObject({ code: 'DESTINATION_REMOVED' });
+  });
+
   it('a loan goes elsewhere than accepted only if a second person compares the signed receipt', async () => {
     const { id } = await aSmallLoan();
     await accepting(test, member, id, { method: 'WALLET' }).expect(200);

@@ -8,7 +8,7 @@ import { type Person, signInAs } from '#test/support/people';
 import { freshReference } from '#test/support/references';
 import { arrived, importedStatement } from '#test/support/statements';
 import { startTestApp, type TestApp } from '#test/support/test-app';
-import { creditedWallet, requestedWithdrawal } from '#test/support/transfers';
+import { creditedWallet, paidWithdrawal, requestedWithdrawal } from '#test/support/transfers';
 
 let test: TestApp;
 let finance: Person, member: Person;
@@ -108,4 +108,29 @@ it('The line of a bounced payment repeats its reference: a person has to match i
     .send(again)
     .expect(409);
   expect(body).toMatchObject({ code: 'REFERENCE_USED' });
+  // The return was a mistake: its line is open again, and that of the payment stays.
+  const undo = test.http.post(`/api/payments/${paymentId}/return/undo`).set(finance.bearer);
+  await undo.send({ reason: 'It was another payment' }).expect(200);
+  expect(await linesOf(id)).toMatchObject([{ state: 'OPEN', entries: [] }]);
+  expect(await linesOf(came.id)).toMatchObject([{ state: 'MATCHED', entries: [{ id: paymentId }] }]);
+});
+
+it('The line of a returned withdrawal is open again if the return was a mistake', async () => {
+  await creditedWallet(test, finance, member, 500);
+  const { id: withdrawalId } = await paidWithdrawal(test, member, { finance, amount: 60 });
+  const act = (path: string) =>
+    test.http
+      .post(`/api/admin/withdrawals/${withdrawalId}/${path}`)
+      .set(finance.bearer)
+      .send({ reason: 'The number does not exist' })
+      .expect(200);
+  await act('return');
+  const { id, lines } = await importedStatement(test, finance, [row(freshReference(), 6_000)]);
+  const entries = [{ kind: 'WITHDRAWAL_RETURN', id: withdrawalId }];
+  const match = test.http.post(`/api/reconciliation/lines/${id}/${lines[0]?.line}/match`);
+  await match.set(finance.bearer).send({ entries }).expect(200);
+  await act('return/undo');
+  expect(await linesOf(id)).toMatchObject([{ state: 'OPEN', entries: [] }]);
+  const { body } = await test.http.get('/api/audit/verify').set(finance.bearer).expect(200);
+  expect(body).toMatchObject({ ok: true, problems: [] });
 });

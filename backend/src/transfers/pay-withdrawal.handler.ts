@@ -1,5 +1,6 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
 import { evidenceFor } from '#approvals/evidence.port';
+import { requirePayableDestination } from '#destinations/destinations.port';
 import { dealingsWith } from '#approvals/dealings.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import type { Config } from '#config';
@@ -55,8 +56,12 @@ export class PayWithdrawalHandler
   async decide(unit: Unit, { withdrawalId, reference }: Payout): Promise<Decided<undefined>> {
     const { actor, now, today } = unit.context;
     const withdrawal = await unit.load(withdrawalStream, withdrawalId);
-    const { method, userId, amountCents } = payableBy(withdrawal.state, actor.id);
-    const [parts] = await Promise.all([dealingsWith(unit, userId), requirePayeeOwesNothing(unit, userId)]);
+    const { method, userId, amountCents, destinationId } = payableBy(withdrawal.state, actor.id);
+    const [parts] = await Promise.all([
+      dealingsWith(unit, userId),
+      requirePayeeOwesNothing(unit, userId),
+      destinationId === null ? null : requirePayableDestination(unit, destinationId, { userId, method }),
+    ]);
     const mark = await this.references.markOf({ method, reference });
     const mustBeRegistered = this.config.APPROVALS;
     const text = unit.text(reference);

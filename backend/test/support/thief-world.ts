@@ -50,9 +50,9 @@ export function wordOf({ status, body }: Answer): string {
 export const times = (count: number, word: string): string[] => Array.from({ length: count }, () => word);
 
 export class ThiefWorld {
-  /** Loans of US$5,000.00 on a car of US$12,000.00 and on a building of US$40,000.00, and one of US$3,000.00 on such a car. */
+  /** Loans of US$5,000.00 on a car of US$12,000.00 and on property of US$40,000.00, and one of US$3,000.00 on such a car. */
   onCar!: Borrowed;
-  onBuilding!: Borrowed;
+  onProperty!: Borrowed;
   small!: Borrowed;
 
   private constructor(
@@ -69,7 +69,10 @@ export class ThiefWorld {
     const { body } = await world.send('post', '/api/loan-products', product, honest).expect(202);
     await confirming(test, world.admin, proposed.parse(body).proposal).expect(200);
     world.onCar = await world.borrowed({});
-    world.onBuilding = await world.borrowed({ collateralType: 'property', collateralEstValueCents: 4_000_000 });
+    world.onProperty = await world.borrowed({
+      collateralType: 'property',
+      collateralEstValueCents: 4_000_000,
+    });
     world.small = await world.borrowed({}, 300_000);
     return world;
   }

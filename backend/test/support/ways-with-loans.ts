@@ -117,7 +117,7 @@ export const WAYS_WITH_LOANS: Readonly<Record<string, Way>> = {
         await world.send(
           'post',
           '/api/assets',
-          { ...again, applicationId: world.onBuilding.applicationId },
+          { ...again, applicationId: world.onProperty.applicationId },
           thief,
         ),
       );
@@ -186,9 +186,9 @@ export const WAYS_WITH_LOANS: Readonly<Record<string, Way>> = {
     },
     said: ['SALE_COMPLETION', 'SALE_PRICE'],
   },
-  'a building of 40,000 for 4,500 with a note': {
+  'property of 40,000 for 4,500 with a note': {
     run: async (world, { thief, say }) => {
-      const { collateralSaleId } = await declaredDefault(world.test, world.honest, world.onBuilding.loanId);
+      const { collateralSaleId } = await declaredDefault(world.test, world.honest, world.onProperty.loanId);
       await moveClock(world.test, `${addDays(DUE, 80)}T08:00:00.000Z`);
       say(await sell(world, thief, collateralSaleId, 450_000, { note: 'quick sale' }));
       say(await sell(world, thief, collateralSaleId, 450_000, { note: 'quick sale', courtOrder: 'HC 1/31' }));

@@ -163,7 +163,7 @@ export const WAYS_WITH_MONEY: Readonly<Record<string, Way>> = {
       ];
       for (const spelling of alike) {
         const entry = { amountCents: 1_000, method: 'ECOCASH', reference: spelling };
-        say(await world.send('post', `/api/loans/${world.onBuilding.loanId}/payments`, entry, thief));
+        say(await world.send('post', `/api/loans/${world.onProperty.loanId}/payments`, entry, thief));
       }
     },
     said: ['DONE', 'INVALID_REQUEST', 'INVALID_REQUEST', 'REFERENCE_USED'],

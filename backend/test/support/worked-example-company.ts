@@ -9,8 +9,8 @@ import {
 import { type Loan, loan } from '@dziva/contracts/loans';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { expect } from '@jest/globals';
+import { uploadedDocument } from './documents.ts';
 import { type LOAN_TERMS, moveClock, recordedPayment, submittedApplication } from './journeys.ts';
-import { signedAgreement } from './offers.ts';
 import { type Person, signInAs } from './people.ts';
 import { freshReference } from './references.ts';
 import type { TestApp } from './test-app.ts';
@@ -138,7 +138,7 @@ export class WorkedExampleCompany {
       .expect(200);
     const sale = collateralSale.parse(answer.body);
     this.sold.set(borrower, { preview: waterfall.parse(looked), sale });
-    const { documentId } = await signedAgreement(this.test, this.people.finance, sale.applicationId);
+    const { id: documentId } = await uploadedDocument(this.test, this.people.finance, 'INVOICE');
     await this.send('finance', `/api/collateral-sales/${id}/costs`, {
       ...byBank(),
       amountCents: price.costsCents,

@@ -7,9 +7,12 @@ const TRIES_MAX = 5;
 
 export interface Caller {
   readonly email: string;
+  /** Of the session, for a page of the same person. */
+  readonly token: string;
   readonly get: (path: string) => Promise<unknown>;
   readonly post: (path: string, body: object) => Promise<Answer>;
   readonly patch: (path: string, body: object) => Promise<Answer>;
+  readonly put: (path: string, body: object) => Promise<unknown>;
   /** A form with a file. */
   readonly upload: (path: string, form: FormData) => Promise<Answer>;
 }
@@ -29,16 +32,24 @@ export function ownSurname(stem: string): string {
   return `${stem}${letters}`;
 }
 
-export async function callAs(who: 'admin' | 'finance' | 'assessor'): Promise<Caller> {
+/** At the server of all journeys, unless another one is given. */
+export async function callAs(
+  who: 'admin' | 'admin2' | 'finance' | 'assessor',
+  server = process.env['BASE_URL'],
+): Promise<Caller> {
   const email = `${who}@dziva.example`;
-  return caller(email, await tokenOf('/api/auth/login', { email, password: DEMO_PASSWORD }));
+  return signedIn('/api/auth/login', { email, password: DEMO_PASSWORD }, server);
 }
 
 /** Registers a new member and makes calls as this member. */
-export async function callAsMember(firstName: string, lastName: string): Promise<Caller> {
+export async function callAsMember(
+  firstName: string,
+  lastName: string,
+  server = process.env['BASE_URL'],
+): Promise<Caller> {
   const email = `${lastName}.${Date.now()}.${Math.round(performance.now())}@example.org`.toLowerCase();
   const registration = { email, password: MEMBER_PASSWORD, firstName, lastName };
-  return caller(email, await tokenOf('/api/auth/register', registration));
+  return signedIn('/api/auth/register', registration, server);
 }
 
 /** Submits an application for this member; its status is SUBMITTED. */
@@ -64,50 +75,47 @@ export async function borrow(borrower: Caller, officer: Caller): Promise<string>
   return id;
 }
 
-function caller(email: string, token: string): Caller {
-  const send = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const answer = await ask(path, {
-      method,
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
-  return {
-    email,
-    get: (path) => send('GET', path),
-    // The contract defines these answers; a journey that reads a field that is not there would fail at once.
-    post: async (path, body) => (await send('POST', path, body)) as Answer,
-    patch: async (path, body) => (await send('PATCH', path, body)) as Answer,
-    upload: async (path, body) => {
-      const answer = await ask(path, { method: 'POST', headers: { Authorization: `Bearer ${token}` }, body });
-      if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
-      return (await answer.json()) as Answer;
-    },
-  };
-}
-
-async function tokenOf(path: string, body: object): Promise<string> {
-  const answer = await ask(path, {
+async function signedIn(
+  path: string,
+  form: { readonly email: string; readonly password: string },
+  server: string | undefined,
+): Promise<Caller> {
+  const json = { 'Content-Type': 'application/json' };
+  const answer = await ask(new URL(path, server), {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
+    headers: json,
+    body: JSON.stringify(form),
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   const { token } = (await answer.json()) as { token: string };
-  return token;
+  const bearer = { Authorization: `Bearer ${token}` };
+  const send = async (method: string, where: string, body?: object): Promise<unknown> => {
+    const request = { method, headers: { ...bearer, ...json } };
+    return answerOf(where, body === undefined ? request : { ...request, body: JSON.stringify(body) });
+  };
+  const answerOf = async (where: string, request: RequestInit): Promise<unknown> => {
+    const given = await ask(new URL(where, server), request);
+    if (!given.ok) throw new Error(`${request.method} ${where}: ${given.status} ${await given.text()}`);
+    return given.json();
+  };
+  return {
+    email: form.email,
+    token,
+    get: (where) => send('GET', where),
+    // The contract defines these answers; a journey that reads a field that is not there would fail at once.
+    post: async (where, body) => (await send('POST', where, body)) as Answer,
+    patch: async (where, body) => (await send('PATCH', where, body)) as Answer,
+    put: (where, body) => send('PUT', where, body),
+    upload: async (where, body) =>
+      (await answerOf(where, { method: 'POST', headers: bearer, body })) as Answer,
+  };
 }
 
 /** A busy server says that nothing was changed, and when to try again; this function does that. */
-async function ask(path: string, request: RequestInit): Promise<Response> {
+async function ask(address: URL, request: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries++) {
-    const answer = await fetch(addressOf(path), request);
+    const answer = await fetch(address, request);
     if (answer.status !== 503 || tries === TRIES_MAX) return answer;
     await setTimeout(1_000 * Number(answer.headers.get('Retry-After') ?? 1));
   }
-}
-
-function addressOf(path: string): string {
-  return new URL(path, process.env['BASE_URL']).href;
 }

@@ -1,5 +1,5 @@
 import { isProposed } from '@dziva/contracts/is-proposed';
-import { waitingCopy } from '#content/en/approvals.ts';
+import { waitingCopy } from '#content/en/waiting.ts';
 import { errorCopy } from '#content/en/errors.ts';
 import { sentenceOf, wasStopped } from './api-error.ts';
 import { showToast, type Toast } from './toasts.ts';

@@ -1,6 +1,7 @@
 import { approvalsCopy } from '#content/en/approvals.ts';
 import { ProposalList, proposalRows } from '#features/approvals/proposal-list.tsx';
 import { ask, pageLoader } from '#queries/page-loader.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { rowsAt } from '#ui/use-server-list.tsx';
 
@@ -10,7 +11,11 @@ export const loader = pageLoader(({ search }) => [ask(rowsAt(proposalRows, searc
 export function Component() {
   return (
     <>
-      <PageHeading title={approvalsCopy.title} lead={approvalsCopy.lead} />
+      <PageHeading
+        title={approvalsCopy.title}
+        lead={approvalsCopy.lead}
+        actions={<ButtonLink to="/approvals?state=EVENING">{approvalsCopy.toEvening}</ButtonLink>}
+      />
       <ProposalList />
     </>
   );

@@ -1,6 +1,7 @@
 import type { User } from '@dziva/contracts/identity';
 import type { Loan } from '@dziva/contracts/loans';
 import { loanPaymentCopy } from '#content/en/loan-payment.ts';
+import { disburseCopy } from '#content/en/loan-making.ts';
 import { loanCopy } from '#content/en/loans.ts';
 import { takesPayments } from '#features/loans/recoverable.ts';
 import { may } from '#lib/permissions.ts';
@@ -23,7 +24,7 @@ export function LoanActions({
       <ButtonLink to={`/applications/${loan.appId}`}>{loanCopy.application}</ButtonLink>
       {loan.status === 'APPROVED' && !isOwn && may.disburseLoans(user.role) && (
         <Button variant="accent" onClick={() => onAct({ kind: 'disburse' })}>
-          {loanCopy.disburse.open}
+          {disburseCopy.open}
         </Button>
       )}
       {takesPayments(loan) && !isOwn && may.recordPayments(user.role) && (

@@ -2,7 +2,7 @@
 import type { Policy, PolicyRule } from '@dziva/contracts/policy';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer } from '#test/fake-server.ts';
 import { rudo } from '#test/people.ts';
 import { renderApp } from '#test/render.tsx';
@@ -39,22 +39,33 @@ const money = {
 const always = { needs: 'ALWAYS', aboveCents: null, dayCents: null, thirtyDayCents: null } as const;
 const preset = 'STANDARD' as const;
 const classes = { moneyIn: money, moneyOut: money, givingUp: money, rights: always, books: always };
+const twice = { ...money, dayCents: cents(4_000_000), thirtyDayCents: cents(12_000_000) };
+const smallOffice = { ...classes, moneyIn: twice, moneyOut: twice, givingUp: twice };
 const policy: Policy = {
   version: 1,
   preset,
   classes,
   rules: [
-    { ...payout(500_000), isFixed: false, hasAmount: true },
-    { ...product, isFixed: false, hasAmount: false },
-    { ...role, isFixed: true, hasAmount: false },
+    { ...payout(300_000), class: 'moneyOut', isFixed: false, hasAmount: true, isAlways: false },
+    {
+      ...payout(500_000),
+      kind: 'WALLET_DEBIT',
+      class: 'moneyOut',
+      isFixed: false,
+      hasAmount: true,
+      isAlways: false,
+    },
+    { ...product, class: 'rights', isFixed: false, hasAmount: false, isAlways: false },
+    { ...role, class: 'rights', isFixed: true, hasAmount: false, isAlways: false },
   ],
   limits,
+  presets: { STANDARD: classes, SMALL_OFFICE: smallOffice },
   versions: [
     {
       version: 1,
       preset,
       classes,
-      rules: [payout(500_000), product, role],
+      rules: [payout(300_000), product, role],
       limits,
       madeAt: '2026-11-20T08:00:00.000Z',
       proposedBy: 'Tendai Gumbo',
@@ -64,8 +75,8 @@ const policy: Policy = {
     {
       version: 0,
       preset,
-      classes,
-      rules: [payout(900_000), product, role],
+      classes: { ...classes, moneyIn: twice },
+      rules: [payout(500_000), product, role],
       limits: { ...limits, backDatedDays: 7 },
       madeAt: null,
       proposedBy: null,
@@ -89,15 +100,20 @@ describe('The approval policy', () => {
   it('shows when a second person is needed, who that can be, and what each version changed', async () => {
     open();
     expect(
-      (await screen.findAllByText('Above US$5,000.00, and above US$20,000.00 of one person in a day'))[0],
+      (await screen.findAllByText('Above US$3,000.00, and above US$20,000.00 of one person in a day'))[0],
     ).toBeVisible();
+    expect(screen.getByText('As its class')).toBeVisible();
     expect(screen.getAllByText('Finance or an administrator')[0]).toBeVisible();
-    expect(screen.getByText('Cannot be changed')).toBeVisible();
     expect(screen.getByText(/^Proposed by Tendai Gumbo, confirmed by Farai Machingura, /)).toBeVisible();
     expect(screen.getByText('Reason: A fraud elsewhere')).toBeVisible();
     expect(
       screen.getByText(
-        'Withdrawal payout: Above US$9,000.00, and above US$20,000.00 of one person in a day, by finance or an administrator → Above US$5,000.00, and above US$20,000.00 of one person in a day, by finance or an administrator',
+        'Withdrawal payout: As its class, by finance or an administrator → Above US$3,000.00, and above US$20,000.00 of one person in a day, by finance or an administrator',
+      ),
+    ).toBeVisible();
+    expect(
+      screen.getByText(
+        'Money in: Above US$5,000.00, US$40,000.00 in a day, US$120,000.00 in 30 days → Above US$5,000.00, US$20,000.00 in a day, US$60,000.00 in 30 days',
       ),
     ).toBeVisible();
     expect(screen.getByText('The default')).toBeVisible();
@@ -109,10 +125,14 @@ describe('The approval policy', () => {
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText('Nothing changes yet.')).toBeVisible();
     await user.clear(dialog.getByLabelText('Above this amount'));
-    await user.type(dialog.getByLabelText('Above this amount'), '10000');
-    await user.clear(dialog.getByLabelText('Above this sum in a day'));
     await user.selectOptions(dialog.getByLabelText('The second person'), 'An administrator');
-    expect(await dialog.findByText(/→ Above US\$10,000\.00, by an administrator$/)).toBeVisible();
+    expect(await dialog.findByText(/→ As its class, by an administrator$/)).toBeVisible();
+    await user.type(dialog.getByLabelText('Above this amount'), '1000');
+    expect(
+      await dialog.findByText(
+        /→ Above US\$1,000\.00, and above US\$20,000\.00 of one person in a day, by an/,
+      ),
+    ).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Propose' }));
     expect(await screen.findByText('Waiting for a second person')).toBeInTheDocument();
     expect(sent.find(({ call }) => call === 'PUT /api/admin/policy')?.body).toEqual({
@@ -121,7 +141,7 @@ describe('The approval policy', () => {
         {
           kind: 'WITHDRAWAL_PAYOUT',
           needs: 'ABOVE',
-          aboveCents: 1_000_000,
+          aboveCents: 100_000,
           dayCents: null,
           roles: ['ADMIN'],
         },
@@ -136,10 +156,38 @@ describe('The approval policy', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Change: Version of a loan product' }));
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.queryByRole('option', { name: 'Above a limit' })).not.toBeInTheDocument();
+    expect(dialog.queryByLabelText('Needs a second person')).not.toBeInTheDocument();
     await user.selectOptions(dialog.getByLabelText('The second person'), 'An administrator');
     await user.click(dialog.getByRole('button', { name: 'Propose' }));
     expect((await screen.findAllByText('This waits for a second person already.'))[0]).toBeVisible();
+  });
+
+  it('has five classes and a preset, which are changed in the same way', async () => {
+    const { user, sent } = open();
+    expect(await screen.findByText('Preset: Standard')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Change: Rights and rules' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Change: Money in' }));
+    const ofClass = within(screen.getByRole('dialog'));
+    await user.clear(ofClass.getByLabelText('Above this sum in 30 days'));
+    await user.type(ofClass.getByLabelText('Above this sum in 30 days'), '50000');
+    expect(
+      await ofClass.findByText(/ → Above US\$5,000\.00, US\$20,000\.00 in a day, US\$50,/),
+    ).toBeVisible();
+    await user.click(ofClass.getByRole('button', { name: 'Propose' }));
+    await user.click(await screen.findByRole('button', { name: 'Change the preset' }));
+    const ofPreset = within(screen.getByRole('dialog'));
+    await user.click(ofPreset.getByRole('radio', { name: /^Small office/ }));
+    expect(await ofPreset.findByText('Preset: Standard → Small office')).toBeVisible();
+    expect(
+      ofPreset.getByText(/^Giving up a claim or collateral: .+ US\$120,000\.00 in 30 days$/),
+    ).toBeVisible();
+    await user.click(ofPreset.getByRole('button', { name: 'Propose' }));
+    await waitFor(() =>
+      expect(sent.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual([
+        { version: 1, classes: { moneyIn: { ...money, thirtyDayCents: 5_000_000 } } },
+        { version: 1, preset: 'SMALL_OFFICE' },
+      ]),
+    );
   });
 
   it('has limits for one person, which are changed in the same way', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { policyCopy as copy } from '#content/en/policy.ts';
+import { PolicyClasses } from '#features/policy/policy-classes.tsx';
 import { PolicyLimits } from '#features/policy/policy-limits.tsx';
 import { PolicyRules } from '#features/policy/policy-rules.tsx';
 import { PolicyVersions } from '#features/policy/policy-versions.tsx';
@@ -25,9 +26,10 @@ export function Component() {
       >
         {(policy) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <PolicyRules policy={policy} />
+            <PolicyClasses policy={policy} />
             <PolicyLimits policy={policy} />
-            <PolicyVersions versions={policy.versions} />
+            <PolicyRules policy={policy} />
+            <PolicyVersions policy={policy} />
           </div>
         )}
       </QueryView>

@@ -20,7 +20,7 @@ GET /api/admin/users | PATCH /api/admin/users/:id | POST /api/admin/users/:id/pa
 POST /api/auth/password-reset | POST /api/admin/users/:id/erase | GET /api/assessors | GET /api/assessors/:id/slots
 POST /api/applications | GET /api/applications | GET /api/applications/:id | PATCH /api/applications/:id/status
 POST /api/applications/:id/request-information | POST /api/applications/:id/documents
-GET /api/applications/:id/documents | GET /api/documents/:id/content | POST /api/assessments | GET /api/assessments
+GET /api/applications/:id/documents | POST /api/documents | GET /api/documents/:id | GET /api/documents/:id/content | POST /api/assessments | GET /api/assessments
 GET /api/assessments/:id | PATCH /api/assessments/:id/complete | PATCH /api/assessments/:id
 POST /api/loans/preview | POST /api/loans | POST /api/loans/:id/accept | POST /api/loans/:id/decline | POST /api/loans/:id/signature | GET /api/loans/:id/agreement | PATCH /api/loans/:id/terms
 POST /api/loans/:id/disburse | GET /api/loans/active | GET /api/loans

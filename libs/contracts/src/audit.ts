@@ -9,7 +9,7 @@ import { keyset, pages, PAGES_OR_CURSOR, rowsFormat, usesPagesOrCursor } from '.
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import { text } from './text-field.ts';
 import * as routes from './routes/audit.ts';
-import { STREAM_CATEGORIES } from './routes/audit.ts';
+import { EVIDENCE_KINDS, STREAM_CATEGORIES } from './routes/audit.ts';
 
 export type StreamCategory = (typeof STREAM_CATEGORIES)[number];
 
@@ -96,6 +96,10 @@ export const listAuditEventsQuery = requestQuery({
   from: optional(moment),
   to: optional(moment),
   money: optional(choice(['true'], 'Money must be true')),
+  evidence: optional(choice(EVIDENCE_KINDS, 'Choose one of the kinds of evidence')),
+  oneWord: optional(choice(['true'], 'oneWord must be true')).meta({
+    description: 'Only what rests on the word of one person',
+  }),
   ...pages,
   ...keyset,
   format: rowsFormat,
@@ -134,7 +138,7 @@ export const verifyQuery = requestQuery({
 
 export const listAuditEvents = endpoint({
   ...routes.listAuditEvents,
-  summary: 'The event log, newest first, by stream, type, actor, subject, correlation and time',
+  summary: 'The event log, newest first, by stream, type, actor, subject, correlation, evidence and time',
   access: FINANCE_OR_ADMIN,
   query: listAuditEventsQuery,
   csv: true,

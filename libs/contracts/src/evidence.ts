@@ -1,16 +1,8 @@
 /** Whose word an entry of money rests on. For staff only. */
 import { z } from 'zod';
 import { id } from './answer-fields.ts';
+import { EVIDENCE_KINDS } from './routes/audit.ts';
 
-export const EVIDENCE_KINDS = [
-  'TYPED',
-  'STATEMENT',
-  'PROVIDER',
-  'DOCUMENT',
-  'COUNTED',
-  'OWNER',
-  'RULE',
-] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
 export const evidence = z.object({

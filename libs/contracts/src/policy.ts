@@ -10,6 +10,7 @@ import * as routes from './routes/policy.ts';
 import {
   BACK_DATED_DAYS_MAX,
   POLICY_CENTS_MAX,
+  POLICY_CLASSES,
   POLICY_KINDS,
   POLICY_NEEDS,
   POLICY_PRESETS,
@@ -43,6 +44,7 @@ const policyClasses = z.object({
   rights: policyClass.meta({ description: 'Roles, links, erasures, products and this policy: always' }),
   books: policyClass.meta({ description: 'Imports, lines of statements, tills' }),
 });
+export type PolicyClasses = z.output<typeof policyClasses>;
 
 const policyLimits = z.object({
   backDatedDays: z.int().min(0).meta({ description: 'So many days back one person may date a payment' }),
@@ -80,9 +82,14 @@ export const policy = z.object({
     policyRule.extend({
       isFixed: z.boolean().meta({ description: 'True for a rule that cannot be changed' }),
       hasAmount: z.boolean().meta({ description: 'False where it is not about money' }),
+      class: z.enum(POLICY_CLASSES).meta({ description: 'A kind can only be stricter than its class' }),
+      isAlways: z.boolean().meta({ description: 'True for two people whatever the class says' }),
     }),
   ),
   limits: policyLimits,
+  presets: z.object({ STANDARD: policyClasses, SMALL_OFFICE: policyClasses }).meta({
+    description: 'The classes of each preset, until somebody changes them',
+  }),
   versions: z.array(policyVersion).meta({ description: 'Newest first' }),
 });
 export type Policy = z.output<typeof policy>;

@@ -24,7 +24,7 @@ const LEFT_OF = {
   payments: [...LENDING, 'receivables'],
   'collateral-sales': [...LENDING, 'collateral', 'receivables'],
   transfers: ['identity', 'destinations', 'approvals', 'receivables'],
-  reconciliation: [...LENDING, 'payments', 'collateral-sales', 'receivables', 'transfers'],
+  reconciliation: [...LENDING, 'payments', 'collateral', 'collateral-sales', 'receivables', 'transfers'],
   wallet: ['identity', 'approvals', 'receivables', 'transfers'],
   investments: ['identity', 'receivables', 'transfers', 'wallet'],
   support: ['identity'],

@@ -149,12 +149,9 @@ function validatedRule(
       );
     return rule;
   }
-  if (!hasAmount(kind)) throw invalid('RULE_INVALID', `${what} is not about money, so it can have no limit.`);
-  if (!hasLimit)
-    throw invalid(
-      'RULE_INVALID',
-      `${what}: say above which amount, or above which sum of a day, it needs a second person.`,
-    );
+  // Without a limit of its own it has those of its class.
+  if (hasLimit && !hasAmount(kind))
+    throw invalid('RULE_INVALID', `${what} is not about money, so it can have no limit.`);
   if (rule.aboveCents !== null && rule.dayCents !== null && rule.dayCents < rule.aboveCents)
     throw invalid('RULE_INVALID', `${what}: the sum of a day must be at least the amount of one command.`);
   refuseLessStrict(kind, rule, ofClass);

@@ -59,6 +59,25 @@ describe('The approval policy', () => {
       ]);
   });
 
+  it('has for a kind without limits of its own those of its class, so that only the second person is another one', () =>
+    past(changed(1, { rules: { WITHDRAWAL_PAYOUT: payoutRule } }))
+      .when(
+        change({
+          rules: [
+            { kind: 'WITHDRAWAL_PAYOUT', needs: 'ABOVE' },
+            { kind: 'LOAN_DEFAULT', needs: 'ABOVE', roles: ['ADMIN'] },
+          ],
+        }),
+      )
+      .then([
+        changed(2, {
+          rules: {
+            WITHDRAWAL_PAYOUT: { ...payoutRule, aboveCents: null, dayCents: null },
+            LOAN_DEFAULT: { needs: 'ABOVE', aboveCents: null, dayCents: null, roles: ['ADMIN'] },
+          },
+        }),
+      ]));
+
   it('has a preset, which replaces what was decided about classes', () => {
     const before = changed(1, { classes: { moneyIn: strict }, rules: { WITHDRAWAL_PAYOUT: payoutRule } });
     past(before)
@@ -150,7 +169,7 @@ describe('The approval policy', () => {
     ['a sum above the one of its class', [{ ...payouts, dayCents: 2_000_001 }], 'RULE_INVALID'],
     ['an absurd sum', [{ ...payouts, dayCents: 1e18 }], 'RULE_INVALID'],
     ['a sum of a day below the amount of one command', [{ ...payouts, dayCents: 99_999 }], 'RULE_INVALID'],
-    ['a limit without an amount', [{ kind: 'WITHDRAWAL_PAYOUT', needs: 'ABOVE' }], 'RULE_INVALID'],
+    ['no limit where the class has none', [{ kind: 'LOAN_PRODUCT_VERSION', needs: 'ABOVE' }], 'RULE_INVALID'],
     ['a limit where it is always needed', [{ ...payouts, needs: 'ALWAYS' }], 'RULE_INVALID'],
     ['money without any limit', [{ kind: 'WALLET_CREDIT', needs: 'NEVER' }], 'RULE_INVALID'],
     ['a reversal by one person', [{ ...payouts, kind: 'PAYMENT_REVERSAL' }], 'RULE_INVALID'],

@@ -15,10 +15,10 @@ describe('A loan by three people', () => {
 
   it('waits for another person if one of them pays it out, with any of their accounts', () => {
     expect(by([assessed('a'), lent('l')], 'l')?.why).toBe(
-      'You entered the terms of this loan, so another person has to agree.',
+      'The person who enters this entered the terms of this loan, so another person has to agree.',
     );
     expect(by([assessed('a'), lent('l'), lent('k')], 'x', 'a')?.why).toBe(
-      'You assessed the collateral, so another person has to agree.',
+      'The person who enters this assessed the collateral, so another person has to agree.',
     );
   });
 
@@ -59,10 +59,12 @@ describe('A sale of collateral', () => {
 
   it('waits for another person otherwise, in a small office too', () => {
     expect(by('d', 'd', 'p')).toMatchObject({
-      why: 'You declared the default, so another person has to agree.',
+      why: 'The person who enters this declared the default, so another person has to agree.',
       isForEvening: false,
     });
-    expect(by('p', 'd', 'p')?.why).toBe('You set the price, so another person has to agree.');
+    expect(by('p', 'd', 'p')?.why).toBe(
+      'The person who enters this set the price, so another person has to agree.',
+    );
   });
 });
 
@@ -80,7 +82,9 @@ describe('A payout to a member', () => {
   });
 
   it('waits for another person otherwise, also if others dealt with them too', () => {
-    expect(by('c', 'c')?.why).toBe('You credited this member, so another person has to agree.');
+    expect(by('c', 'c')?.why).toBe(
+      'The person who enters this credited this member, so another person has to agree.',
+    );
     expect(by('c', 'c', 'd')).not.toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import type { Preset } from './classes.ts';
 export interface Part {
   /** One account of the person, the same one for all of their accounts. */
   readonly personId: string;
-  /** As used in `You …`, such as `assessed the collateral`. */
+  /** As used in `The same person …`, such as `assessed the collateral`. */
   readonly did: string;
 }
 
@@ -43,8 +43,10 @@ export function separationOf(
   if (!isAlone) return null;
   const isForEvening = of === 'LOAN' && preset === 'SMALL_OFFICE' && others.size > 0;
   const lacksThird = of === 'LOAN' && others.size === 0;
-  if (own !== undefined)
-    return { why: `You ${own.did}, so another person has to agree.`, isForEvening, lacksThird };
+  if (own !== undefined) return { why: byOne(own.did), isForEvening, lacksThird };
   const deeds = [...new Set(taken.map(({ did }) => did))].join(' and ');
   return { why: `The same person ${deeds}, so one more person has to agree.`, isForEvening, lacksThird };
 }
+
+/** Both the person who acts and the one who decides read this. */
+const byOne = (did: string): string => `The person who enters this ${did}, so another person has to agree.`;

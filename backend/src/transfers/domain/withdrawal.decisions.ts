@@ -43,8 +43,8 @@ export function payableBy(withdrawal: Withdrawal, actorId: string): PendingWithd
 /** Records that the money was sent, to a destination whose hold is over. */
 export function payWithdrawal(withdrawal: Withdrawal, payout: Payout): WithdrawalEvent[] {
   const { actorId, now, today: paidOn, mustBeRegistered, reference, referenceHash } = payout;
-  const { userId, amountCents, method, isRegistered, usableFrom } = pending(withdrawal, actorId);
-  if (mustBeRegistered && !isRegistered)
+  const { userId, amountCents, method, destinationId, usableFrom } = pending(withdrawal, actorId);
+  if (mustBeRegistered && destinationId === null)
     throw stateConflict(
       'DESTINATION_NOT_REGISTERED',
       'This withdrawal names no number or account that the member registered, so it cannot be paid. Reject it, and ask the member to add the number to their profile and to withdraw again.',

@@ -15,9 +15,8 @@ function evolve(withdrawal: Withdrawal, event: WithdrawalEvent): Withdrawal {
   const { userId, amountCents, method } = event.data;
   switch (event.type) {
     case 'WithdrawalRequested': {
-      const { destinationId, destinationUsableFrom: usableFrom = null } = event.data;
-      const isRegistered = destinationId !== undefined;
-      return { status: 'PENDING', userId, amountCents, method, isRegistered, usableFrom };
+      const { destinationId = null, destinationUsableFrom: usableFrom = null } = event.data;
+      return { status: 'PENDING', userId, amountCents, method, destinationId, usableFrom };
     }
     case 'WithdrawalPaid':
       return { status: 'COMPLETED', userId, amountCents, method, paidOn: event.data.paidOn };

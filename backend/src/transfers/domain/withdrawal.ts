@@ -68,7 +68,8 @@ export type Withdrawal =
   | ReturnedWithdrawal;
 export type PendingWithdrawal = Readonly<Payout> & {
   readonly status: 'PENDING';
-  readonly isRegistered: boolean;
+  /** The number or account that the member registered and chose; null if they chose none. */
+  readonly destinationId: string | null;
   /** Null if the destination was never on hold, or there is none. */
   readonly usableFrom: string | null;
 };

@@ -43,7 +43,7 @@ export const proposalKindLabels: Record<ProposalKind, string> = {
 
 export const proposalStateLabels: Record<ProposalState, string> = {
   PENDING: 'Waiting',
-  EVENING: 'For the evening',
+  EVENING: 'Evening list',
   CONFIRMED: 'Confirmed',
   REFUSED: 'Refused',
   LAPSED: 'Lapsed',
@@ -109,7 +109,8 @@ const fromWords = (from: string | null): string => (from === null ? '' : `, from
 
 export const approvalsCopy = {
   title: 'Waiting for a second person',
-  lead: 'Large amounts and corrections need the agreement of two people. A proposal that nobody decides on lapses after seven days.',
+  lead: 'Large amounts and corrections need the agreement of two people. A proposal that nobody decides on lapses after seven days. What fewer people did than usual is on a list for the evening, where another person confirms it.',
+  toEvening: 'For the evening',
   what: 'what waits for a second person',
   loading: 'Loading proposals...',
   search: 'Search by member or colleague',
@@ -118,15 +119,34 @@ export const approvalsCopy = {
   allStates: 'All states',
   kind: 'Kind',
   allKinds: 'All kinds',
-  noneWaiting: 'Nothing is waiting for a second person',
-  noneWaitingText:
-    'What needs a second person is listed here until somebody else has confirmed or refused it.',
-  none: 'Nothing here yet',
+  noneIn: {
+    PENDING: {
+      title: 'Nothing is waiting for a second person',
+      text: 'What needs a second person is listed here until somebody else has confirmed or refused it.',
+    },
+    EVENING: {
+      title: 'Nothing is left for the evening',
+      text: 'In a small office, what one person did above the evening amount is listed here until another person has looked at it.',
+    },
+    CONFIRMED: {
+      title: 'Nothing was confirmed yet',
+      text: 'What a second person agreed to is kept here.',
+    },
+    REFUSED: {
+      title: 'Nothing was refused yet',
+      text: 'What a second person refused is kept here with the reason.',
+    },
+    LAPSED: { title: 'Nothing has lapsed', text: 'What nobody decided on within seven days is kept here.' },
+    all: {
+      title: 'Nothing was proposed yet',
+      text: 'What needs a second person is kept here, whatever became of it.',
+    },
+  },
   columns: {
     kind: 'What',
     member: 'Member',
     amount: 'Amount',
-    proposedBy: 'Proposed by',
+    proposedBy: 'Entered by',
     expires: 'Until',
     state: 'State',
   },
@@ -142,9 +162,11 @@ export const proposalCopy = {
   back: 'Waiting for a second person',
   title: (what: string, who: string) => `${what} for ${who}`,
   factsTitle: 'What was proposed',
+  doneTitle: 'What was done',
   memberTitle: 'What to look at',
   unusualTitle: 'Look at this twice',
   trailTitle: 'Who decides',
+  seenTitle: 'Who confirms it',
   facts: {
     amount: 'Amount',
     member: 'Member',
@@ -153,6 +175,7 @@ export const proposalCopy = {
     reason: 'Why',
     rule: 'Why two people',
     proposedBy: 'Proposed by',
+    doneBy: 'Done by',
     expires: 'Until',
     decided: {
       CONFIRMED: 'Confirmed by',
@@ -198,6 +221,7 @@ export const proposalCopy = {
   evening:
     'This is done already. Compare it with what you know, and confirm that you have seen it. If it is wrong, take it back on its own page.',
   confirmed: 'Confirmed and done',
+  seen: 'Confirmed',
   confirmedText: (what: string, who: string) => `${what} for ${who}`,
   refuseTitle: 'Refuse this?',
   refuseText: (who: string) => `Nothing is done. ${who} is told why.`,
@@ -214,13 +238,7 @@ export const trailCopy = {
   title: 'Decided by two people',
   proposed: (who: string, when: string, from: string | null) =>
     `Proposed by ${who}, ${when}${fromWords(from)}`,
+  done: (who: string, when: string, from: string | null) => `Done by ${who}, ${when}${fromWords(from)}`,
   decided: (state: string, who: string, when: string, from: string | null) =>
     `${state} by ${who}, ${when}${fromWords(from)}`,
-} as const;
-
-/** Shown after somebody started an action that needs two people. */
-export const waitingCopy = {
-  title: 'Waiting for a second person',
-  text: 'Nothing has moved yet. A colleague has to confirm it within seven days.',
-  open: 'See it',
 } as const;

@@ -137,6 +137,7 @@ export const assetCopy = {
     title: 'Release this asset?',
     application: 'It does not secure the application any more.',
     loan: 'It does not secure the loan any more, and the borrower is told. This is possible while nothing is overdue and what else secures the loan is worth enough. A second person confirms it.',
+    paid: 'The loan is paid, but nobody has confirmed a payment that one person alone entered. Release it only if you know that the money came. A second person confirms it.',
     reason: 'Why is it released?',
     reasonHint: 'It is kept with the asset, for staff to read.',
     submit: 'Release it',

@@ -18,6 +18,17 @@ export const evidenceWords: Record<EvidenceKind, (names: readonly string[]) => s
   RULE: (names) => (names.length > 0 ? `By a rule that ${all(names)} agreed to` : 'By a rule'),
 };
 
+/** What shows an entry, without the people. */
+export const evidenceLabels: Record<EvidenceKind, string> = {
+  TYPED: 'Somebody typed it',
+  STATEMENT: 'A statement',
+  PROVIDER: 'An answer of the provider',
+  DOCUMENT: 'A document',
+  COUNTED: 'Counted cash',
+  OWNER: 'The member’s own act',
+  RULE: 'An agreed rule',
+};
+
 export const evidenceCopy = {
   term: 'Rests on',
   erased: 'an erased person',

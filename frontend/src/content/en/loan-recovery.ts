@@ -6,6 +6,11 @@ export const recoveryCopy = {
     demand: 'Send a demand',
     demandText: (amount: string) =>
       `${amount} is overdue. The borrower gets at least 14 days to pay. It is needed before a default.`,
+    demandRuns: (amount: string, day: string) =>
+      `${amount} is overdue. The borrower was asked to pay by ${day}.`,
+    another: 'Send another demand',
+    propose: 'Propose a default',
+    proposeText: 'A second person can allow it anyway.',
     default: 'Declare default',
     defaultReady: (late: string, arrears: string) =>
       `${late}, ${arrears} in arrears. The collateral goes on sale; the loan still takes payments.`,
@@ -114,9 +119,13 @@ export const recoveryCopy = {
     lackingDays: (late: number, needed: number) =>
       `The loan is ${late === 1 ? '1 day' : `${late} days`} late. A default needs at least ${needed}.`,
     lackingInstalment: 'Less than one whole instalment is overdue.',
-    lackingDemand: 'No demand was sent whose day to pay has passed.',
+    lackingDemand: 'No demand was sent for it.',
+    lackingDay: (day: string) => `The demand gives the borrower until ${day}.`,
     lackingThen: 'If you propose it anyway, a second person decides, who reads your reason.',
     propose: 'Propose the default',
+    proposing: 'Proposing...',
+    proposeTitle: 'Propose a default',
+    ifConfirmed: 'What happens if it is confirmed',
     title: 'Declare default',
     what: 'the collateral',
     reason: 'Why is this loan in default?',

@@ -7,8 +7,22 @@ export const policyKindLabels: Record<PolicyRule['kind'], string> = {
   WRITE_OFF: 'Write-off',
 };
 
+export const policyClassLabels = {
+  moneyIn: 'Money in',
+  moneyOut: 'Money out',
+  givingUp: 'Giving up a claim or collateral',
+  rights: 'Rights and rules',
+  books: 'The books',
+} as const;
+
+export const policyPresetLabels = { STANDARD: 'Standard', SMALL_OFFICE: 'Small office' } as const;
+
 export const policyWords = {
   always: 'Always',
+  preset: 'Preset',
+  inDay: (amount: string) => `${amount} in a day`,
+  inThirtyDays: (amount: string) => `${amount} in 30 days`,
+  asClass: 'As its class',
   above: (limits: string) => `Above ${limits}`,
   amount: (amount: string) => amount,
   sum: (amount: string) => `${amount} of one person in a day`,
@@ -27,8 +41,50 @@ export const policyCopy = {
   lead: 'What needs a second person. A change is done when a second administrator has confirmed it; each change is kept as a version.',
   what: 'the approval policy',
   loading: 'Loading the approval policy...',
-  rules: 'When a second person is needed',
-  columns: { kind: 'What', needs: 'Second person', roles: 'Who it may be', actions: 'Change' },
+  classes: {
+    title: 'What one person’s word is enough for',
+    holds: {
+      moneyIn: 'Deposits, payments, credits',
+      moneyOut: 'Loans paid out, withdrawals, debits',
+      givingUp: 'Defaults, sales, releases, write-offs',
+      rights: 'Roles, password links, erasures, loan products, this policy',
+      books: 'Lines of statements, tills',
+    },
+    columns: { above: 'Second person above', day: 'Sum in a day', thirtyDays: 'Sum in 30 days' },
+    noSum: 'No sum',
+    whatCounts:
+      'A sum counts what rests on one person’s word alone: all that one person entered, and all that was entered for one member. What a second person, a confirmed statement or the member shows does not count.',
+    text: 'A second administrator confirms it first. A rule of one kind below can be stricter than its class, never less strict.',
+    aboveHint: 'Of one entry.',
+    day: 'Above this sum in a day',
+    thirtyDays: 'Above this sum in 30 days',
+    sumHint: 'Of what rests on one person’s word, or is for one member.',
+    sumHintOfBooks: 'Leave it empty for no sum.',
+  },
+  presets: {
+    title: 'Preset',
+    now: (name: string) => `Preset: ${name}`,
+    change: 'Change the preset',
+    label: 'What fits your office',
+    means: {
+      STANDARD:
+        'For four or more people: whoever assesses, lends and pays out are three people, and what one person may not do waits for another.',
+      SMALL_OFFICE:
+        'For two or three people: the sums are twice as high, two people are enough for a loan, and another person looks at the evening list within a day.',
+    },
+    text: 'A second administrator confirms it first. The classes get the limits of the preset; what was changed there is replaced. Rules of single kinds and the other limits stay.',
+    doneText: 'The new preset holds from now on.',
+  },
+  rules: 'Stricter rules for one kind',
+  rulesText:
+    'Each kind follows its class. A rule here can only be stricter: a lower amount, a lower sum, or always two people.',
+  columns: {
+    kind: 'What',
+    class: 'Class',
+    needs: 'Second person',
+    roles: 'Who it may be',
+    actions: 'Change',
+  },
   change: 'Change',
   changeOf: (kind: string) => `Change: ${kind}`,
   fixed: 'Cannot be changed',
@@ -63,11 +119,11 @@ export const policyCopy = {
   form: {
     title: (kind: string) => kind,
     text: 'A second administrator confirms it first. What waits for a second person already is decided by the rule of that moment.',
+    ofClass: (name: string, rule: string) => `Its class, ${name}: ${rule}. This rule can only be stricter.`,
     needs: 'Needs a second person',
-    choices: { ALWAYS: 'Always', ABOVE: 'Above a limit' },
+    choices: { ALWAYS: 'Always', ABOVE: 'Above a limit', AS_CLASS: 'As its class' },
     above: 'Above this amount',
-    aboveHint:
-      'Of one command. Leave it empty for the amount of the class. It can be stricter than the class, not less strict.',
+    aboveHint: 'Of one entry. Leave it empty for the amount of the class.',
     day: 'Above this sum in a day',
     dayHint:
       'Of what rests on the word of one person in one day, in the whole class. Leave it empty for the sum of the class.',

@@ -27,7 +27,7 @@ const columnsOfProvider: Record<TransferMethod, readonly string[]> = {
 export const statementCopy = {
   title: 'Statements',
   imported: 'Imported statements',
-  lead: 'A provider’s statement proves deposits: a line with the same method, reference and amount verifies one.',
+  lead: 'A provider’s statement shows what really arrived. It counts when another person has confirmed it; then a line with the same reference, amount and payer verifies a deposit.',
   what: 'the statements',
   whatOne: 'the statement',
   one: 'Statement',
@@ -112,8 +112,8 @@ export const statementCopy = {
     title: 'Results of the lines',
     all: 'All lines',
     notes: {
-      MATCHED: 'verified a deposit',
-      UNMATCHED: 'no deposit fits exactly',
+      MATCHED: 'fit an entry in the books',
+      UNMATCHED: 'no entry fits exactly',
       DUPLICATE: 'were in an earlier statement',
       MALFORMED: 'could not be read',
     } satisfies Record<LineOutcome, string>,

@@ -63,6 +63,7 @@ export const deskCopy = {
   moneyIn: 'Money in',
   moneyOut: 'Money out',
   noReference: 'No reference',
+  masked: 'Its reference is hidden until somebody claims it. Search for the whole reference to find it.',
   noPayer: 'No name',
   suggestions: 'Suggestions',
   noSuggestions:

@@ -3,7 +3,7 @@ export const confirmationCopy = {
   confirmedBy: (who: string, when: string) => `Confirmed by ${who}, ${when}`,
   notConfirmed: 'Not confirmed',
   waits: 'Nobody has confirmed this import yet',
-  waitsText: 'Until a colleague does, its lines credit nothing above US$5,000.00.',
+  waitsText: 'Until a colleague does, its lines credit nothing above the limit of one person’s word.',
   own: 'You imported it, so somebody else has to confirm it.',
   open: 'Confirm',
   title: 'Confirm this import',

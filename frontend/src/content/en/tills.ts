@@ -15,8 +15,9 @@ export const tillsCopy = {
   day: 'Day',
   before: 'Day before',
   after: 'Day after',
-  oldest: (day: string) => `The oldest day that is not signed is ${day}.`,
+  oldest: (day: string) => `The oldest of these days that is not signed is ${day}.`,
   toOldest: 'Show it',
+  toToday: 'Show today',
   allSigned: 'Every till of these days is signed.',
   columns: {
     till: 'Till',

@@ -36,7 +36,7 @@ export function ProposalDecision({ proposal }: { proposal: ProposalDetail }) {
   const act = () =>
     toastMutation(confirm.mutateAsync(), {
       done: {
-        title: copy.confirmed,
+        title: isDone ? copy.seen : copy.confirmed,
         description: copy.confirmedText(proposalKindLabels[kind], memberName),
       },
     });
@@ -56,7 +56,7 @@ export function ProposalDecision({ proposal }: { proposal: ProposalDetail }) {
           busyLabel={confirm.isPending && copy.confirming}
           onClick={() => void act()}
         >
-          {amountCents === null ? copy.confirm : copy.confirmAmount(formatUsd(amountCents))}
+          {amountCents === null || isDone ? copy.confirm : copy.confirmAmount(formatUsd(amountCents))}
         </Button>
         {!isDone && (
           <Button disabled={!online || confirm.isPending} onClick={() => setIsRefusing(true)}>

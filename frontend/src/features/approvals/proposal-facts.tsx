@@ -15,10 +15,10 @@ import { Panel } from '#ui/panel.tsx';
 
 /** What was proposed, for whom, how much, and why. */
 export function ProposalSummary({ proposal }: { proposal: ProposalDetail }) {
-  const { kind, amountCents, subject, reason, why } = proposal;
+  const { kind, amountCents, subject, reason, why, state } = proposal;
   const path = pathOfSubject(proposal);
   return (
-    <Panel title={copy.factsTitle}>
+    <Panel title={state === 'EVENING' ? copy.doneTitle : copy.factsTitle}>
       <p className="mb-4 text-lg">
         {proposalKindLabels[kind]}
         {amountCents !== null && (
@@ -127,15 +127,16 @@ export function ProposalTrail({ proposal }: { proposal: ProposalDetail }) {
     decidedFrom,
     decisionNote,
   } = proposal;
+  const isDone = state === 'EVENING';
   return (
-    <Panel title={copy.trailTitle}>
+    <Panel title={isDone ? copy.seenTitle : copy.trailTitle}>
       <Facts
         facts={[
           {
-            term: copy.facts.proposedBy,
+            term: isDone ? copy.facts.doneBy : copy.facts.proposedBy,
             value: copy.by(proposedBy, formatDateTime(proposedAt), proposedFrom),
           },
-          ...(state === 'PENDING' || state === 'EVENING'
+          ...(state === 'PENDING' || isDone
             ? [{ term: copy.facts.expires, value: formatDateTime(expiresAt) }]
             : []),
           ...(state === 'LAPSED'

@@ -49,18 +49,13 @@ export function ProposalList() {
     columns: COLUMNS,
     rowKey: (row) => row.id,
   });
+  const none = copy.noneIn[list.filters.state ?? 'all'];
   return (
     <ServerList
       title={copy.title}
       list={list}
       copy={copy}
-      empty={
-        list.filters.state === 'PENDING' ? (
-          <EmptyState title={copy.noneWaiting}>{copy.noneWaitingText}</EmptyState>
-        ) : (
-          <EmptyState title={copy.none} />
-        )
-      }
+      empty={<EmptyState title={none.title}>{none.text}</EmptyState>}
     />
   );
 }

@@ -24,7 +24,11 @@ export function TrailPanel({ trail }: { trail: readonly TrailEntry[] }) {
               </span>
             </span>
             <span className="text-sm text-ink-2">
-              {copy.proposed(entry.proposedBy, formatDateTime(entry.proposedAt), entry.proposedFrom)}
+              {(entry.state === 'EVENING' ? copy.done : copy.proposed)(
+                entry.proposedBy,
+                formatDateTime(entry.proposedAt),
+                entry.proposedFrom,
+              )}
             </span>
             {entry.decidedBy !== null && entry.decidedAt !== null && (
               <span className="text-sm text-ink-2">

@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@dziva/contracts/audit';
-import { STREAM_CATEGORIES } from '@dziva/contracts/routes/audit';
+import { EVIDENCE_KINDS, STREAM_CATEGORIES } from '@dziva/contracts/routes/audit';
 import { eventCopy, streamLabels } from '#content/en/audit.ts';
+import { evidenceLabels } from '#content/en/evidence.ts';
 import { formatDate } from '#lib/dates.ts';
 import { shortId } from '#lib/words.ts';
 import { chipOf, FilterSelect } from '#ui/list-filters.tsx';
@@ -11,7 +12,7 @@ import { PersonFilter } from './person-filter.tsx';
 
 const { filters: copy } = eventCopy;
 
-/** The filters of the event log: type, category, actor, member, days, and whether money moved. */
+/** The filters of the event log: type, category, actor, member, days, evidence, and whether money moved. */
 export function EventFilters({ state }: { state: EventState }) {
   const { query } = state;
   return (
@@ -45,15 +46,24 @@ export function EventFilters({ state }: { state: EventState }) {
         onChoose={(id) => state.set('subject', id)}
       />
       <PeriodFields period={{ from: query.from, to: query.to }} onPeriod={state.setPeriod} />
-      <label className="inline-flex min-h-12 items-center gap-2.5 lg:min-h-10">
-        <input
-          type="checkbox"
-          className="size-5 accent-(--primary)"
-          checked={query.money === 'true'}
-          onChange={({ target }) => state.set('money', target.checked ? 'true' : undefined)}
-        />
-        {copy.money}
-      </label>
+      <FilterSelect
+        label={copy.evidence}
+        all={copy.anyEvidence}
+        value={query.evidence}
+        choices={EVIDENCE_KINDS.map((value) => ({ value, label: evidenceLabels[value] }))}
+        onChoose={(value) => state.set('evidence', value)}
+      />
+      {(['oneWord', 'money'] as const).map((name) => (
+        <label key={name} className="inline-flex min-h-12 items-center gap-2.5 lg:min-h-10">
+          <input
+            type="checkbox"
+            className="size-5 accent-(--primary)"
+            checked={query[name] === 'true'}
+            onChange={({ target }) => state.set(name, target.checked ? 'true' : undefined)}
+          />
+          {copy[name]}
+        </label>
+      ))}
     </>
   );
 }
@@ -74,6 +84,8 @@ export function eventChips(state: EventState, events: readonly AuditEvent[]) {
     ...chipOf(query.correlation && copy.correlation(shortId(query.correlation)), off('correlation')),
     ...chipOf(query.from && copy.from(formatDate(query.from)), off('from')),
     ...chipOf(query.to && copy.to(formatDate(query.to)), off('to')),
+    ...chipOf(query.evidence && copy.restsOn(evidenceLabels[query.evidence]), off('evidence')),
+    ...chipOf(query.oneWord && copy.oneWord, off('oneWord')),
     ...chipOf(query.money && copy.money, off('money')),
   ];
 }

@@ -1,6 +1,6 @@
 /** The filters of the event log. They are in the address, so that a link can be shared and the back button works. */
 import type { StreamCategory } from '@dziva/contracts/audit';
-import { EVENT_TYPES } from '@dziva/contracts/routes/audit';
+import { EVENT_TYPES, EVIDENCE_KINDS } from '@dziva/contracts/routes/audit';
 import { isCalendarDate } from '@dziva/loan-maths/calendar-date';
 import { useSearchParams } from 'react-router-dom';
 import type { Period } from '#lib/list-state.ts';
@@ -18,6 +18,8 @@ const NAMES = [
   'from',
   'to',
   'money',
+  'evidence',
+  'oneWord',
 ] as const;
 type Name = (typeof NAMES)[number];
 
@@ -63,6 +65,8 @@ export function eventsIn(params: URLSearchParams): EventsQuery {
     from: dayIn(params.get('from')),
     to: dayIn(params.get('to')),
     money: params.get('money') === 'true' ? 'true' : undefined,
+    evidence: EVIDENCE_KINDS.find((kind) => kind === params.get('evidence')),
+    oneWord: params.get('oneWord') === 'true' ? 'true' : undefined,
   };
 }
 

@@ -37,7 +37,7 @@ describe('The event log', () => {
 
   it('uses the filters in the address, and shows them as chips', async () => {
     const { sent } = fakeServer({ [EVENTS]: () => ({ body: [auditEvent(7)] }) });
-    const at = `/audit?category=loan&type=RepaymentReceived&subject=${MEMBER_ID}&from=2026-11-01&money=true&stream=junk`;
+    const at = `/audit?category=loan&type=RepaymentReceived&subject=${MEMBER_ID}&from=2026-11-01&money=true&evidence=TYPED&oneWord=true&stream=junk`;
     const { user, router } = renderApp(<EventList />, { at });
     await screen.findByRole('link', { name: 'Repayment received' });
     expect(Object.fromEntries(sent[0]?.search ?? [])).toEqual({
@@ -46,10 +46,15 @@ describe('The event log', () => {
       subject: MEMBER_ID,
       from: '2026-11-01',
       money: 'true',
+      evidence: 'TYPED',
+      oneWord: 'true',
       limit: '25',
     });
     await user.click(screen.getByRole('button', { name: 'Remove About Nomvula Tshuma' }));
     expect(router.state.location.search).not.toContain('subject');
+    expect(screen.getByRole('checkbox', { name: 'One person’s word only' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Remove Rests on: Somebody typed it' }));
+    expect(router.state.location.search).not.toContain('evidence');
     expect(router.state.location.search).toContain('type=RepaymentReceived');
   });
 

@@ -42,12 +42,18 @@ export function InitiatedList() {
 
 const { columns } = copy;
 
+/** What one person said alone, or what one person alone said for a member. */
+const pathOfEvents = (side: InitiatedSum['side'], id: string): string =>
+  `/audit?${side === 'PERSON' ? 'actor' : 'subject'}=${id}&oneWord=true`;
+
 const COLUMNS: readonly Column<InitiatedSum, never>[] = [
   {
     key: 'who',
     header: columns.who,
     card: 'title',
-    cell: ({ id, name }) => <PersonCell userId={id} name={name} email={null} erased={copy.erased} />,
+    cell: ({ id, name, side }) => (
+      <PersonCell userId={id} name={name} email={null} erased={copy.erased} to={pathOfEvents(side, id)} />
+    ),
   },
   { key: 'side', header: columns.side, cell: ({ side }) => initiatedSideLabels[side] },
   { key: 'class', header: columns.class, cell: ({ class: ofClass }) => initiatedClassLabels[ofClass] },

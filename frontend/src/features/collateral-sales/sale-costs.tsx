@@ -1,14 +1,16 @@
 import type { CollateralSale } from '@dziva/contracts/collateral-sales';
 import { saleCopy, saleMethodLabels } from '#content/en/collateral-sales.ts';
 import { formatDate } from '#lib/dates.ts';
+import { Button } from '#ui/button.tsx';
 import { DocumentLink } from '#ui/document-link.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
+import type { SaleAct } from './sale-acts.tsx';
 
 const { costs: copy } = saleCopy;
 
-/** What became of the costs that were kept back from the price; nothing if they were paid with the sale. */
-export function SaleCosts({ sale }: { sale: CollateralSale }) {
+/** What became of the costs that were kept back from the price, and the buttons to pay or close them; nothing if there are none. */
+export function SaleCosts({ sale, onAct }: { sale: CollateralSale; onAct?: (act: SaleAct) => void }) {
   const { costsLeftCents = null, costsPaid = [], costsReturnedCents = 0, costsReturnedOn = null } = sale;
   if (costsLeftCents === null) return null;
   return (
@@ -40,6 +42,12 @@ export function SaleCosts({ sale }: { sale: CollateralSale }) {
               },
         ]}
       />
+      {onAct !== undefined && costsLeftCents > 0 && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button onClick={() => onAct('pay-costs')}>{copy.pay}</Button>
+          <Button onClick={() => onAct('close-costs')}>{copy.close}</Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { DocumentLink } from '#ui/document-link.tsx';
 import { evidenceFacts } from '#ui/evidence-facts.ts';
 import { Facts, type Fact } from '#ui/facts.tsx';
 import { Money, MoneyFigure } from '#ui/money.tsx';
+import type { SaleAct } from './sale-acts.tsx';
 import { SaleCosts } from './sale-costs.tsx';
 import { SaleBadge } from './sale-badge.tsx';
 import { Waterfall } from './waterfall.tsx';
@@ -16,7 +17,7 @@ const { detail: copy } = saleCopy;
 const { facts } = copy;
 
 /** The details of a sale: the price and status, how the price was divided once it is sold, and the facts. */
-export function SaleDetail({ sale }: { sale: CollateralSale }) {
+export function SaleDetail({ sale, onAct }: { sale: CollateralSale; onAct?: (act: SaleAct) => void }) {
   const split = splitOf(sale);
   return (
     <div className="grid gap-6">
@@ -37,7 +38,7 @@ export function SaleDetail({ sale }: { sale: CollateralSale }) {
           <Waterfall priceCents={sale.soldPriceCents} split={split} />
         </section>
       )}
-      <SaleCosts sale={sale} />
+      <SaleCosts sale={sale} {...(onAct === undefined ? {} : { onAct })} />
       <Facts facts={factsOf(sale)} />
     </div>
   );

@@ -53,7 +53,14 @@ export function SaleDrawer({
         </div>
       )}
       <QueryView query={query} what={saleCopy.whatOne} loadingLabel={saleCopy.loading}>
-        {(shown) => <SaleDetail sale={shown} />}
+        {(shown) => (
+          <SaleDetail
+            sale={shown}
+            {...(may.sellCollateral(role) && maySell(shown)
+              ? { onAct: (act: SaleAct) => onAct(act, shown) }
+              : {})}
+          />
+        )}
       </QueryView>
     </Dialog>
   );
@@ -84,7 +91,7 @@ export function SaleDrawer({
   }
 }
 
-/** The buttons to download the account of the sale, to pay or close its costs, and to undo it. */
+/** The buttons to download the account of the sale and to undo it. */
 function SoldButtons({
   sale,
   account,
@@ -101,12 +108,6 @@ function SoldButtons({
         <Button variant="refuse" className="sm:mr-auto" onClick={() => onAct('undo')}>
           {saleCopy.undo.open}
         </Button>
-      )}
-      {onAct !== undefined && (sale.costsLeftCents ?? 0) > 0 && (
-        <>
-          <Button onClick={() => onAct('close-costs')}>{saleCopy.costs.close}</Button>
-          <Button onClick={() => onAct('pay-costs')}>{saleCopy.costs.pay}</Button>
-        </>
       )}
       <Button
         variant="primary"

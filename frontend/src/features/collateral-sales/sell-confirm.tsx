@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { DialogButtons } from '#ui/dialog.tsx';
 import { Failure } from '#ui/failure.tsx';
 import { useCompleteSale } from './collateral-sales.api.ts';
+import { whyTwoForSale } from './sell-rules.ts';
 import { WaterfallView } from './waterfall-view.tsx';
 
 const { sell: copy } = saleCopy;
@@ -38,6 +39,7 @@ export function SellConfirm({
   const { soldPriceCents, soldAt, costsCents = 0 } = request;
   const preview = useQuery(salePreviewQuery(sale.id, { soldPriceCents, soldAt, costsCents }));
   const amount = formatUsd(soldPriceCents);
+  const why = whyTwoForSale(sale, request);
   const save = () =>
     toastMutation(complete.mutateAsync(request), {
       done: { title: copy.done, description: copy.doneText(amount) },
@@ -57,6 +59,13 @@ export function SellConfirm({
         <div className="grid gap-3">
           <Sentence sale={sale} request={request} split={preview.data} />
           <Part sale={sale} request={request} />
+          {why.length > 0 && (
+            <Banner tone="warn" title={copy.why.title}>
+              {why.map((reason) => (
+                <p key={reason}>{reason}</p>
+              ))}
+            </Banner>
+          )}
           <p className="text-sm text-ink-2">{copy.final}</p>
         </div>
         <WaterfallView preview={preview} />
@@ -69,10 +78,10 @@ export function SellConfirm({
         <Button
           variant="primary"
           disabled={!online || preview.data === undefined || preview.isFetching}
-          busyLabel={complete.isPending && copy.submitting}
+          busyLabel={complete.isPending && (why.length > 0 ? copy.proposing : copy.submitting)}
           onClick={() => void save()}
         >
-          {copy.submit(amount)}
+          {why.length > 0 ? copy.propose(amount) : copy.submit(amount)}
         </Button>
       </DialogButtons>
     </div>

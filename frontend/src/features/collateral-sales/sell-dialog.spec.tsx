@@ -114,7 +114,8 @@ describe('Selling collateral', () => {
     expect(
       await screen.findByText('The loan is settled. US$380.00 goes to the wallet of Tariro Moyo.'),
     ).toBeVisible();
-    await user.click(button('Mark as sold for US$1,200.00'));
+    expect(screen.getByText('The buyer is not named.')).toBeVisible();
+    await user.click(button('Propose the sale for US$1,200.00'));
     expect(await screen.findByText('Sale Completed')).toBeInTheDocument();
     expect(screen.getByText('Collateral sold for US$1,200.00')).toBeInTheDocument();
     expect(completions(sent)).toHaveLength(1);
@@ -136,7 +137,7 @@ describe('Selling collateral', () => {
     }));
     await user.click(button('Continue'));
     await screen.findByText(/The loan is settled/);
-    await user.click(button('Mark as sold for US$1,200.00'));
+    await user.click(button('Propose the sale for US$1,200.00'));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('This collateral is already sold.');
     await waitFor(() => expect(screen.getAllByText('Failed to complete sale').length).toBeGreaterThan(1));
@@ -175,7 +176,7 @@ describe('The choice of which assets were sold', () => {
       await screen.findByText('One asset is sold. What else secures the loan is released to the borrower.'),
     ).toBeVisible();
     await screen.findByText(/The loan is settled/);
-    await user.click(button('Mark as sold for US$1,200.00'));
+    await user.click(button('Propose the sale for US$1,200.00'));
     expect(await screen.findByText('Sale Completed')).toBeInTheDocument();
     expect(completions(sent)[0]?.body).toMatchObject({ assetIds: [car.id] });
   });
@@ -189,7 +190,7 @@ describe('The choice of which assets were sold', () => {
     await user.click(button('Continue'));
     await screen.findByText(/The loan is settled/);
     expect(screen.queryByText(/released to the borrower/)).not.toBeInTheDocument();
-    await user.click(button('Mark as sold for US$1,200.00'));
+    await user.click(button('Propose the sale for US$1,200.00'));
     expect(await screen.findByText('Sale Completed')).toBeInTheDocument();
     expect(completions(sent)[0]?.body).toMatchObject({ assetIds: [car.id, trailer.id] });
   });

@@ -49,3 +49,8 @@ it('A release from an application asks for no reason, and is done at once', asyn
   expect(await screen.findByText('Released')).toBeInTheDocument();
   expect(sent.at(-1)?.body).toEqual({ applicationId: null, expectedVersion: 3 });
 });
+
+it('A release from a paid loan says what nobody has confirmed', () => {
+  open({ ...asset, releaseWaitsFor: ['COUNT'] }, { status: 202, body: {} });
+  expect(screen.getByText(/^The loan is paid, but nobody has confirmed a payment/)).toBeVisible();
+});

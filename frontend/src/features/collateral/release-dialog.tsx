@@ -12,6 +12,11 @@ import { useChangeAsset } from './assets.api.ts';
 
 const { release: copy } = assetCopy;
 
+function textOf({ loanId, releaseWaitsFor = [] }: Asset): string {
+  if (loanId === null) return copy.application;
+  return releaseWaitsFor.length > 0 ? copy.paid : copy.loan;
+}
+
 /** Releases an asset from a loan or an application. For a loan, a reason can be given, which a second person reads. */
 export function ReleaseDialog({ asset, onClose }: { asset: Asset; onClose: () => void }) {
   const { key } = useIdempotencyKey();
@@ -40,7 +45,7 @@ export function ReleaseDialog({ asset, onClose }: { asset: Asset; onClose: () =>
           })
         }
       >
-        <p>{asset.loanId === null ? copy.application : copy.loan}</p>
+        <p>{textOf(asset)}</p>
         {asset.loanId !== null && (
           <TextAreaField name="reason" label={copy.reason} hint={copy.reasonHint} optional rows={2} />
         )}

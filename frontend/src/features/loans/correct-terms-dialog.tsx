@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { loanExceptionCopy as exceptionCopy } from '#content/en/loan-exceptions.ts';
 import { loanOfferCopy } from '#content/en/loan-offer.ts';
-import { loanCopy } from '#content/en/loans.ts';
+import { createLoanCopy as create } from '#content/en/loan-making.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
@@ -19,7 +19,6 @@ import { useTermsPreview } from './use-terms-preview.ts';
 
 const termsForm = correctTermsRequest.omit({ expectedVersion: true });
 const { correctDialog: copy } = loanOfferCopy;
-const { create } = loanCopy;
 
 /** Corrects the terms before the payout. It shows the new costs and exceptions; the borrower then gets a new offer. */
 export function CorrectTermsDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {

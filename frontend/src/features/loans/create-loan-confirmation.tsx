@@ -5,6 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { loanExceptionCopy as exceptionCopy } from '#content/en/loan-exceptions.ts';
+import { createLoanCopy as copy } from '#content/en/loan-making.ts';
 import { loanCopy, ordinal } from '#content/en/loans.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
@@ -16,7 +17,7 @@ import { LoanExceptionList } from './loan-exception-list.tsx';
 import { useCreateLoan } from './loans.api.ts';
 import type { LoanApplicant } from './loan-applicant.ts';
 
-const { create: copy, terms: words } = loanCopy;
+const { terms: words } = loanCopy;
 const { sentence } = copy;
 
 const withReason = z.object({ exceptionReason: note(exceptionCopy.reasonMissing, 'Reason') });

@@ -1,5 +1,6 @@
 import type { LoanException } from '@dziva/contracts/loan-exceptions';
 import { useQuery } from '@tanstack/react-query';
+import { createLoanCopy as copy } from '#content/en/loan-making.ts';
 import { loanCopy } from '#content/en/loans.ts';
 import { formatDate } from '#lib/dates.ts';
 import { loanPreviewQuery } from '#queries/loans.ts';
@@ -10,7 +11,7 @@ import type { LoanFormTerms } from './create-loan-terms.tsx';
 import { LoanExceptionList } from './loan-exception-list.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 
-const { create: copy, schedule } = loanCopy;
+const { schedule } = loanCopy;
 
 /** The schedule that these terms would have, calculated by the server, and their exceptions. */
 export function CreateLoanPreview({

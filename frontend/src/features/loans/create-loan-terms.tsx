@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { applicationCopy } from '#content/en/applications.ts';
 import { loanProductWords as words } from '#content/en/loan-products.ts';
-import { loanCopy } from '#content/en/loans.ts';
+import { createLoanCopy as copy } from '#content/en/loan-making.ts';
 import { TERM_CHOICES } from '#content/loan-terms.ts';
 import { affordabilityOf, loanToValue, type Ratio } from '#lib/decision-aid.ts';
 import { limitsOf } from '#lib/loan-product.ts';
@@ -27,7 +27,6 @@ export interface LoanFormTerms {
   readonly note?: string | undefined;
 }
 
-const { create: copy } = loanCopy;
 const { decision } = applicationCopy;
 
 /** The fields for the four terms of a loan, and next to them the costs, which are updated while the user types. */

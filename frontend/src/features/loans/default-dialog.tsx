@@ -43,13 +43,14 @@ export function DefaultDialog({
   const { key } = useIdempotencyKey();
   const declare = useDefaultLoan(loan.id, key);
   const lacking = useLackingForDefault(loan);
+  const isProposed = lacking.length > 0;
   const usualCents = collateral.assessedCents ?? collateral.estimateCents;
   const form = useForm({
     resolver: zodResolver(defaultForm),
     defaultValues: { reason: '', listedPriceCents: usualCents },
   });
   return (
-    <LoanDialog loan={loan} title={copy.title} onClose={onClose}>
+    <LoanDialog loan={loan} title={isProposed ? copy.proposeTitle : copy.title} onClose={onClose}>
       <Form
         form={form}
         error={declare.error}
@@ -58,7 +59,7 @@ export function DefaultDialog({
           toastMutation(
             declare.mutateAsync({
               reason,
-              ...(lacking.length === 0 ? {} : { withoutDemand: true as const }),
+              ...(isProposed ? { withoutDemand: true as const } : {}),
               expectedVersion: loan.version,
               // Without a price the server takes the usual one, and records whether it was assessed or estimated.
               ...(listedPriceCents === usualCents ? {} : { listedPriceCents }),
@@ -78,39 +79,48 @@ export function DefaultDialog({
             { term: facts.collateral, value: collateral.description },
           ]}
         />
-        {lacking.length > 0 && (
-          <Banner tone="warn" title={copy.lacking}>
-            {[...lacking, copy.lackingThen].map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-          </Banner>
-        )}
+        <Lacking sentences={lacking} />
         <TextAreaField name="reason" label={copy.reason} hint={copy.reasonHint} />
         <MoneyField
           name="listedPriceCents"
           label={copy.price}
           hint={collateral.assessedCents === null ? copy.estimate : copy.assessed}
         />
-        <DefaultConsequences loan={loan} collateral={collateral.description} />
+        <DefaultConsequences
+          loan={loan}
+          collateral={collateral.description}
+          title={isProposed ? copy.ifConfirmed : copy.consequencesTitle}
+        />
         <ActButtons
           back={copy.goBack}
           onBack={onClose}
-          act={lacking.length === 0 ? copy.submit : copy.propose}
+          act={isProposed ? copy.propose : copy.submit}
           variant="danger"
-          busyLabel={declare.isPending && copy.submitting}
+          busyLabel={declare.isPending && (isProposed ? copy.proposing : copy.submitting)}
         />
       </Form>
     </LoanDialog>
   );
 }
 
+function Lacking({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Banner tone="warn" title={copy.lacking}>
+      {[...sentences, copy.lackingThen].map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Banner>
+  );
+}
+
 /** Shows the consequences, with the price that is in the form at this moment. */
-function DefaultConsequences({ loan, collateral }: { loan: Loan; collateral: string }) {
+function DefaultConsequences({ loan, collateral, title }: { loan: Loan; collateral: string; title: string }) {
   const price: unknown = useWatch({ name: 'listedPriceCents' });
   const isPrice = typeof price === 'number' && price > 0;
   return (
     <Consequences
-      title={copy.consequencesTitle}
+      title={title}
       sentences={[
         isPrice ? copy.listed(collateral, formatUsd(price)) : copy.listedWithout(collateral),
         copy.interest,

@@ -58,7 +58,7 @@ describe('Paying a loan out', () => {
     );
     expect(await screen.findByText('receipt.pdf is uploaded.')).toBeVisible();
     expect(uploads.sent).toMatchObject([{ call: 'POST /api/documents', fields: { kind: 'RECEIPT' } }]);
-    await user.click(screen.getByRole('button', { name: /^Pay out US/ }));
+    await user.click(screen.getByRole('button', { name: /^Propose to pay out US/ }));
     await waitFor(() =>
       expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({
         method: 'CASH',

@@ -4,7 +4,8 @@ import { PAYMENT_METHODS } from '@dziva/contracts/routes/payments';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { loanOfferCopy } from '#content/en/loan-offer.ts';
-import { loanCopy, methodLabels } from '#content/en/loans.ts';
+import { disburseCopy as copy } from '#content/en/loan-making.ts';
+import { methodLabels } from '#content/en/loans.ts';
 import { payableFrom } from '#lib/destination-hold.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useNowMs } from '#queries/now.ts';
@@ -18,11 +19,9 @@ import { Dialog } from '#ui/dialog.tsx';
 import { DocumentField } from '#ui/document-field.tsx';
 import { Form } from '#ui/form.tsx';
 import { ReferenceField } from '#ui/reference-field.tsx';
-import { ExceptionsToAllow } from './loan-exception-list.tsx';
+import { ExceptionsToAllow, isToAllow } from './loan-exception-list.tsx';
 import { useDisburseLoan } from './loans.api.ts';
 import { destinationOf } from './offer-destination.ts';
-
-const { disburse: copy } = loanCopy;
 
 const METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({
   value,
@@ -45,6 +44,7 @@ export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => v
   const from = payableFrom(loan.offer?.destinationUsableFrom, useNowMs());
   const accepted = loan.offer?.method ?? null;
   const isElsewhere = accepted !== null && method !== accepted;
+  const needsTwo = isElsewhere || isToAllow(loan.exceptions);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.title} keepOpenOutside>
       <Form
@@ -95,8 +95,8 @@ export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => v
         <ActButtons
           back={copy.goBack}
           onBack={onClose}
-          act={copy.submit(amount)}
-          busyLabel={disburse.isPending && copy.submitting}
+          act={needsTwo ? copy.propose(amount) : copy.submit(amount)}
+          busyLabel={disburse.isPending && (needsTwo ? copy.proposing : copy.submitting)}
         />
       </Form>
     </Dialog>

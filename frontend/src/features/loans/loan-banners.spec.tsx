@@ -127,9 +127,10 @@ describe('The panel for a loan that is not repaid', () => {
       />,
     );
 
-  it('offers a default from the first day past due; before that it says why not', () => {
+  it('offers to propose a default from the first day past due, and says what is missing; before that it says why not', () => {
     const { unmount } = steps({ ...lateLoan, daysPastDue: 1 });
-    expect(screen.getByRole('button', { name: 'Declare default' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Propose a default' })).toBeEnabled();
+    expect(screen.getByText(/^The loan is 1 day late\. A default needs at least 30\./)).toBeVisible();
     unmount();
     steps({ ...lateLoan, daysPastDue: 0, arrearsCents: ZERO_CENTS });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

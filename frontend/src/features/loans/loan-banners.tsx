@@ -46,7 +46,6 @@ export function LoanBanners({ loan, user, onConfirm, onRefuse }: LoanBannersProp
       {loan.status === 'DEFAULTED' && (
         <Defaulted loan={loan} isOwn={isOwn} soldOn={soldOn} account={account} />
       )}
-      <ReleaseWaits waitsFor={loan.releaseWaitsFor} isOwn={isOwn} />
       {loan.status === 'WRITTEN_OFF' && <WrittenOff loan={loan} isOwn={isOwn} account={account} />}
       {loan.status === 'SETTLED' && (
         <Banner
@@ -61,6 +60,7 @@ export function LoanBanners({ loan, user, onConfirm, onRefuse }: LoanBannersProp
           )}
         </Banner>
       )}
+      <ReleaseWaits waitsFor={loan.releaseWaitsFor} isOwn={isOwn} />
     </>
   );
 }

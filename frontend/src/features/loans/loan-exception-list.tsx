@@ -14,9 +14,15 @@ export function LoanExceptionList({ exceptions }: { exceptions: readonly LoanExc
   );
 }
 
+const openOf = (exceptions: readonly LoanException[]) =>
+  exceptions.filter(({ allowedBy }) => allowedBy === undefined);
+
+/** Whether a second person has to allow something of the loan before it is paid out. */
+export const isToAllow = (exceptions: readonly LoanException[]): boolean => openOf(exceptions).length > 0;
+
 /** A warning in the dialog that pays a loan out, while nobody has allowed its exceptions. */
 export function ExceptionsToAllow({ exceptions }: { exceptions: readonly LoanException[] }) {
-  const open = exceptions.filter(({ allowedBy }) => allowedBy === undefined);
+  const open = openOf(exceptions);
   if (open.length === 0) return null;
   const title = copy.onLoan(open.length);
   return (

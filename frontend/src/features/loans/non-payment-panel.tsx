@@ -4,8 +4,10 @@ import { recoveryCopy } from '#content/en/loan-recovery.ts';
 import { loanCopy } from '#content/en/loans.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
+import { useToday } from '#queries/system.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { runningDemand, useLackingForDefault } from './lacking-for-default.ts';
 
 const { panel: copy } = recoveryCopy;
 
@@ -29,9 +31,7 @@ export function NonPaymentPanel({
         <p className="text-ink-2">{copy.ownLoan}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {loan.status === 'ACTIVE' && loan.daysPastDue > 0 && (
-            <Step name={copy.demand} text={copy.demandText(formatUsd(loan.arrearsCents))} act={onDemand} />
-          )}
+          {loan.status === 'ACTIVE' && loan.daysPastDue > 0 && <DemandStep loan={loan} onDemand={onDemand} />}
           <DefaultStep loan={loan} onDefault={onDefault} />
           <WriteOffStep loan={loan} onWriteOff={onWriteOff} />
         </ul>
@@ -40,13 +40,25 @@ export function NonPaymentPanel({
   );
 }
 
+function DemandStep({ loan, onDemand }: { loan: Loan; onDemand: () => void }) {
+  const runsUntil = runningDemand(loan, useToday());
+  const arrears = formatUsd(loan.arrearsCents);
+  if (runsUntil === null)
+    return <Step name={copy.demand} text={copy.demandText(arrears)} variant="secondary" act={onDemand} />;
+  const text = copy.demandRuns(arrears, formatDate(runsUntil));
+  return <Step name={copy.another} text={text} variant="secondary" act={onDemand} />;
+}
+
 function DefaultStep({ loan, onDefault }: { loan: Loan; onDefault: () => void }) {
+  const lacking = useLackingForDefault(loan);
   if (loan.status === 'DEFAULTED') {
     return (
       <Step name={copy.default} text={copy.defaultDone(formatDate(loan.defaultedOn ?? loan.createdAt))} />
     );
   }
   if (loan.daysPastDue < 1) return <Step name={copy.default} text={copy.defaultNotYet} />;
+  if (lacking.length > 0)
+    return <Step name={copy.propose} text={[...lacking, copy.proposeText].join(' ')} act={onDefault} />;
   return (
     <Step
       name={copy.default}
@@ -63,13 +75,23 @@ function WriteOffStep({ loan, onWriteOff }: { loan: Loan; onWriteOff: () => void
   return <Step name={copy.writeOff} text={copy.writeOffReady} act={onWriteOff} />;
 }
 
-function Step({ name, text, act }: { name: string; text: string; act?: () => void }): ReactNode {
+function Step({
+  name,
+  text,
+  variant = 'refuse',
+  act,
+}: {
+  name: string;
+  text: string;
+  variant?: 'refuse' | 'secondary';
+  act?: () => void;
+}): ReactNode {
   return (
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
       {act === undefined ? <p className="font-semibold">{name}</p> : null}
       <p className="text-sm text-ink-2 figures">{text}</p>
       {act !== undefined && (
-        <Button variant="refuse" className="justify-self-start max-sm:w-full" onClick={act}>
+        <Button variant={variant} className="justify-self-start max-sm:w-full" onClick={act}>
           {name}
         </Button>
       )}

@@ -1,12 +1,13 @@
 import type { LoanPreview } from '@dziva/contracts/loans';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { createLoanCopy as copy } from '#content/en/loan-making.ts';
 import { loanCopy } from '#content/en/loans.ts';
 import { loanOfferCopy } from '#content/en/loan-offer.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Failure } from '#ui/failure.tsx';
 import { Money } from '#ui/money.tsx';
 
-const { create: copy, terms } = loanCopy;
+const { terms } = loanCopy;
 
 /** Shows the costs of the terms, calculated by the server. `query` is null while the terms are not valid. */
 export function TermsPreview({

@@ -41,25 +41,22 @@ export function PaymentTable({
   const [takeBack, setTakeBack] = useState<OpenTakeBack | null>(null);
   // Taken from the current rows, so that the open receipt shows a reversal at once.
   const opened = rows.find(({ id }) => id === openedId);
-  const reverseOf = (payment: Payment) =>
-    canReverse(payment) && payment.status === 'PROCESSED'
-      ? () => setTakeBack({ payment, act: 'REVERSE' })
-      : undefined;
-  // Money from the wallet was already with us, so no bank or provider can take it back.
-  const returnOf = (payment: Payment) =>
-    reverseOf(payment) && payment.method !== 'WALLET'
-      ? () => setTakeBack({ payment, act: 'RETURN' })
-      : undefined;
-  const undoReturnOf = (payment: Payment) =>
-    canReverse(payment) && payment.status === 'RETURNED'
-      ? () => setTakeBack({ payment, act: 'UNDO_RETURN' })
-      : undefined;
+  const opener = (payment: Payment, act: OpenTakeBack['act']) => () => setTakeBack({ payment, act });
+  const reverseOf = (payment: Payment, act: OpenTakeBack['act'] = 'REVERSE') =>
+    canReverse(payment) && payment.status === 'PROCESSED' ? opener(payment, act) : undefined;
+  const actsOf = (payment: Payment) => ({
+    onReverse: reverseOf(payment),
+    // Money from the wallet was already with us, so no bank or provider can take it back.
+    ...(payment.method === 'WALLET' ? {} : { onReturn: reverseOf(payment, 'RETURN') }),
+    onUndoReturn:
+      canReverse(payment) && payment.status === 'RETURNED' ? opener(payment, 'UNDO_RETURN') : undefined,
+  });
   const columns = paymentColumns({
     showBorrower,
     showReceipts,
     open: ({ id }) => void navigate(searchOf(id), { preventScrollReset: true }),
     // In the list of all payments, a reversal is only possible from the receipt.
-    reverseOf: showBorrower ? () => undefined : reverseOf,
+    reverseOf: (payment) => (showBorrower ? undefined : reverseOf(payment)),
   });
   return (
     <>
@@ -76,9 +73,7 @@ export function PaymentTable({
           payment={opened}
           showLoan={showBorrower}
           showEvent={showEvents}
-          onReverse={reverseOf(opened)}
-          onReturn={returnOf(opened)}
-          onUndoReturn={undoReturnOf(opened)}
+          acts={actsOf(opened)}
           onClose={close}
         />
       )}

@@ -15,14 +15,19 @@ import { ReceiptSheet } from './receipt-sheet.tsx';
 
 const { receipt: copy, reverse, return: bounced, undoReturn } = paymentCopy;
 
+/** What takes the payment back, or its return. Undefined where it is not possible, or not for this person. */
+interface TakeBackActs {
+  readonly onReverse?: (() => void) | undefined;
+  readonly onReturn?: (() => void) | undefined;
+  readonly onUndoReturn?: (() => void) | undefined;
+}
+
 /** The receipt of a payment, next to the list. It can be printed on A5, saved as PDF, reversed, or marked as returned. */
 export function ReceiptDrawer({
   payment,
   showLoan,
   showEvent,
-  onReverse,
-  onReturn,
-  onUndoReturn,
+  acts,
   onClose,
 }: {
   payment: Payment;
@@ -30,12 +35,7 @@ export function ReceiptDrawer({
   showLoan: boolean;
   /** Whether there is a link to the event. */
   showEvent: boolean;
-  /** Undefined if the payment cannot be reversed, or not by this person. */
-  onReverse?: (() => void) | undefined;
-  /** Undefined if the payment cannot be marked as returned, or not by this person. */
-  onReturn?: (() => void) | undefined;
-  /** Undefined if there is no return, or not to take back by this person. */
-  onUndoReturn?: (() => void) | undefined;
+  acts: TakeBackActs;
   onClose: () => void;
 }) {
   const file = useReceiptFile();
@@ -50,13 +50,7 @@ export function ReceiptDrawer({
       width="drawer"
       footer={
         <>
-          <TakeBackButtons
-            acts={[
-              { label: reverse.open, act: onReverse },
-              { label: bounced.open, act: onReturn },
-              { label: undoReturn.open, act: onUndoReturn },
-            ]}
-          />
+          <TakeBackButtons acts={acts} />
           <Button onClick={() => window.print()}>{copy.print}</Button>
           <Button variant="primary" busyLabel={file.isPending && copy.downloading} onClick={download}>
             {copy.download}
@@ -99,12 +93,12 @@ export function ReceiptDrawer({
 }
 
 /** A button for each act that is possible. */
-function TakeBackButtons({
-  acts,
-}: {
-  acts: readonly { readonly label: string; readonly act: (() => void) | undefined }[];
-}) {
-  const possible = acts.filter(({ act }) => act !== undefined);
+function TakeBackButtons({ acts: { onReverse, onReturn, onUndoReturn } }: { acts: TakeBackActs }) {
+  const possible = [
+    { label: reverse.open, act: onReverse },
+    { label: bounced.open, act: onReturn },
+    { label: undoReturn.open, act: onUndoReturn },
+  ].filter(({ act }) => act !== undefined);
   if (possible.length === 0) return null;
   return (
     <span className="flex flex-col gap-2 sm:mr-auto sm:flex-row">

@@ -2,7 +2,6 @@ import type { Policy } from '@dziva/contracts/policy';
 import { useState } from 'react';
 import { policyCopy } from '#content/en/policy.ts';
 import { Button } from '#ui/button.tsx';
-import { Facts } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
 import { limitsInWords } from './rule-words.ts';
@@ -14,7 +13,14 @@ export function PolicyLimits({ policy }: { policy: Policy }) {
   const [isChanging, setIsChanging] = useState(false);
   return (
     <Panel title={copy.title}>
-      <Facts facts={limitsInWords(policy.limits)} />
+      <dl className="divide-y divide-line">
+        {limitsInWords(policy.limits).map(({ term, value }) => (
+          <div key={term} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 first:pt-0">
+            <dt className="text-sm text-ink-2">{term}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
       <div className="mt-4 flex">
         <Button onClick={() => setIsChanging(true)}>{copy.change}</Button>
       </div>

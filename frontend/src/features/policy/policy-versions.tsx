@@ -1,11 +1,12 @@
-import type { PolicyVersion } from '@dziva/contracts/policy';
+import type { Policy, PolicyVersion } from '@dziva/contracts/policy';
 import { policyCopy as copy } from '#content/en/policy.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { Panel } from '#ui/panel.tsx';
+import { classChangesBetween } from './class-words.ts';
 import { changesBetween, limitChangesBetween } from './rule-words.ts';
 
 /** The versions of the policy, newest first: who made each version, when, and its changes. */
-export function PolicyVersions({ versions }: { versions: readonly PolicyVersion[] }) {
+export function PolicyVersions({ policy: { rules, versions } }: { policy: Policy }) {
   return (
     <Panel title={copy.versions}>
       <ol className="grid gap-5">
@@ -17,7 +18,7 @@ export function PolicyVersions({ versions }: { versions: readonly PolicyVersion[
               <p className="mt-1 text-sm whitespace-pre-line">{copy.because(version.reason)}</p>
             )}
             <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm figures empty:hidden">
-              {changesOf(version, versions[i + 1]).map((change) => (
+              {changesOf(rules, version, versions[i + 1]).map((change) => (
                 <li key={change}>{change}</li>
               ))}
             </ul>
@@ -28,8 +29,9 @@ export function PolicyVersions({ versions }: { versions: readonly PolicyVersion[
   );
 }
 
-const changesOf = (version: PolicyVersion, before = version): string[] => [
-  ...changesBetween(before.rules, version.rules),
+const changesOf = (kinds: Policy['rules'], version: PolicyVersion, before = version): string[] => [
+  ...classChangesBetween(before, version),
+  ...changesBetween(kinds, before, version),
   ...limitChangesBetween(before.limits, version.limits),
 ];
 

@@ -2,18 +2,12 @@ import type { Policy, PolicyRule } from '@dziva/contracts/policy';
 import { SECOND_ROLES } from '@dziva/contracts/routes/policy';
 import { isCents, type Cents } from '@dziva/money/cents';
 import { useForm, useWatch } from 'react-hook-form';
-import { policyCopy, policyWords, policyKindLabels } from '#content/en/policy.ts';
-import { useIdempotencyKey } from '#lib/idempotency.ts';
-import { toastMutation } from '#lib/toast-mutation.ts';
+import { policyClassLabels, policyCopy, policyKindLabels, policyWords } from '#content/en/policy.ts';
 import { sentenceCase } from '#lib/words.ts';
-import { Button } from '#ui/button.tsx';
-import { ChangeList } from '#ui/change-list.tsx';
 import { SelectField } from '#ui/choice-fields.tsx';
-import { Dialog, DialogButtons } from '#ui/dialog.tsx';
-import { Form } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useChangePolicy } from './policy.api.ts';
+import { classInWords, type PolicyClass } from './class-words.ts';
+import { PolicyDialog } from './policy-dialog.tsx';
 import { changesBetween } from './rule-words.ts';
 
 const { form: copy } = policyCopy;
@@ -29,73 +23,60 @@ interface Draft {
   readonly reason: string;
 }
 
-const NEEDS = ['ALWAYS', 'ABOVE'] as const;
 const ROLES = Object.entries(policyWords.roles).map(([value, label]) => ({
   value,
   label: sentenceCase(label),
 }));
 
-/** Proposes another rule for one kind of command. It shows the changes before the proposal is made. */
-export function RuleDialog({ rule, version, onClose }: { rule: Rule; version: number; onClose: () => void }) {
-  const { key } = useIdempotencyKey();
-  const save = useChangePolicy(key);
+/** Proposes another rule for one kind of command, which can only be stricter than its class. */
+export function RuleDialog({ policy, rule, onClose }: { policy: Policy; rule: Rule; onClose: () => void }) {
+  const ofClass = policy.classes[rule.class];
   const form = useForm<Draft>({
     defaultValues: {
       needs: rule.needs,
-      aboveCents: rule.aboveCents ?? 0,
-      dayCents: rule.dayCents ?? 0,
+      aboveCents: ownLimit(rule.aboveCents, ofClass.aboveCents),
+      dayCents: ownLimit(rule.dayCents, ofClass.dayCents),
       roles: rule.roles.join(),
       reason: '',
     },
   });
   const kind = policyKindLabels[rule.kind];
-  const needs = NEEDS.filter((word) => word !== 'ABOVE' || rule.hasAmount);
+  // Above a limit only where the class has one: a kind cannot be less strict.
+  const canChoose = !rule.isAlways && ofClass.needs === 'ABOVE';
   const draft = useWatch({ control: form.control });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.title(kind)} keepOpenOutside>
-      <Form
-        form={form}
-        error={save.error}
-        className="grid gap-5"
-        onSubmit={({ reason, ...rest }) =>
-          toastMutation(
-            save.mutateAsync({
-              version,
-              rules: [ruleOf(rule, rest)],
-              ...(reason.trim() === '' ? {} : { reason }),
-            }),
-            { done: { title: copy.done, description: copy.doneText(kind) }, after: onClose },
-          )
-        }
-      >
-        <p className="text-ink-2">{copy.text}</p>
+    <PolicyDialog
+      title={copy.title(kind)}
+      text={copy.text}
+      version={policy.version}
+      form={form}
+      changeOf={(sent) => ({ rules: [ruleOf(rule, sent)] })}
+      changes={changesBetween([rule], policy, { ...policy, rules: [inForce(ruleOf(rule, draft), ofClass)] })}
+      doneText={copy.doneText(kind)}
+      onClose={onClose}
+    >
+      <p className="text-sm text-ink-2 figures">
+        {copy.ofClass(policyClassLabels[rule.class], classInWords(ofClass))}
+      </p>
+      {canChoose && (
         <SelectField
           name="needs"
           label={copy.needs}
           placeholder={null}
-          choices={needs.map((value) => ({ value, label: copy.choices[value] }))}
+          choices={[
+            { value: 'ALWAYS', label: copy.choices.ALWAYS },
+            { value: 'ABOVE', label: rule.hasAmount ? copy.choices.ABOVE : copy.choices.AS_CLASS },
+          ]}
         />
-        {draft.needs === 'ABOVE' && (
-          <>
-            <MoneyField name="aboveCents" label={copy.above} hint={copy.aboveHint} />
-            <MoneyField name="dayCents" label={copy.day} hint={copy.dayHint} />
-          </>
-        )}
-        <SelectField name="roles" label={copy.roles} placeholder={null} choices={ROLES} />
-        <TextField name="reason" label={copy.reason} />
-        <ChangeList
-          title={copy.changes}
-          nothing={copy.nothing}
-          changes={changesBetween([rule], [ruleOf(rule, draft)])}
-        />
-        <DialogButtons>
-          <Button onClick={onClose}>{copy.cancel}</Button>
-          <Button type="submit" variant="primary" busyLabel={save.isPending && copy.submitting}>
-            {copy.submit}
-          </Button>
-        </DialogButtons>
-      </Form>
-    </Dialog>
+      )}
+      {draft.needs === 'ABOVE' && rule.hasAmount && (
+        <>
+          <MoneyField name="aboveCents" label={copy.above} hint={copy.aboveHint} />
+          <MoneyField name="dayCents" label={copy.day} hint={copy.dayHint} />
+        </>
+      )}
+      <SelectField name="roles" label={copy.roles} placeholder={null} choices={ROLES} />
+    </PolicyDialog>
   );
 }
 
@@ -114,6 +95,19 @@ function ruleOf(
     roles: roles === undefined ? now.roles : SECOND_ROLES.filter((role) => wanted.includes(role)),
   };
 }
+
+/** The rule that applies: an empty limit is the one of the class. */
+const inForce = (rule: PolicyRule, ofClass: PolicyClass): PolicyRule =>
+  rule.needs === 'ALWAYS'
+    ? rule
+    : {
+        ...rule,
+        aboveCents: rule.aboveCents ?? ofClass.aboveCents,
+        dayCents: rule.dayCents ?? ofClass.dayCents,
+      };
+
+const ownLimit = (limit: Cents | null, ofClass: Cents | null): number =>
+  limit === ofClass ? 0 : (limit ?? 0);
 
 const limitOf = (typed: number | undefined): Cents | null =>
   typed !== undefined && typed > 0 && isCents(typed) ? typed : null;

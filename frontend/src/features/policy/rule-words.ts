@@ -2,6 +2,7 @@
 import type { Policy, PolicyRule } from '@dziva/contracts/policy';
 import { policyCopy, policyWords as words, policyKindLabels } from '#content/en/policy.ts';
 import { formatUsd } from '#lib/money-format.ts';
+import type { PolicyClass } from './class-words.ts';
 
 type Rule = Omit<PolicyRule, 'kind'>;
 
@@ -18,15 +19,29 @@ export function needsOf({ needs, aboveCents, dayCents }: Rule): string {
 export const rolesOf = ({ roles }: Pick<Rule, 'roles'>): string =>
   words.roles[roles.join()] ?? roles.join(', ');
 
-const inFull = (rule: Rule): string => words.full(needsOf(rule), rolesOf(rule));
+type Kind = Pick<Policy['rules'][number], 'kind' | 'class' | 'isAlways'>;
+type Decided = Pick<Policy, 'classes'> & { readonly rules: readonly PolicyRule[] };
 
-/** The differences between the rules of two versions, a line for each kind. */
-export function changesBetween(before: readonly PolicyRule[], after: readonly PolicyRule[]): string[] {
-  return after.flatMap((rule) => {
-    const was = before.find(({ kind }) => kind === rule.kind);
-    if (was === undefined || inFull(was) === inFull(rule)) return [];
-    return [words.changed(policyKindLabels[rule.kind], inFull(was), inFull(rule))];
+/** Whether a kind follows its class and has no stricter rule of its own. */
+export const isAsClass = (rule: Rule, ofClass: PolicyClass, isAlways: boolean): boolean =>
+  !isAlways &&
+  rule.needs === ofClass.needs &&
+  rule.aboveCents === ofClass.aboveCents &&
+  rule.dayCents === ofClass.dayCents;
+
+/** The differences between the rules of two versions, a line for each kind. Changes of its class are not repeated for a kind. */
+export const changesBetween = (kinds: readonly Kind[], before: Decided, after: Decided): string[] =>
+  kinds.flatMap((kind) => {
+    const [was, is] = [inFull(kind, before), inFull(kind, after)];
+    if (was === undefined || is === undefined || was === is) return [];
+    return [words.changed(policyKindLabels[kind.kind], was, is)];
   });
+
+function inFull({ kind, isAlways, ...of }: Kind, { classes, rules }: Decided): string | undefined {
+  const rule = rules.find((one) => one.kind === kind);
+  if (rule === undefined) return undefined;
+  const needs = isAsClass(rule, classes[of.class], isAlways) ? words.asClass : needsOf(rule);
+  return words.full(needs, rolesOf(rule));
 }
 
 const { labels, days } = policyCopy.limits;

@@ -83,9 +83,11 @@ function importedCell(row: StatementImport) {
       <span className="block text-xs text-ink-2">{row.importedByName}</span>
       {row.status === 'DONE' && (
         <span className="block text-xs whitespace-normal text-ink-2">
-          {row.confirmedBy === null || row.confirmedAt === null
-            ? confirmationCopy.notConfirmed
-            : confirmationCopy.confirmedBy(row.confirmedBy.name, formatDateShort(row.confirmedAt))}
+          {row.confirmedBy === null || row.confirmedAt === null ? (
+            <span className="text-warn-text">{confirmationCopy.notConfirmed}</span>
+          ) : (
+            confirmationCopy.confirmedBy(row.confirmedBy.name, formatDateShort(row.confirmedAt))
+          )}
         </span>
       )}
     </span>

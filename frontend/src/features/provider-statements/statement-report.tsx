@@ -124,12 +124,16 @@ const notesColumn = (importId: string): Column<StatementLine> => ({
   cell: (row) => <LineNotes importId={importId} row={row} />,
 });
 
-/** The reference of a line, and below it what is wrong with the line. */
+/** The reference of a line, and below it what is wrong with the line, unless it fits an entry all the same. */
 function referenceCell(row: StatementLine) {
   return (
     <span className="block">
       <span className="break-all">{row.reference ?? '—'}</span>
-      {row.problem !== null && <span className="block text-danger-text">{row.problem}</span>}
+      {row.problem !== null && row.outcome !== 'MATCHED' && (
+        <span className={`block ${row.outcome === 'MALFORMED' ? 'text-danger-text' : 'text-ink-2'}`}>
+          {row.problem}
+        </span>
+      )}
     </span>
   );
 }

@@ -7,6 +7,9 @@ import { formatUsd } from '#lib/money-format.ts';
 import { Money } from '#ui/money.tsx';
 import type { LinePart } from './line-parts.ts';
 
+/** The server sends it in place of the characters of a reference that the reader may not see. */
+const MASK = '•';
+
 /** The facts of a line of a statement. */
 export function LineFacts({ line }: { line: ReconciliationLine }) {
   const { amountCents, till, direction, paidOn, payer, reference } = line;
@@ -24,6 +27,7 @@ export function LineFacts({ line }: { line: ReconciliationLine }) {
         <strong>{reference ?? copy.noReference}</strong> · {payer ?? copy.noPayer}
       </p>
       <p className="mt-1 text-sm text-ink-2">{copy.line(line.line)}</p>
+      {reference?.includes(MASK) === true && <p className="mt-1 text-sm text-ink-2">{copy.masked}</p>}
     </div>
   );
 }

@@ -34,12 +34,17 @@ function open(days: readonly object[]) {
 
 describe('The tills', () => {
   it('show the oldest unsigned day first: books, statement, difference and its explanation', async () => {
-    open([day('2026-11-18', { signed }), day('2026-11-20'), day('2026-11-19')]);
-    expect(await screen.findByText('The oldest day that is not signed is 19 November 2026.')).toBeVisible();
+    const { user } = open([day('2026-11-18', { signed }), day('2026-11-20'), day('2026-11-19')]);
+    expect(
+      await screen.findByText('The oldest of these days that is not signed is 19 November 2026.'),
+    ).toBeVisible();
     const table = screen.getByRole('table', { name: 'Tills, Thursday, 19 November 2026' });
     for (const words of ['EcoCash', 'US$90.00', 'US$100.00', 'US$10.00', 'Open lines (2): US$7.00'])
       expect(table).toHaveTextContent(words);
     expect(table).toHaveTextContent('Not explained: US$3.00');
+    await user.click(screen.getByRole('button', { name: 'Show today' }));
+    expect(screen.getByRole('table', { name: 'Tills, Friday, 20 November 2026' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show today' })).not.toBeInTheDocument();
   });
 
   it('do not say what the cash should be before it is counted', async () => {

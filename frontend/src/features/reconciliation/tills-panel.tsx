@@ -32,7 +32,8 @@ function Days({ days }: { days: readonly TillDay[] }) {
   const oldest = dates.find((date) => days.some(({ on, signed }) => on === date && signed === null));
   const [chosen, setChosen] = useState<string | undefined>(undefined);
   const [act, setAct] = useState<Act | null>(null);
-  const shown = chosen ?? oldest ?? dates.at(-1);
+  const today = dates.at(-1);
+  const shown = chosen ?? oldest ?? today;
   if (shown === undefined) return null;
   const place = dates.indexOf(shown);
   const close = () => setAct(null);
@@ -56,6 +57,11 @@ function Days({ days }: { days: readonly TillDay[] }) {
         {oldest !== undefined && oldest !== shown && (
           <button type="button" className="text-link" onClick={() => setChosen(oldest)}>
             {copy.toOldest}
+          </button>
+        )}
+        {shown !== today && (
+          <button type="button" className="text-link" onClick={() => setChosen(today)}>
+            {copy.toToday}
           </button>
         )}
       </p>

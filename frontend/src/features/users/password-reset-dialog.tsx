@@ -1,6 +1,6 @@
 import type { UserRow } from '@dziva/contracts/users';
 import { isProposed } from '@dziva/contracts/is-proposed';
-import { waitingCopy } from '#content/en/approvals.ts';
+import { waitingCopy } from '#content/en/waiting.ts';
 import { userCopy } from '#content/en/users.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { formatDateTime } from '#lib/dates.ts';

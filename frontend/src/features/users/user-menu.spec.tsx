@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { fakeServer } from '#test/fake-server.ts';
 import { renderApp } from '#test/render.tsx';
+import { IdentitySeen } from './identity-seen.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const assessor: UserRow = {
@@ -82,5 +83,28 @@ describe('Erasing a person', () => {
   it('is done after the confirmation', async () => {
     await erase({ status: 204 });
     expect(await screen.findByText('Person erased')).toBeInTheDocument();
+  });
+});
+
+describe('The national ID of a person', () => {
+  it('that nobody has seen can be seen by a colleague, but not by the person', async () => {
+    const claimed = { ...assessor, identityClaimed: true } as const;
+    const { sent } = fakeServer({
+      [`POST /api/admin/users/${assessor.id}/identity/seen`]: () => ({ body: assessor }),
+    });
+    const { user, unmount } = renderApp(<IdentitySeen user={claimed} isOwn={false} />);
+    await user.click(screen.getByRole('button', { name: 'I have seen the national ID of Tinashe Murapa' }));
+    await user.click(await screen.findByRole('button', { name: 'I have seen it' }));
+    expect(sent.map(({ call }) => call)).toEqual([`POST /api/admin/users/${assessor.id}/identity/seen`]);
+    unmount();
+    renderApp(<IdentitySeen user={claimed} isOwn />);
+    expect(screen.getByText('National ID not seen yet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^I have seen/ })).toBeNull();
+  });
+
+  it('shows who saw it and when', () => {
+    const seen = { identitySeenAt: '2026-05-03T08:00:00.000Z', identitySeenBy: 'Nomsa Sigauke' };
+    renderApp(<IdentitySeen user={{ ...assessor, ...seen }} isOwn={false} />);
+    expect(screen.getByText(/^National ID seen .+ by Nomsa Sigauke$/)).toBeVisible();
   });
 });

@@ -129,6 +129,17 @@ describe('A withdrawal', () => {
     expect(registrations()).toEqual([]);
   });
 
+  it('says what to do if nobody knows yet who the member is', async () => {
+    const message = 'Before your first withdrawal, verify your phone number in your profile.';
+    const { user } = open(() => ({ status: 422, body: { code: 'IDENTITY_NOT_SEEN', message } }), [ecocash]);
+    await screen.findByText('US$100.00 is available.');
+    await user.type(screen.getByLabelText('How much do you want to withdraw?'), '50');
+    await user.click(button('Continue'));
+    await user.click(await screen.findByRole('button', { name: 'Withdraw US$50.00' }));
+    const link = await screen.findByRole('link', { name: 'Open your profile' });
+    expect(link).toHaveAttribute('href', '/profile');
+  });
+
   it('shows a refusal in the dialog and as a toast, and tries again with the same idempotency key', async () => {
     let tries = 0;
     const { user, requests } = open(() =>

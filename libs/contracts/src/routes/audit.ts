@@ -24,6 +24,17 @@ export const STREAM_CATEGORIES = [
   'policy',
 ] as const;
 
+/** What shows that an entry is true. */
+export const EVIDENCE_KINDS = [
+  'TYPED',
+  'STATEMENT',
+  'PROVIDER',
+  'DOCUMENT',
+  'COUNTED',
+  'OWNER',
+  'RULE',
+] as const;
+
 /** The event types of each category, in the usual order, for the filter of the explorer. */
 export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly string[]> = {
   application: [

@@ -7,7 +7,12 @@ import type { Cents } from '@dziva/money/cents';
 import { referenceKeyOf } from '@dziva/money/reference-key';
 import type { Config } from '#config';
 import { CONFIG } from '#platform/config.module';
-import { type CreditByLine, type LineLimits, lineLimitsOf, reasonsForPerson } from '#transfers/domain/credit-by-line';
+import {
+  type CreditByLine,
+  type LineLimits,
+  lineLimitsOf,
+  reasonsForPerson,
+} from '#transfers/domain/credit-by-line';
 import { Inject, Injectable } from '@nestjs/common';
 import type { TillEntryKind } from './domain/statement-line.ts';
 import { likeness, SUGGESTED_DAYS, SUGGESTIONS_MAX } from './domain/suggestion.ts';

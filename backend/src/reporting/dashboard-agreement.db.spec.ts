@@ -155,7 +155,11 @@ async function post(person: Person, address: string, body: object): Promise<numb
 /** Every figure of the overview, calculated from the reports. */
 async function expectAgreement(when: string): Promise<void> {
   // Which till day must be reconciled next is not in a report: see dashboard.db.spec.
-  const { oldestOpenTillDay: _next, eveningOverdue: _evening, ...stats } = dashboardStats.parse(await get('/api/dashboard/stats'));
+  const {
+    oldestOpenTillDay: _next,
+    eveningOverdue: _evening,
+    ...stats
+  } = dashboardStats.parse(await get('/api/dashboard/stats'));
   const to = stats.asOf;
   const period = { from: addDays(to, -29), to };
   const periodBefore = { from: addDays(to, -59), to: addDays(to, -30) };

@@ -43,5 +43,7 @@ export const oneWordWatchStream: StreamDefinition<OneWordWatch, OneWordWatchEven
 };
 
 /** Each half and each week is noted once. */
-export const noteOnce = <Event extends OneWordWatchEvent>({ isNoted }: OneWordWatch, event: Event): Event[] =>
-  isNoted ? [] : [event];
+export const noteOnce = <Event extends OneWordWatchEvent>(
+  { isNoted }: OneWordWatch,
+  event: Event,
+): Event[] => (isNoted ? [] : [event]);

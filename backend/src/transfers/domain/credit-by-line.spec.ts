@@ -74,7 +74,9 @@ describe('A line', () => {
 
   it('of an import that nobody has confirmed is evidence up to what the policy says', () => {
     const always = { needs: 'ALWAYS', aboveCents: null, dayCents: null, roles: ['ADMIN'] } as const;
-    const strict = lineLimitsOf(policyWith({ rules: { DEPOSIT_VERIFICATION: always }, limits: { doubtCents: cents(1) } }));
+    const strict = lineLimitsOf(
+      policyWith({ rules: { DEPOSIT_VERIFICATION: always }, limits: { doubtCents: cents(1) } }),
+    );
     expect(strict).toEqual({ doubtCents: 1, oneWordCents: 0 });
     expect(isStatementEnough({ ...CREDIT, confirmedBy: null, creditCents: cents(1) }, strict)).toBe(false);
   });

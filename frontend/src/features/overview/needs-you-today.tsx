@@ -103,5 +103,7 @@ function OpenTillCard() {
 function EveningCard() {
   const { data } = useQuery(statsQuery);
   const count = data?.eveningOverdue ?? 0;
-  return count === 0 ? null : <CountCard {...evening} to="/approvals?state=EVENING" value={count} failed={false} urgent />;
+  return count === 0 ? null : (
+    <CountCard {...evening} to="/approvals?state=EVENING" value={count} failed={false} urgent />
+  );
 }

@@ -97,7 +97,7 @@ export const listAuditEventsQuery = requestQuery({
   to: optional(moment),
   money: optional(choice(['true'], 'Money must be true')),
   evidence: optional(choice(EVIDENCE_KINDS, 'Choose one of the kinds of evidence')),
-  oneWord: optional(choice(['true'], 'oneWord must be true')).meta({
+  oneWord: optional(choice(['true'], 'One word must be true')).meta({
     description: 'Only what rests on the word of one person',
   }),
   ...pages,

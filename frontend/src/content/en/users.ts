@@ -95,7 +95,7 @@ export const userCopy = {
     open: 'I have seen it',
     openOf: (who: string) => `I have seen the national ID of ${who}`,
     title: (who: string) => `National ID of ${who}`,
-    what: 'You hold the document in your hands: name, picture and number are those of this person.',
+    what: 'You hold the document in your hands: name, picture and number are those of this person. Without it the number is only what somebody typed.',
     whom: 'A colleague sees the number in the proposal and confirms it.',
     submit: 'I have seen it',
     submitting: 'Recording...',

@@ -54,7 +54,7 @@ export function PolicyDialog<Draft extends FieldValues & { readonly reason: stri
       >
         <p className="text-ink-2">{text}</p>
         {children}
-        <TextField name="reason" label={copy.reason} />
+        <TextField name="reason" label={copy.reason} optional />
         <ChangeList title={copy.changes} nothing={copy.nothing} changes={changes} />
         <DialogButtons>
           <Button onClick={onClose}>{copy.cancel}</Button>

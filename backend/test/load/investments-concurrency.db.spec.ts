@@ -15,7 +15,7 @@ let test: TestApp;
 let second: Awaited<ReturnType<typeof startSecondApp>>;
 beforeAll(async () => {
   test = await startTestApp();
-  second = await startSecondApp(test, { RATE_LIMIT: 'off' });
+  second = await startSecondApp(test, { RATE_LIMIT: 'off', APPROVALS: 'off' });
 });
 afterEach(() => expectSoundBooks(test));
 afterAll(async () => {

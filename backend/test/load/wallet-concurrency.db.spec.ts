@@ -131,7 +131,7 @@ describe('Two hundred requests at once, with money for ten:', () => {
 
   it('the same with two servers', async () => {
     const person = await member();
-    const server = await startServerProcess(test);
+    const server = await startServerProcess(test, { APPROVALS: 'off' });
     try {
       const calls = [withdrawal, investment];
       const answers = await Promise.all(

@@ -93,7 +93,7 @@ export const userCopy = {
       who === undefined ? `National ID seen ${day}` : `National ID seen ${day} by ${who}`,
     claimed: 'National ID not seen yet',
     open: 'I have seen it',
-    openOf: (who: string) => `I have seen the national ID of ${who}`,
+    openOf: (who: string) => `I have seen it: the national ID of ${who}`,
     title: (who: string) => `National ID of ${who}`,
     what: 'You hold the document in your hands: name, picture and number are those of this person. Without it the number is only what somebody typed.',
     whom: 'A colleague sees the number in the proposal and confirms it.',

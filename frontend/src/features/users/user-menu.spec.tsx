@@ -93,7 +93,9 @@ describe('The national ID of a person', () => {
       [`POST /api/admin/users/${assessor.id}/identity/seen`]: () => ({ body: assessor }),
     });
     const { user, unmount } = renderApp(<IdentitySeen user={claimed} isOwn={false} />);
-    await user.click(screen.getByRole('button', { name: 'I have seen it: the national ID of Tinashe Murapa' }));
+    await user.click(
+      screen.getByRole('button', { name: 'I have seen it: the national ID of Tinashe Murapa' }),
+    );
     await user.click(await screen.findByRole('button', { name: 'I have seen it' }));
     expect(sent.map(({ call }) => call)).toEqual([`POST /api/admin/users/${assessor.id}/identity/seen`]);
     unmount();

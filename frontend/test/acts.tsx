@@ -157,7 +157,7 @@ export const createLoan: Act = {
 };
 export const sell: Act = {
   part: () => <SellDialog sale={listedSale} onClose={nothing} />,
-  does: (user) => press(user, 'Continue', 'Mark as sold for US$1,200.00'),
+  does: (user) => press(user, 'Continue', 'Propose the sale for US$1,200.00'),
   call: `PATCH /api/collateral-sales/${listedSale.id}/complete`,
 };
 export const adjust = (type: 'Credit' | 'Debit', person: UserRow | null = member): Act => ({

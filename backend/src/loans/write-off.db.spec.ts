@@ -5,6 +5,7 @@ import { payment as paymentAnswer } from '@dziva/contracts/payments';
 import { paymentsReport } from '@dziva/contracts/reports';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { identified } from '#test/support/approvals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { declaredDefault, soldCollateral } from '#test/support/collateral';
 import { recordedPayment } from '#test/support/journeys';
@@ -142,13 +143,8 @@ describe('A write-off', () => {
   it('needs two people, not two accounts with one national ID', async () => {
     const id = await inDefault();
     const [second, third] = [await signInAs(test, 'ADMIN'), await signInAs(test, 'FINANCE')];
-    for (const person of [finance, second]) {
-      await test.http
-        .patch('/api/profile')
-        .set(person.bearer)
-        .send({ nationalId: '63-987654 B 63' })
-        .expect(200);
-    }
+    const nationalId = await identified(test, finance);
+    await identified(test, second, nationalId);
     await ask(id).expect(202);
     for (const act of [confirm, refuse, ask]) {
       expect((await act(id, second).expect(403)).body).toMatchObject({ code: 'SELF_DECISION' });

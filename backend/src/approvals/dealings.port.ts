@@ -3,6 +3,7 @@ import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { accountId } from '@dziva/event-ledger/ledger/account';
 import { accounts } from '#platform/books/chart-of-accounts';
+import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
 import type { Part, Parts } from './domain/separation.ts';
 import { SUM_DAYS } from './domain/classes.ts';
 
@@ -23,7 +24,8 @@ const CREDITED = 'credited this member';
  */
 export async function dealingsWith(unit: Unit, memberId: string): Promise<Parts> {
   const since = new Date(Date.parse(unit.context.now) - SUM_DAYS * DAY_MS).toISOString();
-  const rows = await unit.db.query<{ personId: string; type: string }>(
+  const { actor, today } = unit.context;
+  const rows = await unit.db.query<{ personId: string; type: string; paidAloneCents: Cents }>(
     sql`WITH dealt AS (
           SELECT e.type, e.actor_id, e.body::jsonb -> 'evidence' AS evidence
             FROM es.event e
@@ -39,9 +41,13 @@ export async function dealingsWith(unit: Unit, memberId: string): Promise<Parts>
           SELECT type, actor_id AS id FROM dealt WHERE actor_id <> '00000000-0000-4000-8000-000000000000'
           UNION
           SELECT type, by.id::uuid FROM dealt CROSS JOIN LATERAL jsonb_array_elements_text(evidence -> 'by') by (id))
-        SELECT DISTINCT (SELECT own.user_id FROM accounts_of_person(people.id) own ORDER BY 1 LIMIT 1) AS "personId", type
+        SELECT DISTINCT (SELECT own.user_id FROM accounts_of_person(people.id) own ORDER BY 1 LIMIT 1) AS "personId", type,
+               (SELECT coalesce(sum(w.cents), 0)::bigint FROM one_word w
+                 WHERE w.entry_kind = 'WITHDRAWAL' AND w.day > ${today}::date - ${SUM_DAYS}::int
+                   AND w.for_holder IN (SELECT user_id FROM accounts_of_person(${memberId}))
+                   AND w.by_holder IN (SELECT user_id FROM accounts_of_person(${actor.id}))) AS "paidAloneCents"
           FROM people WHERE id <> ${memberId}`,
   );
   const taken = rows.map(({ personId, type }): Part => ({ personId, did: DEALT[type] ?? CREDITED }));
-  return { of: 'MEMBER', taken };
+  return { of: 'MEMBER', taken, paidAloneCents: rows[0]?.paidAloneCents ?? ZERO_CENTS };
 }

@@ -4,7 +4,7 @@ import { isSamePerson } from '#identity/domain/same-person';
 import { knownPeople } from '#identity/known-people.port';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
-import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
+import { addCents, type Cents, ZERO_CENTS } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { restsOnOne, type Rule, type SecondRoles, whySecondPerson } from './domain/approval-policy.ts';
 import { kindOf } from './domain/kinds.ts';
@@ -85,7 +85,8 @@ async function byPerson(unit: Unit, { of, taken }: Parts): Promise<Parts> {
 }
 
 const isSmallPayout = ({ parts, facts }: Judgeable, { limits }: PolicyInForce): boolean =>
-  parts?.of === 'MEMBER' && (facts.amountCents ?? 0) <= limits.apartCents;
+  parts?.of === 'MEMBER' &&
+  addCents(parts.paidAloneCents ?? ZERO_CENTS, facts.amountCents ?? ZERO_CENTS) <= limits.apartCents;
 
 const hasSum = ({ dayCents, thirtyDayCents }: Rule): boolean => dayCents !== null || thirtyDayCents !== null;
 

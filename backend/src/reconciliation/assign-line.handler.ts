@@ -73,7 +73,7 @@ export class AssignLineHandler
     const loaded = await loadLine(unit, { importId, line });
     const { stream, known } = loaded;
     if (!known.isTaken) await this.claims.put(unit, loaded, note);
-    const { parts, memberId } = await partsOf(unit, known, order);
+    const { parts, memberId, doubts } = await partsOf(unit, known, order);
     stream.append(assignSuspense(stream.state, known, { parts, actorId: actor.id, today }));
     return {
       result: undefined,
@@ -86,6 +86,7 @@ export class AssignLineHandler
       reason: note,
       // The line shows that the money came; where it belongs, somebody says.
       evidence: alsoBy(evidenceFor(unit), [known.importedBy]),
+      because: ({ doubtCents }) => doubts.find(({ amountCents }) => amountCents > doubtCents)?.why ?? null,
     };
   }
 

@@ -1,6 +1,8 @@
 import { loanStream } from '#loans/domain/loan.stream';
 import { recordPayment } from '#payments/domain/payment.decisions';
 import { spareIds } from '#payments/spare-ids.port';
+import { whyTwoForPayer } from '#transfers/domain/credit-by-line';
+import type { MemberFacts } from '#transfers/domain/payer-fit';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
@@ -25,17 +27,22 @@ interface Parts {
   readonly parts: readonly Part[];
   /** The first member concerned. */
   readonly memberId: string | undefined;
+  /** Why a second person has to agree to a part for a wallet, with its amount. */
+  readonly doubts: readonly { readonly why: string; readonly amountCents: Cents }[];
 }
 
 /** Where the parts go: existing members and loans. A payment is recorded on each loan, on the day of the line. */
 export async function partsOf(unit: Unit, line: KnownLine, { parts, excess }: Order): Promise<Parts> {
   const found: Part[] = [];
   const members: string[] = [];
+  const doubts: { why: string; amountCents: Cents }[] = [];
   for (const { to, amountCents } of parts) {
     switch (to.kind) {
       case 'WALLET': {
-        const userId = await memberOf(unit, to.id);
+        const { userId, ...known } = await memberOf(unit, line, to.id);
         members.push(userId);
+        const why = whyTwoForPayer(known);
+        if (why !== null) doubts.push({ why, amountCents });
         found.push({ to: { kind: 'WALLET', userId }, amountCents });
         break;
       }
@@ -55,23 +62,26 @@ export async function partsOf(unit: Unit, line: KnownLine, { parts, excess }: Or
         found.push({ to: { kind: 'RETURN', returnId: randomUUID() }, amountCents });
     }
   }
-  return { parts: found, memberId: members[0] };
+  return { parts: found, memberId: members[0], doubts };
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const unknown = (code: string, what: string): RuleViolation =>
   new RuleViolation(code, `There is no such ${what}. Choose another.`);
 
-async function memberOf(unit: Unit, id: string | undefined): Promise<string> {
+/** The member, with what is known of them and the payer of the line. */
+async function memberOf(unit: Unit, { importId, line }: KnownLine, id: string | undefined) {
   const rows =
     id === undefined || !ID.test(id)
       ? []
-      : await unit.db.query<{ id: string }>(
-          sql`SELECT id FROM user_account WHERE id = ${id} AND role = 'APPLICANT'`,
+      : await unit.db.query<{ userId: string; member: MemberFacts; payer: string | null }>(
+          sql`SELECT u.id AS "userId", payer_facts(u.id) AS member, l.payer
+                FROM user_account u, statement_line l
+               WHERE u.id = ${id} AND u.role = 'APPLICANT' AND l.import_id = ${importId} AND l.line = ${line}`,
         );
   const [row] = rows;
   if (!row) throw unknown('MEMBER_UNKNOWN', 'member');
-  return row.id;
+  return row;
 }
 
 interface OnLoan {

@@ -52,7 +52,9 @@ const policyLimits = z.object({
     description:
       'So much interest the earlier date of a payment may save the borrower without a second person',
   }),
-  apartCents: cents.meta({ description: 'Up to this amount who dealt with a member pays out to them alone' }),
+  apartCents: cents.meta({
+    description: 'Up to this sum of 30 days who dealt with a member pays out to them alone',
+  }),
   doubtCents: cents.meta({
     description: 'Up to this amount one person decides about a deposit with something doubtful',
   }),

@@ -1,4 +1,5 @@
 /** One person does not do everything: who took a part before does not finish alone. */
+import type { Cents } from '@dziva/money/cents';
 import type { Preset } from './classes.ts';
 
 /** What somebody did before. */
@@ -20,6 +21,8 @@ export const partsBy = (people: readonly string[], did: string): Part[] =>
 export interface Parts {
   readonly of: 'LOAN' | 'MEMBER' | 'SALE';
   readonly taken: readonly Part[];
+  /** MEMBER: what who acts has paid out to them alone in the last 30 days. */
+  readonly paidAloneCents?: Cents;
 }
 
 /** Why somebody else has to agree. */

@@ -81,7 +81,12 @@ export function whyTwoForLine(credit: CreditByLine, doubtCents: Cents): string |
   }
   if (creditCents <= doubtCents) return null;
   if (isAfterReading) return 'The member sent this deposit after the statement had been read.';
-  switch (payerFit(credit.payer, credit.member)) {
+  return whyTwoForPayer(credit);
+}
+
+/** The sentence why one person does not say alone that this member paid; null if the payer fits. */
+export function whyTwoForPayer({ payer, member }: Pick<CreditByLine, 'payer' | 'member'>): string | null {
+  switch (payerFit(payer, member)) {
     case 'FITS':
       return null;
     case 'NONE':

@@ -103,7 +103,7 @@ export const policyCopy = {
     daysHint: 'From 0 to 31.',
     hints: {
       apartCents:
-        'Above it, somebody who credited, assessed or lent to a member in the last 30 days needs a second person to pay out to them.',
+        'Above this sum of 30 days, somebody who credited, assessed or lent to a member in that time needs a second person to pay out to them.',
       doubtCents:
         'Above it, a deposit with another payer, another amount or another reference than expected needs a second person.',
       eveningCents: 'Only with the rules for a small office.',

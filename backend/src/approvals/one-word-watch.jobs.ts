@@ -12,13 +12,12 @@ import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { CommandBus } from '@nestjs/cqrs';
 import { v5 as uuidV5 } from 'uuid';
-import type { DecidedPolicy } from './domain/approval-policy.ts';
-import { classesWith, SUM_DAYS } from './domain/classes.ts';
+import { SUM_DAYS } from './domain/classes.ts';
 import type { PolicyClass } from './domain/kinds.ts';
 import type { OneWordHalfReached } from './domain/one-word-watch.ts';
 import type { SumHolder } from './domain/sums.ts';
 import { NoteOneWord } from './one-word-watch.handler.ts';
-import { latestPolicy } from './policy.queries.ts';
+import { policyNow } from './rules.port.ts';
 
 const NAMESPACE = 'd3c5a5b2-6f0e-4b0a-9d35-8c1c4e1f2a60';
 const DAYS_OF_WEEK = 7;
@@ -60,8 +59,7 @@ export class OneWordHalvesJob implements Job<NoPayload> {
 
 /** The sums of today and of the last 30 days that are at least half of their limit. */
 async function halvesOf(db: Queryable, today: CalendarDate): Promise<OneWordHalfReached['data'][]> {
-  const [decided] = await db.query<DecidedPolicy & Record<string, unknown>>(latestPolicy());
-  const classes = classesWith(decided?.preset ?? 'STANDARD', decided?.classes ?? {});
+  const { classes } = await policyNow(db);
   const sums = await db.query<SumRow>(
     sql`SELECT side AS holder, holder AS "holderId", class, sum(cents)::bigint AS "thirtyDayCents",
                coalesce(sum(cents) FILTER (WHERE day = ${today}::date), 0)::bigint AS "dayCents"

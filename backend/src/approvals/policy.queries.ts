@@ -3,18 +3,12 @@ import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { Policy as PolicyAnswer, PolicyRule, PolicyVersion } from '@dziva/contracts/policy';
 import { Injectable } from '@nestjs/common';
 import { type DecidedPolicy, policyWith, type Rules } from './domain/approval-policy.ts';
-import { classesWith, PRESET_CLASSES } from './domain/classes.ts';
+import { PRESET_CLASSES } from './domain/classes.ts';
 import { hasAmount, isFixed, kindOf, POLICY_KINDS } from './domain/kinds.ts';
 
 /** The latest version that two administrators decided; no row if the default applies. */
 export const latestPolicy = () =>
   sql`SELECT preset, classes, rules, limits FROM approval_policy_read ORDER BY n DESC LIMIT 1`;
-
-/** The current rules. */
-export async function currentRules(db: Queryable): Promise<Rules> {
-  const [row] = await db.query<DecidedPolicy & Record<string, unknown>>(latestPolicy());
-  return policyWith(row ?? { rules: {} }).rules;
-}
 
 /** What was decided up to this version. */
 export async function decidedUntil(db: Queryable, version: number): Promise<DecidedPolicy> {
@@ -67,9 +61,9 @@ const ofKind = (kind: PolicyRule['kind']) => ({
   isAlways: kindOf(kind).always === true,
 });
 
-function answerOf({ preset = 'STANDARD', classes = {}, ...decided }: DecidedPolicy) {
-  const { rules, limits } = policyWith({ preset, classes, ...decided });
-  return { preset, classes: classesWith(preset, classes), rules: toRules(rules), limits };
+function answerOf(decided: DecidedPolicy) {
+  const { rules, ...parts } = policyWith(decided);
+  return { ...parts, rules: toRules(rules) };
 }
 
 const toRules = (rules: Rules): PolicyRule[] =>

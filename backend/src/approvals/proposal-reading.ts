@@ -9,7 +9,7 @@ import type { MadeProposal } from './domain/proposal.ts';
 import { type ProposalContext, unusualOf } from './domain/unusual.ts';
 import { ProposableCommands } from './proposable-commands.ts';
 import { DEFAULT_POLICY, ruleInWords } from './domain/approval-policy.ts';
-import { currentRules } from './policy.queries.ts';
+import { policyNow } from './rules.port.ts';
 import { ProposalsQueries } from './proposals.queries.ts';
 import { contextOf } from './unusual.queries.ts';
 
@@ -65,8 +65,8 @@ export class ProposalReading {
     }: Pick<MadeProposal, 'kind' | 'proposedBy' | 'memberId' | 'apart'>,
     now: string,
   ): Promise<DecidingParties> {
-    const [rules, known] = await Promise.all([
-      currentRules(db),
+    const [{ rules }, known] = await Promise.all([
+      policyNow(db),
       knownPeople(db, [actor.id, proposedBy, memberId, ...apart]),
     ]);
     return {

@@ -11,7 +11,7 @@ import { Any, ArrayContains, type FindOptionsWhere, MoreThan, Not } from 'typeor
 import { DEFAULT_POLICY, ruleInWords, type Rules } from './domain/approval-policy.ts';
 import { hasLapsed } from './domain/proposal.decisions.ts';
 import { isProposable, POLICY_KINDS } from './domain/kinds.ts';
-import { currentRules } from './policy.queries.ts';
+import { policyNow } from './rules.port.ts';
 import { originOf } from './proposal-origin.ts';
 import { type ProposalRow, PROPOSALS } from './proposals.list.ts';
 
@@ -44,7 +44,7 @@ export class ProposalsQueries {
   }
 
   async list(me: SignedIn, query: ListProposalsQuery, now: string): Promise<Listing<Proposal>> {
-    const rules = query.forMe === undefined ? DEFAULT_POLICY.rules : await currentRules(this.database);
+    const { rules } = query.forMe === undefined ? DEFAULT_POLICY : await policyNow(this.database);
     return this.proposals.listing(query, (rows) => rows.map((row) => toProposal(row, now)), {
       where: query.forMe === undefined ? undefined : decidableBy(me, rules, now),
       parameters: { now },

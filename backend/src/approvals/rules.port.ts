@@ -6,6 +6,7 @@ import { forbidden } from '@dziva/event-ledger/domain/rule-violation';
 import type { Cents } from '@dziva/money/cents';
 import { type DecidedPolicy, type PolicyNow, policyWith, whySecondPerson } from './domain/approval-policy.ts';
 import type { PolicyKind } from './domain/kinds.ts';
+import { identityUnknown } from './domain/proposal.decisions.ts';
 import { readPolicy } from './policy-in-force.ts';
 import { latestPolicy } from './policy.queries.ts';
 
@@ -38,9 +39,3 @@ export async function ruleNow(unit: Unit, kind: PolicyKind): Promise<RuleNow> {
     },
   };
 }
-
-const identityUnknown = () =>
-  forbidden(
-    'IDENTITY_UNKNOWN',
-    'Nobody has seen your national ID yet. Enter it in your profile, and show the document to a colleague: it shows that two different people decide.',
-  );

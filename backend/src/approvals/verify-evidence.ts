@@ -4,8 +4,7 @@ import { sql } from '@dziva/event-ledger/database/sql';
 import { type Problem, PROBLEMS_MAX } from '@dziva/event-ledger/integrity/problem';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
-import { type DecidedPolicy } from './domain/approval-policy.ts';
-import { classesWith } from './domain/classes.ts';
+import { type DecidedPolicy, policyWith } from './domain/approval-policy.ts';
 
 interface Version extends DecidedPolicy, Record<string, unknown> {
   readonly madeAt: string;
@@ -20,8 +19,8 @@ interface Entry extends Record<string, unknown> {
 }
 
 /** What one person could enter alone at most: the highest amount of the classes that are about money. */
-function limitOf({ preset = 'STANDARD', classes = {} }: DecidedPolicy): number {
-  const { moneyIn, moneyOut, givingUp, books } = classesWith(preset, classes);
+function limitOf(decided: DecidedPolicy): number {
+  const { moneyIn, moneyOut, givingUp, books } = policyWith(decided).classes;
   return Math.max(...[moneyIn, moneyOut, givingUp, books].map(({ aboveCents }) => aboveCents ?? 0));
 }
 

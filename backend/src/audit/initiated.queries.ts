@@ -1,3 +1,4 @@
+import { SUM_DAYS } from '#approvals/domain/classes';
 import { Clock } from '#platform/clock/clock';
 import { likePattern } from '#platform/database/like';
 import { csvFile, Listing } from '#platform/http/listing';
@@ -7,8 +8,6 @@ import { sql } from '@dziva/event-ledger/database/sql';
 import { addDays, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { Injectable } from '@nestjs/common';
 
-/** The days of the sums of the policy, today included. */
-const DAYS = 30;
 const FILE = csvFile('one-persons-word', initiatedSum);
 
 /** What rests on one person’s word and nobody else has shown since, added up per person, member and class. */
@@ -21,7 +20,7 @@ export class InitiatedQueries {
 
   list(query: ListInitiatedQuery): Listing<InitiatedSum> {
     const to = query.to ?? harareDateOf(this.clock.now().toISOString());
-    const from = query.from ?? addDays(to, 1 - DAYS);
+    const from = query.from ?? addDays(to, 1 - SUM_DAYS);
     const name = query.q === undefined ? null : likePattern(query.q);
     const { side = null, by = null, for: member = null } = query;
     return new Listing(

@@ -2,7 +2,7 @@
 import type { Evidence } from '@dziva/event-ledger/domain/evidence';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
-import { type ClassRule, classesWith, type DecidedClasses, type Preset } from './classes.ts';
+import { type ClassRule, type ClassRules, classesWith, type DecidedClasses, type Preset } from './classes.ts';
 import { kindOf, POLICY_KINDS, type PolicyKind } from './kinds.ts';
 import { type DecidedLimits, limitsWith, type PolicyLimits } from './policy-limits.ts';
 
@@ -40,6 +40,7 @@ export interface DecidedPolicy {
 /** The policy that applies. */
 export interface PolicyNow {
   readonly preset: Preset;
+  readonly classes: ClassRules;
   readonly rules: Rules;
   readonly limits: PolicyLimits;
 }
@@ -53,7 +54,7 @@ export const policyWith = ({
   const ofClasses = classesWith(preset, classes);
   const all = POLICY_KINDS.map((kind) => [kind, ruleOf(kind, ofClasses[kindOf(kind).class], rules[kind])]);
   // One entry for each kind.
-  return { preset, rules: Object.fromEntries(all) as Rules, limits: limitsWith(limits) };
+  return { preset, classes: ofClasses, rules: Object.fromEntries(all) as Rules, limits: limitsWith(limits) };
 };
 
 const rolesOf = (kind: PolicyKind): SecondRoles => (kindOf(kind).isFixed === true ? ['ADMIN'] : SECOND_ROLES);

@@ -1,27 +1,27 @@
 /** The differences between two versions of the policy, in words. */
 import { formatUsd } from '@dziva/money/usd';
 import { type DecidedPolicy, policyWith, type Rule } from './approval-policy.ts';
-import { classChangesInWords, classesWith, classInWords, type Preset } from './classes.ts';
+import { classChangesInWords, classInWords, type Preset } from './classes.ts';
 import { kindOf, POLICY_KINDS } from './kinds.ts';
 import { limitChangesInWords } from './policy-limits.ts';
 
 /** A line for the preset, and for each class, kind and limit that differs. */
 export function changesInWords(before: DecidedPolicy, after: DecidedPolicy): string[] {
   const [was, is] = [policyWith(before), policyWith(after)];
-  const [wasClasses, isClasses] = [classesOf(before), classesOf(after)];
   return [
     ...(was.preset === is.preset ? [] : [`Preset: ${PRESET_WORDS[was.preset]} → ${PRESET_WORDS[is.preset]}`]),
-    ...classChangesInWords(wasClasses, isClasses),
+    ...classChangesInWords(was.classes, is.classes),
     ...POLICY_KINDS.flatMap((kind) => {
       const of = kindOf(kind).class;
-      const [one, other] = [inWords(was.rules[kind], wasClasses[of]), inWords(is.rules[kind], isClasses[of])];
+      const [one, other] = [
+        inWords(was.rules[kind], was.classes[of]),
+        inWords(is.rules[kind], is.classes[of]),
+      ];
       return one === other ? [] : [`${kindOf(kind).words}: ${one} → ${other}`];
     }),
     ...limitChangesInWords(was.limits, is.limits),
   ];
 }
-
-const classesOf = ({ preset = 'STANDARD', classes = {} }: DecidedPolicy) => classesWith(preset, classes);
 
 const PRESET_WORDS: Readonly<Record<Preset, string>> = { STANDARD: 'standard', SMALL_OFFICE: 'small office' };
 

@@ -14,7 +14,6 @@ import {
 } from './approval-policy.ts';
 import {
   type ClassRule,
-  classesWith,
   LIMIT_CENTS_MAX,
   type Preset,
   PRESETS,
@@ -100,10 +99,9 @@ function presetOf(word: string): Preset {
 
 function withRules(decided: DecidedPolicy, wanted: readonly RequestedRule[]): DecidedRules {
   const now = policyWith(decided);
-  const classes = classesWith(now.preset, decided.classes ?? {});
   const changes = wanted.flatMap((rule): [PolicyKind, ApprovalRule][] => {
     const kind = namedKind(rule.kind);
-    const valid = validatedRule(kind, rule, now.rules[kind], classes[kindOf(kind).class]);
+    const valid = validatedRule(kind, rule, now.rules[kind], now.classes[kindOf(kind).class]);
     return valid === null ? [] : [[kind, valid]];
   });
   if (new Set(wanted.map(({ kind }) => kind)).size < wanted.length)

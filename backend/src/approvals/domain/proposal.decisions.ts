@@ -193,13 +193,17 @@ function refusalOf(bar: DecisionBar, { status, because }: MadeProposal): RuleVio
     case 'OWN_PART':
       return forbidden('SELF_DECISION', 'You took a part in this before: another person has to decide.');
     case 'NO_NATIONAL_ID':
-      return forbidden(
-        'IDENTITY_UNKNOWN',
-        'Nobody has seen your national ID yet. Enter it in your profile, and show the document to a colleague: it shows that two different people decide.',
-      );
+      return identityUnknown();
     case 'DECIDED':
       return status === 'CONFIRMED' || status === 'REFUSED'
         ? stateConflict('PROPOSAL_DECIDED', DECIDED[status])
         : stateConflict('PROPOSAL_LAPSED', `${LAPSED[because ?? 'IN_TIME']} Ask for it again.`);
   }
 }
+
+/** For a second person whose national ID nobody has seen. */
+export const identityUnknown = (): RuleViolation =>
+  forbidden(
+    'IDENTITY_UNKNOWN',
+    'Nobody has seen your national ID yet. Enter it in your profile, and show the document to a colleague: it shows that two different people decide.',
+  );

@@ -1,4 +1,21 @@
--- The event store: what happened, in order, for good. docs/decisions/0002-event-store.md has the reasons.
+-- The event store: what happened, in order, for good; and which release made this database.
+-- docs/decisions/0002-event-store.md has the reasons.
+
+-- Which schema this is. A database without this table is from before the first release, and no release can open it.
+CREATE TABLE public.schema_release (
+  one     boolean PRIMARY KEY DEFAULT true CHECK (one),
+  release text NOT NULL                     -- the one that made the database; later ones only add to its schema
+);
+INSERT INTO public.schema_release (release) VALUES ('1.0');
+
+-- What ran here: the SHA-256 of each migration's file, so that a file which is changed afterwards is noticed. TypeORM keeps its
+-- own list in public.migration.
+CREATE TABLE public.migration_checksum (
+  name     text PRIMARY KEY,                -- the file's, without its ending
+  sha256   text NOT NULL CHECK (sha256 ~ '^[0-9a-f]{64}$'),
+  noted_at timestamptz NOT NULL DEFAULT now()
+);
+
 CREATE SCHEMA es;
 
 -- Domains instead of CHECKs on the columns: a table's CHECKs are parsed anew by every INSERT, a domain's once a session.
@@ -23,10 +40,13 @@ CREATE TABLE es.stream (
   last_hash es.hash NOT NULL,
   last_at   timestamptz NOT NULL
 ) WITH (fillfactor = 70);
+-- Streams of second factors are few among all, and the security journal lists them.
+CREATE INDEX stream_factors ON es.stream (stream_id) WHERE category = 'factors';
 
 CREATE SEQUENCE es.event_pos AS bigint CACHE 1;
 
--- (tx, pos) is the subscription order: pos alone is neither gap-free nor in commit order.
+-- (tx, pos) is the subscription order: pos alone is neither gap-free nor in commit order. es.append_command fills it by position,
+-- so columns are only added at the end.
 CREATE TABLE es.event (
   tx             bigint NOT NULL,
   pos            bigint NOT NULL,
@@ -51,6 +71,7 @@ CREATE TABLE es.event (
 COMMENT ON COLUMN es.event.subject_id IS 'the member whose affair it is; null where it is nobody''s';
 COMMENT ON COLUMN es.event.body IS 'RFC 8785 canonical JSON; ids and business facts only, no personal data';
 
+-- The verification knows the text of this function by its SHA-256 (verify-guards.ts).
 CREATE FUNCTION es.forbid() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% on %.% is forbidden: append-only', TG_OP, TG_TABLE_SCHEMA, TG_TABLE_NAME USING ERRCODE = '42501';
@@ -80,7 +101,7 @@ CREATE TABLE es.subscription (
   updated_at timestamptz NOT NULL DEFAULT now()
 );
 
--- Streams whose event a subscription could not digest: shown to people, the other streams go on.
+-- Streams whose event a subscription could not handle: shown to people, the other streams go on.
 CREATE TABLE es.parked (
   subscription text NOT NULL,
   stream_id    uuid NOT NULL,
@@ -91,11 +112,13 @@ CREATE TABLE es.parked (
 );
 
 -- The committed events after a checkpoint. Below the oldest running transaction nothing can appear any more, so a reader
--- that follows (tx, pos) never skips an event that commits late.
+-- that follows (tx, pos) never skips an event that commits late. The one row of es.store is found by its key: a table without a
+-- condition is a scan that cannot be avoided, and raised the cost of each batch of a subscription to that of a statement worth
+-- compiling.
 CREATE FUNCTION es.settled(p_tx bigint, p_pos bigint, p_limit int) RETURNS SETOF es.event LANGUAGE sql STABLE AS $$
   SELECT e.* FROM es.event e
    WHERE (e.tx, e.pos) > (p_tx, p_pos)
-     AND e.tx < (SELECT s.tx_offset + pg_snapshot_xmin(pg_current_snapshot())::text::bigint FROM es.store s)
+     AND e.tx < (SELECT s.tx_offset + pg_snapshot_xmin(pg_current_snapshot())::text::bigint FROM es.store s WHERE s.one)
    ORDER BY e.tx, e.pos
    LIMIT p_limit
 $$;

@@ -8,6 +8,7 @@ import { LedgerModule } from '#audit/ledger.module';
 import { CollateralModule } from '#collateral/collateral.module';
 import { CollateralSalesModule } from '#collateral-sales/collateral-sales.module';
 import { DestinationsModule } from '#destinations/destinations.module';
+import { PaymentCodesModule } from '#payment-codes/payment-codes.module';
 import { IdentityModule } from '#identity/identity.module';
 import { InvestmentsModule } from '#investments/investments.module';
 import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
@@ -26,10 +27,11 @@ import { JobsModule } from '#platform/jobs/jobs.module';
 import { ListsModule } from '#platform/lists/lists.module';
 import { MessagesModule } from '#platform/messages/messages.module';
 import { ReferencesModule } from '#platform/references/references.module';
-import { ProviderStatementsModule } from '#reconciliation/provider-statements.module';
-import { ReconciliationModule } from '#reconciliation/reconciliation.module';
+import { ProviderStatementsModule } from './reconciliation/statements/statements.module.ts';
+import { ReconciliationModule } from './reconciliation/reconciliation.module.ts';
 import { ReceivablesModule } from '#receivables/receivables.module';
 import { ReportingModule } from '#reporting/reporting.module';
+import { STREAMS } from '#streams';
 import { SupportModule } from '#support/support.module';
 import { TransfersModule } from '#transfers/transfers.module';
 import { UsersModule } from '#users/users.module';
@@ -57,6 +59,7 @@ export class AppModule {
         ClockModule.forRoot(config, time),
         HttpModule,
         EventLedgerModule,
+        EventLedgerModule.forFeature({ streams: STREAMS }),
         ListsModule,
         JobsModule,
         FilesModule,
@@ -65,6 +68,7 @@ export class AppModule {
         HealthModule,
         IdentityModule,
         DestinationsModule,
+        PaymentCodesModule,
         ApprovalsModule,
         UsersModule,
         ApplicationsModule,

@@ -109,3 +109,26 @@ describe('TRUST_PROXY_HOPS', () => {
     expect(readConfig({ ...without, ROLE: 'worker' }).TRUST_PROXY_HOPS).toBe(0);
   });
 });
+
+describe('PAYMENT_METHODS', () => {
+  it('is EcoCash, OneMoney and the bank unless it is set', () =>
+    expect(readConfig(SETTINGS).PAYMENT_METHODS).toEqual(['ECOCASH', 'ONEMONEY', 'BANK_TRANSFER']));
+
+  it('names what is offered, in any order and with blanks', () =>
+    expect(readConfig({ ...SETTINGS, PAYMENT_METHODS: 'BANK_TRANSFER, ECOCASH' }).PAYMENT_METHODS).toEqual([
+      'ECOCASH',
+      'BANK_TRANSFER',
+    ]));
+
+  it.each(['PAYPAL', 'CASH', 'WALLET', 'EcoCash', 'toString'])('%s is no method to choose', (name) =>
+    expect(() => readConfig({ ...SETTINGS, PAYMENT_METHODS: `ECOCASH,${name}` })).toThrow(
+      `PAYMENT_METHODS: There is no payment method ${name} to choose. Name at least one of ECOCASH, ONEMONEY, `,
+    ),
+  );
+
+  it.each(['', ' ', 'ECOCASH,'])('"%s" stops the start', (value) =>
+    expect(() => readConfig({ ...SETTINGS, PAYMENT_METHODS: value })).toThrow(
+      'PAYMENT_METHODS: A name is missing. Name at least one of ECOCASH, ',
+    ),
+  );
+});

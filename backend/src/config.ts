@@ -1,4 +1,5 @@
 /** Parses the environment variables once. `describeConfig` returns the configuration without secrets. */
+import { DEFAULT_METHODS, TRANSFER_METHODS } from '@dziva/vocabulary/payment-methods';
 import { z } from 'zod';
 
 const onOff = (fallback: 'on' | 'off') =>
@@ -6,6 +7,22 @@ const onOff = (fallback: 'on' | 'off') =>
     .enum(['on', 'off'])
     .default(fallback)
     .transform((value) => value === 'on');
+
+const METHOD_CHOICE = `Name at least one of ${TRANSFER_METHODS.join(', ')}, separated by commas.`;
+
+/** Names of methods, separated by commas, in any order. */
+const methods = z
+  .string()
+  .default(DEFAULT_METHODS.join(','))
+  .transform((text, context) => {
+    const names = text.split(',').map((name) => name.trim());
+    const unknown = names.filter((name) => !TRANSFER_METHODS.some((method) => method === name));
+    for (const name of unknown) {
+      const what = name === '' ? 'A name is missing' : `There is no payment method ${name} to choose`;
+      context.issues.push({ code: 'custom', input: text, message: `${what}. ${METHOD_CHOICE}` });
+    }
+    return TRANSFER_METHODS.filter((method) => names.includes(method));
+  });
 
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -29,7 +46,6 @@ const variables = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(20),
   REDIS_URL: z.string().default(''),
   DATA_DIR: z.string().default('.data'),
-  STATEMENT_MAPPINGS_FILE: z.string().default(''),
   WEB_DIR: z.string().default(''),
   DEMO: onOff('off'),
   CLOCK: z.enum(['real', 'controlled']).default('real'),
@@ -60,6 +76,8 @@ const variables = z.object({
     .string()
     .default('')
     .transform((value) => originIn(value) ?? value),
+  /** The payment methods on offer, beside the wallet and cash in the office. */
+  PAYMENT_METHODS: methods,
   /** The in duplum rule: whether unpaid interest of new loans stops growing at the outstanding principal. */
   IN_DUPLUM: onOff('on'),
   INVESTMENT_PLANS_FILE: z.string().default(''),

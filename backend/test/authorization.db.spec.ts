@@ -2,6 +2,7 @@
 import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints';
 import { cents } from '@dziva/money/cents';
 import type { Endpoint } from '@dziva/contracts/endpoint';
+import { canBeMasked, isPersonalFile } from '@dziva/contracts/personal-fields';
 import { needsStepUp } from '@dziva/contracts/step-up';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { identifiedStaff, proposedCredit } from './support/approvals.ts';
@@ -43,7 +44,7 @@ const FACTOR_OF: Readonly<Record<(typeof FACTORS)[number], string>> = {
   factorless: "factor = 'SETUP', stepped_up_at = NULL",
   stale: "stepped_up_at = now() - interval '6 minutes'",
 };
-type Who = (typeof PEOPLE)[number] | (typeof FACTORS)[number] | 'colleague';
+type Who = (typeof PEOPLE)[number] | (typeof FACTORS)[number] | 'colleague' | 'auditor';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -86,6 +87,12 @@ const ASSIGNED: Readonly<Record<string, '3' | '4'>> = {
   changeAsset: '4',
   valueAsset: '4',
 };
+
+/** What an auditor reads: all that finance reads there, and the policy. */
+const AUDITED =
+  /^\/api\/(ledger|audit|reports|loans|applications|assets|payments|collateral-sales|reconciliation|approvals|dashboard|assessments|documents|loan-products|admin\/(deposits|withdrawals|statements|policy))(\/|$)/;
+/** Where an auditor also writes, about their own account. They have no wallet, so no destinations either. */
+const OWN_ACCOUNT = /^\/api\/(auth|profile|notifications)(\/(?!destinations)|$)/;
 
 const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   register: { who: ANYONE },
@@ -221,11 +228,29 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   matchLine: { who: FINANCE, body: { entries: [{ kind: 'DEPOSIT', id: NOBODY }] } },
   suspendLine: { who: FINANCE },
   assignLine: { who: FINANCE, body: { parts: [{ to: { kind: 'RETURN' }, amountCents: 1 }] } },
+  findPartTargets: { who: FINANCE, body: { kind: 'LOAN', rows: [['Tariro Moyo']] } },
   takeBackPart: { who: FINANCE, body: { reason: 'The wrong wallet' } },
+  completeLine: { who: FINANCE, body: { amountCents: 1, direction: 'CREDIT', paidOn: '2026-11-19' } },
   ignoreLine: { who: FINANCE, body: { reason: 'A test of the provider' } },
   unmatchLine: { who: FINANCE, body: { reason: 'The wrong entry' } },
+  listStatementMappings: { who: FINANCE },
+  keepStatementMapping: {
+    who: FINANCE,
+    body: {
+      name: 'Current account',
+      provider: 'BANK_TRANSFER',
+      header: ['Date', 'Amount'],
+      choices: { dateOrder: 'DAY_FIRST' },
+    },
+  },
   listTillDays: { who: FINANCE },
   listTillEntries: { who: FINANCE },
+  listLineRules: { who: FINANCE },
+  confirmLineRule: { who: FINANCE, body: { text: 'SERVICE FEE', account: 'expenses:provider-charges' } },
+  switchOffLineRule: { who: '13331344' },
+  bookLineRule: { who: '13331344' },
+  previewSigning: { who: FINANCE },
+  openTill: { who: FINANCE, body: { on: '2026-11-19', ledgerCents: 1, statementCents: 1 } },
   signTill: { who: FINANCE, body: { on: '2026-11-19', statementClosingCents: 1 } },
   reopenTill: { who: FINANCE, body: { on: '2026-11-19', reason: 'Counted twice' } },
   listWithdrawals: { who: FINANCE },
@@ -242,6 +267,8 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   listPlans: { who: ANYONE },
   quoteInvestment: { who: ANYONE },
   openInvestment: { who: MEMBERS },
+  makePaymentCode: { who: '14431444', body: { for: 'WALLET', id: NOBODY } },
+  listPaymentCodes: { who: SIGNED_IN },
   listInvestments: { who: SIGNED_IN },
   investmentPerformance: { who: SIGNED_IN },
   getInvestment: { who: OWNER_OR_STAFF },
@@ -258,11 +285,21 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   getProof: { who: '1.4314..' },
   verifyReceipt: { who: ANYONE },
   listAuditEvents: { who: FINANCE },
+  listEventTypes: { who: FINANCE },
   getAuditEvent: { who: '13331344' }, // the URL contains no existing event
   verifyHistory: { who: FINANCE },
   listIntegrityChecks: { who: FINANCE },
   listSignIns: { who: FINANCE },
   listInitiated: { who: FINANCE },
+  getAuditOverview: { who: FINANCE },
+  listSamples: { who: FINANCE },
+  drawSample: { who: FINANCE, body: { from: '2026-01-01', to: '2026-01-31', size: 5 } },
+  getSample: { who: '13331344' },
+  exportSample: { who: '13331344' },
+  tickItem: { who: '13331344' },
+  untickItem: { who: '13331344' },
+  askAboutItem: { who: '13331344', body: { text: 'Who brought the money?' } },
+  answerAboutItem: { who: '13331344', body: { text: 'The driver' } },
   listSecurityRecords: { who: FINANCE },
   listLedgerAccounts: { who: FINANCE },
   listLedgerEntries: { who: FINANCE },
@@ -281,7 +318,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
 };
 
 let test: TestApp;
-const people = {} as Record<Exclude<(typeof PEOPLE)[number], 'anonymous'> | 'colleague', Person>;
+const people = {} as Record<Exclude<(typeof PEOPLE)[number], 'anonymous'> | 'colleague' | 'auditor', Person>;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -295,6 +332,7 @@ beforeAll(async () => {
   people.disabled = await signInAs(test, 'APPLICANT', { status: 'DISABLED' });
   people.assessor = await signInAs(test, 'ASSESSOR');
   people.colleague = await signInAs(test, 'ASSESSOR');
+  people.auditor = await signInAs(test, 'AUDITOR');
   people.finance = await identifiedStaff(test, 'FINANCE');
   people.admin = await identifiedStaff(test, 'ADMIN');
   await makeRecords();
@@ -313,6 +351,18 @@ describe.each(Object.entries(allEndpoints))('%s', (name, endpoint: Endpoint) => 
     const means = ASSIGNED[name] ?? row.who[PEOPLE.indexOf('assessor')];
     const status = await call(name, endpoint, 'colleague', row.body);
     expect({ status, means: meaning(status) }).toEqual({ status, means });
+  });
+
+  it('for an auditor', async () => {
+    const isRead = endpoint.method === 'GET' && AUDITED.test(endpoint.path);
+    const like = endpoint.path === '/api/admin/policy' ? 'admin' : 'finance';
+    const isTheirs =
+      ['anyone', 'audit.sample'].includes(endpoint.access) || isRead || OWN_ACCOUNT.test(endpoint.path);
+    const status = await call(name, endpoint, 'auditor', row.body);
+    expect({ status, means: meaning(status) }).toEqual({
+      status,
+      means: isTheirs ? row.who[PEOPLE.indexOf(like)] : '3',
+    });
   });
 
   it.each(FACTORS)('for an administrator whose second factor is %s', async (who) => {
@@ -340,7 +390,11 @@ async function call(name: string, endpoint: Endpoint, who: Who, body: object = {
       .replace(':line', ids['line'] ?? '')
       .replace(':part', ids['part'] ?? '')
       .replace(':till', 'CASH') + (name === 'listAssessorSlots' ? '?date=2031-11-17' : '');
-  const request = test.http[endpoint.method.toLowerCase() as 'get'](address);
+  // An auditor gets a file only if its personal data is to be shown.
+  const isShown = who === 'auditor' && canBeMasked(endpoint) && isPersonalFile(endpoint, undefined);
+  const request = test.http[endpoint.method.toLowerCase() as 'get'](
+    isShown ? `${address}?show=personal` : address,
+  );
   // A separate session for each call, because signing out is one of them.
   if (who !== 'anonymous') request.set(await bearerOf(who));
   if (endpoint.upload)

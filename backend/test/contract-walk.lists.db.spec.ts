@@ -4,6 +4,7 @@ import type { Endpoint } from '@dziva/contracts/endpoint';
 import { inputSchema, fieldsOf } from '@dziva/contracts/openapi-schemas';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
+import { may } from '@dziva/vocabulary/permissions';
 import { type ContractWorld, contractWorld } from './support/contract-world.ts';
 import { csvRows } from './support/csv-rows.ts';
 import type { Person } from './support/people.ts';
@@ -53,7 +54,7 @@ function wordsOf(schema: z.ZodType): readonly string[] {
 }
 
 const sees = (endpoint: Endpoint, { role }: Person): boolean =>
-  typeof endpoint.access === 'string' || endpoint.access.includes(role);
+  endpoint.access === 'anyone' || may(role, endpoint.access);
 
 /** The caller who sees most: an administrator, or the member if the list shows only their own. */
 const reader = ({ endpoint }: List): Person =>

@@ -1,23 +1,29 @@
 /**
- * Every call of the contract that writes: invalid requests are refused before anything happens, repeats with a key are safe, and
- * no statement reads a whole table.
+ * Every call of the contract that writes: invalid requests are refused before anything happens, repeats with a key are safe, calls
+ * that move money are marked and refused without a key if keys are required, and no statement reads a whole table.
  */
+import { ControlledClock } from '#platform/clock/controlled-clock';
 import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints';
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { problem } from '@dziva/contracts/problem';
+import { proposed } from '@dziva/contracts/proposed';
 import { createTestDatabase } from '@dziva/event-ledger/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { may } from '@dziva/vocabulary/permissions';
 import { addressOf, type Doable, sent } from './support/contract-command.ts';
 import { commandNames, made, statusesOf } from './support/contract-commands.ts';
 import { type ContractWorld, contractWorld } from './support/contract-world.ts';
-import { withoutDailySums } from './support/approvals.ts';
+import { confirming, identifiedStaff, withoutDailySums } from './support/approvals.ts';
 import { signInAs } from './support/people.ts';
 import { lendFreely } from './support/loan-products.ts';
+import { startSecondApp } from './support/second-app.ts';
 import { explainAll, isTooMuch, tellsInCosts, watchPlans } from './support/plans.ts';
 import { makeDataDirectory, startOn, type TestApp } from './support/test-app.ts';
 import { creditedWallet } from './support/transfers.ts';
 
 let test: TestApp;
+/** On the same database, with REQUIRE_KEYS=on. */
+let strict: Pick<TestApp, 'app' | 'http' | 'close'>;
 let world: ContractWorld;
 let statements = 0;
 /** Those that read a whole table, or were compiled, each once. */
@@ -32,11 +38,16 @@ beforeAll(async () => {
   });
   await lendFreely(test);
   await withoutDailySums(test);
+  strict = await startSecondApp(test, { RATE_LIMIT: 'off', APPROVALS: 'on', REQUIRE_KEYS: 'on' });
   world = await contractWorld(test);
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await strict.close();
+  await test.close();
+});
 
 type Body = Readonly<Record<string, unknown>>;
+const BALANCES: ReadonlySet<string> = new Set(['statementClosingCents', 'ledgerCents', 'statementCents']);
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const send = (
@@ -45,6 +56,20 @@ const send = (
   body: Body = doable.body,
   headers: Record<string, string> = {},
 ) => sent(test, endpoint, { ...doable, body }, headers);
+/** To the server that requires keys. */
+const sendStrictly = (endpoint: Endpoint, doable: Doable, key?: string) =>
+  sent(strict, endpoint, doable, key === undefined ? {} : { 'Idempotency-Key': key });
+
+const codeOf = (body: unknown) => problem.safeParse(body).data?.code;
+
+/** Ledger legs that this request posted. */
+async function postedBy(requestId: string): Promise<number> {
+  const [row] = await test.rows<{ legs: number }>(
+    `SELECT count(*)::int AS legs FROM ledger.posting p JOIN es.event e ON e.pos = p.pos WHERE e.correlation_id = $1`,
+    [requestId],
+  );
+  return row?.legs ?? 0;
+}
 
 /** The same request with a body of raw bytes. */
 function sendRaw(endpoint: Endpoint, doable: Doable, contentType: string, text: string) {
@@ -79,7 +104,10 @@ describe.each(commandNames)('%s', (name: EndpointName) => {
     for (const [field, value] of Object.entries(doable.body)) {
       for (const wrong of wrongFor(value, endpoint.upload !== undefined)) {
         // The balance of a till, the only amount that may be below zero.
-        if (field === 'statementClosingCents' && wrong === -1) continue;
+        if (BALANCES.has(field) && wrong === -1) continue;
+        // What the schema refuses, the server refuses in one place for all calls; one of each field is sent to see it.
+        const isRefused = endpoint.body?.safeParse({ ...doable.body, [field]: wrong }).success === false;
+        if (isRefused && wrong !== null && endpoint.upload === undefined) continue;
         const answer = await send(endpoint, doable, { ...doable.body, [field]: wrong });
         expect({ field, wrong, status: answer.status }).toEqual({ field, wrong, status: 400 });
       }
@@ -93,22 +121,60 @@ describe.each(commandNames)('%s', (name: EndpointName) => {
       await send(endpoint, { ...doable, id: NOBODY }, { ...doable.body, isAdmin: 'true' }).expect(400);
     });
 
-  it('treats empty optional fields as missing; a repeat with the same key changes nothing, and a refused request does not use up its key', async () => {
+  if (endpoint.movesMoney === true)
+    it('moves money, and is refused without a key if keys are required', async () => {
+      // Preparing it may have moved the clock, which the other server checks once a second.
+      await strict.app.get(ControlledClock, { strict: false }).load();
+      const answer = await sendStrictly(endpoint, doable);
+      expect([answer.status, codeOf(answer.body)]).toEqual([428, 'IDEMPOTENCY_KEY_REQUIRED']);
+      // Checked after 401 and 403, before 400.
+      await sendStrictly(endpoint, { ...doable, as: null }).expect(401);
+      await sendStrictly(endpoint, { ...doable, as: world.assessor }).expect(
+        endpoint.access !== 'anyone' && may('ASSESSOR', endpoint.access) ? 428 : 403,
+      );
+      await sendStrictly(endpoint, { ...doable, body: { isAdmin: 'true' } }).expect(428);
+    });
+
+  it('treats empty optional fields as missing; a repeat with the same key changes nothing, and a refused request does not use up its key; it posts to the ledger only if it is marked as moving money', async () => {
     const body = { ...emptyOptionals(await requestFields(name)), ...doable.body };
     const key = { 'Idempotency-Key': `walk-${name}` };
     await send(endpoint, doable, { ...body, isAdmin: 'true' }, key).expect(400);
-    const first = await send(endpoint, doable, body, key);
+    // With a key, the server that requires one accepts it, too.
+    const first = await (endpoint.movesMoney === true
+      ? sendStrictly(endpoint, { ...doable, body }, `walk-${name}`)
+      : send(endpoint, doable, body, key));
     expect(statusesOf(name)).toContain(first.status);
     expect(first.headers['idempotency-replayed']).toBeUndefined();
-    if (endpoint.idempotent !== true) return;
+    if (endpoint.idempotent === true) await expectRepeatable(doable, body, key, first);
+    const answers = [first, ...(await secondOf({ ...doable, body }, first.body))];
+    const legs = await Promise.all(answers.map(({ headers }) => postedBy(headers['x-request-id'] ?? '')));
+    expect(legs.some((count) => count > 0)).toBe(endpoint.movesMoney === true);
+  });
+
+  async function expectRepeatable(
+    doable: Doable,
+    body: Body,
+    key: Record<string, string>,
+    first: { status: number; body: unknown },
+  ): Promise<void> {
     const again = await send(endpoint, doable, body, key);
     expect([again.status, again.body]).toEqual([first.status, first.body]);
     expect(again.headers['idempotency-replayed']).toBe('true');
-    const other = { ...body, ...doable.other };
     if (doable.other === undefined) return;
-    const refused = await send(endpoint, doable, other, key).expect(422);
-    expect(problem.parse(refused.body).code).toBe('IDEMPOTENCY_KEY_REUSED');
-  });
+    const refused = await send(endpoint, doable, { ...body, ...doable.other }, key).expect(422);
+    expect(codeOf(refused.body)).toBe('IDEMPOTENCY_KEY_REUSED');
+  }
+
+  /** The call of a second person, if one is needed: that one posts. */
+  async function secondOf(doable: Doable, first: unknown) {
+    const waits = proposed.safeParse(first).success;
+    if (name !== 'writeOffLoan' && !waits) return [];
+    const other = await identifiedStaff(test, 'ADMIN');
+    if (name === 'writeOffLoan')
+      return [await send(endpoint, { ...doable, as: other }, doable.body).expect(200)];
+    const { proposal } = proposed.parse(first);
+    return [await confirming(test, other, proposal).expect(200)];
+  }
 });
 
 // Commands forbid PostgreSQL to read a whole table where it has a choice. Where it has none, everybody waits longer with each member.

@@ -4,7 +4,8 @@
  */
 import { Database } from '@dziva/event-ledger/database/database';
 import { verifyLedger } from '@dziva/event-ledger/integrity/verify';
-import { harareDateOf } from '@dziva/loan-maths/calendar-date';
+import type { SampleWithItems } from '@dziva/contracts/audit-samples';
+import { addDays, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { verifyProof } from '@dziva/proofs/verify-proof';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdir, readFile } from 'node:fs/promises';
@@ -134,12 +135,29 @@ async function makeLoan(): Promise<void> {
   const later = new Date(Date.now() + 60 * 86_400_000);
   await moveClock(test, `${harareDateOf(later)}T08:00:00.000Z`);
   await signInAgain();
+  await makeQuestions(`${harareDateOf(later)}T08:00:00.000Z`);
   const defaulted = await declaredDefault(test, finance, id);
   await soldCollateral(test, finance, defaulted.collateralSaleId ?? '', {
     soldPriceCents: 900_000,
     soldAt: `${harareDateOf(later)}T07:59:00.000Z`,
     note: `Cousin of ${NAME}`,
   });
+}
+
+/** An auditor asks about each of her entries, and is answered. */
+async function makeQuestions(sealedAt: string): Promise<void> {
+  await sealEverything(test, sealedAt);
+  const today = harareDateOf(new Date());
+  const asked = { from: addDays(today, -1), to: today, size: 500 };
+  const id = idOf(await post(admin, '/api/audit/samples', asked).expect(200));
+  const { body } = await test.http.get(`/api/audit/samples/${id}`).set(admin.bearer).expect(200);
+  const { items } = body as SampleWithItems;
+  expect(items.length).toBeGreaterThan(1);
+  for (const { entryId } of items) {
+    const item = `/api/audit/samples/${id}/items/${entryId}`;
+    await post(admin, `${item}/question`, { text: `Did ${NAME} bring it?` }).expect(200);
+    await post(finance, `${item}/answer`, { text: `${NAME} did` }).expect(200);
+  }
 }
 
 async function makeTransfers(): Promise<void> {
@@ -221,8 +239,8 @@ describe('Erasing a member', () => {
     const places = new Set(found.map((each) => each.split(':')[0]));
     expect([...places].toSorted()).toEqual(
       [
-        ...['application_details', 'contact_message', 'event_text', 'profile', 'receipt', 'statement_line'],
-        ...['statement_line_note', 'stored_file', 'user_account'],
+        ...['application_details', 'contact_message', 'event_text', 'profile', 'receipt'],
+        ...['statement_line_note', 'statement_line_person', 'stored_file', 'user_account'],
       ].map((table) => `app.${table}`),
     );
     expect(new Set(found.map((each) => each.split(': ')[1]))).toEqual(new Set(WORDS));

@@ -1,7 +1,15 @@
 /** Migrations from the operator's view: the command, the start of a server, and the readiness check. */
-import { createEmptyDatabase } from '@dziva/event-ledger/testing/test-database';
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '@dziva/event-ledger/testing/test-database';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { runCommand, startInVain } from './support/command.ts';
+import { migrationFiles } from '#platform/database/migration-files';
+import { ownerDataSource } from '#platform/database/migrations';
+import pg from 'pg';
+import { runCommand, type Said, startInVain } from './support/command.ts';
+import { register } from './support/people.ts';
 import { startServerProcess } from './support/server-process.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
@@ -31,14 +39,25 @@ describe('Two migrate commands at the same time', () => {
 });
 
 describe('A database that a newer program has migrated', () => {
-  beforeAll(() =>
-    test.rows(
-      `INSERT INTO public.migration (timestamp, name) VALUES (1700000009999, 'of-tomorrow1700000009999')`,
-    ),
+  const LATER = {
+    name: '9999-of-tomorrow',
+    recordedAs: 'of-tomorrow1700000009999',
+    // As the first step of a change that the program before it survives.
+    text: 'ALTER TABLE app.user_account ADD COLUMN of_tomorrow text',
+    sha256: 'f'.repeat(64),
+  };
+  beforeAll(async () => {
+    const source = await ownerDataSource(test.database.ownerUrl, [...migrationFiles(), LATER]).initialize();
+    const done = await source.runMigrations();
+    await source.destroy();
+    expect(done.map(({ name }) => name)).toEqual([LATER.recordedAs]);
+  });
+  afterAll(() =>
+    test.rows(`DELETE FROM public.migration WHERE name LIKE 'of-tomorrow%';
+               ALTER TABLE app.user_account DROP COLUMN of_tomorrow`),
   );
-  afterAll(() => test.rows(`DELETE FROM public.migration WHERE name LIKE 'of-tomorrow%'`));
   // The same number of rows as this program has migrations, but one of its own is missing.
-  const OWN = '0065';
+  const OWN = '0009';
   afterEach(() =>
     test.rows(
       `UPDATE public.migration SET name = replace(name, 'taken-away-', '') WHERE name LIKE 'taken-away-%'`,
@@ -54,6 +73,13 @@ describe('A database that a newer program has migrated', () => {
     await server.stop();
   });
 
+  it('is written by commands of this program, also the table that was changed', async () => {
+    const { id } = await register(test);
+    expect(await test.rows('SELECT of_tomorrow FROM app.user_account WHERE id = $1', [id])).toEqual([
+      { of_tomorrow: null },
+    ]);
+  });
+
   it('counts as not migrated if one of our own is missing', async () => {
     await takeOneAway();
     expect(await ready()).toBe(503);
@@ -64,8 +90,50 @@ describe('A database that a newer program has migrated', () => {
   });
 });
 
+describe('A database from before the first release', () => {
+  const SENTENCE =
+    /^This database predates the first release and cannot be used with it: remove the data directory .*$/;
+  let before: TestDatabase;
+  beforeAll(async () => {
+    before = await createTestDatabase();
+    // What such a database has: a list of migrations with other names, and no release.
+    const owner = new pg.Client({ connectionString: before.ownerUrl });
+    await owner.connect();
+    await owner.query(`DROP TABLE public.schema_release;
+      DELETE FROM public.migration;
+      INSERT INTO public.migration (timestamp, name)
+      VALUES (1700000000001, 'event-store1700000000001'), (1700000000081, 'locks-of-commands1700000000081')`);
+    await owner.end();
+  });
+  afterAll(() => before.drop());
+
+  it.each<[string, () => Promise<Said>]>([
+    ['migrate', () => migrate(before.ownerUrl)],
+    ['a server that starts', () => startInVain('api', { APP_DATABASE_URL: before.appUrl })],
+    ['a worker that starts', () => startInVain('worker', { APP_DATABASE_URL: before.appUrl })],
+    [
+      'operations:adopt',
+      () => runCommand('operations-adopt', [], { DATABASE_URL: before.ownerUrl, ...PASSWORDS }),
+    ],
+  ])('is refused by %s in one sentence, which says what to remove', async (_, refused) => {
+    const { exitCode, said } = await refused();
+    expect(said.trim()).toMatch(SENTENCE);
+    expect(exitCode).toBe(1);
+  });
+
+  it('is not an empty database, in which a migration has failed', async () => {
+    const empty = await createEmptyDatabase();
+    const owner = new pg.Client({ connectionString: empty.ownerUrl });
+    await owner.connect();
+    await owner.query('CREATE TABLE public.migration (id serial, timestamp bigint, name varchar)');
+    await owner.end();
+    expect((await migrate(empty.ownerUrl)).said).toMatch(/^Migrated: event-store\d+, /);
+    await empty.drop();
+  });
+});
+
 describe('A migration whose file was changed after it ran', () => {
-  const EDITED = '0043-investments';
+  const EDITED = '0013-investments';
   const SENTENCE = `The migration ${EDITED}.sql was changed after it ran on this database.`;
   const checksums = () =>
     test.rows<{ name: string; sha256: string }>('TABLE public.migration_checksum ORDER BY name');
@@ -88,7 +156,7 @@ describe('A migration whose file was changed after it ran', () => {
     }
   });
 
-  it('has a recorded checksum; for migrations that ran before checksums existed, that of the current file is recorded', async () => {
+  it('has a recorded checksum; where one is missing, that of the current file is recorded', async () => {
     const before = await checksums();
     expect(before.map(({ name }) => name)).toContain(EDITED);
     await test.rows('DELETE FROM public.migration_checksum');

@@ -40,7 +40,11 @@ describe('While the database is read-only', () => {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = 'dziva_app'`,
     );
   };
-  afterEach(() => makeReadOnly('off'));
+  // It cuts the server's connections once more, and the server may learn of that with its next request.
+  afterEach(async () => {
+    await makeReadOnly('off');
+    await until(readiness, (status) => status === 200);
+  });
 
   it('requests are answered with 503, and the process is not ready until it can write again', async () => {
     expect(await readiness()).toBe(200);

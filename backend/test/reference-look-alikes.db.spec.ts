@@ -1,7 +1,7 @@
 /** References that look alike: one transfer has one effect, also in letters of another alphabet or with invisible characters. */
 import { type Deposit, listDeposits } from '@dziva/contracts/transfers';
 import { type ReconciliationLine, reconciliationLine } from '@dziva/contracts/reconciliation';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { expectReplayToAgree, expectSoundBooks } from './support/books.ts';
 import { disbursedLoan, moveClock, recordedPayment } from './support/journeys.ts';
@@ -19,11 +19,11 @@ beforeAll(async () => {
   [member, finance] = await Promise.all([signInAs(test, 'APPLICANT'), signInAs(test, 'FINANCE')]);
   loanId = (await disbursedLoan(test, { finance })).id;
 });
-afterEach(() => expectSoundBooks(test));
 afterAll(async () => {
+  await expectSoundBooks(test);
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 const paidOn = '2031-11-20' as const;
 let lastCents = 10_000;

@@ -1,6 +1,6 @@
 /** One payment has one effect: its method and reference belong to one entry, whatever the kind of entry and the spelling. */
 import { deposit, type Deposit, listDeposits } from '@dziva/contracts/transfers';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectReplayToAgree, expectSoundBooks } from './support/books.ts';
 import { defaultedLoan } from './support/collateral.ts';
 import { approvedLoan, disbursedLoan, recordedPayment } from './support/journeys.ts';
@@ -23,11 +23,11 @@ beforeAll(async () => {
     signInAs(test, 'ADMIN'),
   ]);
 });
-afterEach(() => expectSoundBooks(test));
 afterAll(async () => {
+  await expectSoundBooks(test);
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 const send = (address: string, body: object = {}, by = finance) =>
   test.http.post(address).set(by.bearer).send(body);

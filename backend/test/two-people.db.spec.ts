@@ -3,7 +3,6 @@ import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints'
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { problem } from '@dziva/contracts/problem';
 import { proposed } from '@dziva/contracts/proposed';
-import { PROPOSAL_KINDS } from '@dziva/contracts/routes/approvals';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { changedPolicy, confirming, identified, identifiedStaff, readProposal } from './support/approvals.ts';
 import { addressOf, type Doable } from './support/contract-command.ts';
@@ -15,9 +14,10 @@ import { approvedLoan, disbursedLoan, moveClock } from './support/journeys.ts';
 import { lendFreely } from './support/loan-products.ts';
 import { openSession, type Person, signInAs } from './support/people.ts';
 import { freshReference } from './support/references.ts';
-import { arrived, importedStatement } from './support/statements.ts';
+import { arrived, importedStatement, unreadLine } from './support/statements.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { creditedWallet, requestedWithdrawal, submittedDeposit } from './support/transfers.ts';
+import { PROPOSAL_KINDS } from '@dziva/vocabulary/policy-kinds';
 
 type Kind = (typeof PROPOSAL_KINDS)[number];
 interface Row {
@@ -155,6 +155,15 @@ const TABLE: Record<Kind, Row> = {
     seconds: 'FINANCE or ADMIN',
     large: async ({ finance }) => ({ as: finance, ...(await largeLine()), body: {} }),
   },
+  LINE_COMPLETED: {
+    call: 'completeLine',
+    seconds: 'FINANCE or ADMIN',
+    large: async ({ finance }) => ({
+      as: finance,
+      ...(await unreadLine(test, finance, `${freshReference()},many,2026-11-19,Tariro`)),
+      body: { amountCents: CENTS, direction: 'CREDIT', paidOn: '2026-11-19' },
+    }),
+  },
   LINE_IGNORED: {
     call: 'ignoreLine',
     seconds: 'FINANCE or ADMIN',
@@ -175,6 +184,7 @@ const TABLE: Record<Kind, Row> = {
       return { as: finance, ...place, body: { reason: 'It is ours' } };
     },
   },
+  TILL_OPENING: { call: 'openTill', seconds: 'FINANCE or ADMIN' },
   TILL_SIGNING: {
     call: 'signTill',
     seconds: 'FINANCE or ADMIN',

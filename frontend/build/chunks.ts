@@ -12,7 +12,7 @@ const RUNTIME =
   /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|clsx)\/|rolldown.runtime|preload-helper/;
 /** Our own modules that nearly every page needs. */
 const BASICS =
-  /frontend\/src\/(lib\/(session-token|is-live|toasts|new-version|theme|words)|ui\/(button|page-heading|spinner|brand-mark|stone-course|scene))\.|lucide-react\/dist\/esm\/(?!icons\/(?!(menu|chevron-right|download)\.))|class-variance-authority|content\/brand\.|libs\/(money|contracts)\/src\/(cents|usd|company|roles)\./;
+  /frontend\/src\/(lib\/(session-token|is-live|toasts|new-version|theme|words)|ui\/(button|page-heading|spinner|brand-mark|stone-course|scene))\.|lucide-react\/dist\/esm\/(?!icons\/(?!(menu|chevron-right|download)\.))|class-variance-authority|content\/brand\.|libs\/(money|contracts|vocabulary)\/src\/(cents|usd|company|roles)\./;
 /** Modules that the public pages share. */
 const PUBLIC =
   /frontend\/src\/(features\/public-site\/(section|more-link|access-button|account-links|public-header)\.|content\/public\/(figures|site)\.|ui\/scenes\/parts)|contracts\/src\/public-offers/;
@@ -23,6 +23,7 @@ const QUERIES =
 const VALUES =
   /libs\/(money\/src\/(?!(usd-range|reference-key)\.)|loan-maths\/src\/(calendar-date|loan-progress|next-instalment)\.)/;
 /** Calculations with loans: needed by the page of a loan and by forms about loans, but not by the dashboards. */
+const WORDS = /libs\/vocabulary\//;
 const LOAN_MATHS = /libs\/loan-maths\//;
 const CONTRACT = /libs\/contracts\/src\//;
 const ZOD = /node_modules\/zod\//;
@@ -37,7 +38,7 @@ const FIGURES =
 
 const ENTRY = ['main'];
 const FRAME = ['app/guards'];
-const MEMBER_PAGES = ['pages/dashboard-page', 'pages/applicant-dashboard-page', 'pages/wallet-page'];
+const MEMBER_PAGES = ['pages/dashboard-page', 'pages/applicant-dashboard-page'];
 const PUBLIC_PAGES = [
   'app/layout/public-layout',
   'pages/home-page',
@@ -73,6 +74,7 @@ export const groups = [
   { name: basics },
   { name: 'public', test: PUBLIC, minShareCount: 2 },
   { name: 'queries', test: QUERIES },
+  { name: words, minShareCount: 2 },
   { name: plain, minShareCount: 2 },
   { name: 'loan-maths', test: LOAN_MATHS, minShareCount: 2 },
   { name: 'icons', test: ICONS, minShareCount: 2 },
@@ -101,6 +103,15 @@ function plain(id: string, graph: ModuleGraph): string | null {
   if (!VALUES.test(id) && (!CONTRACT.test(id) || needsZod(id, graph))) return null;
   const first = [ENTRY, FRAME, MEMBER_PAGES, PUBLIC_PAGES, PUBLIC_LATER];
   return first.some((names) => importsOf(names, graph).has(id)) ? 'plain' : 'plain-later';
+}
+
+/** Words that the public pages show, that the first signed-in pages need, and that later pages need. */
+function words(id: string, graph: ModuleGraph): string | null {
+  if (!WORDS.test(id)) return null;
+  const isIn = (lists: readonly (readonly string[])[]) =>
+    lists.some((names) => importsOf(names, graph).has(id));
+  if (isIn([ENTRY, PUBLIC_PAGES])) return 'plain';
+  return isIn([FRAME, MEMBER_PAGES, PUBLIC_LATER]) ? 'words' : 'plain-later';
 }
 
 /** Zod, and the modules of the contract that use it. */

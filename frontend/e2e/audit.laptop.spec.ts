@@ -172,6 +172,35 @@ test('all events are checked on demand, and a seal can be downloaded', async () 
   await expectGoodPage(page);
 });
 
+test('an audit begins with figures that lead to lists, and a sample of last month is drawn and ticked', async () => {
+  const { page } = finance;
+  await page.getByRole('link', { name: 'Audit', exact: true }).click();
+  await expect(heading(page, 'Audit')).toBeVisible();
+  const books = page.getByRole('region', { name: 'Do the books balance?' });
+  await expect(books).toContainText('They are equal');
+  await expect(books).toContainText('Nothing was changed');
+  await page.getByLabel('Entries above').fill('1,000');
+  await page.keyboard.press('Enter');
+  await expectGoodPage(page);
+  const large = page.getByRole('region', { name: 'What is above US$1,000.00?' });
+  await large.getByRole('link', { name: 'List these entries' }).click();
+  await expect(heading(page, 'Events')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Above US$1,000.00' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Draw a sample' }).click();
+  await expectGoodPage(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Draw' }).click();
+  await expect(heading(page, /^Sample: /)).toBeVisible();
+  const first = page.getByRole('listitem', { name: 'Entry 1', exact: true });
+  await first.getByRole('button', { name: 'Tick entry 1' }).click();
+  await expect(first.getByRole('button', { name: 'Take the tick away from entry 1' })).toBeVisible();
+  await first.getByRole('button', { name: 'Ask about entry 1' }).click();
+  await page.getByLabel('Question').fill('Who brought the money?');
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask' }).click();
+  await expect(first.getByText('Open question')).toBeVisible();
+  await expectGoodPage(page);
+});
+
 /** An administrator credits a member's wallet manually. */
 async function creditMember(page: Page, amount: string): Promise<void> {
   await signIn(page, 'admin');

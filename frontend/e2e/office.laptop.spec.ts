@@ -177,6 +177,7 @@ async function countCash({ page, calls }: Officer): Promise<void> {
   await page.getByRole('button', { name: 'Sign Cash' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Cash counted').fill(String((till?.balanceCents ?? 0) / 100));
+  await dialog.getByRole('radio', { name: 'Only this day' }).check();
   await dialog.getByRole('button', { name: 'Sign this day' }).click();
   await expectToast(page, 'Signed');
 }

@@ -68,7 +68,8 @@ const PAGES = {
     '/reconciliation',
     '/wallet-management',
     '/audit',
-    '/audit?category=loan&money=true',
+    '/audit/samples',
+    '/audit/events?category=loan&money=true',
     '/audit/integrity',
     '/audit/initiated',
     '/audit/security',
@@ -93,6 +94,21 @@ const PAGES = {
     '/profile',
   ],
 } as const;
+
+/**
+ * In the dark every page is checked on the phone. On the laptop the colours are the same; these pages have all that is shown only
+ * there: tables, charts, the desk and the columns beside lists.
+ */
+const DARK_ON_LAPTOP: ReadonlySet<string> = new Set([
+  '/dashboard',
+  '/reports',
+  '/applications',
+  '/deposits?status=ALL',
+  '/reconciliation',
+  '/audit',
+  '/ledger',
+  '/admin/policy',
+]);
 
 test('the sign-in page, light and dark', async ({ page }) => {
   const problems = watch(page);
@@ -122,14 +138,14 @@ for (const [who, addresses] of Object.entries(PAGES)) {
     test.afterAll(async () => opened.page.context().close());
 
     for (const address of addresses) {
-      test(`${address}, light and dark`, async () => {
+      test(`${address}, light and dark`, async ({ browserName: _name }, { project }) => {
         const { page, problems } = opened;
         await page.emulateMedia({ colorScheme: 'light' });
         await page.goto(address);
         await atRest(page);
         await expectStill(page);
         await expectGoodPage(page);
-        await expectGoodInTheDark(page);
+        if (project.name === 'phone' || DARK_ON_LAPTOP.has(address)) await expectGoodInTheDark(page);
         expect(problems).toEqual([]);
       });
     }

@@ -9,8 +9,8 @@ import { NoScriptPage, NoScriptStrip } from '#app/static/no-script.tsx';
 import { MaskableIcon, PlainIcon, PREVIEW, PreviewPicture, type Outline } from '#app/static/pictures.tsx';
 import { NOT_FOUND_PAGE, PUBLIC_PAGES } from '#app/static/public-pages.ts';
 import { renderMarkup, renderPage, renderWaiting } from '#app/static/render-page.tsx';
+import { searchCopy } from '#app/static/search.ts';
 import { brand } from '#content/brand.ts';
-import { searchCopy } from '#content/public/search.ts';
 
 export const site = {
   brand,

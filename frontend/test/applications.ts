@@ -1,9 +1,10 @@
 /** An application for specs with the required answers only, and an assessment of its collateral. */
-import type { Application, ApplicationStatus } from '@dziva/contracts/applications';
+import type { Application } from '@dziva/contracts/applications';
 import type { Assessment } from '@dziva/contracts/assessments';
 import { cents } from '@dziva/money/cents';
 import { vehicleFund } from './loan-products.ts';
 import { tariro } from './people.ts';
+import type { ApplicationStatus } from '@dziva/vocabulary/applications';
 
 const ID = '4f2a91c0-1111-4111-8111-111111111111';
 

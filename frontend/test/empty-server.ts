@@ -41,6 +41,16 @@ const NOTHING: Readonly<Record<string, unknown>> = {
     rows: [],
     rowsTotal: 0,
   },
+  '/api/reports/trial-balance': { rows: [], debitCents: 0, creditCents: 0, isBalanced: true },
+  '/api/audit/overview': {
+    from: '2026-11-01',
+    to: '2026-11-20',
+    aboveCents: 500_000,
+    large: { entries: 0, cents: 0, largestCents: 0 },
+    oneWord: { entries: 0, cents: 0, largestCents: 0 },
+    rights: { grants: 0, factors: 0, passwords: 0, accounts: 0, policies: 0 },
+    reads: { reads: 0, people: 0 },
+  },
   '/api/dashboard/stats': {
     asOf: '2026-11-20',
     totalPortfolio: 0,

@@ -5,11 +5,11 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { signedInRoutes } from '#app/signed-in-routes.tsx';
-import { loanCopy } from '#content/en/loans.ts';
-import { securityCopy } from '#content/en/security-journal.ts';
 import { pageCopy, shellCopy } from '#content/en/shell.ts';
 import { uiCopy } from '#content/en/ui.ts';
-import { walletCopy } from '#content/en/wallet.ts';
+import { securityCopy } from '#features/audit/security-journal.text.ts';
+import { loanCopy } from '#features/loans/loans.text.ts';
+import { walletCopy } from '#features/wallet/wallet.text.ts';
 import { queryClient } from '#queries/query-client.ts';
 import { sessionQuery } from '#queries/session.ts';
 import { failingServer, emptyServer } from '#test/empty-server.ts';
@@ -51,7 +51,10 @@ const STAFF_PAGES = [
   '/statements',
   '/reconciliation?till=ECOCASH',
   '/wallet-management?role=APPLICANT',
-  '/audit?category=loan',
+  '/audit?from=2026-11-01',
+  '/audit/samples',
+  `/audit/samples/${ID}`,
+  '/audit/events?category=loan',
   `/audit/members/${ID}`,
   '/audit/integrity',
   '/audit/initiated?side=MEMBER',
@@ -62,6 +65,23 @@ const STAFF_PAGES = [
   '/jobs',
   '/admin/policy',
 ];
+
+/** A sample of which nothing was drawn. */
+const SAMPLE = {
+  id: ID,
+  from: '2026-10-01',
+  to: '2026-10-31',
+  aboveCents: null,
+  sealNumber: 1,
+  seed: 'ab'.repeat(32),
+  population: 0,
+  populationCents: 0,
+  drawn: 0,
+  drawnCents: 0,
+  drawnByName: null,
+  drawnAt: '2026-11-01T06:00:00.000Z',
+  items: [],
+};
 
 /** The app at an address where nothing is asked, with somebody signed in. */
 function openApp(user: User) {
@@ -101,7 +121,7 @@ describe('A page whose answers have come', () => {
     ...MEMBER_PAGES.map((address) => [address, 'a member', tariro] as const),
     ...STAFF_PAGES.map((address) => [address, 'an administrator', admin] as const),
   ])('%s of %s waits for nothing any more', async (address, _who, user) => {
-    emptyServer({ '/api/reports/trial-balance': { rows: [] } });
+    emptyServer({ [`/api/audit/samples/${ID}`]: SAMPLE });
     const router = openApp(user);
     await screen.findByRole('heading', { level: 1 });
     const seen = watchWaiting();

@@ -7,22 +7,22 @@ import { sql } from '@dziva/event-ledger/database/sql';
 import { forbidden, notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type {
   Application as ApplicationAnswer,
-  ApplicationStatus,
   ChangeApplicationStatusRequest,
   RequestInformationRequest,
   SubmitApplicationRequest,
 } from '@dziva/contracts/applications';
-import { type Role, isStaff } from '@dziva/contracts/roles';
+import { may, type Permission } from '@dziva/vocabulary/permissions';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { ApplicationsQueries, masked } from './applications.queries.ts';
 import { CollateralRegister } from './collateral.port.ts';
-import { type Application, type ApplicationEvent, applicationStream } from './domain/application.ts';
-import type { Reader } from './domain/reader.ts';
+import { type Application } from './domain/application.ts';
+import { type ApplicationEvent, applicationStream } from './domain/application-events.ts';
 import * as decide from './domain/application.decisions.ts';
 import { termFacts, requestedTermsOf } from './requested-terms.ts';
 import { saveOnProfile } from './profile-of-applicant.ts';
 import { refuseColleagues } from './reader.port.ts';
+import type { ApplicationStatus } from '@dziva/vocabulary/applications';
 
 const DEFAULT_ASSESSMENT_NOTE = 'Assessment scheduled for review';
 
@@ -73,7 +73,7 @@ export class SubmitApplicationHandler implements ICommandHandler<SubmitApplicati
         return { applicationId, terms: { ...terms, collateralType } };
       },
       answer: ({ applicationId, terms }, db) =>
-        answerOf(context, this.queries.submitted(db, readerOf(context), applicationId, terms)),
+        answerOf(context, this.queries.submitted(db, context.actor, applicationId, terms)),
     });
   }
 }
@@ -106,7 +106,7 @@ export class ChangeApplicationStatusHandler implements ICommandHandler<
         application.expectVersion(request.expectedVersion);
         application.append(decideStatus(unit, application.state, request));
       },
-      answer: (_, db) => answerOf(context, this.queries.one(db, readerOf(context), applicationId)),
+      answer: (_, db) => answerOf(context, this.queries.one(db, context.actor, applicationId)),
     });
   }
 }
@@ -136,7 +136,7 @@ export class RequestInformationHandler implements ICommandHandler<RequestInforma
         const note = unit.text(request.note);
         application.append(decide.requestInformation(application.state, context.actor.id, note));
       },
-      answer: (_, db) => answerOf(context, this.queries.one(db, readerOf(context), applicationId)),
+      answer: (_, db) => answerOf(context, this.queries.one(db, context.actor, applicationId)),
     });
   }
 }
@@ -146,7 +146,7 @@ export async function visibleApplication(unit: Unit, applicationId: string): Pro
   const application = await unit.load(applicationStream, applicationId);
   const { actor } = unit.context;
   const isOwner = application.state.status !== 'NONE' && application.state.applicantId === actor.id;
-  if (application.state.status === 'NONE' || (!isOwner && !isStaff(actor.role as Role)))
+  if (application.state.status === 'NONE' || (!isOwner && !may(actor.role, 'applications.readOthers')))
     throw notFound('application');
   await refuseColleagues(unit, applicationId, 'application');
   return application;
@@ -180,26 +180,19 @@ function decideStatus(
   }
 }
 
-/** The roles that may set each status, from `security.md`. The owner may only withdraw. */
-const MAY_SET: Partial<Record<ApplicationStatus, readonly string[]>> = {
-  UNDER_REVIEW: ['ASSESSOR', 'FINANCE', 'ADMIN'],
-  ASSESSMENT_SCHEDULED: ['ASSESSOR', 'ADMIN'],
-  APPROVED: ['FINANCE', 'ADMIN'],
-  DECLINED: ['FINANCE', 'ADMIN'],
-  WITHDRAWN: ['APPLICANT', 'ASSESSOR', 'FINANCE', 'ADMIN'],
+/** The permission to set each status; for the others that of reviewing. The owner may only withdraw. */
+const TO_SET: Partial<Record<ApplicationStatus, Permission>> = {
+  ASSESSMENT_SCHEDULED: 'assessments.arrange',
+  APPROVED: 'applications.decide',
+  DECLINED: 'applications.decide',
+  WITHDRAWN: 'applications.change',
 };
 
 function refuseByRole({ actor }: CommandContext, status: ApplicationStatus): void {
-  const allowed = MAY_SET[status] ?? ['ASSESSOR', 'FINANCE', 'ADMIN'];
-  if (!allowed.includes(actor.role)) {
+  if (!may(actor.role, TO_SET[status] ?? 'applications.review')) {
     throw forbidden('ROLE_NOT_ALLOWED', 'Your role may not set this status.');
   }
 }
-
-const readerOf = ({ actor }: CommandContext): Reader => ({
-  id: actor.id,
-  role: actor.role as Role,
-});
 
 async function answerOf(
   context: CommandContext,
@@ -207,7 +200,7 @@ async function answerOf(
 ): Promise<ApplicationAnswer> {
   const application = await reading;
   if (!application) throw notFound('application');
-  if (!isStaff(readerOf(context).role)) return application;
+  if (!may(context.actor.role, 'applications.readOthers')) return application;
   // Only the detail page shows the whole national id, because reading it there is recorded.
   const { applicant } = application;
   return { ...application, applicant: { ...applicant, nationalId: masked(applicant.nationalId) } };

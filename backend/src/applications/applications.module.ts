@@ -1,4 +1,3 @@
-import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
 import { ApplicationReading } from './application-reading.ts';
@@ -9,17 +8,12 @@ import {
   SubmitApplicationHandler,
 } from './applications.handlers.ts';
 import { applicationsData } from './applications.personal-data.ts';
-import { applicationsProjection } from './applications.projection.ts';
 import { ApplicationsQueries } from './applications.queries.ts';
 import { DocumentsController } from './documents.controller.ts';
 import { AttachDocumentHandler, UploadStaffDocumentHandler } from './documents.handlers.ts';
-import { applicationStream } from './domain/application.ts';
 
 @Module({
-  imports: [
-    EventLedgerModule.forFeature({ streams: [applicationStream], projections: [applicationsProjection] }),
-    PersonalDataModule.forFeature(applicationsData),
-  ],
+  imports: [PersonalDataModule.forFeature(applicationsData)],
   controllers: [ApplicationsController, DocumentsController],
   providers: [
     ApplicationsQueries,

@@ -5,7 +5,7 @@ import { type ListReader, Lists } from '#platform/lists/lists';
 import type { Application, ApplicationRow, ListApplicationsQuery } from '@dziva/contracts/applications';
 import type { Assessment } from '@dziva/contracts/assessments';
 import type { Document, StaffDocument } from '@dziva/contracts/documents';
-import { isStaff } from '@dziva/contracts/roles';
+import { may } from '@dziva/vocabulary/permissions';
 import { Injectable } from '@nestjs/common';
 import type { FindOptionsWhere } from 'typeorm';
 import { hiddenFrom, type Reader } from './domain/reader.ts';
@@ -85,7 +85,7 @@ export class ApplicationsQueries {
                    UNION ALL SELECT document_id, kind, uploaded_at, NULL, uploaded_by FROM staff_document) d
             JOIN stored_file f ON f.file_id = d.document_id
             LEFT JOIN applications_read a USING (application_id)
-           WHERE d.document_id = ${documentId} AND (${isStaff(reader.role)} OR a.applicant_id = ${reader.id})
+           WHERE d.document_id = ${documentId} AND (${may(reader.role, 'documents.readOthers')} OR a.applicant_id = ${reader.id})
              AND NOT EXISTS (SELECT FROM assigned_to_others(${hiddenFrom(reader)}) other WHERE other.application_id = a.application_id)
              AND (d.application_id IS NOT NULL OR ${hiddenFrom(reader)}::uuid IS NULL OR d.uploaded_by = ${hiddenFrom(reader)}::uuid)`,
     );
@@ -100,7 +100,7 @@ export class ApplicationsQueries {
     return db.query<Application['timeline'][number]>(
       sql`SELECT t.status, t.recorded_at AS timestamp,
                  (SELECT x.text FROM event_text x WHERE x.event_id = t.event_id AND x.field = 'note') AS note,
-                 CASE WHEN ${isStaff(reader.role)} THEN u.first_name || ' ' || u.last_name END AS "actorName"
+                 CASE WHEN ${may(reader.role, 'colleagues.named')} THEN u.first_name || ' ' || u.last_name END AS "actorName"
             FROM application_timeline t
             LEFT JOIN user_account u ON u.id = t.actor_id
            WHERE t.application_id = ${applicationId} ORDER BY t.version`,
@@ -120,7 +120,10 @@ export class ApplicationsQueries {
 /** All applications that this reader may see, or only the one with this id. */
 function visible(reader: Reader, applicationId?: string): FindOptionsWhere<ApplicationListRow> {
   const id = seenBy(reader, applicationId);
-  return { ...(id === undefined ? {} : { id }), ...(isStaff(reader.role) ? {} : { applicantId: reader.id }) };
+  return {
+    ...(id === undefined ? {} : { id }),
+    ...(may(reader.role, 'applications.readOthers') ? {} : { applicantId: reader.id }),
+  };
 }
 
 function toRow(row: ApplicationListRow, nationalId: string | null): ApplicationRow {

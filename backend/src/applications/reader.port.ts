@@ -2,7 +2,6 @@
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
-import type { Role } from '@dziva/contracts/roles';
 import { And, Equal, type FindOperator, Raw } from 'typeorm';
 import { hiddenFrom, type Reader } from './domain/reader.ts';
 
@@ -23,8 +22,7 @@ export function seenBy(reader: Reader, applicationId?: string): string | FindOpe
 
 /** Throws 404 if the actor is an assessor and the application is assigned to a colleague. `what` names it in the message. */
 export async function refuseColleagues(unit: Unit, applicationId: string, what: string): Promise<void> {
-  const { id, role } = unit.context.actor;
-  const assessor = hiddenFrom({ id, role: role as Role });
+  const assessor = hiddenFrom(unit.context.actor);
   if (assessor === null) return;
   const [hidden] = await unit.db.query(
     sql`SELECT 1 FROM assigned_to_others(${assessor}) WHERE application_id = ${applicationId}`,

@@ -1,7 +1,7 @@
 /** A command that needs a second person waits as a proposal. The confirmation and the command are one transaction. */
 import { listProposals } from '@dziva/contracts/approvals';
 import { type Proposal, proposed } from '@dziva/contracts/proposed';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { settle } from '#test/support/background';
 import {
@@ -36,11 +36,11 @@ beforeAll(async () => {
     'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   ]);
 });
-afterEach(() => expectSoundBooks(test));
 afterAll(async () => {
+  await expectSoundBooks(test);
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 const credit = (body: object = {}, key: string = randomUUID(), person = finance) =>
   test.http

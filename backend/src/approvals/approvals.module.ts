@@ -6,15 +6,10 @@ import { ApprovalsController } from './approvals.controller.ts';
 import { approvalsData } from './approvals.personal-data.ts';
 import { approvalsPolicy } from './approvals.policy.ts';
 import { Approvals } from './approvals.port.ts';
-import { approvalsProjection } from './approvals.projection.ts';
 import { ChangePolicyHandler } from './change-policy.handler.ts';
-import { oneWordWatchStream } from './domain/one-word-watch.ts';
-import { policyStream } from './domain/policy.ts';
-import { proposalStream } from './domain/proposal.stream.ts';
 import { LapseProposalsJob } from './lapse.jobs.ts';
 import { NoteOneWordHandler } from './one-word-watch.handler.ts';
 import { OneWordHalvesJob, OneWordWeekJob } from './one-word-watch.jobs.ts';
-import { policyProjection } from './policy.projection.ts';
 import { PolicyQueries } from './policy.queries.ts';
 import { ProposableCommands } from './proposable-commands.ts';
 import { ProposalReading } from './proposal-reading.ts';
@@ -28,8 +23,6 @@ import { verifyEvidence } from './verify-evidence.ts';
   imports: [
     DiscoveryModule,
     EventLedgerModule.forFeature({
-      streams: [proposalStream, policyStream, oneWordWatchStream],
-      projections: [approvalsProjection, policyProjection],
       policies: [approvalsPolicy],
       verifications: [verifyEvidence],
     }),

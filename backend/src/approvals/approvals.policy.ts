@@ -2,9 +2,9 @@ import type { AccountDisabled, StaffRightsEnded } from '#identity/domain/access-
 import { policy } from '@dziva/event-ledger/commands/policy';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
-import type { ProposalKind } from './domain/kinds.ts';
+import type { ProposalKind } from '@dziva/vocabulary/policy-kinds';
 import { endProposal, mayStillPropose } from './domain/proposal.decisions.ts';
-import { proposalStream } from './domain/proposal.stream.ts';
+import { proposalStream } from './domain/proposal-events.ts';
 import type { EndReason } from './domain/proposal.ts';
 
 const REASON: Readonly<Record<EndReason, string>> = {

@@ -15,15 +15,15 @@ import type { Proposed } from '@dziva/contracts/proposed';
 import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { z } from 'zod';
-import type { ProposalKind } from './domain/kinds.ts';
+import type { ProposalKind } from '@dziva/vocabulary/policy-kinds';
 import type { ProposalSubject } from './domain/proposal.ts';
 import { judge } from './judge.ts';
 import type { Judgeable } from './judgeable.ts';
 import { SUM_CONSTRAINTS, SumExceeded } from './one-word.port.ts';
-import { isStaff, policyReads, queueOf } from './policy-in-force.ts';
+import { actsForCompany, policyReads, queueOf } from './policy-in-force.ts';
 import { enterEvening, makeProposal } from './propose.ts';
 import { ProposalsQueries } from './proposals.queries.ts';
-import type { SumHolder } from './domain/sums.ts';
+import type { SumHolder } from '@dziva/vocabulary/approvals';
 
 /** Marks a provider as a command that may need a second person. `ProposableCommands` finds it by this mark. */
 export const ProposedCommand = DiscoveryService.createDecorator();
@@ -81,7 +81,7 @@ export class Approvals {
     exceeded: SumHolder | null,
   ): Promise<Answer | Proposed> {
     const { APPROVALS } = this.config;
-    const isOfStaff = APPROVALS && isStaff(context.actor);
+    const isOfStaff = APPROVALS && actsForCompany(context.actor);
     return this.unitOfWork.run(context, {
       ...(isOfStaff ? { firstReads: policyReads(context), oneAtATime: queueOf(context.actor) } : {}),
       constraints: { ...SUM_CONSTRAINTS, ...command.constraints },

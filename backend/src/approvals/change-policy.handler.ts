@@ -7,7 +7,7 @@ import type { Proposed } from '@dziva/contracts/proposed';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { Approvals, type Decided, type Proposable, ProposedCommand } from './approvals.port.ts';
-import { POLICY_CLASSES } from './domain/kinds.ts';
+import { POLICY_CLASSES } from '@dziva/vocabulary/policy-kinds';
 import { changePolicy, withWish } from './domain/policy.decisions.ts';
 import { changesInWords } from './domain/policy-words.ts';
 import { POLICY_ID, policyStream } from './domain/policy.ts';

@@ -7,13 +7,14 @@ import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { addCents, type Cents, ZERO_CENTS } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { restsOnOne, type Rule, type SecondRoles, whySecondPerson } from './domain/approval-policy.ts';
-import { kindOf } from './domain/kinds.ts';
+import { kindOf } from '@dziva/vocabulary/policy-kinds';
 import type { ProposalFacts } from './domain/proposal.ts';
 import { type Parts, separationOf } from './domain/separation.ts';
-import { type SumHolder, whySum } from './domain/sums.ts';
+import { whySum } from './domain/sums.ts';
 import type { Judgeable } from './judgeable.ts';
 import { noteOneWord, sumsOf } from './one-word.port.ts';
-import { isStaff, policyInForce, type PolicyInForce, readPolicy } from './policy-in-force.ts';
+import { policyInForce, type PolicyInForce, readPolicy, actsForCompany } from './policy-in-force.ts';
+import type { SumHolder } from '@dziva/vocabulary/approvals';
 
 /** Why a second person is needed, the roles that they may have, and the people who took a part already. */
 export interface Need {
@@ -35,11 +36,11 @@ export async function judge(unit: Unit, decided: Judgeable, exceeded: SumHolder 
   const { facts, evidence, parts, because } = decided;
   const { actor } = unit.context;
   // What a member does with their own money, and what a statement of two people shows a job, needs no policy.
-  if (!isStaff(actor) && !restsOnOne(evidence) && because === undefined) return {};
-  const policy = isStaff(actor)
+  if (!actsForCompany(actor) && !restsOnOne(evidence) && because === undefined) return {};
+  const policy = actsForCompany(actor)
     ? policyInForce(await unit.db.firstReads())
     : await readPolicy(unit.db, unit.context);
-  if (isStaff(actor)) refuseOwnAffair(actor.id, facts, policy);
+  if (actsForCompany(actor)) refuseOwnAffair(actor.id, facts, policy);
   const rule = policy.rules[facts.kind];
   const stakeCents = decided.stakeCents ?? facts.amountCents;
   const separation =
@@ -52,7 +53,7 @@ export async function judge(unit: Unit, decided: Judgeable, exceeded: SumHolder 
     (separation?.isForEvening === false ? separation.why : null) ??
     (exceeded === null ? null : await whyExceeded(unit, decided, rule, exceeded));
   if (why !== null) {
-    if (!isStaff(actor)) throw secondPersonNeeded(why);
+    if (!actsForCompany(actor)) throw secondPersonNeeded(why);
     const apart = [...apartBy(parts), ...evidence.by];
     const others = [...new Set(apart)].filter((id) => id !== actor.id);
     return { need: { why, roles: rule.roles, apart: others, isForEvening: separation?.lacksThird ?? false } };

@@ -13,11 +13,11 @@ import type { Cents } from '@dziva/money/cents';
 import { CommandBus } from '@nestjs/cqrs';
 import { v5 as uuidV5 } from 'uuid';
 import { SUM_DAYS } from './domain/classes.ts';
-import type { PolicyClass } from './domain/kinds.ts';
+import type { PolicyClass } from '@dziva/vocabulary/policy-kinds';
 import type { OneWordHalfReached } from './domain/one-word-watch.ts';
-import type { SumHolder } from './domain/sums.ts';
 import { NoteOneWord } from './one-word-watch.handler.ts';
 import { policyNow } from './rules.port.ts';
+import type { SumHolder } from '@dziva/vocabulary/approvals';
 
 const NAMESPACE = 'd3c5a5b2-6f0e-4b0a-9d35-8c1c4e1f2a60';
 const DAYS_OF_WEEK = 7;

@@ -5,8 +5,9 @@ import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
 import type { Rule } from './domain/approval-policy.ts';
 import { SUM_DAYS } from './domain/classes.ts';
-import type { PolicyClass } from './domain/kinds.ts';
-import type { SumHolder, Sums } from './domain/sums.ts';
+import type { PolicyClass } from '@dziva/vocabulary/policy-kinds';
+import type { Sums } from './domain/sums.ts';
+import type { SumHolder } from '@dziva/vocabulary/approvals';
 
 /** The entry that rests on one person's word: a kind and an id, such as a deposit or a payment. */
 export interface Entry {
@@ -51,11 +52,15 @@ export function freeOneWord(unit: Unit, entries: readonly Entry[]): void {
   );
 }
 
-/** The same for an entry that a line of this import shows, if another person has confirmed the import. */
-export function freeByImport(unit: Unit, { kind, id }: Entry, importId: string): void {
+/** The same for an entry that this line shows, if two people vouch for the line. */
+export function freeByLine(
+  unit: Unit,
+  { kind, id }: Entry,
+  { importId, line }: { readonly importId: string; readonly line: number },
+): void {
   unit.write(
     sql`SELECT free_one_word(ARRAY[${kind}::text], ARRAY[${id}::uuid])
-          FROM statement_import WHERE import_id = ${importId} AND confirmed_by IS NOT NULL`,
+          FROM line_word(${importId}, ${line}) WHERE confirmed_by IS NOT NULL`,
   );
 }
 

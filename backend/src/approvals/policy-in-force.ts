@@ -1,7 +1,7 @@
 /** Reads the current policy, and which accounts the actor has, in the transaction of a command. */
 import type { Actor, CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { type Queryable, sql, type Statement } from '@dziva/event-ledger/database/sql';
-import { STAFF } from '@dziva/contracts/roles';
+import { may } from '@dziva/vocabulary/permissions';
 import { DEFAULT_POLICY, type DecidedPolicy, type PolicyNow, policyWith } from './domain/approval-policy.ts';
 import { latestPolicy } from './policy.queries.ts';
 
@@ -10,8 +10,8 @@ export interface PolicyInForce extends PolicyNow {
   readonly accounts: readonly string[];
 }
 
-/** Members act on what belongs to them, and jobs carry out what others have said: only staff give their word for others. */
-export const isStaff = ({ role }: Actor): boolean => STAFF.some((one) => one === role);
+/** Members act on what belongs to them, and jobs carry out what others have said: only colleagues give their word for others. */
+export const actsForCompany = ({ role }: Actor): boolean => may(role, 'company.act');
 
 /** The key by which the commands of one person run one after the other, so that each sees the sum with the earlier ones. */
 export const queueOf = ({ id }: Actor): string => `initiated by ${id}`;

@@ -4,7 +4,7 @@ import * as contract from '@dziva/contracts/policy';
 import { problem } from '@dziva/contracts/problem';
 import { proposed } from '@dziva/contracts/proposed';
 import { Database } from '@dziva/event-ledger/database/database';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { knownPeople } from '#identity/known-people.port';
 import { isSamePerson } from '#identity/domain/same-person';
@@ -28,11 +28,11 @@ beforeAll(async () => {
   admin = await identifiedStaff(test, 'ADMIN', { firstName: 'Tendai', lastName: 'Gumbo' });
   secondAdmin = await identifiedStaff(test, 'ADMIN', { firstName: 'Farai', lastName: 'Machingura' });
 });
-afterEach(() => expectSoundBooks(test));
 afterAll(async () => {
+  await expectSoundBooks(test);
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 const read = async () =>
   contract.policy.parse((await test.http.get('/api/admin/policy').set(admin.bearer).expect(200)).body);

@@ -4,7 +4,7 @@ import type { Policy as PolicyAnswer, PolicyRule, PolicyVersion } from '@dziva/c
 import { Injectable } from '@nestjs/common';
 import { type DecidedPolicy, policyWith, type Rules } from './domain/approval-policy.ts';
 import { PRESET_CLASSES } from './domain/classes.ts';
-import { hasAmount, isFixed, kindOf, POLICY_KINDS } from './domain/kinds.ts';
+import { hasAmount, isFixed, kindOf, POLICY_KINDS } from '@dziva/vocabulary/policy-kinds';
 
 /** The latest version that two administrators decided; no row if the default applies. */
 export const latestPolicy = () =>

@@ -2,7 +2,7 @@ import { assert } from '@dziva/event-ledger/domain/assert';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { type Proposable, ProposedCommand } from './approvals.port.ts';
-import { isProposable, POLICY_KINDS, type ProposalKind } from './domain/kinds.ts';
+import { isProposable, POLICY_KINDS, type ProposalKind } from '@dziva/vocabulary/policy-kinds';
 
 /** Finds the command for each kind of proposal among the providers. */
 @Injectable()

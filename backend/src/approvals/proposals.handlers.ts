@@ -18,7 +18,7 @@ import {
   lapseProposal,
   refuseProposal,
 } from './domain/proposal.decisions.ts';
-import { proposalStream } from './domain/proposal.stream.ts';
+import { proposalStream } from './domain/proposal-events.ts';
 import { enterEvening } from './propose.ts';
 import type { MadeProposal } from './domain/proposal.ts';
 import { saveOrigin } from './proposal-origin.ts';

@@ -1,11 +1,11 @@
 import { listOf } from '#platform/lists/list';
 import type { Term } from '#platform/lists/list-order';
 import { listProposals } from '@dziva/contracts/approvals';
-import type { ProposalState } from '@dziva/contracts/proposed';
 import type { Cents } from '@dziva/money/cents';
 import { Raw, ViewColumn, ViewEntity } from 'typeorm';
-import type { ProposalKind } from './domain/kinds.ts';
+import type { ProposalKind } from '@dziva/vocabulary/policy-kinds';
 import type { ProposalSubject } from './domain/proposal.ts';
+import type { ProposalState } from '@dziva/vocabulary/approvals';
 
 @ViewEntity({ name: 'proposal_list' })
 export class ProposalRow {

@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { Any, ArrayContains, type FindOptionsWhere, MoreThan, Not } from 'typeorm';
 import { DEFAULT_POLICY, ruleInWords, type Rules } from './domain/approval-policy.ts';
 import { hasLapsed } from './domain/proposal.decisions.ts';
-import { isProposable, POLICY_KINDS } from './domain/kinds.ts';
+import { isProposable, POLICY_KINDS } from '@dziva/vocabulary/policy-kinds';
 import { policyNow } from './rules.port.ts';
 import { originOf } from './proposal-origin.ts';
 import { type ProposalRow, PROPOSALS } from './proposals.list.ts';

@@ -5,7 +5,7 @@ import type { Queryable } from '@dziva/event-ledger/database/sql';
 import { forbidden } from '@dziva/event-ledger/domain/rule-violation';
 import type { Cents } from '@dziva/money/cents';
 import { type DecidedPolicy, type PolicyNow, policyWith, whySecondPerson } from './domain/approval-policy.ts';
-import type { PolicyKind } from './domain/kinds.ts';
+import type { PolicyKind } from '@dziva/vocabulary/policy-kinds';
 import { identityUnknown } from './domain/proposal.decisions.ts';
 import { readPolicy } from './policy-in-force.ts';
 import { latestPolicy } from './policy.queries.ts';

@@ -1,9 +1,10 @@
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { accountId } from '@dziva/event-ledger/ledger/account';
 import { accounts } from '#platform/books/chart-of-accounts';
-import type { Proposal, ProposalKind } from '@dziva/contracts/proposed';
+import type { Proposal } from '@dziva/contracts/proposed';
 import type { Cents } from '@dziva/money/cents';
 import { PAIR_RUN, type ProposalContext } from './domain/unusual.ts';
+import type { ProposalKind } from '@dziva/vocabulary/policy-kinds';
 
 /** The sign of the wallet's posting. Money out of the wallet is compared with earlier money out, and money in with money in. */
 const WALLET_SIGN: Partial<Record<ProposalKind, 1 | -1>> = {

@@ -1,5 +1,5 @@
 import { recordAssessment, arrangeAssessment } from '#applications/domain/application.decisions';
-import { applicationStream } from '#applications/domain/application';
+import { applicationStream } from '#applications/domain/application-events';
 import { refuseColleagues } from '#applications/reader.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { ConstraintMeaning } from '@dziva/event-ledger/commands/failures';

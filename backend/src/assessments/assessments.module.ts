@@ -7,15 +7,11 @@ import {
   ScheduleAssessmentHandler,
 } from './assessments.handlers.ts';
 import { assessmentsPolicy } from './assessments.policy.ts';
-import { assessmentsProjection } from './assessments.projection.ts';
 import { AssessmentsQueries } from './assessments.queries.ts';
-import { assessmentStream } from './domain/assessment.ts';
 
 @Module({
   imports: [
     EventLedgerModule.forFeature({
-      streams: [assessmentStream],
-      projections: [assessmentsProjection],
       policies: [assessmentsPolicy],
     }),
   ],

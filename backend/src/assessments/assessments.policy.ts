@@ -1,4 +1,4 @@
-import type { ApplicationEvent } from '#applications/domain/application';
+import type { ApplicationEvent } from '#applications/domain/application-events';
 import { policy } from '@dziva/event-ledger/commands/policy';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { cancelAssessment, scheduleAssessment } from './domain/assessment.decisions.ts';

@@ -7,6 +7,7 @@ import type { Reader } from '#applications/domain/reader';
 import { seenBy } from '#applications/reader.port';
 import { Injectable } from '@nestjs/common';
 import type { FindOptionsWhere } from 'typeorm';
+import { rolesWith } from '@dziva/vocabulary/permissions';
 import { type AssessmentRow, ASSESSMENTS } from './assessments.list.ts';
 
 @Injectable()
@@ -48,7 +49,7 @@ export class AssessmentsQueries {
   /** Whether this user may assess: an active assessor or administrator. */
   async isAssessor(db: Queryable, userId: string): Promise<boolean> {
     const rows = await db.query(
-      sql`SELECT 1 FROM user_account WHERE id = ${userId} AND status = 'ACTIVE' AND role IN ('ASSESSOR', 'ADMIN')`,
+      sql`SELECT 1 FROM user_account WHERE id = ${userId} AND status = 'ACTIVE' AND role = ANY (${rolesWith('assessments.arrange')})`,
     );
     return rows.length > 0;
   }

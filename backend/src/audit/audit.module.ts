@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
+import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { EventDetailQueries } from './event-detail.queries.ts';
 import { EventsController } from './events.controller.ts';
 import { EventsQueries } from './events.queries.ts';
@@ -9,9 +11,16 @@ import { IntegrityController } from './integrity.controller.ts';
 import { IntegrityJob } from './integrity.jobs.ts';
 import { IntegrityMetrics } from './integrity-metrics.ts';
 import { Integrity } from './integrity.ts';
+import { AuditOverviewController } from './overview.controller.ts';
+import { AuditOverviewQueries } from './overview.queries.ts';
 import { ProofsController } from './proofs.controller.ts';
 import { ProofsQueries } from './proofs.queries.ts';
 import { ReceiptVerifications } from './receipt-verification.ts';
+import { AuditSamplesController } from './samples/audit-samples.controller.ts';
+import { ActOnItemHandler, DrawSampleHandler } from './samples/audit-samples.handlers.ts';
+import { auditSamplesData } from './samples/audit-samples.personal-data.ts';
+import { auditSamplesProjection } from './samples/audit-samples.projection.ts';
+import { AuditSamplesQueries } from './samples/audit-samples.queries.ts';
 import { Sealing } from './sealing.ts';
 import { SecurityJournalController } from './security-journal.controller.ts';
 import { SecurityJournalQueries } from './security-journal.queries.ts';
@@ -20,7 +29,15 @@ import { SignInsQueries } from './sign-ins.queries.ts';
 
 /** Lets finance, auditors and members check the history. */
 @Module({
+  imports: [
+    EventLedgerModule.forFeature({
+      projections: [auditSamplesProjection],
+    }),
+    PersonalDataModule.forFeature(auditSamplesData),
+  ],
   controllers: [
+    AuditOverviewController,
+    AuditSamplesController,
     EventsController,
     InitiatedController,
     IntegrityController,
@@ -29,6 +46,10 @@ import { SignInsQueries } from './sign-ins.queries.ts';
     SignInsController,
   ],
   providers: [
+    AuditOverviewQueries,
+    AuditSamplesQueries,
+    DrawSampleHandler,
+    ActOnItemHandler,
     Sealing,
     EventsQueries,
     EventDetailQueries,

@@ -2,9 +2,11 @@ import { History } from '#platform/http/keyset';
 import { csvFile, Listing } from '#platform/http/listing';
 import { Input } from '#platform/http/request';
 import { Route } from '#platform/http/route';
+import { STREAMS } from '#streams';
 import * as contract from '@dziva/contracts/audit';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
 import { Controller } from '@nestjs/common';
+import { evidenceWords } from './evidence-words.ts';
 import { EventDetailQueries } from './event-detail.queries.ts';
 import { EventsQueries, type PlacedEvent } from './events.queries.ts';
 
@@ -35,6 +37,12 @@ export class EventsController {
     );
   }
 
+  /** From the kinds of events, so that no type is missing. */
+  @Route(contract.listEventTypes)
+  types() {
+    return STREAMS.map(({ category, kinds }) => ({ category, types: kinds.map(({ type }) => type) }));
+  }
+
   @Route(contract.getAuditEvent)
   one(@Input() { params }: InputOf<typeof contract.getAuditEvent>) {
     return this.details.one(params.id);
@@ -42,7 +50,7 @@ export class EventsController {
 }
 
 function toLine({ event }: PlacedEvent): contract.AuditEventLine {
-  const { actor, subject, ...rest } = event;
+  const { actor, subject, evidence, ...rest } = event;
   return {
     ...rest,
     actorId: actor.id,
@@ -50,5 +58,6 @@ function toLine({ event }: PlacedEvent): contract.AuditEventLine {
     actorRole: actor.role,
     subjectId: subject?.id ?? null,
     subjectName: subject?.name ?? null,
+    ...evidenceWords(evidence),
   };
 }

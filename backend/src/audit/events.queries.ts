@@ -1,9 +1,10 @@
 /** The event log for finance: newest first, with the current names of people. */
+import { evidenceOfEvents } from '#approvals/evidence-reading.port';
 import { Database } from '@dziva/event-ledger/database/database';
 import type { Statement } from '@dziva/event-ledger/database/sql';
 import { isPosition, type Keyset, type Place } from '#platform/http/keyset';
 import type { Slice } from '#platform/http/listing';
-import type { AuditEvent, ListAuditEventsQuery } from '@dziva/contracts/audit';
+import type { AuditEvent, ListAuditEventsQuery, ListedEvent } from '@dziva/contracts/audit';
 import { addDays, type CalendarDate, harareDayStart } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { Injectable } from '@nestjs/common';
@@ -11,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 /** An event with its place in the order of the log. */
 export interface PlacedEvent {
   readonly tx: number;
-  readonly event: AuditEvent;
+  readonly event: ListedEvent;
 }
 
 export interface EventHead extends Record<string, unknown> {
@@ -49,13 +50,6 @@ export const EVENT_HEAD = `SELECT e.tx, e.pos, e.event_id, e.stream_id, s.catego
   LEFT JOIN user_account a ON a.id = e.actor_id
   LEFT JOIN user_account m ON m.id = e.subject_id`;
 
-// Most events have no evidence. This is found without reading them as JSON.
-const HAS_EVIDENCE = `strpos(x.body, '"evidence":') > 0`;
-
-/** Also of entries that were made while approvals were switched off: whose word they rest on is the same. */
-const ONE_WORD = `x.body::jsonb #>> '{evidence,kind}' IN ('TYPED', 'DOCUMENT', 'COUNTED', 'STATEMENT')
-          AND jsonb_array_length(x.body::jsonb #> '{evidence,by}') < 2`;
-
 // One query text with all filters. PostgreSQL plans it again each time, with the values, so that each filter uses its index.
 const FILTER = `($1::uuid IS NULL OR x.stream_id = $1)
      AND ($2::text IS NULL OR EXISTS (SELECT 1 FROM es.stream o WHERE o.stream_id = x.stream_id AND o.category = $2))
@@ -66,16 +60,17 @@ const FILTER = `($1::uuid IS NULL OR x.stream_id = $1)
      AND ($7::timestamptz IS NULL OR x.recorded_at >= $7)
      AND ($8::timestamptz IS NULL OR x.recorded_at < $8)
      AND (NOT $9::boolean OR EXISTS (SELECT 1 FROM ledger.posting q WHERE q.pos = x.pos))
-     AND ($10::text IS NULL OR CASE WHEN ${HAS_EVIDENCE} THEN x.body::jsonb #>> '{evidence,kind}' = $10 END)
-     AND (NOT $11::boolean OR CASE WHEN ${HAS_EVIDENCE} THEN ${ONE_WORD} END)`;
+     AND ($10::text IS NULL OR CASE WHEN strpos(x.body, '"evidence":') > 0 THEN x.body::jsonb #>> '{evidence,kind}' = $10 END)
+     AND (NOT $11::boolean OR is_one_word(x.body))
+     AND ($12::bigint IS NULL OR (SELECT sum(q.amount) FROM ledger.posting q WHERE q.pos = x.pos AND q.amount > 0) > $12)`;
 
 const COUNT = `SELECT count(*) AS count FROM es.event x WHERE ${FILTER}`;
 
 // Only the events of the page are joined with names and amounts.
 const pageOf = (events: string) => `WITH e AS MATERIALIZED (
   SELECT * FROM ${events} x
-   WHERE ${FILTER} AND (x.tx, x.pos) < ($12::bigint, $13::bigint)
-   ORDER BY x.tx DESC, x.pos DESC LIMIT $14 OFFSET $15)
+   WHERE ${FILTER} AND (x.tx, x.pos) < ($13::bigint, $14::bigint)
+   ORDER BY x.tx DESC, x.pos DESC LIMIT $15 OFFSET $16)
 ${EVENT_HEAD} ORDER BY e.tx DESC, e.pos DESC`;
 
 const PAGE = pageOf('es.event');
@@ -124,7 +119,9 @@ export class EventsQueries {
     slice: Slice,
   ): Promise<PlacedEvent[]> {
     const rows = await this.database.query<EventHead>(page(query, after ?? AFTER_ALL, slice));
-    return rows.map((row) => ({ tx: row.tx, event: toAuditEvent(row) }));
+    const entries = rows.filter(({ moved }) => moved !== null).map(({ event_id }) => event_id);
+    const evidence = await evidenceOfEvents(this.database, entries);
+    return rows.map((row) => ({ tx: row.tx, event: { ...toAuditEvent(row), ...evidence(row.event_id) } }));
   }
 }
 
@@ -143,10 +140,10 @@ function page(query: ListAuditEventsQuery, [tx, pos]: Place, { limit, offset }: 
 }
 
 function filterOf(query: ListAuditEventsQuery): unknown[] {
-  const { stream, category, type, actor, subject, correlation, money, evidence, oneWord } = query;
+  const { stream, category, type, actor, subject, correlation, money, evidence, oneWord, aboveCents } = query;
   const { begin, end } = periodOf(query);
   const words = [stream, category, type, actor, subject, correlation].map((word) => word ?? null);
-  return [...words, begin, end, money === 'true', evidence ?? null, oneWord === 'true'];
+  return [...words, begin, end, money === 'true', evidence ?? null, oneWord === 'true', aboveCents ?? null];
 }
 
 const periodOf = ({ from, to }: ListAuditEventsQuery) => ({

@@ -29,13 +29,14 @@ export interface LedgerEntryRow extends Omit<LedgerEntry, 'event'> {
 }
 
 const COUNTS = `($2::uuid IS NULL OR p.account_id IN (SELECT ledger_accounts_of($2)))
-  AND ($3::timestamptz IS NULL OR p.recorded_at < $3) AND ($4::date IS NULL OR p.value_on <= $4)`;
+  AND ($3::timestamptz IS NULL OR p.recorded_at < $3) AND ($4::date IS NULL OR p.value_on <= $4)
+  AND ($5::date IS NULL OR p.value_on >= $5)`;
 const OF_ACCOUNT = `p.account_id = $1::uuid AND ${COUNTS}`;
 const OF_OWNER = `$1::uuid IS NULL AND p.account_id IN (SELECT ledger_accounts_of($2)) AND ${COUNTS}`;
 const OF_ALL = `$1::uuid IS NULL AND ${COUNTS}`;
 
 /**
- * How postings are found and sorted; the list continues after the place in $5 to $7. Postings of a shared account are sorted by
+ * How postings are found and sorted; the list continues after the place in $6 to $8. Postings of a shared account are sorted by
  * primary key, and all postings by position, so that every page costs the same. An account of one person has few postings, and
  * is sorted in the order in which its balance changed, which may differ from the order of the transaction numbers if two commands
  * ran at once.
@@ -43,24 +44,24 @@ const OF_ALL = `$1::uuid IS NULL AND ${COUNTS}`;
 const ACCESS_PATHS = {
   shared: {
     where: OF_ACCOUNT,
-    after: '(p.tx, p.pos, p.leg) < ($5::bigint, $6::bigint, $7::smallint)',
+    after: '(p.tx, p.pos, p.leg) < ($6::bigint, $7::bigint, $8::smallint)',
     order: 'p.tx DESC, p.pos DESC, p.leg DESC',
   },
   inline: {
     where: OF_ACCOUNT,
     after: `p.account_seq < coalesce((SELECT last.account_seq FROM ledger.posting last
-      WHERE (last.account_id, last.tx, last.pos, last.leg) = ($1::uuid, $5::bigint, $6::bigint, $7::smallint)), 9223372036854775807)`,
+      WHERE (last.account_id, last.tx, last.pos, last.leg) = ($1::uuid, $6::bigint, $7::bigint, $8::smallint)), 9223372036854775807)`,
     order: 'p.account_seq DESC',
   },
   owned: {
     where: OF_OWNER,
-    after: '(p.tx, p.pos, p.leg) < ($5::bigint, $6::bigint, $7::smallint)',
+    after: '(p.tx, p.pos, p.leg) < ($6::bigint, $7::bigint, $8::smallint)',
     order: 'p.tx DESC, p.pos DESC, p.leg DESC',
   },
   all: {
     where: OF_ALL,
-    // $5 is used only because PostgreSQL cannot infer the type of an unused parameter.
-    after: 'p.pos <= $6::bigint AND (p.pos, p.leg) < ($6::bigint, $7::smallint) AND $5::bigint > 0',
+    // $6 is used only because PostgreSQL cannot infer the type of an unused parameter.
+    after: 'p.pos <= $7::bigint AND (p.pos, p.leg) < ($7::bigint, $8::smallint) AND $6::bigint > 0',
     order: 'p.pos DESC, p.leg DESC',
   },
 } as const;
@@ -134,7 +135,7 @@ export class LedgerEntriesQueries {
     return this.database.query<LedgerEntryRow>(
       prepared(
         `SELECT ${POSTING_DETAILS}
-           FROM (SELECT p.* FROM ledger.posting p WHERE ${accessPath.where} AND ${accessPath.after} ORDER BY ${accessPath.order} LIMIT $8 OFFSET $9) p
+           FROM (SELECT p.* FROM ledger.posting p WHERE ${accessPath.where} AND ${accessPath.after} ORDER BY ${accessPath.order} LIMIT $9 OFFSET $10) p
            ${JOINED}
           ORDER BY ${accessPath.order}`,
         [...filterValues(query, moment), ...after, limit, offset],
@@ -190,12 +191,13 @@ function accessPathOf({
 }
 
 /** An address without any posting finds nothing. */
-function filterValues({ account, owner }: ListLedgerEntriesQuery, moment: Moment | null): unknown[] {
+function filterValues({ account, owner, from }: ListLedgerEntriesQuery, moment: Moment | null): unknown[] {
   return [
     account === undefined ? null : accountId(addressOf(account)),
     owner ?? null,
     moment?.recordedBefore ?? null,
     moment?.valueOn ?? null,
+    from ?? null,
   ];
 }
 

@@ -5,7 +5,7 @@ import { type DzivaRequest, Input, Me, type SignedIn } from '#platform/http/requ
 import { Route } from '#platform/http/route';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
 import * as contract from '@dziva/contracts/proofs';
-import { FINANCE_OR_ADMIN } from '@dziva/contracts/roles';
+import { may } from '@dziva/vocabulary/permissions';
 import { Controller, Req } from '@nestjs/common';
 import { ProofsQueries } from './proofs.queries.ts';
 import { ReceiptVerifications } from './receipt-verification.ts';
@@ -28,8 +28,7 @@ export class ProofsController {
 
   @Route(contract.getProof)
   async proof(@Input() { params }: InputOf<typeof contract.getProof>, @Me() me: SignedIn) {
-    const seesAll = FINANCE_OR_ADMIN.some((role) => role === me.role);
-    const proof = await this.proofs.proof(seesAll ? null : me.id, params.eventId);
+    const proof = await this.proofs.proof(may(me.role, 'audit.read') ? null : me.id, params.eventId);
     if (!proof) throw notFound('event');
     return proof;
   }

@@ -6,6 +6,7 @@ import { Database } from '@dziva/event-ledger/database/database';
 import { takeMigrationTurn } from '#platform/database/migrations';
 import { migrateQueue } from '#platform/database/queue-schema';
 import { letRolesSignInAs, restoreRoles, RUNTIME_ROLES } from '#platform/database/runtime-roles';
+import { refuseSchemaOfBefore } from '#platform/database/schema-release';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { adoptCluster } from '@dziva/event-ledger/event-store/cluster';
 import { startOrExplain } from '#platform/process';
@@ -40,6 +41,7 @@ async function adopt(owner: Database): Promise<void> {
   );
   if (events?.are_there !== true)
     throw new Error('There is no Dziva in this database: run "npm run migrate".');
+  await refuseSchemaOfBefore(owner);
   const made = await owner.transaction((transaction) => restoreRoles(transaction));
   const isAdopted = await adoptCluster(owner, RUNTIME_ROLES);
   if (made.length > 0) console.log(`Made the roles ${made.join(', ')}.`);

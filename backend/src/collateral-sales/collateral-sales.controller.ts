@@ -10,7 +10,7 @@ import { Route } from '#platform/http/route';
 import { proofOfEvent } from '#platform/pdf/document-proof';
 import * as contract from '@dziva/contracts/collateral-sales';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
-import { isStaff } from '@dziva/contracts/roles';
+import { may } from '@dziva/vocabulary/permissions';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
@@ -98,7 +98,7 @@ export class CollateralSalesController {
     @Req() request: DzivaRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const sale = await this.queries.account(isStaff(me.role) ? null : me.id, params.id);
+    const sale = await this.queries.account(may(me.role, 'sales.read') ? null : me.id, params.id);
     if (!sale) throw notFound('collateral sale');
     if (sale.status !== 'SOLD') {
       throw stateConflict(

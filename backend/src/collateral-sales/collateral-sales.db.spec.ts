@@ -1,6 +1,6 @@
 import * as contract from '@dziva/contracts/collateral-sales';
 import { type Loan, loan as loanAnswer } from '@dziva/contracts/loans';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { declaredDefault, soldCollateral } from '#test/support/collateral';
@@ -17,14 +17,12 @@ beforeAll(async () => {
   lateLoans = await openLateLoans(test, 12);
   ({ rudo, farai, assessor, finance, admin } = lateLoans);
 });
-afterEach(async () => {
+afterAll(async () => {
   await expectSoundBooks(test);
   await expectReceivablesToAgree(test);
-});
-afterAll(async () => {
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 const change = (saleId: string, body: object) =>
   test.http.patch(`/api/collateral-sales/${saleId}`).set(finance.bearer).send(body);

@@ -11,12 +11,10 @@ import { collateralSalesProjection } from './collateral-sales.projection.ts';
 import { CollateralSalesQueries } from './collateral-sales.queries.ts';
 import { CompleteCollateralSaleHandler } from './complete-sale.handler.ts';
 import { UndoCollateralSaleHandler } from './undo-sale.handler.ts';
-import { collateralSaleStream } from './domain/collateral-sale.stream.ts';
 
 @Module({
   imports: [
     EventLedgerModule.forFeature({
-      streams: [collateralSaleStream],
       projections: [collateralSalesProjection],
       policies: [collateralSalesPolicy],
     }),

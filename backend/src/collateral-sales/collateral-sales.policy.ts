@@ -1,6 +1,7 @@
-import { applicationStream } from '#applications/domain/application';
+import { applicationStream } from '#applications/domain/application-events';
 import { collateralValue } from '#collateral/collateral.port';
-import type { DisbursedLoan, LoanEvent } from '#loans/domain/loan';
+import type { DisbursedLoan } from '#loans/domain/loan';
+import type { LoanEvent } from '#loans/domain/loan.stream';
 import { loanStream } from '#loans/domain/loan.stream';
 import { recoverableCents } from '#loans/domain/recovery.decisions';
 import { applySurplus } from '#loans/domain/surplus.decisions';
@@ -14,7 +15,8 @@ import { subtractCents } from '@dziva/money/cents';
 import { randomUUID } from 'node:crypto';
 import { addSurplus, takeSurplusBack } from './domain/surplus.decisions.ts';
 import { endSale, listCollateral } from './domain/collateral-sale.decisions.ts';
-import type { CollateralSale, CollateralSaleEvent, WithdrawalCause } from './domain/collateral-sale.ts';
+import type { CollateralSale, WithdrawalCause } from './domain/collateral-sale.ts';
+import type { CollateralSaleEvent } from './domain/collateral-sale.stream.ts';
 import { collateralSaleStream } from './domain/collateral-sale.stream.ts';
 
 /** Changes the collateral sale when the loan changes, and the loan when the sale changes, in the same unit of work. */

@@ -1,6 +1,6 @@
 import { sql } from '@dziva/event-ledger/database/sql';
 import { projection } from '@dziva/event-ledger/projections/projection';
-import type { CollateralSaleEvent } from './domain/collateral-sale.ts';
+import type { CollateralSaleEvent } from './domain/collateral-sale.stream.ts';
 
 /** The status of each collateral sale, and how its price was divided. */
 export const collateralSalesProjection = projection<CollateralSaleEvent>({

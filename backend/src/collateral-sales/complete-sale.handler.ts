@@ -12,7 +12,7 @@ import { EventStore } from '@dziva/event-ledger/event-store/event-store';
 import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { CollateralSale as SaleAnswer, CompleteSaleRequest } from '@dziva/contracts/collateral-sales';
 import type { Proposed } from '@dziva/contracts/proposed';
-import { SALE_METHODS } from '@dziva/contracts/routes/collateral-sales';
+import { CASH_METHODS } from '@dziva/vocabulary/payment-methods';
 import { harareDateOf, isCalendarDate } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
 import { ReferenceRegister } from '#platform/references/reference-register';
@@ -40,7 +40,7 @@ const input = z.strictObject({
   soldPriceCents: z.int().transform(cents),
   costsCents: z.int().transform(cents).optional(),
   soldAt: z.string(),
-  method: z.enum(SALE_METHODS),
+  method: z.enum(CASH_METHODS),
   reference: z.string().optional(),
   note: z.string().optional(),
   assetIds: z.array(z.guid()).optional(),

@@ -1,18 +1,12 @@
+import { shortId } from '#platform/books/short-id';
 import type { DocumentProof } from '#platform/pdf/document-proof';
 import { type Sheet, sheetPdf } from '#platform/pdf/sheet';
 import { assert } from '@dziva/event-ledger/domain/assert';
-import type { SaleMethod } from '@dziva/contracts/collateral-sales';
+import { METHOD_NAMES } from '@dziva/vocabulary/payment-methods';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import type { Readable } from 'node:stream';
 import { receiptOf, type SaleAccount } from './collateral-sales.list.ts';
-
-const METHODS: Readonly<Record<SaleMethod, string>> = {
-  CASH: 'Cash',
-  ECOCASH: 'EcoCash',
-  ONEMONEY: 'OneMoney',
-  BANK_TRANSFER: 'Bank transfer',
-};
 
 const DAY = new Intl.DateTimeFormat('en-ZW', {
   day: 'numeric',
@@ -49,7 +43,7 @@ export function saleAccountSheet(sale: SaleAccount, printedAt: Date): Sheet {
       ['Collateral', sale.collateralDescription],
       ['Listed price', formatUsd(sale.estimatedValueCents)],
       ['Sold on', dayOf(soldOn)],
-      ['Price', `${formatUsd(amount(sale.soldPriceCents))}, ${METHODS[method]}`],
+      ['Price', `${formatUsd(amount(sale.soldPriceCents))}, ${METHOD_NAMES[method]}`],
       ...(receiptNumber === null ? [] : [['Receipt', receiptNumber] as const]),
       ['Costs of the sale', formatUsd(amount(sale.costsCents))],
       ...(recoveryCents === null
@@ -109,6 +103,3 @@ function amount(cents: Cents | null): Cents {
   assert(cents !== null, 'every amount of a sold collateral is known');
   return cents;
 }
-
-/** The first eight characters of an id, as on screens. */
-const shortId = (id: string): string => id.slice(0, 8).toUpperCase();

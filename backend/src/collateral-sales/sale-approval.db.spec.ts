@@ -2,7 +2,7 @@
 import { problem } from '@dziva/contracts/problem';
 import { proposed } from '@dziva/contracts/proposed';
 import { addDays } from '@dziva/loan-maths/calendar-date';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { confirming, identified, identifiedStaff, readProposal, refusing } from '#test/support/approvals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { defaultedLoan } from '#test/support/collateral';
@@ -25,14 +25,12 @@ beforeAll(async () => {
   seller = await identifiedStaff(test, 'FINANCE');
   admin = await identifiedStaff(test, 'ADMIN');
 });
-afterEach(async () => {
+afterAll(async () => {
   await expectSoundBooks(test);
   await expectReceivablesToAgree(test);
-});
-afterAll(async () => {
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 let year = 2030;
 /** A loan in default, and its collateral on sale; one of US$3,000.00 and a car of US$4,000.00, unless stated otherwise. */

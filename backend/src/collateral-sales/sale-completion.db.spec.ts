@@ -1,5 +1,5 @@
 import * as contract from '@dziva/contracts/collateral-sales';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { moveClock, recordedPayment } from '#test/support/journeys';
@@ -24,14 +24,12 @@ beforeAll(async () => {
   lateLoans = await openLateLoans(test, 17);
   ({ rudo, assessor, finance, admin } = lateLoans);
 });
-afterEach(async () => {
+afterAll(async () => {
   await expectSoundBooks(test);
   await expectReceivablesToAgree(test);
-});
-afterAll(async () => {
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 const complete = (saleId: string, body: object = {}, person = finance) =>
   test.http

@@ -2,7 +2,7 @@
 import { collateralSale } from '@dziva/contracts/collateral-sales';
 import { obligations } from '@dziva/contracts/obligations';
 import { problem } from '@dziva/contracts/problem';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { soldCollateral } from '#test/support/collateral';
@@ -26,17 +26,15 @@ beforeAll(async () => {
   ({ rudo, finance, admin, assessor } = lateLoans);
   documentId = (await uploadedDocument(test, finance, 'INVOICE')).id;
 });
-afterEach(async () => {
+afterAll(async () => {
   await expectSoundBooks(test);
   await expectReceivablesToAgree(test);
   const { body } = await test.http.get('/api/audit/verify').set(finance.bearer).expect(200);
   expect(body).toMatchObject({ ok: true, problems: [] });
-});
-afterAll(async () => {
   await expectWalletsToAgree(test);
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 const sold = async (entry: object = {}) => {
   const sale = await lateLoans.inDefault();

@@ -9,7 +9,7 @@ import type { Queryable } from '@dziva/event-ledger/database/sql';
 import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { CollateralSale as SaleAnswer, PaySaleCostsRequest } from '@dziva/contracts/collateral-sales';
 import type { Proposed } from '@dziva/contracts/proposed';
-import { SALE_METHODS } from '@dziva/contracts/routes/collateral-sales';
+import { CASH_METHODS } from '@dziva/vocabulary/payment-methods';
 import { ReferenceRegister } from '#platform/references/reference-register';
 import { cents } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -33,7 +33,7 @@ export class PaySaleCosts extends Command<SaleAnswer | Proposed> {
 const input = z.strictObject({
   saleId: z.guid(),
   amountCents: z.int().transform(cents),
-  method: z.enum(SALE_METHODS),
+  method: z.enum(CASH_METHODS),
   reference: z.string().optional(),
   documentId: z.guid(),
   paidOn: z.iso.date(),

@@ -1,7 +1,7 @@
 /** Commands at the same moment have one consistent outcome, in any order. */
 import { type CollateralSale, collateralSale } from '@dziva/contracts/collateral-sales';
 import type { Loan } from '@dziva/contracts/loans';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { type InDefault, type LateLoans, openLateLoans } from '#test/support/late-loans';
 import type { Person } from '#test/support/people';
@@ -18,14 +18,12 @@ beforeAll(async () => {
   lateLoans = await openLateLoans(test, 6 * ROUNDS, { method: 'CASH' });
   ({ finance, admin } = lateLoans);
 });
-afterEach(async () => {
+afterAll(async () => {
   await expectSoundBooks(test);
   await expectReceivablesToAgree(test);
-});
-afterAll(async () => {
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 /** supertest sends a request only when it is awaited. Calling `then` sends it now. */
 type Act = (of: InDefault) => Promise<{ readonly status: number }>;

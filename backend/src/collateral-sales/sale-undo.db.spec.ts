@@ -1,6 +1,6 @@
 /** A sale that was a mistake is undone: on every account, and collateral and loan are as they were. */
 import { collateralSale } from '@dziva/contracts/collateral-sales';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { declaredDefault, soldCollateral } from '#test/support/collateral';
 import { moveClock, recordedPayment } from '#test/support/journeys';
@@ -25,17 +25,15 @@ beforeAll(async () => {
   lateLoans = await openLateLoans(test, 11);
   ({ rudo, finance, admin } = lateLoans);
 });
-afterEach(async () => {
+afterAll(async () => {
   await expectSoundBooks(test);
   await expectReceivablesToAgree(test);
   const { body } = await test.http.get('/api/audit/verify').set(finance.bearer).expect(200);
   expect(body).toMatchObject({ ok: true, problems: [] });
-});
-afterAll(async () => {
   await expectWalletsToAgree(test);
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 const undo = (saleId: string, body: object = {}, person = admin) =>
   test.http

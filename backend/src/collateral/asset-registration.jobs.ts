@@ -2,8 +2,8 @@
  * Registers the collateral of applications from before the collateral register existed. The subscription starts at the first
  * event of the store, so an upgrade finds all of them. Trying again is safe: nothing is registered twice.
  */
-import type { ApplicationSubmitted } from '#applications/domain/application';
-import { applicationStream } from '#applications/domain/application';
+import type { ApplicationSubmitted } from '#applications/domain/application-events';
+import { applicationStream } from '#applications/domain/application-events';
 import { loanStream } from '#loans/domain/loan.stream';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';

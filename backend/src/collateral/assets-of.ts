@@ -4,7 +4,7 @@ import type { CommandContext } from '@dziva/event-ledger/commands/command-contex
 import type { LoadedStream } from '@dziva/event-ledger/commands/loaded-stream';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { sql } from '@dziva/event-ledger/database/sql';
-import { isStaff, type Role } from '@dziva/contracts/roles';
+import { may } from '@dziva/vocabulary/permissions';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { alreadyPledged } from './domain/asset.decisions.ts';
 import { type Asset, type AssetEvent, assetStream, type RegisteredAsset } from './domain/asset.ts';
@@ -32,7 +32,7 @@ export async function refusePledged(
   exceptAssetId: string | null = null,
 ): Promise<void> {
   const first = await pledgedWith(unit, hashes, exceptAssetId);
-  if (first) throw alreadyPledged(isStaff(unit.context.actor.role as Role) ? first : undefined);
+  if (first) throw alreadyPledged(may(unit.context.actor.role, 'assets.readOthers') ? first : undefined);
 }
 
 /** Another pledged asset with one of these numbers, and what it secures; undefined if there is none. */
@@ -58,14 +58,14 @@ export async function visibleAsset(
   assetId: string,
 ): Promise<{ asset: AssetInUnit; known: RegisteredAsset }> {
   const asset = await unit.load(assetStream, assetId);
-  const { id, isStaff: isColleague } = actorOf(unit.context);
+  const { id, managesAll } = actorOf(unit.context);
   const { state } = asset;
-  if (state.status === 'NONE' || (state.ownerId !== id && !isColleague)) throw notFound('asset');
+  if (state.status === 'NONE' || (state.ownerId !== id && !managesAll)) throw notFound('asset');
   if (state.status === 'PLEDGED') await refuseColleagues(unit, state.applicationId, 'asset');
   return { asset, known: state };
 }
 
 export const actorOf = ({ actor }: CommandContext) => ({
   id: actor.id,
-  isStaff: isStaff(actor.role as Role),
+  managesAll: may(actor.role, 'assets.manage'),
 });

@@ -3,7 +3,7 @@ import { type Asset, asset, listAssets } from '@dziva/contracts/assets';
 import { type Application, application } from '@dziva/contracts/applications';
 import { loan } from '@dziva/contracts/loans';
 import { portfolioReport } from '@dziva/contracts/reports';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import {
   APPLICATION_FORM,
@@ -27,11 +27,11 @@ beforeAll(async () => {
     signInAs(test, 'ADMIN'),
   ]);
 });
-afterEach(() => expectSoundBooks(test));
 afterAll(async () => {
+  await expectSoundBooks(test);
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 let serial = 0;
 /** A number that no other asset in this file has. */

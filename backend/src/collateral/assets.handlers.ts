@@ -4,7 +4,7 @@ import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { forbidden, RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { Asset as AssetAnswer, RegisterAssetRequest, ValueAssetRequest } from '@dziva/contracts/assets';
-import { isStaff, type Role } from '@dziva/contracts/roles';
+import { may, rolesWith } from '@dziva/vocabulary/permissions';
 import { cents } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
@@ -85,7 +85,7 @@ export class ValueAssetHandler implements ICommandHandler<ValueAsset> {
   execute({ assetId, request, context }: ValueAsset): Promise<AssetAnswer> {
     const { valueCents, valuer, note, valuedOn = context.today, expectedVersion } = request;
     const by = actorOf(context);
-    const { method = by.isStaff ? 'OTHER' : 'ESTIMATE' } = request;
+    const { method = by.managesAll ? 'OTHER' : 'ESTIMATE' } = request;
     return this.unitOfWork.run(context, {
       decide: async (unit) => {
         const { asset } = await visibleAsset(unit, assetId);
@@ -106,7 +106,7 @@ export class ValueAssetHandler implements ICommandHandler<ValueAsset> {
 
 /** Members register their own assets. Staff must name the owner. */
 function ownerOf({ ownerId }: RegisterAssetRequest, { actor }: CommandContext): string {
-  if (!isStaff(actor.role as Role)) {
+  if (!may(actor.role, 'assets.manage')) {
     if (ownerId !== undefined && ownerId !== actor.id)
       throw forbidden('ROLE_NOT_ALLOWED', 'You can only register what is yours.');
     return actor.id;
@@ -117,7 +117,7 @@ function ownerOf({ ownerId }: RegisterAssetRequest, { actor }: CommandContext): 
 
 async function requireMember(unit: Unit, userId: string): Promise<void> {
   const [member] = await unit.db.query(
-    sql`SELECT 1 FROM user_account WHERE id = ${userId} AND role = 'APPLICANT' AND erased_at IS NULL`,
+    sql`SELECT 1 FROM user_account WHERE id = ${userId} AND role = ANY (${rolesWith('membership.own')}) AND erased_at IS NULL`,
   );
   if (!member) throw new RuleViolation('NOT_A_MEMBER', 'Choose a member who has an account.');
 }
@@ -127,4 +127,4 @@ const answerOf = (
   db: Queryable,
   { actor }: CommandContext,
   id: string,
-): Promise<AssetAnswer> => queries.existing({ id: actor.id, role: actor.role as Role }, id, db);
+): Promise<AssetAnswer> => queries.existing(actor, id, db);

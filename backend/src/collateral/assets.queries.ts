@@ -17,7 +17,7 @@ import {
   type Valuation,
 } from '@dziva/contracts/assets';
 import type { Document } from '@dziva/contracts/documents';
-import { isStaff } from '@dziva/contracts/roles';
+import { may } from '@dziva/vocabulary/permissions';
 import { Injectable } from '@nestjs/common';
 import type { FindOptionsWhere } from 'typeorm';
 import { z } from 'zod';
@@ -71,7 +71,7 @@ export class AssetsQueries {
   private valuations(db: Queryable, reader: Reader, id: string): Promise<Valuation[]> {
     return db.query<Valuation>(
       sql`SELECT v.event_id AS id, v.value_cents AS "valueCents", v.method, v.valued_on AS "valuedOn", w.text AS valuer, n.text AS note,
-                 CASE WHEN ${isStaff(reader.role)} THEN u.first_name || ' ' || u.last_name END AS "recordedByName",
+                 CASE WHEN ${may(reader.role, 'colleagues.named')} THEN u.first_name || ' ' || u.last_name END AS "recordedByName",
                  v.recorded_at AS "recordedAt"
             FROM asset_valuations_read v
             LEFT JOIN user_account u ON u.id = v.recorded_by
@@ -107,7 +107,7 @@ export class AssetsQueries {
 
 /** Owners may see their own assets. Staff may see those that secure nothing, or an application that they may see. */
 function visible(reader: Reader): FindOptionsWhere<AssetListRow> {
-  if (!isStaff(reader.role)) return { ownerId: reader.id };
+  if (!may(reader.role, 'assets.readOthers')) return { ownerId: reader.id };
   const applicationId = seenBy(reader);
   return applicationId === undefined ? {} : { applicationId };
 }

@@ -7,7 +7,6 @@ import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { Asset as AssetAnswer, ChangeAssetRequest } from '@dziva/contracts/assets';
 import type { Proposed } from '@dziva/contracts/proposed';
-import type { Role } from '@dziva/contracts/roles';
 import { ZERO_CENTS } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
@@ -108,7 +107,7 @@ export class ChangeAssetHandler
   }
 
   answer(_: undefined, db: Queryable, { assetId }: Change, { actor }: CommandContext): Promise<AssetAnswer> {
-    return this.queries.existing({ id: actor.id, role: actor.role as Role }, assetId, db);
+    return this.queries.existing(actor, assetId, db);
   }
 
   async background(db: Queryable, { id }: ProposalSubject, { identity }: Change): Promise<ProposalFact[]> {

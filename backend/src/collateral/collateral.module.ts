@@ -14,7 +14,6 @@ import { assetsData } from './assets.personal-data.ts';
 import { assetsPolicy } from './assets.policy.ts';
 import { assetsProjection } from './assets.projection.ts';
 import { AssetsQueries } from './assets.queries.ts';
-import { assetStream } from './domain/asset.ts';
 import { ChangeAssetHandler } from './change-asset.handler.ts';
 import { CollateralReleaseJob, ReleasePaidCollateralHandler } from './collateral-release.jobs.ts';
 import { Identities } from './identities.ts';
@@ -26,7 +25,6 @@ import { ReleaseAssetHandler } from './release-asset.handler.ts';
 @Module({
   imports: [
     EventLedgerModule.forFeature({
-      streams: [assetStream],
       projections: [assetsProjection],
       policies: [assetsPolicy],
       constraints: {

@@ -1,6 +1,7 @@
 /** Collateral of a paid loan is released as soon as none of its payments rests on the word of one person. */
 import { isOneWord } from '#approvals/domain/approval-policy';
-import type { DisbursedLoan, LoanEvent } from '#loans/domain/loan';
+import type { DisbursedLoan } from '#loans/domain/loan';
+import type { LoanEvent } from '#loans/domain/loan.stream';
 import { loanStream } from '#loans/domain/loan.stream';
 import { recoverableCents } from '#loans/domain/recovery.decisions';
 import type { Unit } from '@dziva/event-ledger/commands/unit';

@@ -1,5 +1,5 @@
 /** Pledging and releasing an asset after the application was submitted. */
-import { applicationStream } from '#applications/domain/application';
+import { applicationStream } from '#applications/domain/application-events';
 import { refuseColleagues } from '#applications/reader.port';
 import { currentProducts, productFor } from '#loan-products/loan-products.port';
 import type { Loan } from '#loans/domain/loan';
@@ -8,7 +8,7 @@ import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
-import { isStaff, type Role } from '@dziva/contracts/roles';
+import { may } from '@dziva/vocabulary/permissions';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import type { AssetInUnit } from './assets-of.ts';
@@ -22,7 +22,7 @@ export async function pledgeForApplication(
   applicationId: string,
 ): Promise<void> {
   const { actor, today } = unit.context;
-  const isColleague = isStaff(actor.role as Role);
+  const isColleague = may(actor.role, 'assets.manage');
   const { state } = await unit.load(applicationStream, applicationId);
   if (state.status === 'NONE' || (!isColleague && state.applicantId !== actor.id))
     throw notFound('application');
@@ -53,7 +53,7 @@ export async function takeOff(
   const { state } = asset;
   if (state.status !== 'PLEDGED') throw stateConflict('ASSET_NOT_PLEDGED', 'This asset secures nothing.');
   const { actor, today } = unit.context;
-  if (!isStaff(actor.role as Role))
+  if (!may(actor.role, 'assets.manage'))
     throw forbidden('ROLE_NOT_ALLOWED', 'Ask us to release what you have pledged.');
   const { applicationId } = state;
   const application = (await unit.load(applicationStream, applicationId)).state;
@@ -72,7 +72,7 @@ export async function takeOff(
   if (actor.id === state.ownerId) {
     throw forbidden('SELF_DECISION', 'This is your own asset: a colleague has to release it.');
   }
-  if (!FINANCE.includes(actor.role)) {
+  if (!may(actor.role, 'assets.release')) {
     throw forbidden('ROLE_NOT_ALLOWED', 'This secures a loan: finance releases it.');
   }
   if (paid !== null) {
@@ -88,8 +88,6 @@ export async function takeOff(
   asset.append(releaseEarly(state, early));
   return { securedLoan: true };
 }
-
-const FINANCE: readonly string[] = ['FINANCE', 'ADMIN'];
 
 /** A loan, and the value of what secures it without one of its assets; 0 if there is nothing else. */
 export interface SecuredWithout {

@@ -65,7 +65,7 @@ export class PledgedCollateral extends CollateralRegister {
     });
     await refusePledged(unit, both.hashes, id);
     const facts = { identityHashes: both.hashes, identity: unit.text(both.text ?? '{}') };
-    asset.append(changeAsset(asset.state, { by: { id: ownerId, isStaff: false }, facts }));
+    asset.append(changeAsset(asset.state, { by: { id: ownerId, managesAll: false }, facts }));
     return asset;
   }
 }
@@ -88,7 +88,7 @@ async function findOwnUnpledged(
 function estimate(asset: AssetInUnit, { ownerId, collateralEstValueCents }: PledgeRequest, unit: Unit) {
   const { today } = unit.context;
   const facts = { valueCents: cents(collateralEstValueCents), method: 'ESTIMATE', valuedOn: today } as const;
-  return valueAsset(asset.state, { by: { id: ownerId, isStaff: false }, facts, today });
+  return valueAsset(asset.state, { by: { id: ownerId, managesAll: false }, facts, today });
 }
 
 const hashesOf = ({ state }: AssetInUnit): readonly string[] =>

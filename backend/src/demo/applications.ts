@@ -6,7 +6,6 @@ import {
 } from '#applications/applications.handlers';
 import type { Actor } from '@dziva/event-ledger/commands/command-context';
 import {
-  type ApplicationStatus,
   changeApplicationStatusRequest,
   requestInformationRequest,
   submitApplicationRequest,
@@ -18,6 +17,7 @@ import { isDemoMember } from './members.ts';
 import type { Script, Step } from './script.ts';
 import { staff } from './staff.ts';
 import * as words from './words.ts';
+import type { ApplicationStatus } from '@dziva/vocabulary/applications';
 
 const ASKS_FOR_MORE = 0.25;
 

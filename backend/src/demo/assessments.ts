@@ -5,7 +5,6 @@ import {
   ScheduleAssessment,
 } from '#assessments/assessments.handlers';
 import {
-  type AssessmentResult,
   completeAssessmentRequest,
   rearrangeAssessmentRequest,
   scheduleAssessmentRequest,
@@ -17,6 +16,7 @@ import type { Script, Step } from './script.ts';
 import { assessorOf, staff } from './staff.ts';
 import type { Story } from './stories.ts';
 import * as words from './words.ts';
+import type { AssessmentResult } from '@dziva/vocabulary/applications';
 
 const TEN_DOLLARS_CENTS = 1_000;
 const MOVES_THE_APPOINTMENT = 0.15;

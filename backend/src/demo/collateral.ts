@@ -1,7 +1,7 @@
 /** The collateral of the members of the demo. Values in whole US dollars. */
 import { PUBLISHED_PRODUCTS } from '#loan-products/published-products';
 import { assert } from '@dziva/event-ledger/domain/assert';
-import type { CollateralType } from '@dziva/contracts/collateral';
+import type { CollateralType } from '@dziva/vocabulary/collateral';
 
 export interface Item {
   readonly type: CollateralType;

@@ -1,4 +1,5 @@
 import { signedIn } from '@dziva/contracts/identity';
+import { reconciliationLine } from '@dziva/contracts/reconciliation';
 import { statementImport, type StatementReport, statementReport } from '@dziva/contracts/provider-statements';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
@@ -138,6 +139,17 @@ describe('The whole demo year', () => {
       const { lines } = statementReport.parse(await get(`/api/admin/statements/${id}`));
       expect(lines.length).toBeGreaterThan(5);
     }
+  });
+
+  it('has lines that finance has to settle by hand: charges, tax, a wrong reference, a customer without a name', async () => {
+    const { get } = await signIn('finance');
+    const lines = reconciliationLine
+      .array()
+      .parse(await get('/api/reconciliation/lines?state=OPEN&till=ECOCASH'));
+    const payers = lines.map(({ payer }) => payer);
+    expect(payers).toEqual(expect.arrayContaining([null, 'Charges', 'IMTT 2%']));
+    // The payment whose reference has a mistake is suggested.
+    expect(lines.map(({ suggestions }) => suggestions[0]?.kind)).toContain('REPAYMENT');
   });
 
   it('has deposits and withdrawals in every status, and investments in all plans with returns paid', async () => {

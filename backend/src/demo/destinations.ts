@@ -2,7 +2,7 @@
 import { RegisterDestination } from '#destinations/destinations.handlers';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { registerDestinationRequest } from '@dziva/contracts/destinations';
-import type { TransferMethod } from '@dziva/contracts/wallet';
+import { isOfBank, type TransferMethod } from '@dziva/vocabulary/payment-methods';
 import type { Member } from './members.ts';
 import { plusMinutes } from './pace.ts';
 import type { Random } from './random.ts';
@@ -57,7 +57,7 @@ export class Destinations {
 
   private formOf({ member, method }: Needed) {
     const form = { method, name: `${member.firstName} ${member.lastName}` };
-    if (method !== 'BANK_TRANSFER') return { ...form, number: member.phone };
+    if (!isOfBank(method)) return { ...form, number: member.phone };
     const random = this.random.fork(member.email);
     return { ...form, number: random.digits(ACCOUNT_DIGITS), bank: random.pick(BANKS) };
   }

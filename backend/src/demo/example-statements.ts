@@ -1,6 +1,5 @@
 /** Example statements for trying the import. They contain the pending deposits and some other payments. */
-import type { TransferMethod } from '@dziva/contracts/wallet';
-import { TRANSFER_METHODS } from '@dziva/contracts/routes/wallet';
+import { DEFAULT_METHODS, isOfBank, type TransferMethod } from '@dziva/vocabulary/payment-methods';
 import { addDays } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -23,7 +22,7 @@ export async function writeExampleStatements(
   random: Random,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const method of TRANSFER_METHODS) {
+  for (const method of DEFAULT_METHODS) {
     const rows = [...shown(expected, method, random), ...unmatchedRows(method, year, random)].toSorted(
       (a, b) => (a.paidOn + a.paidAt < b.paidOn + b.paidAt ? -1 : 1),
     );
@@ -59,7 +58,7 @@ function unmatchedRows(method: TransferMethod, year: DemoYear, random: Random): 
       paidOn,
       paidAt: clockTime(random),
       payer: `${firstName.charAt(0)} ${lastName}`,
-      ...(i === 0 && method !== 'BANK_TRANSFER' ? { isCompleted: false } : {}),
+      ...(i === 0 && !isOfBank(method) ? { isCompleted: false } : {}),
     };
   });
   const charges = {

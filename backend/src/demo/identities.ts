@@ -1,7 +1,7 @@
 /** The numbers that identify the collateral of the demo. */
-import type { CollateralType } from '@dziva/contracts/collateral';
 import type { AssetIdentityRequest } from '@dziva/contracts/asset-identity';
 import type { Random } from './random.ts';
+import type { CollateralType } from '@dziva/vocabulary/collateral';
 
 const MAKERS = ['AHT', 'JTD', 'JHM', 'JN1', 'MR0', 'WDD'];
 const ENGINES = ['L13A', '2KD', '1NZ', 'YD25', 'ZD30'];

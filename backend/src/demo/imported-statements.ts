@@ -2,16 +2,15 @@
  * The statements that finance imported on the last evening of the year, with nearly all payments through the providers. An
  * administrator has confirmed those of the mobile providers; the bank's waits for its confirmation.
  */
-import { ConfirmStatement } from '#reconciliation/confirm-statement.handler';
-import { ImportStatement } from '#reconciliation/provider-statements.handlers';
-import { ProviderStatementImportJob } from '#reconciliation/provider-statements.jobs';
+import { ConfirmStatement } from '#reconciliation/statements/confirm-statement.handler';
+import { ImportStatement } from '#reconciliation/statements/statements.handlers';
+import { ProviderStatementImportJob } from '#reconciliation/statements/statements.jobs';
 import type { JobRun } from '#platform/jobs/job';
 import { type CommandContext, SYSTEM_ACTOR } from '@dziva/event-ledger/commands/command-context';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
-import type { TransferMethod } from '@dziva/contracts/wallet';
-import { TRANSFER_METHODS } from '@dziva/contracts/routes/wallet';
+import { DEFAULT_METHODS, type TransferMethod } from '@dziva/vocabulary/payment-methods';
 import { addDays } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -22,6 +21,7 @@ import { at, type DemoYear } from './calendar.ts';
 import type { Random } from './random.ts';
 import { paymentReference } from './references.ts';
 import { staff } from './staff.ts';
+import { type ShownEntry, troublesOf, withWrongReference } from './statement-troubles.ts';
 import { statementFileName, type StatementRow, statementText } from './statements.ts';
 import type { DemoCommand } from './timeline.ts';
 
@@ -31,9 +31,10 @@ const HOUR = 18;
 const CONFIRMING_HOUR = 19;
 const WAITS: TransferMethod = 'BANK_TRANSFER';
 /** How many payments on the statement of each provider have no known member yet. */
-const UNCLAIMED: Readonly<Record<TransferMethod, number>> = { ECOCASH: 2, ONEMONEY: 0, BANK_TRANSFER: 1 };
+const UNCLAIMED: Readonly<Partial<Record<TransferMethod, number>>> = { ECOCASH: 2, BANK_TRANSFER: 1 };
 
 interface Shown {
+  readonly kind: string;
   readonly reference: string;
   readonly amountCents: number;
   readonly paidOn: string;
@@ -50,10 +51,13 @@ export async function statementImports(
   await mkdir(folder, { recursive: true });
   const database = app.get(Database);
   const commands: DemoCommand[] = [];
-  for (const [i, method] of TRANSFER_METHODS.entries()) {
-    const rows = [...(await shownBy(database, method)), ...otherRows(method, year, random)].toSorted(
-      (a, b) => (a.paidOn + a.paidAt < b.paidOn + b.paidAt ? -1 : 1),
-    );
+  for (const [i, method] of DEFAULT_METHODS.entries()) {
+    const shown = await shownBy(database, method);
+    const rows = [
+      ...(method === 'ECOCASH' ? withWrongReference(shown) : shown),
+      ...otherRows(method, year, random),
+      ...troublesOf(method, shown, year, random.fork(`troubles ${method}`)),
+    ].toSorted((a, b) => (a.paidOn + a.paidAt < b.paidOn + b.paidAt ? -1 : 1));
     const bytes = Buffer.from(statementText(method, rows));
     const fileName = statementFileName(method, `year-to-${year.lastDay}`);
     const file = path.join(folder, fileName);
@@ -72,7 +76,7 @@ export async function statementImports(
       by: staff.finance.actor,
       at: at(year.lastDay, HOUR, i),
       run: async ({ context, send }) => {
-        importId = idIn(await send(new ImportStatement(method, upload, context)));
+        importId = idIn(await send(new ImportStatement(method, upload, {}, context)));
       },
     });
     if (method === WAITS) continue;
@@ -116,9 +120,9 @@ function idIn(answer: unknown): string {
 }
 
 /** The rows for our entries that have a reference. */
-async function shownBy(database: Database, method: TransferMethod): Promise<StatementRow[]> {
+async function shownBy(database: Database, method: TransferMethod): Promise<ShownEntry[]> {
   const entries = await database.query<Shown & Record<string, unknown>>(
-    sql`SELECT coalesce(x.text, s.reference_key) AS reference, t.amount_cents AS "amountCents", t.entry_on AS "paidOn",
+    sql`SELECT t.kind, coalesce(x.text, s.reference_key) AS reference, t.amount_cents AS "amountCents", t.entry_on AS "paidOn",
                u.first_name || ' ' || u.last_name AS payer
           FROM till_entries_read t
           LEFT JOIN event_text x ON x.event_id = t.event_id AND x.field = 'reference'
@@ -136,7 +140,7 @@ async function shownBy(database: Database, method: TransferMethod): Promise<Stat
 
 /** Payments that nobody has reported, and the provider's charges. */
 function otherRows(method: TransferMethod, year: DemoYear, random: Random): StatementRow[] {
-  const unclaimed = Array.from({ length: UNCLAIMED[method] }, () => {
+  const unclaimed = Array.from({ length: UNCLAIMED[method] ?? 0 }, () => {
     const paidOn = addDays(year.lastDay, -random.int(0, 4));
     return {
       reference: paymentReference(method, paidOn, random) ?? null,

@@ -1,6 +1,6 @@
 /** Creates the loan of an application and pays it out, so that its next due date is on the day that the story needs. */
 import { DisburseLoan } from '#loans/disburse-loan.handler';
-import type { AcceptMethod } from '#loans/domain/offer';
+import type { AcceptMethod } from '@dziva/vocabulary/payment-methods';
 import { CreateLoan } from '#loans/loans.handlers';
 import { AcceptLoan, DeclineLoan } from '#loans/offers.handlers';
 import { assert } from '@dziva/event-ledger/domain/assert';

@@ -2,8 +2,8 @@
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { RecordPayment } from '#payments/record-payment.handler';
 import { ReversePayment } from '#payments/reverse-payment.handler';
-import { type PaymentMethod, recordPaymentRequest, reversePaymentRequest } from '@dziva/contracts/payments';
-import type { SaleMethod } from '@dziva/contracts/collateral-sales';
+import { recordPaymentRequest, reversePaymentRequest } from '@dziva/contracts/payments';
+import { type CashMethod, DEFAULT_METHODS, type PaymentMethod } from '@dziva/vocabulary/payment-methods';
 import { addDays, type CalendarDate, earlierDate } from '@dziva/loan-maths/calendar-date';
 import { dueDates } from '@dziva/loan-maths/due-dates';
 import { loanOnDay, type LoanPayment } from '@dziva/loan-maths/loan-account';
@@ -22,7 +22,7 @@ const ROUNDS_UP = 0.15;
 const FORGOTTEN_AT_FIRST = 0.3;
 const ENTERED_NEXT_DAY = 0.4;
 /** The methods by which money comes in from outside. */
-export const OUTSIDE_METHODS: readonly SaleMethod[] = ['CASH', 'ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'];
+export const OUTSIDE_METHODS: readonly CashMethod[] = ['CASH', ...DEFAULT_METHODS];
 
 /** Pays every instalment that is due before `unpaidFrom`, with the differences that the outcome of the story needs. */
 export function repay(

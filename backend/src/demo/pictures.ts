@@ -1,7 +1,7 @@
 /** The pictures that the demo members upload: of their national ID, their collateral and their payments. */
-import type { CollateralType } from '@dziva/contracts/collateral';
 import { type Shape, picture } from './canvas.ts';
 import type { Random } from './random.ts';
+import type { CollateralType } from '@dziva/vocabulary/collateral';
 
 const SKIES = ['bfdbe8', 'dbe9ee', 'f1e4cf'];
 const GROUND = 'c9a67a';

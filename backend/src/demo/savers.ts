@@ -1,5 +1,5 @@
 /** The savers of the demo year and their steps. Days are counted back from the day after the year. */
-import type { TransferMethod } from '@dziva/contracts/wallet';
+import type { TransferMethod } from '@dziva/vocabulary/payment-methods';
 
 /** The outcome of a deposit. `AHEAD` means that it waits for the import of a statement, `DOUBTED` that it waits for a person. */
 type DepositOutcome = 'VERIFIED' | 'REJECTED' | 'AHEAD' | 'DOUBTED';

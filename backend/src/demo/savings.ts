@@ -11,16 +11,12 @@ import { RejectWithdrawal, RequestWithdrawal } from '#transfers/withdrawals.hand
 import { AdjustWallet } from '#wallet/adjustments.handlers';
 import { openInvestmentRequest } from '@dziva/contracts/investments';
 import { rejectTransferRequest } from '@dziva/contracts/transfers';
-import {
-  adjustWalletRequest,
-  depositRequest,
-  type TransferMethod,
-  withdrawRequest,
-} from '@dziva/contracts/wallet';
+import { adjustWalletRequest, depositRequest, withdrawRequest } from '@dziva/contracts/wallet';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { returnDueOn } from '@dziva/loan-maths/investment-returns';
 import { cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
+import { isOfBank, type TransferMethod } from '@dziva/vocabulary/payment-methods';
 import { at, type DemoYear, officeDaysLater } from './calendar.ts';
 import type { Destinations } from './destinations.ts';
 import type { Member } from './members.ts';
@@ -90,10 +86,9 @@ export class Savings {
       at(day, this.random.int(9, 19), this.random.int(0, 59)),
       async (context) => {
         const request = { amount: step.dollars, paymentMethod: method, externalReference: reference };
-        const upload =
-          method === 'BANK_TRANSFER'
-            ? { fileName: 'transfer.pdf', bytes: await this.transferSlip(step, day, reference) }
-            : { fileName: 'message.png', bytes: slip };
+        const upload = isOfBank(method)
+          ? { fileName: 'transfer.pdf', bytes: await this.transferSlip(step, day, reference) }
+          : { fileName: 'message.png', bytes: slip };
         // The server detects the type.
         const file = { ...upload, contentType: 'application/octet-stream' };
         return new SubmitDeposit(depositRequest.parse(request), file, context);

@@ -1,10 +1,10 @@
 /** The staff of the demo year. They register, and the administrators approve them. */
+import type { NewAccount } from '#identity/accounts.port';
 import { UpdateProfile } from '#identity/profile.handlers';
 import { UpdateUser } from '#users/users.handlers';
 import type { Actor } from '@dziva/event-ledger/commands/command-context';
-import type { CollateralType } from '@dziva/contracts/collateral';
 import { updateProfileRequest } from '@dziva/contracts/profile';
-import type { Role } from '@dziva/contracts/roles';
+import { FIRST_ROLE, type GivenRole } from '@dziva/vocabulary/roles';
 import { updateUserRequest } from '@dziva/contracts/users';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { at, type DemoYear } from './calendar.ts';
@@ -12,6 +12,7 @@ import { nationalIdOf } from './national-ids.ts';
 import { plusMinutes } from './pace.ts';
 import { Random } from './random.ts';
 import type { DemoCommand } from './timeline.ts';
+import type { CollateralType } from '@dziva/vocabulary/collateral';
 
 export interface StaffMember {
   readonly actor: Actor;
@@ -29,6 +30,7 @@ export const WAITING_EMAIL = 'kudzai.mushonga@dziva.example';
 
 const admin = person('ADMIN', 'admin@dziva.example', 'Farai', 'Machingura');
 const secondAdmin = person('ADMIN', 'admin2@dziva.example', 'Sekai', 'Mutasa');
+const auditor = person('AUDITOR', 'auditor@dziva.example', 'Tendai', 'Chirwa');
 const finance = person('FINANCE', 'finance@dziva.example', 'Nomsa', 'Sigauke');
 const waiting = person('ASSESSOR', WAITING_EMAIL, 'Kudzai', 'Mushonga');
 const assessors = [
@@ -68,32 +70,44 @@ export function staffCommands({ firstDay, lastDay }: DemoYear, passwordHash: str
     ...approvalOf(each, at(firstDay, 8, 40 + 2 * i)),
   ]);
   return [
-    opens(admin, at(firstDay, 7, 30), passwordHash, null),
-    opens(secondAdmin, at(firstDay, 7, 40), passwordHash, null),
+    opens(admin, at(firstDay, 7, 30), passwordHash, ADMINISTRATOR),
+    opens(secondAdmin, at(firstDay, 7, 40), passwordHash, ADMINISTRATOR),
     // Two administrators are needed to approve staff. They enter their national IDs to show that they are two people; those of all
     // others are entered with their approval.
     ...[admin, secondAdmin].map((each, i) => entersNationalId(each, at(firstDay, 7, 50 + i))),
     ...colleagues,
+    opens(auditor, at(firstDay, 9, 0), passwordHash, {
+      role: FIRST_ROLE,
+      requestedRole: null,
+      status: 'ACTIVE',
+    }),
+    change(auditor, 'becomes the auditor', at(firstDay, 9, 5), {
+      role: 'AUDITOR',
+      nationalId: nationalIdOfStaff(auditor.email),
+    }),
     registers(waiting, at(lastDay, 22, 15), passwordHash),
   ];
 }
 
+/** The administrators are created by a command, and the auditor is a person who is given the role. All others ask and wait. */
+const ADMINISTRATOR = { role: 'ADMIN', requestedRole: null, status: 'ACTIVE' } as const;
+
 function registers(colleague: StaffMember, registeredAt: string, passwordHash: string): DemoCommand {
   const { role } = colleague.actor;
-  return opens(colleague, registeredAt, passwordHash, role === 'FINANCE' ? 'FINANCE' : 'ASSESSOR');
+  const requestedRole = role === 'FINANCE' ? 'FINANCE' : 'ASSESSOR';
+  return opens(colleague, registeredAt, passwordHash, {
+    role: FIRST_ROLE,
+    requestedRole,
+    status: 'PENDING_APPROVAL',
+  });
 }
 
 function opens(
   { actor, email, firstName, lastName, phone }: StaffMember,
   openedAt: string,
   passwordHash: string,
-  requestedRole: 'FINANCE' | 'ASSESSOR' | null,
+  rights: Pick<NewAccount, 'role' | 'requestedRole' | 'status'>,
 ): DemoCommand {
-  // The administrators are created by a command. All others wait for approval.
-  const rights =
-    requestedRole === null
-      ? ({ role: 'ADMIN', requestedRole, status: 'ACTIVE' } as const)
-      : ({ role: 'APPLICANT', requestedRole, status: 'PENDING_APPROVAL' } as const);
   return {
     name: `${email} registers`,
     by: actor,
@@ -112,22 +126,28 @@ function opens(
   };
 }
 
-function approvalOf({ actor, email, specialties }: StaffMember, approvedAt: string): DemoCommand[] {
-  const change = (what: string, changedAt: string, request: object): DemoCommand => ({
-    name: `${email} ${what}`,
-    by: admin.actor,
-    at: changedAt,
-    run: async ({ context, send }) => {
-      await send(new UpdateUser(actor.id, updateUserRequest.parse(request), context));
-    },
-  });
-  const approval = change('is approved', approvedAt, {
-    status: 'ACTIVE',
-    nationalId: nationalIdOfStaff(email),
-  });
+function approvalOf(colleague: StaffMember, approvedAt: string): DemoCommand[] {
+  const { email, specialties } = colleague;
+  const request = { status: 'ACTIVE', nationalId: nationalIdOfStaff(email) };
+  const approval = change(colleague, 'is approved', approvedAt, request);
   if (specialties.length === 0) return [approval];
-  return [approval, change('has specialties', plusMinutes(approvedAt, 1), { specialties })];
+  return [approval, change(colleague, 'has specialties', plusMinutes(approvedAt, 1), { specialties })];
 }
+
+/** A change of an account by an administrator. */
+const change = (
+  { actor, email }: StaffMember,
+  what: string,
+  changedAt: string,
+  request: object,
+): DemoCommand => ({
+  name: `${email} ${what}`,
+  by: admin.actor,
+  at: changedAt,
+  run: async ({ context, send }) => {
+    await send(new UpdateUser(actor.id, updateUserRequest.parse(request), context));
+  },
+});
 
 const nationalIdOfStaff = (email: string): string => nationalIdOf('63', new Random(`${email} is known`));
 
@@ -145,7 +165,7 @@ function entersNationalId({ actor, email }: StaffMember, enteredAt: string): Dem
 }
 
 function person(
-  role: Exclude<Role, 'APPLICANT'>,
+  role: GivenRole,
   email: string,
   firstName: string,
   lastName: string,

@@ -1,5 +1,5 @@
 /** Creates statement files in the formats of the providers, for the demo and for trying an import by hand. */
-import type { TransferMethod } from '#transfers/domain/transfer-method';
+import { isOfBank, METHOD_NAMES, tillSlug, type TransferMethod } from '@dziva/vocabulary/payment-methods';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { addCents, type Cents, ZERO_CENTS } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
@@ -20,27 +20,18 @@ export interface StatementRow {
 
 /** The text of a statement file in the provider's format: preamble, columns, dates and line endings. */
 export function statementText(provider: TransferMethod, rows: readonly StatementRow[]): string {
-  switch (provider) {
-    case 'ECOCASH':
-      return ecocash(rows);
-    case 'ONEMONEY':
-      return onemoney(rows);
-    case 'BANK_TRANSFER':
-      return bank(rows);
-  }
+  if (isOfBank(provider)) return bank(rows);
+  return provider === 'ONEMONEY' ? onemoney(rows) : merchant(METHOD_NAMES[provider], rows);
 }
 
 /** The usual name of such a file. */
 export function statementFileName(provider: TransferMethod, month: string): string {
-  const names: Record<TransferMethod, string> = {
-    ECOCASH: 'ecocash-merchant-statement',
-    ONEMONEY: 'onemoney-organisation-statement',
-    BANK_TRANSFER: 'bank-account-statement',
-  };
-  return `${names[provider]}-${month}.csv`;
+  if (isOfBank(provider)) return `bank-account-statement-${month}.csv`;
+  const whose = provider === 'ONEMONEY' ? 'organisation' : 'merchant';
+  return `${tillSlug(provider)}-${whose}-statement-${month}.csv`;
 }
 
-function ecocash(rows: readonly StatementRow[]): string {
+function merchant(provider: string, rows: readonly StatementRow[]): string {
   const head = 'Transaction Date,Transaction ID,Transaction Type,Sender Name,Amount,Currency,Status';
   const lines = rows.map(({ reference, amountCents, paidOn, paidAt, payer, isCompleted = true }) =>
     [
@@ -53,7 +44,7 @@ function ecocash(rows: readonly StatementRow[]): string {
       isCompleted ? 'Completed' : 'Failed',
     ].join(','),
   );
-  return text('\n', ['EcoCash Merchant Statement', 'Merchant name,Dziva', '', head, ...lines]);
+  return text('\n', [`${provider} Merchant Statement`, 'Merchant name,Dziva', '', head, ...lines]);
 }
 
 function onemoney(rows: readonly StatementRow[]): string {
@@ -94,7 +85,7 @@ function bank(rows: readonly StatementRow[]): string {
     payer,
     amountCents < 0 ? grouped(amountCents) : '',
     amountCents < 0 ? '' : grouped(amountCents),
-    grouped(balances[i] ?? ZERO_CENTS),
+    signed(balances[i] ?? ZERO_CENTS),
   ]);
   const preamble = [['Account statement'], ['Account name', 'Dziva'], ['Currency', 'USD'], []];
   return text(
@@ -116,6 +107,8 @@ const quoted = (cell: string, delimiter: string): string =>
 
 /** `1,250.00`, without a sign. */
 const grouped = (amountCents: Cents): string => formatUsd(amountCents).replace(/^-?US\$/, '');
+/** `-1,250.00` */
+const signed = (amountCents: Cents): string => `${amountCents < 0 ? '-' : ''}${grouped(amountCents)}`;
 /** `-1250.00` */
 const plain = (amountCents: Cents): string =>
   `${amountCents < 0 ? '-' : ''}${grouped(amountCents).replaceAll(',', '')}`;

@@ -1,8 +1,8 @@
 /** Free texts of the demo data: purposes, notes and reasons. */
-import type { AssessmentResult } from '@dziva/contracts/assessments';
-import type { CollateralType } from '@dziva/contracts/collateral';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
+import type { AssessmentResult } from '@dziva/vocabulary/applications';
+import type { CollateralType } from '@dziva/vocabulary/collateral';
 
 /** Purposes of loans. */
 export const WHAT_FOR = [

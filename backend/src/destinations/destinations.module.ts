@@ -1,22 +1,13 @@
-import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
 import { DestinationsController } from './destinations.controller.ts';
 import { RegisterDestinationHandler, RemoveDestinationHandler } from './destinations.handlers.ts';
 import { destinationsData } from './destinations.personal-data.ts';
-import { destinationsProjection } from './destinations.projection.ts';
 import { DestinationsQueries } from './destinations.queries.ts';
-import { destinationStream } from './domain/destination.ts';
 
 /** Payout destinations: the mobile money numbers and bank accounts that members registered. */
 @Module({
-  imports: [
-    EventLedgerModule.forFeature({
-      streams: [destinationStream],
-      projections: [destinationsProjection],
-    }),
-    PersonalDataModule.forFeature(destinationsData),
-  ],
+  imports: [PersonalDataModule.forFeature(destinationsData)],
   controllers: [DestinationsController],
   providers: [DestinationsQueries, RegisterDestinationHandler, RemoveDestinationHandler],
 })

@@ -1,12 +1,13 @@
 /** The functions of destinations that other features use. */
 import type { Unit } from '@dziva/event-ledger/commands/unit';
+import type { TransferMethod } from '@dziva/vocabulary/payment-methods';
 import { payableDestination, requirePayable } from './domain/destination.decisions.ts';
-import { destinationStream, type PayoutMethod } from './domain/destination.ts';
+import { destinationStream } from './domain/destination.ts';
 
 export interface Payee {
   readonly userId: string;
   /** The requested method. If it is missing, that of the destination is used. No destination has the method `WALLET`. */
-  readonly method?: PayoutMethod | 'WALLET' | undefined;
+  readonly method?: TransferMethod | 'WALLET' | undefined;
 }
 
 /**
@@ -18,7 +19,7 @@ export async function requireDestination(
   unit: Unit,
   destinationId: string,
   payee: Payee,
-): Promise<{ readonly method: PayoutMethod; readonly usableFrom: string }> {
+): Promise<{ readonly method: TransferMethod; readonly usableFrom: string }> {
   const { state } = await unit.load(destinationStream, destinationId);
   const { method, usableFrom } = payableDestination(state, payee);
   return { method, usableFrom };

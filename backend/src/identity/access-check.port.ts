@@ -2,6 +2,7 @@ import type { AccessCheck, CommandContext } from '@dziva/event-ledger/commands/c
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { forbidden, type RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
+import { may } from '@dziva/vocabulary/permissions';
 import { HttpProblem } from '#platform/http/http-problem';
 import { factorRequired } from './step-up-required.ts';
 import { unauthenticated } from './unauthenticated.ts';
@@ -41,7 +42,7 @@ export class SessionCheck implements AccessCheck {
   /** Refuses staff a command about another account of the same person. Commands themselves refuse the same account. */
   statementsFor(events: readonly RecordedEvent[]): Statement[] {
     const { seen } = this;
-    if (seen === null || !seen.comparesPersons || seen.role === 'APPLICANT') return [];
+    if (seen === null || !seen.comparesPersons || !may(seen.role, 'company.act')) return [];
     const others = new Set(events.map(({ subjectId }) => subjectId).filter((id) => id !== seen.userId));
     others.delete(null);
     return others.size === 0

@@ -1,9 +1,11 @@
 import type { Config } from '#config';
+import { Clock } from '#platform/clock/clock';
 import { CONFIG } from '#platform/config.module';
 import { RateLimits } from '#platform/http/rate-limits';
 import type { DzivaRequest } from '#platform/http/request';
 import { ENDPOINT } from '#platform/http/route';
 import type { Endpoint } from '@dziva/contracts/endpoint';
+import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
@@ -31,6 +33,7 @@ export class AccessGuard implements CanActivate {
     private readonly strategy: JwtStrategy,
     private readonly sessions: SessionsQueries,
     private readonly limits: RateLimits,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'SECOND_FACTOR' | 'APPROVALS'>,
   ) {}
 
@@ -40,18 +43,26 @@ export class AccessGuard implements CanActivate {
     if (endpoint.access === 'anyone') return true;
     const request = context.switchToHttp().getRequest<DzivaRequest>();
     const claims = await this.strategy.claimsOf(request, context.switchToHttp().getResponse<Response>());
-    const caller = { request, claims, endpoint, nowMs: Date.now(), isFactorOn: this.config.SECOND_FACTOR };
+    const caller = {
+      request,
+      claims,
+      endpoint,
+      nowMs: Date.now(),
+      today: harareDateOf(this.clock.now()),
+      isFactorOn: this.config.SECOND_FACTOR,
+    };
     const charge = this.limits.chargeOf(endpoint, claims.sub, request.query);
     const session = await this.sessions.byId(claims.sid, admissionOf(caller, charge.spendings));
     refuseUnauthenticated(session, caller);
     if (isLastSeenDue(session, caller.nowMs))
       await this.sessions.seen(session.id, new Date(caller.nowMs).toISOString());
-    const { id: sessionId, userId, role, status } = session;
+    const { id: sessionId, userId, role, status, readsFrom, readsTo } = session;
     request.signedIn = {
       id: userId,
       role,
       sessionId,
       factor: this.config.SECOND_FACTOR ? session.factor : 'PASSED',
+      reads: readsFrom === null && readsTo === null ? null : { from: readsFrom, to: readsTo },
     };
     request.access = new SessionCheck({
       userId,

@@ -1,7 +1,11 @@
 import { prepared, sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
 import type { User } from '@dziva/contracts/identity';
 import { NOBODYS_HASH } from './password-hasher.ts';
-import type { Account, AuditAction, Role, StaffRole } from './domain/account.ts';
+import type { Account, AuditAction } from './domain/account.ts';
+import type { UserStatus } from '@dziva/vocabulary/identity';
+import { FIRST_ROLE, type GivenRole, type Role } from '@dziva/vocabulary/roles';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { NO_LIMITS } from './domain/reading-limits.ts';
 
 /** An account's row, for sign-in and administration. */
 export interface AccountRow {
@@ -13,18 +17,21 @@ export interface AccountRow {
   readonly phone: string | null;
   readonly phoneVerified: boolean;
   readonly role: Role;
-  readonly requestedRole: StaffRole | null;
-  readonly status: 'ACTIVE' | 'PENDING_APPROVAL' | 'DISABLED';
+  readonly requestedRole: GivenRole | null;
+  readonly status: UserStatus;
   readonly specialties: string[];
   readonly version: number;
   readonly erasedAt: string | null;
   /** When somebody saw the document of the national ID. */
   readonly identitySeenAt: string | null;
+  readonly accessUntil: CalendarDate | null;
+  readonly readsFrom: CalendarDate | null;
+  readonly readsTo: CalendarDate | null;
 }
 
 const COLUMNS = `id, email, password_hash AS "passwordHash", first_name AS "firstName", last_name AS "lastName", phone, role,
   requested_role AS "requestedRole", status, specialties, version, erased_at AS "erasedAt",
-  phone_verified_at IS NOT NULL AS "phoneVerified",
+  phone_verified_at IS NOT NULL AS "phoneVerified", access_until AS "accessUntil", reads_from AS "readsFrom", reads_to AS "readsTo",
   (SELECT p.identity_seen_at FROM profile p WHERE p.user_id = user_account.id) AS "identitySeenAt"`;
 
 export async function accountById(db: Queryable, id: string): Promise<AccountRow | undefined> {
@@ -77,12 +84,14 @@ export function toAccount({
   requestedRole,
   status,
   erasedAt,
+  ...row
 }: AccountRow): Account {
+  const limits = { until: row.accessUntil, from: row.readsFrom, to: row.readsTo };
   if (erasedAt !== null) return { id, version, specialties, role, status: 'ERASED' };
   if (status === 'PENDING_APPROVAL' && requestedRole !== null) {
-    return { id, version, specialties, role: 'APPLICANT', status, requestedRole };
+    return { id, version, specialties, role: FIRST_ROLE, status, requestedRole };
   }
-  return { id, version, specialties, role, status: status === 'ACTIVE' ? 'ACTIVE' : 'DISABLED' };
+  return { id, version, specialties, limits, role, status: status === 'ACTIVE' ? 'ACTIVE' : 'DISABLED' };
 }
 
 /** The account for the API, as its owner and the administrators see it. */
@@ -97,9 +106,17 @@ export function toUser({
   requestedRole,
   status,
   identitySeenAt,
+  accessUntil,
+  readsFrom,
+  readsTo,
 }: AccountRow): User {
   const seen = identitySeenAt === null ? {} : { identitySeenAt };
-  const user = { id, email, firstName, lastName, phone, phoneVerified, role, status, ...seen };
+  const limits = {
+    ...(accessUntil === null ? {} : { until: accessUntil }),
+    ...(readsFrom === null ? {} : { from: readsFrom }),
+    ...(readsTo === null ? {} : { to: readsTo }),
+  };
+  const user = { id, email, firstName, lastName, phone, phoneVerified, role, status, ...seen, ...limits };
   return requestedRole === null ? user : { ...user, requestedRole };
 }
 
@@ -111,8 +128,8 @@ export interface NewAccount {
   readonly lastName: string;
   readonly phone: string | null;
   readonly role: Role;
-  readonly requestedRole: StaffRole | null;
-  readonly status: 'ACTIVE' | 'PENDING_APPROVAL';
+  readonly requestedRole: GivenRole | null;
+  readonly status: Exclude<UserStatus, 'DISABLED'>;
   readonly createdAt: string;
   /** Only in the demo data; elsewhere a telephone is verified by a code. */
   readonly phoneVerifiedAt?: string;
@@ -127,8 +144,10 @@ export const insertAccount = (a: NewAccount): Statement =>
 /** Writes rights and specialties. `account.version` is the version that was read. */
 export function updateAccount(account: Account): Statement {
   const requestedRole = account.status === 'PENDING_APPROVAL' ? account.requestedRole : null;
+  const { until, from, to } = account.limits ?? NO_LIMITS;
   return sql`UPDATE user_account SET role = ${account.role}, status = ${account.status}, requested_role = ${requestedRole},
-                    specialties = ${account.specialties}, version = ${account.version + 1}
+                    specialties = ${account.specialties}, access_until = ${until}, reads_from = ${from}, reads_to = ${to},
+                    version = ${account.version + 1}
               WHERE id = ${account.id}`;
 }
 

@@ -7,31 +7,38 @@ import { forbidden } from '@dziva/event-ledger/domain/rule-violation';
 import type { Spending } from '#platform/http/rate-limits';
 import type { DzivaRequest } from '#platform/http/request';
 import type { Access, Endpoint } from '@dziva/contracts/endpoint';
-import { type Role, ROLES } from '@dziva/contracts/roles';
-import { FACTOR_STATES } from '@dziva/contracts/routes/factors';
+import { may } from '@dziva/vocabulary/permissions';
+import { type Role, ROLES } from '@dziva/vocabulary/roles';
 import { needsStepUp } from '@dziva/contracts/step-up';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { accessEnded } from './access-ended.ts';
 import { hasSessionCookie, cookieHashOf } from './browser-cookie.ts';
+import { hasEnded } from './domain/reading-limits.ts';
 import { isOpen, lifetimeOf, stepUpTimes } from './domain/session.ts';
 import type { Admission, SessionRow } from './sessions.queries.ts';
 import { factorRequired, stepUpRequired } from './step-up-required.ts';
 import type { TokenClaims } from './tokens.ts';
 import { unauthenticated } from './unauthenticated.ts';
+import { FACTOR_STATES } from '@dziva/vocabulary/identity';
 
 export interface Caller {
   readonly request: DzivaRequest;
   readonly claims: TokenClaims;
   readonly endpoint: Endpoint;
   readonly nowMs: number;
+  /** The business day. */
+  readonly today: CalendarDate;
   /** False if nobody is asked for a second factor. */
   readonly isFactorOn: boolean;
 }
 
 export function admissionOf(caller: Caller, spendings: readonly Spending[]): Admission {
-  const { request, claims, endpoint, nowMs } = caller;
+  const { request, claims, endpoint, nowMs, today } = caller;
   const { access } = endpoint;
   return {
     userId: claims.sub,
     nowMs,
+    today,
     cookieHash: cookieHashOf(request),
     factors: needsFactor(caller) ? ['PASSED'] : FACTOR_STATES,
     ...stepUpTimes(nowMs),
@@ -48,10 +55,12 @@ export function admissionOf(caller: Caller, spendings: readonly Spending[]): Adm
 /** Throws 401. `refuseForbidden` comes after it and throws 403. */
 export function refuseUnauthenticated(
   session: SessionRow | undefined,
-  { request, claims, nowMs }: Caller,
+  { request, claims, nowMs, today }: Caller,
 ): asserts session is SessionRow {
   if (!session || !isOpen(session, claims.sub, nowMs)) throw unauthenticated();
   if (!hasSessionCookie(request, session.cookieHash)) throw unauthenticated();
+  const { accessUntil } = session;
+  if (accessUntil !== null && hasEnded(accessUntil, today)) throw accessEnded(accessUntil);
 }
 
 export function refuseForbidden(session: SessionRow, caller: Caller): void {
@@ -76,5 +85,4 @@ export const renewsStepUp = (session: SessionRow, caller: Caller): boolean =>
 
 const mayBePending = ({ path }: Endpoint): boolean => path.startsWith('/api/auth/');
 
-const isFor = (access: Access, role: Role): boolean =>
-  access === 'anyone' || access === 'signed-in' || access.includes(role);
+const isFor = (access: Access, role: Role): boolean => access === 'anyone' || may(role, access);

@@ -2,6 +2,7 @@
 import { sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
 import type { Factor } from '@dziva/contracts/factors';
 import { v5 as uuidV5 } from 'uuid';
+import { rolesWith } from '@dziva/vocabulary/permissions';
 
 const FACTORS = '7d1c6f0a-51c8-5f0e-8f0b-2f1f3f1f9a23';
 
@@ -70,5 +71,5 @@ export const requireFactorInOthers = (userId: string, sessionId: string, at: str
 
 /** After the last factor was removed: staff must set up a new one before they continue. */
 export const requireSetup = (userId: string): Statement =>
-  sql`UPDATE session s SET factor = CASE u.role WHEN 'APPLICANT' THEN 'PASSED' ELSE 'SETUP' END
+  sql`UPDATE session s SET factor = CASE WHEN u.role = ANY (${rolesWith('access.guarded')}) THEN 'SETUP' ELSE 'PASSED' END
         FROM user_account u WHERE u.id = s.user_id AND s.user_id = ${userId}`;

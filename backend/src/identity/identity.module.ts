@@ -10,9 +10,6 @@ import { JwtModule } from '@nestjs/jwt';
 import { AccessGuard } from './access.guard.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthQueries } from './auth.queries.ts';
-import { accessStream } from './domain/access-alerts.ts';
-import { factorsStream } from './domain/factors.ts';
-import { personStream } from './domain/person.ts';
 import { identityData } from './identity.personal-data.ts';
 import { FactorAttempts } from './factor-attempts.ts';
 import { FactorSecrets } from './factor-secrets.ts';
@@ -76,8 +73,6 @@ const HANDLERS = [
     RateLimitModule,
     PersonalDataModule,
     EventLedgerModule.forFeature({
-      streams: [factorsStream, accessStream, personStream],
-      projections: [],
       // An erasure closes the member's accounts in the ledger.
       constraints: {
         closed_account: () =>

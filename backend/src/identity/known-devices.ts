@@ -1,4 +1,5 @@
 import { prepared, sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
+import { may } from '@dziva/vocabulary/permissions';
 import type { DeviceMark } from './device-cookie.ts';
 
 const KEPT_DAYS = 400;
@@ -38,8 +39,8 @@ export async function sharersOf(
     sql`SELECT u.id, u.role FROM known_device d JOIN user_account u ON u.id = d.user_id
          WHERE d.device_hash = ${mark.hash} AND u.id <> ${user.id} ORDER BY u.id`,
   );
-  const isOfStaff = [user, ...rows].some(({ role }) => role !== 'APPLICANT');
-  return isOfStaff ? rows.map(({ id }) => id) : [];
+  const isGuarded = [user, ...rows].some(({ role }) => may(role, 'access.guarded'));
+  return isGuarded ? rows.map(({ id }) => id) : [];
 }
 
 /** Stores the device of a session that was started in the same transaction, and deletes old ones. */

@@ -3,7 +3,7 @@ import { logger } from '#platform/http/request-log';
 import type { DzivaRequest } from '#platform/http/request';
 import { SecurityRecords } from '#platform/http/security-records';
 import type { Endpoint } from '@dziva/contracts/endpoint';
-import { isStaff } from '@dziva/contracts/roles';
+import { may } from '@dziva/vocabulary/permissions';
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { Injectable } from '@nestjs/common';
@@ -16,7 +16,8 @@ const PROOF_REQUESTS: readonly string[] = ['SECOND_FACTOR_REQUIRED', 'STEP_UP_RE
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-type What = 'NATIONAL_ID_READ' | 'DOCUMENT_OPENED' | 'HISTORY_READ' | 'EXPORTED' | 'REFUSED';
+type What =
+  'NATIONAL_ID_READ' | 'DOCUMENT_OPENED' | 'HISTORY_READ' | 'PERSONAL_SHOWN' | 'EXPORTED' | 'REFUSED';
 
 interface Entry {
   readonly what: What;
@@ -43,7 +44,7 @@ export class SecurityRows extends SecurityRecords {
 
   async read(request: DzivaRequest, endpoint: Endpoint, answer: unknown, isFile: boolean): Promise<void> {
     const { signedIn: me } = request;
-    if (me === undefined || !isStaff(me.role)) return;
+    if (me === undefined || !may(me.role, 'access.guarded')) return;
     const entry = readOf(request, endpoint, answer, isFile);
     if (entry !== null) await this.database.query(this.statement(request, me.id, entry));
   }
@@ -87,6 +88,8 @@ function readOf(request: DzivaRequest, endpoint: Endpoint, answer: unknown, isFi
     const objectId = idIn(params['id']);
     return { what: objectId === null ? 'EXPORTED' : 'DOCUMENT_OPENED', route, objectId, code: null };
   }
+  if (request.showsPersonal === true)
+    return { what: 'PERSONAL_SHOWN', route, objectId: idIn(params['id']), code: null };
   const { recorded } = endpoint;
   const objectId = recorded?.of({ params, query }, answer) ?? null;
   return recorded === undefined || objectId === null

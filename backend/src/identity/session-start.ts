@@ -1,8 +1,9 @@
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
+import { rolesWith } from '@dziva/vocabulary/permissions';
 import { randomUUID } from 'node:crypto';
 import { type BrowserCookie, newBrowserCookie } from './browser-cookie.ts';
 import type { DeviceMark } from './device-cookie.ts';
-import type { Role } from './domain/account.ts';
+import type { Role } from '@dziva/vocabulary/roles';
 import { lifetimeOf, SESSIONS_MAX } from './domain/session.ts';
 import { rememberDevice } from './known-devices.ts';
 
@@ -78,7 +79,7 @@ export function startSession(session: NewSession, passwordHash: string): Stateme
                              factor, stepped_up_at, shown_at)
         SELECT ${id}, u.id, ${createdAt}, ${createdAt}, ${expiresAt}, ${cookie?.hash ?? null}, ${userAgent},
                ${mark?.hash ?? null}, app.network_of(${address}),
-               CASE WHEN has.factor THEN 'REQUIRED' WHEN u.role = 'APPLICANT' OR ${isDemo}::boolean THEN 'PASSED' ELSE 'SETUP' END,
+               CASE WHEN has.factor THEN 'REQUIRED' WHEN u.role <> ALL (${rolesWith('access.guarded')}) OR ${isDemo}::boolean THEN 'PASSED' ELSE 'SETUP' END,
                shown.at, shown.at
           FROM user_account u
          CROSS JOIN LATERAL (SELECT EXISTS (SELECT 1 FROM auth_factor f

@@ -2,12 +2,17 @@ import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
 import type { Spending, Spent } from '#platform/http/rate-limits';
 import type { FactorState, Session } from '@dziva/contracts/identity';
-import type { Role } from '@dziva/contracts/roles';
+import type { Role } from '@dziva/vocabulary/roles';
 import { deviceName } from '@dziva/contracts/device-name';
 import { Injectable } from '@nestjs/common';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { SessionFacts } from './domain/session.ts';
 
 export interface SessionRow extends SessionFacts {
+  /** The last day of the account, and the period of the books that it reads; null for no limit. */
+  readonly accessUntil: CalendarDate | null;
+  readonly readsFrom: CalendarDate | null;
+  readonly readsTo: CalendarDate | null;
   readonly id: string;
   readonly cookieHash: Buffer | null;
   readonly factor: FactorState;
@@ -23,6 +28,8 @@ export interface SessionRow extends SessionFacts {
 export interface Admission {
   readonly userId: string | null;
   readonly nowMs: number;
+  /** The business day. */
+  readonly today: CalendarDate;
   /** The hash of the cookie in the request. */
   readonly cookieHash: Buffer | null;
   readonly statuses: readonly string[];
@@ -43,6 +50,7 @@ export interface Admission {
 const NOBODY: Admission = {
   userId: null,
   nowMs: 0,
+  today: '1970-01-01',
   cookieHash: null,
   statuses: [],
   factors: [],
@@ -64,12 +72,13 @@ export class SessionsQueries {
    * time is over.
    */
   async byId(sessionId: string, admission: Admission = NOBODY): Promise<SessionRow | undefined> {
-    const { userId, nowMs, cookieHash, statuses, roles, spendings, factors } = admission;
+    const { userId, nowMs, today, cookieHash, statuses, roles, spendings, factors } = admission;
     const { steppedUpAfter, shownAfter, renewBefore } = admission;
     const now = new Date(nowMs).toISOString();
     const [row] = await this.database.query<SessionRow>(
       sql`WITH found AS (
             SELECT s.id, s.user_id, s.last_seen_at, s.expires_at, s.ended_at, s.cookie_hash, u.role, u.status, s.factor,
+                   u.access_until, u.reads_from, u.reads_to,
                    coalesce(s.stepped_up_at > ${steppedUpAfter}::timestamptz
                             AND coalesce(s.shown_at, s.stepped_up_at) > ${shownAfter}::timestamptz, false) AS is_stepped_up,
                    coalesce(s.stepped_up_at < ${renewBefore}::timestamptz, false) AS is_step_up_old
@@ -81,7 +90,7 @@ export class SessionsQueries {
               JOIN unnest(${roles.map((each) => each.role)}::text[], ${roles.map((each) => each.seenAfter)}::timestamptz[],
                           ${roles.map((each) => each.needsStepUp)}::boolean[])
                 AS may (role, seen_after, needs_step_up) ON may.role = f.role AND f.last_seen_at > may.seen_after
-             WHERE f.user_id = ${userId} AND f.ended_at IS NULL AND f.expires_at > ${now} AND f.status = ANY(${statuses}::text[])
+             WHERE f.user_id = ${userId} AND f.ended_at IS NULL AND f.expires_at > ${now} AND coalesce(f.access_until >= ${today}, true) AND f.status = ANY(${statuses}::text[])
                AND (f.cookie_hash IS NULL OR f.cookie_hash = ${cookieHash})
                AND f.factor = ANY(${factors}::text[]) AND (f.is_stepped_up OR NOT may.needs_step_up)
           ), spent AS (
@@ -98,7 +107,7 @@ export class SessionsQueries {
           )
           SELECT id, user_id AS "userId", last_seen_at AS "lastSeenAt", expires_at AS "expiresAt", ended_at AS "endedAt",
                  cookie_hash AS "cookieHash", role, status, factor, is_stepped_up AS "isSteppedUp",
-                 is_step_up_old AS "isStepUpOld",
+                 is_step_up_old AS "isStepUpOld", access_until AS "accessUntil", reads_from AS "readsFrom", reads_to AS "readsTo",
                  (SELECT coalesce(json_agg(spent), '[]') FROM spent) AS spent
             FROM found`,
     );

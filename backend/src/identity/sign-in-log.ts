@@ -11,6 +11,7 @@ import { randomUUID } from 'node:crypto';
 import { raise } from './access-alerts.port.ts';
 import type { SignInsFailed } from './domain/access-alerts.ts';
 import type { Device } from './session-start.ts';
+import type { ProofMethod } from '@dziva/vocabulary/identity';
 
 const KEPT_MONTHS = 24;
 const COUNTING_PERIOD = '15 minutes';
@@ -37,13 +38,11 @@ export const signedIn = (
              app.network_of(${address}), ${name}, ${method}
         FROM session s JOIN user_account u ON u.id = s.user_id WHERE s.id = ${sessionId}`;
 
-type FactorMethod = 'TOTP' | 'PASSKEY' | 'RECOVERY_CODE' | 'PASSWORD';
-
 /** Records that the second factor completed a sign-in, if the session still required it. Must run before the session passes. */
 export const factorShown = (
   sessionId: string,
   { address, name }: Device,
-  method: FactorMethod,
+  method: ProofMethod,
   at: string,
 ): Statement =>
   sql`INSERT INTO sign_in (at, first_at, user_id, outcome, network, device, method)
@@ -80,7 +79,7 @@ export class SignInLog implements BeforeApplicationShutdown {
 
   /** Records that somebody with this session showed a wrong second factor, or had to wait. */
   async refusedFactor(
-    tried: { readonly sessionId: string; readonly method: FactorMethod },
+    tried: { readonly sessionId: string; readonly method: ProofMethod },
     device: Device,
     refusal: unknown,
     at: string,
@@ -131,7 +130,7 @@ export class SignInLog implements BeforeApplicationShutdown {
 }
 
 const factorFailure = (
-  { sessionId, method }: { readonly sessionId: string; readonly method: FactorMethod },
+  { sessionId, method }: { readonly sessionId: string; readonly method: ProofMethod },
   { address, name }: Device,
   isSlowed: boolean,
   at: string,

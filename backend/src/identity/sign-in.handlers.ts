@@ -9,9 +9,11 @@ import { DEMO_ACCOUNTS } from '@dziva/contracts/demo-accounts';
 import type { LoginRequest } from '@dziva/contracts/identity';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accessEnded } from './access-ended.ts';
+import { hasEnded } from './domain/reading-limits.ts';
 import { raise } from './access-alerts.port.ts';
 import { endingAccessOf } from './access-check.port.ts';
-import type { Role } from './domain/account.ts';
+import type { Role } from '@dziva/vocabulary/roles';
 import { isNewDevice, sharersOf } from './known-devices.ts';
 import { type SignInResult, SignInResults } from './sign-in-results.ts';
 import { type Device, newSession, startOf, startSession } from './session-start.ts';
@@ -45,6 +47,8 @@ export class SignInHandler implements ICommandHandler<SignIn> {
         await this.log.refused(form.email, device, refusal, context.now);
         throw refusal;
       });
+    if (account.accessUntil !== null && hasEnded(account.accessUntil, context.today))
+      throw accessEnded(account.accessUntil);
     const session = newSession(
       account.id,
       account.role,

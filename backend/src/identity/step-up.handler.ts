@@ -19,10 +19,11 @@ import { factorShown, SignInLog } from './sign-in-log.ts';
 import { PasswordVerifier } from './password-verifier.ts';
 import type { Device } from './session-start.ts';
 import { stepOf } from './totp.ts';
+import type { ProofMethod } from '@dziva/vocabulary/identity';
 
 /** A right proof. `use` uses it up in the command's transaction, so that it does not work twice. */
 interface CheckedProof {
-  readonly method: 'TOTP' | 'PASSKEY' | 'RECOVERY_CODE' | 'PASSWORD';
+  readonly method: ProofMethod;
   readonly use: (unit: Unit) => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { totalReturnCents } from '@dziva/loan-maths/investment-returns';
 import { Inject, Injectable } from '@nestjs/common';
 import { Coverage } from './domain/coverage.ts';
 import { requireCoverage } from './domain/investment.decisions.ts';
-import type { InvestmentOpened } from './domain/investment.ts';
+import type { InvestmentOpened } from './domain/investment-events.ts';
 
 /**
  * Refuses new investments that would bring the coverage below `INVESTMENT_COVERAGE_MIN`. The variable is 0 if there is no

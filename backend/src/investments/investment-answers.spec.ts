@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { DEFAULT_PLANS } from './default-plans.ts';
 import { openInvestment, payDueReturns } from './domain/investment.decisions.ts';
 import { termsOf } from './domain/investment-plan.ts';
-import type { InvestmentEvent } from './domain/investment.ts';
-import { investmentStream } from './domain/investment.stream.ts';
+import type { InvestmentEvent } from './domain/investment-events.ts';
+import { investmentStream } from './domain/investment-events.ts';
 import { toInvestment, toPerformance, toQuote } from './investment-answers.ts';
 import type { InvestmentRow } from './investments.list.ts';
 

@@ -3,7 +3,7 @@ import { Context, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
 import * as contract from '@dziva/contracts/investments';
-import { isStaff } from '@dziva/contracts/roles';
+import { may } from '@dziva/vocabulary/permissions';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { termsOf } from './domain/investment-plan.ts';
@@ -68,4 +68,4 @@ export class InvestmentsController {
   }
 }
 
-const readerOf = (me: SignedIn): Reader => ({ id: me.id, isStaff: isStaff(me.role) });
+const readerOf = (me: SignedIn): Reader => ({ id: me.id, seesAll: may(me.role, 'investments.readAll') });

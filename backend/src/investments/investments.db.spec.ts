@@ -1,5 +1,5 @@
 import * as contract from '@dziva/contracts/investments';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { fundedMember, openedInvestment, payReturns, skipTo } from '#test/support/investing';
@@ -17,11 +17,11 @@ beforeAll(async () => {
     signInAs(test, 'FINANCE'),
   ]);
 });
-afterEach(() => expectSoundBooks(test));
 afterAll(async () => {
+  await expectSoundBooks(test);
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 const post = (path: string, body: object, person = member) =>
   test.http.post(path).set(person.bearer).send(body);

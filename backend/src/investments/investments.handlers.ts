@@ -11,8 +11,8 @@ import {
   payDueReturns,
   withdrawInvestment,
 } from './domain/investment.decisions.ts';
-import type { InvestmentEvent } from './domain/investment.ts';
-import { investmentStream } from './domain/investment.stream.ts';
+import type { InvestmentEvent } from './domain/investment-events.ts';
+import { investmentStream } from './domain/investment-events.ts';
 import { InvestmentsQueries } from './investments.queries.ts';
 import { InvestmentPlans } from './plans.ts';
 
@@ -48,7 +48,7 @@ export class OpenInvestmentHandler implements ICommandHandler<OpenInvestment> {
         investment.append([opened]);
         return investment.id;
       },
-      answer: (id, db) => this.queries.read({ id: actor.id, isStaff: false }, id, today, db),
+      answer: (id, db) => this.queries.read({ id: actor.id, seesAll: false }, id, today, db),
     });
   }
 }
@@ -78,7 +78,7 @@ export class WithdrawInvestmentHandler implements ICommandHandler<WithdrawInvest
         investment.append(withdrawInvestment(own, today));
         return investmentId;
       },
-      answer: (id, db) => this.queries.read({ id: actor.id, isStaff: false }, id, today, db),
+      answer: (id, db) => this.queries.read({ id: actor.id, seesAll: false }, id, today, db),
     });
   }
 }

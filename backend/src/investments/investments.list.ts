@@ -1,8 +1,9 @@
 import { listOf } from '#platform/lists/list';
-import { type InvestmentStatus, listInvestments } from '@dziva/contracts/investments';
+import { listInvestments } from '@dziva/contracts/investments';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { Column, ViewColumn, ViewEntity } from 'typeorm';
+import type { InvestmentStatus } from '@dziva/vocabulary/investments';
 
 /** An investment with its owner's name. */
 export abstract class InvestmentRow {

@@ -1,10 +1,8 @@
 import type { Config } from '#config';
-import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { CONFIG } from '#platform/config.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
 import { CoverageGuard } from './coverage-guard.ts';
-import { investmentStream } from './domain/investment.stream.ts';
 import { DueInvestments } from './due-investments.ts';
 import { InvestmentsController } from './investments.controller.ts';
 import {
@@ -14,7 +12,6 @@ import {
 } from './investments.handlers.ts';
 import { InvestmentReturnsJob } from './investments.jobs.ts';
 import { investmentsData } from './investments.personal-data.ts';
-import { investmentsProjection } from './investments.projection.ts';
 import { InvestmentsQueries } from './investments.queries.ts';
 import { InvestmentPlans, readPlans } from './plans.ts';
 
@@ -25,10 +22,7 @@ const offeredPlans = {
 };
 
 @Module({
-  imports: [
-    EventLedgerModule.forFeature({ streams: [investmentStream], projections: [investmentsProjection] }),
-    PersonalDataModule.forFeature(investmentsData),
-  ],
+  imports: [PersonalDataModule.forFeature(investmentsData)],
   controllers: [InvestmentsController],
   providers: [
     offeredPlans,

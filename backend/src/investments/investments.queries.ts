@@ -15,7 +15,7 @@ import { type InvestmentListRow, type InvestmentRow, INVESTMENTS } from './inves
 /** The person who reads: members see their own investments, staff see all. */
 export interface Reader {
   readonly id: string;
-  readonly isStaff: boolean;
+  readonly seesAll: boolean;
 }
 
 @Injectable()
@@ -83,5 +83,5 @@ export class InvestmentsQueries {
   }
 }
 
-const ownOf = ({ id, isStaff }: Reader): FindOptionsWhere<InvestmentListRow> =>
-  isStaff ? {} : { userId: id };
+const ownOf = ({ id, seesAll }: Reader): FindOptionsWhere<InvestmentListRow> =>
+  seesAll ? {} : { userId: id };

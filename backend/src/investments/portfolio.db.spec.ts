@@ -2,7 +2,7 @@ import { Clock } from '#platform/clock/clock';
 import * as contract from '@dziva/contracts/investments';
 import { addDays, addMonths, type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { portfolioOf } from '@dziva/loan-maths/portfolio';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { expectSoundBooks } from '#test/support/books';
 import { fundedMember, openedInvestment, payReturns, skipTo } from '#test/support/investing';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   test = await startTestApp();
   await skipTo(test, '2027-01-31T08:00:00.000Z');
 });
-afterEach(() => expectSoundBooks(test));
+afterAll(() => expectSoundBooks(test));
 afterAll(() => test.close());
 
 const get = async (path: string, person: Person) =>

@@ -8,7 +8,7 @@ import * as loans from '@dziva/contracts/loans';
 import { problem } from '@dziva/contracts/problem';
 import { proposed } from '@dziva/contracts/proposed';
 import { FUND_PRODUCTS } from '@dziva/contracts/public-offers';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { confirming, identifiedStaff, readProposal, refusing } from '#test/support/approvals';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
@@ -29,11 +29,11 @@ beforeAll(async () => {
   finance = await identifiedStaff(test, 'FINANCE', { firstName: 'Nyasha', lastName: 'Phiri' });
   admin = await identifiedStaff(test, 'ADMIN', { firstName: 'Tendai', lastName: 'Gumbo' });
 });
-afterEach(() => expectSoundBooks(test));
 afterAll(async () => {
+  await expectSoundBooks(test);
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 const products = async (person = finance) =>
   contract.listLoanProducts.answer.schema.parse(

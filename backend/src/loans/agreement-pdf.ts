@@ -1,4 +1,5 @@
 /** The text of a loan agreement, from top to bottom. */
+import { shortId } from '#platform/books/short-id';
 import { type Block, bookletPdf } from '#platform/pdf/booklet';
 import type { DocumentProof } from '#platform/pdf/document-proof';
 import type { SecuringAsset } from '@dziva/contracts/assets';
@@ -13,8 +14,9 @@ import { formatUsd } from '@dziva/money/usd';
 import { formatUsdRange } from '@dziva/money/usd-range';
 import type { Readable } from 'node:stream';
 import type { LoanTerms } from './domain/loan.ts';
-import type { AcceptMethod } from './domain/offer.ts';
-import { day, months } from './loan-history-words.ts';
+import { type AcceptMethod, isOfBank, METHOD_NAMES } from '@dziva/vocabulary/payment-methods';
+import { day } from '@dziva/loan-maths/day-words';
+import { months } from './domain/loan-words.ts';
 
 export interface AgreementParties {
   readonly borrowerName: string;
@@ -53,12 +55,6 @@ export interface Acceptance {
 
 type Row = readonly [string, string];
 
-const TO: Readonly<Record<AcceptMethod, string>> = {
-  WALLET: 'their Dziva wallet',
-  ECOCASH: 'their EcoCash number',
-  ONEMONEY: 'their OneMoney number',
-  BANK_TRANSFER: 'their bank account',
-};
 const TIME = new Intl.DateTimeFormat('en-ZW', {
   hour: '2-digit',
   minute: '2-digit',
@@ -150,7 +146,7 @@ function termRows({ terms, acceptance, today, parties }: Agreement): Row[] {
     ['Amount lent', formatUsd(terms.principalCents)],
     ...(acceptance === null
       ? []
-      : [['Paid out to', TO[acceptance.method]] as const, ...debtRows(acceptance)]),
+      : [['Paid out to', toPlace(acceptance.method)] as const, ...debtRows(acceptance)]),
     ['Interest a year', `${terms.aprPercent}%`],
     ['Effective rate a year', `${plannedRatePercent(terms, today)}%`],
     ['Term', months(terms.termMonths)],
@@ -219,8 +215,13 @@ function scheduleTable({ terms, today }: Agreement): Block {
   };
 }
 
+function toPlace(method: AcceptMethod): string {
+  if (method === 'WALLET') return 'their Dziva wallet';
+  return isOfBank(method) ? 'their bank account' : `their ${METHOD_NAMES[method]} number`;
+}
+
 function acceptedHow({ parties, now }: Agreement, { method, payBy }: Acceptance): string {
-  return `${parties.borrowerName} accepted this offer on ${day(harareDateOf(now))} at ${TIME.format(new Date(now))} (Harare) in their own account, confirmed with their password, and asked for the money to go to ${TO[method]}. If it is not paid out by ${day(payBy)}, this agreement lapses.`;
+  return `${parties.borrowerName} accepted this offer on ${day(harareDateOf(now))} at ${TIME.format(new Date(now))} (Harare) in their own account, confirmed with their password, and asked for the money to go to ${toPlace(method)}. If it is not paid out by ${day(payBy)}, this agreement lapses.`;
 }
 
 const factsTable = (rows: readonly Row[]): Block => ({
@@ -233,4 +234,3 @@ const factsTable = (rows: readonly Row[]): Block => ({
 });
 const text = (sentence: string): Block => ({ kind: 'text', text: sentence });
 const small = (sentence: string): Block => ({ kind: 'small', text: sentence });
-const shortId = (loanId: string): string => loanId.slice(0, 8).toUpperCase();

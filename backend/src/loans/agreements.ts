@@ -7,7 +7,6 @@ import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { eventMarkOf } from '@dziva/event-ledger/integrity/event-proof';
-import { isTaken } from '@dziva/contracts/routes/assets';
 import { receiptNumberOf } from '#platform/books/receipt-number';
 import { Files } from '#platform/files/files';
 import { proofOfEvent } from '#platform/pdf/document-proof';
@@ -17,6 +16,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Acceptance, type AgreementParties, agreementPdf } from './agreement-pdf.ts';
 import type { CreatedLoan, LoanTerms } from './domain/loan.ts';
+import { isTaken } from '@dziva/vocabulary/collateral';
 
 const CONTENT_TYPE = 'application/pdf';
 

@@ -1,5 +1,5 @@
 import { type Loan, loan as loanAnswer } from '@dziva/contracts/loans';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { declaredDefault, soldCollateral } from '#test/support/collateral';
@@ -17,14 +17,12 @@ beforeAll(async () => {
   lateLoans = await openLateLoans(test, 16);
   ({ rudo, farai, assessor, finance, admin } = lateLoans);
 });
-afterEach(async () => {
+afterAll(async () => {
   await expectSoundBooks(test);
   await expectReceivablesToAgree(test);
-});
-afterAll(async () => {
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 const declare = (loanId: string, body: object = {}, person = finance) =>
   test.http

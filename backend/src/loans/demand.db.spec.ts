@@ -4,7 +4,7 @@ import { loanHistoryEntry } from '@dziva/contracts/loan-history';
 import { notification } from '@dziva/contracts/notifications';
 import { problem } from '@dziva/contracts/problem';
 import { proposed } from '@dziva/contracts/proposed';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { confirming, identifiedStaff, readProposal } from '#test/support/approvals';
 import { settle } from '#test/support/background';
@@ -25,11 +25,11 @@ beforeAll(async () => {
   finance = await identifiedStaff(test, 'FINANCE', { firstName: 'Nyasha', lastName: 'Phiri' });
   admin = await identifiedStaff(test, 'ADMIN');
 });
-afterEach(() => expectSoundBooks(test));
 afterAll(async () => {
+  await expectSoundBooks(test);
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 const on = (day: string) => moveClock(test, `${year}-${day}T08:00:00.000Z`);
 /** A loan of 20 January; its first instalment is due on 15 February. */

@@ -1,6 +1,6 @@
 import type { Application } from '@dziva/contracts/applications';
 import * as contract from '@dziva/contracts/loans';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { approvedLoan, moveClock } from '#test/support/journeys';
@@ -19,12 +19,12 @@ beforeAll(async () => {
     signInAs(test, 'ADMIN'),
   ]);
 });
-afterEach(() => expectSoundBooks(test));
 afterAll(async () => {
+  await expectSoundBooks(test);
   await expectReceivablesToAgree(test);
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 const disburse = (loanId: string, change: object = {}, person = finance) =>
   test.http

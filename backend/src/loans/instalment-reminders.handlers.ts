@@ -1,7 +1,12 @@
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { paymentCodeFor } from '#payment-codes/payment-codes.port';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { noticeOfArrears, remindOfComingInstalment } from './domain/instalment-reminder.decisions.ts';
+import {
+  noticeOfArrears,
+  remindOfComingInstalment,
+  withPaymentCode,
+} from './domain/instalment-reminder.decisions.ts';
 import { loanStream } from './domain/loan.stream.ts';
 
 /** COMING: due today or soon. LATE: past due. */
@@ -29,8 +34,10 @@ export class RemindOfInstalmentHandler implements ICommandHandler<RemindOfInstal
       decide: async (unit) => {
         const loan = await unit.load(loanStream, loanId);
         const events = DECISIONS[occasion](loan.state, context.today);
-        loan.append(events);
-        return events.length > 0;
+        if (events.length === 0 || !('borrowerId' in loan.state)) return false;
+        const thing = { kind: 'LOAN', thingId: loanId, ownerId: loan.state.borrowerId } as const;
+        loan.append(withPaymentCode(events, await paymentCodeFor(unit, thing)));
+        return true;
       },
       answer: (isReminded) => Promise.resolve(isReminded),
     });

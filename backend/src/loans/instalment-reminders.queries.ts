@@ -3,7 +3,7 @@ import { sql } from '@dziva/event-ledger/database/sql';
 import { type CalendarDate, dayOfMonth } from '@dziva/loan-maths/calendar-date';
 import { Injectable } from '@nestjs/common';
 import { stepsFrom } from './domain/instalment-reminder.decisions.ts';
-import type { ReminderStep } from './domain/reminder-events.ts';
+import type { ReminderStep } from './domain/loan.ts';
 
 const BATCH_LOANS = 200;
 

@@ -19,11 +19,12 @@ import type { LoanTerms } from './domain/loan.ts';
 import type { LoanJudged } from './loan-judgements.queries.ts';
 import type { LoanRow } from './loans.list.ts';
 import type { OfferFields } from './offers.queries.ts';
+import type { PaymentSource } from '@dziva/vocabulary/loans';
 
 /** A payment as in the list of payments, with its value date. */
 export interface LoanPaymentRow extends Payment {
   readonly paidOn: CalendarDate;
-  readonly source: 'REPAYMENT' | 'COLLATERAL_SALE';
+  readonly source: PaymentSource;
 }
 
 /** The loan without its offer. `payments` are its own payments and the proceeds of its collateral, in value-date order. */

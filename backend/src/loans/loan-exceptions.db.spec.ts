@@ -1,7 +1,7 @@
 /** The reason why a loan was created in spite of warnings: only staff may read it. */
 import * as history from '@dziva/contracts/loan-history';
 import * as contract from '@dziva/contracts/loans';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { LOAN_TERMS, submittedApplication } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
@@ -19,11 +19,11 @@ beforeAll(async () => {
     signInAs(test, 'FINANCE'),
   ]);
 });
-afterEach(() => expectSoundBooks(test));
 afterAll(async () => {
+  await expectSoundBooks(test);
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 async function create(change: object) {
   const { id: appId } = await submittedApplication(test, { applicant });

@@ -1,5 +1,5 @@
 import * as contract from '@dziva/contracts/loan-history';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { expectSoundBooks } from '#test/support/books';
 import { defaultedLoan, soldCollateral } from '#test/support/collateral';
@@ -19,7 +19,7 @@ beforeAll(async () => {
     signInAs(test, 'FINANCE', { firstName: 'Farai', lastName: 'Dube' }),
   ]);
 });
-afterEach(() => expectSoundBooks(test));
+afterAll(() => expectSoundBooks(test));
 afterAll(() => test.close());
 
 const historyOf = async (loanId: string, person: Person) => {

@@ -7,11 +7,11 @@ import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { EventStore } from '@dziva/event-ledger/event-store/event-store';
 import type { SignedIn } from '#platform/http/request';
 import type { LoanHistoryEntry } from '@dziva/contracts/loan-history';
-import { isStaff } from '@dziva/contracts/roles';
+import { may } from '@dziva/vocabulary/permissions';
 import { Injectable } from '@nestjs/common';
-import type { LoanEvent } from './domain/loan.ts';
-import { loanStream } from './domain/loan.stream.ts';
-import { movedBy, describedGroup, groupedEvents } from './loan-history.ts';
+import type { LoanEvent } from './domain/loan.stream.ts';
+import { kindOf, loanStream } from './domain/loan.stream.ts';
+import { movedBy, describedEvent, groupedEvents } from './loan-history.ts';
 
 /** The name that a borrower reads instead of a colleague's name. */
 const COMPANY_NAME = 'Dziva';
@@ -32,7 +32,7 @@ export class LoanHistoryQueries {
 
   /** Newest first: for staff any loan, for a borrower their own. */
   async history(me: SignedIn, loanId: string): Promise<LoanHistoryEntry[]> {
-    const isForStaff = isStaff(me.role);
+    const isForStaff = may(me.role, 'loans.readAll');
     await this.mustBeVisible(loanId, isForStaff ? null : me.id);
     const { events } = await this.eventStore.read(this.database, loanStream, loanId);
     const joined = await this.joined(loanId, isForStaff ? null : me.id);
@@ -43,7 +43,7 @@ export class LoanHistoryQueries {
           : [],
       ),
     );
-    return groupedEvents(events.filter((event) => isForStaff || !isForStaffOnly(event)))
+    return groupedEvents(events.filter((event) => isForStaff || kindOf(event).isForStaffOnly !== true))
       .toReversed()
       .map((together) => toEntry(together, joined, receipts));
   }
@@ -81,16 +81,6 @@ export class LoanHistoryQueries {
   }
 }
 
-/**
- * The borrower sees a write-off only when it is done, not its request. Nor do they see on which day interest is posted: it changes
- * no amount of theirs.
- */
-const isForStaffOnly = ({ type }: RecordedEvent<LoanEvent>): boolean =>
-  type === 'LoanWriteOffRequested' ||
-  type === 'LoanWriteOffRefused' ||
-  type === 'LoanWriteOffLapsed' ||
-  type === 'InterestRedated';
-
 /** One entry for a group of events, made from the last of them. */
 function toEntry(
   together: readonly RecordedEvent<LoanEvent>[],
@@ -99,7 +89,7 @@ function toEntry(
 ): LoanHistoryEntry {
   const event = together.at(-1);
   assert(event, 'a group of events is never empty');
-  const { step, valueOn, description, amountCents, note } = describedGroup(event, together);
+  const { step, valueOn, description, amountCents, note } = describedEvent(event);
   const { eventId: id, recordedAt, actorId } = event;
   return {
     id,

@@ -11,7 +11,7 @@ import { EventStore } from '@dziva/event-ledger/event-store/event-store';
 import type { SignedIn } from '#platform/http/request';
 import type { GetLoanQuery, Loan } from '@dziva/contracts/loans';
 import type { Payoff } from '@dziva/contracts/payoff';
-import { isStaff } from '@dziva/contracts/roles';
+import { may } from '@dziva/vocabulary/permissions';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
@@ -22,7 +22,7 @@ import { loanStream } from './domain/loan.stream.ts';
 import { asSigned, positionOf, termsOf, toLoan } from './loan-answers.ts';
 import { type LoanAsOf, loanAsOf } from './loan-as-of.ts';
 import type { LoanJudged } from './loan-judgements.queries.ts';
-import { LoansQueries } from './loans.queries.ts';
+import { LoansQueries, readerOf } from './loans.queries.ts';
 import { type OfferFields, offersOf } from './offers.queries.ts';
 
 /** One loan for the person who reads: borrowers their own, staff any. */
@@ -47,7 +47,9 @@ export class LoanReading {
         ? await this.queries.one(this.database, readerOf(me), loanId, today)
         : await this.readAsOf(me, loanId, moment);
     if (!loan) throw notFound('loan');
-    return isStaff(me.role) ? this.forStaff(loan, { now, recordedBefore: moment?.recordedBefore }) : loan;
+    return may(me.role, 'loans.readAll')
+      ? this.forStaff(loan, { now, recordedBefore: moment?.recordedBefore })
+      : loan;
   }
 
   /** Adds the decisions of two people about the loan, its payments and its sale, and whose word its entries rest on. */
@@ -132,12 +134,12 @@ export class LoanReading {
       this.judged(then),
       this.withReason(then.offer),
       securingAssets(this.database, [applicationId], moment),
-      demandsOf(this.database, loanId, isStaff(me.role), moment.recordedBefore),
+      demandsOf(this.database, loanId, may(me.role, 'loans.readAll'), moment.recordedBefore),
       defaultAfterDays(this.database, then.productVersionId),
     ]);
     const row = asSigned({ ...now.row, ...facts, ...writeOff, ...judged }, offer, moment.on);
     const secured = assets.get(applicationId) ?? [];
-    const loan = toLoan(row, payments, moment.on, isStaff(me.role), secured);
+    const loan = toLoan(row, payments, moment.on, may(me.role, 'loans.readAll'), secured);
     return { ...loan, ...offer, redeemableUntil: then.redeemableUntil, demands, defaultAfterDays: days };
   }
 
@@ -172,5 +174,3 @@ export class LoanReading {
     return { writeOffRequestedByName: row?.name ?? null, writeOffReason: row?.reason ?? null };
   }
 }
-
-const readerOf = (me: SignedIn) => ({ id: me.id, isStaff: isStaff(me.role) });

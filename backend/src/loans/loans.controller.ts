@@ -6,7 +6,6 @@ import * as recovery from '@dziva/contracts/loan-recovery';
 import * as takeBack from '@dziva/contracts/loan-take-back';
 import * as contract from '@dziva/contracts/loans';
 import * as payoffContract from '@dziva/contracts/payoff';
-import { isStaff } from '@dziva/contracts/roles';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DefaultLoan } from './default.handlers.ts';
@@ -14,7 +13,7 @@ import { SendDemand } from './demand.handlers.ts';
 import { DisburseLoan } from './disburse-loan.handler.ts';
 import { LoanReading } from './loan-reading.ts';
 import { CreateLoan, PreviewLoan } from './loans.handlers.ts';
-import { LoansQueries } from './loans.queries.ts';
+import { LoansQueries, readerOf } from './loans.queries.ts';
 import { UndoDisbursement } from './undo-disbursement.handler.ts';
 import { UndoWriteOff } from './undo-write-off.handler.ts';
 import { ConfirmWriteOff, RefuseWriteOff, WriteOffLoan } from './write-off.handlers.ts';
@@ -112,7 +111,7 @@ export class LoansController {
     @Me() me: SignedIn,
     @Context() { today }: CommandContext,
   ) {
-    return this.queries.list({ id: me.id, isStaff: isStaff(me.role) }, query, today);
+    return this.queries.list(readerOf(me), query, today);
   }
 
   @Route(contract.getLoan)

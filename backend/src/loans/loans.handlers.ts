@@ -1,5 +1,5 @@
 import { approveWithLoan } from '#applications/domain/application.decisions';
-import { applicationStream } from '#applications/domain/application';
+import { applicationStream } from '#applications/domain/application-events';
 import { refuseColleagues } from '#applications/reader.port';
 import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
@@ -14,7 +14,6 @@ import type {
   LoanPreview,
   PreviewLoanRequest,
 } from '@dziva/contracts/loans';
-import { isStaff, type Role } from '@dziva/contracts/roles';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
@@ -24,7 +23,7 @@ import { loanStream } from './domain/loan.stream.ts';
 import { correctable, offerPeriod } from './domain/offer.decisions.ts';
 import { judgedTerms } from './judged-terms.ts';
 import { toPreview } from './loan-answers.ts';
-import { LoansQueries } from './loans.queries.ts';
+import { LoansQueries, readerOf } from './loans.queries.ts';
 
 export class PreviewLoan extends Command<LoanPreview> {
   constructor(
@@ -135,7 +134,7 @@ export async function answerOf(
   { actor, today }: CommandContext,
   loanId: string,
 ): Promise<LoanAnswer> {
-  const loan = await queries.one(db, { id: actor.id, isStaff: isStaff(actor.role as Role) }, loanId, today);
+  const loan = await queries.one(db, readerOf(actor), loanId, today);
   if (!loan) throw notFound('loan');
   return loan;
 }

@@ -1,9 +1,12 @@
+import { foundIn } from '#platform/lists/found-in';
 import { listOf } from '#platform/lists/list';
 import type { Term } from '#platform/lists/list-order';
-import { type ActiveLoan, listActiveLoans, listLoans, type LoanStatus } from '@dziva/contracts/loans';
+import { type ActiveLoan, listActiveLoans, listLoans } from '@dziva/contracts/loans';
+import { normalisePhone } from '@dziva/contracts/phone';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { Column, Raw, ViewColumn, ViewEntity } from 'typeorm';
+import type { LoanStatus } from '@dziva/vocabulary/loans';
 
 /** A loan with the names of the people and things that it refers to. */
 export abstract class LoanRow {
@@ -45,6 +48,7 @@ export class LoanListRow extends LoanRow {
   @Column({ select: false }) readonly borrowerFirstName: string;
   @Column({ select: false }) readonly borrowerLastName: string;
   @Column({ select: false }) readonly borrowerEmail: string;
+  @Column({ type: 'text', select: false }) readonly borrowerPhone: string | null;
   @Column({ type: 'date', select: false }) readonly nextDueOn: CalendarDate | null;
   @Column({ select: false }) readonly isWriteOffAsked: boolean;
 }
@@ -53,7 +57,9 @@ const byBorrower: readonly Term<LoanListRow>[] = [
   { by: 'borrowerFirstName', ignoringCase: true },
   { by: 'borrowerLastName', ignoringCase: true },
 ];
-const foundBy = ['borrowerName', 'borrowerEmail', 'collateralType', 'id'] as const;
+const COLUMNS_SEARCHED = ['borrowerName', 'borrowerEmail', 'borrowerPhone', 'collateralType', 'id'] as const;
+/** Numbers are stored as E.164 and searched as people write them. */
+const foundBy = (text: string) => foundIn<LoanListRow>(COLUMNS_SEARCHED, normalisePhone(text) ?? text);
 /** Arrears depend on the day, so they are passed in the parameter `:arrears`, an object from ids to cents. */
 const byArrears: readonly Term<LoanListRow>[] = [
   { expression: 'coalesce(CAST(CAST(:arrears AS jsonb) ->> CAST(item.id AS text) AS bigint), 0)' },

@@ -4,8 +4,6 @@ import { Agreements } from './agreements.ts';
 import { SendDemandHandler } from './demand.handlers.ts';
 import { DefaultLoanHandler } from './default.handlers.ts';
 import { DisburseLoanHandler } from './disburse-loan.handler.ts';
-import { loanStream } from './domain/loan.stream.ts';
-import { FirstOfferJob, FirstOffers, OfferLoanHandler } from './first-offers.jobs.ts';
 import { RemindOfInstalmentHandler } from './instalment-reminders.handlers.ts';
 import { ArrearsJob, RemindersJob } from './instalment-reminders.jobs.ts';
 import { InstalmentReminderQueries } from './instalment-reminders.queries.ts';
@@ -19,12 +17,10 @@ import { LoanBackground } from './loan-background.ts';
 import { LoanHistoryController } from './loan-history.controller.ts';
 import { LoanHistoryQueries } from './loan-history.queries.ts';
 import { LoansData } from './loans.personal-data.ts';
-import { LoanRestatementJob, LoanRestatementStart, RestateLoanHandler } from './loan-restatement.jobs.ts';
 import { LoanReading } from './loan-reading.ts';
 import { LoansController } from './loans.controller.ts';
 import { CreateLoanHandler, PreviewLoanHandler } from './loans.handlers.ts';
 import { loansPolicy } from './loans.policy.ts';
-import { loansProjection } from './loans.projection.ts';
 import { LoansQueries } from './loans.queries.ts';
 import { OffersController } from './offers.controller.ts';
 import {
@@ -33,7 +29,6 @@ import {
   DeclineLoanHandler,
   RecordSignatureHandler,
 } from './offers.handlers.ts';
-import { offersProjection } from './offers.projection.ts';
 import { UndoDisbursementHandler } from './undo-disbursement.handler.ts';
 import { UndoWriteOffHandler } from './undo-write-off.handler.ts';
 import {
@@ -46,8 +41,6 @@ import {
 @Module({
   imports: [
     EventLedgerModule.forFeature({
-      streams: [loanStream],
-      projections: [loansProjection, offersProjection],
       policies: [loansPolicy],
     }),
   ],
@@ -68,9 +61,6 @@ import {
     LapseOffersJob,
     RemindOfOfferHandler,
     RemindOfOffersJob,
-    OfferLoanHandler,
-    FirstOfferJob,
-    FirstOffers,
     LoanBackground,
     DisburseLoanHandler,
     UndoDisbursementHandler,
@@ -85,9 +75,6 @@ import {
     RemindOfInstalmentHandler,
     RemindersJob,
     ArrearsJob,
-    RestateLoanHandler,
-    LoanRestatementJob,
-    LoanRestatementStart,
   ],
 })
 export class LoansModule {}

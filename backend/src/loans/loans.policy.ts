@@ -2,18 +2,16 @@ import type {
   ApplicationDeclined,
   ApplicationEvent,
   ApplicationWithdrawn,
-} from '#applications/domain/application';
+} from '#applications/domain/application-events';
 import type { AccountDisabled, StaffRightsEnded } from '#identity/domain/access-alerts';
 import { policy } from '@dziva/event-ledger/commands/policy';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
+import { may } from '@dziva/vocabulary/permissions';
 import { closeLoan } from './domain/loan.decisions.ts';
 import { loanStream } from './domain/loan.stream.ts';
 import type { RequestEnd } from './domain/write-off-events.ts';
 import { endWriteOffRequest } from './domain/write-off.decisions.ts';
-
-/** The roles that may request a write-off. */
-const REQUESTERS: readonly (string | null)[] = ['FINANCE', 'ADMIN'];
 
 /**
  * When an application ends, the loan that was created for it and never paid out is closed. A request to write off a loan ends with
@@ -22,7 +20,7 @@ const REQUESTERS: readonly (string | null)[] = ['FINANCE', 'ADMIN'];
 export const loansPolicy = policy<ApplicationEvent | StaffRightsEnded | AccountDisabled>({
   on: {
     StaffRightsEnded: async ({ data: { userId, remaining } }, unit) => {
-      if (REQUESTERS.includes(remaining)) return;
+      if (may(remaining, 'loans.recover')) return;
       await endRequests(
         unit,
         sql`SELECT loan_id AS id FROM loans_read WHERE status = 'DEFAULTED' AND write_off_requested_by = ${userId}`,

@@ -1,3 +1,4 @@
+import { arrivalsOf } from '#approvals/arrived.port';
 import { releaseWaits, securingAssets } from '#applications/collateral.port';
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
@@ -7,21 +8,31 @@ import type { ActiveLoan, ListActiveLoansQuery, ListLoansQuery, Loan } from '@dz
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { DUE_SOON_DAYS } from '@dziva/loan-maths/due-dates';
 import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
-import { Injectable } from '@nestjs/common';
+import type { Config } from '#config';
+import { CONFIG } from '#platform/config.module';
+import { Inject, Injectable } from '@nestjs/common';
 import { setImmediate } from 'node:timers/promises';
 import { type FindOptionsWhere, In, IsNull, LessThan, MoreThan } from 'typeorm';
+import { may } from '@dziva/vocabulary/permissions';
 import { asSigned, type LoanPaymentRow, positionOf, toActiveLoan, toLoan } from './loan-answers.ts';
 import { defaultAfterDays } from '#loan-products/loan-products.port';
 import { demandsOf } from './demands.queries.ts';
 import { judgedLoans } from './loan-judgements.queries.ts';
 import { ACTIVE_LOANS, type LoanListRow, type LoanRow, LOANS } from './loans.list.ts';
 import { offersOf } from './offers.queries.ts';
+import { OWED_LOAN_STATUSES } from '@dziva/vocabulary/loans';
 
-/** The person who reads: applicants see their own, staff see all. */
+/** The person who reads: borrowers see their own, others see all. */
 export interface Reader {
   readonly id: string;
-  readonly isStaff: boolean;
+  readonly seesAll: boolean;
 }
+
+/** The reader that an actor or a signed-in person is. */
+export const readerOf = ({ id, role }: { readonly id: string; readonly role: string }): Reader => ({
+  id,
+  seesAll: may(role, 'loans.readAll'),
+});
 
 const OVERDUE_LOANS_MAX = 5_000;
 const LOANS_AT_A_STRETCH = 50;
@@ -34,6 +45,7 @@ export class LoansQueries {
   constructor(
     private readonly database: Database,
     lists: Lists,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'APPROVALS'>,
   ) {
     this.loans = lists.of(LOANS);
     this.activeLoans = lists.of(ACTIVE_LOANS);
@@ -59,7 +71,7 @@ export class LoansQueries {
       return rows.map((row) => {
         const secured = assets.get(row.applicationId) ?? [];
         const known = { ...asSigned(row, offer(row.id), today), ...judged(row.id) };
-        const loan = toLoan(known, payments.get(row.id) ?? [], today, reader.isStaff, secured);
+        const loan = toLoan(known, payments.get(row.id) ?? [], today, reader.seesAll, secured);
         return { ...loan, ...offer(row.id) };
       });
     };
@@ -75,7 +87,7 @@ export class LoansQueries {
     };
     const arrears = await this.arrearsFor(query.sort, today);
     return this.activeLoans.listing(query, answer, {
-      where: { status: In(['ACTIVE', 'DEFAULTED']) },
+      where: { status: In([...OWED_LOAN_STATUSES]) },
       parameters: { ...arrears, today, soon: addDays(today, DUE_SOON_DAYS) },
     });
   }
@@ -85,20 +97,31 @@ export class LoansQueries {
     const [row, offer] = await Promise.all([this.row(db, reader, loanId), offersOf(db, [loanId])]);
     if (!row) return undefined;
     const { applicationId } = row;
-    const [payments, assets, judged, redeemableUntil, demands, releaseWaitsFor] = await Promise.all([
-      this.paymentsOf(db, [row]),
-      securingAssets(db, [applicationId]),
-      judgedLoans(db, [loanId]),
-      redeemable(db, row),
-      demandsOf(db, loanId, reader.isStaff),
-      releaseWaits(db, { applicationId }),
-    ]);
+    const [payments, assets, judged, redeemableUntil, demands, releaseWaitsFor, arrivals] = await Promise.all(
+      [
+        this.paymentsOf(db, [row]),
+        securingAssets(db, [applicationId]),
+        judgedLoans(db, [loanId]),
+        redeemable(db, row),
+        demandsOf(db, loanId, reader.seesAll),
+        releaseWaits(db, { applicationId }),
+        arrivalsOf(db, 'DISBURSEMENT', [loanId], this.config),
+      ],
+    );
     const waitsFor = releaseWaitsFor.length === 0 ? {} : { releaseWaitsFor };
     const secured = assets.get(applicationId) ?? [];
     const known = { ...asSigned(row, offer(loanId), today), ...judged(loanId) };
-    const loan = toLoan(known, payments.get(loanId) ?? [], today, reader.isStaff, secured);
+    const loan = toLoan(known, payments.get(loanId) ?? [], today, reader.seesAll, secured);
     const days = await defaultAfterDays(db, loan.productVersionId);
-    return { ...loan, ...offer(loanId), redeemableUntil, demands, defaultAfterDays: days, ...waitsFor };
+    return {
+      ...loan,
+      ...offer(loanId),
+      arrivedOn: arrivals.get(loanId) ?? null,
+      redeemableUntil,
+      demands,
+      defaultAfterDays: days,
+      ...waitsFor,
+    };
   }
 
   /** The facts to calculate what this loan owes on any day; undefined if this reader may not see it or there is none. */
@@ -113,7 +136,7 @@ export class LoansQueries {
   }
 
   private async row(db: Queryable, reader: Reader, id: string): Promise<LoanRow | undefined> {
-    const [row] = await this.loans.find(reader.isStaff ? { id } : { id, borrowerId: reader.id }, db);
+    const [row] = await this.loans.find(reader.seesAll ? { id } : { id, borrowerId: reader.id }, db);
     return row;
   }
 
@@ -165,6 +188,6 @@ async function redeemable(
 
 /** Borrowers see only their own loans, and a write-off only after it is done. */
 function rowsFor(reader: Reader, { status }: ListLoansQuery): FindOptionsWhere<LoanListRow> | undefined {
-  if (reader.isStaff) return undefined;
+  if (reader.seesAll) return undefined;
   return { borrowerId: reader.id, ...(status === 'WRITE_OFF_ASKED' ? { id: IsNull() } : {}) };
 }

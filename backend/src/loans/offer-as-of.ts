@@ -1,7 +1,7 @@
-/** The offer of a loan as it was at an earlier time, from its events. */
-import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
-import type { LoanOffer } from '@dziva/contracts/loan-offer';
-import type { CreatedLoan, LoanEvent } from './domain/loan.ts';
+/** The offer of a loan as it was at an earlier time, in the form of the answer. */
+import type { StreamSnapshot } from '@dziva/event-ledger/domain/stream-rows';
+import { offerRow } from './domain/loan.rows.ts';
+import type { CreatedLoan, Loan } from './domain/loan.ts';
 import type { OfferFields } from './offers.queries.ts';
 
 /** The part that comes from the events; the borrower's text is joined from a row, by the event that has it. */
@@ -10,35 +10,28 @@ interface OfferAsOf {
   readonly declineEventId: string | null;
 }
 
-/** `events` are those that count, from which `loan` was built. */
-export function offerAsOf(loan: CreatedLoan, events: readonly RecordedEvent<LoanEvent>[]): OfferAsOf {
-  const paidOut = events.findLast((event) => event.type === 'LoanDisbursed');
-  const declined = events.findLast((event) => event.type === 'OfferDeclined');
-  const isDeclined = loan.offer?.answer?.kind === 'DECLINED';
+/** The offer of this state of a loan. */
+export function offerAsOf(loan: CreatedLoan, at: StreamSnapshot<Loan>['at']): OfferAsOf {
+  const payoutReceiptNumber = 'payments' in loan ? loan.payoutReceiptNumber : null;
+  if (loan.offer === null) return { fields: { offer: null, payoutReceiptNumber }, declineEventId: null };
+  const row = offerRow(loan.offer, '', at);
   return {
     fields: {
-      offer: offerOf(loan),
-      payoutReceiptNumber: 'payments' in loan ? (paidOut?.data.receiptNumber ?? null) : null,
+      offer: {
+        offeredAt: row.offeredAt,
+        expiresAt: row.expiresAt,
+        acceptedAt: row.acceptedAt,
+        declinedAt: row.declinedAt,
+        declineReason: null,
+        lapsedAt: row.lapsedAt,
+        method: row.method,
+        agreementDocumentId: row.agreementDocumentId,
+        signedOn: row.signedOn,
+        payBy: row.payBy,
+        signedRatePercent: row.signedRatePercent,
+      },
+      payoutReceiptNumber,
     },
-    declineEventId: isDeclined ? (declined?.eventId ?? null) : null,
-  };
-}
-
-function offerOf({ offer }: CreatedLoan): LoanOffer | null {
-  if (offer === null) return null;
-  const { offeredAt, expiresAt, answer } = offer;
-  const accepted = answer?.kind === 'ACCEPTED' ? answer : null;
-  return {
-    offeredAt,
-    expiresAt,
-    acceptedAt: accepted?.acceptedAt ?? null,
-    declinedAt: answer?.kind === 'DECLINED' ? answer.declinedAt : null,
-    declineReason: null,
-    lapsedAt: answer?.kind === 'LAPSED' ? answer.lapsedAt : null,
-    method: accepted?.method ?? null,
-    agreementDocumentId: accepted?.agreementDocumentId ?? null,
-    signedOn: accepted?.signature?.signedOn ?? null,
-    payBy: accepted?.payBy ?? null,
-    signedRatePercent: accepted?.effectiveRatePercent ?? null,
+    declineEventId: row.declineEventId,
   };
 }

@@ -1,17 +1,13 @@
 /** Offers over HTTP: a loan is an offer until its borrower accepts it, and it is paid out only after that. */
-import { applicationStream } from '#applications/domain/application';
-import { approveWithLoan } from '#applications/domain/application.decisions';
-import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import type { Application } from '@dziva/contracts/applications';
 import * as contract from '@dziva/contracts/loans';
 import { addDays, harareDateOf } from '@dziva/loan-maths/calendar-date';
-import { cents } from '@dziva/money/cents';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
 import { settle } from '#test/support/background';
 import { uploadedDocument } from '#test/support/documents';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
-import { approvedLoan, LOAN_TERMS, moveClock, submittedApplication } from '#test/support/journeys';
+import { approvedLoan, LOAN_TERMS, moveClock } from '#test/support/journeys';
 import { accepting, acceptedLoan, signedAgreement } from '#test/support/offers';
 import { pdfQrCode } from '#test/support/pdf-qr';
 import { pdfText } from '#test/support/pdf-text';
@@ -19,8 +15,6 @@ import { type Person, signInAs } from '#test/support/people';
 import { freshReference } from '#test/support/references';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { registeredDestination } from '#test/support/transfers';
-import { createLoan } from './domain/loan.decisions.ts';
-import { loanStream } from './domain/loan.stream.ts';
 
 const NOW = '2027-01-20T08:00:00.000Z';
 let test: TestApp;
@@ -32,11 +26,11 @@ beforeAll(async () => {
   finance = await signInAs(test, 'FINANCE', { firstName: 'Nomsa', lastName: 'Sigauke' });
   colleague = await signInAs(test, 'FINANCE');
 });
-afterEach(() => expectSoundBooks(test));
 afterAll(async () => {
+  await expectSoundBooks(test);
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 const offered = () => approvedLoan(test, { applicant: member, finance });
 const disburse = (loanId: string, person = finance, change: object = {}) =>
@@ -75,33 +69,6 @@ const runJob = async (name: string) => {
 };
 const readApplication = async (id: string) =>
   (await test.http.get(`/api/applications/${id}`).set(member.bearer).expect(200)).body as Application;
-
-/** A loan without an offer, as earlier versions created it. */
-async function loanWithoutOffer(): Promise<string> {
-  const { id: applicationId } = await submittedApplication(test, { applicant: member });
-  const loanId = randomUUID();
-  const context = {
-    actor: { id: finance.id, role: 'FINANCE' },
-    now: NOW,
-    today: '2027-01-20',
-    commandId: randomUUID(),
-    correlationId: randomUUID(),
-    causationId: null,
-    receipt: null,
-  };
-  const { principalCents, interestRateAPR: aprPercent, ...rest } = LOAN_TERMS;
-  const terms = { principalCents: cents(principalCents), aprPercent, ...rest };
-  await test.app.get(UnitOfWork, { strict: false }).run(context, {
-    decide: async (unit) => {
-      const application = await unit.load(applicationStream, applicationId);
-      application.append(approveWithLoan(application.state, finance.id, loanId));
-      const loan = unit.create(loanStream, loanId);
-      loan.append(createLoan(loan.state, { applicationId, borrowerId: member.id, terms }));
-    },
-    answer: () => Promise.resolve(),
-  });
-  return loanId;
-}
 
 describe('An offer', () => {
   it('is open for fourteen days, and nothing is paid out before it is accepted', async () => {
@@ -379,17 +346,6 @@ describe('As time goes on', () => {
       termMonths: 24,
       offer: { declinedAt: null, declineReason: null },
     });
-  });
-
-  it('a loan that was approved before offers existed gets one, once', async () => {
-    const id = await loanWithoutOffer();
-    expect((await read(id)).offer).toBeNull();
-    expect(codeOf(await accepting(test, member, id).expect(409))).toBe('NO_OFFER');
-    await settle(test);
-    await settle(test);
-    expect(await eventsOf(id)).toEqual(['LoanCreated', 'LoanOffered']);
-    await acceptedLoan(test, member, id);
-    await disburse(id).expect(200);
   });
 
   it('an offer that nobody answered lapses: both sides are told, and corrected terms make a new offer', async () => {

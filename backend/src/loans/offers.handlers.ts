@@ -1,12 +1,14 @@
 import { requireDestination } from '#destinations/destinations.port';
 import { StepUps } from '#identity/step-up.port';
-import { applicationStream } from '#applications/domain/application';
+import { applicationStream } from '#applications/domain/application-events';
 import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { CONFIG } from '#platform/config.module';
+import { invalidInput } from '#platform/http/http-problem';
+import { notOffered } from '#platform/http/validation';
 import type {
   AcceptLoanRequest,
   CorrectTermsRequest,
@@ -23,7 +25,7 @@ import { visibleLoan } from './domain/loan.decisions.ts';
 import type { CreatedLoan, LoanTerms } from './domain/loan.ts';
 import { loanStream } from './domain/loan.stream.ts';
 import * as decide from './domain/offer.decisions.ts';
-import type { AcceptMethod } from './domain/offer.ts';
+import { type AcceptMethod, isOffered } from '@dziva/vocabulary/payment-methods';
 import { judgedTerms } from './judged-terms.ts';
 import { answerOf } from './loans.handlers.ts';
 import { LoansQueries } from './loans.queries.ts';
@@ -50,7 +52,7 @@ export class AcceptLoanHandler implements ICommandHandler<AcceptLoan> {
     private readonly queries: LoansQueries,
     private readonly agreements: Agreements,
     private readonly stepUps: StepUps,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'PAYOUT_DAYS'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'PAYOUT_DAYS' | 'PAYMENT_METHODS'>,
   ) {}
 
   execute({ loanId, request, origin, context }: AcceptLoan): Promise<LoanAnswer> {
@@ -62,6 +64,8 @@ export class AcceptLoanHandler implements ICommandHandler<AcceptLoan> {
         await this.stepUps.requireFactor(unit);
         const created = visibleLoan(loan.state, context.actor);
         const place = await placeOf(unit, context.actor.id, request);
+        if (!isOffered(place.method, this.config.PAYMENT_METHODS))
+          throw invalidInput([{ path: 'destinationId', message: notOffered(place.method) }]);
         const debt = await debtOf(unit, created, place.method);
         const payBy = addDays(context.today, this.config.PAYOUT_DAYS);
         const chosen = { method: place.method, payBy, ...debt };

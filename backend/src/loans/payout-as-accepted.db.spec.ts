@@ -4,7 +4,7 @@ import { payoff } from '@dziva/contracts/payoff';
 import { problem } from '@dziva/contracts/problem';
 import { walletBalance } from '@dziva/contracts/wallet';
 import { sumCents } from '@dziva/money/cents';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { uploadedDocument } from '#test/support/documents';
@@ -23,17 +23,15 @@ beforeAll(async () => {
   member = await signInAs(test, 'APPLICANT', { firstName: 'Rudo', lastName: 'Ncube' });
   finance = await signInAs(test, 'FINANCE');
 });
-afterEach(async () => {
+afterAll(async () => {
   await expectSoundBooks(test);
   await expectReceivablesToAgree(test);
   const { body } = await test.http.get('/api/audit/verify').set(finance.bearer).expect(200);
   expect(body).toMatchObject({ ok: true, problems: [] });
-});
-afterAll(async () => {
   await expectWalletsToAgree(test);
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 const offered = (applicant = member) => approvedLoan(test, { applicant, finance });
 const disburse = (loanId: string, change: object = {}) =>

@@ -1,6 +1,6 @@
 /** The rows of a schedule and the payments beyond them add up to the loan and to its payments, whatever was paid and when. */
 import { loan as loanAnswer } from '@dziva/contracts/loans';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { declaredDefault, soldCollateral } from '#test/support/collateral';
 import { disbursedLoan, moveClock, recordedPayment } from '#test/support/journeys';
@@ -24,14 +24,12 @@ beforeAll(async () => {
   [parts, more, entered] = [await lend(), await lend(), await lend()];
   [settled, sold, lost] = [await lend(), await lend(), await lend()];
 });
-afterEach(async () => {
+afterAll(async () => {
   await expectSoundBooks(test);
   await expectReceivablesToAgree(test);
-});
-afterAll(async () => {
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 const get = async (id: string, person = finance, query: object = {}) => {
   const answer = await test.http.get(`/api/loans/${id}`).set(person.bearer).query(query).expect(200);

@@ -3,7 +3,7 @@ import { application as applicationAnswer } from '@dziva/contracts/applications'
 import { loan as loanAnswer } from '@dziva/contracts/loans';
 import { proposed } from '@dziva/contracts/proposed';
 import { walletBalance } from '@dziva/contracts/wallet';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { confirming, identified, identifiedStaff } from '#test/support/approvals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { disbursedLoan, moveClock, recordedPayment } from '#test/support/journeys';
@@ -26,17 +26,15 @@ beforeAll(async () => {
   lateLoans = await openLateLoans(test, 5);
   ({ finance, admin } = lateLoans);
 });
-afterEach(async () => {
+afterAll(async () => {
   await expectSoundBooks(test);
   await expectReceivablesToAgree(test);
   const { body } = await test.http.get('/api/audit/verify').set(finance.bearer).expect(200);
   expect(body).toMatchObject({ ok: true, problems: [] });
-});
-afterAll(async () => {
   await expectWalletsToAgree(test);
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 const undo = (what: 'disbursement' | 'write-off', id: string, body: object = {}, person = admin) =>
   test.http

@@ -3,7 +3,7 @@ import { loanHistoryEntry } from '@dziva/contracts/loan-history';
 import { type Loan, loan as loanAnswer } from '@dziva/contracts/loans';
 import { payment as paymentAnswer } from '@dziva/contracts/payments';
 import { paymentsReport } from '@dziva/contracts/reports';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { identified } from '#test/support/approvals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
@@ -23,14 +23,12 @@ beforeAll(async () => {
   lateLoans = await openLateLoans(test, 15);
   ({ rudo, farai, assessor, finance, admin } = lateLoans);
 });
-afterEach(async () => {
+afterAll(async () => {
   await expectSoundBooks(test);
   await expectReceivablesToAgree(test);
-});
-afterAll(async () => {
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 type Step = '' | '/confirm' | '/refuse';
 const post = (loanId: string, step: Step, person: Person, body: object = {}) =>

@@ -21,7 +21,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { visibleLoan } from './domain/loan.decisions.ts';
-import type { Loan, LoanEvent } from './domain/loan.ts';
+import type { Loan } from './domain/loan.ts';
+import type { LoanEvent } from './domain/loan.stream.ts';
 import { loanStream } from './domain/loan.stream.ts';
 import {
   AMOUNT_CHANGED,

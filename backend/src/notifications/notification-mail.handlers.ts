@@ -2,7 +2,7 @@ import type { Config } from '#config';
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { CONFIG } from '#platform/config.module';
-import { Mailer } from '#platform/mail/mailer';
+import { Mailer, type MailState } from '#platform/mail/mailer';
 import { NOTICE_SUBJECTS } from '@dziva/contracts/notifications';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -103,7 +103,7 @@ export class SendNoticeMailHandler implements ICommandHandler<SendNoticeMail> {
     return rows.length > 0;
   }
 
-  private async note({ notificationId }: NoticeToMail, state: 'SENT' | 'SKIPPED' | 'WAITING'): Promise<void> {
+  private async note({ notificationId }: NoticeToMail, state: MailState): Promise<void> {
     await this.database.query(
       sql`UPDATE notification_mail SET state = ${state}, sent_at = CASE ${state}::text WHEN 'SENT' THEN clock_timestamp() END
            WHERE notification_id = ${notificationId}`,

@@ -2,8 +2,8 @@
 import { sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { v5 as uuidV5 } from 'uuid';
-import { SAME_PAIR_TIMES } from './domain/alerts.ts';
-import type { Recipients } from './domain/notice.ts';
+import { SAME_PAIR_TIMES } from '#approvals/domain/proposal-events';
+import type { Recipients } from '#platform/event-words/notice';
 import { alertOf, type Notice, noticeOf } from './domain/notices.ts';
 
 /** A notice and the people who get it. */
@@ -53,9 +53,8 @@ async function isSamePair(db: Queryable, { streamId }: RecordedEvent): Promise<b
 async function peopleOf(db: Queryable, to: Recipients): Promise<string[]> {
   if ('personId' in to) return [to.personId];
   const rows = await db.query<{ id: string }>(
-    // The index of the staff has no members, who are many; and only staff are told as a role.
     sql`SELECT id FROM user_account
-         WHERE role <> 'APPLICANT' AND role = ANY (${to.roles}::text[]) AND status = 'ACTIVE'
+         WHERE role = ANY (${to.roles}::text[]) AND status = 'ACTIVE'
            AND id <> ALL (${to.except}::uuid[])`,
   );
   return [...new Set([...rows.map((row) => row.id), ...(to.also === undefined ? [] : [to.also])])];

@@ -4,7 +4,7 @@ import { isInstant, isPosition, type Keyset, type Place } from '#platform/http/k
 import type { Slice } from '#platform/http/listing';
 import type { Notification, NoticeSubject } from '@dziva/contracts/notifications';
 import { Injectable } from '@nestjs/common';
-import type { Facts } from './domain/notice.ts';
+import type { Facts } from '#platform/event-words/notice';
 import { wordsOf } from './domain/notices.ts';
 
 /** A notice with its position in the list. */

@@ -4,7 +4,7 @@
  */
 import { loan as loanAnswer } from '@dziva/contracts/loans';
 import * as contract from '@dziva/contracts/payments';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { disbursedLoan, moveClock } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
@@ -23,17 +23,15 @@ beforeAll(async () => {
   finance = await signInAs(test, 'FINANCE');
   colleague = await signInAs(test, 'ADMIN');
 });
-afterEach(async () => {
+afterAll(async () => {
   await expectSoundBooks(test);
   await expectReceivablesToAgree(test);
   const { body } = await test.http.get('/api/audit/verify').set(finance.bearer).expect(200);
   expect(body).toMatchObject({ ok: true, problems: [] });
-});
-afterAll(async () => {
   await expectWalletsToAgree(test);
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 /** A loan of US$200.00 to a new member. */
 async function newLoan(): Promise<string> {

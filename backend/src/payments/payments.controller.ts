@@ -12,7 +12,7 @@ import { proofOfEvent } from '#platform/pdf/document-proof';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
 import { isReferenced, REFERENCE_NEEDED } from '@dziva/contracts/payment-reference';
 import * as contract from '@dziva/contracts/payments';
-import { isStaff } from '@dziva/contracts/roles';
+import { may } from '@dziva/vocabulary/permissions';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
@@ -38,7 +38,7 @@ export class PaymentsController {
     @Context() context: CommandContext,
     @Me() me: SignedIn,
   ) {
-    if (isStaff(me.role) && !isReferenced(body)) {
+    if (may(me.role, 'payments.enter') && !isReferenced(body)) {
       throw invalidInput([{ path: 'reference', message: REFERENCE_NEEDED.error }]);
     }
     return this.commands.execute(new RecordPayment(params.id, body, context));
@@ -91,4 +91,4 @@ export class PaymentsController {
 }
 
 /** Finance reads every payment, borrowers only their own. */
-const borrowerFilter = (me: SignedIn): BorrowerId => (isStaff(me.role) ? null : me.id);
+const borrowerFilter = (me: SignedIn): BorrowerId => (may(me.role, 'payments.readAll') ? null : me.id);

@@ -1,6 +1,6 @@
 import * as contract from '@dziva/contracts/payments';
 import { loan as loanAnswer } from '@dziva/contracts/loans';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import {
@@ -26,14 +26,12 @@ beforeAll(async () => {
     signInAs(test, 'ADMIN'),
   ]);
 });
-afterEach(async () => {
+afterAll(async () => {
   await expectSoundBooks(test);
   await expectReceivablesToAgree(test);
-});
-afterAll(async () => {
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 const lend = (journey: LoanJourney = {}) => disbursedLoan(test, { applicant: member, finance, ...journey });
 const pay = (loanId: string, body: object, person = finance) =>

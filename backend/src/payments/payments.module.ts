@@ -1,8 +1,6 @@
-import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { Module } from '@nestjs/common';
 import { ReturnPaymentHandler } from './payment-return.handler.ts';
 import { PaymentsController } from './payments.controller.ts';
-import { paymentsProjection } from './payments.projection.ts';
 import { PaymentsQueries } from './payments.queries.ts';
 import { RecordPaymentHandler } from './record-payment.handler.ts';
 import { ReversePaymentHandler } from './reverse-payment.handler.ts';
@@ -10,7 +8,7 @@ import { UndoPaymentReturnHandler } from './undo-payment-return.handler.ts';
 
 /** Payments are events of a loan: they have no stream of their own. */
 @Module({
-  imports: [EventLedgerModule.forFeature({ streams: [], projections: [paymentsProjection] })],
+  imports: [],
   controllers: [PaymentsController],
   providers: [
     PaymentsQueries,

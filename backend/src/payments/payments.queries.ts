@@ -7,7 +7,7 @@ import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { History } from '#platform/http/keyset';
 import { type ListReader, Lists } from '#platform/lists/lists';
 import type { ListPaymentsQuery, Payment } from '@dziva/contracts/payments';
-import { isStaff, type Role } from '@dziva/contracts/roles';
+import { may } from '@dziva/vocabulary/permissions';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { Injectable } from '@nestjs/common';
@@ -51,7 +51,7 @@ export class PaymentsQueries {
   /** The same as this person reads it: staff also read whose word it rests on. */
   async existingFor({ role }: Actor, db: Queryable, paymentId: string): Promise<Payment> {
     const payment = await this.existing(db, paymentId);
-    if (!isStaff(role as Role)) return payment;
+    if (!may(role, 'payments.readAll')) return payment;
     const [shown] = await withEvidence(db, [payment]);
     return shown ?? payment;
   }

@@ -1,18 +1,12 @@
 import type { DocumentProof } from '#platform/pdf/document-proof';
 import { type Sheet, sheetPdf } from '#platform/pdf/sheet';
-import type { PaymentMethod } from '@dziva/contracts/payments';
+import { METHOD_NAMES } from '@dziva/vocabulary/payment-methods';
 import { sumCents, ZERO_CENTS } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import type { Readable } from 'node:stream';
 import type { Receipt } from './payments.queries.ts';
 
-const METHODS: Readonly<Record<PaymentMethod, string>> = {
-  WALLET: 'Dziva wallet',
-  CASH: 'Cash',
-  ECOCASH: 'EcoCash',
-  ONEMONEY: 'OneMoney',
-  BANK_TRANSFER: 'Bank transfer',
-};
+const METHODS: typeof METHOD_NAMES = { ...METHOD_NAMES, WALLET: 'Dziva wallet' };
 
 const DAY = new Intl.DateTimeFormat('en-ZW', {
   day: 'numeric',

@@ -4,7 +4,7 @@ import { loan as loanAnswer } from '@dziva/contracts/loans';
 import * as contract from '@dziva/contracts/payments';
 import { proposed } from '@dziva/contracts/proposed';
 import { paymentsReport } from '@dziva/contracts/reports';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { confirming, identified, identifiedStaff, readProposal } from '#test/support/approvals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
@@ -28,16 +28,14 @@ beforeAll(async () => {
   finance = await signInAs(test, 'FINANCE');
   colleague = await signInAs(test, 'ADMIN');
 });
-afterEach(async () => {
+afterAll(async () => {
   await expectSoundBooks(test);
   await expectReceivablesToAgree(test);
   const { body } = await test.http.get('/api/audit/verify').set(finance.bearer).expect(200);
   expect(body).toMatchObject({ ok: true, problems: [] });
-});
-afterAll(async () => {
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 const lend = (applicant = member) => disbursedLoan(test, { applicant, finance, method: 'CASH' });
 const bounce = (paymentId: string, body: object = {}, person = colleague) =>

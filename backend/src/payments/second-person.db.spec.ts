@@ -2,7 +2,7 @@
 import { loan, type Loan } from '@dziva/contracts/loans';
 import { payment } from '@dziva/contracts/payments';
 import { proposed } from '@dziva/contracts/proposed';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { changedPolicy, confirming, identifiedStaff, readProposal, refusing } from '#test/support/approvals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { disbursedLoan, moveClock } from '#test/support/journeys';
@@ -23,14 +23,12 @@ beforeAll(async () => {
   finance = await identifiedStaff(test, 'FINANCE');
   admin = await identifiedStaff(test, 'ADMIN');
 });
-afterEach(async () => {
+afterAll(async () => {
   await expectSoundBooks(test);
   await expectReceivablesToAgree(test);
-});
-afterAll(async () => {
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 let year = 2030;
 /** A loan of US$5,000.00 that is some weeks old, so that its payoff is above US$5,000.00. */

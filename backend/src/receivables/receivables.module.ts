@@ -1,7 +1,6 @@
 import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
-import { receivableStream } from './domain/receivable.ts';
 import { receivablesData } from './receivables.personal-data.ts';
 import { receivablesPolicy } from './receivables.policy.ts';
 
@@ -9,8 +8,6 @@ import { receivablesPolicy } from './receivables.policy.ts';
 @Module({
   imports: [
     EventLedgerModule.forFeature({
-      streams: [receivableStream],
-      projections: [],
       policies: [receivablesPolicy],
     }),
     PersonalDataModule.forFeature(receivablesData),

@@ -2,28 +2,21 @@
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { Activity } from '@dziva/contracts/dashboard';
-import type { Role } from '@dziva/contracts/roles';
-import { applicationActivity, assessmentActivity, loanActivity, saleActivity } from './activity-lending.ts';
-import type { ActivityRule } from './activity-rule.ts';
-import { investmentActivity, statementActivity, walletActivity } from './activity-money.ts';
+import { may } from '@dziva/vocabulary/permissions';
+import { KINDS } from '#streams';
+import type { ActivityRule } from '#platform/event-words/activity-rule';
 
 // Each rule is given only events of the type under which it is registered.
 const RULES = new Map(
-  Object.entries({
-    ...applicationActivity,
-    ...assessmentActivity,
-    ...loanActivity,
-    ...saleActivity,
-    ...walletActivity,
-    ...statementActivity,
-    ...investmentActivity,
-  }).filter((entry) => entry[1] !== null) as [string, ActivityRule<DomainEvent>][],
+  KINDS.flatMap(({ type, activity }) =>
+    activity === null ? [] : [[type, activity as ActivityRule<DomainEvent>] as const],
+  ),
 );
 
 /** The types of events that people with this role see. */
-export function shownTo(role: Role): readonly string[] {
-  const isFinance = role === 'FINANCE' || role === 'ADMIN';
-  return [...RULES].filter(([, { seenBy }]) => isFinance || seenBy === 'staff').map(([type]) => type);
+export function shownTo(role: string): readonly string[] {
+  const seesMoney = may(role, 'payments.readAll');
+  return [...RULES].filter(([, { seenBy }]) => seesMoney || seenBy === 'staff').map(([type]) => type);
 }
 
 /** How an event is shown. */

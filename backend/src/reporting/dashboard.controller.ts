@@ -2,6 +2,7 @@ import type { CommandContext } from '@dziva/event-ledger/commands/command-contex
 import { Context, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import * as contract from '@dziva/contracts/dashboard';
+import { may } from '@dziva/vocabulary/permissions';
 import { Controller } from '@nestjs/common';
 import { DashboardQueries } from './dashboard.queries.ts';
 
@@ -11,8 +12,7 @@ export class DashboardController {
 
   @Route(contract.getDashboardStats)
   async stats(@Me() { role }: SignedIn, @Context() { today, now }: CommandContext) {
-    // Assessors do not see money.
-    if (role === 'ASSESSOR') return this.queries.stats(today);
+    if (!may(role, 'payments.readAll')) return this.queries.stats(today);
     const [stats, oldestOpenTillDay, eveningOverdue] = await Promise.all([
       this.queries.stats(today),
       this.queries.oldestOpenTillDay(today),

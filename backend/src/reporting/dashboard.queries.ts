@@ -1,7 +1,7 @@
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { DASHBOARD_DAYS, type DashboardStats } from '@dziva/contracts/dashboard';
-import { TILLS } from '@dziva/contracts/routes/reconciliation';
+import { TILLS } from '@dziva/vocabulary/payment-methods';
 import { addDays, type CalendarDate, harareDayStart } from '@dziva/loan-maths/calendar-date';
 import type { Period } from '@dziva/loan-maths/collections';
 import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
@@ -66,7 +66,8 @@ export class DashboardQueries {
             UNION ALL SELECT till, day FROM agreeing_till_days() WHERE ${this.config.APPROVALS}
             UNION ALL SELECT till, '-infinity' FROM unnest(${TILLS}::text[]) till
           ), gap AS (
-            SELECT till, day AS after, lead(day, 1, ${today}::date) OVER (PARTITION BY till ORDER BY day) AS before FROM signed
+            SELECT till, greatest(day, o.opened_on - 1) AS after, lead(day, 1, ${today}::date) OVER (PARTITION BY till ORDER BY day) AS before
+              FROM signed LEFT JOIN till_openings_read o USING (till)
           ), moved AS (
             SELECT till, least(
                      (SELECT entry_on FROM till_entries_read e

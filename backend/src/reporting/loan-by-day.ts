@@ -1,9 +1,10 @@
 /** One loan on a day, from its events: those known by then, with a value date up to then. */
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
-import type { DisbursedLoan, LoanEvent } from '#loans/domain/loan';
+import type { DisbursedLoan } from '#loans/domain/loan';
+import type { LoanEvent } from '#loans/domain/loan.stream';
 import { loanStream } from '#loans/domain/loan.stream';
-import { valueDateOf } from '#loans/domain/loan-value-dates';
+import { valueDateOf } from '#loans/domain/loan.stream';
 import { daysPastDue } from '@dziva/loan-maths/arrears';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { CollectedLoan } from '@dziva/loan-maths/collections';

@@ -5,7 +5,7 @@ import { addDays, type CalendarDate, harareDateOf } from '@dziva/loan-maths/cale
 import { DUE_SOON_DAYS } from '@dziva/loan-maths/due-dates';
 import { cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
-import { dayAndTime, dayInWords } from './days-in-words.ts';
+import { day as dayInWords, dayAndTime } from '@dziva/loan-maths/day-words';
 
 /**
  * The tasks that wait for the member, and one loan on which they wait for us: the most urgent first; of equally urgent ones, the

@@ -1,5 +1,5 @@
 import * as contract from '@dziva/contracts/obligations';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectSoundBooks } from '#test/support/books';
 import { fundedMember, openedInvestment, payReturns, skipTo } from '#test/support/investing';
 import { disbursedLoan, recordedPayment } from '#test/support/journeys';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     signInAs(test, 'FINANCE'),
   ]);
 });
-afterEach(() => expectSoundBooks(test));
+afterAll(() => expectSoundBooks(test));
 afterAll(() => test.close());
 
 const get = (query: object = {}, person = finance) =>

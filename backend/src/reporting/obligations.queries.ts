@@ -95,7 +95,7 @@ export class ObligationsQueries implements Coverage<Queryable> {
 
 async function balancesNow(db: Queryable): Promise<Balances> {
   const [row = NO_BALANCES] = await db.query<Balances & Record<string, unknown>>(
-    sql`SELECT coalesce(sum(balance) FILTER (WHERE kind = 'cash'), 0)::bigint AS "cashCents",
+    sql`SELECT coalesce(sum(balance) FILTER (WHERE kind IN ('cash', 'till-transfers')), 0)::bigint AS "cashCents",
                coalesce(-sum(balance) FILTER (WHERE kind = 'wallet'), 0)::bigint AS "walletsAvailableCents",
                coalesce(-sum(balance) FILTER (WHERE kind = 'withdrawals-in-transit'), 0)::bigint AS "walletsHeldCents",
                coalesce(-sum(balance) FILTER (WHERE class = 'L' AND kind <> ALL (${NAMED_LIABILITIES})), 0)::bigint AS "suspenseCents",
@@ -111,7 +111,7 @@ async function balancesNow(db: Queryable): Promise<Balances> {
 /** The same figures from the postings that were known and counted then: a past day is never calculated from live balances. */
 async function balancesAt(db: Queryable, { recordedBefore, valueOn }: Moment): Promise<Balances> {
   const [row = NO_BALANCES] = await db.query<Balances & Record<string, unknown>>(
-    sql`SELECT coalesce(sum(amount) FILTER (WHERE kind = 'cash'), 0)::bigint AS "cashCents",
+    sql`SELECT coalesce(sum(amount) FILTER (WHERE kind IN ('cash', 'till-transfers')), 0)::bigint AS "cashCents",
                coalesce(-sum(amount) FILTER (WHERE kind = 'wallet'), 0)::bigint AS "walletsAvailableCents",
                coalesce(-sum(amount) FILTER (WHERE kind = 'withdrawals-in-transit'), 0)::bigint AS "walletsHeldCents",
                coalesce(-sum(amount) FILTER (WHERE class = 'L' AND kind <> ALL (${NAMED_LIABILITIES})), 0)::bigint AS "suspenseCents",

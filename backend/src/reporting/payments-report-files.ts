@@ -1,6 +1,7 @@
 /** The payments report as files. */
 import { type Table, tablePdf, type TableRow } from '#platform/pdf/table';
 import { type PaymentsReport, paymentsReportRow, type PaymentsReportRow } from '@dziva/contracts/reports';
+import { METHOD_NAMES } from '@dziva/vocabulary/payment-methods';
 import type { Readable } from 'node:stream';
 import { DEFINITIONS } from './definitions.ts';
 import type { Paid } from './payments-report.ts';
@@ -19,13 +20,6 @@ const COLUMNS: Table['columns'] = [
   { heading: 'Amount', width: 0.14, align: 'right' },
 ];
 
-const METHODS: Readonly<Record<PaymentsReportRow['method'], string>> = {
-  WALLET: 'Wallet',
-  CASH: 'Cash',
-  ECOCASH: 'EcoCash',
-  ONEMONEY: 'OneMoney',
-  BANK_TRANSFER: 'Bank transfer',
-};
 const SOURCES: Readonly<Record<PaymentsReportRow['source'], string>> = {
   REPAYMENT: 'Payments on loans',
   COLLATERAL_SALE: 'Sales of collateral',
@@ -37,7 +31,7 @@ export function paymentsPdf(report: PaymentsReport, printedAt: Date): Promise<Re
 
 async function* pdfRows(report: PaymentsReport): AsyncGenerator<TableRow> {
   yield { ...sums(`Received: ${DEFINITIONS.payments}`, report), isStrong: true };
-  for (const row of report.byMethod) yield sums(METHODS[row.method], row);
+  for (const row of report.byMethod) yield sums(METHOD_NAMES[row.method], row);
   for (const row of report.bySource) yield sums(SOURCES[row.source], row);
   const reversed = `${report.reversedPayments} (${usd(report.reversedCents)})`;
   yield figure('Reversed, not in the sums', '', reversed, COLUMNS.length);
@@ -45,7 +39,7 @@ async function* pdfRows(report: PaymentsReport): AsyncGenerator<TableRow> {
   yield figure('Returned, taken off the sums on that day', '', returned, COLUMNS.length);
   for (const row of report.rows) {
     const state = row.status === 'PROCESSED' ? '' : `, ${row.status}`;
-    const how = row.source === 'COLLATERAL_SALE' ? 'Sale of collateral' : METHODS[row.method];
+    const how = row.source === 'COLLATERAL_SALE' ? 'Sale of collateral' : METHOD_NAMES[row.method];
     const amounts = [row.interestCents, row.principalCents, row.recoveryCents, row.amountCents].map(usd);
     yield { cells: [`${borrower(row)}${state}`, day(row.valueOn), how, ...amounts] };
   }

@@ -2,11 +2,10 @@
  * The totals of the payments report. Reversed payments are listed and counted separately; returned payments are subtracted on
  * their day.
  */
-import { PAYMENT_METHODS } from '@dziva/contracts/routes/payments';
+import { PAYMENT_METHODS } from '@dziva/vocabulary/payment-methods';
 import type { PaymentsReport, PaymentsReportRow } from '@dziva/contracts/reports';
 import { addCents, type Cents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
-
-const SOURCES = ['REPAYMENT', 'COLLATERAL_SALE'] as const;
+import { PAYMENT_SOURCES } from '@dziva/vocabulary/loans';
 
 export interface Paid {
   readonly payments: number;
@@ -62,7 +61,7 @@ export function paymentsOf(
       method,
       ...total(counting.filter((group) => group.method === method)),
     })).filter(({ method }) => counting.some((group) => group.method === method)),
-    bySource: SOURCES.map((source) => ({
+    bySource: PAYMENT_SOURCES.map((source) => ({
       source,
       ...total(counting.filter((group) => group.source === source)),
     })).filter(({ source }) => counting.some((group) => group.source === source)),

@@ -22,9 +22,7 @@ import { verifyValueDates } from './verify-value-dates.ts';
 /** Reads data of all features and changes nothing. Global, because investments need the coverage before they are opened. */
 @Global()
 @Module({
-  imports: [
-    EventLedgerModule.forFeature({ streams: [], projections: [], verifications: [verifyValueDates] }),
-  ],
+  imports: [EventLedgerModule.forFeature({ verifications: [verifyValueDates] })],
   controllers: [
     ActivityController,
     DashboardController,

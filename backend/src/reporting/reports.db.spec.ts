@@ -1,5 +1,5 @@
 import * as contract from '@dziva/contracts/reports';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectReceivablesToAgree, expectSoundBooks } from '#test/support/books';
 import { csvRows } from '#test/support/csv-rows';
 import { skipTo } from '#test/support/investing';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await pay(0, { amountCents: 45_959 });
   await skipTo(test, '2027-03-20T08:00:00.000Z');
 });
-afterEach(async () => {
+afterAll(async () => {
   await expectSoundBooks(test);
   await expectReceivablesToAgree(test);
 });

@@ -1,10 +1,12 @@
+import type { Config } from '#config';
 import { Clock } from '#platform/clock/clock';
+import { CONFIG } from '#platform/config.module';
 import { download } from '#platform/files/download';
 import { Route } from '#platform/http/route';
 import { bookletPdf } from '#platform/pdf/booklet';
 import { getBrochure } from '@dziva/contracts/contact';
 import { harareDateOf, harareDayStart } from '@dziva/loan-maths/calendar-date';
-import { Controller, Res } from '@nestjs/common';
+import { Controller, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -15,7 +17,10 @@ import { brochure } from './brochure.ts';
 export class BrochureController {
   private printed: { readonly on: string; readonly bytes: Promise<Buffer> } | undefined;
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'PAYMENT_METHODS'>,
+  ) {}
 
   @Route(getBrochure)
   async download(@Res({ passthrough: true }) response: Response) {
@@ -32,7 +37,8 @@ export class BrochureController {
 
   private bytesOf(on: string): Promise<Buffer> {
     if (this.printed?.on === on) return this.printed.bytes;
-    const printed = { on, bytes: bookletPdf(brochure(harareDayStart(on))).then(buffer) };
+    const content = brochure(harareDayStart(on), this.config.PAYMENT_METHODS);
+    const printed = { on, bytes: bookletPdf(content).then(buffer) };
     this.printed = printed;
     // The next visitor has it made again.
     printed.bytes.catch(() => {

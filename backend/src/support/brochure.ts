@@ -8,6 +8,7 @@ import * as offers from '@dziva/contracts/public-offers';
 import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisation';
 import { type Cents, cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
+import type { TransferMethod } from '@dziva/vocabulary/payment-methods';
 
 const EXAMPLE = { principalCents: cents(100_000), aprPercent: 18.5, termMonths: 12 };
 
@@ -18,8 +19,8 @@ const DAY = new Intl.DateTimeFormat('en-ZW', {
   timeZone: 'Africa/Harare',
 });
 
-/** The brochure of a day. */
-export function brochure(printedAt: Date): Booklet {
+/** The brochure of a day, with the payment methods on offer. */
+export function brochure(printedAt: Date, offered: readonly TransferMethod[]): Booklet {
   return {
     title: 'Borrow against what you own, or put money to work',
     lead:
@@ -27,7 +28,7 @@ export function brochure(printedAt: Date): Booklet {
       `or put money in and receive a share of returns. We run it from Harare and have done since ${offers.OPERATING_SINCE}.`,
     parts: [
       { heading: 'What you can borrow against', blocks: funds() },
-      { heading: 'How it works', blocks: howItWorks() },
+      { heading: 'How it works', blocks: howItWorks(offered) },
       { heading: 'How to reach us', blocks: contact() },
       { heading: 'Plans', blocks: [...investmentPlans(), ...savingsPlans(), publishedOn(printedAt)] },
     ],
@@ -73,8 +74,8 @@ function funds(): Block[] {
   ];
 }
 
-function howItWorks(): Block[] {
-  const { DECISION_HOURS, PAYOUT_HOURS_MAX, PAYOUT_METHODS, APPLICANT_AGE_MIN } = offers;
+function howItWorks(offered: readonly TransferMethod[]): Block[] {
+  const { DECISION_HOURS, PAYOUT_HOURS_MAX, APPLICANT_AGE_MIN } = offers;
   return [
     {
       kind: 'steps',
@@ -93,7 +94,7 @@ function howItWorks(): Block[] {
         },
         {
           title: 'Fund disbursement',
-          text: `Typically within ${PAYOUT_HOURS_MAX} hours of approval, by ${inWords(PAYOUT_METHODS)}.`,
+          text: `Typically within ${PAYOUT_HOURS_MAX} hours of approval, by ${inWords(offers.payoutWays(offered))}.`,
         },
       ],
     },

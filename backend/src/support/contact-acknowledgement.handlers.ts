@@ -1,7 +1,7 @@
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { Clock } from '#platform/clock/clock';
-import { Mailer } from '#platform/mail/mailer';
+import { Mailer, type MailState } from '#platform/mail/mailer';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { acknowledgement } from './contact-acknowledgement.ts';
 
@@ -93,7 +93,7 @@ export class AcknowledgeMessagesHandler implements ICommandHandler<AcknowledgeMe
     return message;
   }
 
-  private async note(id: string, state: 'SENT' | 'SKIPPED' | 'WAITING'): Promise<void> {
+  private async note(id: string, state: MailState): Promise<void> {
     await this.database.query(
       sql`UPDATE contact_message SET acknowledgement = ${state}, acknowledgement_at = clock_timestamp() WHERE id = ${id}`,
     );

@@ -14,7 +14,7 @@ import { ContactQueries } from './contact.queries.ts';
 @Module({
   imports: [
     MailModule,
-    EventLedgerModule.forFeature({ streams: [], projections: [], housekeeping: [forgetOldMessages] }),
+    EventLedgerModule.forFeature({ housekeeping: [forgetOldMessages] }),
     PersonalDataModule.forFeature(contactData),
   ],
   controllers: [ContactController, BrochureController],

@@ -32,11 +32,13 @@ export class DepositEvidenceQueries {
       ChosenLine & { readonly credit: CreditByLine | null } & Record<string, unknown>
     >(
       sql`SELECT l.provider AS method, l.kind = 'CREDIT' AS "isCredit", l.is_duplicate AS "isDuplicate", l.amount_cents AS "amountCents", l.paid_on AS "paidOn",
-                 l.reference_key AS reference, i.read_at IS NOT NULL AS "isRead", i.imported_by AS "importedBy",
+                 l.reference_key AS reference, i.read_at IS NOT NULL AS "isRead", w.imported_by AS "importedBy",
                  credit_facts(${depositId}, l.import_id, l.line) AS credit,
-                 EXISTS (SELECT FROM accounts_of_person(${ownerId}) own WHERE own.user_id = i.imported_by) AS "isOwn",
-                 coalesce(s.state, 'OPEN') <> 'OPEN' AS "isTaken"
+                 EXISTS (SELECT FROM accounts_of_person(${ownerId}) own WHERE own.user_id IN (i.imported_by, l.completed_by)) AS "isOwn",
+                 coalesce(s.state, 'OPEN') <> 'OPEN' AS "isTaken",
+                 is_before_opening(l.provider, l.counts_on) AS "isBeforeOpening"
             FROM statement_line l JOIN statement_import i USING (import_id)
+           CROSS JOIN LATERAL line_word(l.import_id, l.line) w
             LEFT JOIN line_states_read s USING (import_id, line)
            WHERE l.import_id = ${importId} AND l.line = ${line}`,
     );
@@ -48,9 +50,10 @@ export class DepositEvidenceQueries {
     const [row] = await db.query<FreeLine & Record<string, unknown>>(
       sql`SELECT l.import_id AS "importId", l.line, l.amount_cents AS "amountCents", l.paid_on AS "paidOn",
                  credit_facts(l.deposit_id, l.import_id, l.line) AS credit
-            FROM deposit_lines() l
+            FROM deposit_lines() l JOIN deposit_slip s USING (deposit_id)
            WHERE l.deposit_id = ${depositId} AND l.same_amount AND l.is_read AND NOT l.is_own
-           LIMIT 1`,
+             AND NOT is_own_line(s.user_id, l.import_id, l.line)
+           ORDER BY l.paid_on, l.import_id, l.line LIMIT 1`,
     );
     return row;
   }

@@ -3,7 +3,7 @@
  */
 import type { StatementReport } from '@dziva/contracts/provider-statements';
 import { type Deposit, listDeposits } from '@dziva/contracts/transfers';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
@@ -24,11 +24,11 @@ beforeAll(async () => {
   await moveClock(test, '2031-11-20T08:00:00.000Z');
   [finance, colleague] = await Promise.all([signInAs(test, 'FINANCE'), signInAs(test, 'FINANCE')]);
 });
-afterEach(() => expectSoundBooks(test));
 afterAll(async () => {
+  await expectSoundBooks(test);
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 // Each test has its own amount, because lines of the same amount near the same day are left to a person.
 let lastCents = 10_000;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { settle } from '#test/support/background';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { moveClock } from '#test/support/journeys';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   member = await signInAs(test, 'APPLICANT');
 });
-afterEach(() => expectSoundBooks(test));
+afterAll(() => expectSoundBooks(test));
 afterAll(() => test.close());
 
 async function runJob(): Promise<void> {

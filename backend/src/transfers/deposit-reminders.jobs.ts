@@ -15,8 +15,9 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { remindOfDeposit } from './domain/deposit-reminder.decisions.ts';
-import { type DepositReminded, REMINDER_HOURS, type ReminderHours } from './domain/deposit.ts';
-import { depositStream } from './domain/deposit.stream.ts';
+import { type DepositReminded } from './domain/deposit-events.ts';
+import { REMINDER_HOURS, type ReminderHours } from './domain/deposit.ts';
+import { depositStream } from './domain/deposit-events.ts';
 
 const HOUR_MS = 3_600_000;
 const BATCH_DEPOSITS = 200;

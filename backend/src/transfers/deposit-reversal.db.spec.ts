@@ -3,7 +3,7 @@ import { proposed } from '@dziva/contracts/proposed';
 import * as contract from '@dziva/contracts/transfers';
 import * as wallet from '@dziva/contracts/wallet';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { confirming, identifiedStaff, readProposal } from '#test/support/approvals';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
@@ -54,13 +54,13 @@ describe('POST /api/admin/deposits/{id}/reverse', () => {
     assessor = await signInAs(test, 'ASSESSOR');
     admin = await signInAs(test, 'ADMIN');
   });
-  afterEach(() => expectSoundBooks(test));
   afterAll(async () => {
+    await expectSoundBooks(test);
     await expectNobodyOwesBesideMoney(test);
     await expectWalletsToAgree(test);
     await expectReplayToAgree(test);
-    await test.close();
   });
+  afterAll(() => test.close());
   const newMember = () => signInAs(test, 'APPLICANT');
 
   it('takes the whole amount from a wallet that holds it', async () => {
@@ -303,10 +303,8 @@ describe('The reversal of a deposit', () => {
     finance = await identifiedStaff(test, 'FINANCE');
     colleague = await identifiedStaff(test, 'FINANCE');
   });
-  afterAll(async () => {
-    await expectReplayToAgree(test);
-    await test.close();
-  });
+  afterAll(() => expectReplayToAgree(test));
+  afterAll(() => test.close());
 
   it('always needs a second person, and takes what the wallet holds when they confirm', async () => {
     const person = await signInAs(test, 'APPLICANT');

@@ -1,4 +1,4 @@
-import { freeByImport } from '#approvals/one-word.port';
+import { freeByLine } from '#approvals/one-word.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import type { Deposit, RejectTransferRequest } from '@dziva/contracts/transfers';
@@ -6,7 +6,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DepositEvidence } from './deposit-evidence.ts';
 import { KeepStatementLine } from './deposits.commands.ts';
 import { keepLine, rejectDeposit } from './domain/deposit.decisions.ts';
-import { depositStream } from './domain/deposit.stream.ts';
+import { depositStream } from './domain/deposit-events.ts';
 import { TransfersQueries } from './transfers.queries.ts';
 
 @CommandHandler(KeepStatementLine)
@@ -23,7 +23,7 @@ export class KeepStatementLineHandler implements ICommandHandler<KeepStatementLi
         const events = keepLine(deposit.state, line);
         if (events.length > 0) {
           await this.evidence.keep(unit, line);
-          freeByImport(unit, { kind: 'DEPOSIT', id: depositId }, line.importId);
+          freeByLine(unit, { kind: 'DEPOSIT', id: depositId }, line);
         }
         deposit.append(events);
         return undefined;

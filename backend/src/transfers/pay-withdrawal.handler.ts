@@ -17,7 +17,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { payableBy, payWithdrawal } from './domain/withdrawal.decisions.ts';
-import { withdrawalStream } from './domain/withdrawal.stream.ts';
+import { withdrawalStream } from './domain/withdrawal-events.ts';
 import { TransfersQueries } from './transfers.queries.ts';
 
 /** Finance has sent the money, or is about to. */

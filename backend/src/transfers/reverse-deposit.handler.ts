@@ -16,7 +16,7 @@ import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { reverseDeposit, reversibleBy } from './domain/deposit.decisions.ts';
-import { depositStream } from './domain/deposit.stream.ts';
+import { depositStream } from './domain/deposit-events.ts';
 import { TransfersQueries } from './transfers.queries.ts';
 
 /** Reverses a verified deposit that was a mistake. */

@@ -1,6 +1,6 @@
 import * as contract from '@dziva/contracts/transfers';
 import * as wallet from '@dziva/contracts/wallet';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
@@ -25,11 +25,11 @@ beforeAll(async () => {
     signInAs(test, 'FINANCE'),
   ]);
 });
-afterEach(() => expectSoundBooks(test));
 afterAll(async () => {
+  await expectSoundBooks(test);
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 const balance = async (person: Person) =>
   wallet.walletBalance.parse(

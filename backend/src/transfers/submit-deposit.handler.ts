@@ -19,8 +19,9 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { createHash, randomUUID } from 'node:crypto';
 import { disputeDeposit, type Resemblance, submitDeposit } from './domain/deposit.decisions.ts';
-import { depositStream } from './domain/deposit.stream.ts';
-import type { Deposit, DepositEvent } from './domain/deposit.ts';
+import { depositStream } from './domain/deposit-events.ts';
+import type { Deposit } from './domain/deposit.ts';
+import type { DepositEvent } from './domain/deposit-events.ts';
 import { TransferLimits } from './transfer-limits.ts';
 import { ownTransaction } from './transfers.queries.ts';
 

@@ -1,8 +1,9 @@
 import type { ReferenceUse } from '@dziva/contracts/reference-use';
-import type { Deposit, ServiceLevel, Withdrawal } from '@dziva/contracts/transfers';
+import type { Deposit, Withdrawal } from '@dziva/contracts/transfers';
 import type { WalletTransaction } from '@dziva/contracts/wallet';
 import { cents } from '@dziva/money/cents';
 import type { DepositRow, TransferRow, WithdrawalRow } from './transfers.list.ts';
+import type { ServiceLevel } from '@dziva/vocabulary/transfers';
 
 const HOUR_MS = 3_600_000;
 /** What the deposit form promises: 24 to 48 hours. */

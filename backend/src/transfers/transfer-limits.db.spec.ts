@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectSoundBooks } from '#test/support/books';
 import { type Person, signInAs } from '#test/support/people';
 import { startSecondApp } from '#test/support/second-app';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   test = await startTestApp({ RATE_LIMIT: 'on' });
   finance = await signInAs(test, 'FINANCE');
 });
-afterEach(() => expectSoundBooks(test));
+afterAll(() => expectSoundBooks(test));
 afterAll(() => test.close());
 
 const atOnce = <T>(count: number, call: () => PromiseLike<T>) =>

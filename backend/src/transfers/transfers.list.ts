@@ -2,16 +2,11 @@ import { listOf } from '#platform/lists/list';
 import type { Term } from '#platform/lists/list-order';
 import type { DocumentContentType } from '@dziva/contracts/documents';
 import type { ReferenceUse } from '@dziva/contracts/reference-use';
-import {
-  type DepositStatus,
-  type DuplicateSuspicion,
-  listDeposits,
-  listWithdrawals,
-  type StatementMatch,
-} from '@dziva/contracts/transfers';
-import type { TransferMethod } from '@dziva/contracts/wallet';
+import { listDeposits, listWithdrawals, type StatementMatch } from '@dziva/contracts/transfers';
+import type { TransferMethod } from '@dziva/vocabulary/payment-methods';
 import type { Cents } from '@dziva/money/cents';
 import { ViewColumn, ViewEntity } from 'typeorm';
+import type { DepositStatus, DuplicateSuspicion } from '@dziva/vocabulary/transfers';
 
 /** A transfer as in the lists of finance. */
 export abstract class TransferRow {

@@ -10,8 +10,6 @@ import {
   RemindOfDepositHandler,
 } from './deposit-reminders.jobs.ts';
 import { KeepStatementLineHandler, RejectDepositHandler } from './deposits.handlers.ts';
-import { depositStream } from './domain/deposit.stream.ts';
-import { withdrawalStream } from './domain/withdrawal.stream.ts';
 import { MemberTransfersController } from './member-transfers.controller.ts';
 import { PayWithdrawalHandler } from './pay-withdrawal.handler.ts';
 import { ReturnWithdrawalHandler } from './return-withdrawal.handler.ts';
@@ -21,7 +19,6 @@ import { SubmitDepositHandler } from './submit-deposit.handler.ts';
 import { TransferLimits } from './transfer-limits.ts';
 import { TransfersController } from './transfers.controller.ts';
 import { transfersData } from './transfers.personal-data.ts';
-import { transfersProjection } from './transfers.projection.ts';
 import { TransfersQueries } from './transfers.queries.ts';
 import { VerifyDepositHandler } from './verify-deposit.handler.ts';
 import { DepositVerifier } from './verify-deposit.port.ts';
@@ -36,8 +33,7 @@ import { RejectWithdrawalHandler, RequestWithdrawalHandler } from './withdrawals
 @Module({
   imports: [
     EventLedgerModule.forFeature({
-      streams: [depositStream, withdrawalStream],
-      projections: [transfersProjection, depositRemindersProjection],
+      projections: [depositRemindersProjection],
     }),
     PersonalDataModule.forFeature(transfersData),
   ],

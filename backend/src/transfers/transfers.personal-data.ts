@@ -20,9 +20,10 @@ export const transfersData: PersonalDataHolder = {
           RETURNING n.note_id
         )
         DELETE FROM receipt r USING noted WHERE r.command_id = noted.note_id`,
-    sql`UPDATE statement_line l SET payer = NULL
-          FROM deposit_slip s JOIN transfers_read t ON t.transfer_id = s.deposit_id AND t.status = 'COMPLETED'
-         WHERE s.user_id = ${userId} AND l.provider = s.method AND l.reference_key = s.reference_key`,
+    sql`DELETE FROM statement_line_person p
+         USING statement_line l, deposit_slip s JOIN transfers_read t ON t.transfer_id = s.deposit_id AND t.status = 'COMPLETED'
+         WHERE p.import_id = l.import_id AND p.line = l.line
+           AND s.user_id = ${userId} AND l.provider = s.method AND l.reference_key = s.reference_key`,
     sql`DELETE FROM event_text t USING es.event e JOIN es.stream s USING (stream_id)
          WHERE t.event_id = e.event_id AND e.subject_id = ${userId} AND s.category IN ('deposit', 'withdrawal')`,
     sql`UPDATE deposit_slip SET reference_key = NULL, file_id = NULL WHERE user_id = ${userId}`,

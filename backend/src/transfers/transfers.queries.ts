@@ -15,6 +15,7 @@ import type {
 } from '@dziva/contracts/transfers';
 import type { WalletTransaction } from '@dziva/contracts/wallet';
 import { Injectable } from '@nestjs/common';
+import { may } from '@dziva/vocabulary/permissions';
 import {
   type OwnTransfer,
   toDeposit,
@@ -90,11 +91,11 @@ export class TransfersQueries {
 
   /** The proof of a deposit, for its owner and finance; undefined for everybody else. */
   async proof(reader: SignedIn, depositId: string): Promise<Proof | undefined> {
-    const isFinance = reader.role === 'FINANCE' || reader.role === 'ADMIN';
+    const seesAll = may(reader.role, 'transfers.read');
     const [row] = await this.database.query<Proof>(
       sql`SELECT f.file_id AS "fileId", f.file_name AS "fileName", f.content_type AS "contentType", f.size_bytes AS "sizeBytes"
             FROM deposit_slip s JOIN stored_file f USING (file_id)
-           WHERE s.deposit_id = ${depositId} AND (${isFinance} OR s.user_id = ${reader.id})`,
+           WHERE s.deposit_id = ${depositId} AND (${seesAll} OR s.user_id = ${reader.id})`,
     );
     return row;
   }

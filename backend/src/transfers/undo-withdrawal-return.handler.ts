@@ -12,7 +12,7 @@ import type { Withdrawal } from '@dziva/contracts/transfers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { undoableBy, undoReturn } from './domain/withdrawal.decisions.ts';
-import { withdrawalStream } from './domain/withdrawal.stream.ts';
+import { withdrawalStream } from './domain/withdrawal-events.ts';
 import { payoutFacts } from './payout-facts.ts';
 import { TransfersQueries } from './transfers.queries.ts';
 

@@ -1,6 +1,6 @@
 /** A large deposit without a statement line needs a second person. */
 import { proposed } from '@dziva/contracts/proposed';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { confirming, identifiedStaff, readProposal, refusing } from '#test/support/approvals';
 import { settle } from '#test/support/background';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
@@ -20,11 +20,11 @@ beforeAll(async () => {
     identifiedStaff(test, 'ADMIN'),
   ]);
 });
-afterEach(() => expectSoundBooks(test));
 afterAll(async () => {
+  await expectSoundBooks(test);
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 const LARGE = '5000.01';
 const verify = (id: string, body: object = {}, by = finance) =>

@@ -6,13 +6,14 @@ import { accountId } from '@dziva/event-ledger/ledger/account';
 import { accounts } from '#platform/books/chart-of-accounts';
 import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { Proposed } from '@dziva/contracts/proposed';
-import type { Deposit, DuplicateSuspicion } from '@dziva/contracts/transfers';
+import type { Deposit } from '@dziva/contracts/transfers';
 import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { VerifyDeposit } from './deposits.commands.ts';
 import { TransfersQueries } from './transfers.queries.ts';
 import { DepositVerifier } from './verify-deposit.port.ts';
+import type { DuplicateSuspicion } from '@dziva/vocabulary/transfers';
 
 const input = z.strictObject({
   depositId: z.guid(),

@@ -10,7 +10,7 @@ import { CONFIG } from '#platform/config.module';
 import { DepositEvidence } from './deposit-evidence.ts';
 import { lineLimitsOf, requireNoPerson, whyTwoForLine } from './domain/credit-by-line.ts';
 import { verifiableBy, verifyDeposit } from './domain/deposit.decisions.ts';
-import { depositStream } from './domain/deposit.stream.ts';
+import { depositStream } from './domain/deposit-events.ts';
 import type { StatementEvidence } from './domain/deposit.ts';
 
 export interface VerifiedBy {

@@ -3,7 +3,7 @@ import { proposed } from '@dziva/contracts/proposed';
 import * as contract from '@dziva/contracts/transfers';
 import * as wallet from '@dziva/contracts/wallet';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { confirming, identifiedStaff, readProposal } from '#test/support/approvals';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
@@ -51,12 +51,12 @@ describe('POST /api/admin/withdrawals/{id}/return', () => {
     colleague = await signInAs(test, 'FINANCE', { firstName: 'Nomsa', lastName: 'Sigauke' });
     assessor = await signInAs(test, 'ASSESSOR');
   });
-  afterEach(() => expectSoundBooks(test));
   afterAll(async () => {
+    await expectSoundBooks(test);
     await expectWalletsToAgree(test);
     await expectReplayToAgree(test);
-    await test.close();
   });
+  afterAll(() => test.close());
 
   /** A member with US$500.00. */
   const richMember = async () => {
@@ -240,10 +240,8 @@ describe('The return of a withdrawal', () => {
     finance = await identifiedStaff(test, 'FINANCE');
     colleague = await identifiedStaff(test, 'FINANCE');
   });
-  afterAll(async () => {
-    await expectReplayToAgree(test);
-    await test.close();
-  });
+  afterAll(() => expectReplayToAgree(test));
+  afterAll(() => test.close());
 
   it('always needs a second person, who sees which payment it was', async () => {
     const person = await signInAs(test, 'APPLICANT');

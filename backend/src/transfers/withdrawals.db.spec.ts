@@ -1,6 +1,6 @@
 import * as contract from '@dziva/contracts/transfers';
 import * as wallet from '@dziva/contracts/wallet';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { type Person, signInAs } from '#test/support/people';
@@ -25,12 +25,12 @@ beforeAll(async () => {
   ]);
   await creditedWallet(test, finance, member, 10_000);
 });
-afterEach(() => expectSoundBooks(test));
 afterAll(async () => {
+  await expectSoundBooks(test);
   await expectWalletsToAgree(test);
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 /** A member with US$500.00. */
 const richMember = async (row = {}) => {

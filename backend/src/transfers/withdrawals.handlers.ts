@@ -13,8 +13,9 @@ import { requireMemberOwesNothing } from '#receivables/receivables.port';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
+import { may } from '@dziva/vocabulary/permissions';
 import { rejectWithdrawal, requestWithdrawal } from './domain/withdrawal.decisions.ts';
-import { withdrawalStream } from './domain/withdrawal.stream.ts';
+import { withdrawalStream } from './domain/withdrawal-events.ts';
 import { TransferLimits } from './transfer-limits.ts';
 import { ownTransaction, TransfersQueries } from './transfers.queries.ts';
 
@@ -44,7 +45,7 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
     const userId = context.actor.id;
     const withdrawalId = randomUUID();
     const act = ['withdrawal', String(amountCents), method, destinationId ?? destination ?? ''];
-    const needsStepUp = context.actor.role === 'APPLICANT' && amountCents > STEP_UP_ABOVE_CENTS;
+    const needsStepUp = !may(context.actor.role, 'access.guarded') && amountCents > STEP_UP_ABOVE_CENTS;
     const submit = (require: (unit: Unit) => Promise<void>) =>
       this.unitOfWork.run(context, {
         ...(this.config.APPROVALS ? { firstReads: [identityShown(userId)] } : {}),

@@ -3,6 +3,7 @@ import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
 import type { PersonalData } from '#platform/personal-data/personal-data';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import type { AccountRow } from '#identity/accounts.port';
+import { FIRST_ROLE, isGiven } from '@dziva/vocabulary/roles';
 import { type ErasureGrounds, retainedUntil } from './domain/erasure.decisions.ts';
 
 /** Reads the reasons against erasing this person from `db`. */
@@ -15,7 +16,7 @@ export async function erasureGrounds(
 ): Promise<ErasureGrounds> {
   const lastMovement = retentionYears === 0 ? null : await lastMovementAt(db, id);
   return {
-    isStaffRecord: role !== 'APPLICANT' || (await hasActedAsStaff(db, id)),
+    isStaffRecord: isGiven(role) || (await hasActedAsStaff(db, id)),
     claims: await personalData.claims(id, db),
     openAffairs: await personalData.refusals(id, db),
     retainedUntil:
@@ -26,7 +27,7 @@ export async function erasureGrounds(
 /** Whether they decided on others or read about them: in events, on accounts, with statements, in the contact inbox. */
 async function hasActedAsStaff(db: Queryable, userId: string): Promise<boolean> {
   const [row] = await db.query<{ acted: boolean }>(
-    sql`SELECT EXISTS (SELECT 1 FROM es.event WHERE actor_id = ${userId} AND actor_role <> 'APPLICANT')
+    sql`SELECT EXISTS (SELECT 1 FROM es.event WHERE actor_id = ${userId} AND actor_role <> ${FIRST_ROLE})
             OR EXISTS (SELECT 1 FROM identity_audit WHERE actor_id = ${userId} AND subject_id <> ${userId})
             OR EXISTS (SELECT 1 FROM security_record WHERE user_id = ${userId} AND what <> 'REFUSED')
             OR EXISTS (SELECT 1 FROM statement_import WHERE imported_by = ${userId})

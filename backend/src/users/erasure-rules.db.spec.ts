@@ -1,5 +1,5 @@
 /** Who cannot be erased, and for how long: debtors, staff, and people whose money moved lately. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { expectSoundBooks } from '#test/support/books';
 import { skipTo } from '#test/support/investing';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   lateLoans = await openLateLoans(test, 1, { method: 'CASH' });
   ({ admin, finance } = lateLoans);
 });
-afterEach(() => expectSoundBooks(test));
+afterAll(() => expectSoundBooks(test));
 afterAll(() => test.close());
 
 const post = (path: string, body: object, by: Person) => test.http.post(path).set(by.bearer).send(body);

@@ -1,7 +1,7 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
 import { evidenceFor } from '#approvals/evidence.port';
 import { accountById, type AccountRow, audit, toAccount } from '#identity/accounts.port';
-import { isStaff } from '#identity/domain/account';
+import { isGiven } from '@dziva/vocabulary/roles';
 import { allowResetLink } from '#identity/domain/account.decisions';
 import { forgetLinks, keepLink, newResetLink, type ResetLink } from '#identity/reset-links.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
@@ -137,7 +137,7 @@ export class MakeResetLinkHandler
 }
 
 /** A person who applied to work here has no rights yet. */
-const belongsToStaff = ({ role }: AccountRow): boolean => isStaff(role);
+const belongsToStaff = ({ role }: AccountRow): boolean => isGiven(role);
 
 async function make(unit: Unit, userId: string, link: ResetLink, delivery: LinkDelivery): Promise<void> {
   const { actor, now, correlationId } = unit.context;

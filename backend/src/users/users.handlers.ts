@@ -13,8 +13,9 @@ import {
   updateAccount,
   updatePhone,
 } from '#identity/accounts.port';
-import type { Account, AccountChange, AuditAction, StaffRole } from '#identity/domain/account';
+import type { Account, AccountChange, AuditAction } from '#identity/domain/account';
 import * as decide from '#identity/domain/account.decisions';
+import { isSameLimit, NO_LIMITS, type ReadingLimits } from '#identity/domain/reading-limits';
 import { recordSeen } from '#identity/identity-seen.port';
 import { correct, type ProfileFields } from '#identity/domain/profile';
 import { NationalIds } from '#identity/national-ids.port';
@@ -28,12 +29,13 @@ import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { User } from '@dziva/contracts/identity';
 import type { Proposed } from '@dziva/contracts/proposed';
-import { ROLES } from '@dziva/contracts/roles';
+import { type GivenRole, isGiven, ROLES } from '@dziva/vocabulary/roles';
 import type { UpdateUserRequest } from '@dziva/contracts/users';
 import { ZERO_CENTS } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { endedStaffRights, givenStaffRole, isDisabledBy } from './domain/grants.ts';
+import { isDisabledBy, endedRights, givenRole } from './domain/grants.ts';
+import { SETTABLE_USER_STATUSES } from '@dziva/vocabulary/identity';
 
 /** One change of somebody's account by an administrator. */
 export class UpdateUser extends Command<User | Proposed> {
@@ -48,11 +50,14 @@ export class UpdateUser extends Command<User | Proposed> {
 
 const input = z.strictObject({
   userId: z.guid(),
-  status: z.enum(['ACTIVE', 'DISABLED']).optional(),
+  status: z.enum(SETTABLE_USER_STATUSES).optional(),
   role: z.enum(ROLES).optional(),
   specialties: z.array(z.string()).optional(),
   dob: z.string().optional(),
   nationalId: z.string().optional(),
+  until: z.string().optional(),
+  from: z.string().optional(),
+  to: z.string().optional(),
 });
 type Wish = z.output<typeof input>;
 
@@ -89,7 +94,7 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser>, Proposabl
     } as const;
     const evidence = evidenceFor(unit);
     if (dob !== undefined || nationalId !== undefined) {
-      const ofStaff = nationalId !== undefined && (changesRights || isStaff(row));
+      const ofStaff = nationalId !== undefined && (changesRights || hasOrAskedForRole(row));
       await this.correct(unit, row, { dob, nationalId }, ofStaff);
       // If one administrator could change the identity of staff, one person could seem to be two.
       if (!changesRights) return { result: undefined, facts, evidence, ...(ofStaff ? {} : NOTHING_GIVEN) };
@@ -98,8 +103,8 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser>, Proposabl
     const change = decideOn(account, unit.context.actor.id, rights);
     if (change) write(unit, change);
     const given = change === null ? null : await alert(unit, account, change.account);
-    // A national ID that counts as seen takes two as well.
-    const isNothing = given === null && nationalId === undefined;
+    // Other limits of an auditor, and a national ID that counts as seen, take two as well.
+    const isNothing = given === null && !changesLimits(account, change) && nationalId === undefined;
     return { result: undefined, facts, evidence, ...(isNothing ? NOTHING_GIVEN : {}) };
   }
 
@@ -133,16 +138,32 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser>, Proposabl
     return [
       { name: 'ROLE_NOW', unit: 'TEXT', value: roleInWords(row) },
       { name: 'ROLE_WANTED', unit: 'TEXT', value: wish.role ?? row.requestedRole ?? row.role },
+      ...limitsInFacts(wish),
       ...identity,
     ];
   }
 }
 
+/** Whether somebody who keeps their role reads more or less, or for longer. */
+const changesLimits = (before: Account, change: AccountChange | null): boolean =>
+  change !== null &&
+  change.account.role === before.role &&
+  !isSameLimit(before.limits ?? NO_LIMITS, change.account.limits ?? NO_LIMITS);
+
+const limitsInFacts = ({ until, from, to }: Wish): ProposalFact[] =>
+  (
+    [
+      ['ACCESS_UNTIL', until],
+      ['READS_FROM', from],
+      ['READS_TO', to],
+    ] as const
+  ).flatMap(([name, value]) => (value === undefined ? [] : [{ name, unit: 'DAY', value } as const]));
+
 /** Nothing is given, so one administrator is enough. */
 const NOTHING_GIVEN = { stakeCents: ZERO_CENTS } as const;
 
-const isStaff = ({ role, requestedRole }: AccountRow): boolean =>
-  role !== 'APPLICANT' || requestedRole !== null;
+const hasOrAskedForRole = ({ role, requestedRole }: AccountRow): boolean =>
+  isGiven(role) || requestedRole !== null;
 
 const roleInWords = ({ role, status }: AccountRow): string =>
   status === 'ACTIVE' ? role : `${role} (${status})`;
@@ -150,21 +171,28 @@ const roleInWords = ({ role, status }: AccountRow): string =>
 function decideOn(
   account: Account,
   actorId: string,
-  { status, role, specialties }: Pick<Wish, 'status' | 'role' | 'specialties'>,
+  { status, role, specialties, ...limits }: Omit<Wish, 'userId' | 'dob' | 'nationalId'>,
 ): AccountChange | null {
   if (status === 'ACTIVE') return decide.activate(account, actorId);
   if (status === 'DISABLED') return decide.disable(account, actorId);
-  if (role !== undefined) return decide.changeRole(account, actorId, role);
+  if (role !== undefined) return decide.changeRole(account, actorId, role, limitsOf(limits));
   return decide.changeSpecialties(account, specialties ?? []);
 }
 
+// The contract has checked the days.
+const limitsOf = ({ until, from, to }: Pick<Wish, 'until' | 'from' | 'to'>): ReadingLimits => ({
+  until: until ?? null,
+  from: from ?? null,
+  to: to ?? null,
+});
+
 /** Raises what the change means for others. Returns the staff role that it gives. */
-async function alert(unit: Unit, before: Account, after: Account): Promise<StaffRole | null> {
+async function alert(unit: Unit, before: Account, after: Account): Promise<GivenRole | null> {
   const userId = before.id;
-  const ended = endedStaffRights(before, after);
+  const ended = endedRights(before, after);
   if (ended !== null) await raise(unit, { type: 'StaffRightsEnded', data: { userId, ...ended } });
   if (isDisabledBy(before, after)) await raise(unit, { type: 'AccountDisabled', data: { userId } });
-  const given = givenStaffRole(before, after);
+  const given = givenRole(before, after);
   if (given !== null) {
     const data = { userId, role: given, givenBy: unit.context.actor.id };
     await raise(unit, { type: 'StaffRoleGiven', data });

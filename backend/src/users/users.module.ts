@@ -1,8 +1,6 @@
-import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { MailModule } from '#platform/mail/mail.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
-import { passwordLinkStream } from './domain/password-link.ts';
 import { EraseUserHandler } from './erasure.handlers.ts';
 import { MakeResetLinkHandler } from './reset-link.handler.ts';
 import { SeeIdentityHandler } from './see-identity.handler.ts';
@@ -12,11 +10,7 @@ import { UsersQueries } from './users.queries.ts';
 
 /** User administration: staff approve, change, disable and erase accounts. */
 @Module({
-  imports: [
-    PersonalDataModule,
-    MailModule,
-    EventLedgerModule.forFeature({ streams: [passwordLinkStream], projections: [] }),
-  ],
+  imports: [PersonalDataModule, MailModule],
   controllers: [UsersController],
   providers: [UsersQueries, UpdateUserHandler, SeeIdentityHandler, MakeResetLinkHandler, EraseUserHandler],
 })

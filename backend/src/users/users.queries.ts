@@ -3,6 +3,7 @@ import { sql } from '@dziva/event-ledger/database/sql';
 import type { Listing } from '#platform/http/listing';
 import { type ListReader, Lists } from '#platform/lists/lists';
 import type { Assessor, ListUsersQuery, UserRow } from '@dziva/contracts/users';
+import { rolesWith } from '@dziva/vocabulary/permissions';
 import { Injectable } from '@nestjs/common';
 import { UserListRow, USERS } from './users.list.ts';
 
@@ -25,7 +26,7 @@ export class UsersQueries {
   assessors(): Promise<Assessor[]> {
     return this.database.query<Assessor>(
       sql`SELECT id, first_name AS "firstName", last_name AS "lastName", specialties
-            FROM user_account WHERE role IN ('ASSESSOR', 'ADMIN') AND status = 'ACTIVE'
+            FROM user_account WHERE role = ANY (${rolesWith('assessments.arrange')}) AND status = 'ACTIVE'
            ORDER BY lower(last_name), lower(first_name), id LIMIT 500`,
     );
   }

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { ListEntities } from '#platform/lists/list-entities';
 import { ListStatements } from '#platform/lists/list-statements';
 import * as contract from '@dziva/contracts/wallet';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
@@ -27,12 +27,12 @@ beforeAll(async () => {
   test = await startTestApp();
   finance = await signInAs(test, 'FINANCE');
 });
-afterEach(() => expectSoundBooks(test));
 afterAll(async () => {
+  await expectSoundBooks(test);
   await expectWalletsToAgree(test);
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 const get = (person: Person, query: object = {}) =>
   test.http.get('/api/wallet/transactions').query(query).set(person.bearer);

@@ -5,15 +5,16 @@ import { accountId } from '@dziva/event-ledger/ledger/account';
 import { accounts } from '#platform/books/chart-of-accounts';
 import type { Cents } from '@dziva/money/cents';
 import { type Projection, projection } from '@dziva/event-ledger/projections/projection';
-import type { DepositEvent, DepositSubmitted, DepositVerified } from '#transfers/domain/deposit';
-import { depositDescription } from '#transfers/domain/deposit.postings';
+import type { DepositEvent, DepositSubmitted, DepositVerified } from '#transfers/domain/deposit-events';
+import { depositDescription } from '#transfers/domain/deposit-events';
 import type {
   WithdrawalEvent,
   WithdrawalRequested,
   WithdrawalReturnUndone,
-} from '#transfers/domain/withdrawal';
+} from '#transfers/domain/withdrawal-events';
 import type { AdjustmentEvent } from './domain/adjustment.ts';
-import { entryIdOf, methodOf, type WalletEvent, WALLET_EVENTS } from './wallet-events.ts';
+import type { WalletLine } from '#platform/event-words/wallet-line';
+import { entryIdOf, methodOf, WALLET_EVENTS } from './wallet-events.ts';
 
 /** The fields used from the events of a loan that take a payment back. */
 type PaymentTakenBack = DomainEvent<
@@ -107,9 +108,9 @@ function movements(events: readonly RecordedEvent[]): Statement {
       JOIN ledger.wallet_movements(${events.map(({ eventId }) => eventId)}) m ON m.event_id = n.event_id`;
 }
 
-function lineOf({ type }: RecordedEvent): WalletEvent {
+function lineOf({ type }: RecordedEvent): WalletLine {
   const line = WALLET_EVENTS[type];
-  assert(line !== undefined, `${type} has no line in wallet-events.ts`);
+  assert(line !== undefined, `${type} has no line for the history of a wallet`);
   return line;
 }
 
@@ -156,7 +157,7 @@ function partTakenBack(event: RecordedEvent<PartTakenBack>): Statement[] {
 
 interface OwedRow {
   readonly userId: string;
-  readonly type: WalletEvent['type'];
+  readonly type: WalletLine['type'];
   readonly method: string | null;
 }
 

@@ -5,10 +5,11 @@ import { accountId } from '@dziva/event-ledger/ledger/account';
 import { accounts } from '#platform/books/chart-of-accounts';
 import { type EventMark, eventMarkOf } from '@dziva/event-ledger/integrity/event-proof';
 import { newestSeal } from '@dziva/event-ledger/integrity/seal-rows';
-import type { TransferMethod, WalletTransactionType } from '@dziva/contracts/wallet';
+import type { WalletTransactionType } from '@dziva/vocabulary/wallet';
 import { addDays, type CalendarDate, harareDayStart } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents, ZERO_CENTS } from '@dziva/money/cents';
 import type { Seal } from '@dziva/proofs/seal';
+import type { TransferMethod } from '@dziva/vocabulary/payment-methods';
 import { Injectable } from '@nestjs/common';
 import { WALLET_EVENTS } from './wallet-events.ts';
 
@@ -142,7 +143,7 @@ export class WalletStatementQueries {
 // Transfers and adjustments have the id of their stream in the history; for all others the event has the id.
 function toMovement({ eventType, entryType, ...row }: MovementRow): Movement {
   const type = entryType ?? WALLET_EVENTS[eventType]?.type;
-  assert(type, `${eventType} posts to a wallet and has no line in wallet-events.ts`);
+  assert(type, `${eventType} posts to a wallet and has no line for its history`);
   return { type, ...row, method: row.method ?? (entryType === null ? 'WALLET' : null) };
 }
 

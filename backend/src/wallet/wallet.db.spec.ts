@@ -1,13 +1,9 @@
 import * as contract from '@dziva/contracts/wallet';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectSoundBooks } from '#test/support/books';
 import { disbursedLoan, moveClock, recordedPayment } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
-
-const MIGRATION = path.resolve(import.meta.dirname, '../../../migrations/0041-wallet.sql');
 
 let test: TestApp;
 let member: Person, other: Person, finance: Person, pending: Person;
@@ -40,7 +36,7 @@ beforeAll(async () => {
   const second = await recordedPayment(test, member, loanId, { amountCents: 100_000, method: 'WALLET' });
   paymentIds = [first.id, second.id];
 });
-afterEach(() => expectSoundBooks(test));
+afterAll(() => expectSoundBooks(test));
 afterAll(() => test.close());
 
 const get = (path: string, person = member) => test.http.get(path).set(person.bearer);
@@ -173,16 +169,4 @@ describe('GET /api/wallet/transactions', () => {
     'sort=id;drop',
     'sort=amount&limit=2',
   ])('refuses ?%s', (query) => get(`/api/wallet/transactions?${query}`).expect(400));
-});
-
-describe('A database from before the history table existed', () => {
-  it('gets the same rows from the migration', async () => {
-    const read = 'SELECT t::text AS row FROM read.wallet_history_read t ORDER BY 1';
-    const before = await test.rows(read);
-    const migration = await readFile(MIGRATION, 'utf8');
-    await test.rows('DELETE FROM read.wallet_history_read');
-    await test.rows(migration.slice(migration.lastIndexOf('INSERT INTO read.wallet_history_read')));
-    expect(await test.rows(read)).toEqual(before);
-    expect(before.length).toBeGreaterThan(3);
-  });
 });

@@ -4,7 +4,6 @@ import { PersonalDataModule } from '#platform/personal-data/personal-data.module
 import { Module } from '@nestjs/common';
 import { AdjustWalletHandler } from './adjustments.handlers.ts';
 import { AdjustmentsQueries } from './adjustments.queries.ts';
-import { adjustmentStream } from './domain/adjustment.ts';
 import { ReverseAdjustmentHandler } from './reverse-adjustment.handler.ts';
 import { walletHistoryProjection } from './wallet-history.projection.ts';
 import { WalletController } from './wallet.controller.ts';
@@ -17,7 +16,6 @@ import { WalletStatementQueries } from './wallet-statement.queries.ts';
 @Module({
   imports: [
     EventLedgerModule.forFeature({
-      streams: [adjustmentStream],
       projections: [walletHistoryProjection],
       // Taking more than a wallet holds is refused by the minimum balance of its account.
       constraints: {

@@ -1,3 +1,4 @@
+import { arrivalsOf } from '#approvals/arrived.port';
 import { Database } from '@dziva/event-ledger/database/database';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { assert } from '@dziva/event-ledger/domain/assert';
@@ -8,7 +9,9 @@ import { type ListReader, Lists } from '#platform/lists/lists';
 import type { ListWalletTransactionsQuery, WalletBalance, WalletTransaction } from '@dziva/contracts/wallet';
 import { addCents, type Cents } from '@dziva/money/cents';
 import { centsToDollars } from '@dziva/money/usd';
-import { Injectable } from '@nestjs/common';
+import type { Config } from '#config';
+import { CONFIG } from '#platform/config.module';
+import { Inject, Injectable } from '@nestjs/common';
 import { type TransactionRow, TRANSACTIONS } from './wallet-transactions.list.ts';
 
 /** The money of a person, in cents. */
@@ -34,6 +37,7 @@ export class WalletQueries {
   constructor(
     private readonly database: Database,
     lists: Lists,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'APPROVALS'>,
   ) {
     this.transactions = lists.of(TRANSACTIONS);
   }
@@ -70,7 +74,21 @@ export class WalletQueries {
 
   /** The movements of a wallet. */
   history(userId: string, query: ListWalletTransactionsQuery): History<TransactionRow, WalletTransaction> {
-    return this.transactions.history(query, (rows) => rows.map(toTransaction), { where: { userId } });
+    return this.transactions.history(query, (rows) => this.withArrivals(rows), { where: { userId } });
+  }
+
+  private async withArrivals(rows: readonly TransactionRow[]): Promise<WalletTransaction[]> {
+    const paid = rows.filter(({ type, status }) => type === 'WITHDRAWAL' && status === 'COMPLETED');
+    const arrivals = await arrivalsOf(
+      this.database,
+      'WITHDRAWAL',
+      paid.map(({ id }) => id),
+      this.config,
+    );
+    return rows.map((row) => {
+      const on = arrivals.get(row.id);
+      return { ...toTransaction(row), ...(on === undefined ? {} : { arrivedOn: on }) };
+    });
   }
 }
 

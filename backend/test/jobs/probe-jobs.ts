@@ -4,7 +4,7 @@ import { sql } from '@dziva/event-ledger/database/sql';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { Subscriber } from '@dziva/event-ledger/subscriptions/subscriber';
 import { EventSubscriber } from '#platform/event-ledger/event-subscriber';
-import type { TillEvent, TillOpened } from '@dziva/event-ledger/testing/till';
+import type { TillEvent, SampleTillOpened } from '@dziva/event-ledger/testing/till';
 import { type Job, JobHandler, type JobRun } from '#platform/jobs/job';
 import { Jobs } from '#platform/jobs/jobs';
 import { Injectable, type Provider } from '@nestjs/common';
@@ -121,7 +121,7 @@ class Follower implements Subscriber<TillEvent> {
 
   constructor(jobs: Jobs) {
     this.on = {
-      TillOpened: async ({ streamId }: RecordedEvent<TillOpened>) => {
+      SampleTillOpened: async ({ streamId }: RecordedEvent<SampleTillOpened>) => {
         await jobs.enqueue('probe-write', { note: `till ${streamId}` }, { id: `till-${streamId}` });
         // The job is in the queue, and the checkpoint has not moved yet.
         if (process.env['PROBE_CRASH'] === 'on') process.kill(process.pid, 'SIGKILL');

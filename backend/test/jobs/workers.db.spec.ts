@@ -118,8 +118,9 @@ describe.each(BACKENDS)('Workers on %s', (backend) => {
       () => runsOf(note),
       (all) => all.at(-1)?.status === 'SUCCEEDED',
     );
-    // An interruption does not count as a failed attempt.
-    expect(runs.map((run) => run.attempt)).toEqual([1, 1]);
+    // An interruption does not count as a failed attempt. On a busy machine there may be more than one.
+    expect(runs.length).toBeGreaterThan(1);
+    expect(new Set(runs.map((run) => run.attempt))).toEqual(new Set([1]));
   });
 
   it('register each schedule once, with its next run in Harare time', async () => {

@@ -1,5 +1,5 @@
 /** Two hundred requests at once on one wallet: only those that its money covers succeed, and no cent is invested twice. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { expectReplayToAgree, expectSoundBooks } from '../support/books.ts';
 import { fundedMember, openedInvestment } from '../support/investing.ts';
@@ -17,9 +17,11 @@ beforeAll(async () => {
   test = await startTestApp();
   second = await startSecondApp(test, { RATE_LIMIT: 'off', APPROVALS: 'off' });
 });
-afterEach(() => expectSoundBooks(test));
 afterAll(async () => {
+  await expectSoundBooks(test);
   await expectReplayToAgree(test);
+});
+afterAll(async () => {
   await second.close();
   await test.close();
 });

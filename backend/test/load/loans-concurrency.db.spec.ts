@@ -1,5 +1,5 @@
 /** A hundred requests at the same time: all that the rules allow succeed, the others get a reason, and no cent is counted twice. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '../support/books.ts';
 import { approvedLoan, disbursedLoan, LOAN_TERMS, submittedApplication } from '../support/journeys.ts';
@@ -16,14 +16,12 @@ beforeAll(async () => {
   test = await startTestApp();
   [member, finance] = await Promise.all([signInAs(test, 'APPLICANT'), signInAs(test, 'FINANCE')]);
 });
-afterEach(async () => {
+afterAll(async () => {
   await expectSoundBooks(test);
   await expectReceivablesToAgree(test);
-});
-afterAll(async () => {
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 interface Call {
   readonly person?: Person;

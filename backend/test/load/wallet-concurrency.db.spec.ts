@@ -2,7 +2,7 @@
  * A wallet with enough money for ten requests gets two hundred at once: ten succeed, the others get a reason, and the balance
  * is exact.
  */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { expectReplayToAgree, expectSoundBooks } from '../support/books.ts';
 import { type Person, signInAs } from '../support/people.ts';
@@ -26,12 +26,12 @@ beforeAll(async () => {
   test = await startTestApp();
   finance = await signInAs(test, 'FINANCE');
 });
-afterEach(() => expectSoundBooks(test));
 afterAll(async () => {
+  await expectSoundBooks(test);
   await expectWalletsToAgree(test);
   await expectReplayToAgree(test);
-  await test.close();
 });
+afterAll(() => test.close());
 
 interface Call {
   readonly path: string;

@@ -2,7 +2,7 @@
 import { loan as loanAnswer } from '@dziva/contracts/loans';
 import { reconciliationLine } from '@dziva/contracts/reconciliation';
 import { addDays, harareDateOf } from '@dziva/loan-maths/calendar-date';
-import { POLICY_KINDS } from '#approvals/domain/kinds';
+import { POLICY_KINDS } from '@dziva/vocabulary/policy-kinds';
 import { confirming, identifiedStaff, proposedCredit } from './approvals.ts';
 import { settle } from './background.ts';
 import { declaredDefault, soldCollateral } from './collateral.ts';

@@ -2,7 +2,7 @@
 import { type ProposalDetail, proposalDetail } from '@dziva/contracts/approvals';
 import { policy } from '@dziva/contracts/policy';
 import { type Proposal, proposed } from '@dziva/contracts/proposed';
-import type { Role } from '@dziva/contracts/roles';
+import type { Role } from '@dziva/vocabulary/roles';
 import { type Person, type PersonRow, signInAs } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -32,6 +32,13 @@ export const peopleCommands: ContractCommands = {
     }),
     other: { name: 'Another' },
   },
+  makePaymentCode: {
+    make: async (test) => {
+      const member = await signInAs(test, 'APPLICANT');
+      return { as: member, body: { for: 'WALLET', id: member.id } };
+    },
+    other: { amountCents: 6_000 },
+  },
   updateUser: {
     make: async (test, { admin }) => ({
       as: admin,

@@ -6,12 +6,18 @@ import { cents } from '@dziva/money/cents';
 import { randomUUID } from 'node:crypto';
 import type { ContractWorld } from './contract-world.ts';
 import { freshReference } from './references.ts';
-import { arrived, assignedPart, importedStatement } from './statements.ts';
+import { arrived, assignedPart, importedStatement, unreadLine } from './statements.ts';
 import type { TestApp } from './test-app.ts';
 import { submittedDeposit } from './transfers.ts';
 import { addressOf, type ContractCommands, now } from './contract-command.ts';
 
 let daysBack = 0;
+
+/** Words that no other rule has. */
+const freshWords = (): string =>
+  `CHARGE ${randomUUID()
+    .replace(/[^a-f]/g, '')
+    .toUpperCase()}`;
 
 export const reconciliationCommands: ContractCommands = {
   importStatement: {
@@ -70,6 +76,14 @@ export const reconciliationCommands: ContractCommands = {
     },
     other: { reason: 'Another' },
   },
+  completeLine: {
+    make: async (test, { finance }) => ({
+      as: finance,
+      ...(await unreadLine(test, finance, `${freshReference()},many,2026-11-19,Tariro`)),
+      body: { amountCents: 25_000, direction: 'CREDIT', paidOn: '2026-11-19', payer: 'Tariro' },
+    }),
+    other: { amountCents: 26_000 },
+  },
   ignoreLine: {
     make: async (test, world) => ({
       ...(await openLine(test, world)),
@@ -85,6 +99,46 @@ export const reconciliationCommands: ContractCommands = {
       return { ...line, body: { reason: 'It is ours' } };
     },
     other: { reason: 'Another' },
+  },
+  keepStatementMapping: {
+    make: async (_test, world) =>
+      Promise.resolve({
+        as: world.finance,
+        body: {
+          name: 'Current account',
+          provider: 'BANK_TRANSFER',
+          header: ['Date', 'Reference', 'Amount'],
+          choices: { dateOrder: 'MONTH_FIRST' },
+        },
+      }),
+    other: { name: 'Another account' },
+  },
+  confirmLineRule: {
+    make: (_test, { finance }) => ({
+      as: finance,
+      body: { text: freshWords(), account: 'expenses:imtt' },
+    }),
+    other: { text: 'ANOTHER CHARGE' },
+  },
+  bookLineRule: {
+    make: async (test, { finance }) => {
+      const text = freshWords();
+      await importedStatement(test, finance, [arrived(freshReference(), { payer: text, amountCents: -100 })]);
+      const { body } = await test.http
+        .post('/api/reconciliation/rules')
+        .set(finance.bearer)
+        .send({ text, account: 'expenses:imtt' })
+        .expect(201);
+      return { as: finance, id: (body as { id: string }).id, body: {} };
+    },
+  },
+  openTill: {
+    make: async (test, world) => ({
+      as: world.finance,
+      id: await unopenedTill(test),
+      body: { on: '2020-01-01', ledgerCents: 1_000, statementCents: 1_000 },
+    }),
+    other: { ledgerCents: 2_000 },
   },
   signTill: {
     make: async (test, world) => ({ as: world.finance, id: 'ONEMONEY', body: await tillToSign(test, world) }),
@@ -105,6 +159,15 @@ export const reconciliationCommands: ContractCommands = {
 async function openLine(test: TestApp, { finance }: ContractWorld) {
   const { id, lines } = await importedStatement(test, finance, [arrived(freshReference())]);
   return { as: finance, id, line: lines[0]?.line ?? 1 };
+}
+
+/** A till that was not opened yet. */
+async function unopenedTill(test: TestApp): Promise<string> {
+  const [row] = await test.rows<{ till: string }>(
+    `SELECT till FROM unnest(ARRAY['BANK_TRANSFER', 'CASH', 'ECOCASH']) till
+      WHERE till NOT IN (SELECT o.till FROM read.till_openings_read o) LIMIT 1`,
+  );
+  return row?.till ?? 'CASH';
 }
 
 /** A day that nobody has signed, with the cash balance of the books. */

@@ -11,7 +11,7 @@ export interface Doable {
   readonly id?: string;
   /** The id of a statement, if the path has one. */
   readonly line?: number;
-  /** The id of a line, if the path has one. */
+  /** The id of a part, or of an entry of a sample, if the path has one. */
   readonly part?: string;
   readonly body: Readonly<Record<string, unknown>>;
   /** A change that makes it a different request. */
@@ -27,16 +27,16 @@ export const addressOf = (
   path
     .replace(/:(id|importId|till)/, id)
     .replace(':line', String(line))
-    .replace(':part', part);
+    .replace(/:(part|entryId)/, part);
 
 /** The request, not awaited. */
 export function sent(
-  test: TestApp,
+  { http }: Pick<TestApp, 'http'>,
   endpoint: Endpoint,
   doable: Doable,
   headers: Readonly<Record<string, string>> = {},
 ) {
-  const request = test.http[endpoint.method.toLowerCase() as 'post'](addressOf(endpoint, doable));
+  const request = http[endpoint.method.toLowerCase() as 'post'](addressOf(endpoint, doable));
   request.set({ ...doable.as?.bearer, ...headers });
   const { body, upload } = doable;
   if (!upload || !endpoint.upload) return request.send(body);

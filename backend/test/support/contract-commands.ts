@@ -2,6 +2,7 @@
 import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints';
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { applicationsCommands } from './commands-of-applications.ts';
+import { auditCommands } from './commands-of-audit.ts';
 import { loansCommands } from './commands-of-loans.ts';
 import { moneyCommands } from './commands-of-money.ts';
 import { peopleCommands } from './commands-of-people.ts';
@@ -16,6 +17,7 @@ const COMMANDS: ContractCommands = {
   ...loansCommands,
   ...moneyCommands,
   ...reconciliationCommands,
+  ...auditCommands,
 };
 
 /** These always need a second person: they answer with a proposal. */

@@ -10,14 +10,14 @@ import { configOf, makeDataDirectory, startOn, type TestApp } from './test-app.t
  * Like the demo of `npm start`: large amounts were decided by two people, one waits for a second person, and loans were
  * accepted.
  */
-const SETTINGS = { APPROVALS: 'on', ACCEPTANCE: 'on' } as const;
+export const DEMO_SETTINGS = { APPROVALS: 'on', ACCEPTANCE: 'on' } as const;
 
 /** Starts it on its own copy of the whole year. Loading takes up to two minutes for the first caller. */
 export async function startDemoApp(): Promise<TestApp> {
   const filledDirectory = path.join(runDirectory(), 'demo');
   const database = await createCopyOfFilled(async (template) => {
     await rm(filledDirectory, { recursive: true, force: true });
-    const app = await createApp(configOf(template, filledDirectory, SETTINGS));
+    const app = await createApp(configOf(template, filledDirectory, DEMO_SETTINGS));
     try {
       await fillDemo(app);
     } finally {
@@ -26,5 +26,5 @@ export async function startDemoApp(): Promise<TestApp> {
   });
   const dataDirectory = await makeDataDirectory();
   await cp(filledDirectory, dataDirectory, { recursive: true });
-  return startOn(database, dataDirectory, SETTINGS);
+  return startOn(database, dataDirectory, DEMO_SETTINGS);
 }

@@ -1,8 +1,9 @@
 /** Shortcuts for the lending journey, over HTTP. */
 import { type Application, application } from '@dziva/contracts/applications';
 import { type Loan, loan } from '@dziva/contracts/loans';
-import { type Payment, payment, type PaymentMethod } from '@dziva/contracts/payments';
+import { type Payment, payment } from '@dziva/contracts/payments';
 import { proposed } from '@dziva/contracts/proposed';
+import type { PaymentMethod } from '@dziva/vocabulary/payment-methods';
 import { confirming, identifiedStaff } from './approvals.ts';
 import { type Person, signInAs } from './people.ts';
 import { referenced } from './references.ts';

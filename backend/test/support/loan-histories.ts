@@ -5,9 +5,9 @@
 import { defaultLoan } from '#loans/domain/default.decisions';
 import { createLoan, disburseLoan } from '#loans/domain/loan.decisions';
 import { correctTerms } from '#loans/domain/offer.decisions';
-import type { DisbursedLoan, Loan, LoanEvent } from '#loans/domain/loan';
+import type { DisbursedLoan, Loan } from '#loans/domain/loan';
+import type { LoanEvent } from '#loans/domain/loan.stream';
 import { loanStream } from '#loans/domain/loan.stream';
-import { loanPostings } from '#loans/domain/loan.postings';
 import { allocateProceeds, applyProceeds } from '#loans/domain/sale-proceeds';
 import { takeProceedsBack } from '#loans/domain/sale-proceeds-undo';
 import { undoWriteOff } from '#loans/domain/undo.decisions';
@@ -185,7 +185,7 @@ function writtenOff(loan: Loan, saleId: string): LoanEvent[] {
   const inDefault = loan.status === 'ACTIVE' ? defaultLoan(loan, declared) : [];
   const person = (id: string) => ({ id, nationalId: null, phone: null });
   const [finance, admin, borrower] = [person(FINANCE), person(ADMIN), person(BORROWER)];
-  const after = (events: readonly LoanEvent[]) => events.reduce(loanStream.evolve, loan);
+  const after = (events: readonly LoanEvent[]) => evolveAll(loanStream, events, { state: loan, version: 0 });
   const wish = { actor: finance, borrower, requester: null, today: TODAY, reason: { sha256: 'bb' } };
   const asked = [...inDefault, ...writeOffLoan(after(inDefault), wish)];
   const parties = { actor: admin, borrower, requester: finance, today: TODAY };
@@ -230,6 +230,6 @@ export function recovered(events: readonly LoanEvent[], day: CalendarDate): numb
 
 function entryOf(event: LoanEvent): JournalEntry | null {
   // The rule was looked up by the event's own type.
-  const rule = loanPostings[event.type] as PostingRule<LoanEvent> | null;
+  const rule = loanStream.postings[event.type] as PostingRule<LoanEvent> | null;
   return rule?.(event, LOAN) ?? null;
 }

@@ -5,7 +5,7 @@ import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { DEFAULT_PLANS } from '#investments/default-plans';
 import { openInvestment } from '#investments/domain/investment.decisions';
-import { investmentStream } from '#investments/domain/investment.stream';
+import { investmentStream } from '#investments/domain/investment-events';
 import { creditWallet } from '#wallet/domain/adjustment.decisions';
 import { adjustmentStream } from '#wallet/domain/adjustment';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';

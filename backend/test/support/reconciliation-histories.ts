@@ -176,7 +176,7 @@ export class History {
     const { member, loanId } = this.who;
     const id = { WALLET: member.id, LOAN: loanId, ACCOUNT: 'expenses:imtt', RETURN: undefined }[kind];
     const open = line.suspenseCents === 0 ? line.amountCents : line.suspenseCents;
-    const parts = [{ to: { kind, id }, amountCents: Math.abs(open) }];
+    const parts = [{ to: { kind, id }, amountCents: Math.abs(open ?? 0) }];
     const { status, body } = await this.send(path, { parts });
     if (status !== 200) return status;
     for (const entry of (body as ReconciliationLine).entries) {
@@ -211,7 +211,7 @@ export async function expectNothingTwice(
     [loanId],
   );
   const lines = await linesNow(test, finance);
-  const cameCents = lines.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0);
+  const cameCents = lines.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents ?? 0), 0);
   expect(walletCents + Number(paid?.cents)).toBeLessThanOrEqual(cameCents + (await confirmedCents(test)));
 }
 
@@ -235,20 +235,22 @@ async function confirmedCents(test: TestApp): Promise<number> {
 
 /**
  * For each till with statements: the closing balance of the statements equals the balance of the books, without the entries
- * that no line matches, and plus the lines that are open or ignored. This adds everything up itself; the server must show the
+ * that no line matches, and plus the lines that are open. Lines that are ignored are no money. This adds everything up itself; the server must show the
  * same on each day.
  */
 export async function expectTillsToAgree(test: TestApp, { finance }: Reconciling): Promise<void> {
   const tills = await test.rows<Record<string, string>>(
     `SELECT till, (SELECT sum(l.amount_cents) FROM app.statement_line l
-                    WHERE l.provider = till AND l.kind IN ('CREDIT', 'DEBIT') AND NOT l.is_duplicate) AS statement,
+                    LEFT JOIN read.line_states_read s USING (import_id, line)
+                    WHERE l.provider = till AND l.kind IN ('CREDIT', 'DEBIT') AND NOT l.is_duplicate
+                      AND coalesce(s.state, 'OPEN') <> 'IGNORED') AS statement,
             (SELECT sum(p.amount) FROM ledger.posting p JOIN ledger.account USING (account_id)
               WHERE address = 'assets:cash:' || lower(replace(till, '_', '-'))) AS ledger,
             (SELECT coalesce(sum(t.amount_cents), 0) FROM read.till_entries_read t WHERE t.till = known.till
                 AND NOT EXISTS (SELECT FROM read.statement_matches_read m WHERE m.kind = t.kind AND m.entry_id = t.entry_id)) AS alone,
             (SELECT coalesce(sum(l.amount_cents), 0) FROM app.statement_line l LEFT JOIN read.line_states_read s USING (import_id, line)
               WHERE l.provider = till AND l.kind IN ('CREDIT', 'DEBIT') AND NOT l.is_duplicate
-                AND coalesce(s.state, 'OPEN') IN ('OPEN', 'IGNORED')) AS open
+                AND coalesce(s.state, 'OPEN') = 'OPEN') AS open
        FROM (SELECT DISTINCT provider AS till FROM app.statement_line) known`,
   );
   for (const { till, statement, ledger, alone, open } of tills) {

@@ -12,8 +12,8 @@ const { privateKey } = generateKeyPairSync('ed25519');
 export const SEAL_KEY = publicKeyOf(privateKey);
 export const SEALED_AT = '2026-11-20T08:10:00.000Z';
 
-/** Seals everything that has happened so far. */
-export async function sealEverything(test: TestApp): Promise<Sealed> {
+/** Seals everything that has happened so far, at this time. */
+export async function sealEverything(test: TestApp, at = SEALED_AT): Promise<Sealed> {
   await untilSettled(test.app.get(Database));
   const sealer = new Database({
     url: test.database.sealerUrl,
@@ -23,7 +23,7 @@ export async function sealEverything(test: TestApp): Promise<Sealed> {
     applicationName: 'test sealer',
   });
   try {
-    return await sealSettled(sealer, { keyAfter: () => privateKey, now: () => new Date(SEALED_AT) });
+    return await sealSettled(sealer, { keyAfter: () => privateKey, now: () => new Date(at) });
   } finally {
     await sealer.close();
   }

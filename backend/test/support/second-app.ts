@@ -16,7 +16,7 @@ export async function startSecondApp(
     CLOCK: 'controlled',
     ACCEPTANCE: 'off',
     SLOW_HASHES: 'off',
-    INDEX_KEY_FILE: path.join(path.dirname(test.filesDir), 'index-key.hex'),
+    DATA_DIR: path.dirname(test.filesDir),
     DATABASE_CONNECTIONS: '4',
     ...settings,
   });

@@ -9,7 +9,7 @@ import {
   statementReport,
 } from '@dziva/contracts/provider-statements';
 import { type ReconciliationLine, reconciliationLine } from '@dziva/contracts/reconciliation';
-import type { TransferMethod } from '@dziva/contracts/wallet';
+import type { TransferMethod } from '@dziva/vocabulary/payment-methods';
 import { cents } from '@dziva/money/cents';
 import { settle } from './background.ts';
 import type { Person } from './people.ts';
@@ -35,6 +35,8 @@ export interface StatementFile {
   readonly provider?: TransferMethod;
   readonly fileName?: string;
   readonly contentType?: string;
+  /** JSON with the choices for this file. */
+  readonly mapping?: string;
 }
 
 /** The request of an import, not awaited. */
@@ -42,21 +44,26 @@ export function importRequest(
   test: Pick<TestApp, 'http'>,
   finance: Person,
   content: string | Buffer,
-  { provider = 'ECOCASH', fileName = 'statement.csv', contentType = 'text/csv' }: StatementFile = {},
+  { provider = 'ECOCASH', fileName = 'statement.csv', contentType = 'text/csv', mapping }: StatementFile = {},
 ) {
   return test.http
     .post('/api/admin/statements')
     .set(finance.bearer)
-    .field('provider', provider)
+    .field({ provider, ...(mapping === undefined ? {} : { mapping }) })
     .attach('file', Buffer.from(content), { filename: fileName, contentType });
 }
 
 /** The request of a preview, not awaited. */
-export function previewRequest(test: Pick<TestApp, 'http'>, caller: Person, content: string) {
+export function previewRequest(
+  test: Pick<TestApp, 'http'>,
+  caller: Person,
+  content: string | Buffer,
+  fields: Readonly<Record<string, string>> = { provider: 'ECOCASH' },
+) {
   return test.http
     .post('/api/admin/statements/preview')
     .set(caller.bearer)
-    .field('provider', 'ECOCASH')
+    .field(fields)
     .attach('file', Buffer.from(content), { filename: 'november.csv', contentType: 'text/csv' });
 }
 
@@ -95,6 +102,20 @@ export async function importedStatement(
   return reportOf(test, finance, id);
 }
 
+/** A line that nobody can read: the only one of its statement. */
+export async function unreadLine(
+  test: TestApp,
+  finance: Person,
+  raw: string,
+  provider: TransferMethod = 'ECOCASH',
+): Promise<{ readonly id: string; readonly line: number }> {
+  const { body } = await importRequest(test, finance, `reference,amount,date,payer\n${raw}\n`, {
+    provider,
+  }).expect(202);
+  await settle(test);
+  return { id: statementImport.parse(body).id, line: 2 };
+}
+
 /** Another person says that an import agrees with the provider's own figures, and everything that follows from it is done. */
 export async function confirmedStatement(test: TestApp, by: Person, importId: string): Promise<void> {
   await test.http.post(`/api/admin/statements/${importId}/confirm`).set(by.bearer).send({}).expect(200);
@@ -111,7 +132,7 @@ export async function assignedPart(
   const { body } = await test.http
     .post(`/api/reconciliation/lines/${importId}/${line}/assign`)
     .set(finance.bearer)
-    .send({ parts: [{ to, amountCents: Math.abs(amountCents) }] })
+    .send({ parts: [{ to, amountCents: Math.abs(amountCents ?? 0) }] })
     .expect(200);
   return reconciliationLine.parse(body).entries.find(({ kind }) => kind === to.kind)?.partId ?? '';
 }

@@ -14,6 +14,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { DEMO_SETTINGS } from '../support/demo-app.ts';
 import { makeDataDirectory, startOn, type TestApp } from '../support/test-app.ts';
 
 type Bearer = Readonly<Record<'Authorization', string>>;
@@ -41,10 +42,8 @@ const WRITTEN_COLUMNS = `
   SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns FROM pg_attribute
    WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`;
 
-const fileOf = (day: string) => path.join(import.meta.dirname, `demo-${day}.json.gz`);
-
-/** Records the data of this program, for tests of later ones. `day` is the day of the recording and part of the file name. */
-export async function record(test: TestApp, day: string, addresses: readonly string[], bearer: Bearer) {
+/** Records the data of this program in a file, for tests of later ones. */
+export async function record(test: TestApp, file: string, addresses: readonly string[], bearer: Bearer) {
   const tables: Record<string, string[]> = {};
   for (const { name } of await test.rows<{ name: string }>(TABLES)) {
     const rows = await test.rows<{ row: string }>(`SELECT to_json(t)::text AS row FROM ${name} t`);
@@ -57,7 +56,7 @@ export async function record(test: TestApp, day: string, addresses: readonly str
     sequences: Object.fromEntries(sequences.map(({ name, value }) => [name, value])),
     answers: await answersOf(test, addresses, bearer),
   };
-  await writeFile(fileOf(day), gzipSync(JSON.stringify(recorded), { level: 9 }));
+  await writeFile(file, gzipSync(JSON.stringify(recorded), { level: 9 }));
 }
 
 export async function answersOf(test: TestApp, addresses: readonly string[], bearer: Bearer) {
@@ -69,15 +68,15 @@ export async function answersOf(test: TestApp, addresses: readonly string[], bea
   return answers;
 }
 
-export async function readRecorded(day: string): Promise<Recorded> {
-  return JSON.parse(gunzipSync(await readFile(fileOf(day))).toString('utf8')) as Recorded;
+export async function readRecorded(file: string): Promise<Recorded> {
+  return JSON.parse(gunzipSync(await readFile(file)).toString('utf8')) as Recorded;
 }
 
 /**
  * Starts the current program on the recorded database: first the rows with the migrations of that time, then the later
  * migrations. Business time stays at `now`, so figures such as arrears are those of the day of the recording.
  */
-export async function startUpgraded(recorded: Recorded, now: string): Promise<TestApp> {
+export async function startUpgraded(recorded: Recorded, now: Date): Promise<TestApp> {
   const database = await createEmptyDatabase();
   await migrateAsThen(database, recorded);
   await fill(database, recorded);
@@ -86,9 +85,9 @@ export async function startUpgraded(recorded: Recorded, now: string): Promise<Te
   await letRolesSignIn(database.ownerUrl, TEST_PASSWORDS);
   const dataDirectory = await makeDataDirectory();
   await writeFile(path.join(dataDirectory, KEY_FILE), recorded.indexKey, { mode: 0o600 });
-  const test = await startOn(database, dataDirectory);
+  const test = await startOn(database, dataDirectory, DEMO_SETTINGS);
   // A controlled clock never goes back.
-  test.app.get(Clock, { strict: false }).now = () => new Date(now);
+  test.app.get(Clock, { strict: false }).now = () => now;
   return test;
 }
 

@@ -7,6 +7,13 @@ import { forgetSessionToken, sessionToken } from './session-token.ts';
 import { askStepUp, noteFactorRequired } from './step-up.ts';
 
 const NO_CONTENT = 204;
+/** What is asked beside the query of a call. */
+let askedBeside: (route: Route) => Readonly<Record<string, string>> = () => ({});
+
+/** From now on every call asks for this, too. */
+export function askBeside(asked: typeof askedBeside): void {
+  askedBeside = asked;
+}
 
 type Part = 'params' | 'query' | 'body';
 
@@ -147,13 +154,19 @@ async function sendOnce(route: Route, input: Sending, options: CallOptions): Pro
   const tokenSent = sessionToken();
   const headers = headersOf(options);
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
-  const response = await fetch(addressOf(route, input), {
-    method: route.method,
-    credentials: 'include',
-    headers,
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
-  }).catch((cause: unknown) => {
+  const response = await fetch(
+    addressOf(route, {
+      ...input,
+      query: { ...Object.fromEntries(entriesOf(input.query)), ...askedBeside(route) },
+    }),
+    {
+      method: route.method,
+      credentials: 'include',
+      headers,
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    },
+  ).catch((cause: unknown) => {
     if (options.signal?.aborted === true) throw cause;
     throw new NetworkError(cause);
   });

@@ -1,6 +1,6 @@
 /** The two ratios that are shown wherever a loan is decided, with the limits of its product. Only a guide: people decide. */
 import type { LoanCost } from '@dziva/loan-maths/loan-cost';
-import { loanProductWords as words } from '#content/en/loan-products.ts';
+import { loanProductWords as words } from '#content/en/loan-product-words.ts';
 
 export type Level = 'fine' | 'watch' | 'high';
 

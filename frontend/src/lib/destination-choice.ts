@@ -1,6 +1,7 @@
 import type { Destination } from '@dziva/contracts/destinations';
-import { methodLabels } from '#content/en/loans.ts';
+import { isOffered, type TransferMethod } from '@dziva/vocabulary/payment-methods';
 import { destinationCopy as copy } from '#content/en/destinations.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
 import { payableFrom } from './destination-hold.ts';
 import { readablePhone } from './words.ts';
 
@@ -13,3 +14,9 @@ export function destinationChoice({ id, method, number, bank, name, usableFrom }
     note: [bank, name, from === null ? null : copy.onHold(from)].filter((part) => part !== null).join(', '),
   };
 }
+
+/** The registered destinations to which we pay by a method on offer. */
+export const payableBy = (
+  destinations: readonly Destination[],
+  offered: readonly TransferMethod[],
+): Destination[] => destinations.filter(({ method }) => isOffered(method, offered));

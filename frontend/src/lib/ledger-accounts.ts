@@ -1,4 +1,5 @@
 /** Names of ledger accounts, and links to the pages about accounts, events and members. */
+import { CASH_METHODS, METHOD_WORDS, tillSlug } from '@dziva/vocabulary/payment-methods';
 import { sentenceCase, shortId } from './words.ts';
 
 /** Kinds of accounts that have one account for each member, loan or investment. */
@@ -11,14 +12,16 @@ const GROUPS: ReadonlySet<string> = new Set([
   'liabilities:suspense',
   'assets:suspense',
 ]);
-const BRANDS: Readonly<Record<string, string>> = { ecocash: 'EcoCash', onemoney: 'OneMoney' };
+const TILLS: ReadonlyMap<string, string> = new Map(
+  CASH_METHODS.map((method) => [tillSlug(method), METHOD_WORDS[method]]),
+);
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** `assets:cash:bank-transfer` becomes `Cash: bank transfer`; an id is cut to its first eight characters. */
 export function accountName(address: string): string {
   const [kind = address, ...rest] = address.split(':').slice(1);
   const parts = rest.map((part) =>
-    ID.test(part) ? shortId(part) : (BRANDS[part] ?? part.replaceAll('-', ' ')),
+    ID.test(part) ? shortId(part) : (TILLS.get(part) ?? part.replaceAll('-', ' ')),
   );
   return [sentenceCase(kind).replaceAll('-', ' '), ...parts].join(': ');
 }

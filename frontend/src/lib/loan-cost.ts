@@ -1,7 +1,7 @@
 /** The cost of a loan in words, the same wherever it is shown: a range until the rate is agreed. */
 import type { LoanCost } from '@dziva/loan-maths/loan-cost';
 import { formatUsdRange } from '@dziva/money/usd-range';
-import { loanProductWords as words } from '#content/en/loan-products.ts';
+import { loanProductWords as words } from '#content/en/loan-product-words.ts';
 
 /** `US$139 to US$154 a month`. */
 export const monthlyOf = ({ lowest, highest }: LoanCost): string =>

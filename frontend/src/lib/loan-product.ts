@@ -1,8 +1,8 @@
 /** Which product applies to a loan, and its limits as text. */
-import type { CollateralType } from '@dziva/contracts/collateral';
 import type { LoanProduct } from '@dziva/contracts/loan-products';
-import { loanProductWords as words } from '#content/en/loan-products.ts';
 import { formatUsd } from './money-format.ts';
+import type { CollateralType } from '@dziva/vocabulary/collateral';
+import { loanProductWords as words } from '#content/en/loan-product-words.ts';
 
 /** The products that accept this type of collateral. */
 export const productsFor = (

@@ -1,5 +1,12 @@
-import { TRANSFER_METHODS } from '@dziva/contracts/routes/wallet';
-import { methodLabels } from '#content/en/loans.ts';
+import { isOffered, type PaymentMethod, type TransferMethod } from '@dziva/vocabulary/payment-methods';
+import { methodLabels } from '#content/en/payment-methods.ts';
 
-/** The methods of deposits and withdrawals, as form choices. */
-export const METHOD_CHOICES = TRANSFER_METHODS.map((value) => ({ value, label: methodLabels[value] }));
+/** Those of the methods that are on offer, as form choices. */
+export function methodChoices<Method extends PaymentMethod>(
+  methods: readonly Method[],
+  offered: readonly TransferMethod[],
+): { readonly value: Method; readonly label: string }[] {
+  return methods
+    .filter((method) => isOffered(method, offered))
+    .map((value) => ({ value, label: methodLabels[value] }));
+}

@@ -16,6 +16,6 @@ export function pathOfUse({ kind, id }: ReferenceUse): string {
     case 'SALE_COSTS':
       return '/collateral?status=SOLD';
     case 'STATEMENT_LINE':
-      return `/audit?stream=${id}`;
+      return `/audit/events?stream=${id}`;
   }
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { loanCopy } from '#content/en/loans.ts';
 import { ActiveLoanList, activeLoanRows } from '#features/loans/active-loan-list.tsx';
 import { AllLoanList, loanRows } from '#features/loans/all-loan-list.tsx';
 import { LoanList } from '#features/loans/loan-list.tsx';
-import { approvedLoansQuery } from '#queries/loans.ts';
+import { approvedLoansQuery } from '#features/loans/loans.queries.ts';
+import { loanCopy } from '#features/loans/loans.text.ts';
 import { ask, type Questions } from '#queries/page-loader.ts';
 import { rowsAt } from '#ui/use-server-list.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';

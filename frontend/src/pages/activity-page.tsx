@@ -1,9 +1,9 @@
 import { listActivity } from '@dziva/contracts/routes/dashboard';
-import { activityCopy } from '#content/en/overview.ts';
 import { ActivityList } from '#features/overview/activity-list.tsx';
+import { activityQuery } from '#features/overview/overview.queries.ts';
+import { activityCopy } from '#features/overview/overview.text.ts';
 import { useUser } from '#queries/session.ts';
 import { askFirst, pageLoader } from '#queries/page-loader.ts';
-import { activityQuery } from '#queries/dashboard.ts';
 import { ExportButton } from '#ui/export-button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 

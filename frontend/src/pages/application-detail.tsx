@@ -1,8 +1,10 @@
 import type { Application } from '@dziva/contracts/applications';
 import type { User } from '@dziva/contracts/identity';
+import { nextStepsOf } from '@dziva/contracts/next-steps';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { applicationCopy } from '#content/en/applications.ts';
+import { nextStepsCopy } from '#content/en/next-steps.ts';
 import { AdminActions } from '#features/applications/admin-actions.tsx';
 import {
   ApplicantPanel,
@@ -12,33 +14,38 @@ import {
 } from '#features/applications/application-facts.tsx';
 import { ApplicationTimeline } from '#features/applications/application-timeline.tsx';
 import { ApplicationTracker } from '#features/applications/application-tracker.tsx';
+import { applicationCopy } from '#features/applications/applications.text.ts';
 import { CollateralPhotos } from '#features/applications/collateral-photos.tsx';
 import { DecisionPanel } from '#features/applications/decision-panel.tsx';
 import { DocumentsPanel } from '#features/applications/documents-panel.tsx';
+import { NextSteps } from '#features/applications/next-steps.tsx';
 import { WithdrawAction } from '#features/applications/withdraw-action.tsx';
 import { AssessmentSummary } from '#features/assessments/assessment-summary.tsx';
 import type { ToSecure } from '#features/collateral/add-collateral-dialog.tsx';
 import { SecuringAssets } from '#features/collateral/securing-assets.tsx';
+import { followedLoanOf } from '#features/loans/followed-loan.ts';
 import { LoanLinkPanel } from '#features/loans/loan-link-panel.tsx';
-import { may } from '#lib/permissions.ts';
+import { may } from '@dziva/vocabulary/permissions';
+import { loanQuery } from '#features/loans/loans.queries.ts';
+import { wordsOf } from '#lib/next-step-words.ts';
+import { useToday } from '#queries/system.ts';
+import { buttonStyles, ButtonLink } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { ApplicationNextSteps } from './application-next-steps.tsx';
-import { CreateLoanDialog, ScheduleDialog } from './later-dialogs.tsx';
+import { CreateLoanDialog, ScheduleDialog } from './application-dialogs.tsx';
 import { loanApplicantOf } from './loan-applicant.ts';
-
-const FINAL = ['DECLINED', 'WITHDRAWN', 'DISBURSED'] as const;
+import { isFinalApplication } from '@dziva/vocabulary/applications';
 
 /** The facts on the left. On the right, always visible on a laptop, the possible decisions and the figures for them. */
 export function ApplicationDetail({ application, user }: { application: Application; user: User }) {
   const [opened, setOpened] = useState<'loan' | 'assessment' | null>(null);
   const navigate = useNavigate();
-  const isStaff = may.workAsStaff(user.role);
-  const isFinal = FINAL.some((status) => status === application.status);
+  const seesOthers = may(user.role, 'applications.readOthers');
+  const isFinal = isFinalApplication(application.status);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <ApplicationNextSteps application={application} forStaff={isStaff} />
+      <ApplicationNextSteps application={application} forStaff={seesOthers} />
       <Panel title={applicationCopy.sections.progress}>
-        <ApplicationTracker application={application} forStaff={isStaff} />
+        <ApplicationTracker application={application} forStaff={seesOthers} />
       </Panel>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(19rem,1fr)] lg:items-start">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -49,13 +56,16 @@ export function ApplicationDetail({ application, user }: { application: Applicat
           />
           <SecuringAssets
             assets={application.assets}
-            forStaff={isStaff}
-            toSecure={isStaff && !isFinal ? toSecureOf(application) : undefined}
+            forStaff={seesOthers}
+            toSecure={may(user.role, 'assets.manage') && !isFinal ? toSecureOf(application) : undefined}
           />
-          <ApplicantPanel application={application} forStaff={isStaff} />
+          <ApplicantPanel application={application} forStaff={seesOthers} />
           <KinPanel application={application} />
           <div id="documents" className="scroll-mt-20">
-            <DocumentsPanel application={application} canAdd={!isFinal} />
+            <DocumentsPanel
+              application={application}
+              canAdd={!isFinal && may(user.role, 'documents.upload')}
+            />
           </div>
         </div>
         {/* On a phone the decision comes first and the history last, with the facts between them. */}
@@ -65,7 +75,7 @@ export function ApplicationDetail({ application, user }: { application: Applicat
               <LoanLinkPanel loanId={application.loanId} />
             </div>
           )}
-          {isStaff && (
+          {seesOthers && (
             <div className="grid gap-6 max-lg:order-first">
               <AdminActions
                 application={application}
@@ -78,7 +88,7 @@ export function ApplicationDetail({ application, user }: { application: Applicat
             </div>
           )}
           <ApplicationTimeline entries={application.timeline} />
-          {!isStaff && <WithdrawAction application={application} user={user} />}
+          {!seesOthers && <WithdrawAction application={application} user={user} />}
         </div>
       </div>
       {opened === 'assessment' && (
@@ -98,3 +108,36 @@ export function ApplicationDetail({ application, user }: { application: Applicat
 /** The collateral. Staff can add to it here until there is a loan; after that, on the page of the loan. */
 const toSecureOf = ({ id, applicantId, applicantName, loanId }: Application): ToSecure | undefined =>
   loanId === undefined ? { ownerId: applicantId, ownerName: applicantName, applicationId: id } : undefined;
+
+/** The next steps on the page of an application; empty if the application has ended. */
+function ApplicationNextSteps({ application, forStaff }: { application: Application; forStaff: boolean }) {
+  const { loanId } = application;
+  const loan = useQuery({ ...loanQuery(loanId ?? ''), enabled: loanId !== undefined });
+  const today = useToday();
+  if (loanId !== undefined && loan.isPending) return null;
+  const steps = nextStepsOf(application, { loan: followedLoanOf(loan.data), today });
+  if (steps.length === 0) return null;
+  return (
+    <Panel title={nextStepsCopy.title}>
+      <NextSteps
+        steps={steps}
+        forStaff={forStaff}
+        actionOf={(step) => {
+          if (step.kind === 'ANSWER' || step.kind === 'DOCUMENTS') {
+            return (
+              <a href="#documents" className={buttonStyles({ size: 'sm' })}>
+                {forStaff ? applicationCopy.request.see : applicationCopy.request.add}
+              </a>
+            );
+          }
+          if (!('loanId' in step)) return null;
+          return (
+            <ButtonLink to={wordsOf(step, forStaff).to} size="sm">
+              {nextStepsCopy.seeLoan}
+            </ButtonLink>
+          );
+        }}
+      />
+    </Panel>
+  );
+}

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { applicationCopy } from '#content/en/applications.ts';
+import { applicationQuery } from '#features/applications/applications.queries.ts';
+import { applicationCopy } from '#features/applications/applications.text.ts';
 import { StatusBadge } from '#features/applications/status-badge.tsx';
+import { loanQuery } from '#features/loans/loans.queries.ts';
 import { MissingPage } from '#features/shell/missing-page.tsx';
 import { isNotFound } from '#lib/api-error.ts';
-import { may } from '#lib/permissions.ts';
+import { may } from '@dziva/vocabulary/permissions';
 import { useUser } from '#queries/session.ts';
 import { shortId } from '#lib/words.ts';
-import { applicationQuery } from '#queries/applications.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
-import { loanQuery } from '#queries/loans.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { QueryView } from '#ui/query-view.tsx';
@@ -28,8 +28,8 @@ export function Component() {
   const { id = '' } = useParams();
   const user = useUser();
   const query = useQuery(applicationQuery(id));
-  const isStaff = may.workAsStaff(user.role);
-  const back = { to: '/applications', label: isStaff ? applicationCopy.back : applicationCopy.backOwn };
+  const seesOthers = may(user.role, 'applications.readOthers');
+  const back = { to: '/applications', label: seesOthers ? applicationCopy.back : applicationCopy.backOwn };
   if (isNotFound(query.error) && query.data === undefined)
     return <MissingPage title={applicationCopy.notFoundTitle} text={applicationCopy.notFound} back={back} />;
   return (

@@ -1,5 +1,5 @@
 /** The progress and the next steps of an application, for its member and for staff. */
-import type { Application, ApplicationStatus } from '@dziva/contracts/applications';
+import type { Application } from '@dziva/contracts/applications';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { emptyServer } from '#test/empty-server.ts';
 import { lateLoan } from '#test/loans.ts';
 import { rudo, tariro } from '#test/people.ts';
 import { renderApp } from '#test/render.tsx';
+import type { ApplicationStatus } from '@dziva/vocabulary/applications';
 
 const entry = (status: ApplicationStatus, timestamp: string) => ({
   status,

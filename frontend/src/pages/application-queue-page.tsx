@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { applicationCopy } from '#content/en/applications.ts';
 import { ApplicationList, applicationRows } from '#features/applications/application-list.tsx';
-import { may } from '#lib/permissions.ts';
+import { may } from '@dziva/vocabulary/permissions';
+import { applicationCopy } from '#features/applications/applications.text.ts';
 import { useUser } from '#queries/session.ts';
 import { ask, type Questions } from '#queries/page-loader.ts';
 import { rowsAt } from '#ui/use-server-list.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
-import { ScheduleDialog } from './later-dialogs.tsx';
+import { ScheduleDialog } from './application-dialogs.tsx';
 import { QueueRowActions } from './queue-row-actions.tsx';
 
 export const questions: Questions = ({ search }) => [ask(rowsAt(applicationRows, search))];
@@ -22,7 +22,7 @@ export default function ApplicationQueuePage() {
       <PageHeading
         title={applicationCopy.listTitle}
         actions={
-          may.scheduleAssessments(user.role) && (
+          may(user.role, 'assessments.arrange') && (
             <Button variant="primary" onClick={() => setScheduling(true)}>
               {applicationCopy.newAssessment}
             </Button>

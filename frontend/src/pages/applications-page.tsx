@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { may } from '#lib/permissions.ts';
+import { may } from '@dziva/vocabulary/permissions';
 import { pageLoader } from '#queries/page-loader.ts';
 import { useUser } from '#queries/session.ts';
 
@@ -7,7 +7,7 @@ const OwnApplications = lazy(() => import('./own-applications-page.tsx'));
 const ApplicationQueue = lazy(() => import('./application-queue-page.tsx'));
 
 export const loader = pageLoader((visit) => [
-  (may.workAsStaff(visit.user.role)
+  (may(visit.user.role, 'applications.readOthers')
     ? import('./application-queue-page.tsx')
     : import('./own-applications-page.tsx')
   ).then(({ questions }) => Promise.allSettled(questions(visit))),
@@ -16,5 +16,5 @@ export const loader = pageLoader((visit) => [
 /** One address for two lists: a member's own applications, or the queue for staff. */
 export function Component() {
   const { role } = useUser();
-  return may.workAsStaff(role) ? <ApplicationQueue /> : <OwnApplications />;
+  return may(role, 'applications.readOthers') ? <ApplicationQueue /> : <OwnApplications />;
 }

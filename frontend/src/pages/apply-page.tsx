@@ -1,16 +1,16 @@
-import { COLLATERAL_TYPES } from '@dziva/contracts/routes/collateral';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { applyCopy } from '#content/en/apply.ts';
 import { ApplyForm } from '#features/applications/apply/apply-form.tsx';
 import { applyDraftQuery } from '#features/applications/apply/apply-draft.ts';
-import { profileCopy } from '#content/en/users.ts';
+import { applyCopy } from '#features/applications/apply/apply.text.ts';
+import { profileQuery } from '#features/profile/profile.queries.ts';
+import { profileCopy } from '#features/users/users.text.ts';
 import { useUser } from '#queries/session.ts';
-import { profileQuery } from '#queries/profile.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
+import { COLLATERAL_TYPES } from '@dziva/vocabulary/collateral';
 
 export const loader = pageLoader(({ user }) => [ask(profileQuery), ask(applyDraftQuery(user.id))]);
 

@@ -1,4 +1,4 @@
-import { approvalsCopy } from '#content/en/approvals.ts';
+import { approvalsCopy } from '#features/approvals/approvals.text.ts';
 import { ProposalList, proposalRows } from '#features/approvals/proposal-list.tsx';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,15 +1,15 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { assessmentCopy } from '#content/en/assessments.ts';
 import { AssessmentBoard, boardIn, boardQuery } from '#features/assessments/assessment-board.tsx';
 import { AssessmentList, assessmentRows } from '#features/assessments/assessment-list.tsx';
-import { may } from '#lib/permissions.ts';
+import { may } from '@dziva/vocabulary/permissions';
+import { assessmentCopy } from '#features/assessments/assessments.text.ts';
 import { useUser } from '#queries/session.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { rowsAt } from '#ui/use-server-list.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
-import { ScheduleDialog } from './later-dialogs.tsx';
+import { ScheduleDialog } from './application-dialogs.tsx';
 
 const VIEWS = ['board', 'list'] as const;
 
@@ -24,7 +24,7 @@ export function Component() {
   const user = useUser();
   const [params, setParams] = useSearchParams();
   const view = VIEWS.find((one) => one === params.get('view')) ?? 'board';
-  const maySchedule = may.scheduleAssessments(user.role);
+  const maySchedule = may(user.role, 'assessments.arrange');
   const schedule = (open: boolean) =>
     setParams(
       (before) => {

@@ -1,22 +1,21 @@
 import type { Asset } from '@dziva/contracts/assets';
-import { isTaken } from '@dziva/contracts/routes/assets';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { assetCopy } from '#content/en/assets.ts';
 import { CollateralPhotos } from '#features/applications/collateral-photos.tsx';
 import { SubjectTrail } from '#features/approvals/subject-trail.tsx';
 import { AssetBadge } from '#features/collateral/asset-badge.tsx';
 import { AssetFacts } from '#features/collateral/asset-detail.tsx';
 import { Pledges, Valuations } from '#features/collateral/asset-history.tsx';
+import { assetQuery } from '#features/collateral/assets.queries.ts';
+import { assetCopy } from '#features/collateral/assets.text.ts';
 import { ConsentDialog } from '#features/collateral/consent-dialog.tsx';
 import { IdentityDialog } from '#features/collateral/identity-dialog.tsx';
 import { ReleaseDialog } from '#features/collateral/release-dialog.tsx';
 import { ValuationDialog } from '#features/collateral/valuation-dialog.tsx';
 import { MissingPage } from '#features/shell/missing-page.tsx';
 import { isNotFound } from '#lib/api-error.ts';
-import { may } from '#lib/permissions.ts';
-import { assetQuery } from '#queries/assets.ts';
+import { may } from '@dziva/vocabulary/permissions';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { useUser } from '#queries/session.ts';
 import { Button } from '#ui/button.tsx';
@@ -24,6 +23,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
+import { isTaken } from '@dziva/vocabulary/collateral';
 
 const back = { to: '/assets', label: assetCopy.back };
 
@@ -58,16 +58,18 @@ function AssetDetail({ asset }: { asset: Asset }) {
   const user = useUser();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  const canRelease = isTaken(asset.state) && asset.ownerId !== user.id && may.sellCollateral(user.role);
+  const canRelease = isTaken(asset.state) && asset.ownerId !== user.id && may(user.role, 'assets.release');
   // Staff may not value their own assets, and a sold asset is not valued any more.
-  const canValue = asset.ownerId !== user.id && asset.state !== 'SOLD';
+  const canManage = may(user.role, 'assets.manage');
+  const canValue = canManage && asset.ownerId !== user.id && asset.state !== 'SOLD';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
       <AssetFacts
         asset={asset}
-        onRecord={asset.state === 'SOLD' ? undefined : () => setOpened('identity')}
+        onRecord={asset.state === 'SOLD' || !canManage ? undefined : () => setOpened('identity')}
         actions={
-          asset.state !== 'SOLD' && (
+          asset.state !== 'SOLD' &&
+          canManage && (
             <>
               <Button onClick={() => setOpened('consent')}>{assetCopy.consent.button}</Button>
               {canRelease && (

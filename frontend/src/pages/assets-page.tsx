@@ -1,5 +1,5 @@
-import { assetCopy } from '#content/en/assets.ts';
 import { AssetList, assetRows } from '#features/collateral/asset-list.tsx';
+import { assetCopy } from '#features/collateral/assets.text.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { rowsAt } from '#ui/use-server-list.tsx';

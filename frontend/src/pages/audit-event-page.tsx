@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { eventPageCopy as copy } from '#content/en/audit.ts';
+import { eventQuery } from '#features/audit/audit.queries.ts';
+import { eventPageCopy as copy } from '#features/audit/audit.text.ts';
 import { EventChain } from '#features/audit/event-chain.tsx';
 import { EventData } from '#features/audit/event-data.tsx';
 import { EventFacts } from '#features/audit/event-facts.tsx';
@@ -10,14 +11,13 @@ import { eventLabel, thingName } from '#features/audit/event-words.ts';
 import { MissingPage } from '#features/shell/missing-page.tsx';
 import { isNotFound } from '#lib/api-error.ts';
 import { shortId } from '#lib/words.ts';
-import { eventQuery } from '#queries/audit.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 
-const back = { to: '/audit', label: copy.back };
+const back = { to: '/audit/events', label: copy.back };
 
 export const loader = pageLoader(({ params: { id = '' } }) => [ask(eventQuery(id))]);
 

@@ -1,5 +1,5 @@
-import { initiatedCopy } from '#content/en/initiated.ts';
 import { InitiatedList, initiatedRows } from '#features/audit/initiated-list.tsx';
+import { initiatedCopy } from '#features/audit/initiated.text.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { rowsAt } from '#ui/use-server-list.tsx';

@@ -1,9 +1,9 @@
-import { integrityCopy } from '#content/en/integrity.ts';
+import { checksQuery } from '#features/audit/audit.queries.ts';
 import { CheckList } from '#features/audit/check-list.tsx';
 import { IntegrityStatus } from '#features/audit/integrity-status.tsx';
+import { integrityCopy } from '#features/audit/integrity.text.ts';
 import { SealList, sealRows } from '#features/audit/seal-list.tsx';
 import { ask, askFirst, pageLoader } from '#queries/page-loader.ts';
-import { checksQuery } from '#queries/audit.ts';
 import { rowsAt } from '#ui/use-server-list.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 

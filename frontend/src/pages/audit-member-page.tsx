@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { memberCopy as copy, peopleCopy } from '#content/en/audit.ts';
+import { memberProposalsQuery } from '#features/approvals/approvals.queries.ts';
 import { TrailPanel } from '#features/approvals/trail-panel.tsx';
+import { eventsQuery, type EventsQuery } from '#features/audit/audit.queries.ts';
+import { memberCopy as copy, peopleCopy } from '#features/audit/audit.text.ts';
 import { useEventState, eventsIn } from '#features/audit/event-state.ts';
+import { accountsOfQuery } from '#features/audit/ledger.queries.ts';
 import { MemberAccounts } from '#features/audit/member-accounts.tsx';
 import { MemberEvents } from '#features/audit/member-events.tsx';
 import { shortId } from '#lib/words.ts';
-import { eventsQuery, type EventsQuery } from '#queries/audit.ts';
-import { memberProposalsQuery } from '#queries/approvals.ts';
-import { accountsOfQuery } from '#queries/ledger.ts';
 import { ask, askFirst, pageLoader } from '#queries/page-loader.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';

@@ -1,4 +1,4 @@
-import { securityCopy } from '#content/en/security-journal.ts';
+import { securityCopy } from '#features/audit/security-journal.text.ts';
 import { SecurityList, securityRows } from '#features/audit/security-list.tsx';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { PageHeading } from '#ui/page-heading.tsx';

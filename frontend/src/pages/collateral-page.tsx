@@ -1,4 +1,4 @@
-import { saleCopy } from '#content/en/collateral-sales.ts';
+import { saleCopy } from '#features/collateral-sales/collateral-sales.text.ts';
 import { SaleList, saleRows } from '#features/collateral-sales/sale-list.tsx';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { rowsAt } from '#ui/use-server-list.tsx';

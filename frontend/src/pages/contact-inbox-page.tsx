@@ -1,4 +1,4 @@
-import { contactInboxCopy } from '#content/en/contact-inbox.ts';
+import { contactInboxCopy } from '#features/contact-inbox/contact-inbox.text.ts';
 import { ContactList, contactRows } from '#features/contact-inbox/contact-list.tsx';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { rowsAt } from '#ui/use-server-list.tsx';

@@ -2,6 +2,8 @@ import { OFFICE_HOURS } from '@dziva/contracts/public-offers';
 import { ArrowRight, Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { withMethods } from '#content/methods-on-offer.ts';
+import { useMethodsOnOffer } from '#lib/methods-on-offer.ts';
 import { brand } from '#content/brand.ts';
 import { BROCHURE_ADDRESS, contactCopy } from '#content/public/contact.ts';
 import { ContactCards } from '#features/public-site/contact-cards.tsx';
@@ -128,12 +130,13 @@ function QuickActions() {
 
 /** Questions with their full answers: nobody has to open one to see whether it helps. */
 function Questions() {
+  const offered = useMethodsOnOffer();
   return (
     <dl className="grid gap-x-16 md:grid-cols-2">
       {faq.items.map(({ question, answer }) => (
         <div key={question} className="border-t border-line py-6">
           <dt className="text-lg font-[650] tracking-[-0.012em]">{question}</dt>
-          <dd className="mt-2 max-w-[60ch] text-ink-2">{answer}</dd>
+          <dd className="mt-2 max-w-[60ch] text-ink-2">{withMethods(answer, offered)}</dd>
         </div>
       ))}
     </dl>

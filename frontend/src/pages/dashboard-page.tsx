@@ -1,19 +1,23 @@
 import { lazy } from 'react';
+import {
+  applicationQuery,
+  isUnderWay,
+  ownApplicationsQuery,
+} from '#features/applications/applications.queries.ts';
 import { applyDraftQuery } from '#features/applications/apply/apply-draft.ts';
 import { keptDocumentsQuery } from '#features/applications/kept-documents.ts';
-import { may } from '#lib/permissions.ts';
-import { applicationQuery, isUnderWay, ownApplicationsQuery } from '#queries/applications.ts';
-import { ownLoansQuery } from '#queries/loans.ts';
-import { memberNextQuery } from '#queries/member-next.ts';
+import { may } from '@dziva/vocabulary/permissions';
+import { ownLoansQuery } from '#features/loans/loans.queries.ts';
+import { memberNextQuery } from '#features/member-next/member-next.queries.ts';
+import { walletBalanceQuery } from '#features/wallet/wallet.queries.ts';
 import { ask, pageLoader, type Visit } from '#queries/page-loader.ts';
-import { walletBalanceQuery } from '#queries/wallet.ts';
 import { useUser } from '#queries/session.ts';
 
 const ApplicantDashboard = lazy(() => import('./applicant-dashboard-page.tsx'));
 const StaffOverview = lazy(() => import('./staff-overview-page.tsx'));
 
 export const loader = pageLoader((visit) =>
-  may.workAsStaff(visit.user.role)
+  may(visit.user.role, 'dashboard.read')
     ? [import('./staff-overview-page.tsx').then(({ questions }) => Promise.allSettled(questions(visit)))]
     : [import('./applicant-dashboard-page.tsx'), ...memberHome(visit)],
 );
@@ -35,5 +39,5 @@ function memberHome({ user }: Visit): readonly Promise<unknown>[] {
 /** The dashboard: members see the state of their application, staff see today's tasks. */
 export function Component() {
   const { role } = useUser();
-  return may.workAsStaff(role) ? <StaffOverview /> : <ApplicantDashboard />;
+  return may(role, 'dashboard.read') ? <StaffOverview /> : <ApplicantDashboard />;
 }

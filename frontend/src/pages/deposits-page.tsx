@@ -1,6 +1,6 @@
-import { depositQueueCopy } from '#content/en/transfers.ts';
 import { SubjectTrail } from '#features/approvals/subject-trail.tsx';
 import { DepositList, depositRows } from '#features/transfers/deposit-list.tsx';
+import { depositQueueCopy } from '#features/transfers/transfers.text.ts';
 import { useUser } from '#queries/session.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { rowsAt } from '#ui/use-server-list.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { startCopy } from '#content/en/start.ts';
 import { BrandBar } from '#features/shell/brand-bar.tsx';
+import { startCopy } from '#features/shell/start.text.ts';
 import { useOnline } from '#lib/network.ts';
 import { reloadIfOutdated } from '#lib/new-version.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { investCopy } from '#content/en/investments.ts';
 import { InvestForm } from '#features/investments/invest-form.tsx';
+import { plansQuery } from '#features/investments/investments.queries.ts';
+import { investCopy } from '#features/investments/investments.text.ts';
 import { RiskBox } from '#features/investments/risk-box.tsx';
 import { WalletLine } from '#features/investments/wallet-line.tsx';
-import { plansQuery } from '#queries/investments.ts';
+import { walletBalanceQuery } from '#features/wallet/wallet.queries.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
-import { walletBalanceQuery } from '#queries/wallet.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';

@@ -1,8 +1,8 @@
-import { jobCopy } from '#content/en/jobs.ts';
 import { FailedJobList, failedJobRows } from '#features/jobs/failed-job-list.tsx';
 import { JobList } from '#features/jobs/job-list.tsx';
+import { jobsQuery } from '#features/jobs/jobs.queries.ts';
+import { jobCopy } from '#features/jobs/jobs.text.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
-import { jobsQuery } from '#queries/jobs.ts';
 import { rowsAt } from '#ui/use-server-list.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 

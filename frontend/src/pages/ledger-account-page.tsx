@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { accountCopy as copy } from '#content/en/ledger.ts';
 import { AccountBalance } from '#features/audit/account-balance.tsx';
 import { EntryList } from '#features/audit/entry-list.tsx';
 import { PastDayBanner, useKnownOn, knownIn } from '#features/audit/known-on.tsx';
+import { accountQuery, entriesQuery } from '#features/audit/ledger.queries.ts';
+import { accountCopy as copy } from '#features/audit/ledger.text.ts';
 import { MissingPage } from '#features/shell/missing-page.tsx';
 import { accountName } from '#lib/ledger-accounts.ts';
-import { accountQuery, entriesQuery } from '#queries/ledger.ts';
 import { ask, askFirst, pageLoader } from '#queries/page-loader.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';

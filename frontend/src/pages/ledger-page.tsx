@@ -1,10 +1,10 @@
-import { ledgerCopy } from '#content/en/ledger.ts';
 import { AccountList, accountRows } from '#features/audit/account-list.tsx';
 import { AccountTotals } from '#features/audit/account-totals.tsx';
 import { JournalButton } from '#features/audit/journal-dialog.tsx';
 import { PastDayBanner, useKnownOn, knownIn } from '#features/audit/known-on.tsx';
+import { ledgerCopy } from '#features/audit/ledger.text.ts';
+import { trialBalanceQuery } from '#features/reports/reports.queries.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
-import { trialBalanceQuery } from '#queries/reports.ts';
 import { rowsAt } from '#ui/use-server-list.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 

@@ -3,7 +3,7 @@ import type { Loan } from '@dziva/contracts/loans';
 import type { Payment } from '@dziva/contracts/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { loanCopy } from '#content/en/loans.ts';
+import { applicationQuery } from '#features/applications/applications.queries.ts';
 import { DocumentsPanel } from '#features/applications/documents-panel.tsx';
 import { TrailPanel } from '#features/approvals/trail-panel.tsx';
 import { LoanAuditLinks } from '#features/audit/loan-audit-links.tsx';
@@ -12,17 +12,18 @@ import { DemandList } from '#features/loans/demand-list.tsx';
 import { LoanBanners } from '#features/loans/loan-banners.tsx';
 import { LoanFigures } from '#features/loans/loan-figures.tsx';
 import { LoanHistory } from '#features/loans/loan-history.tsx';
+import { loanCopy } from '#features/loans/loans.text.ts';
 import { isRunning } from '#features/loans/running-loans.tsx';
 import { LoanTermsPanel } from '#features/loans/loan-terms-panel.tsx';
 import { NonPaymentPanel } from '#features/loans/non-payment-panel.tsx';
 import { OwnOffer } from '#features/loans/own-offer.tsx';
+import { PayByCodePanel } from '#features/loans/pay-by-code-panel.tsx';
 import { PayoffPanel } from '#features/loans/payoff-panel.tsx';
 import { ScheduleTable } from '#features/loans/schedule-table.tsx';
 import { StaffOffer } from '#features/loans/staff-offer.tsx';
 import { TakeBackPanel } from '#features/loans/take-back-panel.tsx';
 import { PaymentTable } from '#features/payments/payment-table.tsx';
-import { may } from '#lib/permissions.ts';
-import { applicationQuery } from '#queries/applications.ts';
+import { may } from '@dziva/vocabulary/permissions';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
@@ -70,7 +71,7 @@ export function LoanDetail({ loan, user, onAct }: LoanDetailProps) {
           <Documents appId={loan.appId} />
         </TabPanel>
         <TabPanel value="events">
-          <LoanHistory loanId={loan.id} showEvents={may.audit(user.role)} />
+          <LoanHistory loanId={loan.id} showEvents={may(user.role, 'audit.read')} />
         </TabPanel>
       </Tabs>
     </div>
@@ -95,7 +96,7 @@ function Offer({ loan, user, onAct }: LoanDetailProps) {
     <StaffOffer
       loan={loan}
       offer={offer}
-      mayAct={may.disburseLoans(user.role)}
+      mayAct={may(user.role, 'loans.disburse')}
       onCorrect={() => onAct({ kind: 'correct-terms' })}
       onSign={() => onAct({ kind: 'record-signature' })}
     />
@@ -121,7 +122,8 @@ function Overview({ loan, user, onAct }: LoanDetailProps) {
             loanId={loan.id}
             {...(isOwn ? { onPayOff: (amountCents: number) => onAct({ kind: 'pay', amountCents }) } : {})}
           />
-          {may.defaultLoans(user.role) && (
+          {isOwn && <PayByCodePanel loanId={loan.id} />}
+          {may(user.role, 'loans.recover') && (
             <NonPaymentPanel
               loan={loan}
               isOwn={isOwn}
@@ -137,18 +139,18 @@ function Overview({ loan, user, onAct }: LoanDetailProps) {
         <LoanTermsPanel loan={loan} />
         <SecuringAssets
           assets={loan.assets}
-          forStaff={may.workAsStaff(user.role)}
+          forStaff={may(user.role, 'loans.readAll')}
           toSecure={mayAdd(loan, user) ? toSecureOf(loan) : undefined}
         />
         <TrailPanel trail={loan.trail ?? []} />
-        {may.writeOffLoans(user.role) && !isOwn && (
+        {may(user.role, 'loans.recover') && !isOwn && (
           <TakeBackPanel
             loan={loan}
             onUndoDisbursement={() => onAct({ kind: 'undo-disbursement' })}
             onUndoWriteOff={() => onAct({ kind: 'undo-write-off' })}
           />
         )}
-        {may.audit(user.role) && <LoanAuditLinks loan={loan} />}
+        {may(user.role, 'audit.read') && <LoanAuditLinks loan={loan} />}
       </div>
     </div>
   );
@@ -156,7 +158,7 @@ function Overview({ loan, user, onAct }: LoanDetailProps) {
 
 /** The collateral of a loan. Staff can add to it until the loan has ended. */
 const mayAdd = ({ status, borrowerId }: Loan, user: User): boolean =>
-  may.workAsStaff(user.role) && borrowerId !== user.id && status !== 'SETTLED' && status !== 'CLOSED';
+  may(user.role, 'assets.manage') && borrowerId !== user.id && status !== 'SETTLED' && status !== 'CLOSED';
 
 const toSecureOf = ({ borrowerId, borrowerName, appId }: Loan) => ({
   ownerId: borrowerId,
@@ -181,7 +183,7 @@ function Schedule({ loan }: { loan: Loan }) {
 
 function Payments({ loan, user }: { loan: Loan; user: User }) {
   const newestFirst = [...loan.payments].sort((a, b) => b.paidAt.localeCompare(a.paidAt));
-  const canReverse = may.reversePayments(user.role) && loan.borrowerId !== user.id;
+  const canReverse = may(user.role, 'payments.reverse') && loan.borrowerId !== user.id;
   // Payments from before a write-off cannot be reversed or returned any more.
   const isFixed = ({ recoveryCents }: Payment) => loan.status === 'WRITTEN_OFF' && (recoveryCents ?? 0) === 0;
   return (
@@ -193,8 +195,8 @@ function Payments({ loan, user }: { loan: Loan; user: User }) {
           caption={loanCopy.payments.caption}
           rows={newestFirst}
           showBorrower={false}
-          showReceipts={may.seePayments(user.role) || loan.borrowerId === user.id}
-          showEvents={may.audit(user.role)}
+          showReceipts={may(user.role, 'payments.readAll') || loan.borrowerId === user.id}
+          showEvents={may(user.role, 'audit.read')}
           canReverse={(payment) => canReverse && !isFixed(payment)}
         />
       )}

@@ -1,25 +1,30 @@
+import type { User } from '@dziva/contracts/identity';
+import type { Loan } from '@dziva/contracts/loans';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { loanCopy, loanStatusLabels } from '#content/en/loans.ts';
 import { LoanStatusBadge } from '#features/loans/loan-badges.tsx';
+import { disburseCopy } from '#features/loans/loan-making.text.ts';
+import { loanPaymentCopy } from '#features/loans/loan-payment.text.ts';
+import { loanQuery, payoffQuery } from '#features/loans/loans.queries.ts';
+import { loanCopy, loanStatusLabels } from '#features/loans/loans.text.ts';
+import { takesPayments } from '#features/loans/recoverable.ts';
 import { MissingPage } from '#features/shell/missing-page.tsx';
 import { isNotFound } from '#lib/api-error.ts';
-import { may } from '#lib/permissions.ts';
+import { may } from '@dziva/vocabulary/permissions';
 import { useUser } from '#queries/session.ts';
 import { useToday } from '#queries/system.ts';
 import { shortId } from '#lib/words.ts';
-import { loanQuery, payoffQuery } from '#queries/loans.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { isRunning } from '#features/loans/running-loans.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { PrintHead } from '#ui/print-head.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
-import { LoanActions } from './loan-actions.tsx';
 import { LoanDetail } from './loan-detail.tsx';
-import { LoanDialogs, type LoanAct } from './loan-dialogs.tsx';
+import { type LoanAct, LoanDialogs } from './loan-dialogs.tsx';
 
 export const loader = pageLoader(({ params: { id = '' }, today }) => [askForLoan(id, today)]);
 
@@ -35,8 +40,8 @@ export function Component() {
   const today = useToday();
   const query = useQuery(loanQuery(id));
   const [act, setAct] = useState<LoanAct | null>(null);
-  const isStaff = may.workAsStaff(user.role);
-  const back = { to: '/loans', label: isStaff ? loanCopy.backActive : loanCopy.backOwn };
+  const seesAll = may(user.role, 'loans.readAll');
+  const back = { to: '/loans', label: seesAll ? loanCopy.backActive : loanCopy.backOwn };
   if (isNotFound(query.error) && query.data === undefined) {
     return <MissingPage title={loanCopy.notFoundTitle} text={loanCopy.notFound} back={back} />;
   }
@@ -51,7 +56,7 @@ export function Component() {
             {query.data !== undefined && <LoanStatusBadge status={query.data.status} />}
           </span>
         }
-        lead={isStaff ? query.data?.borrowerName : undefined}
+        lead={seesAll ? query.data?.borrowerName : undefined}
         actions={query.data !== undefined && <LoanActions loan={query.data} user={user} onAct={setAct} />}
       />
       <QueryView query={query} what={loanCopy.whatOne} skeleton={<SkeletonFacts rows={10} />}>
@@ -71,6 +76,31 @@ export function Component() {
           </>
         )}
       </QueryView>
+    </>
+  );
+}
+
+/** Buttons that move money on a loan: pay out, and pay from the wallet. */
+function LoanActions({ loan, user, onAct }: { loan: Loan; user: User; onAct: (act: LoanAct) => void }) {
+  const isOwn = loan.borrowerId === user.id;
+  return (
+    <>
+      <ButtonLink to={`/applications/${loan.appId}`}>{loanCopy.application}</ButtonLink>
+      {loan.status === 'APPROVED' && !isOwn && may(user.role, 'loans.disburse') && (
+        <Button variant="accent" onClick={() => onAct({ kind: 'disburse' })}>
+          {disburseCopy.open}
+        </Button>
+      )}
+      {takesPayments(loan) && !isOwn && may(user.role, 'payments.enter') && (
+        <Button variant="accent" onClick={() => onAct({ kind: 'record' })}>
+          {loanPaymentCopy.record}
+        </Button>
+      )}
+      {takesPayments(loan) && isOwn && (
+        <Button variant="accent" onClick={() => onAct({ kind: 'pay' })}>
+          {loanPaymentCopy.pay.open}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { loanProductCopy as copy } from '#content/en/loan-products.ts';
+import { loanProductQuery } from '#features/loan-products/loan-products.queries.ts';
+import { loanProductCopy as copy } from '#features/loan-products/loan-products.text.ts';
 import { ProductFacts } from '#features/loan-products/product-facts.tsx';
 import { ProductVersions } from '#features/loan-products/product-versions.tsx';
 import { VersionDialog } from '#features/loan-products/version-dialog.tsx';
 import { MissingPage } from '#features/shell/missing-page.tsx';
 import { isNotFound } from '#lib/api-error.ts';
-import { may } from '#lib/permissions.ts';
-import { loanProductQuery } from '#queries/loan-products.ts';
+import { may } from '@dziva/vocabulary/permissions';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { useUser } from '#queries/session.ts';
 import { Button } from '#ui/button.tsx';
@@ -38,7 +38,7 @@ export function Component() {
         back={back}
         actions={
           product !== undefined &&
-          may.changeProducts(role) && (
+          may(role, 'products.change') && (
             <Button variant="primary" onClick={() => setChanging(true)}>
               {copy.change}
             </Button>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { loanProductCopy as copy } from '#content/en/loan-products.ts';
+import { loanProductsQuery } from '#features/loan-products/loan-products.queries.ts';
+import { loanProductCopy as copy } from '#features/loan-products/loan-products.text.ts';
 import { ProductList } from '#features/loan-products/product-list.tsx';
 import { VersionDialog } from '#features/loan-products/version-dialog.tsx';
-import { may } from '#lib/permissions.ts';
-import { loanProductsQuery } from '#queries/loan-products.ts';
+import { may } from '@dziva/vocabulary/permissions';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { useUser } from '#queries/session.ts';
 import { Button } from '#ui/button.tsx';
@@ -26,7 +26,7 @@ export function Component() {
         title={copy.title}
         lead={copy.lead}
         actions={
-          may.changeProducts(role) && (
+          may(role, 'products.change') && (
             <Button variant="primary" onClick={() => setCreating(true)}>
               {copy.create}
             </Button>

@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { brand } from '#content/brand.ts';
-import { identityCopy } from '#content/en/identity.ts';
+import { identityCopy } from '#features/identity/identity.text.ts';
 import { BrandBar } from '#features/shell/brand-bar.tsx';
 import { HelpFooter } from '#features/shell/help-footer.tsx';
 import { useIsLive } from '#lib/is-live.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { identityCopy } from '#content/en/identity.ts';
+import { identityCopy } from '#features/identity/identity.text.ts';
 import { SignInForm } from '#features/identity/sign-in-form.tsx';
 import { QueryProvider } from '#queries/query-provider.tsx';
 import { useIsLive } from '#lib/is-live.ts';

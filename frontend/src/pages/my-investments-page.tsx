@@ -1,15 +1,15 @@
 import type { Investment } from '@dziva/contracts/investments';
 import { hasEnded } from '@dziva/loan-maths/portfolio';
 import { useQuery } from '@tanstack/react-query';
-import { portfolioCopy } from '#content/en/investments.ts';
 import { EndedList } from '#features/investments/ended-list.tsx';
 import { InvestmentList } from '#features/investments/investment-list.tsx';
+import { ownInvestmentsQuery, performanceQuery } from '#features/investments/investments.queries.ts';
+import { portfolioCopy } from '#features/investments/investments.text.ts';
 import { PerformancePanel } from '#features/investments/performance-panel.tsx';
 import { PortfolioCards } from '#features/investments/portfolio-cards.tsx';
 import { InvestmentActivity } from '#features/wallet/investment-activity.tsx';
-import { ownInvestmentsQuery, performanceQuery } from '#queries/investments.ts';
+import { investmentActivityQuery } from '#features/wallet/wallet.queries.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
-import { investmentActivityQuery } from '#queries/wallet.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { EyeToggle } from '#ui/eye-toggle.tsx';

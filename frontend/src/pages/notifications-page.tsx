@@ -1,16 +1,16 @@
-import { notificationCopy } from '#content/en/notifications.ts';
 import { NotificationList } from '#features/notifications/notification-list.tsx';
-import { may } from '#lib/permissions.ts';
+import { may } from '@dziva/vocabulary/permissions';
+import { notificationsQuery } from '#features/notifications/notifications.queries.ts';
+import { notificationCopy } from '#features/notifications/notifications.text.ts';
 import { useUser } from '#queries/session.ts';
 import { askFirst, pageLoader } from '#queries/page-loader.ts';
-import { notificationsQuery } from '#queries/notifications.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 
 export const loader = pageLoader(() => [askFirst(notificationsQuery)]);
 
 /** Notifications about the user's applications, loans and money, and about tasks that wait for them. */
 export function Component() {
-  const reader = may.workAsStaff(useUser().role) ? 'staff' : 'member';
+  const reader = may(useUser().role, 'access.guarded') ? 'staff' : 'member';
   return (
     <>
       <PageHeading title={notificationCopy.title} lead={notificationCopy.lead[reader]} />

@@ -2,8 +2,8 @@
 import type { Loan } from '@dziva/contracts/loans';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { loanOfferCopy } from '#content/en/loan-offer.ts';
-import { applicationQuery } from '#queries/applications.ts';
+import { applicationQuery } from '#features/applications/applications.queries.ts';
+import { loanOfferCopy } from '#features/loans/loan-offer.text.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';

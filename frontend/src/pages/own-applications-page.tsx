@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { applicationCopy } from '#content/en/applications.ts';
+import { ownApplicationsQuery } from '#features/applications/applications.queries.ts';
+import { applicationCopy } from '#features/applications/applications.text.ts';
 import { OwnApplicationList } from '#features/applications/own-application-list.tsx';
-import { ownApplicationsQuery } from '#queries/applications.ts';
 import { ask, type Questions } from '#queries/page-loader.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { identityCopy } from '#content/en/identity.ts';
+import { identityCopy } from '#features/identity/identity.text.ts';
 import { ResetPasswordForm } from '#features/identity/reset-password-form.tsx';
 import { PlainLayout } from '#features/shell/plain-layout.tsx';
 import { systemQuery } from '#queries/system.ts';

@@ -1,10 +1,10 @@
-import { paymentCopy } from '#content/en/payments.ts';
 import { PaymentList, paymentRows } from '#features/payments/payment-list.tsx';
+import { paymentCopy } from '#features/payments/payments.text.ts';
 import { ReceivedThisMonth, thisMonth } from '#features/payments/received-this-month.tsx';
-import { may } from '#lib/permissions.ts';
+import { may } from '@dziva/vocabulary/permissions';
+import { paymentsReportQuery } from '#features/reports/reports.queries.ts';
 import { useUser } from '#queries/session.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
-import { paymentsReportQuery } from '#queries/reports.ts';
 import { rowsAt } from '#ui/use-server-list.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 
@@ -20,7 +20,7 @@ export function Component() {
     <>
       <PageHeading title={paymentCopy.title} />
       <ReceivedThisMonth />
-      <PaymentList canReverse={({ borrowerId }) => may.reversePayments(role) && borrowerId !== id} />
+      <PaymentList canReverse={({ borrowerId }) => may(role, 'payments.reverse') && borrowerId !== id} />
     </>
   );
 }

@@ -98,10 +98,11 @@ function open(
 
 describe('The approval policy', () => {
   it('shows when a second person is needed, who that can be, and what each version changed', async () => {
-    open();
+    const { user } = open();
     expect(
       (await screen.findAllByText('Above US$3,000.00, and above US$20,000.00 of one person in a day'))[0],
     ).toBeVisible();
+    await user.click(screen.getByText(/^\d+ kinds? follows? /));
     expect(screen.getByText('As its class')).toBeVisible();
     expect(screen.getAllByText('Finance or an administrator')[0]).toBeVisible();
     expect(screen.getByText(/^Proposed by Tendai Gumbo, confirmed by Farai Machingura, /)).toBeVisible();

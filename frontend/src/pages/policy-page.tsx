@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { policyCopy as copy } from '#content/en/policy.ts';
 import { PolicyClasses } from '#features/policy/policy-classes.tsx';
 import { PolicyLimits } from '#features/policy/policy-limits.tsx';
 import { PolicyRules } from '#features/policy/policy-rules.tsx';
 import { PolicyVersions } from '#features/policy/policy-versions.tsx';
+import { policyQuery } from '#features/policy/policy.queries.ts';
+import { policyCopy as copy } from '#features/policy/policy.text.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
-import { policyQuery } from '#queries/policy.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';

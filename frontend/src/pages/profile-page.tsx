@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { profileCopy } from '#content/en/users.ts';
 import { FactorsPanel } from '#features/identity/factors-panel.tsx';
+import { factorsQuery, sessionsQuery } from '#features/identity/identity.queries.ts';
 import { PasswordForm } from '#features/identity/password-form.tsx';
 import { SessionList } from '#features/identity/session-list.tsx';
 import { DestinationList } from '#features/profile/destination-list.tsx';
 import { DetailsForm } from '#features/profile/details-form.tsx';
 import { PhoneVerification } from '#features/profile/phone-verification.tsx';
+import { destinationsQuery, profileQuery } from '#features/profile/profile.queries.ts';
+import { profileCopy } from '#features/users/users.text.ts';
 import { useUser } from '#queries/session.ts';
-import { destinationsQuery } from '#queries/destinations.ts';
-import { profileQuery } from '#queries/profile.ts';
+import { may } from '@dziva/vocabulary/permissions';
 import { ask, pageLoader } from '#queries/page-loader.ts';
-import { factorsQuery, sessionsQuery } from '#queries/identity.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 
-export const loader = pageLoader(() => [
+export const loader = pageLoader(({ user }) => [
   ask(profileQuery),
-  ask(destinationsQuery),
+  ...(may(user.role, 'wallet.own') ? [ask(destinationsQuery)] : []),
   ask(factorsQuery),
   ask(sessionsQuery),
 ]);
@@ -49,7 +49,7 @@ export function Component() {
           </QueryView>
         </Panel>
         <div className="grid gap-6">
-          <DestinationList user={user} />
+          {may(user.role, 'wallet.own') && <DestinationList user={user} />}
           <FactorsPanel />
           <Panel title={profileCopy.password.title}>
             <PasswordForm />

@@ -1,7 +1,8 @@
 import type { ProposalDetail } from '@dziva/contracts/approvals';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { proposalCopy as copy, proposalKindLabels } from '#content/en/approvals.ts';
+import { proposalQuery } from '#features/approvals/approvals.queries.ts';
+import { proposalCopy as copy, proposalKindLabels } from '#features/approvals/approvals.text.ts';
 import { ProposalBadge } from '#features/approvals/proposal-badge.tsx';
 import { ProposalDecision } from '#features/approvals/proposal-decision.tsx';
 import {
@@ -12,7 +13,6 @@ import {
 } from '#features/approvals/proposal-facts.tsx';
 import { MissingPage } from '#features/shell/missing-page.tsx';
 import { isNotFound } from '#lib/api-error.ts';
-import { proposalQuery } from '#queries/approvals.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { QueryView } from '#ui/query-view.tsx';

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Eye, HandCoins } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { applicationCopy } from '#content/en/applications.ts';
 import { offers } from '#features/applications/application-actions.ts';
-import { applicationQuery } from '#queries/applications.ts';
+import { applicationQuery } from '#features/applications/applications.queries.ts';
+import { applicationCopy } from '#features/applications/applications.text.ts';
 import { Button, buttonStyles } from '#ui/button.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { CreateLoanDialog, ScheduleDialog } from './later-dialogs.tsx';
+import { CreateLoanDialog, ScheduleDialog } from './application-dialogs.tsx';
 import { loanApplicantOf } from './loan-applicant.ts';
 
 /** The three actions in the queue: view, create the loan, schedule an assessment. */

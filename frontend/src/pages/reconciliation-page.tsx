@@ -1,18 +1,22 @@
-import { TRANSFER_METHODS } from '@dziva/contracts/routes/wallet';
+import { TRANSFER_METHODS } from '@dziva/vocabulary/payment-methods';
 import { useSearchParams } from 'react-router-dom';
-import { reconciliationCopy as copy } from '#content/en/reconciliation.ts';
 import { LineDesk } from '#features/reconciliation/line-desk.tsx';
 import { LineList, lineRows } from '#features/reconciliation/line-list.tsx';
+import { lineRulesQuery, tillDaysQuery } from '#features/reconciliation/reconciliation.queries.ts';
+import { reconciliationCopy as copy } from '#features/reconciliation/reconciliation.text.ts';
+import { RulesPanel } from '#features/reconciliation/rules-panel.tsx';
 import { TillsPanel } from '#features/reconciliation/tills-panel.tsx';
-import { openLinesQuery } from '#features/reconciliation/use-open-lines.ts';
+import { UnreadLines } from '#features/reconciliation/unread-lines.tsx';
+import { openLinesQuery, unreadLinesQuery } from '#features/reconciliation/use-open-lines.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
-import { tillDaysQuery } from '#queries/reconciliation.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { rowsAt } from '#ui/use-server-list.tsx';
 
 export const loader = pageLoader(({ search }) => [
   ask(tillDaysQuery),
-  ask(openLinesQuery(tillIn(search))),
+  ask(lineRulesQuery),
+  ask(unreadLinesQuery({ till: tillIn(search) })),
+  ask(openLinesQuery({ till: tillIn(search) })),
   ask(rowsAt(lineRows, search)),
 ]);
 
@@ -24,7 +28,9 @@ export function Component() {
     <>
       <PageHeading title={copy.title} lead={copy.lead} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <LineDesk key={till} till={till} />
+        <UnreadLines of={{ till }} />
+        <LineDesk key={till} of={{ till }} />
+        <RulesPanel />
         <TillsPanel />
         <LineList />
       </div>

@@ -1,7 +1,7 @@
-import { reportCopy } from '#content/en/reports.ts';
 import { ReportView } from '#features/reports/report-view.tsx';
 import { ReportShortcuts } from '#features/reports/report-shortcuts.tsx';
 import { useReportState } from '#features/reports/report-state.ts';
+import { reportCopy } from '#features/reports/reports.text.ts';
 import { useReportFile } from '#features/reports/use-report-file.ts';
 import { useToday } from '#queries/system.ts';
 import { PageHeading } from '#ui/page-heading.tsx';

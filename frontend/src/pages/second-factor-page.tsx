@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { factorCopy as copy } from '#content/en/factors.ts';
 import { shellCopy } from '#content/en/shell.ts';
 import { FactorChoice } from '#features/identity/factor-choice.tsx';
+import { factorCopy as copy } from '#features/identity/factors.text.ts';
+import { factorsQuery } from '#features/identity/identity.queries.ts';
 import { StepUpForm } from '#features/identity/step-up-form.tsx';
 import { useSignOut } from '#features/identity/use-sign-out.ts';
 import { PlainLayout } from '#features/shell/plain-layout.tsx';
 import { continueWithFactor, type SignedInUser } from '#queries/session.ts';
-import { factorsQuery } from '#queries/identity.ts';
 import { Button } from '#ui/button.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 

@@ -1,6 +1,7 @@
-import { PAYOUT_METHODS } from '@dziva/contracts/public-offers';
+import { payoutWays } from '@dziva/contracts/public-offers';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useMethodsOnOffer } from '#lib/methods-on-offer.ts';
 import { guideCopy } from '#content/public/guide.ts';
 import { servicesCopy } from '#content/public/services.ts';
 import { bandLinkStyles, ClosingBand } from '#features/public-site/closing-band.tsx';
@@ -56,6 +57,7 @@ export default function ServicesLower() {
 }
 
 function Needs() {
+  const ways = payoutWays(useMethodsOnOffer());
   return (
     <Section id="needs" title={needs.title}>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[3fr_2fr]">
@@ -76,7 +78,7 @@ function Needs() {
           </h3>
           <p className="mt-1 text-ink-2">{needs.payoutText}</p>
           <ul className="mt-4 grid grid-cols-2 gap-3">
-            {PAYOUT_METHODS.map((method) => (
+            {ways.map((method) => (
               <li
                 key={method}
                 className="grid min-h-16 place-items-center rounded-card border border-line bg-surface px-3 text-center font-semibold"

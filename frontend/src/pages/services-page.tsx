@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { servicesCopy } from '#content/public/services.ts';
 import { PageChips } from '#features/public-site/page-chips.tsx';
 import { PageHero } from '#features/public-site/section.tsx';
-import { PageScene } from '#ui/scenes/page-scenes.tsx';
+import { MarketScene } from '#ui/scenes/market-scene.tsx';
 
 // The part below the visible one is loaded after hydration.
 const ServicesLower = lazy(() => import('./services-lower.tsx'));
@@ -15,7 +15,7 @@ export function Component() {
         title={servicesCopy.title}
         documentTitle={servicesCopy.documentTitle}
         lead={servicesCopy.lead}
-        scene={<PageScene name="market" />}
+        scene={<MarketScene />}
       />
       <PageChips />
       <Suspense fallback={<div className="min-h-dvh" />}>

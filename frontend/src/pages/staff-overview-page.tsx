@@ -1,33 +1,33 @@
 import { getPortfolioReport } from '@dziva/contracts/routes/reports';
 import { useState } from 'react';
-import { applicationCopy } from '#content/en/applications.ts';
 import { exportCopy } from '#content/en/exports.ts';
-import { overviewCopy } from '#content/en/overview.ts';
 import { ApplicationList, applicationRows } from '#features/applications/application-list.tsx';
+import { applicationCopy } from '#features/applications/applications.text.ts';
+import { newestChecksQuery } from '#features/audit/audit.queries.ts';
 import { NeedsYouToday, queuesFor } from '#features/overview/needs-you-today.tsx';
+import { recentActivityQuery, statsQuery } from '#features/overview/overview.queries.ts';
+import { overviewCopy } from '#features/overview/overview.text.ts';
+import { queueCountQuery } from '#features/overview/queue-counts.queries.ts';
 import { RecentActivity } from '#features/overview/recent-activity.tsx';
 import { StatCards } from '#features/overview/stat-cards.tsx';
 import { useCsvExport } from '#lib/csv-export.ts';
 import { formatWeekday } from '#lib/dates.ts';
 import { usePageCommand } from '#lib/page-commands.ts';
-import { may } from '#lib/permissions.ts';
+import { may } from '@dziva/vocabulary/permissions';
 import { useUser } from '#queries/session.ts';
 import { useToday } from '#queries/system.ts';
 import { ask, type Questions } from '#queries/page-loader.ts';
-import { newestChecksQuery } from '#queries/audit.ts';
-import { recentActivityQuery, statsQuery } from '#queries/dashboard.ts';
-import { queueCountQuery } from '#queries/queue-counts.ts';
 import { rowsAt } from '#ui/use-server-list.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
-import { ScheduleDialog } from './later-dialogs.tsx';
+import { ScheduleDialog } from './application-dialogs.tsx';
 import { QueueRowActions } from './queue-row-actions.tsx';
 
 const QUEUE_ROWS = 10;
 
 export const questions: Questions = ({ user: { role }, search }) => [
-  ...(may.audit(role) ? [ask(newestChecksQuery)] : []),
+  ...(may(role, 'audit.read') ? [ask(newestChecksQuery)] : []),
   ...queuesFor(role).map(({ queue }) => ask(queueCountQuery(queue))),
   ask(statsQuery),
   ask(rowsAt({ ...applicationRows, pageSize: QUEUE_ROWS }, search)),
@@ -41,7 +41,7 @@ export default function StaffOverviewPage() {
   const today = useToday();
   const [scheduling, setScheduling] = useState(false);
   const csv = useCsvExport(overviewCopy.title);
-  usePageCommand(may.seeReports(role) ? exportCopy.title : undefined, () =>
+  usePageCommand(may(role, 'reports.read') ? exportCopy.title : undefined, () =>
     csv.start(getPortfolioReport, {}),
   );
   return (
@@ -51,7 +51,7 @@ export default function StaffOverviewPage() {
         lead={overviewCopy.date(formatWeekday(today))}
         actions={
           <>
-            {may.seeReports(role) && (
+            {may(role, 'reports.read') && (
               <Button
                 busyLabel={csv.busy && exportCopy.title}
                 onClick={() => csv.start(getPortfolioReport, {})}
@@ -59,7 +59,7 @@ export default function StaffOverviewPage() {
                 {exportCopy.title}
               </Button>
             )}
-            {may.scheduleAssessments(role) && (
+            {may(role, 'assessments.arrange') && (
               <Button variant="primary" onClick={() => setScheduling(true)}>
                 {applicationCopy.newAssessment}
               </Button>
@@ -72,7 +72,7 @@ export default function StaffOverviewPage() {
       <h2 className="mb-3 text-lg">{applicationCopy.queue}</h2>
       <ApplicationList
         pageSize={QUEUE_ROWS}
-        isExported={!may.seeReports(role)}
+        isExported={!may(role, 'reports.read')}
         rowActions={(row) => <QueueRowActions row={row} user={user} />}
       />
       <div className="mt-8">

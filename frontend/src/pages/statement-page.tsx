@@ -1,16 +1,18 @@
 import { LINE_OUTCOMES } from '@dziva/contracts/routes/provider-statements';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { methodLabels } from '#content/en/loans.ts';
-import { statementCopy } from '#content/en/provider-statements.ts';
-import { confirmationCopy } from '#content/en/statement-confirmation.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
+import { statementQuery } from '#features/provider-statements/provider-statements.queries.ts';
+import { confirmationCopy, statementCopy } from '#features/provider-statements/provider-statements.text.ts';
+import { LineDesk } from '#features/reconciliation/line-desk.tsx';
+import { UnreadLines } from '#features/reconciliation/unread-lines.tsx';
+import { openLinesQuery, unreadLinesQuery } from '#features/reconciliation/use-open-lines.ts';
 import { ImportBadge } from '#features/provider-statements/statement-badges.tsx';
 import { StatementReportView } from '#features/provider-statements/statement-report.tsx';
 import { MissingPage } from '#features/shell/missing-page.tsx';
 import { isNotFound } from '#lib/api-error.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { useListState, listIn } from '#lib/list-state.ts';
-import { statementQuery } from '#queries/provider-statements.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { QueryView } from '#ui/query-view.tsx';
@@ -20,7 +22,11 @@ const back = { to: '/statements', label: statementCopy.back };
 
 export const loader = pageLoader(({ params: { id = '' }, search }) => {
   const { filters, page, pageSize } = listIn(search, LINES);
-  return [ask(statementQuery(id, { outcome: filters.outcome, page, pageSize }))];
+  return [
+    ask(statementQuery(id, { outcome: filters.outcome, page, pageSize })),
+    ask(unreadLinesQuery({ importId: id })),
+    ask(openLinesQuery({ importId: id })),
+  ];
 });
 
 /** One import of a provider statement: its progress, and the result of each line. */
@@ -57,6 +63,12 @@ export function Component() {
         {(report) => (
           <StatementReportView
             report={report}
+            desk={
+              <>
+                <UnreadLines of={{ importId: id }} />
+                <LineDesk key={id} of={{ importId: id }} />
+              </>
+            }
             lines={{
               outcome,
               page: list.page,

@@ -1,6 +1,6 @@
 import { shellCopy } from '#content/en/shell.ts';
-import { startCopy } from '#content/en/start.ts';
 import { PlainLayout } from '#features/shell/plain-layout.tsx';
+import { startCopy } from '#features/shell/start.text.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { proofsCopy } from '#content/en/proofs.ts';
 import { DocumentAnswer } from '#features/proofs/document-answer.tsx';
 import { DocumentForm } from '#features/proofs/document-form.tsx';
 import { ProofCheck } from '#features/proofs/proof-check.tsx';
+import { proofsCopy } from '#features/proofs/proofs.text.ts';
 import { PlainLayout } from '#features/shell/plain-layout.tsx';
 import { Panel } from '#ui/panel.tsx';
 

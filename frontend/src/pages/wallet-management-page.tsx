@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { walletManagementCopy } from '#content/en/wallet-management.ts';
+import { walletManagementCopy } from '#features/wallet-management/wallet-management.text.ts';
 import { WalletManager, type Transacting } from '#features/wallet-management/wallet-manager.tsx';
 import { useOnline } from '#lib/network.ts';
 import { useUser } from '#queries/session.ts';

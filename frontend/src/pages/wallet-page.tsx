@@ -1,8 +1,8 @@
-import { walletCopy } from '#content/en/wallet.ts';
 import { BalanceCards } from '#features/wallet/balance-cards.tsx';
 import { TransactionHistory, transactionRows } from '#features/wallet/transaction-history.tsx';
+import { walletBalanceQuery } from '#features/wallet/wallet.queries.ts';
+import { walletCopy } from '#features/wallet/wallet.text.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
-import { walletBalanceQuery } from '#queries/wallet.ts';
 import { rowsAt } from '#ui/use-server-list.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 

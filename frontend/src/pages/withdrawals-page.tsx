@@ -1,5 +1,5 @@
-import { withdrawalQueueCopy } from '#content/en/transfers.ts';
 import { SubjectTrail } from '#features/approvals/subject-trail.tsx';
+import { withdrawalQueueCopy } from '#features/transfers/transfers.text.ts';
 import { WithdrawalList, withdrawalRows } from '#features/transfers/withdrawal-list.tsx';
 import { useUser } from '#queries/session.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Role } from '@dziva/contracts/roles';
+import type { Role } from '@dziva/vocabulary/roles';
 import { NetworkError } from '#lib/api-error.ts';
 import type { PersistedAnswer } from './persisted-answers.ts';
 

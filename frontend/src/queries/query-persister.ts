@@ -6,6 +6,7 @@ import type { User } from '@dziva/contracts/identity';
 import type { QueryPersister } from '@tanstack/react-query';
 import { NetworkError } from '#lib/api-error.ts';
 import { sessionToken } from '#lib/session-token.ts';
+import { may } from '@dziva/vocabulary/permissions';
 import { SESSION_KEY } from './session-key.ts';
 
 /** `meta` of a query whose last answer is stored: about the member, or the same for everybody. */
@@ -61,5 +62,5 @@ function ownerOf(token: string | null): string | null {
 }
 
 function isMember(me: unknown): me is User {
-  return typeof me === 'object' && me !== null && 'role' in me && me.role === 'APPLICANT';
+  return typeof me === 'object' && me !== null && 'role' in me && may(String(me.role), 'membership.own');
 }

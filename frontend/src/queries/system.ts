@@ -1,6 +1,7 @@
 /** Facts about this installation: whether it is a demo, and the current business day. */
 import type { SystemInfo } from '@dziva/contracts/system';
 import { systemInfo } from '@dziva/contracts/routes/system';
+import { DEFAULT_METHODS, TRANSFER_METHODS, type TransferMethod } from '@dziva/vocabulary/payment-methods';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { dayOfNow } from '#lib/dates.ts';
@@ -11,6 +12,17 @@ export const systemQuery = queryOptions({
   meta: PERSIST.public,
   queryFn: ({ signal }) => call(systemInfo, {}, { signal }),
 });
+
+/** The payment methods on offer; until the server has said which, those that are offered by default. */
+export function useOfferedMethods(): readonly TransferMethod[] {
+  return useQuery(systemQuery).data?.paymentMethods ?? DEFAULT_METHODS;
+}
+
+/** Those that are not on offer. */
+export function useOtherMethods(): readonly TransferMethod[] {
+  const offered = useOfferedMethods();
+  return TRANSFER_METHODS.filter((method) => !offered.includes(method));
+}
 
 /** The business day in Harare, `YYYY-MM-DD`. With a controlled clock, the server's day. */
 export function useToday(): string {

@@ -1,10 +1,12 @@
 import type { Destination } from '@dziva/contracts/destinations';
-import type { TransferMethod } from '@dziva/contracts/wallet';
+import { isOfBank, type TransferMethod } from '@dziva/vocabulary/payment-methods';
+import { numberFacts } from '@dziva/vocabulary/payment-accounts';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { bankFirst } from '#content/methods-on-offer.ts';
 import { destinationCopy as copy } from '#content/en/destinations.ts';
 import { destinationChoice } from '#lib/destination-choice.ts';
-import { METHOD_CHOICES } from '#lib/method-choices.ts';
+import { methodChoices } from '#lib/method-choices.ts';
 import { RadioCardsField } from './choice-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -27,9 +29,11 @@ interface DestinationValues {
 export function DestinationField({
   destinations,
   phone,
+  offered,
 }: {
   destinations: readonly Destination[];
   phone: string | null;
+  offered: readonly TransferMethod[];
 }) {
   const { control } = useFormContext<{ destinationId: string }>();
   const chosen = useWatch({ control, name: 'destinationId' });
@@ -43,16 +47,27 @@ export function DestinationField({
           columns={1}
         />
       )}
-      {chosen === NEW_DESTINATION && <DestinationFields phone={phone} />}
+      {chosen === NEW_DESTINATION && <DestinationFields phone={phone} offered={offered} />}
     </>
   );
 }
 
+function wordsOf(method: TransferMethod) {
+  const { label, hint } = numberFacts(method);
+  return { label, hint };
+}
+
 /** A mobile money number or a bank account. For mobile money, the user's own telephone number is filled in. */
-export function DestinationFields({ phone }: { phone: string | null }) {
+export function DestinationFields({
+  phone,
+  offered,
+}: {
+  phone: string | null;
+  offered: readonly TransferMethod[];
+}) {
   const { control, setValue } = useFormContext<DestinationValues>();
   const method = useWatch({ control, name: 'method' });
-  const isBank = method === 'BANK_TRANSFER';
+  const isBank = method !== undefined && isOfBank(method);
   const wasBank = useRef(isBank);
   useEffect(() => {
     // A telephone number is not an account number, so it is not kept when the method changes.
@@ -61,18 +76,28 @@ export function DestinationFields({ phone }: { phone: string | null }) {
   }, [isBank, phone, setValue]);
   return (
     <>
-      <RadioCardsField name="method" label={copy.method} choices={METHOD_CHOICES} columns={1} />
+      <RadioCardsField
+        name="method"
+        label={copy.method}
+        choices={methodChoices(offered, offered)}
+        columns={1}
+      />
       {method !== undefined && (
         <>
           {isBank ? (
             <>
-              <TextField name="number" autoComplete="off" width="medium" {...copy.numbers[method]} />
+              <TextField name="number" autoComplete="off" width="medium" {...wordsOf(method)} />
               <TextField name="bank" label={copy.bank} autoComplete="off" />
             </>
           ) : (
-            <PhoneField name="number" {...copy.numbers[method]} />
+            <PhoneField name="number" {...wordsOf(method)} />
           )}
-          <TextField name="name" label={copy.name} hint={copy.nameHint} autoComplete="name" />
+          <TextField
+            name="name"
+            label={copy.name}
+            hint={copy.nameHint(bankFirst(offered))}
+            autoComplete="name"
+          />
         </>
       )}
     </>

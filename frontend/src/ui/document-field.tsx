@@ -5,7 +5,7 @@ import {
 } from '@dziva/contracts/routes/documents';
 import { FileCheck } from 'lucide-react';
 import { useState } from 'react';
-import { documentFieldCopy as copy } from '#content/en/document-field.ts';
+import { documentFieldCopy as copy } from '#content/en/documents.ts';
 import { NetworkError, sentenceOf } from '#lib/api-error.ts';
 import { upload } from '#lib/api-upload.ts';
 import { newKey } from '#lib/idempotency.ts';

@@ -1,6 +1,6 @@
 import { getDocumentContent } from '@dziva/contracts/routes/documents';
 import { useMutation } from '@tanstack/react-query';
-import { documentLinkCopy as copy } from '#content/en/document-link.ts';
+import { documentLinkCopy as copy } from '#content/en/documents.ts';
 import { callFile } from '#lib/api-client.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { saveFile } from '#lib/save-file.ts';

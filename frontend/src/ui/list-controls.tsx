@@ -26,6 +26,8 @@ interface Described<Field extends string, Filters extends Words> {
   readonly list: ListState<Field, Filters>;
   readonly filters: ChoiceFilters<Filters>;
   readonly period: PeriodFilter | undefined;
+  /** Words that are not offered in the selects, unless they are set. */
+  readonly hidden?: readonly string[] | undefined;
 }
 
 /** A select for each filter, and two date fields for a period. */
@@ -33,19 +35,21 @@ export function ListControls<Field extends string, Filters extends Words>({
   list,
   filters,
   period,
+  hidden = [],
 }: Described<Field, Filters>) {
   return (
     <>
       {namesOf(filters).map((name) => {
         const { select, words, labels } = filters[name];
         if (select === undefined) return null;
+        const shown = words.filter((word) => !hidden.includes(word) || word === list.filters[name]);
         return (
           <FilterSelect
             key={name}
             label={select.label}
             all={select.all}
             value={list.filters[name]}
-            choices={words.map((value) => ({ value, label: labels?.[value] ?? value }))}
+            choices={shown.map((value) => ({ value, label: labels?.[value] ?? value }))}
             onChoose={(value) => list.setFilter(name, value)}
           />
         );

@@ -14,7 +14,7 @@ export function PeriodFields({
   onPeriod: (period: Period) => void;
 }) {
   return (
-    <div className="flex gap-3 max-sm:w-full">
+    <div className="flex gap-3 max-sm:w-full max-sm:flex-wrap">
       <Day
         label={uiCopy.fromDay}
         value={period.from}
@@ -47,7 +47,7 @@ function Day({
 }) {
   const id = useId();
   return (
-    <div className="min-w-0 max-sm:flex-1">
+    <div className="min-w-0 max-sm:min-w-36 max-sm:flex-1">
       <label htmlFor={id} className="block text-sm text-ink-2">
         {label}
       </label>

@@ -36,6 +36,8 @@ interface ListDisplay<Row, Field extends string, R extends Route> {
   readonly columns: readonly Column<Row, Field>[];
   readonly rowKey: (row: Row) => string;
   readonly period?: PeriodFilter;
+  /** Words that are not offered in the selects, unless they are set. */
+  readonly hidden?: readonly string[];
   /** The name under which this device stores which columns are visible; without it they cannot be chosen. */
   readonly name?: string;
   /** The CSV export of the filtered rows; `title` names its file. */
@@ -131,7 +133,7 @@ export function useServerList<
 >(
   description: ListSource<Row, Field, Filters, Query, Key> & ListDisplay<Row, Field, R>,
 ): ServerListState<Row, Field, Filters> {
-  const { columns, rowKey, filters, period, name, csv } = description;
+  const { columns, rowKey, filters, period, hidden, name, csv } = description;
   const source = { ...description, hasPeriod: period !== undefined };
   const list = useListState(specOf(source));
   const { narrowing, rows } = requestOf(source, list);
@@ -141,7 +143,7 @@ export function useServerList<
   return {
     ...list,
     query,
-    controls: <ListControls list={list} filters={filters} period={period} />,
+    controls: <ListControls list={list} filters={filters} period={period} hidden={hidden} />,
     chips: chipsOf({ list, filters, period }),
     filterNames: Object.keys(filters),
     name,

@@ -4,6 +4,8 @@ import * as approvals from './approvals.ts';
 import * as assessments from './assessments.ts';
 import * as assets from './assets.ts';
 import * as audit from './audit.ts';
+import * as auditOverview from './audit-overview.ts';
+import * as auditSamples from './audit-samples.ts';
 import * as collateralSales from './collateral-sales.ts';
 import * as contact from './contact.ts';
 import * as dashboard from './dashboard.ts';
@@ -26,6 +28,7 @@ import * as loans from './loans.ts';
 import * as memberNext from './member-next.ts';
 import * as notifications from './notifications.ts';
 import * as obligations from './obligations.ts';
+import * as paymentCodes from './payment-codes.ts';
 import * as payments from './payments.ts';
 import * as payoffs from './payoff.ts';
 import * as policy from './policy.ts';
@@ -37,6 +40,8 @@ import * as reports from './reports.ts';
 import * as securityJournal from './security-journal.ts';
 import * as signIns from './sign-ins.ts';
 import * as system from './system.ts';
+import * as statementMappings from './statement-mappings.ts';
+import * as lineRules from './line-rules.ts';
 import * as tills from './tills.ts';
 import * as transfers from './transfers.ts';
 import * as users from './users.ts';
@@ -97,6 +102,9 @@ export const allEndpoints = {
   getAsset: assets.getAsset,
   changeAsset: assets.changeAsset,
   valueAsset: assets.valueAsset,
+
+  makePaymentCode: paymentCodes.makePaymentCode,
+  listPaymentCodes: paymentCodes.listPaymentCodes,
 
   listLoanProducts: loanProducts.listLoanProducts,
   getLoanProduct: loanProducts.getLoanProduct,
@@ -181,11 +189,21 @@ export const allEndpoints = {
   matchLine: reconciliation.matchLine,
   suspendLine: reconciliation.suspendLine,
   assignLine: reconciliation.assignLine,
+  findPartTargets: reconciliation.findPartTargets,
   takeBackPart: reconciliation.takeBackPart,
+  completeLine: reconciliation.completeLine,
   ignoreLine: reconciliation.ignoreLine,
   unmatchLine: reconciliation.unmatchLine,
+  listStatementMappings: statementMappings.listStatementMappings,
+  keepStatementMapping: statementMappings.keepStatementMapping,
+  listLineRules: lineRules.listLineRules,
+  confirmLineRule: lineRules.confirmLineRule,
+  switchOffLineRule: lineRules.switchOffLineRule,
+  bookLineRule: lineRules.bookLineRule,
   listTillDays: tills.listTillDays,
   listTillEntries: tills.listTillEntries,
+  previewSigning: tills.previewSigning,
+  openTill: tills.openTill,
   signTill: tills.signTill,
   reopenTill: tills.reopenTill,
 
@@ -204,11 +222,21 @@ export const allEndpoints = {
   getTrialBalance: reports.getTrialBalance,
 
   listAuditEvents: audit.listAuditEvents,
+  listEventTypes: audit.listEventTypes,
   getAuditEvent: audit.getAuditEvent,
   verifyHistory: audit.verifyHistory,
   listIntegrityChecks: audit.listIntegrityChecks,
   listSignIns: signIns.listSignIns,
   listInitiated: initiated.listInitiated,
+  getAuditOverview: auditOverview.getAuditOverview,
+  listSamples: auditSamples.listSamples,
+  drawSample: auditSamples.drawSample,
+  getSample: auditSamples.getSample,
+  exportSample: auditSamples.exportSample,
+  tickItem: auditSamples.tickItem,
+  untickItem: auditSamples.untickItem,
+  askAboutItem: auditSamples.askAboutItem,
+  answerAboutItem: auditSamples.answerAboutItem,
   listSecurityRecords: securityJournal.listSecurityRecords,
 
   listLedgerAccounts: ledger.listLedgerAccounts,

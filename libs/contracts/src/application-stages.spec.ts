@@ -1,5 +1,6 @@
-import type { ApplicationStatus, TimelineEntry } from './applications.ts';
+import type { TimelineEntry } from './applications.ts';
 import { type ReachedStage, stagesOf } from './application-stages.ts';
+import type { ApplicationStatus } from '@dziva/vocabulary/applications';
 
 const CREATED = '2026-11-05T08:30:00.000Z';
 const at = (day: number) => `2026-11-0${day}T09:00:00.000Z`;

@@ -1,5 +1,6 @@
 /** The stages of an application on its way to a loan: which of them were reached, and when. */
-import type { Application, ApplicationStatus } from './applications.ts';
+import type { Application } from './applications.ts';
+import type { ApplicationStatus } from '@dziva/vocabulary/applications';
 
 /** In order. DECLINED and WITHDRAWN end an application and are not stages. */
 export const APPLICATION_STAGES = [

@@ -5,7 +5,6 @@ import { assessment } from './assessments.ts';
 import { assetIdentityRequest } from './asset-identity.ts';
 import { securingAsset } from './assets.ts';
 import { collateralType } from './collateral.ts';
-import { COLLATERAL_TYPES } from './routes/collateral.ts';
 import { document } from './documents.ts';
 import { endpoint, json } from './endpoint.ts';
 import {
@@ -27,15 +26,14 @@ import {
 import { loanProduct } from './loan-products.ts';
 import { positiveCents, wholeNumber } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
-import { APPLICANT_ONLY, STAFF } from './roles.ts';
 import { TEXT_MAX, text } from './text-field.ts';
 import * as routes from './routes/applications.ts';
-import { APPLICATION_STATUSES, APPLICATION_SORT_FIELDS } from './routes/applications.ts';
+import { APPLICATION_SORT_FIELDS } from './routes/applications.ts';
 import { TERM_MONTHS_MAX } from './routes/loans.ts';
+import { COLLATERAL_TYPES } from '@dziva/vocabulary/collateral';
+import { APPLICATION_STATUSES } from '@dziva/vocabulary/applications';
 
 const ASSETS_MAX = 10;
-
-export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
 export const applicationStatus = z.enum(APPLICATION_STATUSES);
 
@@ -179,7 +177,7 @@ export type ListApplicationsQuery = z.output<typeof listApplicationsQuery>;
 export const submitApplication = endpoint({
   ...routes.submitApplication,
   summary: 'Submits an application',
-  access: APPLICANT_ONLY,
+  access: 'membership.own',
   status: 201,
   body: submitApplicationRequest,
   answer: json(application),
@@ -190,7 +188,7 @@ export const submitApplication = endpoint({
 export const listApplications = endpoint({
   ...routes.listApplications,
   summary: 'Applications: members see their own, staff all',
-  access: 'signed-in',
+  access: 'applications.read',
   query: listApplicationsQuery,
   csv: true,
   answer: json(z.array(applicationRow)),
@@ -199,7 +197,7 @@ export const listApplications = endpoint({
 export const getApplication = endpoint({
   ...routes.getApplication,
   summary: 'One application with its documents, timeline and assessments',
-  access: 'signed-in',
+  access: 'applications.read',
   params: idParams,
   answer: json(application),
   recorded: { as: 'NATIONAL_ID_READ', of: (_, answer) => withNationalId(answer as Application) },
@@ -213,7 +211,7 @@ const withNationalId = ({
 export const changeApplicationStatus = endpoint({
   ...routes.changeApplicationStatus,
   summary: 'Moves an application on, declines it, or withdraws it',
-  access: 'signed-in',
+  access: 'applications.change',
   params: idParams,
   body: changeApplicationStatusRequest,
   answer: json(application),
@@ -224,7 +222,7 @@ export const changeApplicationStatus = endpoint({
 export const requestInformation = endpoint({
   ...routes.requestInformation,
   summary: 'Asks the applicant for more; the status stays',
-  access: STAFF,
+  access: 'applications.review',
   params: idParams,
   body: requestInformationRequest,
   answer: json(application),

@@ -4,9 +4,10 @@ import { endpoint, json } from './endpoint.ts';
 import { choice, idParams, note, optional, requestBody, requestQuery, uuid } from './fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { proposal } from './proposed.ts';
-import { FINANCE_OR_ADMIN, STAFF } from './roles.ts';
 import * as routes from './routes/approvals.ts';
-import { PROPOSAL_KINDS, PROPOSAL_SORT_FIELDS, PROPOSAL_STATES } from './routes/approvals.ts';
+import { PROPOSAL_SORT_FIELDS } from './routes/approvals.ts';
+import { PROPOSAL_KINDS } from '@dziva/vocabulary/policy-kinds';
+import { DECISION_BARS, PROPOSAL_STATES, UNUSUAL_CODES } from '@dziva/vocabulary/approvals';
 
 /** The facts that the second person checks; the web app has the label of each. */
 export const PROPOSAL_FACTS = [
@@ -57,9 +58,13 @@ export const PROPOSAL_FACTS = [
   'OWED_ON_OTHER_LOANS',
   'MEMBER_SINCE',
   'VALUE_DATE',
+  'BOOK_BALANCE',
   'CLOSING_BALANCE',
   'ROLE_NOW',
   'ROLE_WANTED',
+  'ACCESS_UNTIL',
+  'READS_FROM',
+  'READS_TO',
   'NATIONAL_ID',
   'NATIONAL_ID_SEEN',
   'POLICY_RULE',
@@ -73,28 +78,6 @@ export const proposalFact = z.object({
   value: z.union([z.number(), z.string()]),
 });
 export type ProposalFact = z.output<typeof proposalFact>;
-
-/** Whether the caller may decide about the proposal, and if not, why. */
-export const DECISION_BARS = [
-  'OWN_PROPOSAL',
-  'OWN_AFFAIR',
-  'OWN_PART',
-  'ROLE',
-  'NO_NATIONAL_ID',
-  'DECIDED',
-] as const;
-export type DecisionBar = (typeof DECISION_BARS)[number];
-
-/** What the second person should check carefully. The server computes it; it never blocks a decision. */
-export const UNUSUAL_CODES = [
-  'AMOUNT',
-  'NEW_DESTINATION',
-  'SHARED_DESTINATION',
-  'SHARED_PHONE',
-  'SHARED_DEVICE',
-  'SAME_PAIR',
-  'AT_NIGHT',
-] as const;
 
 export const proposalDetail = z.object({
   ...proposal.shape,
@@ -131,7 +114,7 @@ export type RefuseProposalRequest = z.output<typeof refuseProposalRequest>;
 export const listProposals = endpoint({
   ...routes.listProposals,
   summary: 'What waits for a second person, and what was decided; newest first',
-  access: STAFF,
+  access: 'approvals.read',
   query: listProposalsQuery,
   csv: true,
   answer: json(z.array(proposal)),
@@ -140,7 +123,7 @@ export const listProposals = endpoint({
 export const getProposal = endpoint({
   ...routes.getProposal,
   summary: 'One proposal with what is needed to judge it',
-  access: STAFF,
+  access: 'approvals.read',
   params: idParams,
   answer: json(proposalDetail),
 });
@@ -148,7 +131,7 @@ export const getProposal = endpoint({
 export const confirmProposal = endpoint({
   ...routes.confirmProposal,
   summary: 'Does what a colleague proposed; rules and state are judged again',
-  access: FINANCE_OR_ADMIN,
+  access: 'approvals.decide',
   params: idParams,
   body: confirmProposalRequest,
   answer: json(proposalDetail),
@@ -160,7 +143,7 @@ export const confirmProposal = endpoint({
 export const refuseProposal = endpoint({
   ...routes.refuseProposal,
   summary: 'Says no to what a colleague proposed',
-  access: FINANCE_OR_ADMIN,
+  access: 'approvals.decide',
   params: idParams,
   body: refuseProposalRequest,
   answer: json(proposalDetail),

@@ -16,15 +16,10 @@ import {
 } from './fields.ts';
 import { zeroOrMoreCents } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
-import { ASSESSOR_OR_ADMIN, STAFF } from './roles.ts';
 import { TEXT_MAX, text } from './text-field.ts';
 import * as routes from './routes/assessments.ts';
-import { ASSESSMENT_STATUSES, ASSESSMENT_SORT_FIELDS } from './routes/assessments.ts';
-
-export const ASSESSMENT_RESULTS = ['PASS', 'FAIL'] as const;
-export type AssessmentResult = (typeof ASSESSMENT_RESULTS)[number];
-
-export type AssessmentStatus = (typeof ASSESSMENT_STATUSES)[number];
+import { ASSESSMENT_SORT_FIELDS } from './routes/assessments.ts';
+import { ASSESSMENT_RESULTS, ASSESSMENT_STATUSES } from '@dziva/vocabulary/applications';
 
 export const assessment = z.object({
   id,
@@ -112,7 +107,7 @@ export type ListAssessmentsQuery = z.output<typeof listAssessmentsQuery>;
 export const scheduleAssessment = endpoint({
   ...routes.scheduleAssessment,
   summary: 'Books an assessor; the application becomes ASSESSMENT_SCHEDULED',
-  access: ASSESSOR_OR_ADMIN,
+  access: 'assessments.arrange',
   status: 201,
   body: scheduleAssessmentRequest,
   answer: json(assessment),
@@ -123,7 +118,7 @@ export const scheduleAssessment = endpoint({
 export const listAssessments = endpoint({
   ...routes.listAssessments,
   summary: 'Assessments, arranged and completed',
-  access: STAFF,
+  access: 'assessments.read',
   query: listAssessmentsQuery,
   csv: true,
   answer: json(z.array(assessment)),
@@ -132,7 +127,7 @@ export const listAssessments = endpoint({
 export const getAssessment = endpoint({
   ...routes.getAssessment,
   summary: 'One assessment',
-  access: STAFF,
+  access: 'assessments.read',
   params: idParams,
   answer: json(assessment),
 });
@@ -140,7 +135,7 @@ export const getAssessment = endpoint({
 export const rearrangeAssessment = endpoint({
   ...routes.rearrangeAssessment,
   summary: 'Arranges or moves an assessment that has no result yet',
-  access: ASSESSOR_OR_ADMIN,
+  access: 'assessments.arrange',
   params: idParams,
   body: rearrangeAssessmentRequest,
   answer: json(assessment),
@@ -151,7 +146,7 @@ export const rearrangeAssessment = endpoint({
 export const completeAssessment = endpoint({
   ...routes.completeAssessment,
   summary: 'Records the result; the application becomes ASSESSED',
-  access: ASSESSOR_OR_ADMIN,
+  access: 'assessments.arrange',
   params: idParams,
   body: completeAssessmentRequest,
   answer: json(assessment),

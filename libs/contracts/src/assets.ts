@@ -21,22 +21,16 @@ import { positiveCents } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { proposable } from './proposed.ts';
 import { TEXT_MAX, text } from './text-field.ts';
+import { ASSET_SORT_FIELDS, CONSENT_GIVERS, PLEDGE_ENDS, RELEASE_WAITS_FOR } from './routes/assets.ts';
+import * as routes from './routes/assets.ts';
 import {
-  ASSET_SORT_FIELDS,
   ASSET_STATES,
-  CONSENT_GIVERS,
-  PLEDGE_ENDS,
-  RELEASE_WAITS_FOR,
+  COLLATERAL_TYPES,
   STAFF_VALUATION_METHODS,
   VALUATION_METHODS,
-} from './routes/assets.ts';
-import * as routes from './routes/assets.ts';
-import { COLLATERAL_TYPES } from './routes/collateral.ts';
+} from '@dziva/vocabulary/collateral';
 
 const CONSENTS_MAX = 10;
-
-export type AssetState = (typeof ASSET_STATES)[number];
-export type ValuationMethod = (typeof VALUATION_METHODS)[number];
 
 const described = {
   id,
@@ -205,7 +199,7 @@ export type ListAssetsQuery = z.output<typeof listAssetsQuery>;
 export const listAssets = endpoint({
   ...routes.listAssets,
   summary: 'The register of collateral: owners see their own, staff all',
-  access: 'signed-in',
+  access: 'assets.read',
   query: listAssetsQuery,
   csv: true,
   answer: json(z.array(assetRow)),
@@ -214,7 +208,7 @@ export const listAssets = endpoint({
 export const registerAsset = endpoint({
   ...routes.registerAsset,
   summary: 'Registers an asset; staff name its owner, and can pledge it for an application',
-  access: 'signed-in',
+  access: 'assets.keep',
   status: 201,
   body: registerAssetRequest,
   answer: json(asset),
@@ -225,7 +219,7 @@ export const registerAsset = endpoint({
 export const getAsset = endpoint({
   ...routes.getAsset,
   summary: 'One asset with its valuations, what it secured, and its documents',
-  access: 'signed-in',
+  access: 'assets.read',
   params: idParams,
   answer: json(asset),
 });
@@ -234,7 +228,7 @@ export const changeAsset = endpoint({
   ...routes.changeAsset,
   summary:
     'Corrects, identifies, pledges or releases an asset; of a loan, a second person confirms the release',
-  access: 'signed-in',
+  access: 'assets.keep',
   params: idParams,
   body: changeAssetRequest,
   answer: json(asset),
@@ -246,7 +240,7 @@ export const changeAsset = endpoint({
 export const valueAsset = endpoint({
   ...routes.valueAsset,
   summary: 'Records what an asset is worth',
-  access: 'signed-in',
+  access: 'assets.keep',
   status: 201,
   params: idParams,
   body: valueAssetRequest,

@@ -5,11 +5,11 @@ import { dateOrInstant } from './date-fields.ts';
 import { endpoint, json, wordIn } from './endpoint.ts';
 import { entryEvidence } from './evidence.ts';
 import { choice, idParams, optional, requestQuery, uuid } from './fields.ts';
-import { keyset, pages, PAGES_OR_CURSOR, rowsFormat, usesPagesOrCursor } from './paging.ts';
-import { FINANCE_OR_ADMIN } from './roles.ts';
+import { keyset, pages, PAGES_OR_CURSOR, rowsFormat, usesPagesOrCursor, centsParameter } from './paging.ts';
 import { text } from './text-field.ts';
 import * as routes from './routes/audit.ts';
-import { EVIDENCE_KINDS, STREAM_CATEGORIES } from './routes/audit.ts';
+import { STREAM_CATEGORIES } from './routes/audit.ts';
+import { EVIDENCE_KINDS } from '@dziva/vocabulary/evidence';
 
 export type StreamCategory = (typeof STREAM_CATEGORIES)[number];
 
@@ -38,6 +38,10 @@ export const auditEvent = z.object({
 });
 export type AuditEvent = z.output<typeof auditEvent>;
 
+/** The same row in the list, for an entry with whose word it rests on. */
+export const listedEvent = auditEvent.extend(entryEvidence);
+export type ListedEvent = z.output<typeof listedEvent>;
+
 /** The same row as a line of the CSV. */
 export const auditEventLine = auditEvent.omit({ actor: true, subject: true }).extend({
   actorId: id,
@@ -45,6 +49,8 @@ export const auditEventLine = auditEvent.omit({ actor: true, subject: true }).ex
   actorRole: z.string(),
   subjectId: id.nullable(),
   subjectName: z.string().nullable(),
+  evidenceKind: z.string().nullable(),
+  evidenceBy: z.string(),
 });
 export type AuditEventLine = z.output<typeof auditEventLine>;
 
@@ -100,6 +106,9 @@ export const listAuditEventsQuery = requestQuery({
   oneWord: optional(choice(['true'], 'One word must be true')).meta({
     description: 'Only what rests on the word of one person',
   }),
+  aboveCents: optional(centsParameter('Amount')).meta({
+    description: 'Only entries whose debits are more than this together',
+  }),
   ...pages,
   ...keyset,
   format: rowsFormat,
@@ -139,17 +148,27 @@ export const verifyQuery = requestQuery({
 export const listAuditEvents = endpoint({
   ...routes.listAuditEvents,
   summary: 'The event log, newest first, by stream, type, actor, subject, correlation, evidence and time',
-  access: FINANCE_OR_ADMIN,
+  access: 'audit.read',
   query: listAuditEventsQuery,
   csv: true,
-  answer: json(z.array(auditEvent)),
+  answer: json(z.array(listedEvent)),
   recorded: { as: 'HISTORY_READ', of: ({ query }) => wordIn(query, 'subject') ?? wordIn(query, 'stream') },
+});
+
+/** The types of events of one kind of stream, in their usual order. */
+const eventTypes = z.object({ category: z.enum(STREAM_CATEGORIES), types: z.array(z.string()) });
+
+export const listEventTypes = endpoint({
+  ...routes.listEventTypes,
+  summary: 'The types of events of each kind of stream, for the filter of the event log',
+  access: 'audit.read',
+  answer: json(z.array(eventTypes)),
 });
 
 export const getAuditEvent = endpoint({
   ...routes.getAuditEvent,
   summary: 'One event with what it holds, what it posted, its cause and what followed',
-  access: FINANCE_OR_ADMIN,
+  access: 'audit.read',
   params: idParams,
   answer: json(auditEventDetail),
   recorded: { as: 'HISTORY_READ', of: ({ params }) => params['id'] ?? null },
@@ -158,7 +177,7 @@ export const getAuditEvent = endpoint({
 export const verifyHistory = endpoint({
   ...routes.verifyHistory,
   summary: 'Checks the history: hash chains, entries, balances and seals; all of it, or what is new',
-  access: FINANCE_OR_ADMIN,
+  access: 'audit.read',
   query: verifyQuery,
   answer: json(integrityCheck),
 });
@@ -166,7 +185,7 @@ export const verifyHistory = endpoint({
 export const listIntegrityChecks = endpoint({
   ...routes.listIntegrityChecks,
   summary: 'The verifications that were made, newest first',
-  access: FINANCE_OR_ADMIN,
+  access: 'audit.read',
   query: requestQuery({ ...pages, ...keyset }).refine(usesPagesOrCursor, PAGES_OR_CURSOR),
   answer: json(z.array(integrityCheck.extend({ id }))),
 });

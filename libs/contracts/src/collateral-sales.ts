@@ -20,19 +20,14 @@ import { positiveCents, zeroOrMoreCents } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { isReferenced, reference, REFERENCE_NEEDED } from './payment-reference.ts';
 import { proposable } from './proposed.ts';
-import { FINANCE_OR_ADMIN, STAFF } from './roles.ts';
+import { CASH_METHODS } from '@dziva/vocabulary/payment-methods';
 import * as routes from './routes/collateral-sales.ts';
-import { COLLATERAL_SALE_STATUSES, SALE_METHODS, SALE_SORT_FIELDS } from './routes/collateral-sales.ts';
+import { SALE_SORT_FIELDS } from './routes/collateral-sales.ts';
 import { takeBackRequest } from './take-back.ts';
 import { TEXT_MAX, text } from './text-field.ts';
+import { COLLATERAL_SALE_STATUSES, PRICE_BASES } from '@dziva/vocabulary/collateral';
 
-export type CollateralSaleStatus = (typeof COLLATERAL_SALE_STATUSES)[number];
-
-/** Where the listed price comes from. ESTIMATE is the applicant's own value, used if nobody assessed the collateral. */
-export const PRICE_BASES = ['ASSESSMENT', 'ESTIMATE', 'CHOSEN'] as const;
-export type PriceBasis = (typeof PRICE_BASES)[number];
-
-export type SaleMethod = (typeof SALE_METHODS)[number];
+export type SaleMethod = (typeof CASH_METHODS)[number];
 
 /** How the price is divided: costs first, then interest, then principal. A surplus goes to the borrower, a shortfall stays owed. */
 export const waterfall = z.object({
@@ -51,7 +46,7 @@ export type Waterfall = z.output<typeof waterfall>;
 const costsPayment = z.object({
   id,
   amountCents: cents,
-  method: z.enum(SALE_METHODS),
+  method: z.enum(CASH_METHODS),
   reference: z.string().nullable(),
   paidOn: dateOn,
   documentId: id,
@@ -76,7 +71,7 @@ export const collateralSale = z.object({
   withdrawnAt: instantAt.nullable(),
   soldAt: instantAt.nullable(),
   soldPriceCents: cents.nullable(),
-  method: z.enum(SALE_METHODS).nullable(),
+  method: z.enum(CASH_METHODS).nullable(),
   reference: z.string().nullable(),
   receiptNumber: z.string().nullable().optional().meta({ description: 'Of a price that was paid in cash' }),
   costsCents: cents.nullable(),
@@ -143,7 +138,7 @@ const isEmpty = (value: unknown): boolean =>
 export const completeSaleRequest = requestBody({
   ...price,
   status: choice(['SOLD'], 'Status must be SOLD'),
-  method: optional(choice(SALE_METHODS, 'Choose how the price was paid')),
+  method: optional(choice(CASH_METHODS, 'Choose how the price was paid')),
   reference: optional(reference),
   note: optional(note('Enter a note')),
   assetIds: optional(
@@ -174,7 +169,7 @@ export type CompleteSaleRequest = z.output<typeof completeSaleRequest>;
 
 export const paySaleCostsRequest = requestBody({
   amountCents: positiveCents('Amount'),
-  method: choice(SALE_METHODS, 'Choose how it was paid'),
+  method: choice(CASH_METHODS, 'Choose how it was paid'),
   reference: optional(reference),
   documentId: uuid('Name the invoice or receipt'),
   paidOn: calendarDate({
@@ -208,7 +203,7 @@ export type ListSalesQuery = z.output<typeof listSalesQuery>;
 export const listCollateralSales = endpoint({
   ...routes.listCollateralSales,
   summary: 'Collateral for sale and sold, newest first',
-  access: STAFF,
+  access: 'sales.read',
   query: listSalesQuery,
   csv: true,
   answer: json(z.array(collateralSale)),
@@ -217,7 +212,7 @@ export const listCollateralSales = endpoint({
 export const getCollateralSale = endpoint({
   ...routes.getCollateralSale,
   summary: 'One collateral sale',
-  access: STAFF,
+  access: 'sales.read',
   params: idParams,
   answer: json(collateralSale),
 });
@@ -225,7 +220,7 @@ export const getCollateralSale = endpoint({
 export const previewCollateralSale = endpoint({
   ...routes.previewCollateralSale,
   summary: 'What a price would do: costs, interest, principal, surplus, shortfall; changes nothing',
-  access: FINANCE_OR_ADMIN,
+  access: 'sales.decide',
   params: idParams,
   body: previewSaleRequest,
   answer: json(waterfall),
@@ -236,9 +231,10 @@ export const completeCollateralSale = endpoint({
   ...routes.completeCollateralSale,
   summary:
     'Records the sale: proceeds settle the loan, a surplus goes to the borrower, a shortfall stays owed',
-  access: FINANCE_OR_ADMIN,
+  access: 'sales.decide',
   params: idParams,
   body: completeSaleRequest,
+  choosesMethod: 'method',
   answer: json(collateralSale),
   ...proposable,
   errors: [409, 422],
@@ -249,7 +245,7 @@ export const completeCollateralSale = endpoint({
 export const changeCollateralSale = endpoint({
   ...routes.changeCollateralSale,
   summary: 'Lists the collateral at another price, or takes it off sale',
-  access: FINANCE_OR_ADMIN,
+  access: 'sales.decide',
   params: idParams,
   body: changeSaleRequest,
   answer: json(collateralSale),
@@ -261,7 +257,7 @@ export const changeCollateralSale = endpoint({
 export const undoCollateralSale = endpoint({
   ...routes.undoCollateralSale,
   summary: 'Takes a sale back: the collateral is listed again, and its loan is in default as before',
-  access: FINANCE_OR_ADMIN,
+  access: 'sales.decide',
   params: idParams,
   body: takeBackRequest,
   answer: json(collateralSale),
@@ -274,9 +270,10 @@ export const undoCollateralSale = endpoint({
 export const paySaleCosts = endpoint({
   ...routes.paySaleCosts,
   summary: 'Pays costs of a sale, for example to the auctioneer, up to what was kept back for them',
-  access: FINANCE_OR_ADMIN,
+  access: 'sales.decide',
   params: idParams,
   body: paySaleCostsRequest,
+  choosesMethod: 'method',
   answer: json(collateralSale),
   ...proposable,
   errors: [409, 422],
@@ -287,7 +284,7 @@ export const paySaleCosts = endpoint({
 export const closeSaleCosts = endpoint({
   ...routes.closeSaleCosts,
   summary: 'Ends the costs of a sale: what is left of them pays the loan, and the rest is the borrower’s',
-  access: FINANCE_OR_ADMIN,
+  access: 'sales.decide',
   params: idParams,
   body: requestBody({}),
   answer: json(collateralSale),
@@ -299,7 +296,7 @@ export const closeSaleCosts = endpoint({
 export const getSaleAccount = endpoint({
   ...routes.getSaleAccount,
   summary: 'The account that is given of a sale to the borrower, as PDF',
-  access: ['APPLICANT', 'FINANCE', 'ADMIN'],
+  access: 'sales.account',
   params: idParams,
   answer: file('application/pdf'),
   errors: [409],

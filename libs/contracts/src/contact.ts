@@ -5,7 +5,6 @@ import { endpoint, file, json } from './endpoint.ts';
 import { choice, email, idParams, note, optional, phone, requestBody, requestQuery } from './fields.ts';
 import { firstName, lastName } from './identity.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
-import { STAFF } from './roles.ts';
 import { TEXT_MAX, text } from './text-field.ts';
 import * as routes from './routes/contact.ts';
 import { CONTACT_STATUSES, CONTACT_SORT_FIELDS } from './routes/contact.ts';
@@ -72,7 +71,7 @@ export const sendContactMessage = endpoint({
 export const listContactMessages = endpoint({
   ...routes.listContactMessages,
   summary: 'The contact inbox, newest first',
-  access: STAFF,
+  access: 'contact.answer',
   query: listContactMessagesQuery,
   csv: true,
   answer: json(z.array(contactMessage)),
@@ -81,7 +80,7 @@ export const listContactMessages = endpoint({
 export const changeContactMessage = endpoint({
   ...routes.changeContactMessage,
   summary: 'Marks a message as done, or opens it again; who did it first stays',
-  access: STAFF,
+  access: 'contact.answer',
   params: idParams,
   body: changeContactMessageRequest,
   answer: json(contactMessage),

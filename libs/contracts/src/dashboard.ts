@@ -4,8 +4,8 @@ import { cents, dateOn, dollars, id, instantAt, percent } from './answer-fields.
 import { endpoint, json } from './endpoint.ts';
 import { requestQuery } from './fields.ts';
 import { PAGES_OR_CURSOR, keyset, pages, rowsFormat, usesPagesOrCursor } from './paging.ts';
-import { STAFF } from './roles.ts';
-import { TILLS } from './routes/reconciliation.ts';
+import { TILLS } from '@dziva/vocabulary/payment-methods';
+import { ACTIVITY_SUBJECTS, ACTIVITY_TYPES } from '@dziva/vocabulary/activity';
 import * as routes from './routes/dashboard.ts';
 
 /** The figures cover this many days, today included, and are compared with the same number of days before. */
@@ -47,21 +47,6 @@ export const dashboardStats = z.object({
 });
 export type DashboardStats = z.output<typeof dashboardStats>;
 
-export const ACTIVITY_TYPES = ['application', 'payment', 'approval', 'assessment', 'alert'] as const;
-export type ActivityType = (typeof ACTIVITY_TYPES)[number];
-
-export const ACTIVITY_SUBJECTS = [
-  'application',
-  'assessment',
-  'loan',
-  'collateral-sale',
-  'deposit',
-  'withdrawal',
-  'adjustment',
-  'investment',
-] as const;
-export type ActivitySubject = (typeof ACTIVITY_SUBJECTS)[number];
-
 /** Plain text; the client builds the link from `subject`. */
 export const activity = z.object({
   id,
@@ -82,14 +67,14 @@ export type ListActivityQuery = z.output<typeof listActivityQuery>;
 export const getDashboardStats = endpoint({
   ...routes.getDashboardStats,
   summary: 'Portfolio, loans, collection and revenue, each with its change against the previous 30 days',
-  access: STAFF,
+  access: 'dashboard.read',
   answer: json(dashboardStats),
 });
 
 export const listActivity = endpoint({
   ...routes.listActivity,
   summary: 'What happened lately, newest first',
-  access: STAFF,
+  access: 'dashboard.read',
   query: listActivityQuery,
   csv: true,
   answer: json(z.array(activity)),

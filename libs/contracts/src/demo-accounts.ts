@@ -2,6 +2,7 @@
 export const DEMO_ACCOUNTS = [
   { who: 'member', email: 'member@dziva.example' },
   { who: 'finance', email: 'finance@dziva.example' },
+  { who: 'auditor', email: 'auditor@dziva.example' },
   { who: 'assessor', email: 'assessor@dziva.example' },
   { who: 'admin', email: 'admin@dziva.example' },
   { who: 'admin2', email: 'admin2@dziva.example' },

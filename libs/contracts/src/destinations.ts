@@ -5,9 +5,9 @@ import { endpoint, json, noContent } from './endpoint.ts';
 import { choice, idParams, optional, requestBody } from './fields.ts';
 import { networkOf, normalisePhone } from './phone.ts';
 import * as routes from './routes/destinations.ts';
-import { TRANSFER_METHODS } from './routes/wallet.ts';
+import { isOfBank, TRANSFER_METHODS, type TransferMethod } from '@dziva/vocabulary/payment-methods';
+import { numberFacts } from '@dziva/vocabulary/payment-accounts';
 import { text } from './text-field.ts';
-import type { TransferMethod } from './wallet.ts';
 
 export const destination = z.object({
   id,
@@ -23,15 +23,9 @@ export type Destination = z.output<typeof destination>;
 const ACCOUNT = /^[A-Z0-9]{5,34}$/;
 const ACCOUNT_SEPARATORS = /[\s.\-/]/g;
 
-const NUMBER_BAD = {
-  ECOCASH: 'Enter a phone number like 0772 123 456',
-  ONEMONEY: 'Enter a phone number like 0712 123 456',
-  BANK_TRANSFER: 'Enter an account number of 5 to 34 letters and digits',
-} as const;
-
 /** The number as it is stored: E.164 for mobile money, capitals and digits for a bank. Empty if it is not valid. */
 export function normalNumber(method: TransferMethod, written: string): string {
-  if (method === 'BANK_TRANSFER') {
+  if (isOfBank(method)) {
     const account = written.replace(ACCOUNT_SEPARATORS, '').toUpperCase();
     return ACCOUNT.test(account) ? account : '';
   }
@@ -46,8 +40,8 @@ export const registerDestinationRequest = requestBody({
   bank: optional(text({ label: 'Bank', maxChars: 80, missing: 'Enter the name of the bank' })),
 }).superRefine(({ method, number, bank }, context) => {
   if (normalNumber(method, number) === '')
-    context.addIssue({ code: 'custom', path: ['number'], message: NUMBER_BAD[method] });
-  if (method !== 'BANK_TRANSFER' && bank !== undefined)
+    context.addIssue({ code: 'custom', path: ['number'], message: numberFacts(method).bad });
+  if (!isOfBank(method) && bank !== undefined)
     context.addIssue({ code: 'custom', path: ['bank'], message: 'Only a bank account has a bank' });
 });
 export type RegisterDestinationRequest = z.output<typeof registerDestinationRequest>;
@@ -55,16 +49,17 @@ export type RegisterDestinationRequest = z.output<typeof registerDestinationRequ
 export const listDestinations = endpoint({
   ...routes.listDestinations,
   summary: 'Where one is paid, in the order of registering',
-  access: 'signed-in',
+  access: 'wallet.own',
   answer: json(z.array(destination)),
 });
 
 export const registerDestination = endpoint({
   ...routes.registerDestination,
   summary: 'Registers a mobile money number or bank account; the same one twice is refused',
-  access: 'signed-in',
+  access: 'wallet.own',
   status: 201,
   body: registerDestinationRequest,
+  choosesMethod: 'method',
   answer: json(destination),
   errors: [409, 422],
   idempotent: true,
@@ -74,7 +69,7 @@ export const registerDestination = endpoint({
 export const removeDestination = endpoint({
   ...routes.removeDestination,
   summary: 'Removes one of the own destinations; earlier payouts still name it',
-  access: 'signed-in',
+  access: 'wallet.own',
   status: 204,
   params: idParams,
   answer: noContent,

@@ -4,7 +4,6 @@ import { id, instantAt } from './answer-fields.ts';
 import { endpoint, file, json } from './endpoint.ts';
 import { choice, idParams, optional, requestBody } from './fields.ts';
 import { numberParameter } from './paging.ts';
-import { STAFF } from './roles.ts';
 import * as routes from './routes/documents.ts';
 import {
   DOCUMENT_CONTENT_TYPES,
@@ -45,7 +44,7 @@ export type UploadDocumentRequest = z.output<typeof uploadDocumentRequest>;
 export const uploadDocument = endpoint({
   ...routes.uploadDocument,
   summary: 'Adds a document: JPEG, PNG, WebP or PDF, at most 10 MB',
-  access: 'signed-in',
+  access: 'documents.upload',
   status: 201,
   params: idParams,
   body: uploadDocumentRequest,
@@ -63,7 +62,7 @@ export const uploadStaffDocument = endpoint({
   ...routes.uploadStaffDocument,
   summary:
     'Uploads a receipt, voucher or order that a later call names: JPEG, PNG, WebP or PDF, at most 10 MB',
-  access: STAFF,
+  access: 'company.act',
   status: 201,
   body: uploadStaffDocumentRequest,
   answer: json(staffDocument),
@@ -74,7 +73,7 @@ export const uploadStaffDocument = endpoint({
 export const getDocument = endpoint({
   ...routes.getDocument,
   summary: 'What a document is; its bytes are at `/content`',
-  access: STAFF,
+  access: 'documents.readOthers',
   params: idParams,
   answer: json(staffDocument),
 });
@@ -82,7 +81,7 @@ export const getDocument = endpoint({
 export const listDocuments = endpoint({
   ...routes.listDocuments,
   summary: 'The documents of an application',
-  access: 'signed-in',
+  access: 'documents.read',
   params: idParams,
   answer: json(z.array(document)),
 });
@@ -90,7 +89,7 @@ export const listDocuments = endpoint({
 export const getDocumentContent = endpoint({
   ...routes.getDocumentContent,
   summary: 'The bytes of a document',
-  access: 'signed-in',
+  access: 'documents.read',
   params: idParams,
   answer: file(...DOCUMENT_CONTENT_TYPES),
 });

@@ -3,12 +3,12 @@
  * it to make calls, and the OpenAPI document is generated from it.
  */
 import type { z } from 'zod';
-import type { Role } from './roles.ts';
+import type { Permission } from '@dziva/vocabulary/permissions';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: anyone, anyone with a session, or the named roles. Ownership is checked later, in the handler. */
-export type Access = 'anyone' | 'signed-in' | readonly Role[];
+/** Who may call: anyone, or the roles with one permission. Ownership is checked later, in the handler. */
+export type Access = 'anyone' | Permission;
 
 /** The kind of answer: JSON of a given shape, nothing (204), or a file of one of these content types. */
 export type Answer =
@@ -68,6 +68,8 @@ export interface Endpoint extends Route {
   readonly idempotent?: boolean;
   /** True if the call posts to the ledger or holds money. In production it is then refused without an `Idempotency-Key`. */
   readonly movesMoney?: boolean;
+  /** The field of the body that names a payment method for new money. One that is not on offer is refused. */
+  readonly choosesMethod?: 'method' | 'paymentMethod';
   /**
    * True if everybody must have confirmed their second factor (or the password, if there is none) within the last five minutes.
    * Otherwise the answer is 403 `STEP_UP_REQUIRED`. For staff this is the default: see `step-up.ts`.

@@ -1,9 +1,7 @@
 /** Whose word an entry of money rests on. For staff only. */
 import { z } from 'zod';
 import { id } from './answer-fields.ts';
-import { EVIDENCE_KINDS } from './routes/audit.ts';
-
-export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+import { EVIDENCE_KINDS } from '@dziva/vocabulary/evidence';
 
 export const evidence = z.object({
   kind: z.enum(EVIDENCE_KINDS).meta({

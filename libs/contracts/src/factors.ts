@@ -5,10 +5,8 @@ import { endpoint, json, noContent } from './endpoint.ts';
 import { idParams, optional, requestBody } from './fields.ts';
 import { loginPassword } from './identity.ts';
 import * as routes from './routes/factors.ts';
-import { FACTOR_KINDS } from './routes/factors.ts';
 import { text } from './text-field.ts';
-
-export type FactorKind = (typeof FACTOR_KINDS)[number];
+import { FACTOR_KINDS } from '@dziva/vocabulary/identity';
 
 export const factor = z.object({
   id,
@@ -95,14 +93,14 @@ export type StepUpRequest = z.output<typeof stepUpRequest>;
 export const listFactors = endpoint({
   ...routes.listFactors,
   summary: 'Own second factors',
-  access: 'signed-in',
+  access: 'account.own',
   answer: json(z.array(factor)),
 });
 
 export const removeFactor = endpoint({
   ...routes.removeFactor,
   summary: 'Removes one of the own second factors',
-  access: 'signed-in',
+  access: 'account.own',
   status: 204,
   params: idParams,
   answer: noContent,
@@ -112,7 +110,7 @@ export const removeFactor = endpoint({
 export const startTotp = endpoint({
   ...routes.startTotp,
   summary: 'Begins to set an authenticator app up; it counts once a code of it was confirmed',
-  access: 'signed-in',
+  access: 'account.own',
   status: 201,
   answer: json(totpSetup),
   stepUp: true,
@@ -121,7 +119,7 @@ export const startTotp = endpoint({
 export const confirmTotp = endpoint({
   ...routes.confirmTotp,
   summary: 'Ends setting an authenticator app up, in place of an earlier one, and answers new recovery codes',
-  access: 'signed-in',
+  access: 'account.own',
   status: 201,
   body: confirmTotpRequest,
   answer: json(recoveryCodes),
@@ -132,7 +130,7 @@ export const confirmTotp = endpoint({
 export const startPasskey = endpoint({
   ...routes.startPasskey,
   summary: 'What the browser needs to make a passkey',
-  access: 'signed-in',
+  access: 'account.own',
   answer: json(passkeyOptions),
   errors: [409],
   stepUp: true,
@@ -141,7 +139,7 @@ export const startPasskey = endpoint({
 export const addPasskey = endpoint({
   ...routes.addPasskey,
   summary: 'Adds a passkey; answers recovery codes where there were none yet',
-  access: 'signed-in',
+  access: 'account.own',
   status: 201,
   body: addPasskeyRequest,
   answer: json(recoveryCodes),
@@ -152,7 +150,7 @@ export const addPasskey = endpoint({
 export const startProof = endpoint({
   ...routes.startProof,
   summary: 'What the browser needs to show one of the own passkeys',
-  access: 'signed-in',
+  access: 'account.own',
   answer: json(passkeyOptions),
 });
 
@@ -160,7 +158,7 @@ export const stepUp = endpoint({
   ...routes.stepUp,
   summary:
     'Shows the second factor, at sign-in or before something delicate; the password counts where there is none',
-  access: 'signed-in',
+  access: 'account.own',
   status: 204,
   body: stepUpRequest,
   answer: noContent,

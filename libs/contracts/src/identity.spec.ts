@@ -194,7 +194,7 @@ describe('The slots of an assessor', () => {
 });
 
 describe('A user in an answer', () => {
-  it('has a requested role only while one is requested', () =>
+  it('has a requested role only while one is requested, and limits only where there are some', () =>
     expect(Object.keys(user.shape)).toEqual([
       'id',
       'email',
@@ -206,5 +206,8 @@ describe('A user in an answer', () => {
       'requestedRole',
       'status',
       'identitySeenAt',
+      'until',
+      'from',
+      'to',
     ]));
 });

@@ -1,15 +1,12 @@
 /** Registration, sign-in, sessions and passwords. */
 import { z } from 'zod';
-import { id, instantAt } from './answer-fields.ts';
+import { dateOn, id, instantAt } from './answer-fields.ts';
 import { endpoint, json, noContent } from './endpoint.ts';
 import { choice, email, idParams, optional, phone, requestBody } from './fields.ts';
-import { ROLES } from './roles.ts';
+import { ROLES, ROLES_TO_ASK_FOR } from '@dziva/vocabulary/roles';
 import { TEXT_MAX, countChars, text } from './text-field.ts';
-import { FACTOR_STATES } from './routes/factors.ts';
 import * as routes from './routes/identity.ts';
-import { USER_STATUSES } from './routes/identity.ts';
-
-export type UserStatus = (typeof USER_STATUSES)[number];
+import { FACTOR_STATES, USER_STATUSES } from '@dziva/vocabulary/identity';
 
 export const PASSWORD_CHARS_MIN = 12;
 export const PASSWORD_CHARS_MAX = 128;
@@ -30,6 +27,9 @@ export const user = z.object({
   identitySeenAt: instantAt.optional().meta({
     description: 'When somebody saw the document of the national ID; absent while it is a claim',
   }),
+  until: dateOn.optional().meta({ description: 'The last day of the account' }),
+  from: dateOn.optional().meta({ description: 'The first day of the books that this person reads' }),
+  to: dateOn.optional().meta({ description: 'The last day of the books that this person reads' }),
 });
 export type User = z.output<typeof user>;
 
@@ -109,7 +109,7 @@ export const registerRequest = requestBody({
   firstName,
   lastName,
   phone: ownPhone,
-  role: optional(choice(ROLES, 'Choose one of the roles on the list')),
+  role: optional(choice(ROLES_TO_ASK_FOR, 'Choose one of the roles on the list')),
 });
 export type RegisterRequest = z.output<typeof registerRequest>;
 
@@ -166,14 +166,14 @@ export const login = endpoint({
 export const me = endpoint({
   ...routes.me,
   summary: 'Who is signed in',
-  access: 'signed-in',
+  access: 'account.own',
   answer: json(whoIsIn),
 });
 
 export const logout = endpoint({
   ...routes.logout,
   summary: 'Ends this session',
-  access: 'signed-in',
+  access: 'account.own',
   status: 204,
   answer: noContent,
 });
@@ -181,7 +181,7 @@ export const logout = endpoint({
 export const changePassword = endpoint({
   ...routes.changePassword,
   summary: 'Sets a new password and ends every other session',
-  access: 'signed-in',
+  access: 'account.own',
   status: 204,
   body: changePasswordRequest,
   answer: noContent,
@@ -202,14 +202,14 @@ export const resetPassword = endpoint({
 export const listSessions = endpoint({
   ...routes.listSessions,
   summary: 'Own sessions',
-  access: 'signed-in',
+  access: 'account.own',
   answer: json(z.array(session)),
 });
 
 export const endSession = endpoint({
   ...routes.endSession,
   summary: 'Ends one of the own sessions',
-  access: 'signed-in',
+  access: 'account.own',
   status: 204,
   params: idParams,
   answer: noContent,

@@ -1,17 +1,16 @@
 /** What rests on the word of one person: the sums that the approval policy limits. */
 import { z } from 'zod';
 import { cents, id } from './answer-fields.ts';
-import { POLICY_CLASSES } from './routes/policy.ts';
 import { calendarDate } from './date-fields.ts';
 import { endpoint, json, wordIn } from './endpoint.ts';
 import { choice, optional, requestQuery, uuid } from './fields.ts';
 import { FROM_BEFORE_TO, isPeriod, pages, rowsFormat, search } from './paging.ts';
-import { FINANCE_OR_ADMIN } from './roles.ts';
 import * as routes from './routes/initiated.ts';
-import { INITIATED_SIDES } from './routes/initiated.ts';
+import { POLICY_CLASSES } from '@dziva/vocabulary/policy-kinds';
+import { SUM_HOLDERS } from '@dziva/vocabulary/approvals';
 
 export const initiatedSum = z.object({
-  side: z.enum(INITIATED_SIDES).meta({
+  side: z.enum(SUM_HOLDERS).meta({
     description: 'PERSON: whose word it is. MEMBER: who benefits. An entry is in both sums',
   }),
   id,
@@ -29,7 +28,7 @@ export const listInitiatedQuery = requestQuery({
   q: search,
   by: optional(uuid('Person must be an id')),
   for: optional(uuid('Member must be an id')),
-  side: optional(choice(INITIATED_SIDES, 'Choose people or members')),
+  side: optional(choice(SUM_HOLDERS, 'Choose people or members')),
   from: optional(day),
   to: optional(day),
   ...pages,
@@ -41,7 +40,7 @@ export const listInitiated = endpoint({
   ...routes.listInitiated,
   summary:
     'What rests on one person’s word, per person, member and class; the largest first, of the last 30 days if no day is given',
-  access: FINANCE_OR_ADMIN,
+  access: 'audit.read',
   query: listInitiatedQuery,
   csv: true,
   answer: json(z.array(initiatedSum)),

@@ -5,15 +5,9 @@ import { endpoint, json } from './endpoint.ts';
 import { choice, idParams, optional, requestBody, requestQuery, uuid } from './fields.ts';
 import { usdAmount } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
-import { APPLICANT_ONLY } from './roles.ts';
 import { text } from './text-field.ts';
 import * as routes from './routes/investments.ts';
-
-export const INVESTMENT_STATUSES = ['ACTIVE', 'MATURED', 'WITHDRAWN', 'PENDING'] as const;
-export type InvestmentStatus = (typeof INVESTMENT_STATUSES)[number];
-
-export const RETURN_STATUSES = ['UPCOMING', 'DUE', 'PAID', 'CANCELLED'] as const;
-export type ReturnStatus = (typeof RETURN_STATUSES)[number];
+import { INVESTMENT_STATUSES, RETURN_STATUSES } from '@dziva/vocabulary/investments';
 
 /** `monthlyRate` is percent a month; amounts are in US dollars, and again in cents. */
 export const investmentPlan = z.object({
@@ -135,7 +129,7 @@ export const quoteInvestment = endpoint({
 export const openInvestment = endpoint({
   ...routes.openInvestment,
   summary: 'Invests money of the own wallet',
-  access: APPLICANT_ONLY,
+  access: 'membership.own',
   status: 201,
   body: openInvestmentRequest,
   answer: json(investment),
@@ -147,7 +141,7 @@ export const openInvestment = endpoint({
 export const listInvestments = endpoint({
   ...routes.listInvestments,
   summary: 'Investments, newest first: members see their own, staff all',
-  access: 'signed-in',
+  access: 'investments.read',
   query: listInvestmentsQuery,
   csv: true,
   answer: json(z.array(investment)),
@@ -156,7 +150,7 @@ export const listInvestments = endpoint({
 export const getInvestment = endpoint({
   ...routes.getInvestment,
   summary: 'One investment with its returns',
-  access: 'signed-in',
+  access: 'investments.read',
   params: idParams,
   answer: json(investment),
 });
@@ -164,14 +158,14 @@ export const getInvestment = endpoint({
 export const investmentPerformance = endpoint({
   ...routes.investmentPerformance,
   summary: 'Month by month: invested, value, returns',
-  access: 'signed-in',
+  access: 'investments.read',
   answer: json(z.array(performanceMonth)),
 });
 
 export const withdrawInvestment = endpoint({
   ...routes.withdrawInvestment,
   summary: 'Ends an investment early: the principal comes back, without the return of the unfinished month',
-  access: APPLICANT_ONLY,
+  access: 'membership.own',
   params: idParams,
   body: requestBody({}),
   answer: json(investment),

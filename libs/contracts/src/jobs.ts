@@ -4,7 +4,6 @@ import { instantAt } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { requestBody, requestQuery } from './fields.ts';
 import { pages, rowsFormat } from './paging.ts';
-import { ADMIN_ONLY } from './roles.ts';
 import { text } from './text-field.ts';
 import * as routes from './routes/jobs.ts';
 
@@ -55,14 +54,14 @@ const word = text({ label: 'Name', maxChars: 120, missing: 'This address does no
 export const listJobs = endpoint({
   ...routes.listJobs,
   summary: 'The scheduled jobs: last run, counts, next run',
-  access: ADMIN_ONLY,
+  access: 'jobs.run',
   answer: json(z.array(job)),
 });
 
 export const runJob = endpoint({
   ...routes.runJob,
   summary: 'Runs a job now; harmless beside a run that is under way',
-  access: ADMIN_ONLY,
+  access: 'jobs.run',
   status: 202,
   params: z.strictObject({ name: word }),
   body: requestBody({}),
@@ -72,7 +71,7 @@ export const runJob = endpoint({
 export const listFailedJobs = endpoint({
   ...routes.listFailedJobs,
   summary: 'Jobs that failed after all their attempts, newest first',
-  access: ADMIN_ONLY,
+  access: 'jobs.run',
   query: listFailedJobsQuery,
   csv: true,
   answer: json(z.array(failedJob)),
@@ -81,7 +80,7 @@ export const listFailedJobs = endpoint({
 export const retryFailedJob = endpoint({
   ...routes.retryFailedJob,
   summary: 'Gives a failed job another set of attempts',
-  access: ADMIN_ONLY,
+  access: 'jobs.run',
   status: 202,
   params: z.strictObject({ id: word }),
   body: requestBody({}),

@@ -2,12 +2,11 @@
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { asOf, valueOn } from './as-of.ts';
-import { dateOrInstant } from './date-fields.ts';
+import { calendarDate, dateOrInstant } from './date-fields.ts';
 import { endpoint, file, json } from './endpoint.ts';
 import { choice, optional, requestQuery, uuid } from './fields.ts';
 import { keyset, pages, PAGES_OR_CURSOR, rowsFormat, search, usesPagesOrCursor } from './paging.ts';
 import { ACCOUNT_TYPES } from './routes/reports.ts';
-import { FINANCE_OR_ADMIN } from './roles.ts';
 import { text } from './text-field.ts';
 import * as routes from './routes/ledger.ts';
 
@@ -62,6 +61,9 @@ export type LedgerEntry = z.output<typeof ledgerEntry>;
 export const listLedgerEntriesQuery = requestQuery({
   account: optional(accountAddress),
   owner: optional(uuid('Owner must be an id')),
+  from: optional(
+    calendarDate({ missing: 'Choose a day', bad: 'Day must be a real date like 2026-11-20' }),
+  ).meta({ description: 'Only entries with a value date from this day on' }),
   asOf,
   valueOn,
   ...pages,
@@ -78,7 +80,7 @@ const day = dateOrInstant({
 export const listLedgerAccounts = endpoint({
   ...routes.listLedgerAccounts,
   summary: 'The balance of every account at any past instant',
-  access: FINANCE_OR_ADMIN,
+  access: 'ledger.read',
   query: listLedgerAccountsQuery,
   csv: true,
   answer: json(z.array(ledgerAccount)),
@@ -88,7 +90,7 @@ export const listLedgerAccounts = endpoint({
 export const listLedgerEntries = endpoint({
   ...routes.listLedgerEntries,
   summary: 'The postings of an account, newest first, each with the event that made it',
-  access: FINANCE_OR_ADMIN,
+  access: 'ledger.read',
   query: listLedgerEntriesQuery,
   csv: true,
   answer: json(z.array(ledgerEntry)),
@@ -98,7 +100,7 @@ export const listLedgerEntries = endpoint({
 export const getLedgerJournal = endpoint({
   ...routes.getLedgerJournal,
   summary: 'All entries as an hledger journal, by recorded time',
-  access: FINANCE_OR_ADMIN,
+  access: 'ledger.read',
   query: requestQuery({ from: optional(day), to: optional(day) }),
   answer: file('text/plain'),
 });

@@ -9,9 +9,8 @@ import { choice, expectedVersion, idParams, note, optional, requestBody, uuid } 
 import { password } from './identity.ts';
 import { loan } from './loans.ts';
 import { agreedTerms } from './loan-terms.ts';
-import { FINANCE_OR_ADMIN } from './roles.ts';
 import * as routes from './routes/loans.ts';
-import { ACCEPT_METHODS } from './routes/loans.ts';
+import { ACCEPT_METHODS } from '@dziva/vocabulary/payment-methods';
 
 /** The money goes to the wallet or to a registered destination. If `method` is left out, the destination gives it. */
 export const acceptLoanRequest = requestBody({
@@ -53,9 +52,10 @@ export type CorrectTermsRequest = z.output<typeof correctTermsRequest>;
 export const acceptLoan = endpoint({
   ...routes.acceptLoan,
   summary: 'The borrower accepts the offer with their password and says where the money goes',
-  access: 'signed-in',
+  access: 'loans.answer',
   params: idParams,
   body: acceptLoanRequest,
+  choosesMethod: 'method',
   answer: json(loan),
   errors: [409, 422],
   idempotent: true,
@@ -64,7 +64,7 @@ export const acceptLoan = endpoint({
 export const declineLoan = endpoint({
   ...routes.declineLoan,
   summary: 'The borrower says no to the offer; other terms make a new one',
-  access: 'signed-in',
+  access: 'loans.answer',
   params: idParams,
   body: declineLoanRequest,
   answer: json(loan),
@@ -75,7 +75,7 @@ export const declineLoan = endpoint({
 export const recordSignature = endpoint({
   ...routes.recordSignature,
   summary: 'Records that the borrower signed the agreement on paper; a colleague pays out',
-  access: FINANCE_OR_ADMIN,
+  access: 'loans.create',
   params: idParams,
   body: recordSignatureRequest,
   answer: json(loan),
@@ -86,7 +86,7 @@ export const recordSignature = endpoint({
 export const getAgreementToSign = endpoint({
   ...routes.getAgreementToSign,
   summary: 'The agreement of an open offer as PDF, marked as not yet accepted, to be signed by hand',
-  access: ['APPLICANT', 'FINANCE', 'ADMIN'],
+  access: 'agreements.read',
   params: idParams,
   answer: file('application/pdf'),
   errors: [409],
@@ -96,7 +96,7 @@ export const getAgreementToSign = endpoint({
 export const correctTerms = endpoint({
   ...routes.correctTerms,
   summary: 'Other terms before the payout, which are a new offer: one that was accepted is void',
-  access: FINANCE_OR_ADMIN,
+  access: 'loans.create',
   params: idParams,
   body: correctTermsRequest,
   answer: json(loan),

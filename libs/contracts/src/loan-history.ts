@@ -3,42 +3,8 @@ import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { idParams } from './fields.ts';
+import { LOAN_STEPS } from '@dziva/vocabulary/loans';
 import * as routes from './routes/loan-history.ts';
-
-/** The kinds of entry in the history of a loan. */
-export const LOAN_STEPS = [
-  'CREATED',
-  'OFFERED',
-  'TERMS_CORRECTED',
-  'ACCEPTED',
-  'OFFER_DECLINED',
-  'OFFER_LAPSED',
-  'CLOSED',
-  'DISBURSED',
-  'DISBURSEMENT_UNDONE',
-  'PAYMENT',
-  'PAYMENT_REVERSED',
-  'PAYMENT_RETURNED',
-  'PAYMENT_RETURN_UNDONE',
-  'RECOVERY',
-  'REALLOCATED',
-  'RESTATED',
-  'REMINDED',
-  'SETTLED',
-  'DEMAND_SENT',
-  'DEFAULTED',
-  'REINSTATED',
-  'COLLATERAL_SOLD',
-  'SALE_UNDONE',
-  'SURPLUS_APPLIED',
-  'SURPLUS_ADDED',
-  'WRITE_OFF_REQUESTED',
-  'WRITE_OFF_REFUSED',
-  'WRITE_OFF_LAPSED',
-  'WRITTEN_OFF',
-  'WRITE_OFF_UNDONE',
-] as const;
-export type LoanStep = (typeof LOAN_STEPS)[number];
 
 /** One entry: when it was recorded (`recordedAt`) and, for money, its value date (`valueOn`). */
 export const loanHistoryEntry = z.object({
@@ -63,7 +29,7 @@ export type LoanHistoryEntry = z.output<typeof loanHistoryEntry>;
 export const getLoanHistory = endpoint({
   ...routes.getLoanHistory,
   summary: 'Everything that happened to a loan, newest first, with recorded time and value date',
-  access: 'signed-in',
+  access: 'loans.read',
   params: idParams,
   answer: json(z.array(loanHistoryEntry)),
   recorded: { as: 'HISTORY_READ', of: ({ params }) => params['id'] ?? null },

@@ -1,7 +1,7 @@
 /** The offer of a loan to its borrower, before it is paid out. */
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt, percent } from './answer-fields.ts';
-import { ACCEPT_METHODS } from './routes/loans.ts';
+import { ACCEPT_METHODS } from '@dziva/vocabulary/payment-methods';
 
 /** The offer is open until `expiresAt`, unless it is accepted or declined earlier. Corrected terms make a new offer. */
 export const loanOffer = z.object({

@@ -9,8 +9,6 @@ import { endpoint, json } from './endpoint.ts';
 import { choice, idParams, optional, requestBody, uuid } from './fields.ts';
 import { positiveCents, wholeNumber } from './money-fields.ts';
 import { proposable } from './proposed.ts';
-import { FINANCE_OR_ADMIN } from './roles.ts';
-import { COLLATERAL_TYPES } from './routes/collateral.ts';
 import { DOCUMENT_KINDS } from './routes/documents.ts';
 import * as routes from './routes/loan-products.ts';
 import {
@@ -21,6 +19,7 @@ import {
 } from './routes/loan-products.ts';
 import { TERM_MONTHS_MAX } from './routes/loans.ts';
 import { TEXT_MAX, text } from './text-field.ts';
+import { COLLATERAL_TYPES } from '@dziva/vocabulary/collateral';
 
 /** The fields of a version. Both ends of a range are included; rates are percent a year. */
 const versionFields = {
@@ -151,14 +150,14 @@ export type VersionLoanProductRequest = z.output<typeof versionLoanProductReques
 export const listLoanProducts = endpoint({
   ...routes.listLoanProducts,
   summary: 'The loan products as they are now, by name',
-  access: 'signed-in',
+  access: 'products.read',
   answer: json(z.array(loanProduct)),
 });
 
 export const getLoanProduct = endpoint({
   ...routes.getLoanProduct,
   summary: 'One loan product with all its versions',
-  access: 'signed-in',
+  access: 'products.read',
   params: idParams,
   answer: json(loanProductDetail),
 });
@@ -166,7 +165,7 @@ export const getLoanProduct = endpoint({
 export const versionLoanProduct = endpoint({
   ...routes.versionLoanProduct,
   summary: 'Makes a product, or the next version of one; a second person confirms it',
-  access: FINANCE_OR_ADMIN,
+  access: 'products.change',
   status: 201,
   body: versionLoanProductRequest,
   answer: json(loanProductDetail),

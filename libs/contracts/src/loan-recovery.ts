@@ -6,7 +6,6 @@ import { expectedVersion, idParams, note, optional, requestBody } from './fields
 import { loan } from './loans.ts';
 import { positiveCents } from './money-fields.ts';
 import { proposable } from './proposed.ts';
-import { FINANCE_OR_ADMIN } from './roles.ts';
 import * as routes from './routes/loan-recovery.ts';
 
 const reason = note('Enter a reason', 'Reason');
@@ -49,7 +48,7 @@ export type RefuseWriteOffRequest = z.output<typeof refuseWriteOffRequest>;
 export const sendDemand = endpoint({
   ...routes.sendDemand,
   summary: 'Asks the borrower of an overdue loan to pay by a day, which is needed before a default',
-  access: FINANCE_OR_ADMIN,
+  access: 'loans.recover',
   params: idParams,
   body: sendDemandRequest,
   answer: json(loan),
@@ -60,7 +59,7 @@ export const sendDemand = endpoint({
 export const defaultLoan = endpoint({
   ...routes.defaultLoan,
   summary: 'Declares a loan with an overdue instalment in default and puts its collateral up for sale',
-  access: FINANCE_OR_ADMIN,
+  access: 'loans.recover',
   params: idParams,
   body: defaultLoanRequest,
   answer: json(loan),
@@ -72,7 +71,7 @@ export const defaultLoan = endpoint({
 export const writeOffLoan = endpoint({
   ...routes.writeOffLoan,
   summary: 'Asks to write off the rest of a loan in default; the same call by a second person writes it off',
-  access: FINANCE_OR_ADMIN,
+  access: 'loans.recover',
   status: 202,
   otherwise: { status: 200, for: (answer) => loan.safeParse(answer).data?.status === 'WRITTEN_OFF' },
   params: idParams,
@@ -86,7 +85,7 @@ export const writeOffLoan = endpoint({
 export const confirmWriteOff = endpoint({
   ...routes.confirmWriteOff,
   summary: 'Writes off what a colleague asked for, unless the outstanding principal changed since',
-  access: FINANCE_OR_ADMIN,
+  access: 'loans.recover',
   params: idParams,
   body: confirmWriteOffRequest,
   answer: json(loan),
@@ -98,7 +97,7 @@ export const confirmWriteOff = endpoint({
 export const refuseWriteOff = endpoint({
   ...routes.refuseWriteOff,
   summary: 'Says no to a write-off that a colleague asked for; the loan stays in default',
-  access: FINANCE_OR_ADMIN,
+  access: 'loans.recover',
   params: idParams,
   body: refuseWriteOffRequest,
   answer: json(loan),

@@ -3,7 +3,6 @@ import { endpoint, json } from './endpoint.ts';
 import { idParams } from './fields.ts';
 import { loan } from './loans.ts';
 import { proposable } from './proposed.ts';
-import { FINANCE_OR_ADMIN } from './roles.ts';
 import * as recovery from './routes/loan-recovery.ts';
 import * as routes from './routes/loans.ts';
 import { takeBackRequest } from './take-back.ts';
@@ -12,7 +11,7 @@ export const undoDisbursement = endpoint({
   ...routes.undoDisbursement,
   summary:
     'Takes the payout of a loan back before any payment: it is approved again and can be paid out again',
-  access: FINANCE_OR_ADMIN,
+  access: 'loans.disburse',
   params: idParams,
   body: takeBackRequest,
   answer: json(loan),
@@ -25,7 +24,7 @@ export const undoDisbursement = endpoint({
 export const undoWriteOff = endpoint({
   ...recovery.undoWriteOff,
   summary: 'Takes a write-off back: the loan is in default again, as if it had never been written off',
-  access: FINANCE_OR_ADMIN,
+  access: 'loans.recover',
   params: idParams,
   body: takeBackRequest,
   answer: json(loan),

@@ -20,30 +20,22 @@ import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { isReferenced, reference, REFERENCE_NEEDED } from './payment-reference.ts';
 import { loanException } from './loan-exceptions.ts';
 import { payment } from './payments.ts';
-import { PAYMENT_METHODS } from './routes/payments.ts';
+import { PAYMENT_METHODS } from '@dziva/vocabulary/payment-methods';
 import { loanDemand } from './loan-demand.ts';
 import { loanOffer } from './loan-offer.ts';
 import { agreedTerms } from './loan-terms.ts';
 import { prepayment } from './prepayment.ts';
 import { proposable, trailEntry } from './proposed.ts';
-import { FINANCE_OR_ADMIN, STAFF } from './roles.ts';
 import { writeOff } from './write-off.ts';
 import * as routes from './routes/loans.ts';
+import { LOAN_FILTERS, LOAN_SORT_FIELDS, ACTIVE_LOAN_SORT_FIELDS } from './routes/loans.ts';
 import {
-  LOAN_STATUSES,
-  LOAN_FILTERS,
   DISPLAY_STATUSES,
-  LOAN_SORT_FIELDS,
-  ACTIVE_LOAN_SORT_FIELDS,
-} from './routes/loans.ts';
-
-export type LoanStatus = (typeof LOAN_STATUSES)[number];
+  INSTALMENT_STATUSES,
+  LOAN_STATUSES,
+  OWED_LOAN_STATUSES,
+} from '@dziva/vocabulary/loans';
 export type LoanFilter = (typeof LOAN_FILTERS)[number];
-
-export const INSTALMENT_STATUSES = ['UPCOMING', 'DUE', 'PARTLY_PAID', 'PAID', 'OVERDUE'] as const;
-export type InstalmentStatus = (typeof INSTALMENT_STATUSES)[number];
-
-export type DisplayStatus = (typeof DISPLAY_STATUSES)[number];
 
 export const instalment = z.object({
   n: z.int().min(1),
@@ -98,6 +90,9 @@ export const loan = z.object({
     description:
       'The days of interest that the first period costs, where a month would be dearer than what was signed',
   }),
+  arrivedOn: dateOn.nullable().optional().meta({
+    description: 'Of one loan as it is now: the day on which a confirmed statement shows its payout',
+  }),
   payoutReceiptNumber: z.string().nullable().meta({ description: 'Of a payout in cash' }),
   offer: loanOffer
     .nullable()
@@ -138,7 +133,7 @@ export const activeLoan = z.object({
   displayStatus: z.enum(DISPLAY_STATUSES),
   daysToNextPayment: z.int(),
   arrearsCents: cents,
-  status: z.enum(['ACTIVE', 'DEFAULTED']),
+  status: z.enum(OWED_LOAN_STATUSES),
 });
 export type ActiveLoan = z.output<typeof activeLoan>;
 
@@ -206,7 +201,7 @@ export type GetLoanQuery = z.output<typeof getLoanQuery>;
 export const previewLoan = endpoint({
   ...routes.previewLoan,
   summary: 'The schedule that these terms would have; creates nothing',
-  access: STAFF,
+  access: 'loans.preview',
   body: previewLoanRequest,
   answer: json(loanPreview),
   errors: [422],
@@ -215,7 +210,7 @@ export const previewLoan = endpoint({
 export const createLoan = endpoint({
   ...routes.createLoan,
   summary: 'Creates a loan, which is an offer to its borrower, and approves its application',
-  access: FINANCE_OR_ADMIN,
+  access: 'loans.create',
   status: 201,
   body: createLoanRequest,
   answer: json(loan),
@@ -226,9 +221,10 @@ export const createLoan = endpoint({
 export const disburseLoan = endpoint({
   ...routes.disburseLoan,
   summary: 'Pays the loan out and fixes its due dates',
-  access: FINANCE_OR_ADMIN,
+  access: 'loans.disburse',
   params: idParams,
   body: disburseLoanRequest,
+  choosesMethod: 'method',
   answer: json(loan),
   ...proposable,
   errors: [409, 422],
@@ -239,7 +235,7 @@ export const disburseLoan = endpoint({
 export const listActiveLoans = endpoint({
   ...routes.listActiveLoans,
   summary: 'Loans that are being repaid or in default, by next payment date',
-  access: STAFF,
+  access: 'loans.readAll',
   query: listActiveLoansQuery,
   csv: true,
   answer: json(z.array(activeLoan)),
@@ -248,7 +244,7 @@ export const listActiveLoans = endpoint({
 export const listLoans = endpoint({
   ...routes.listLoans,
   summary: 'Loans: borrowers see their own, staff all',
-  access: 'signed-in',
+  access: 'loans.read',
   query: listLoansQuery,
   csv: true,
   answer: json(z.array(loan)),
@@ -257,7 +253,7 @@ export const listLoans = endpoint({
 export const getLoan = endpoint({
   ...routes.getLoan,
   summary: 'One loan with its schedule and payments, now or as it was at a moment of the past',
-  access: 'signed-in',
+  access: 'loans.read',
   params: idParams,
   query: getLoanQuery,
   answer: json(loan),

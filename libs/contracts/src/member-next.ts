@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { dateOn } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { NEXT_STEP_KINDS } from './next-steps.ts';
-import { APPLICANT_ONLY } from './roles.ts';
 import * as routes from './routes/member-next.ts';
 
 export const memberNext = z.object({
@@ -19,6 +18,6 @@ export type MemberNext = z.output<typeof memberNext>;
 export const listMemberNext = endpoint({
   ...routes.listMemberNext,
   summary: 'What a member should do next, the most urgent first; empty where nothing waits for them',
-  access: APPLICANT_ONLY,
+  access: 'membership.own',
   answer: json(z.array(memberNext)),
 });

@@ -1,5 +1,5 @@
 import { cents } from '@dziva/money/cents';
-import type { ApplicationStatus, TimelineEntry } from './applications.ts';
+import type { TimelineEntry } from './applications.ts';
 import type { Assessment } from './assessments.ts';
 import type { DocumentKind } from './documents.ts';
 import { NEEDED_DOCUMENTS } from './routes/documents.ts';
@@ -12,6 +12,7 @@ import {
   nextStepsOf,
   openRequestOf,
 } from './next-steps.ts';
+import type { ApplicationStatus } from '@dziva/vocabulary/applications';
 
 const APPLICATION = 'a0000000-0000-4000-8000-000000000001';
 const LOAN = 'a0000000-0000-4000-8000-000000000002';

@@ -54,7 +54,7 @@ export type ReadNotificationsRequest = z.output<typeof readNotificationsRequest>
 export const listNotifications = endpoint({
   ...routes.listNotifications,
   summary: 'The own notices, newest first',
-  access: 'signed-in',
+  access: 'account.own',
   query: listNotificationsQuery,
   answer: json(z.array(notification)),
 });
@@ -62,7 +62,7 @@ export const listNotifications = endpoint({
 export const readNotifications = endpoint({
   ...routes.readNotifications,
   summary: 'Marks notices as read',
-  access: 'signed-in',
+  access: 'account.own',
   status: 204,
   body: readNotificationsRequest,
   answer: noContent,

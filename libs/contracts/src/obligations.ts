@@ -4,7 +4,6 @@ import { dateOn, percent } from './answer-fields.ts';
 import { knownUntil } from './as-of.ts';
 import { endpoint, json } from './endpoint.ts';
 import { defined, reportQuery } from './reports.ts';
-import { FINANCE_OR_ADMIN } from './roles.ts';
 import * as routes from './routes/obligations.ts';
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);
@@ -62,7 +61,7 @@ export type Obligations = z.output<typeof obligations>;
 export const getObligations = endpoint({
   ...routes.getObligations,
   summary: 'What is owed to investors and wallets, month by month, and what covers it (JSON, CSV or PDF)',
-  access: FINANCE_OR_ADMIN,
+  access: 'reports.read',
   query: reportQuery,
   csv: true,
   answer: json(obligations),

@@ -2,7 +2,7 @@ import { allEndpoints } from './all-endpoints.ts';
 import { namedAnswers } from './named-answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { openApiDocument } from './openapi.ts';
-import { WALLET_TRANSACTION_TYPES } from './routes/wallet.ts';
+import { WALLET_TRANSACTION_TYPES } from '@dziva/vocabulary/wallet';
 
 const about = { title: 'Dziva', version: '0.1.0' };
 const openApi = openApiDocument(allEndpoints, namedAnswers, about);
@@ -112,6 +112,13 @@ describe('The OpenAPI document', () => {
     expect(openApi.paths['/api/loans/{id}/payoff']?.['get']?.parameters).toEqual([
       { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
       { name: 'on', in: 'query', required: false, schema: { type: 'string', format: 'date' } },
+      {
+        name: 'show',
+        in: 'query',
+        required: false,
+        description: 'For those who read personal data masked: shows it, and is recorded',
+        schema: { type: 'string', enum: ['personal'] },
+      },
     ]);
     expect(openApi.paths['/api/assessors/{id}/slots']?.['get']?.parameters).toContainEqual(
       expect.objectContaining({ name: 'date', required: true }),

@@ -11,6 +11,9 @@ import {
 } from './openapi-schemas.ts';
 import type { JsonObject, NamedAnswers } from './openapi-schemas.ts';
 import { PROBLEM_CONTENT_TYPE, problem } from './problem.ts';
+import { rolesWith } from '@dziva/vocabulary/permissions';
+import { ROLES } from '@dziva/vocabulary/roles';
+import { canBeMasked } from './personal-fields.ts';
 import { stepUpOf } from './step-up.ts';
 
 export interface About {
@@ -90,6 +93,14 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7E]+$' },
 };
 
+const SHOW_PERSONAL = {
+  name: 'show',
+  in: 'query',
+  required: false,
+  description: 'For those who read personal data masked: shows it, and is recorded',
+  schema: { type: 'string', enum: ['personal'] },
+};
+
 const HEADERS = {
   RequestId: { description: 'Names this answer in our logs', schema: { type: 'string' } },
   TotalCount: { description: 'Rows of the whole list', schema: { type: 'integer' } },
@@ -134,10 +145,12 @@ function accessText({ access }: Endpoint): string {
   if (access === 'anyone') {
     return 'anyone';
   }
-  return access === 'signed-in' ? 'anyone signed in, for what is theirs to see' : access.join(', ');
+  const roles = rolesWith(access);
+  return roles.length === ROLES.length ? 'anyone signed in, for what is theirs to see' : roles.join(', ');
 }
 
-function parametersOf({ params, query, idempotent }: Endpoint): JsonObject[] {
+function parametersOf(endpoint: Endpoint): JsonObject[] {
+  const { params, query, idempotent } = endpoint;
   return [
     ...fieldsOf(params).map(([name, schema]) => ({
       name,
@@ -146,6 +159,7 @@ function parametersOf({ params, query, idempotent }: Endpoint): JsonObject[] {
       schema: inputSchema(schema),
     })),
     ...fieldsOf(query).map(([name, schema]) => queryParameter(name, schema)),
+    ...(canBeMasked(endpoint) ? [SHOW_PERSONAL] : []),
     ...(idempotent === true ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
 }

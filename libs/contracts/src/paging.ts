@@ -18,6 +18,11 @@ export function numberParameter(min: number, max: number, bad: string) {
     .meta({ type: 'integer', minimum: min, maximum: max });
 }
 
+/** An amount in a query, in cents. */
+export function centsParameter(label: string) {
+  return numberParameter(0, 999_999_999, `${label} must be a whole number of cents, at most 999999999`);
+}
+
 /** `?page=1&pageSize=25`. */
 export const pages = {
   page: optional(numberParameter(1, 1_000_000, 'Page must be a whole number from 1')),

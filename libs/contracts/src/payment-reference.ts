@@ -4,6 +4,7 @@
  */
 import './browser-safe-zod.ts';
 import { referenceKeyOf, unfoldableIn } from '@dziva/money/reference-key';
+import { needsReference, type PaymentMethod } from '@dziva/vocabulary/payment-methods';
 import { z } from 'zod';
 import { TEXT_MAX, text } from './text-field.ts';
 
@@ -26,21 +27,14 @@ export const reference = text(
   })
   .meta({ description: 'Printable ASCII, but for accents; compared by its letters A to Z and digits' });
 
-/** Methods whose provider gives every payment its own reference. */
-const REFERENCED_METHODS: readonly string[] = ['ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'];
-
-export function needsReference(method: string | undefined): boolean {
-  return method !== undefined && REFERENCED_METHODS.includes(method);
-}
-
 interface Entry {
-  readonly method?: string | undefined;
+  readonly method?: PaymentMethod | undefined;
   readonly reference?: string | undefined;
 }
 
 /** Whether an entry has a reference if its method needs one. */
 export function isReferenced({ method, reference: typed }: Entry): boolean {
-  return !needsReference(method) || typed !== undefined;
+  return method === undefined || !needsReference(method) || typed !== undefined;
 }
 
 export const REFERENCE_NEEDED = {

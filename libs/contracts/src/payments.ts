@@ -28,14 +28,11 @@ import {
 } from './paging.ts';
 import { reference } from './payment-reference.ts';
 import { proposable } from './proposed.ts';
-import { FINANCE_OR_ADMIN } from './roles.ts';
+import { PAYMENT_METHODS } from '@dziva/vocabulary/payment-methods';
 import * as routes from './routes/payments.ts';
-import { PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_SORT_FIELDS } from './routes/payments.ts';
+import { PAYMENT_STATUSES } from '@dziva/vocabulary/loans';
+import { PAYMENT_SORT_FIELDS } from './routes/payments.ts';
 import { takeBackRequest, undoRequest } from './take-back.ts';
-
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const paymentMethod = z.enum(PAYMENT_METHODS);
 
@@ -111,16 +108,14 @@ export const listPaymentsQuery = requestQuery({
   .refine(usesPagesOrCursor, PAGES_OR_CURSOR);
 export type ListPaymentsQuery = z.output<typeof listPaymentsQuery>;
 
-/** An ASSESSOR has no access to payments. A borrower sees only their own: the query limits it. */
-const BORROWER_FINANCE_OR_ADMIN = ['APPLICANT', 'FINANCE', 'ADMIN'] as const;
-
 export const recordPayment = endpoint({
   ...routes.recordPayment,
   summary: 'Pays on a loan: the borrower from the wallet, finance by any method',
-  access: BORROWER_FINANCE_OR_ADMIN,
+  access: 'payments.pay',
   status: 201,
   params: idParams,
   body: recordPaymentRequest,
+  choosesMethod: 'method',
   answer: json(payment),
   ...proposable,
   errors: [409, 422],
@@ -131,7 +126,7 @@ export const recordPayment = endpoint({
 export const listPayments = endpoint({
   ...routes.listPayments,
   summary: 'Payments: borrowers see their own, finance all',
-  access: BORROWER_FINANCE_OR_ADMIN,
+  access: 'payments.read',
   query: listPaymentsQuery,
   csv: true,
   answer: json(z.array(payment)),
@@ -140,7 +135,7 @@ export const listPayments = endpoint({
 export const getReceipt = endpoint({
   ...routes.getReceipt,
   summary: 'The receipt of a payment',
-  access: BORROWER_FINANCE_OR_ADMIN,
+  access: 'payments.read',
   params: idParams,
   answer: file('application/pdf'),
   makesPdf: true,
@@ -149,7 +144,7 @@ export const getReceipt = endpoint({
 export const reversePayment = endpoint({
   ...routes.reversePayment,
   summary: 'Reverses a payment that was entered wrongly; the loan is recomputed without it',
-  access: FINANCE_OR_ADMIN,
+  access: 'payments.reverse',
   params: idParams,
   body: reversePaymentRequest,
   answer: json(paymentReversal),
@@ -162,7 +157,7 @@ export const reversePayment = endpoint({
 export const returnPayment = endpoint({
   ...routes.returnPayment,
   summary: 'Records that a payment bounced: it counts until the day before, and from that day on never did',
-  access: FINANCE_OR_ADMIN,
+  access: 'payments.reverse',
   params: idParams,
   body: takeBackRequest,
   answer: json(payment),
@@ -176,7 +171,7 @@ export const undoPaymentReturn = endpoint({
   ...routes.undoPaymentReturn,
   summary:
     'Takes back a return that was recorded by mistake: the loan is as if the payment had never come back',
-  access: FINANCE_OR_ADMIN,
+  access: 'payments.reverse',
   params: idParams,
   body: undoRequest,
   answer: json(payment),

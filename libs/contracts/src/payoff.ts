@@ -23,7 +23,7 @@ export type PayoffQuery = z.output<typeof payoffQuery>;
 export const getPayoff = endpoint({
   ...routes.getPayoff,
   summary: 'What settles the loan on a day, today or up to 31 days ahead',
-  access: 'signed-in',
+  access: 'loans.read',
   params: idParams,
   query: payoffQuery,
   answer: json(payoff),

@@ -5,17 +5,10 @@ import { endpoint, json } from './endpoint.ts';
 import { note, optional, requestBody } from './fields.ts';
 import { wholeNumber } from './money-fields.ts';
 import { proposable } from './proposed.ts';
-import { ADMIN_ONLY } from './roles.ts';
 import * as routes from './routes/policy.ts';
-import {
-  BACK_DATED_DAYS_MAX,
-  POLICY_CENTS_MAX,
-  POLICY_CLASSES,
-  POLICY_KINDS,
-  POLICY_NEEDS,
-  POLICY_PRESETS,
-  SECOND_ROLES,
-} from './routes/policy.ts';
+import { BACK_DATED_DAYS_MAX, POLICY_CENTS_MAX } from './routes/policy.ts';
+import { POLICY_CLASSES, POLICY_KINDS } from '@dziva/vocabulary/policy-kinds';
+import { CLASS_NEEDS, POLICY_NEEDS, POLICY_PRESETS, SECOND_ROLES } from '@dziva/vocabulary/approvals';
 
 export const policyRule = z.object({
   kind: z.enum(POLICY_KINDS),
@@ -30,7 +23,7 @@ export const policyRule = z.object({
 export type PolicyRule = z.output<typeof policyRule>;
 
 const policyClass = z.object({
-  needs: z.enum(['ALWAYS', 'ABOVE']),
+  needs: z.enum(CLASS_NEEDS),
   aboveCents: cents.nullable().meta({ description: 'Of one command; null with ALWAYS' }),
   dayCents: cents.nullable().meta({
     description: 'Of what rests on the word of one person, or is for one member, in a Harare day',
@@ -134,7 +127,7 @@ const limitsChange = requestBody({
 /** What is left out stays as it is. */
 const classChange = optional(
   requestBody({
-    needs: optional(word('Say ALWAYS or ABOVE').meta({ enum: ['ALWAYS', 'ABOVE'] })),
+    needs: optional(word('Say ALWAYS or ABOVE').meta({ enum: [...CLASS_NEEDS] })),
     aboveCents: limit('The amount'),
     dayCents: limit('The sum of a day'),
     thirtyDayCents: limit('The sum of 30 days'),
@@ -175,14 +168,14 @@ export type ChangePolicyRequest = z.output<typeof changePolicyRequest>;
 export const getPolicy = endpoint({
   ...routes.getPolicy,
   summary: 'Which commands need a second person, the limits of one person, and all versions of this',
-  access: ADMIN_ONLY,
+  access: 'policy.read',
   answer: json(policy),
 });
 
 export const changePolicy = endpoint({
   ...routes.changePolicy,
   summary: 'Changes the approval policy; a second administrator confirms it',
-  access: ADMIN_ONLY,
+  access: 'policy.change',
   body: changePolicyRequest,
   answer: json(policy),
   ...proposable,

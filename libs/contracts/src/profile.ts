@@ -28,14 +28,14 @@ export type UpdateProfileRequest = z.output<typeof updateProfileRequest>;
 export const getProfile = endpoint({
   ...routes.getProfile,
   summary: 'Own profile',
-  access: 'signed-in',
+  access: 'account.own',
   answer: json(profile),
 });
 
 export const updateProfile = endpoint({
   ...routes.updateProfile,
   summary: 'Changes the own profile; national ID and date of birth are set once',
-  access: 'signed-in',
+  access: 'account.own',
   body: updateProfileRequest,
   answer: json(profile),
   errors: [409, 422],
@@ -59,7 +59,7 @@ export const sendPhoneCode = endpoint({
   ...routes.sendPhoneCode,
   summary:
     'Sends a code to the own telephone; it works once, for ten minutes, and an earlier one no more. 409 `NO_GATEWAY` where no messages can be sent',
-  access: 'signed-in',
+  access: 'account.own',
   answer: json(phoneCode),
   errors: [409],
 });
@@ -67,7 +67,7 @@ export const sendPhoneCode = endpoint({
 export const verifyPhone = endpoint({
   ...routes.verifyPhone,
   summary: 'Verifies the own telephone with the code; five wrong ones slow down',
-  access: 'signed-in',
+  access: 'account.own',
   body: verifyPhoneRequest,
   answer: json(profile),
   errors: [409, 422],

@@ -5,7 +5,6 @@ import { instantAt } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { optional, requestBody, requestQuery, uuid } from './fields.ts';
 import { pages } from './paging.ts';
-import { FINANCE_OR_ADMIN } from './roles.ts';
 import { text } from './text-field.ts';
 import * as routes from './routes/proofs.ts';
 
@@ -30,7 +29,7 @@ export const documentToVerify = requestBody({ receiptNumber, hash: optional(hash
 export const listSeals = endpoint({
   ...routes.listSeals,
   summary: 'The seals, newest first',
-  access: FINANCE_OR_ADMIN,
+  access: 'audit.read',
   query: requestQuery({ ...pages }),
   answer: json(z.array(seal)),
 });
@@ -38,7 +37,7 @@ export const listSeals = endpoint({
 export const getProof = endpoint({
   ...routes.getProof,
   summary: 'The inclusion proof of an event; members get those of their own receipts',
-  access: 'signed-in',
+  access: 'proofs.read',
   params: z.strictObject({ eventId: uuid('This address does not name anything') }),
   answer: json(eventProof),
 });

@@ -3,28 +3,8 @@ import { z } from 'zod';
 import { cents, id, instantAt } from './answer-fields.ts';
 import { json } from './endpoint.ts';
 import { isProposed } from './is-proposed.ts';
-import { PROPOSAL_KINDS, PROPOSAL_STATES } from './routes/approvals.ts';
-
-export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
-export type ProposalState = (typeof PROPOSAL_STATES)[number];
-
-/** The subject of a proposal; for a wallet the id is that of its owner. */
-export const PROPOSAL_SUBJECT_KINDS = [
-  'loan',
-  'payment',
-  'collateral-sale',
-  'deposit',
-  'withdrawal',
-  'wallet',
-  'adjustment',
-  'statement-line',
-  'till-day',
-  'asset',
-  'loan-product',
-  'user',
-  'policy',
-] as const;
-export type ProposalSubjectKind = (typeof PROPOSAL_SUBJECT_KINDS)[number];
+import { PROPOSAL_KINDS } from '@dziva/vocabulary/policy-kinds';
+import { PROPOSAL_STATES, PROPOSAL_SUBJECT_KINDS } from '@dziva/vocabulary/approvals';
 
 const origin = z
   .string()

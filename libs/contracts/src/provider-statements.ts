@@ -5,11 +5,11 @@ import { endpoint, json } from './endpoint.ts';
 import { choice, idParams, note, optional, requestBody, requestQuery } from './fields.ts';
 import { wholeNumber } from './money-fields.ts';
 import { pages, rowsFormat } from './paging.ts';
-import { FINANCE_OR_ADMIN } from './roles.ts';
-import { DEPOSIT_STATUSES } from './routes/transfers.ts';
-import { TRANSFER_METHODS } from './routes/wallet.ts';
+import { TRANSFER_METHODS } from '@dziva/vocabulary/payment-methods';
 import * as routes from './routes/provider-statements.ts';
 import { LINE_OUTCOMES } from './routes/provider-statements.ts';
+import { readingChoices, readingChoicesText, readingFields } from './statement-readings.ts';
+import { DEPOSIT_STATUSES } from '@dziva/vocabulary/transfers';
 
 /** LAPSED: its importer lost the right before somebody confirmed it; its lines verify nothing, and the file can be imported again. */
 export const IMPORT_STATUSES = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'LAPSED'] as const;
@@ -53,7 +53,7 @@ export type StatementLine = z.output<typeof statementLine>;
 const person = z.object({ id, name: z.string() });
 
 /** `progress` is percent of the file, 100 once every line was processed. */
-export const statementImport = z.object({
+export const statementImportFacts = z.object({
   id,
   provider: z.enum(TRANSFER_METHODS),
   fileName: z.string(),
@@ -84,6 +84,13 @@ export const statementImport = z.object({
   closingBalanceCents: cents.nullable().meta({ description: 'As the person who confirmed it read it' }),
   confirmNote: z.string().nullable(),
 });
+
+/** With how its file is read, and what that proves. */
+export const statementImport = z.object({
+  ...statementImportFacts.shape,
+  ...readingFields,
+  chosen: readingChoices.meta({ description: 'What its importer chose about how the file is read' }),
+});
 export type StatementImport = z.output<typeof statementImport>;
 
 export const statementReport = z.object({ ...statementImport.shape, lines: z.array(statementLine) });
@@ -109,17 +116,26 @@ export const statementPreview = z.object({
   duplicates: z.int(),
   malformed: z.int(),
   deposits: z.int().meta({ description: 'Deposits that the import would credit' }),
-  creditCents: cents.meta({ description: 'What they come to' }),
+  depositsCents: cents.meta({ description: 'What they come to' }),
+  creditCents: cents.meta({ description: 'What all lines of the file bring' }),
+  debitCents: cents.meta({ description: 'What they take, negative' }),
   isWhole: z.boolean().meta({ description: `False where the file has more than ${PREVIEW_LINES_MAX} lines` }),
   problem: z.string().nullable().meta({ description: 'Why nothing of the file can be imported' }),
   lines: z.array(statementPreviewLine).meta({ description: 'The matched ones first' }),
+  ...readingFields,
 });
 export type StatementPreview = z.output<typeof statementPreview>;
 
 export const importStatementRequest = requestBody({
   provider: choice(TRANSFER_METHODS, 'Choose whose statement this is'),
+  mapping: optional(readingChoicesText),
 });
 export type ImportStatementRequest = z.output<typeof importStatementRequest>;
+
+export const previewStatementRequest = requestBody({
+  provider: optional(choice(TRANSFER_METHODS, 'Choose whose statement this is')),
+  mapping: optional(readingChoicesText),
+});
 
 export const noteStatementLineRequest = requestBody({
   line: z
@@ -154,8 +170,8 @@ export type ListStatementsQuery = z.output<typeof listStatementsQuery>;
 
 export const importStatement = endpoint({
   ...routes.importStatement,
-  summary: 'Imports a provider’s statement (CSV, at most 50 MB) and verifies the deposits that it proves',
-  access: FINANCE_OR_ADMIN,
+  summary: 'Imports a provider’s statement (at most 50 MB) and verifies the deposits that it proves',
+  access: 'reconciliation.decide',
   status: 202,
   body: importStatementRequest,
   answer: json(statementImport),
@@ -165,9 +181,9 @@ export const importStatement = endpoint({
 
 export const previewStatement = endpoint({
   ...routes.previewStatement,
-  summary: 'What an import of this statement would do now; nothing changes',
-  access: FINANCE_OR_ADMIN,
-  body: importStatementRequest,
+  summary: 'How this statement is read, and what its import would do now; nothing changes',
+  access: 'reconciliation.decide',
+  body: previewStatementRequest,
   answer: json(statementPreview),
   errors: [413, 415],
 });
@@ -175,7 +191,7 @@ export const previewStatement = endpoint({
 export const listStatements = endpoint({
   ...routes.listStatements,
   summary: 'The imports, newest first',
-  access: FINANCE_OR_ADMIN,
+  access: 'reconciliation.read',
   query: listStatementsQuery,
   csv: true,
   answer: json(z.array(statementImport)),
@@ -184,7 +200,7 @@ export const listStatements = endpoint({
 export const getStatement = endpoint({
   ...routes.getStatement,
   summary: 'How far an import is, and what became of its lines (the first 500, or the page asked for)',
-  access: FINANCE_OR_ADMIN,
+  access: 'reconciliation.read',
   params: idParams,
   query: statementReportQuery,
   answer: json(statementReport),
@@ -194,7 +210,7 @@ export const confirmStatement = endpoint({
   ...routes.confirmStatement,
   summary:
     'Says that an import agrees with the provider’s own figures; by another person than its importer. Then its lines verify deposits of any amount',
-  access: FINANCE_OR_ADMIN,
+  access: 'reconciliation.decide',
   params: idParams,
   body: confirmStatementRequest,
   answer: json(statementImport),
@@ -205,7 +221,7 @@ export const confirmStatement = endpoint({
 export const noteStatementLine = endpoint({
   ...routes.noteStatementLine,
   summary: 'Keeps a note on a line of a statement; answers the line with all its notes',
-  access: FINANCE_OR_ADMIN,
+  access: 'reconciliation.decide',
   status: 201,
   params: idParams,
   body: noteStatementLineRequest,

@@ -5,11 +5,12 @@ import {
   HOUSING_PLAN,
   INVESTMENT_OPPORTUNITIES,
   OFFICE_HOURS,
-  PAYOUT_METHODS,
+  payoutWays,
   SAVINGS_PLANS,
   STOKVEL_OPTIONS,
   WALLET_PLANS,
 } from './public-offers.ts';
+import { DEFAULT_METHODS } from '@dziva/vocabulary/payment-methods';
 
 // The tables of sections 2 and 9 of the specification, typed by hand: dollars, percent, months.
 const HOME = [
@@ -136,6 +137,6 @@ describe('The public offers', () => {
       'Monday to Friday 8:00-17:00',
       'Saturday 8:00-13:00',
     ]);
-    expect(PAYOUT_METHODS).toEqual(['EcoCash', 'OneMoney', 'Bank transfer', 'Cash pickup']);
+    expect(payoutWays(DEFAULT_METHODS)).toEqual(['EcoCash', 'OneMoney', 'Bank transfer', 'Cash pickup']);
   });
 });

@@ -4,7 +4,8 @@
  * configuration. Amounts are in cents, rates are percent a year unless stated otherwise, terms are whole months.
  */
 import { type Cents, cents } from '@dziva/money/cents';
-import type { CollateralType } from './collateral.ts';
+import type { CollateralType } from '@dziva/vocabulary/collateral';
+import { METHOD_NAMES, type TransferMethod } from '@dziva/vocabulary/payment-methods';
 
 export interface CentsRange {
   readonly minCents: Cents;
@@ -210,8 +211,11 @@ export const PAYOUT_HOURS_MAX = 24;
 export const APPLICANT_AGE_MIN = 18;
 export const OPERATING_SINCE = 2020;
 
-/** Mobile money first, because most members use it. */
-export const PAYOUT_METHODS = ['EcoCash', 'OneMoney', 'Bank transfer', 'Cash pickup'] as const;
+/** How money can be received, where these methods are on offer. Mobile money first, because most members use it. */
+export const payoutWays = (offered: readonly TransferMethod[]): string[] => [
+  ...offered.map((method) => METHOD_NAMES[method]),
+  'Cash pickup',
+];
 
 export const OFFICE_HOURS = [
   { days: 'Monday to Friday', opens: '8:00', closes: '17:00' },

@@ -9,9 +9,9 @@ import { choice, optional, requestQuery } from './fields.ts';
 import { exceptionCodes, exceptionFigures } from './loan-exceptions.ts';
 import { FROM_BEFORE_TO, isPeriod } from './paging.ts';
 import { paymentMethod } from './payments.ts';
-import { PAYMENT_STATUSES } from './routes/payments.ts';
-import { FINANCE_OR_ADMIN } from './roles.ts';
+import { PAYMENT_STATUSES } from '@dziva/vocabulary/loans';
 import * as routes from './routes/reports.ts';
+import { OWED_LOAN_STATUSES, PAYMENT_SOURCES } from '@dziva/vocabulary/loans';
 
 export const REPORT_FORMATS = ['json', 'csv', 'pdf'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
@@ -69,7 +69,7 @@ export const portfolioRow = z.object({
   loanId: id,
   borrowerName: z.string(),
   collateralType,
-  status: z.enum(['ACTIVE', 'DEFAULTED']),
+  status: z.enum(OWED_LOAN_STATUSES),
   disbursedOn: dateOn,
   principalCents: cents,
   interestRateAPR: percent,
@@ -129,7 +129,7 @@ export type Collections = z.output<typeof collections>;
 export const arrearsRow = z.object({
   loanId: id,
   borrowerName: z.string(),
-  status: z.enum(['ACTIVE', 'DEFAULTED']),
+  status: z.enum(OWED_LOAN_STATUSES),
   oldestDueDate: dateOn,
   daysPastDue: z.int().min(1),
   bucket: z.enum(AGEING_BUCKET_NAMES),
@@ -160,7 +160,7 @@ export const paymentsReportRow = z.object({
   paymentId: id,
   loanId: id,
   borrowerName: z.string(),
-  source: z.enum(['REPAYMENT', 'COLLATERAL_SALE']),
+  source: z.enum(PAYMENT_SOURCES),
   valueOn: dateOn,
   recordedAt: instantAt,
   method: paymentMethod,
@@ -182,7 +182,7 @@ export const paymentsReport = z.object({
   returnedPayments: rowCount,
   returnedCents: cents,
   byMethod: z.array(z.object({ method: paymentMethod, ...paid })),
-  bySource: z.array(z.object({ source: z.enum(['REPAYMENT', 'COLLATERAL_SALE']), ...paid })),
+  bySource: z.array(z.object({ source: z.enum(PAYMENT_SOURCES), ...paid })),
   rows: z.array(paymentsReportRow),
   rowsTotal: rowCount,
 });
@@ -210,7 +210,7 @@ export const trialBalance = z.object({
 export type TrialBalance = z.output<typeof trialBalance>;
 
 const REPORT = {
-  access: FINANCE_OR_ADMIN,
+  access: 'reports.read',
   query: reportQuery,
   csv: true,
   makesPdf: 'format',

@@ -5,7 +5,6 @@ import { calendarDate } from './date-fields.ts';
 import { endpoint, json, wordIn } from './endpoint.ts';
 import { choice, optional, requestQuery, uuid } from './fields.ts';
 import { FROM_BEFORE_TO, isPeriod, pages, rowsFormat, search, sortBy } from './paging.ts';
-import { FINANCE_OR_ADMIN } from './roles.ts';
 import * as routes from './routes/security-journal.ts';
 import { SECURITY_KINDS, SECURITY_OUTCOMES, SECURITY_SORT_FIELDS } from './routes/security-journal.ts';
 
@@ -63,7 +62,7 @@ export type ListSecurityRecordsQuery = z.output<typeof listSecurityRecordsQuery>
 export const listSecurityRecords = endpoint({
   ...routes.listSecurityRecords,
   summary: 'The security journal, newest first',
-  access: FINANCE_OR_ADMIN,
+  access: 'audit.read',
   query: listSecurityRecordsQuery,
   csv: true,
   answer: json(z.array(securityRecord)),

@@ -6,7 +6,6 @@ import { endpoint, json, wordIn } from './endpoint.ts';
 import { choice, optional, requestQuery, uuid } from './fields.ts';
 import { role } from './identity.ts';
 import { FROM_BEFORE_TO, isPeriod, pages, rowsFormat, search, sortBy } from './paging.ts';
-import { FINANCE_OR_ADMIN } from './roles.ts';
 import * as routes from './routes/sign-ins.ts';
 import { ACCESS_METHODS, ACCESS_OUTCOMES, SIGN_IN_SORT_FIELDS } from './routes/sign-ins.ts';
 
@@ -54,7 +53,7 @@ export type ListSignInsQuery = z.output<typeof listSignInsQuery>;
 export const listSignIns = endpoint({
   ...routes.listSignIns,
   summary: 'Sign-ins, good and bad, and who gave or took a role; newest first, kept for 24 months',
-  access: FINANCE_OR_ADMIN,
+  access: 'audit.read',
   query: listSignInsQuery,
   csv: true,
   answer: json(z.array(signInRecord)),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { allEndpoints } from './all-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import { isStaff } from './roles.ts';
+import { may, rolesWith } from '@dziva/vocabulary/permissions';
 import { needsStepUp, stepUpOf } from './step-up.ts';
 
 const namesOf = (fits: (endpoint: Endpoint) => boolean): string[] =>
   Object.entries<Endpoint>(allEndpoints).flatMap(([name, endpoint]) => (fits(endpoint) ? [name] : []));
 const isForStaff = ({ access }: Endpoint): boolean =>
-  access === 'signed-in' || (access !== 'anyone' && access.some(isStaff));
+  access !== 'anyone' && rolesWith(access).some((role) => may(role, 'access.guarded'));
 const isFile = ({ answer, csv, makesPdf }: Endpoint): boolean =>
   answer.kind === 'file' || csv === true || makesPdf !== undefined;
 
@@ -16,7 +16,10 @@ describe('The second factor that was confirmed a short time ago', () => {
     expect(
       namesOf((each) => isForStaff(each) && each.method !== 'GET' && stepUpOf(each) === null).sort(),
     ).toEqual([
+      'answerAboutItem',
+      'askAboutItem',
       'changeContactMessage',
+      'drawSample',
       'logout',
       'noteStatementLine',
       'previewCollateralSale',
@@ -29,6 +32,8 @@ describe('The second factor that was confirmed a short time ago', () => {
       'setClock',
       'startProof',
       'stepUp',
+      'tickItem',
+      'untickItem',
     ]));
 
   it('is needed by staff for every file, with these exceptions', () =>

@@ -3,7 +3,9 @@
  * for every call that changes something, and for every file. The two lists below are the exceptions.
  */
 import type { Endpoint, Route } from './endpoint.ts';
-import { isStaff, type Role } from './roles.ts';
+import { may, rolesWith } from '@dziva/vocabulary/permissions';
+import type { Role } from '@dziva/vocabulary/roles';
+import * as auditSamples from './routes/audit-samples.ts';
 import * as applications from './routes/applications.ts';
 import * as assessments from './routes/assessments.ts';
 import * as collateralSales from './routes/collateral-sales.ts';
@@ -28,6 +30,11 @@ const NEITHER_MONEY_NOR_RIGHTS: readonly Route[] = [
   assessments.rearrangeAssessment,
   contact.changeContactMessage,
   notifications.readNotifications,
+  auditSamples.drawSample,
+  auditSamples.tickItem,
+  auditSamples.untickItem,
+  auditSamples.askAboutItem,
+  auditSamples.answerAboutItem,
   providerStatements.noteStatementLine,
   // These only calculate.
   loans.previewLoan,
@@ -56,7 +63,7 @@ export function needsStepUp(
 ): boolean {
   const whose = stepUpOf(endpoint);
   if (whose === 'EVERYBODY') return true;
-  if (whose === null || !isStaff(role)) return false;
+  if (whose === null || !may(role, 'access.guarded')) return false;
   return whose === 'STAFF' || format === 'csv' || format === 'pdf';
 }
 
@@ -64,7 +71,7 @@ export function needsStepUp(
 export function stepUpOf(endpoint: Endpoint): 'EVERYBODY' | 'STAFF' | 'STAFF_FILES' | null {
   if (endpoint.stepUp === true) return 'EVERYBODY';
   if (endpoint.access === 'anyone' || EXCEPTIONS.has(keyOf(endpoint))) return null;
-  if (endpoint.access !== 'signed-in' && !endpoint.access.some(isStaff)) return null;
+  if (!rolesWith(endpoint.access).some((role) => may(role, 'access.guarded'))) return null;
   if (endpoint.method !== 'GET' || endpoint.answer.kind === 'file') return 'STAFF';
   return endpoint.csv === true || endpoint.makesPdf === 'format' ? 'STAFF_FILES' : null;
 }

@@ -4,7 +4,7 @@ import { dateOn, instantAt } from './answer-fields.ts';
 import { instant } from './date-fields.ts';
 import { endpoint, file, json } from './endpoint.ts';
 import { requestBody } from './fields.ts';
-import { ADMIN_ONLY } from './roles.ts';
+import { TRANSFER_METHODS } from '@dziva/vocabulary/payment-methods';
 import * as routes from './routes/system.ts';
 
 export const health = z.object({ status: z.literal('ok') });
@@ -28,6 +28,9 @@ export const systemInformation = z.object({
   demo: z.boolean(),
   clock: z.enum(['real', 'controlled']),
   today: dateOn.meta({ description: 'The business day in Africa/Harare' }),
+  paymentMethods: z
+    .array(z.enum(TRANSFER_METHODS))
+    .meta({ description: 'The methods on offer, beside the wallet and cash in the office' }),
 });
 export type SystemInfo = z.output<typeof systemInformation>;
 
@@ -55,7 +58,7 @@ export const getClock = endpoint({
 export const setClock = endpoint({
   ...routes.setClock,
   summary: 'Moves business time forward; only with CLOCK=controlled',
-  access: ADMIN_ONLY,
+  access: 'clock.set',
   body: setClockRequest,
   answer: json(clock),
   errors: [409, 422],

@@ -11,27 +11,20 @@ import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { reference } from './payment-reference.ts';
 import { proposable } from './proposed.ts';
 import { referenceUse } from './reference-use.ts';
-import { FINANCE_OR_ADMIN } from './roles.ts';
 import { walletTransaction } from './wallet.ts';
-import { TRANSFER_METHODS } from './routes/wallet.ts';
+import { TRANSFER_METHODS } from '@dziva/vocabulary/payment-methods';
 import * as routes from './routes/transfers.ts';
 import { takeBackRequest, undoRequest } from './take-back.ts';
-import { DEPOSIT_STATUSES, TRANSFER_SORT_FIELDS, WITHDRAWAL_STATUSES } from './routes/transfers.ts';
+import { TRANSFER_SORT_FIELDS } from './routes/transfers.ts';
+import {
+  DEPOSIT_STATUSES,
+  DUPLICATE_SUSPICIONS,
+  SERVICE_LEVELS,
+  WITHDRAWAL_STATUSES,
+} from '@dziva/vocabulary/transfers';
 
 /** More lines than any statement has. */
 const LINES_MAX = 10_000_000;
-
-export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
-
-export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
-
-/** By the promised 24 to 48 hours: finance is reminded after 24, after 48 it is overdue. Null once decided. */
-export const SERVICE_LEVELS = ['ON_TIME', 'DUE_SOON', 'OVERDUE'] as const;
-export type ServiceLevel = (typeof SERVICE_LEVELS)[number];
-
-/** Why a deposit is never verified automatically. */
-export const DUPLICATE_SUSPICIONS = ['SAME_REFERENCE', 'SAME_PROOF'] as const;
-export type DuplicateSuspicion = (typeof DUPLICATE_SUSPICIONS)[number];
 
 const queued = {
   userId: id,
@@ -135,7 +128,7 @@ export type RejectTransferRequest = z.output<typeof rejectTransferRequest>;
 export const listDeposits = endpoint({
   ...routes.listDeposits,
   summary: 'Deposits, oldest first',
-  access: FINANCE_OR_ADMIN,
+  access: 'transfers.read',
   query: listDepositsQuery,
   csv: true,
   answer: json(z.array(deposit)),
@@ -144,7 +137,7 @@ export const listDeposits = endpoint({
 export const getDepositProof = endpoint({
   ...routes.getDepositProof,
   summary: 'The proof of a deposit, for its owner and finance',
-  access: 'signed-in',
+  access: 'wallet.own',
   params: idParams,
   answer: file(...DOCUMENT_CONTENT_TYPES),
 });
@@ -152,7 +145,7 @@ export const getDepositProof = endpoint({
 export const verifyDeposit = endpoint({
   ...routes.verifyDeposit,
   summary: 'Credits a deposit, also one that looks like a duplicate; never one’s own',
-  access: FINANCE_OR_ADMIN,
+  access: 'transfers.decide',
   params: idParams,
   body: verifyDepositRequest,
   answer: json(deposit),
@@ -165,7 +158,7 @@ export const verifyDeposit = endpoint({
 export const rejectDeposit = endpoint({
   ...routes.rejectDeposit,
   summary: 'Rejects a deposit with a reason that its owner reads',
-  access: FINANCE_OR_ADMIN,
+  access: 'transfers.decide',
   params: idParams,
   body: rejectTransferRequest,
   answer: json(deposit),
@@ -176,7 +169,7 @@ export const rejectDeposit = endpoint({
 export const reverseDeposit = endpoint({
   ...routes.reverseDeposit,
   summary: 'Takes back a deposit that was verified by mistake; what the wallet lacks is owed by the member',
-  access: FINANCE_OR_ADMIN,
+  access: 'transfers.decide',
   params: idParams,
   body: takeBackRequest,
   answer: json(deposit),
@@ -189,7 +182,7 @@ export const reverseDeposit = endpoint({
 export const listWithdrawals = endpoint({
   ...routes.listWithdrawals,
   summary: 'Withdrawals, oldest first',
-  access: FINANCE_OR_ADMIN,
+  access: 'transfers.read',
   query: listWithdrawalsQuery,
   csv: true,
   answer: json(z.array(withdrawal)),
@@ -198,7 +191,7 @@ export const listWithdrawals = endpoint({
 export const payWithdrawal = endpoint({
   ...routes.payWithdrawal,
   summary: 'Says that the money was sent, with the provider’s reference; never one’s own',
-  access: FINANCE_OR_ADMIN,
+  access: 'transfers.decide',
   params: idParams,
   body: payWithdrawalRequest,
   answer: json(withdrawal),
@@ -211,7 +204,7 @@ export const payWithdrawal = endpoint({
 export const rejectWithdrawal = endpoint({
   ...routes.rejectWithdrawal,
   summary: 'Rejects a withdrawal with a reason; the hold is released',
-  access: FINANCE_OR_ADMIN,
+  access: 'transfers.decide',
   params: idParams,
   body: rejectTransferRequest,
   answer: json(withdrawal),
@@ -223,7 +216,7 @@ export const rejectWithdrawal = endpoint({
 export const returnWithdrawal = endpoint({
   ...routes.returnWithdrawal,
   summary: 'Says that the money of a paid withdrawal came back; it is in the wallet again',
-  access: FINANCE_OR_ADMIN,
+  access: 'transfers.decide',
   params: idParams,
   body: takeBackRequest,
   answer: json(withdrawal),
@@ -236,7 +229,7 @@ export const returnWithdrawal = endpoint({
 export const undoWithdrawalReturn = endpoint({
   ...routes.undoWithdrawalReturn,
   summary: 'Takes back a return that was recorded by mistake: the withdrawal is paid, as before',
-  access: FINANCE_OR_ADMIN,
+  access: 'transfers.decide',
   params: idParams,
   body: undoRequest,
   answer: json(withdrawal),

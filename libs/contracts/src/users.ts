@@ -14,13 +14,14 @@ import {
   uuid,
 } from './fields.ts';
 import { role, user, userStatus } from './identity.ts';
-import { USER_STATUSES } from './routes/identity.ts';
-import { pages, rowsFormat, search, sortBy } from './paging.ts';
+import { pages, rowsFormat, search, sortBy, FROM_BEFORE_TO, isPeriod } from './paging.ts';
 import { proposable } from './proposed.ts';
-import { ADMIN_ONLY, FINANCE_OR_ADMIN, ROLES, STAFF } from './roles.ts';
+import { may } from '@dziva/vocabulary/permissions';
+import { FIRST_ROLE, ROLES } from '@dziva/vocabulary/roles';
 import { text } from './text-field.ts';
 import * as routes from './routes/users.ts';
 import { USER_SORT_FIELDS } from './routes/users.ts';
+import { SETTABLE_USER_STATUSES, USER_STATUSES } from '@dziva/vocabulary/identity';
 
 export const userRow = z.object({
   id,
@@ -76,8 +77,13 @@ const SPECIALTIES_MAX = 20;
 const SPECIALTIES_BAD = `Enter up to ${SPECIALTIES_MAX} specialties`;
 const specialty = text({ label: 'Specialty', maxChars: 40, missing: 'Enter the specialty' });
 
+const limitDay = calendarDate({
+  missing: 'Choose a day',
+  bad: 'Day must be a real date like 2026-11-20',
+});
+
 export const updateUserRequest = requestBody({
-  status: optional(choice(['ACTIVE', 'DISABLED'], 'Status must be ACTIVE or DISABLED')),
+  status: optional(choice(SETTABLE_USER_STATUSES, 'Status must be ACTIVE or DISABLED')),
   role: optional(choice(ROLES, 'Choose one of the roles on the list')),
   specialties: z
     .array(specialty, { error: SPECIALTIES_BAD })
@@ -86,16 +92,37 @@ export const updateUserRequest = requestBody({
     .optional(),
   dob: optional(dateOfBirth),
   nationalId: optional(nationalId),
-}).refine(isOneChange, {
-  // Each change of an account has its own audit record. A role comes with the national ID of the person.
-  error: 'Send one change at a time: status, role, specialties, dob or nationalId',
-});
+  until: optional(limitDay).meta({ description: 'With the role of an auditor: the last day of the account' }),
+  from: optional(limitDay).meta({ description: 'With the role of an auditor: the first day that they read' }),
+  to: optional(limitDay).meta({ description: 'With the role of an auditor: the last day that they read' }),
+})
+  .refine(isOneChange, {
+    // Each change of an account has its own audit record. A role comes with the national ID of the person.
+    error: 'Send one change at a time: status, role, specialties, dob or nationalId',
+  })
+  .refine(hasItsLimits, {
+    error: 'Only the reading of an auditor has an end day and a period',
+    path: ['until'],
+  })
+  .refine(isPeriod, FROM_BEFORE_TO);
 
-function isOneChange({ nationalId: id, ...change }: Readonly<Record<string, unknown>>): boolean {
+function isOneChange({
+  nationalId: id,
+  until,
+  from,
+  to,
+  ...change
+}: Readonly<Record<string, unknown>>): boolean {
   const others = Object.values(change).filter((value) => value !== undefined).length;
-  const { role: given = 'APPLICANT', status } = change;
-  const isGrant = given !== 'APPLICANT' || status === 'ACTIVE';
+  const { role, status } = change;
+  const isGrant = (role !== undefined && role !== FIRST_ROLE) || status === 'ACTIVE';
   return id === undefined ? others === 1 : others === 0 || (others === 1 && isGrant);
+}
+
+/** The limits come with a role whose reading can be limited. */
+function hasItsLimits({ role, until, from, to }: Readonly<Record<string, unknown>>): boolean {
+  const isLimited = [until, from, to].some((day) => day !== undefined);
+  return !isLimited || (typeof role === 'string' && may(role, 'reading.limited'));
 }
 
 export type UpdateUserRequest = z.output<typeof updateUserRequest>;
@@ -118,7 +145,7 @@ export type AssessorSlotsQuery = z.output<typeof assessorSlotsQuery>;
 export const listUsers = endpoint({
   ...routes.listUsers,
   summary: 'All users with their wallet balance',
-  access: FINANCE_OR_ADMIN,
+  access: 'users.read',
   query: listUsersQuery,
   csv: true,
   answer: json(z.array(userRow)),
@@ -128,7 +155,7 @@ export const updateUser = endpoint({
   ...routes.updateUser,
   summary:
     'Approves, disables or corrects a user; every session of that user ends. Staff roles are given by two administrators',
-  access: ADMIN_ONLY,
+  access: 'users.change',
   params: idParams,
   body: updateUserRequest,
   answer: json(user),
@@ -144,7 +171,7 @@ export type SeeIdentityRequest = z.output<typeof seeIdentityRequest>;
 export const seeIdentity = endpoint({
   ...routes.seeIdentity,
   summary: 'Says that the document of a national ID was seen: it then shows who the person is',
-  access: STAFF,
+  access: 'users.identify',
   params: idParams,
   body: seeIdentityRequest,
   answer: json(user),
@@ -157,7 +184,7 @@ export const createPasswordReset = endpoint({
   ...routes.createPasswordReset,
   summary:
     'Makes a one-time link for a new password, good for 24 hours: sent to a member by mail; shown, or for staff, once another administrator has agreed',
-  access: ADMIN_ONLY,
+  access: 'users.change',
   params: idParams,
   answer: json(passwordResetLink),
   ...proposable,
@@ -168,7 +195,7 @@ export const eraseUser = endpoint({
   ...routes.eraseUser,
   summary:
     'Erases the personal rows and files of a user without open loans, investments or balance, by two administrators',
-  access: ADMIN_ONLY,
+  access: 'users.change',
   status: 204,
   params: idParams,
   answer: noContent,
@@ -179,14 +206,14 @@ export const eraseUser = endpoint({
 export const listAssessors = endpoint({
   ...routes.listAssessors,
   summary: 'Who can assess collateral',
-  access: STAFF,
+  access: 'applications.review',
   answer: json(z.array(assessor)),
 });
 
 export const listAssessorSlots = endpoint({
   ...routes.listAssessorSlots,
   summary: 'Free one-hour slots of an assessor on one office day',
-  access: STAFF,
+  access: 'applications.review',
   params: idParams,
   query: assessorSlotsQuery,
   answer: json(z.array(slot)),

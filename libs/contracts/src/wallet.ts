@@ -1,6 +1,6 @@
 /** The member's wallet: its balance, its transactions, deposits and withdrawals, and adjustments by staff. */
 import { z } from 'zod';
-import { cents, dollars, id, instantAt } from './answer-fields.ts';
+import { cents, dateOn, dollars, id, instantAt } from './answer-fields.ts';
 import { calendarDate } from './date-fields.ts';
 import { endpoint, file, json } from './endpoint.ts';
 import { entryEvidence } from './evidence.ts';
@@ -18,13 +18,11 @@ import {
 import { reference } from './payment-reference.ts';
 import { paymentMethod } from './payments.ts';
 import { proposable } from './proposed.ts';
-import { FINANCE_OR_ADMIN } from './roles.ts';
+import { TRANSFER_METHODS } from '@dziva/vocabulary/payment-methods';
 import { takeBackRequest } from './take-back.ts';
 import { text } from './text-field.ts';
 import * as routes from './routes/wallet.ts';
-import { TRANSFER_METHODS, WALLET_TRANSACTION_TYPES } from './routes/wallet.ts';
-
-export type WalletTransactionType = (typeof WALLET_TRANSACTION_TYPES)[number];
+import { WALLET_TRANSACTION_TYPES } from '@dziva/vocabulary/wallet';
 
 export const WALLET_TRANSACTION_STATUSES = [
   'PENDING',
@@ -35,8 +33,6 @@ export const WALLET_TRANSACTION_STATUSES = [
   'REVERSED',
 ] as const;
 export type WalletTransactionStatus = (typeof WALLET_TRANSACTION_STATUSES)[number];
-
-export type TransferMethod = (typeof TRANSFER_METHODS)[number];
 
 /** The total is available plus held. The client described in the specification reads the dollar fields. */
 export const walletBalance = z.object({
@@ -69,6 +65,9 @@ export const walletTransaction = z.object({
   claimedCents: cents.optional().meta({
     description: 'Of a deposit: what the member said, where another amount arrived and was credited',
   }),
+  arrivedOn: dateOn
+    .optional()
+    .meta({ description: 'Of a paid withdrawal: the day on which a confirmed statement shows it' }),
   disputed: z
     .literal(true)
     .optional()
@@ -95,14 +94,14 @@ export type ListWalletTransactionsQuery = z.output<typeof listWalletTransactions
 export const getWalletBalance = endpoint({
   ...routes.getWalletBalance,
   summary: 'What the own wallet holds',
-  access: 'signed-in',
+  access: 'wallet.own',
   answer: json(walletBalance),
 });
 
 export const listWalletTransactions = endpoint({
   ...routes.listWalletTransactions,
   summary: 'What moved in the own wallet, newest first',
-  access: 'signed-in',
+  access: 'wallet.own',
   query: listWalletTransactionsQuery,
   answer: json(z.array(walletTransaction)),
 });
@@ -156,9 +155,10 @@ export type AdjustWalletRequest = z.output<typeof adjustWalletRequest>;
 export const submitDeposit = endpoint({
   ...routes.submitDeposit,
   summary: 'Reports a payment, with a proof (image or PDF, at most 10 MB); no money moves yet',
-  access: 'signed-in',
+  access: 'wallet.own',
   status: 201,
   body: depositRequest,
+  choosesMethod: 'paymentMethod',
   answer: json(walletTransaction),
   errors: [409, 413, 415, 422],
   idempotent: true,
@@ -167,9 +167,10 @@ export const submitDeposit = endpoint({
 export const requestWithdrawal = endpoint({
   ...routes.requestWithdrawal,
   summary: 'Asks for a payout, best to a registered destination; the amount is held at once',
-  access: 'signed-in',
+  access: 'wallet.own',
   status: 201,
   body: withdrawRequest,
+  choosesMethod: 'paymentMethod',
   answer: json(walletTransaction),
   errors: [409, 422],
   idempotent: true,
@@ -179,7 +180,7 @@ export const requestWithdrawal = endpoint({
 export const getWalletStatement = endpoint({
   ...routes.getWalletStatement,
   summary: 'Opening balance, every movement, closing balance',
-  access: 'signed-in',
+  access: 'wallet.own',
   query: walletStatementQuery,
   answer: file('text/csv', 'application/pdf'),
   makesPdf: 'format',
@@ -188,7 +189,7 @@ export const getWalletStatement = endpoint({
 export const creditWallet = endpoint({
   ...routes.creditWallet,
   summary: 'Puts money into a wallet by hand, never into one’s own',
-  access: FINANCE_OR_ADMIN,
+  access: 'wallets.adjust',
   status: 201,
   body: adjustWalletRequest,
   answer: json(madeTransaction),
@@ -201,7 +202,7 @@ export const creditWallet = endpoint({
 export const debitWallet = endpoint({
   ...routes.debitWallet,
   summary: 'Takes money out of a wallet by hand, never out of one’s own',
-  access: FINANCE_OR_ADMIN,
+  access: 'wallets.adjust',
   status: 201,
   body: adjustWalletRequest,
   answer: json(madeTransaction),
@@ -226,7 +227,7 @@ export const listAdjustments = endpoint({
   ...routes.listAdjustments,
   summary:
     'What staff credited to somebody’s wallet and debited from it by hand: the latest 100, newest first',
-  access: FINANCE_OR_ADMIN,
+  access: 'wallets.adjust',
   params: idParams,
   answer: json(z.array(adjustment)),
 });
@@ -234,7 +235,7 @@ export const listAdjustments = endpoint({
 export const reverseAdjustment = endpoint({
   ...routes.reverseAdjustment,
   summary: 'Takes back a credit or debit by hand; what the wallet lacks of a credit is owed by the member',
-  access: FINANCE_OR_ADMIN,
+  access: 'wallets.adjust',
   params: idParams,
   body: takeBackRequest,
   answer: json(adjustment),

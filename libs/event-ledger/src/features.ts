@@ -8,8 +8,8 @@ import { ReadModels } from '@dziva/event-ledger/projections/read-models';
 
 /** The parts that a feature registers. */
 export interface Feature {
-  readonly streams: readonly StreamShape[];
-  readonly projections: readonly Projection[];
+  readonly streams?: readonly StreamShape[];
+  readonly projections?: readonly Projection[];
   readonly policies?: readonly Policy[];
   /** The error for each violated constraint, in every command; for example for `no_overdraft` of the ledger. */
   readonly constraints?: ConstraintMeaning;
@@ -29,8 +29,9 @@ export class Features {
   readonly verifications: FeatureVerification[] = [];
 
   register(feature: Feature): void {
-    this.streams.add(feature.streams);
-    this.readModels.add(feature.projections);
+    const { streams = [], projections = [] } = feature;
+    this.streams.add(streams);
+    this.readModels.add(projections, streams);
     this.policies.push(...(feature.policies ?? []));
     Object.assign(this.constraints, feature.constraints);
     this.housekeeping.push(...(feature.housekeeping ?? []));

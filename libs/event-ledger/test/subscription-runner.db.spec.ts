@@ -21,7 +21,7 @@ let isAway = false;
 class Witness implements Subscriber<TillEvent> {
   readonly name = 'witness';
   readonly on = {
-    TillOpened: async ({ streamId }: { streamId: string }) => {
+    SampleTillOpened: async ({ streamId }: { streamId: string }) => {
       if (isAway) throw new TryAgainLater();
       seen.push(streamId);
     },
@@ -228,10 +228,10 @@ describe('The notices of commits', () => {
     const { heard, end } = await listener();
     const elsewhereCommits = new Commits();
     const stopSending = new CommitNotices(kernel.app, elsewhereCommits).send();
-    elsewhereCommits.announce(['TillOpened', 'PaidIn']);
-    elsewhereCommits.announce(['TillOpened', 'PaidOut']);
+    elsewhereCommits.announce(['SampleTillOpened', 'PaidIn']);
+    elsewhereCommits.announce(['SampleTillOpened', 'PaidOut']);
     await until(async () => heard, isOne);
-    expect(heard).toEqual([['TillOpened', 'PaidIn', 'PaidOut']]);
+    expect(heard).toEqual([['SampleTillOpened', 'PaidIn', 'PaidOut']]);
     stopSending();
     await end();
   });

@@ -44,7 +44,7 @@ async function settled(): Promise<void> {
 
 function subscription(name: string, handle: (type: string, streamId: string) => void) {
   const each = async (event: RecordedEvent<TillEvent>) => handle(event.type, event.streamId);
-  const subscriber: Subscriber<TillEvent> = { name, on: { TillOpened: each, PaidIn: each } };
+  const subscriber: Subscriber<TillEvent> = { name, on: { SampleTillOpened: each, PaidIn: each } };
   return new Subscription(kernel.app, kernel.features.streams, subscriber);
 }
 
@@ -56,7 +56,7 @@ describe('A subscription', () => {
     const one = subscription('once', (type, streamId) => void (streamId === tillId && seen.push(type)));
     const two = subscription('once', (type, streamId) => void (streamId === tillId && seen.push(type)));
     await Promise.all([one.catchUp(), two.catchUp()]);
-    expect(seen).toEqual(['TillOpened', ...Array<string>(500).fill('PaidIn')]);
+    expect(seen).toEqual(['SampleTillOpened', ...Array<string>(500).fill('PaidIn')]);
     expect(await one.catchUp()).toMatchObject({ handled: 0, standing: 'IDLE' });
   });
 
@@ -65,7 +65,7 @@ describe('A subscription', () => {
     const each = async ({ streamId }: RecordedEvent<TillEvent>) => void opened.push(streamId);
     const rare = new Subscription(kernel.app, kernel.features.streams, {
       name: 'rare',
-      on: { TillOpened: each },
+      on: { SampleTillOpened: each },
     });
     const frequent = subscription('frequent', () => undefined);
     await settled();
@@ -147,7 +147,7 @@ describe('A subscription', () => {
             return results;
           },
         };
-        return takeTurn(oneByOne, { name, types: ['TillOpened'] });
+        return takeTurn(oneByOne, { name, types: ['SampleTillOpened'] });
       });
       await older.end();
       expect(turn && (turn.rows.length > 0 || turn.isUnsettled)).toBe(true);
@@ -158,7 +158,7 @@ describe('A subscription', () => {
     const [poisoned, healthy] = [await till(1), await till(1)];
     const seen: string[] = [];
     const follower = subscription('parking', (type, streamId) => {
-      if (streamId === poisoned && type === 'TillOpened') throw new Error('cannot read this');
+      if (streamId === poisoned && type === 'SampleTillOpened') throw new Error('cannot read this');
       seen.push(streamId);
     });
     await settled();
@@ -183,7 +183,7 @@ describe('A subscription', () => {
     });
     expect((await follower.catchUp()).parked).toMatchObject([{ streamId: poisoned }]);
     expect(await follower.retryParked()).toBe(0);
-    expect(new Set(seen)).toEqual(new Set(['TillOpened']));
+    expect(new Set(seen)).toEqual(new Set(['SampleTillOpened']));
     seen.length = 0;
     isBroken = false;
     expect(await follower.retryParked()).toBe(1);
@@ -219,7 +219,7 @@ describe('A subscription', () => {
     const subscriber: Subscriber<TillEvent> = {
       name: 'writing',
       on: {
-        TillOpened: async ({ streamId }, transaction) => {
+        SampleTillOpened: async ({ streamId }, transaction) => {
           await transaction.query(sql`INSERT INTO event_text VALUES (${streamId}, 'note', '', 'seen')`);
           if (streamId === bad) throw new Error('too late');
         },
@@ -243,12 +243,15 @@ describe('A subscription', () => {
         await transaction.query(sql`SELECT pg_terminate_backend(pg_backend_pid())`);
       if (event.streamId === stumbling) seen.push(event.type);
     };
-    const subscriber: Subscriber<TillEvent> = { name: 'undone', on: { TillOpened: each, PaidIn: each } };
+    const subscriber: Subscriber<TillEvent> = {
+      name: 'undone',
+      on: { SampleTillOpened: each, PaidIn: each },
+    };
     const follower = new Subscription(kernel.app, kernel.features.streams, subscriber);
     await expect(follower.catchUp()).rejects.toThrow();
     isFirst = false;
     expect((await follower.catchUp()).parked).toEqual([]);
-    expect(seen).toEqual(['TillOpened', 'PaidIn']);
+    expect(seen).toEqual(['SampleTillOpened', 'PaidIn']);
   });
 
   it('writes the statements of a handler together with the checkpoint, and parks the event whose statement fails', async () => {
@@ -261,7 +264,7 @@ describe('A subscription', () => {
     const subscriber: Subscriber<TillEvent> = {
       name: 'answering',
       on: {
-        TillOpened: async ({ streamId }) =>
+        SampleTillOpened: async ({ streamId }) =>
           // The second one exists already.
           streamId === bad ? [note(bad, 'one'), note(good, 'note')] : [note(streamId, 'note')],
       },
@@ -286,9 +289,9 @@ describe('A subscription', () => {
 
   it('counts the wanted events that it still has to handle, even before it ran for the first time', async () => {
     const each = async () => undefined;
-    const wanting = (name: string, type: 'TillOpened' | 'PaidOut') =>
+    const wanting = (name: string, type: 'SampleTillOpened' | 'PaidOut') =>
       new Subscription(kernel.app, kernel.features.streams, { name, on: { [type]: each } });
-    const [opened, none] = [wanting('wants-some', 'TillOpened'), wanting('wants-none', 'PaidOut')];
+    const [opened, none] = [wanting('wants-some', 'SampleTillOpened'), wanting('wants-none', 'PaidOut')];
     await settled();
     await opened.catchUp();
     await Promise.all([till(3), till(0)]);

@@ -332,7 +332,7 @@ describe('Somebody who also recomputes every hash, version and balance', () => {
     const forgedId = randomUUID();
     const forge = `INSERT INTO es.event SELECT (f).* FROM (
                      SELECT jsonb_populate_record(e, jsonb_build_object('pos', 5000, 'version', 4, 'event_id', '${forgedId}',
-                            'type', 'TillOpened')) AS f FROM es.event e WHERE event_id = $event2) x`;
+                            'type', 'SampleTillOpened')) AS f FROM es.event e WHERE event_id = $event2) x`;
     const problems = await tamper([forge, ...repair('$till')]);
     expect(problems).toEqual([named('EVENT_INSERTED', forgedId)]);
   });
@@ -341,7 +341,7 @@ describe('Somebody who also recomputes every hash, version and balance', () => {
     const forgedId = randomUUID();
     const forge = `INSERT INTO es.event SELECT (f).* FROM (
                      SELECT jsonb_populate_record(e, jsonb_build_object('tx', s.last_tx, 'pos', s.last_pos + 1000, 'version', 4,
-                            'event_id', '${forgedId}', 'type', 'TillOpened')) AS f
+                            'event_id', '${forgedId}', 'type', 'SampleTillOpened')) AS f
                        FROM es.event e, es.seal s WHERE e.event_id = $event2 AND s.n = 3) x`;
     const problems = await tamper([forge, ...repair('$till')]);
     expect(problems).toEqual([named('EVENT_INSERTED', forgedId)]);

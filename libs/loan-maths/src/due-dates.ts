@@ -1,7 +1,6 @@
 /** When a loan falls due, and how the next due date is shown. */
 import { addDays, addMonths, type CalendarDate, dayOfMonth, daysBetween } from './calendar-date.ts';
-
-export type DisplayStatus = 'Overdue' | 'Due Soon' | 'Current';
+import type { DisplayStatus } from '@dziva/vocabulary/loans';
 
 /** The minimum number of days between the payout and the first due date. */
 export const FIRST_DUE_AFTER_DAYS = 15;

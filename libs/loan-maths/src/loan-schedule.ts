@@ -3,8 +3,7 @@ import { addCents, type Cents, subtractCents, sumCents, ZERO_CENTS } from '@dziv
 import type { CalendarDate } from './calendar-date.ts';
 import { type Instalment, type LoanWalk, receivePayment, unpaidCents, walkTo } from './loan-walk.ts';
 import type { Prepayment } from './prepayments.ts';
-
-export type InstalmentStatus = 'UPCOMING' | 'DUE' | 'PARTLY_PAID' | 'PAID' | 'OVERDUE';
+import type { InstalmentStatus } from '@dziva/vocabulary/loans';
 
 export interface ScheduleRow {
   readonly n: number;

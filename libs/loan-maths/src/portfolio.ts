@@ -1,8 +1,9 @@
 /** The value of investments, one by one and together. Every list, card, chart and file takes its figures from here. */
 import { addCents, type Cents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
+import type { InvestmentStatus } from '@dziva/vocabulary/investments';
 
 export interface Holding {
-  readonly status: 'ACTIVE' | 'MATURED' | 'WITHDRAWN' | 'PENDING';
+  readonly status: InvestmentStatus;
   readonly principalAmountCents: Cents;
   readonly totalPaidReturnCents: Cents;
 }

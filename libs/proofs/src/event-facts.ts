@@ -1,4 +1,5 @@
 /** The content of an event, for a person who compares it with a document. */
+import { CASH_METHODS, tillSlug } from '@dziva/vocabulary/payment-methods';
 import { sha1 } from '@noble/hashes/legacy.js';
 import { bytesOf, hexOf, utf8 } from './bytes.ts';
 import { type EventContent, recordedAtOf } from './event-content.ts';
@@ -27,7 +28,7 @@ export interface EventFacts {
 
 const ACCOUNT_NAMESPACE = '6f0f9a1c1f0b5c6e9a556b7d1b0f4d11';
 const SHARED_ACCOUNTS = [
-  ...['cash', 'ecocash', 'onemoney', 'bank-transfer'].map((method) => `assets:cash:${method}`),
+  ...CASH_METHODS.map((method) => `assets:cash:${tillSlug(method)}`),
   'income:loan-interest',
   'income:recoveries',
   'expenses:investment-returns',
@@ -35,7 +36,9 @@ const SHARED_ACCOUNTS = [
   'expenses:provider-charges',
   'expenses:imtt',
   'income:fees',
+  'assets:till-transfers',
   'equity:staff-adjustments',
+  'equity:opening-balances',
 ];
 const OWN_ACCOUNTS = [
   'assets:loans-receivable',

@@ -8,6 +8,7 @@ import { Refusal } from '../start/refusal.mjs';
 import { findDeadCode } from './dead-code.mjs';
 import { cyclesIn, importGraph } from './import-cycles.mjs';
 import { topLevel, topLevelProblems } from './top-level.mjs';
+import { wordSetProblems } from './word-sets.mjs';
 import { wordProblems } from './words.mjs';
 
 /** @typedef {{ exitCode: number, output: string }} Verdict */
@@ -30,7 +31,7 @@ const OF_ALL_FILES = {
   compose: () => verdictOf(composeProblems(readCompose())),
   cycles: () =>
     verdictOf(cyclesIn(importGraph()).map((cycle) => `A circle of imports: ${cycle.join(' → ')}`)),
-  words: () => verdictOf(wordProblems()),
+  words: () => verdictOf([...wordProblems(), ...wordSetProblems()]),
   format: () => run('prettier', [...CACHED_BY_CONTENT, '--check', '--log-level=warn', '.']),
   'dead-code': findDeadCode,
 };

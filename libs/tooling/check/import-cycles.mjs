@@ -9,6 +9,7 @@ import { ROOT } from '../start/processes.mjs';
 const FOLDERS = [
   'backend/src',
   'frontend/src',
+  'libs/vocabulary/src',
   'libs/money/src',
   'libs/loan-maths/src',
   'libs/contracts/src',

@@ -10,6 +10,7 @@ import { ROOT } from '../start/processes.mjs';
 
 export const CONDITION = 'dziva-dev';
 const SERVER = [
+  'libs/vocabulary',
   'libs/money',
   'libs/loan-maths',
   'libs/contracts',

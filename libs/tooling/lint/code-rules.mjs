@@ -4,7 +4,8 @@ const LINES_MAX = 400;
 const FUNCTION_LINES_MAX = 75;
 
 const NO_RE_EXPORTS = 'Import from the file that defines it: no re-exports, no index files.';
-const KEYS_LIVE_IN_QUERIES = 'Query keys and query functions belong in frontend/src/queries.';
+const KEYS_LIVE_IN_QUERIES =
+  'Query keys and query functions belong in a *.queries.ts or in frontend/src/queries.';
 const TIME_IS_AN_INPUT = 'Time is an input of domain rules: pass it in.';
 const RANDOMNESS_IS_AN_INPUT = 'Ids and randomness are inputs of domain rules: pass them in.';
 
@@ -98,7 +99,7 @@ export const folderRules = {
  */
 export const pureRules = {
   files: [
-    'backend/src/*/domain/**/*.ts',
+    'backend/src/*/{,*/}domain/**/*.ts',
     'libs/{money,loan-maths,proofs}/src/**/*.ts',
     'libs/event-ledger/src/{domain,ledger}/**/*.ts',
   ],
@@ -129,7 +130,12 @@ export const pureRules = {
  */
 export const queryRules = {
   files: ['frontend/src/**/*.{ts,tsx}'],
-  ignores: ['frontend/src/queries/**', 'frontend/src/features/ui-kit/**', '**/*.spec.tsx'],
+  ignores: [
+    'frontend/src/queries/**',
+    'frontend/src/features/**/*.queries.ts',
+    'frontend/src/features/ui-kit/**',
+    '**/*.spec.tsx',
+  ],
   rules: { 'no-restricted-syntax': ['error', ...noReexports, ...noKeysElsewhere] },
 };
 

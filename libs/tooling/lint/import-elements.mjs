@@ -7,10 +7,12 @@ export const ELEMENTS = [
   { type: 'kernel-top', pattern: 'libs/event-ledger/src' },
   { type: 'kernel-test', pattern: 'libs/event-ledger/test' },
   { type: 'books', pattern: 'backend/src/platform/books' },
+  { type: 'books', pattern: 'backend/src/platform/event-words' },
   { type: 'platform', pattern: 'backend/src/platform' },
   { type: 'demo', pattern: 'backend/src/demo' },
   { type: 'cli', pattern: 'backend/src/cli' },
   { type: 'domain', pattern: 'backend/src/*/domain', capture: ['feature'] },
+  { type: 'domain', pattern: 'backend/src/*/*/domain', capture: ['feature', 'room'] },
   { type: 'feature', pattern: 'backend/src/*', capture: ['feature'] },
   { type: 'server', pattern: 'backend/src' },
   { type: 'server-test', pattern: 'backend/test' },
@@ -30,7 +32,10 @@ export const ELEMENTS = [
 export const FILES = [
   { category: 'spec', pattern: '**/*.spec.{ts,tsx}' },
   { category: 'config', pattern: 'backend/src/config.ts' },
+  { category: 'streams', pattern: 'backend/src/streams.ts' },
   { category: 'routes', pattern: 'libs/contracts/src/routes/*.ts' },
   { category: 'commands', pattern: 'backend/src/*/*.commands.ts' },
   { category: 'port', pattern: 'backend/src/*/*.port.ts' },
+  { category: 'text', pattern: 'frontend/src/features/**/*.text.ts' },
+  { category: 'queries', pattern: 'frontend/src/features/**/*.queries.ts' },
 ];

@@ -5,6 +5,7 @@ const LENDING = ['identity', 'approvals', 'applications', 'assessments', 'loans'
 const LEFT_OF = {
   identity: [],
   destinations: ['identity'],
+  'payment-codes': ['identity'],
   approvals: ['identity'],
   users: ['identity', 'approvals'],
   receivables: ['identity'],
@@ -14,6 +15,7 @@ const LEFT_OF = {
   loans: [
     'identity',
     'destinations',
+    'payment-codes',
     'approvals',
     'receivables',
     'loan-products',
@@ -24,7 +26,15 @@ const LEFT_OF = {
   payments: [...LENDING, 'receivables'],
   'collateral-sales': [...LENDING, 'collateral', 'receivables'],
   transfers: ['identity', 'destinations', 'approvals', 'receivables'],
-  reconciliation: [...LENDING, 'payments', 'collateral', 'collateral-sales', 'receivables', 'transfers'],
+  reconciliation: [
+    ...LENDING,
+    'payment-codes',
+    'payments',
+    'collateral',
+    'collateral-sales',
+    'receivables',
+    'transfers',
+  ],
   wallet: ['identity', 'approvals', 'receivables', 'transfers'],
   investments: ['identity', 'receivables', 'transfers', 'wallet'],
   support: ['identity'],
@@ -63,7 +73,10 @@ const to = {
   /** @param {...string} folders */
   kernel: (...folders) => ({ element: { type: 'kernel', captured: { folder: folders } } }),
   config: { file: { categories: 'config' } },
+  streams: { file: { categories: 'streams' } },
   specs: { file: { categories: 'spec' } },
+  texts: { file: { categories: 'text' } },
+  queries: { file: { categories: 'queries' } },
   packages: { module: { origin: ['external', 'core'] } },
   node: { module: { origin: 'core' } },
   /** @param {...string} names */
@@ -82,24 +95,25 @@ const allow = (from, ...targets) => ({ from, allow: { to: targets } });
  */
 const refuse = (from, ...targets) => ({ from, disallow: { to: targets } });
 
-const MATHS = ['money', 'loan-maths'];
+const MATHS = ['vocabulary', 'money', 'loan-maths'];
 const LIBS = [...MATHS, 'contracts', 'proofs'];
 const KERNEL = ['kernel', 'kernel-top'];
 /** The libraries that business rules use; they are as pure as the rules. */
 const WORDS = [to.kernel('domain', 'ledger'), to.libs(...MATHS)];
 
 const libraries = [
+  allow(to.libs('vocabulary'), to.libs('vocabulary')),
   allow(to.libs('money'), to.libs('money')),
   allow(to.libs('loan-maths'), to.libs(...MATHS)),
   // The formats of proofs and seals are defined once, next to the code that checks them.
-  allow(to.libs('contracts'), to.libs('contracts', 'money', 'proofs'), to.package('zod')),
+  allow(to.libs('contracts'), to.libs('contracts', 'vocabulary', 'money', 'proofs'), to.package('zod')),
   // A browser imports the routes without the schemas.
   refuse(to.routes, to.libs('contracts', 'money', 'proofs'), to.package('zod')),
-  allow(to.routes, to.routes),
+  allow(to.routes, to.routes, to.libs('vocabulary')),
   // The code that checks a receipt: hashes and signatures that also run in a browser.
   allow(
     to.libs('proofs'),
-    to.libs('proofs'),
+    to.libs('proofs', 'vocabulary'),
     to.package('zod'),
     to.package('@noble/curves'),
     to.package('@noble/hashes'),
@@ -115,7 +129,12 @@ const kernel = [
   ),
   allow(to.elements('kernel-top'), to.elements(...KERNEL)),
   // No framework and no queue: the adapter passes in what the kernel needs of them.
-  allow(to.elements(...KERNEL), to.libs('money', 'proofs'), to.node, to.package('pg', 'canonicalize')),
+  allow(
+    to.elements(...KERNEL),
+    to.libs('vocabulary', 'money', 'proofs'),
+    to.node,
+    to.package('pg', 'canonicalize'),
+  ),
   // An account's id is the UUID v5 of its address.
   refuse(to.kernel('domain', 'ledger'), to.kernel('database'), to.libs('contracts', 'proofs'), to.packages),
   allow(to.kernel('ledger'), to.package('uuid')),
@@ -150,7 +169,10 @@ const ofFeature = (feature) => {
   const known = feature in LEFT_OF ? LEFT_OF[/** @type {keyof typeof LEFT_OF} */ (feature)] : FEATURES;
   // What only reads shows whose word an entry rests on, which `approvals` reads for everybody.
   const sent = [allow(to.elements('feature'), to.commands(...(feature in LEFT_OF ? known : ['approvals'])))];
-  return [allow(to.elements('feature', 'domain'), to.domains(...known)), ...sent];
+  // They collect the words of all events. The history of a wallet has lines of many features.
+  const collects =
+    feature in LEFT_OF && feature !== 'wallet' ? [] : [allow(to.elements('feature', 'domain'), to.streams)];
+  return [allow(to.elements('feature', 'domain'), to.domains(...known)), ...sent, ...collects];
 };
 
 const web = [
@@ -159,6 +181,12 @@ const web = [
   allow(to.elements('queries'), to.elements('queries', 'web-lib')),
   allow(to.elements('ui'), to.elements('ui', 'web-lib', 'content')),
   allow(to.elements('web-feature'), own('web-feature'), to.elements(...BELOW_FEATURES)),
+  // A feature shows the words and the answers of others, and nothing else of them.
+  allow(to.elements('web-feature'), to.texts, to.queries),
+  refuse(to.texts, to.elements('web-feature', 'ui', 'queries', 'web-lib')),
+  allow(to.texts, to.texts),
+  refuse(to.queries, to.elements('web-feature', 'ui', 'content')),
+  allow(to.queries, to.queries),
   allow(to.elements('pages'), to.elements('pages', 'web-feature', ...BELOW_FEATURES)),
   allow(to.elements('app'), to.elements('app', 'pages', 'web-feature', ...BELOW_FEATURES)),
   allow(to.elements('web'), to.elements('web', 'app', 'pages', 'ui', 'web-lib', 'content')),

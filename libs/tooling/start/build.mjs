@@ -7,6 +7,7 @@ import { endOf, ROOT } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
 
 const PROJECTS = [
+  'libs/vocabulary',
   'libs/money',
   'libs/loan-maths',
   'libs/contracts',
@@ -18,6 +19,8 @@ const PROJECTS = [
 /** The inputs of the web app's build. */
 const TOOLS = ['libs/tooling/web'];
 const NOT_SOURCES = new Set([
+  // A server that is started by hand in a project's folder keeps its files there.
+  '.data',
   'dist',
   'dist-ssr',
   '.dev',

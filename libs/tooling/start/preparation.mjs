@@ -13,7 +13,7 @@ import { Refusal } from './refusal.mjs';
  */
 
 const DEMO_PASSWORD = 'Dziva-demo-2026';
-const DEMO_ACCOUNTS = ['admin', 'admin2', 'finance', 'assessor', 'member'].map(
+const DEMO_ACCOUNTS = ['admin', 'admin2', 'finance', 'auditor', 'assessor', 'member'].map(
   (name) => `${name}@dziva.example`,
 );
 

@@ -1,21 +1,10 @@
 /** Checks a proof with a key that the caller knows, and prints the result of each step. */
-import { spawn } from 'node:child_process';
-import { createPublicKey } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { endOf, ROOT } from './processes.mjs';
+import { jsonIn, keysOf, libraryModule, printSteps } from './proof-files.mjs';
 import { Refusal } from './refusal.mjs';
 
-const LIBRARY = path.join(ROOT, 'libs', 'proofs');
 const USAGE = 'Usage: npm run proof:verify -- proof.json --key <hex or file> [--against seal.json]';
-const HEX_KEY = /\b[0-9a-f]{64}\b/g;
-const PEM = /-----BEGIN ([A-Z ]+)-----[^-]+-----END \1-----/g;
-// The bytes before the 32 bytes of an Ed25519 key in its SubjectPublicKeyInfo (RFC 8410).
-const SPKI_PREFIX_BYTES = 12;
-const MARKS = { PASSED: 'fits', FAILED: 'FAILS', OPEN: 'open' };
 
 /**
  * @param {string[]} args
@@ -29,7 +18,7 @@ export async function verifyProofFile(args, cwd) {
   const keys = key === undefined ? [] : keysOf(key, cwd);
   const proof = jsonIn(path.resolve(cwd, file));
   const { verdict, steps, facts } = verifyProof(proof, { keys, kept });
-  for (const { name, state, sentence } of steps) console.log(`${MARKS[state]}  ${name}: ${sentence}`);
+  printSteps(steps);
   if (facts !== null && verdict !== 'REFUSED') print(facts);
   console.log(SENTENCES[verdict]);
   return verdict === 'PROVEN' ? 0 : 1;
@@ -73,24 +62,6 @@ function print({ type, recordedAt, entry, data }) {
 }
 
 /**
- * 64 hexadecimal digits, or a file with such keys or with PEM keys (for a private key its public half is used).
- *
- * @param {string} key
- * @param {string} cwd
- */
-function keysOf(key, cwd) {
-  if (/^[0-9a-f]{64}$/i.test(key)) return [key.toLowerCase()];
-  const file = path.resolve(cwd, key);
-  const text = read(file);
-  const fromPem = [...text.matchAll(PEM)].map(([pem]) =>
-    createPublicKey(pem).export({ type: 'spki', format: 'der' }).subarray(SPKI_PREFIX_BYTES).toString('hex'),
-  );
-  const keys = fromPem.length > 0 ? fromPem : (text.toLowerCase().match(HEX_KEY) ?? []);
-  if (keys.length === 0) throw new Refusal(`${file} holds no key: 64 hexadecimal digits, or PEM.`);
-  return keys;
-}
-
-/**
  * @param {string} file
  * @param {typeof import('@dziva/proofs/format').seal} sealFormat
  */
@@ -100,53 +71,10 @@ function readKept(file, sealFormat) {
   return kept.data;
 }
 
-/** @param {string} file */
-function jsonIn(file) {
-  const text = read(file);
-  try {
-    return /** @type {unknown} */ (JSON.parse(text));
-  } catch {
-    return undefined; // the check of the proof reports that it is not valid
-  }
-}
-
-/** @param {string} file */
-function read(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new Refusal(`${file} cannot be read.`);
-  }
-}
-
-/** Builds only this library, and only if needed. */
 async function library() {
-  if (!isBuilt()) {
-    const nx = createRequire(import.meta.url).resolve('nx');
-    const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' };
-    const build = spawn(process.execPath, [nx, 'run', 'proofs:build', '--output-style=static'], {
-      cwd: ROOT,
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    if ((await endOf(build)) !== 0) throw new Refusal('The library cannot be built: run "npm ci" first.');
-  }
-  const [{ verifyProof }, { seal }] = await Promise.all([
-    /** @type {Promise<typeof import('@dziva/proofs/verify-proof')>} */ (import(built('verify-proof'))),
-    /** @type {Promise<typeof import('@dziva/proofs/format')>} */ (import(built('format'))),
-  ]);
+  const { verifyProof } = /** @type {typeof import('@dziva/proofs/verify-proof')} */ (
+    await libraryModule('verify-proof')
+  );
+  const { seal } = /** @type {typeof import('@dziva/proofs/format')} */ (await libraryModule('format'));
   return { verifyProof, sealFormat: seal };
 }
-
-function isBuilt() {
-  const sources = path.join(LIBRARY, 'src');
-  return readdirSync(sources)
-    .filter((name) => !name.endsWith('.spec.ts'))
-    .every((name) => {
-      const made = path.join(LIBRARY, 'dist', name.replace(/\.ts$/, '.js'));
-      return existsSync(made) && statSync(made).mtimeMs >= statSync(path.join(sources, name)).mtimeMs;
-    });
-}
-
-/** @param {string} name */
-const built = (name) => pathToFileURL(path.join(LIBRARY, 'dist', `${name}.js`)).href;

@@ -18,6 +18,7 @@ const FOLDERS = [
   'libs/loan-maths/src',
   'libs/contracts/src',
   'libs/proofs/src',
+  'libs/vocabulary/src',
   'libs/event-ledger/src',
   'libs/event-ledger/test',
   'libs/tooling',

@@ -22,6 +22,7 @@ export const RUNNERS = [
   jestRunner('loan-maths', 'libs/loan-maths'),
   jestRunner('contracts', 'libs/contracts'),
   jestRunner('proofs', 'libs/proofs'),
+  jestRunner('vocabulary', 'libs/vocabulary'),
   jestRunner('event-ledger', 'libs/event-ledger', { needsCluster: true }),
   { name: 'journeys', needsBuild: true, needsCluster: false, run: runJourneys },
   jestRunner('backend', 'backend', { needsBuild: true, needsCluster: true }),

@@ -1,13 +1,9 @@
 import { RuleViolation, forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { type CalendarDate, ageOn } from '@dziva/loan-maths/calendar-date';
-import type {
-  Application,
-  ApplicationAssessed,
-  ApplicationEvent,
-  ApplicationSubmitted,
-  SubmittedApplication,
-} from './application.ts';
+import type { Application, SubmittedApplication } from './application.ts';
+import type { ApplicationAssessed, ApplicationEvent, ApplicationSubmitted } from './application-events.ts';
+import { isFinalApplication } from '@dziva/vocabulary/applications';
 
 const AGE_YEARS_MIN = 18;
 const DOCUMENTS_MAX = 40;
@@ -25,15 +21,6 @@ const MANUAL_TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
   WITHDRAWN: [],
   DISBURSED: [],
 };
-
-/** The statuses in which a loan may be created. Earlier steps may be skipped, but the status must not be final. */
-const BEFORE_LOAN: readonly Status[] = [
-  'SUBMITTED',
-  'UNDER_REVIEW',
-  'ASSESSMENT_SCHEDULED',
-  'ASSESSED',
-  'APPROVED',
-];
 
 export interface Submission {
   readonly applicantId: string;
@@ -125,7 +112,7 @@ export function approveWithLoan(
   if (open.status === 'APPROVED' && open.loanId !== null) {
     throw stateConflict('LOAN_EXISTS', 'This application has a loan already.');
   }
-  if (!BEFORE_LOAN.includes(open.status)) throw closed(open);
+  if (isFinalApplication(open.status)) throw closed(open);
   refuseAfterFailedAssessment(open);
   return [{ type: 'ApplicationApproved', data: { loanId, ...openAssessment(open), ...withNote(note) } }];
 }

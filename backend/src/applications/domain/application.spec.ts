@@ -1,10 +1,11 @@
+import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
 import * as decide from './application.decisions.ts';
-import { type ApplicationEvent, applicationStream } from './application.ts';
+import { type ApplicationEvent, applicationStream } from './application-events.ts';
 
 const APPLICANT = 'a0000000-0000-4000-8000-000000000001';
 const OFFICER = 'a0000000-0000-4000-8000-000000000002';
@@ -93,13 +94,10 @@ describe('The transitions', () => {
 
   it.each(pairs)('%s → %s', (from, to) => {
     const history = [submitted, ...(histories[from] ?? [])];
-    const state = history.reduce(applicationStream.evolve, applicationStream.initialState);
+    const state = evolveAll(applicationStream, history);
     const step = () => ways[to]?.(state);
     if (open[from]?.includes(to)) {
-      const after = [...history, ...(step() ?? [])].reduce(
-        applicationStream.evolve,
-        applicationStream.initialState,
-      );
+      const after = evolveAll(applicationStream, [...history, ...(step() ?? [])]);
       expect(after.status).toBe(to);
     } else {
       expect(refusedAs(step)).toBe('conflict');

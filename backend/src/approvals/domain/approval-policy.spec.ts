@@ -9,7 +9,7 @@ import {
   ruleInWords,
   whySecondPerson,
 } from './approval-policy.ts';
-import { kindOf, POLICY_KINDS } from './kinds.ts';
+import { kindOf, POLICY_KINDS } from '@dziva/vocabulary/policy-kinds';
 import { whySum } from './sums.ts';
 
 const TYPED: Evidence = { kind: 'TYPED', by: ['finance'] };

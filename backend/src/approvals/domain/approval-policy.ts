@@ -2,19 +2,15 @@
 import type { Evidence } from '@dziva/event-ledger/domain/evidence';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
-import { type ClassRule, type ClassRules, classesWith, type DecidedClasses, type Preset } from './classes.ts';
-import { kindOf, POLICY_KINDS, type PolicyKind } from './kinds.ts';
+import { type ClassRule, type ClassRules, classesWith, type DecidedClasses } from './classes.ts';
+import { kindOf, POLICY_KINDS, type PolicyKind } from '@dziva/vocabulary/policy-kinds';
 import { type DecidedLimits, limitsWith, type PolicyLimits } from './policy-limits.ts';
-
-/** The words of a rule. NEVER is in versions from before classes existed; it means what the class says. */
-export const NEEDS = ['ALWAYS', 'ABOVE', 'NEVER'] as const;
-/** The roles that a rule may allow for the second person. */
-export const SECOND_ROLES = ['FINANCE', 'ADMIN'] as const;
+import { POLICY_NEEDS, type PolicyPreset, SECOND_ROLES } from '@dziva/vocabulary/approvals';
 export type SecondRoles = readonly (typeof SECOND_ROLES)[number][];
 
 /** What administrators decided for one kind. A limit that is null is the one of the class. */
 export interface ApprovalRule {
-  readonly needs: (typeof NEEDS)[number];
+  readonly needs: (typeof POLICY_NEEDS)[number];
   readonly aboveCents: Cents | null;
   readonly dayCents: Cents | null;
   /** The roles that may confirm and refuse. */
@@ -31,7 +27,7 @@ export type Rules = Readonly<Record<PolicyKind, Rule>>;
 
 /** All that two administrators can decide; what they did not decide has its default. */
 export interface DecidedPolicy {
-  readonly preset?: Preset;
+  readonly preset?: PolicyPreset;
   readonly classes?: DecidedClasses;
   readonly rules: DecidedRules;
   readonly limits?: DecidedLimits;
@@ -39,7 +35,7 @@ export interface DecidedPolicy {
 
 /** The policy that applies. */
 export interface PolicyNow {
-  readonly preset: Preset;
+  readonly preset: PolicyPreset;
   readonly classes: ClassRules;
   readonly rules: Rules;
   readonly limits: PolicyLimits;

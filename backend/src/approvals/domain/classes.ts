@@ -2,11 +2,12 @@
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { type Cents, cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
-import { POLICY_CLASSES, type PolicyClass } from './kinds.ts';
+import { POLICY_CLASSES, type PolicyClass } from '@dziva/vocabulary/policy-kinds';
+import type { CLASS_NEEDS, PolicyPreset } from '@dziva/vocabulary/approvals';
 
 /** When a class needs a second person. All limits are null with ALWAYS. */
 export interface ClassRule {
-  readonly needs: 'ALWAYS' | 'ABOVE';
+  readonly needs: (typeof CLASS_NEEDS)[number];
   /** One person's word is enough up to this amount of one command. */
   readonly aboveCents: Cents | null;
   /** It is enough up to this sum of one person, or for one member, in a Harare day; null if the sum does not matter. */
@@ -18,10 +19,6 @@ export type ClassRules = Readonly<Record<PolicyClass, ClassRule>>;
 export type DecidedClasses = Readonly<Partial<ClassRules>>;
 /** A class as it was sent, not validated yet. What is left out stays. */
 export type RequestedClass = { readonly [Name in keyof ClassRule]?: string | number | null | undefined };
-
-/** STANDARD, or SMALL_OFFICE for two or three people: higher sums, and a list that somebody confirms in the evening. */
-export const PRESETS = ['STANDARD', 'SMALL_OFFICE'] as const;
-export type Preset = (typeof PRESETS)[number];
 
 export const SUM_DAYS = 30;
 /** The highest amount that can be a limit of one command or one day; 30 days may have thirty times as much. */
@@ -45,12 +42,12 @@ const withMoney = (rule: ClassRule): ClassRules => ({
 });
 
 /** The rules of a preset, until two administrators decide otherwise. */
-export const PRESET_CLASSES: Readonly<Record<Preset, ClassRules>> = {
+export const PRESET_CLASSES: Readonly<Record<PolicyPreset, ClassRules>> = {
   STANDARD: withMoney(money(2_000_000, 6_000_000)),
   SMALL_OFFICE: withMoney(money(4_000_000, 12_000_000)),
 };
 
-export const classesWith = (preset: Preset, decided: DecidedClasses): ClassRules => ({
+export const classesWith = (preset: PolicyPreset, decided: DecidedClasses): ClassRules => ({
   ...PRESET_CLASSES[preset],
   ...decided,
 });
@@ -65,7 +62,7 @@ export const CLASS_WORDS: Readonly<Record<PolicyClass, string>> = {
 
 /** The decided classes with the requested ones. Throws 422 `RULE_INVALID` or `RULE_FIXED`. */
 export function withClasses(
-  preset: Preset,
+  preset: PolicyPreset,
   decided: DecidedClasses,
   wanted: Readonly<Partial<Record<PolicyClass, RequestedClass>>>,
 ): DecidedClasses {

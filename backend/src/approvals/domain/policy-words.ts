@@ -1,9 +1,10 @@
 /** The differences between two versions of the policy, in words. */
 import { formatUsd } from '@dziva/money/usd';
 import { type DecidedPolicy, policyWith, type Rule } from './approval-policy.ts';
-import { classChangesInWords, classInWords, type Preset } from './classes.ts';
-import { kindOf, POLICY_KINDS } from './kinds.ts';
+import { classChangesInWords, classInWords } from './classes.ts';
+import { kindOf, POLICY_KINDS } from '@dziva/vocabulary/policy-kinds';
 import { limitChangesInWords } from './policy-limits.ts';
+import type { PolicyPreset } from '@dziva/vocabulary/approvals';
 
 /** A line for the preset, and for each class, kind and limit that differs. */
 export function changesInWords(before: DecidedPolicy, after: DecidedPolicy): string[] {
@@ -23,7 +24,10 @@ export function changesInWords(before: DecidedPolicy, after: DecidedPolicy): str
   ];
 }
 
-const PRESET_WORDS: Readonly<Record<Preset, string>> = { STANDARD: 'standard', SMALL_OFFICE: 'small office' };
+const PRESET_WORDS: Readonly<Record<PolicyPreset, string>> = {
+  STANDARD: 'standard',
+  SMALL_OFFICE: 'small office',
+};
 
 /** `above US$1,000.00, by an administrator`; `like its class, by …` if the kind has no limit of its own. */
 function inWords({ roles, ...rule }: Rule, ofClass: Parameters<typeof classInWords>[0]): string {

@@ -6,24 +6,23 @@ import {
   type ApprovalRule,
   type DecidedPolicy,
   type DecidedRules,
-  NEEDS,
   policyWith,
   type Rule,
-  SECOND_ROLES,
   type SecondRoles,
 } from './approval-policy.ts';
+import { type ClassRule, LIMIT_CENTS_MAX, type RequestedClass, withClasses } from './classes.ts';
 import {
-  type ClassRule,
-  LIMIT_CENTS_MAX,
-  type Preset,
-  PRESETS,
-  type RequestedClass,
-  withClasses,
-} from './classes.ts';
-import { hasAmount, isFixed, kindOf, POLICY_KINDS, type PolicyClass, type PolicyKind } from './kinds.ts';
+  hasAmount,
+  isFixed,
+  kindOf,
+  POLICY_KINDS,
+  type PolicyClass,
+  type PolicyKind,
+} from '@dziva/vocabulary/policy-kinds';
 import { type ProposedLimits, withLimits } from './policy-limits.ts';
 import { changesInWords } from './policy-words.ts';
 import type { Policy, PolicyChanged } from './policy.ts';
+import { POLICY_NEEDS, POLICY_PRESETS, type PolicyPreset, SECOND_ROLES } from '@dziva/vocabulary/approvals';
 
 /** A requested rule, not validated yet. */
 export interface RequestedRule {
@@ -91,8 +90,8 @@ const withoutUndefined = (classes: NonNullable<PolicyWish['classes']>) =>
     Record<PolicyClass, RequestedClass>
   >;
 
-function presetOf(word: string): Preset {
-  const preset = PRESETS.find((known) => known === word);
+function presetOf(word: string): PolicyPreset {
+  const preset = POLICY_PRESETS.find((known) => known === word);
   if (preset === undefined) throw invalid('RULE_INVALID', 'A preset is STANDARD or SMALL_OFFICE.');
   return preset;
 }
@@ -124,7 +123,7 @@ function validatedRule(
   ofClass: ClassRule,
 ): ApprovalRule | null {
   const what = kindOf(kind).words;
-  const needs = NEEDS.find((word) => word === wanted.needs);
+  const needs = POLICY_NEEDS.find((word) => word === wanted.needs);
   if (needs === undefined)
     throw invalid('RULE_INVALID', `${what} needs a second person ALWAYS, or ABOVE an amount.`);
   const rule: ApprovalRule = {

@@ -3,7 +3,7 @@ import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
 import { type ApprovalRule, DEFAULT_POLICY, type DecidedPolicy, policyWith } from './approval-policy.ts';
-import { POLICY_KINDS } from './kinds.ts';
+import { POLICY_KINDS } from '@dziva/vocabulary/policy-kinds';
 import { changePolicy, type PolicyRequest, type RequestedRule } from './policy.decisions.ts';
 import { DEFAULT_LIMITS } from './policy-limits.ts';
 import { changesInWords } from './policy-words.ts';
@@ -215,6 +215,7 @@ describe('The approval policy', () => {
       ),
       'The books: above US$5,000.00 → always',
       'The payout of a withdrawal: like its class, by finance or an administrator → above US$1,000.00, and above US$40,000.00 of one person in a day, by an administrator',
+      'The opening of a till: always, by finance or an administrator → like its class, by finance or an administrator',
       'Days back that one person may date a payment: 7 → 3',
       'Interest that an earlier payment date may save: US$20.00 → US$5.00',
     ]);

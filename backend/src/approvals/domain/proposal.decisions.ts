@@ -1,11 +1,14 @@
-import type { Role } from '#identity/domain/account';
 import { isSamePerson, type KnownPerson } from '#identity/domain/same-person';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, notFound, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import { formatUsd } from '@dziva/money/usd';
+import { may } from '@dziva/vocabulary/permissions';
+import type { Role } from '@dziva/vocabulary/roles';
 import { PROPOSAL_DAYS } from './approval-policy.ts';
-import { isFixed, type ProposalKind } from './kinds.ts';
-import type { EndReason, MadeProposal, Proposal, ProposalEvent, ProposalFacts } from './proposal.ts';
+import { isFixed, type ProposalKind } from '@dziva/vocabulary/policy-kinds';
+import type { EndReason, MadeProposal, Proposal, ProposalFacts } from './proposal.ts';
+import type { ProposalEvent } from './proposal-events.ts';
+import type { DecisionBar } from '@dziva/vocabulary/approvals';
 
 const DAY_MS = 86_400_000;
 
@@ -55,8 +58,6 @@ export interface DecidingParties {
   /** ISO instant. */
   readonly now: string;
 }
-
-export type DecisionBar = 'OWN_PROPOSAL' | 'OWN_AFFAIR' | 'OWN_PART' | 'ROLE' | 'NO_NATIONAL_ID' | 'DECIDED';
 
 /** Why this person cannot decide about the proposal now; null if they can. */
 export function decisionBar(
@@ -139,7 +140,7 @@ export function endProposal(
 
 /** Whether somebody with this role may still ask for it. Null is a person whose account is not active. */
 export const mayStillPropose = (role: Role | null, kind: ProposalKind): boolean =>
-  role === 'ADMIN' || (role === 'FINANCE' && !isFixed(kind));
+  may(role, isFixed(kind) ? 'users.change' : 'approvals.decide');
 
 /** Whether the proposal has expired at `now`, an ISO instant. */
 export const hasLapsed = ({ expiresAt }: Pick<MadeProposal, 'expiresAt'>, now: string): boolean =>

@@ -12,8 +12,9 @@ import {
   propose,
   refuseProposal,
 } from './proposal.decisions.ts';
-import { proposalStream } from './proposal.stream.ts';
-import type { EveningEntered, Proposal, ProposalEvent, ProposalFacts, ProposalMade } from './proposal.ts';
+import { proposalStream } from './proposal-events.ts';
+import type { EveningEntered, ProposalEvent, ProposalMade } from './proposal-events.ts';
+import type { Proposal, ProposalFacts } from './proposal.ts';
 
 const MEMBER = '22222222-2222-4222-8222-222222222222';
 const FINANCE = '33333333-3333-4333-8333-333333333333';

@@ -1,24 +1,12 @@
-import type { DomainEvent } from '@dziva/event-ledger/domain/event';
-import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
-import type { Cents } from '@dziva/money/cents';
-import type { ProposalKind } from './kinds.ts';
-
 /** The thing that the command changes. A wallet has the id of its owner. */
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
+import type { EventVersion } from '@dziva/event-ledger/domain/stream-rows';
+import type { Cents } from '@dziva/money/cents';
+import type { ProposalState, ProposalSubjectKind } from '@dziva/vocabulary/approvals';
+import type { ProposalKind } from '@dziva/vocabulary/policy-kinds';
+
 export interface ProposalSubject {
-  readonly kind:
-    | 'loan'
-    | 'payment'
-    | 'collateral-sale'
-    | 'deposit'
-    | 'withdrawal'
-    | 'wallet'
-    | 'adjustment'
-    | 'statement-line'
-    | 'till-day'
-    | 'asset'
-    | 'loan-product'
-    | 'user'
-    | 'policy';
+  readonly kind: ProposalSubjectKind;
   readonly id: string;
 }
 
@@ -32,62 +20,36 @@ export interface ProposalFacts {
   readonly amountCents: Cents | null;
 }
 
-/**
- * A command was proposed. `input` is the command as it was sent, so that exactly this is carried out. `why` is the rule that asks
- * for a second person, and `roles` are the roles that could decide at that time. Both are missing in proposals from before the
- * policy could be changed.
- */
-export type ProposalMade = DomainEvent<
-  'ProposalMade',
-  ProposalFacts & {
-    proposedBy: string;
-    expiresAt: string;
-    input: FreeTextRef;
-    reason?: FreeTextRef;
-    why?: FreeTextRef;
-    roles?: readonly string[];
-    /** People who took part earlier and cannot be the second person. */
-    apart?: readonly string[];
-    /** Everybody with the right took a part, so another person looks at it again after it is confirmed. */
-    isForEvening?: boolean;
-  }
->;
-/**
- * It was done by fewer people than the policy asks for elsewhere: another person confirms it until `expiresAt`. `done` is the
- * command as it was sent, for its facts; it is not carried out again.
- */
-export type EveningEntered = DomainEvent<
-  'EveningEntered',
-  ProposalFacts & { proposedBy: string; expiresAt: string; reason: FreeTextRef; done?: FreeTextRef }
->;
-/** A second person confirmed it. The command was carried out in the same transaction. */
-export type ProposalConfirmed = DomainEvent<'ProposalConfirmed', Decision & { note?: FreeTextRef }>;
-/** A second person refused it. */
-export type ProposalRefused = DomainEvent<'ProposalRefused', Decision & { reason: FreeTextRef }>;
-/** Nobody decided in time; or, with `because`, it ended earlier. */
-export type ProposalLapsed = DomainEvent<
-  'ProposalLapsed',
-  Omit<Decision, 'decidedBy'> & { because?: EndReason; reason?: FreeTextRef }
->;
-
 /** The person who proposed it lost the right to, or the account that it is about was disabled. */
 export type EndReason = 'PROPOSER_LEFT' | 'ACCOUNT_DISABLED';
 
-interface Decision {
+export interface Decision {
   kind: ProposalKind;
   memberId: string;
   proposedBy: string;
   decidedBy: string;
 }
 
-export type ProposalEvent =
-  ProposalMade | EveningEntered | ProposalConfirmed | ProposalRefused | ProposalLapsed;
-
 export type Proposal = { readonly status: 'NONE' } | MadeProposal;
-export type MadeProposal = Omit<ProposalMade['data'], 'input'> & {
-  readonly status: 'PENDING' | 'EVENING' | 'CONFIRMED' | 'REFUSED' | 'LAPSED';
+/** What is known of a proposal, besides the command itself. */
+export interface Made extends ProposalFacts {
+  readonly proposedBy: string;
+  readonly expiresAt: string;
+  readonly reason?: FreeTextRef;
+  readonly why?: FreeTextRef;
+  readonly roles?: readonly string[];
+  /** People who took part earlier and cannot be the second person. */
+  readonly apart?: readonly string[];
+  /** Everybody with the right took a part, so another person looks at it again after it is confirmed. */
+  readonly isForEvening?: boolean;
+}
+
+export type MadeProposal = Made & {
+  readonly status: ProposalState;
   /** Left out if it was done already, and another person only looks at it. */
   readonly input?: FreeTextRef;
   /** Left out if it lapsed because nobody decided in time, or has not lapsed. */
   readonly because?: EndReason;
+  /** The event that ended it, and who decided; nobody if it lapsed. Left out while it waits. */
+  readonly decided?: { readonly in: EventVersion; readonly by: string | null };
 };

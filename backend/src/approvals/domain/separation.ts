@@ -1,6 +1,6 @@
 /** One person does not do everything: who took a part before does not finish alone. */
 import type { Cents } from '@dziva/money/cents';
-import type { Preset } from './classes.ts';
+import type { PolicyPreset } from '@dziva/vocabulary/approvals';
 
 /** What somebody did before. */
 export interface Part {
@@ -38,7 +38,7 @@ export interface Separation {
 export function separationOf(
   { of, taken }: Parts,
   accounts: readonly string[],
-  preset: Preset,
+  preset: PolicyPreset,
 ): Separation | null {
   const own = taken.find(({ personId }) => accounts.includes(personId));
   const others = new Set(taken.map(({ personId }) => personId).filter((id) => !accounts.includes(id)));

@@ -3,10 +3,8 @@ import { addCents, type Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import type { Rule } from './approval-policy.ts';
 import { SUM_DAYS } from './classes.ts';
-import type { PolicyClass } from './kinds.ts';
-
-/** Whose sum it is. */
-export type SumHolder = 'PERSON' | 'MEMBER';
+import type { PolicyClass } from '@dziva/vocabulary/policy-kinds';
+import type { SumHolder } from '@dziva/vocabulary/approvals';
 
 export interface Sums {
   readonly dayCents: Cents;

@@ -1,16 +1,10 @@
 /** Warnings for the second person about a proposal. They are shown and never refuse anything. */
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
+import type { UnusualCode } from '@dziva/vocabulary/approvals';
 
 export interface Unusual {
-  readonly code:
-    | 'AMOUNT'
-    | 'NEW_DESTINATION'
-    | 'SHARED_DESTINATION'
-    | 'SHARED_PHONE'
-    | 'SHARED_DEVICE'
-    | 'SAME_PAIR'
-    | 'AT_NIGHT';
+  readonly code: UnusualCode;
   readonly text: string;
 }
 

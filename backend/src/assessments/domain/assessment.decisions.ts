@@ -1,9 +1,10 @@
 import { RuleViolation, forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
-import type { AssessmentResult } from '#applications/domain/application';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
+import { may } from '@dziva/vocabulary/permissions';
 import type { Appointment, Assessment, AssessmentEvent } from './assessment.ts';
+import type { AssessmentResult } from '@dziva/vocabulary/applications';
 
 /** The clock of a phone may be a little fast. */
 const FUTURE_GRACE_MS = 5 * 60_000;
@@ -56,7 +57,7 @@ export interface Completion {
 export function completeAssessment(assessment: Assessment, completion: Completion): AssessmentEvent[] {
   if (assessment.status === 'NONE') throw notFound('assessment');
   const { actor, result, assessedValueCents, assessedAt, notes } = completion;
-  if (actor.role !== 'ADMIN' && assessment.assessorId !== actor.id) {
+  if (!may(actor.role, 'assessments.completeAny') && assessment.assessorId !== actor.id) {
     throw forbidden(
       'NOT_THE_ASSESSOR',
       'Only the assigned assessor or an administrator can record the result.',

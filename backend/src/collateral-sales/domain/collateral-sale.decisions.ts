@@ -5,13 +5,9 @@ import { RuleViolation, forbidden, notFound, stateConflict } from '@dziva/event-
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
-import type {
-  CollateralSale,
-  CollateralSaleEvent,
-  OpenedSale,
-  PriceBasis,
-  WithdrawalCause,
-} from './collateral-sale.ts';
+import type { CollateralSale, OpenedSale, WithdrawalCause } from './collateral-sale.ts';
+import type { CollateralSaleEvent } from './collateral-sale.stream.ts';
+import type { PriceBasis } from '@dziva/vocabulary/collateral';
 
 export interface Listing {
   readonly loanId: string;

@@ -1,10 +1,11 @@
-import type { Loan, LoanEvent } from '#loans/domain/loan';
+import type { Loan } from '#loans/domain/loan';
+import type { LoanEvent } from '#loans/domain/loan.stream';
 import { loanStream } from '#loans/domain/loan.stream';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
 import { endSale, listCollateral, relistCollateral, withdrawSale } from './collateral-sale.decisions.ts';
-import type { CollateralSaleEvent } from './collateral-sale.ts';
+import type { CollateralSaleEvent } from './collateral-sale.stream.ts';
 import { collateralSaleStream } from './collateral-sale.stream.ts';
 
 const LOAN = '11111111-1111-4111-8111-111111111111';

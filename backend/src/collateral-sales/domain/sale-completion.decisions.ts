@@ -1,16 +1,18 @@
-import type { DisbursedLoan, Loan, LoanEvent } from '#loans/domain/loan';
+import type { DisbursedLoan, Loan } from '#loans/domain/loan';
+import type { LoanEvent } from '#loans/domain/loan.stream';
 import { type EffectiveTime, parseEffectiveTime } from '#loans/domain/effective-time';
 import { divideRecoveredSale, recoverFromSale } from '#loans/domain/recovery.decisions';
 import { requireArrears, requireNoteIfPaidSince, requireRecoverable } from '#loans/domain/sale-grounds';
 import { type Allocation, allocateProceeds, applyProceeds } from '#loans/domain/sale-proceeds';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
-import type { CashMethod } from '#platform/books/chart-of-accounts';
+import type { CashMethod } from '@dziva/vocabulary/payment-methods';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, subtractCents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { salableBy, withdrawnBefore } from './collateral-sale.decisions.ts';
-import type { CollateralSale, CollateralSaleEvent, OpenedSale } from './collateral-sale.ts';
+import type { CollateralSale, OpenedSale } from './collateral-sale.ts';
+import type { CollateralSaleEvent } from './collateral-sale.stream.ts';
 
 export interface Completion {
   readonly saleId: string;

@@ -1,5 +1,5 @@
 import { reinstateLoan } from '#loans/domain/default.decisions';
-import type { LoanEvent } from '#loans/domain/loan';
+import type { LoanEvent } from '#loans/domain/loan.stream';
 import { loanStream } from '#loans/domain/loan.stream';
 import { accountOf } from '#loans/domain/loan-recomputation';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
@@ -8,7 +8,7 @@ import { addDays } from '@dziva/loan-maths/calendar-date';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
 import { cents } from '@dziva/money/cents';
 import fc from 'fast-check';
-import type { CollateralSaleEvent } from './collateral-sale.ts';
+import type { CollateralSaleEvent } from './collateral-sale.stream.ts';
 import { collateralSaleStream } from './collateral-sale.stream.ts';
 import { type Completion, completeSale, previewSale } from './sale-completion.decisions.ts';
 

@@ -1,15 +1,17 @@
 /** The costs of a sale after it: they are paid, and what is left of them is the borrower's. */
-import type { DisbursedLoan, Loan, LoanEvent } from '#loans/domain/loan';
+import type { DisbursedLoan, Loan } from '#loans/domain/loan';
+import type { LoanEvent } from '#loans/domain/loan.stream';
 import { divideRecoveredSale, recoverFromSale } from '#loans/domain/recovery.decisions';
 import { applySurplus } from '#loans/domain/surplus.decisions';
-import type { CashMethod } from '#platform/books/chart-of-accounts';
+import type { CashMethod } from '@dziva/vocabulary/payment-methods';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, notFound, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
-import type { CollateralSale, CollateralSaleEvent, OpenedSale } from './collateral-sale.ts';
+import type { CollateralSale, OpenedSale } from './collateral-sale.ts';
+import type { CollateralSaleEvent } from './collateral-sale.stream.ts';
 
 export interface CostsPayment {
   readonly paymentId: string;

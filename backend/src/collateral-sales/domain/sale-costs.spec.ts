@@ -1,4 +1,4 @@
-import type { LoanEvent } from '#loans/domain/loan';
+import type { LoanEvent } from '#loans/domain/loan.stream';
 import { loanStream } from '#loans/domain/loan.stream';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
@@ -6,7 +6,7 @@ import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
-import type { CollateralSaleEvent } from './collateral-sale.ts';
+import type { CollateralSaleEvent } from './collateral-sale.stream.ts';
 import { collateralSaleStream } from './collateral-sale.stream.ts';
 import { completeSale } from './sale-completion.decisions.ts';
 import { closeCosts, type CostsPayment, payCosts } from './sale-costs.decisions.ts';

@@ -1,4 +1,5 @@
-import type { DisbursedLoan, Loan, LoanEvent } from '#loans/domain/loan';
+import type { DisbursedLoan, Loan } from '#loans/domain/loan';
+import type { LoanEvent } from '#loans/domain/loan.stream';
 import { takeSaleRecoveryBack } from '#loans/domain/recovery.decisions';
 import { takeProceedsBack } from '#loans/domain/sale-proceeds-undo';
 import { takenBackOn } from '#platform/books/taken-back-on';
@@ -7,7 +8,9 @@ import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
-import type { CollateralSale, CollateralSaleEvent, CollateralSold } from './collateral-sale.ts';
+import type { CollateralSale } from './collateral-sale.ts';
+import type { CollateralSaleEvent } from './collateral-sale.stream.ts';
+import type { CollateralSold } from './sold-events.ts';
 
 export interface UndoInput {
   readonly actorId: string;

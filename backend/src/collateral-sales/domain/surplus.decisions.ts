@@ -1,7 +1,8 @@
-import type { SaleProceedsReduced, SurplusApplied } from '#loans/domain/surplus-events';
+import type { SaleProceedsReduced, SurplusApplied } from '#loans/domain/sale-events';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { addCents, type Cents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
-import type { CollateralSale, CollateralSaleEvent } from './collateral-sale.ts';
+import type { CollateralSale } from './collateral-sale.ts';
+import type { CollateralSaleEvent } from './collateral-sale.stream.ts';
 
 /** The part of the surplus that pays the loan, split into what the wallet held and what is owed. */
 export type TakenSurplus = SurplusApplied['data'] & {

@@ -23,7 +23,7 @@ export function registerAsset(asset: Asset, facts: AssetRegistered['data']): Ass
 }
 
 export interface Change {
-  readonly by: { readonly id: string; readonly isStaff: boolean };
+  readonly by: { readonly id: string; readonly managesAll: boolean };
   readonly facts: AssetDetailsChanged['data'];
 }
 
@@ -31,7 +31,7 @@ export interface Change {
 export function changeAsset(asset: Asset, { by, facts }: Change): AssetEvent[] {
   const known = registered(asset);
   const isFirstIdentity = known.identityHashes.length === 0;
-  if (known.status !== 'FREE' && !by.isStaff && !(isFirstIdentity && onlyIdentity(facts))) {
+  if (known.status !== 'FREE' && !by.managesAll && !(isFirstIdentity && onlyIdentity(facts))) {
     throw stateConflict(
       'ASSET_PLEDGED',
       'This secures a loan or an application: ask us to correct what is recorded of it.',
@@ -57,7 +57,7 @@ export function whyTwoForIdentity(asset: Asset, hashes: readonly string[] | unde
 }
 
 export interface Valuation {
-  readonly by: { readonly id: string; readonly isStaff: boolean };
+  readonly by: { readonly id: string; readonly managesAll: boolean };
   readonly facts: AssetValued['data'];
   readonly today: CalendarDate;
 }
@@ -70,7 +70,7 @@ export function valueAsset(asset: Asset, { by, facts, today }: Valuation): Asset
     throw new RuleViolation('VALUED_IN_FUTURE', 'The day of the valuation is in the future.');
   const isOwner = known.ownerId === by.id;
   if (isOwner && (facts.method !== 'ESTIMATE' || known.status === 'PLEDGED')) {
-    throw by.isStaff || known.status !== 'PLEDGED'
+    throw by.managesAll || known.status !== 'PLEDGED'
       ? forbidden('SELF_DECISION', 'This is your own asset: a colleague has to value it.')
       : stateConflict(
           'ASSET_PLEDGED',

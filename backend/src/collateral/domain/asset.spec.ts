@@ -15,8 +15,9 @@ import {
   valueAsset,
   whyTwoForIdentity,
 } from './asset.decisions.ts';
-import { type Asset, type AssetEvent, assetStream, type ValuationMethod } from './asset.ts';
+import { type Asset, type AssetEvent, assetStream } from './asset.ts';
 import { type ExistingCollateral, registerExisting } from './existing-collateral.ts';
+import type { ValuationMethod } from '@dziva/vocabulary/collateral';
 
 const OWNER = '22222222-2222-4222-8222-222222222222';
 const STAFF = '33333333-3333-4333-8333-333333333333';
@@ -26,8 +27,8 @@ const SALE = '66666666-6666-4666-8666-666666666666';
 const LOAN = '77777777-7777-4777-8777-777777777777';
 const TODAY = '2026-11-20';
 const text = { sha256: 'a'.repeat(64) };
-const owner = { id: OWNER, isStaff: false };
-const staff = { id: STAFF, isStaff: true };
+const owner = { id: OWNER, managesAll: false };
+const staff = { id: STAFF, managesAll: true };
 
 const facts = (identityHashes: readonly string[]) => ({ ownerId: OWNER, kind: 'vehicle', identityHashes });
 const registered = (...hashes: string[]): AssetEvent => ({ type: 'AssetRegistered', data: facts(hashes) });
@@ -100,7 +101,7 @@ describe('An asset', () => {
 
   it('keeps its earlier numbers claimed while it is pledged, and two people change them', () => {
     const change = (identityHashes: readonly string[]) => (asset: Asset) =>
-      changeAsset(asset, { by: { id: OWNER, isStaff: true }, facts: { identityHashes, identity: text } });
+      changeAsset(asset, { by: { id: OWNER, managesAll: true }, facts: { identityHashes, identity: text } });
     const changed = (identityHashes: readonly string[], stillClaimed?: readonly string[]): AssetEvent => ({
       type: 'AssetDetailsChanged',
       data: { identityHashes, identity: text, ...(stillClaimed === undefined ? {} : { stillClaimed }) },
@@ -175,7 +176,7 @@ describe('An asset', () => {
     after(registered()).when(value(owner, 'DEALER')).thenRefused('SELF_DECISION');
     after(registered(), pledged).when(value(owner, 'ESTIMATE')).thenRefused('ASSET_PLEDGED');
     after(registered(), pledged)
-      .when(value({ id: OWNER, isStaff: true }, 'DEALER'))
+      .when(value({ id: OWNER, managesAll: true }, 'DEALER'))
       .thenRefused('SELF_DECISION');
     after(registered())
       .when(value(staff, 'DEALER', '2026-11-21'))

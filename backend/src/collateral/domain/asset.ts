@@ -1,14 +1,15 @@
-import { assertNever } from '@dziva/event-ledger/domain/assert';
-import type { DomainEvent } from '@dziva/event-ledger/domain/event';
-import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
-import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
-import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
-import type { Cents } from '@dziva/money/cents';
-
-/** How a value was determined. ESTIMATE is an estimate of the owner, ASSESSMENT the result of a completed assessment. */
-export type ValuationMethod = 'ESTIMATE' | 'ASSESSMENT' | 'DEALER' | 'COMPARISON' | 'AUCTION' | 'OTHER';
-
 /** Why an asset was released. */
+import { eventsOf } from '#platform/event-words/business-event';
+import { notice } from '#platform/event-words/notice';
+import { assert } from '@dziva/event-ledger/domain/assert';
+import type { DomainEvent } from '@dziva/event-ledger/domain/event';
+import { type EventOf, streamOf } from '@dziva/event-ledger/domain/event-kind';
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { day } from '@dziva/loan-maths/day-words';
+import type { Cents } from '@dziva/money/cents';
+import type { ValuationMethod } from '@dziva/vocabulary/collateral';
+
 export type ReleaseCause =
   | 'APPLICATION_DECLINED'
   | 'APPLICATION_WITHDRAWN'
@@ -25,63 +26,6 @@ interface Texts {
   readonly identity?: FreeTextRef;
   readonly consents?: FreeTextRef;
 }
-
-/** `identityHashes` are keyed hashes of the numbers that identify it. If there are none, its identity is not recorded. */
-export type AssetRegistered = DomainEvent<
-  'AssetRegistered',
-  Texts & { ownerId: string; kind: string; identityHashes: readonly string[] }
->;
-/** Fields that are left out keep their value. */
-export type AssetDetailsChanged = DomainEvent<
-  'AssetDetailsChanged',
-  Texts & {
-    identityHashes?: readonly string[];
-    /** The numbers that it had while it secured something: nobody else can pledge them until it is released. */
-    stillClaimed?: readonly string[];
-  }
->;
-export type AssetValued = DomainEvent<
-  'AssetValued',
-  {
-    valueCents: Cents;
-    method: ValuationMethod;
-    valuedOn: CalendarDate;
-    assessmentId?: string;
-    /** The person who valued it, if somebody else recorded the value. */
-    valuer?: FreeTextRef;
-    note?: FreeTextRef;
-  }
->;
-/** It secures this application from now on, and later its loan. */
-export type AssetPledged = DomainEvent<'AssetPledged', { applicationId: string; pledgedOn: CalendarDate }>;
-export type AssetReleased = DomainEvent<
-  'AssetReleased',
-  {
-    applicationId: string;
-    releasedOn: CalendarDate;
-    because: ReleaseCause;
-    /** For an early release: the loan, which stays active. */
-    loanId?: string;
-    /** For an early release: the reason. */
-    reason?: FreeTextRef;
-  }
->;
-/** The sale of its loan's collateral was completed. It belongs to the buyer now. */
-export type AssetSold = DomainEvent<
-  'AssetSold',
-  { applicationId: string; saleId: string; soldOn: CalendarDate }
->;
-/** The sale was undone. It secures its loan again. */
-export type AssetSaleUndone = DomainEvent<'AssetSaleUndone', { saleId: string; undoneOn: CalendarDate }>;
-
-export type AssetEvent =
-  | AssetRegistered
-  | AssetDetailsChanged
-  | AssetValued
-  | AssetPledged
-  | AssetReleased
-  | AssetSold
-  | AssetSaleUndone;
 
 interface Registered {
   readonly ownerId: string;
@@ -106,55 +50,173 @@ export type Asset =
 
 export type RegisteredAsset = Exclude<Asset, { status: 'NONE' }>;
 
-export const assetStream: StreamDefinition<Asset, AssetEvent> = {
+const assetEvent = eventsOf<Asset>();
+
+/** `identityHashes` are keyed hashes of the numbers that identify it. If there are none, its identity is not recorded. */
+export type AssetRegistered = DomainEvent<
+  'AssetRegistered',
+  Texts & { ownerId: string; kind: string; identityHashes: readonly string[] }
+>;
+
+const assetRegistered = assetEvent<AssetRegistered>('AssetRegistered', {
+  evolve: (_, { data: { ownerId, kind, identityHashes } }) => ({
+    status: 'FREE',
+    ownerId,
+    kind,
+    identityHashes,
+    releasedFrom: null,
+  }),
+  postings: null,
+  notice: null,
+  activity: null,
+});
+
+/** Fields that are left out keep their value. */
+export type AssetDetailsChanged = DomainEvent<
+  'AssetDetailsChanged',
+  Texts & {
+    identityHashes?: readonly string[];
+    /** The numbers that it had while it secured something: nobody else can pledge them until it is released. */
+    stillClaimed?: readonly string[];
+  }
+>;
+
+const assetDetailsChanged = assetEvent<AssetDetailsChanged>('AssetDetailsChanged', {
+  evolve: ofRegistered((asset, { data }) => ({
+    ...asset,
+    identityHashes: data.identityHashes ?? asset.identityHashes,
+    ...(asset.status === 'PLEDGED' ? { claimed: data.stillClaimed ?? asset.claimed } : {}),
+  })),
+  postings: null,
+  notice: null,
+  activity: null,
+});
+
+export type AssetValued = DomainEvent<
+  'AssetValued',
+  {
+    valueCents: Cents;
+    method: ValuationMethod;
+    valuedOn: CalendarDate;
+    assessmentId?: string;
+    /** The person who valued it, if somebody else recorded the value. */
+    valuer?: FreeTextRef;
+    note?: FreeTextRef;
+  }
+>;
+
+const assetValued = assetEvent<AssetValued>('AssetValued', {
+  evolve: (asset) => asset,
+  postings: null,
+  notice: null,
+  activity: null,
+});
+
+/** It secures this application from now on, and later its loan. */
+export type AssetPledged = DomainEvent<'AssetPledged', { applicationId: string; pledgedOn: CalendarDate }>;
+
+const assetPledged = assetEvent<AssetPledged>('AssetPledged', {
+  evolve: ofRegistered((asset, { data: { applicationId } }) => ({
+    ...lastingOf(asset),
+    status: 'PLEDGED',
+    applicationId,
+    claimed: [],
+  })),
+  postings: null,
+  notice: null,
+  activity: null,
+});
+
+export type AssetReleased = DomainEvent<
+  'AssetReleased',
+  {
+    applicationId: string;
+    releasedOn: CalendarDate;
+    because: ReleaseCause;
+    /** For an early release: the loan, which stays active. */
+    loanId?: string;
+    /** For an early release: the reason. */
+    reason?: FreeTextRef;
+  }
+>;
+
+const assetReleased = assetEvent<AssetReleased>('AssetReleased', {
+  evolve: ofRegistered((asset, { data: { applicationId, because } }) => ({
+    ...lastingOf(asset),
+    status: 'FREE',
+    releasedFrom: { applicationId, because },
+  })),
+  postings: null,
+  notice: notice({
+    audience: 'member',
+    subject: ({ data: { loanId } }) => {
+      assert(loanId, 'an early release names its loan');
+      return { kind: 'loan', id: loanId };
+    },
+    // Early releases from before this notice existed name no loan.
+    isNotified: ({ data: { because, loanId } }) => because === 'RELEASED_EARLY' && loanId !== undefined,
+    facts: ({ data }) => ({ releasedOn: data.releasedOn }),
+    words: ({ releasedOn }) => ({
+      title: 'Some of your collateral is released',
+      message: `Since ${day(releasedOn)} it does not secure your loan any more. Your loan shows what was released and what still secures it. Your instalments stay as they are.`,
+    }),
+  }),
+  activity: null,
+});
+
+/** The sale of its loan's collateral was completed. It belongs to the buyer now. */
+export type AssetSold = DomainEvent<
+  'AssetSold',
+  { applicationId: string; saleId: string; soldOn: CalendarDate }
+>;
+
+const assetSold = assetEvent<AssetSold>('AssetSold', {
+  evolve: ofRegistered((asset, { data: { applicationId, saleId } }) => ({
+    ...lastingOf(asset),
+    status: 'SOLD',
+    applicationId,
+    saleId,
+  })),
+  postings: null,
+  notice: null,
+  activity: null,
+});
+
+/** The sale was undone. It secures its loan again. */
+export type AssetSaleUndone = DomainEvent<'AssetSaleUndone', { saleId: string; undoneOn: CalendarDate }>;
+
+const assetSaleUndone = assetEvent<AssetSaleUndone>('AssetSaleUndone', {
+  evolve: (asset) =>
+    asset.status === 'SOLD'
+      ? { ...lastingOf(asset), status: 'PLEDGED', applicationId: asset.applicationId, claimed: [] }
+      : asset,
+  postings: null,
+  notice: null,
+  activity: null,
+});
+
+/** The ledger has no account for the value of collateral. It has accounts for the loan. */
+export const assetStream = streamOf({
   category: 'asset',
   initialState: { status: 'NONE' },
-  evolve,
-  subjectOf: (asset) => (asset.status === 'NONE' ? null : asset.ownerId),
-  // The ledger has no account for the value of collateral. It has accounts for the loan.
-  postings: {
-    AssetRegistered: null,
-    AssetDetailsChanged: null,
-    AssetValued: null,
-    AssetPledged: null,
-    AssetReleased: null,
-    AssetSold: null,
-    AssetSaleUndone: null,
-  },
-};
+  subjectOf: (asset: Asset) => (asset.status === 'NONE' ? null : asset.ownerId),
+  kinds: [
+    assetRegistered,
+    assetDetailsChanged,
+    assetValued,
+    assetPledged,
+    assetReleased,
+    assetSold,
+    assetSaleUndone,
+  ],
+});
+export type AssetEvent = EventOf<typeof assetStream>;
 
-function evolve(asset: Asset, event: AssetEvent): Asset {
-  if (event.type === 'AssetRegistered') {
-    const { ownerId, kind, identityHashes } = event.data;
-    return { status: 'FREE', ownerId, kind, identityHashes, releasedFrom: null };
-  }
-  if (asset.status === 'NONE') return asset;
-  const { ownerId, kind, identityHashes } = asset;
-  const lasting = { ownerId, kind, identityHashes };
-  switch (event.type) {
-    case 'AssetDetailsChanged':
-      return {
-        ...asset,
-        identityHashes: event.data.identityHashes ?? identityHashes,
-        ...(asset.status === 'PLEDGED' ? { claimed: event.data.stillClaimed ?? asset.claimed } : {}),
-      };
-    case 'AssetValued':
-      return asset;
-    case 'AssetPledged':
-      return { ...lasting, status: 'PLEDGED', applicationId: event.data.applicationId, claimed: [] };
-    case 'AssetReleased': {
-      const { applicationId, because } = event.data;
-      return { ...lasting, status: 'FREE', releasedFrom: { applicationId, because } };
-    }
-    case 'AssetSold': {
-      const { applicationId, saleId } = event.data;
-      return { ...lasting, status: 'SOLD', applicationId, saleId };
-    }
-    case 'AssetSaleUndone':
-      return asset.status === 'SOLD'
-        ? { ...lasting, status: 'PLEDGED', applicationId: asset.applicationId, claimed: [] }
-        : asset;
-    default:
-      return assertNever(event);
-  }
+function ofRegistered<Event extends DomainEvent>(evolve: (asset: RegisteredAsset, event: Event) => Asset) {
+  return (asset: Asset, event: Event): Asset => (asset.status === 'NONE' ? asset : evolve(asset, event));
+}
+
+/** What belongs to the asset in every status. */
+function lastingOf({ ownerId, kind, identityHashes }: Registered): Registered {
+  return { ownerId, kind, identityHashes };
 }

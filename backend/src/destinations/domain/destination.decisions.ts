@@ -1,7 +1,8 @@
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { notFound, RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { dayAndTime } from '@dziva/loan-maths/day-words';
-import type { Destination, DestinationEvent, DestinationRegistered, PayoutMethod } from './destination.ts';
+import type { TransferMethod } from '@dziva/vocabulary/payment-methods';
+import type { Destination, DestinationEvent, DestinationRegistered } from './destination.ts';
 
 const HOUR_MS = 3_600_000;
 /** More than anybody needs, but still a short list to choose from. */
@@ -47,7 +48,7 @@ export function removeDestination(
 /** The destination, to pay by this method, or by its own if none is given. Throws 404 if it is somebody else's or removed. */
 export function payableDestination(
   destination: Destination,
-  { userId, method }: { readonly userId: string; readonly method?: PayoutMethod | 'WALLET' | undefined },
+  { userId, method }: { readonly userId: string; readonly method?: TransferMethod | 'WALLET' | undefined },
 ): Exclude<Destination, { status: 'NONE' }> {
   const own = ownDestination(destination, userId);
   if (method !== undefined && own.method !== method)
@@ -61,7 +62,7 @@ export function payableDestination(
 /** Refuses a payout to a destination that its owner removed, or that is still on hold. Else as `payableDestination`. */
 export function requirePayable(
   destination: Destination,
-  payee: { readonly userId: string; readonly method?: PayoutMethod | 'WALLET' | undefined },
+  payee: { readonly userId: string; readonly method?: TransferMethod | 'WALLET' | undefined },
   now: string,
 ): void {
   if (destination.status === 'REMOVED' && destination.userId === payee.userId)

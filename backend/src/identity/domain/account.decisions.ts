@@ -1,15 +1,21 @@
 import { forbidden, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
-import { isStaff, type Account, type AccountChange, type Role, type StaffRole } from './account.ts';
+import { FIRST_ROLE, type GivenRole, isGiven, type Role } from '@dziva/vocabulary/roles';
+import type { Account, AccountChange } from './account.ts';
+import { isSameLimit, NO_LIMITS, type ReadingLimits } from './reading-limits.ts';
 
 export type Registration =
-  | { readonly role: 'APPLICANT'; readonly status: 'ACTIVE'; readonly requestedRole: null }
-  | { readonly role: 'APPLICANT'; readonly status: 'PENDING_APPROVAL'; readonly requestedRole: StaffRole };
+  | { readonly role: typeof FIRST_ROLE; readonly status: 'ACTIVE'; readonly requestedRole: null }
+  | {
+      readonly role: typeof FIRST_ROLE;
+      readonly status: 'PENDING_APPROVAL';
+      readonly requestedRole: GivenRole;
+    };
 
 /** Anyone may request a staff role. The account waits until an ADMIN gives it. */
-export function decideRegistration(asked: Role = 'APPLICANT'): Registration {
-  return isStaff(asked)
-    ? { role: 'APPLICANT', status: 'PENDING_APPROVAL', requestedRole: asked }
-    : { role: 'APPLICANT', status: 'ACTIVE', requestedRole: null };
+export function decideRegistration(asked: Role = FIRST_ROLE): Registration {
+  return isGiven(asked)
+    ? { role: FIRST_ROLE, status: 'PENDING_APPROVAL', requestedRole: asked }
+    : { role: FIRST_ROLE, status: 'ACTIVE', requestedRole: null };
 }
 
 /** The refusal of a second account with the same address. The database detects it, also if two people register at once. */
@@ -72,8 +78,16 @@ export function disable(account: Account, actorId: string): AccountChange | null
   }
 }
 
-/** Gives another role; null if the account has it already. An account that waits must be approved or refused first. */
-export function changeRole(account: Account, actorId: string, role: Role): AccountChange | null {
+/**
+ * Gives another role, or other limits; null if the account has both already. An account that waits must be approved or refused
+ * first.
+ */
+export function changeRole(
+  account: Account,
+  actorId: string,
+  role: Role,
+  limits: ReadingLimits = NO_LIMITS,
+): AccountChange | null {
   refuseOneself(account, actorId, 'role');
   if (account.status === 'ERASED') throw erased();
   if (account.status === 'PENDING_APPROVAL') {
@@ -82,11 +96,13 @@ export function changeRole(account: Account, actorId: string, role: Role): Accou
       'This account waits for approval. Approve or refuse it first.',
     );
   }
-  if (account.role === role) return null;
+  if (account.role === role && isSameLimit(account.limits ?? NO_LIMITS, limits)) return null;
+  const { until, from: readsFrom, to: readsTo } = limits;
+  const isLimited = !isSameLimit(limits, NO_LIMITS);
   return {
-    account: { ...account, role },
+    account: { ...account, role, ...(isLimited || account.limits !== undefined ? { limits } : {}) },
     action: 'ROLE_CHANGED',
-    details: { from: account.role, to: role },
+    details: { from: account.role, to: role, ...(isLimited ? { until, readsFrom, readsTo } : {}) },
     endsSessions: true,
   };
 }

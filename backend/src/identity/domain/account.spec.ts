@@ -1,6 +1,7 @@
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { describe, expect, it } from '@jest/globals';
-import type { Account, Role, StaffRole } from './account.ts';
+import type { GivenRole, Role } from '@dziva/vocabulary/roles';
+import type { Account } from './account.ts';
 import {
   activate,
   allowCorrection,
@@ -15,7 +16,7 @@ const ADMIN = 'admin';
 const facts = { id: 'tariro', version: 3, specialties: ['vehicles'] };
 const active = (role: Role): Account => ({ ...facts, status: 'ACTIVE', role });
 const disabled = (role: Role): Account => ({ ...facts, status: 'DISABLED', role });
-const pending = (requestedRole: StaffRole): Account => ({
+const pending = (requestedRole: GivenRole): Account => ({
   ...facts,
   status: 'PENDING_APPROVAL',
   role: 'APPLICANT',

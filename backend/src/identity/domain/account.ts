@@ -1,18 +1,25 @@
 /** An account with its rights, as an input for decisions. It is stored in plain rows. */
-export type Role = 'APPLICANT' | 'ASSESSOR' | 'FINANCE' | 'ADMIN';
-export type StaffRole = Exclude<Role, 'APPLICANT'>;
+import type { SETTABLE_USER_STATUSES } from '@dziva/vocabulary/identity';
+import type { ReadingLimits } from './reading-limits.ts';
+import type { FIRST_ROLE, GivenRole, Role } from '@dziva/vocabulary/roles';
 
 interface AccountFacts {
   readonly id: string;
   /** The version that was read before a change. */
   readonly version: number;
   readonly specialties: readonly string[];
+  /** Absent for no limits. */
+  readonly limits?: ReadingLimits;
 }
 
 export type Account = AccountFacts &
   (
-    | { readonly status: 'ACTIVE' | 'DISABLED'; readonly role: Role }
-    | { readonly status: 'PENDING_APPROVAL'; readonly role: 'APPLICANT'; readonly requestedRole: StaffRole }
+    | { readonly status: (typeof SETTABLE_USER_STATUSES)[number]; readonly role: Role }
+    | {
+        readonly status: 'PENDING_APPROVAL';
+        readonly role: typeof FIRST_ROLE;
+        readonly requestedRole: GivenRole;
+      }
     | { readonly status: 'ERASED'; readonly role: Role }
   );
 
@@ -43,8 +50,3 @@ export type AuditAction =
   | 'SIGN_IN_LOCKED'
   | 'ADMIN_CREATED'
   | 'ACCOUNT_ERASED';
-
-/** Every role except APPLICANT is staff. */
-export function isStaff(role: Role): role is StaffRole {
-  return role !== 'APPLICANT';
-}

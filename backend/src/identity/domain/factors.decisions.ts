@@ -1,5 +1,6 @@
 import { notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
-import type { FactorAdded, FactorKind, FactorRemoved, Factors, FactorsEvent } from './factors.ts';
+import type { FactorAdded, FactorRemoved, Factors, FactorsEvent } from './factors.ts';
+import type { FactorKind } from '@dziva/vocabulary/identity';
 
 /** The limit for one person, which is enough for their phones and computers. */
 const PASSKEYS_MAX = 10;

@@ -1,7 +1,8 @@
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { describe, expect, it } from '@jest/globals';
 import { addFactor, removeFactor, resetFactors, useRecoveryCode } from './factors.decisions.ts';
-import { factorsStream, type FactorKind, type FactorsEvent } from './factors.ts';
+import { factorsStream, type FactorsEvent } from './factors.ts';
+import type { FactorKind } from '@dziva/vocabulary/identity';
 
 const after = (...events: FactorsEvent[]) => evolveAll(factorsStream, events);
 const named = (factorId: string, kind: FactorKind) => ({ userId: 'rudo', factorId, kind });

@@ -1,17 +1,9 @@
 /** Who the person behind an account is, for staff. The events contain only ids; the national ID is in rows. */
+import { eventsOf } from '#platform/event-words/business-event';
+import { NO_FACTS, notice } from '#platform/event-words/notice';
 import type { DomainEvent } from '@dziva/event-ledger/domain/event';
+import { type EventOf, streamOf } from '@dziva/event-ledger/domain/event-kind';
 import { stateConflict } from '@dziva/event-ledger/domain/rule-violation';
-import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
-
-/** This account got a national ID that other accounts have too. */
-export type NationalIdShared = DomainEvent<'NationalIdShared', { userId: string; others: string[] }>;
-/** Somebody saw the document: from now on the national ID shows who the person is. */
-export type IdentitySeen = DomainEvent<
-  'IdentitySeen',
-  { userId: string; identitySeenBy: string; documentId?: string }
->;
-
-export type PersonEvent = NationalIdShared | IdentitySeen;
 
 export interface Person {
   readonly userId: string | null;
@@ -19,16 +11,46 @@ export interface Person {
   readonly others: readonly string[];
 }
 
-export const personStream: StreamDefinition<Person, PersonEvent> = {
+const personEvent = eventsOf<Person>();
+
+/** This account got a national ID that other accounts have too. */
+export type NationalIdShared = DomainEvent<'NationalIdShared', { userId: string; others: string[] }>;
+
+const nationalIdShared = personEvent<NationalIdShared>('NationalIdShared', {
+  evolve: (_, { data: { userId, others } }) => ({ userId, others }),
+  postings: null,
+  notice: notice({
+    audience: ({ data }) => ({ roles: ['ADMIN'], except: [data.userId] }),
+    subject: ({ data }) => ({ kind: 'account', id: data.userId }),
+    facts: NO_FACTS,
+    words: (_, { memberName }) => ({
+      title: 'Two accounts with one national ID',
+      message: `The national ID of ${memberName} is that of another account, too. Look at both on the page of users: it may be one person, or one of them has made a mistake.`,
+    }),
+  }),
+  activity: null,
+});
+
+/** Somebody saw the document: from now on the national ID shows who the person is. */
+export type IdentitySeen = DomainEvent<
+  'IdentitySeen',
+  { userId: string; identitySeenBy: string; documentId?: string }
+>;
+
+const identitySeen = personEvent<IdentitySeen>('IdentitySeen', {
+  evolve: (person, { data: { userId } }) => ({ ...person, userId }),
+  postings: null,
+  // The member was there when it was seen.
+  notice: null,
+  activity: null,
+});
+
+export const personStream = streamOf({
   category: 'person',
   initialState: { userId: null, others: [] },
-  evolve: (person, { type, data }) =>
-    type === 'NationalIdShared'
-      ? { userId: data.userId, others: data.others }
-      : { ...person, userId: data.userId },
-  subjectOf: ({ userId }) => userId,
-  postings: { NationalIdShared: null, IdentitySeen: null },
-};
+  subjectOf: ({ userId }: Person) => userId,
+  kinds: [nationalIdShared, identitySeen],
+});
 
 /** Records which other accounts have the same national ID. No event if there are none, or the same ones as before. */
 export function shareNationalId(

@@ -1,4 +1,5 @@
-import { isStaff, type Role } from './account.ts';
+import { may } from '@dziva/vocabulary/permissions';
+import type { Role } from '@dziva/vocabulary/roles';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -36,7 +37,7 @@ export interface SessionFacts {
 
 /** How long a session may be idle, and how long it lasts at most. Both are shorter for staff. */
 export function lifetimeOf(role: Role): { readonly idleMs: number; readonly absoluteMs: number } {
-  return isStaff(role)
+  return may(role, 'access.guarded')
     ? { idleMs: 20 * MINUTE_MS, absoluteMs: 8 * HOUR_MS }
     : { idleMs: 30 * MINUTE_MS, absoluteMs: 12 * HOUR_MS };
 }

@@ -9,14 +9,8 @@ import {
 } from '@dziva/loan-maths/investment-returns';
 import type { Cents } from '@dziva/money/cents';
 import { type InvestmentPlan, termsOf } from './investment-plan.ts';
-import type {
-  ActiveInvestment,
-  Investment,
-  InvestmentEvent,
-  InvestmentOpened,
-  MonthlyReturnPaid,
-  OpenedInvestment,
-} from './investment.ts';
+import type { ActiveInvestment, Investment, OpenedInvestment } from './investment.ts';
+import type { InvestmentEvent, InvestmentOpened, MonthlyReturnPaid } from './investment-events.ts';
 
 export interface Opening {
   readonly userId: string;

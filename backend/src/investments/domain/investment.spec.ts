@@ -13,8 +13,9 @@ import {
   withdrawInvestment,
 } from './investment.decisions.ts';
 import type { InvestmentPlan } from './investment-plan.ts';
-import type { Investment, InvestmentEvent } from './investment.ts';
-import { investmentStream } from './investment.stream.ts';
+import type { Investment } from './investment.ts';
+import type { InvestmentEvent } from './investment-events.ts';
+import { investmentStream } from './investment-events.ts';
 
 const INVESTMENT = '11111111-1111-4111-8111-111111111111';
 const MEMBER = '22222222-2222-4222-8222-222222222222';

@@ -1,3 +1,4 @@
+import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { given } from '@dziva/event-ledger/testing/given';
 import { VEHICLE_FUND_TERMS } from '#test/support/loan-products';
@@ -59,7 +60,7 @@ describe('A loan product', () => {
       'NOTHING_CHANGED',
     ],
   ])('has no version %s', (_, past, change, code) => {
-    const product = past.reduce(loanProductStream.evolve, loanProductStream.initialState);
+    const product = evolveAll(loanProductStream, past);
     expect(() => versionProduct(product, next(change))).toThrow(refusal(code));
   });
 });

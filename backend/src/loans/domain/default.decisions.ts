@@ -4,7 +4,8 @@ import { daysPastDue } from '@dziva/loan-maths/arrears';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { accountOf } from './loan-recomputation.ts';
-import type { DisbursedLoan, Loan, LoanEvent } from './loan.ts';
+import type { DisbursedLoan, Loan } from './loan.ts';
+import type { LoanEvent } from './loan.stream.ts';
 
 /** How long the borrower has to redeem the collateral before one person alone may sell it. */
 const REDEMPTION_DAYS = 14;

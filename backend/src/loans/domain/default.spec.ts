@@ -3,7 +3,8 @@ import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
 import { defaultLoan, reinstateLoan } from './default.decisions.ts';
 import { noticeOfArrears, remindOfComingInstalment } from './instalment-reminder.decisions.ts';
-import type { Loan, LoanEvent } from './loan.ts';
+import type { Loan } from './loan.ts';
+import type { LoanEvent } from './loan.stream.ts';
 import { loanStream } from './loan.stream.ts';
 import { confirmWriteOff, lapseWriteOff, refuseWriteOff, writeOffLoan } from './write-off.decisions.ts';
 

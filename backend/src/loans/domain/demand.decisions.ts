@@ -7,16 +7,16 @@ import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { day } from '@dziva/loan-maths/day-words';
 import { type Cents, minCents, subtractCents, sumCents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
-import type { Demand } from './demand-events.ts';
+import type { Demand } from './loan.ts';
 import { runningLoan } from './default.decisions.ts';
 import { accountOf } from './loan-recomputation.ts';
-import type { DisbursedLoan, Loan, LoanEvent } from './loan.ts';
+import type { DisbursedLoan, Loan } from './loan.ts';
+import { WALLET_NOTICE_DAYS } from './arrears-events.ts';
+import type { LoanEvent } from './loan.stream.ts';
 import { recoverableCents } from './recovery.decisions.ts';
 
 /** How long the borrower has to pay after a demand. */
 export const DEMAND_DAYS = 14;
-/** From how many days after a demand on staff may pay from the borrower's wallet. */
-export const WALLET_NOTICE_DAYS = 7;
 
 export interface DemandToSend {
   readonly actorId: string;

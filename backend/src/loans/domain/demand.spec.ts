@@ -4,7 +4,8 @@ import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
 import { defaultLoan } from './default.decisions.ts';
 import { type DemandToSend, sendDemand, whatDefaultLacks } from './demand.decisions.ts';
-import type { Loan, LoanEvent } from './loan.ts';
+import type { Loan } from './loan.ts';
+import type { LoanEvent } from './loan.stream.ts';
 import { loanStream } from './loan.stream.ts';
 import { whyTwoForPrice } from './low-price.ts';
 

@@ -41,7 +41,7 @@ export const keptWords = ({ excessCents }: Pick<Received, 'excessCents'>): strin
   excessCents === undefined ? '' : `: ${formatUsd(excessCents)} beyond the payoff in the wallet`;
 
 /** The same for the excess that is taken back, with what the borrower owes of it. */
-export function takenWords({ excess }: Pick<GivenBack, 'excess'>): string {
+export function takenBackWords({ excess }: Pick<GivenBack, 'excess'>): string {
   if (excess === undefined) return '';
   const { walletCents, owedCents } = excess;
   const taken = `: ${formatUsd(sumCents([walletCents, owedCents]))} taken back from the wallet`;

@@ -3,8 +3,9 @@ import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { LoanOnDay } from '@dziva/loan-maths/loan-account';
 import { subtractCents } from '@dziva/money/cents';
 import { accountOf } from './loan-recomputation.ts';
-import type { DisbursedLoan, Loan, LoanEvent } from './loan.ts';
-import { REMINDER_STEPS, type ReminderStep } from './reminder-events.ts';
+import type { DisbursedLoan, Loan } from './loan.ts';
+import type { LoanEvent } from './loan.stream.ts';
+import { REMINDER_STEPS, type ReminderStep } from './loan.ts';
 
 /** How many days before the due date the first reminder is sent. */
 export const REMIND_DAYS_BEFORE = 3;
@@ -38,6 +39,12 @@ export function noticeOfArrears(loan: Loan, today: CalendarDate): LoanEvent[] {
   return late && nextDueDate !== null ? reminded(loan, account, nextDueDate, late.step) : [];
 }
 
+/** The same reminders with the code that a payment of the loan is written with. */
+export const withPaymentCode = (events: readonly LoanEvent[], paymentCode: string): LoanEvent[] =>
+  events.map((event) =>
+    event.type === 'InstalmentReminded' ? { ...event, data: { ...event.data, paymentCode } } : event,
+  );
+
 /** The reminder for an instalment that is due on this day, which is today or later. */
 export function comingStep(dueOn: CalendarDate, today: CalendarDate): ReminderStep {
   return dueOn === today ? 'ON_DUE_DATE' : 'THREE_DAYS_BEFORE';
@@ -54,7 +61,7 @@ function reminded(
   dueOn: CalendarDate,
   step: ReminderStep,
 ): LoanEvent[] {
-  const last = loan.reminded[dueOn];
+  const last = loan.reminders.findLast((reminder) => reminder.dueOn === dueOn)?.step;
   if (last !== undefined && stepsFrom(step).includes(last)) return [];
   const row = schedule.find(({ dueDate }) => dueDate === dueOn);
   if (!row || row.paidCents >= row.paymentCents) return [];

@@ -8,8 +8,8 @@ import {
   remindOfComingInstalment,
   stepsFrom,
 } from './instalment-reminder.decisions.ts';
-import type { LoanEvent } from './loan.ts';
-import type { ReminderStep } from './reminder-events.ts';
+import type { LoanEvent } from './loan.stream.ts';
+import type { ReminderStep } from './loan.ts';
 import { loanStream } from './loan.stream.ts';
 
 const BORROWER = '22222222-2222-4222-8222-222222222222';

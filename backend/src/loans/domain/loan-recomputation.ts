@@ -4,13 +4,15 @@ import { type CalendarDate, laterDate } from '@dziva/loan-maths/calendar-date';
 import { loanOnDay, type LoanOnDay } from '@dziva/loan-maths/loan-account';
 import {
   changedSteps,
+  type FormerStop,
   type InterestStep,
   interestSteps,
   type LoanPeriod,
   loanPeriods,
 } from '@dziva/loan-maths/loan-periods';
 import { type Cents, sumCents } from '@dziva/money/cents';
-import type { DisbursedLoan, LoanEvent } from './loan.ts';
+import type { DisbursedLoan } from './loan.ts';
+import type { LoanEvent } from './loan.stream.ts';
 import type { RecordedPayment } from './recorded-payment.ts';
 import type { RepaymentsReallocated } from './reallocation-events.ts';
 
@@ -24,8 +26,14 @@ export function accountOf(
   return loanOnDay({ ...loan.terms, disbursedOn: loan.disbursedOn }, payments, on, loan.interestStopsOn);
 }
 
+/** A loan with the periods in which no interest was charged. */
+type LoanOverTime = Omit<DisbursedLoan, 'formerStops' | 'payments'> & {
+  readonly formerStops: readonly FormerStop[];
+  readonly payments: readonly RecordedPayment[];
+};
+
 /** The loan over time: an account for each period in which the same payments count; the last one is that of today. */
-export function periodsOf(loan: DisbursedLoan, today: CalendarDate): LoanPeriod[] {
+export function periodsOf(loan: LoanOverTime, today: CalendarDate): LoanPeriod[] {
   const { payments, interestStopsOn, formerStops } = loan;
   const terms = { ...loan.terms, disbursedOn: loan.disbursedOn };
   return loanPeriods({ terms, payments, interestStopsOn, formerStops }, lastDay(loan, payments, today));
@@ -40,7 +48,7 @@ export function currentOf(periods: readonly LoanPeriod[]): LoanOnDay {
 
 /** Also includes payments that another server recorded when its clock had already reached the next day. */
 function lastDay(
-  { disbursedOn }: DisbursedLoan,
+  { disbursedOn }: Pick<DisbursedLoan, 'disbursedOn'>,
   payments: readonly RecordedPayment[],
   today: CalendarDate,
 ): CalendarDate {

@@ -4,9 +4,12 @@ import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisat
 import { type CalendarDate, daysBetween } from '@dziva/loan-maths/calendar-date';
 import { firstDueDate } from '@dziva/loan-maths/due-dates';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
+import type { PaymentMethod } from '@dziva/vocabulary/payment-methods';
+import { may } from '@dziva/vocabulary/permissions';
 import type { KeptJudgement, LoanExceptions } from './kept-judgement.ts';
 import type { Judgement } from './loan-judgement.ts';
-import type { CreatedLoan, Loan, LoanEvent, LoanTerms, PaymentMethod } from './loan.ts';
+import type { CreatedLoan, Loan, LoanTerms } from './loan.ts';
+import type { LoanEvent } from './loan.stream.ts';
 import type { OfferPeriod } from './offer.ts';
 
 const PAYOFF_DAYS_AHEAD_MAX = 31;
@@ -133,7 +136,7 @@ export function whyTwoPayOut(loan: CreatedLoan, isElsewhere: boolean): string | 
 /** The loan, if this person may see it: applicants their own, staff any. For other people it is 404, like an unknown loan. */
 export function visibleLoan(loan: Loan, actor: { readonly id: string; readonly role: string }): CreatedLoan {
   const created = existing(loan);
-  if (actor.role === 'APPLICANT' && created.borrowerId !== actor.id) throw notFound('loan');
+  if (!may(actor.role, 'loans.readAll') && created.borrowerId !== actor.id) throw notFound('loan');
   return created;
 }
 

@@ -3,8 +3,9 @@ import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { given } from '@dziva/event-ledger/testing/given';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
+import type { PaymentMethod } from '@dziva/vocabulary/payment-methods';
 import { closeLoan, createLoan, disburseLoan, payoffDay, visibleLoan } from './loan.decisions.ts';
-import type { LoanEvent, PaymentMethod } from './loan.ts';
+import type { LoanEvent } from './loan.stream.ts';
 import { loanStream } from './loan.stream.ts';
 
 const LOAN = '11111111-1111-4111-8111-111111111111';

@@ -5,9 +5,10 @@ import type { RefusedPayment, PaymentSplit } from '@dziva/loan-maths/loan-accoun
 import { type InterestStep, interestSteps, type LoanPeriod } from '@dziva/loan-maths/loan-periods';
 import { type Cents, cents, subtractCents, sumCents } from '@dziva/money/cents';
 import { periodsOf } from './loan-recomputation.ts';
-import type { DisbursedLoan, LoanEvent } from './loan.ts';
+import type { DisbursedLoan } from './loan.ts';
+import type { LoanEvent } from './loan.stream.ts';
 import type { RecordedPayment } from './recorded-payment.ts';
-import type { SalePart } from './surplus-events.ts';
+import type { SalePart } from './sale-events.ts';
 
 /** Proceeds that are more than what was owed on their day, and what takes their place. Both are indexes of payments. */
 interface Lowered {
@@ -26,7 +27,7 @@ export interface WithLowerProceeds {
  * proceeds are lowered. A payment of the borrower that is too much is left, for the caller to refuse.
  */
 export function lowerProceeds(
-  loan: DisbursedLoan,
+  loan: Omit<DisbursedLoan, 'payments'> & Pick<WithLowerProceeds, 'payments'>,
   paymentIds: readonly string[],
   today: CalendarDate,
 ): WithLowerProceeds {

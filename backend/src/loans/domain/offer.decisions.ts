@@ -4,9 +4,12 @@ import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisat
 import { addDays, type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { plannedRatePercent } from '@dziva/loan-maths/effective-rate';
 import { type Cents, minCents, ZERO_CENTS } from '@dziva/money/cents';
+import type { AcceptMethod } from '@dziva/vocabulary/payment-methods';
+import { may } from '@dziva/vocabulary/permissions';
 import { type Judged, judgedBy } from './loan.decisions.ts';
-import type { CreatedLoan, Loan, LoanEvent, LoanTerms } from './loan.ts';
-import type { AcceptMethod, Offer, OfferPeriod } from './offer.ts';
+import type { CreatedLoan, Loan, LoanTerms } from './loan.ts';
+import type { LoanEvent } from './loan.stream.ts';
+import type { Offer, OfferPeriod } from './offer.ts';
 import { printedRatePercent } from './payout.decisions.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,12 +17,6 @@ const DAY_MS = 86_400_000;
 /** The period of an offer that is made now and is open for this many days. `now` is an ISO instant. */
 export function offerPeriod(now: string, days: number): OfferPeriod {
   return { offeredAt: now, expiresAt: new Date(Date.parse(now) + days * DAY_MS).toISOString() };
-}
-
-/** Makes an offer for a loan from before offers existed. Returns no events for any other loan. */
-export function offerLoan(loan: Loan, offer: OfferPeriod): LoanEvent[] {
-  if (loan.status !== 'APPROVED' || loan.offer !== null) return [];
-  return [{ type: 'LoanOffered', data: { borrowerId: loan.borrowerId, offer } }];
 }
 
 /** The agreement, which is stored as a document. */
@@ -154,7 +151,7 @@ export function correctTerms(loan: Loan, correction: Correction): LoanEvent[] {
 export function ownLoan(loan: Loan, actor: { readonly id: string; readonly role: string }): CreatedLoan {
   if (loan.status === 'NONE') throw notFound('loan');
   if (loan.borrowerId === actor.id) return loan;
-  if (actor.role === 'APPLICANT') throw notFound('loan');
+  if (!may(actor.role, 'loans.readAll')) throw notFound('loan');
   throw forbidden(
     'FORBIDDEN',
     'Only the borrower can answer an offer. If they sign on paper, record the signature.',

@@ -4,13 +4,12 @@ import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
 import { closeLoan, createLoan, disburseLoan } from './loan.decisions.ts';
 import { loanStream } from './loan.stream.ts';
-import type { LoanEvent } from './loan.ts';
+import type { LoanEvent } from './loan.stream.ts';
 import {
   acceptOffer,
   correctTerms,
   declineOffer,
   lapseOffer,
-  offerLoan,
   offerPeriod,
   ownLoan,
   recordSignature,
@@ -237,19 +236,6 @@ describe('An offer', () => {
     expect(() => ownLoan(loan, { id: FINANCE, role: 'ADMIN' })).toThrow(
       'Only the borrower can answer an offer',
     );
-  });
-
-  it('is made for a loan from before offers existed, and for no other', () => {
-    given(loanStream, before)
-      .when((loan) => offerLoan(loan, offer))
-      .then([{ type: 'LoanOffered', data: { borrowerId: BORROWER, offer } }]);
-    for (const events of [offered, accepted, lapsed, closed, paidOut, []])
-      expect(offerLoan(loanAfter(events), offer)).toEqual([]);
-    const undone = next(
-      next(before, (loan) => disburseLoan(loan, payout)),
-      (loan) => undoDisbursement(loan, { actorId: FINANCE, reason: REASON, today: '2026-01-25' }),
-    );
-    expect(offerLoan(loanAfter(undone), offer)).toHaveLength(1);
   });
 });
 

@@ -4,7 +4,8 @@ import { addDays, type CalendarDate, daysBetween, harareDateOf } from '@dziva/lo
 import { day as dayInWords } from '@dziva/loan-maths/day-words';
 import { plannedRatePercent } from '@dziva/loan-maths/effective-rate';
 import { firstPeriodAsSigned } from '@dziva/loan-maths/first-period';
-import type { CreatedLoan, LoanTerms, PaymentMethod } from './loan.ts';
+import type { PaymentMethod } from '@dziva/vocabulary/payment-methods';
+import type { CreatedLoan, LoanTerms } from './loan.ts';
 import type { OfferAnswer } from './offer.ts';
 
 type Acceptance = Extract<OfferAnswer, { kind: 'ACCEPTED' }>;

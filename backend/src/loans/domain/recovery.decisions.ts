@@ -1,10 +1,11 @@
 /** The money that can still be received after a write-off: up to the principal and interest that were written off. */
 import { assert } from '@dziva/event-ledger/domain/assert';
-import type { CashMethod } from '#platform/books/chart-of-accounts';
+import type { CashMethod } from '@dziva/vocabulary/payment-methods';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, minCents, subtractCents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 import { accountOf } from './loan-recomputation.ts';
-import type { DisbursedLoan, LoanEvent } from './loan.ts';
+import type { DisbursedLoan } from './loan.ts';
+import type { LoanEvent } from './loan.stream.ts';
 import type { RecordedPayment } from './recorded-payment.ts';
 
 /** The recoveries that count. */

@@ -2,7 +2,8 @@
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { addCents, type Cents, cents } from '@dziva/money/cents';
 import { currentOf, periodsOf, reallocation, settlement } from './loan-recomputation.ts';
-import type { DisbursedLoan, LoanEvent } from './loan.ts';
+import type { DisbursedLoan } from './loan.ts';
+import type { LoanEvent } from './loan.stream.ts';
 import { requireAfterWriteOff } from './undo.decisions.ts';
 
 export interface ProceedsTakenBack {

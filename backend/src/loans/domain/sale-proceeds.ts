@@ -1,13 +1,14 @@
 /** How the sale of its collateral changes a loan. */
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
-import type { CashMethod } from '#platform/books/chart-of-accounts';
+import type { CashMethod } from '@dziva/vocabulary/payment-methods';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { loanOnDay, type PaymentSplit, type RefusedPayment } from '@dziva/loan-maths/loan-account';
 import { addCents, type Cents, minCents, subtractCents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { currentOf, periodsOf, reallocation, settlement } from './loan-recomputation.ts';
-import type { DisbursedLoan, LoanEvent } from './loan.ts';
+import type { DisbursedLoan } from './loan.ts';
+import type { LoanEvent } from './loan.stream.ts';
 import { requireAfterWriteOff } from './undo.decisions.ts';
 
 export interface SaleProceeds {

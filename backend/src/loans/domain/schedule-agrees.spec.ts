@@ -20,7 +20,8 @@ import { savedInterest } from '@dziva/loan-maths/loan-savings';
 import { progressOf } from '@dziva/loan-maths/loan-progress';
 import { scheduleLines, scheduleTotals } from '@dziva/loan-maths/schedule-lines';
 import fc from 'fast-check';
-import type { DisbursedLoan, LoanEvent } from './loan.ts';
+import type { DisbursedLoan } from './loan.ts';
+import type { LoanEvent } from './loan.stream.ts';
 import { countingRecoveries, recoverableCents } from './recovery.decisions.ts';
 
 /** The figures that the application shows for the loan on a day. */

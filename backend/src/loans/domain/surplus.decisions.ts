@@ -1,11 +1,12 @@
 /** Uses the surplus of a sale to pay its loan again if an earlier payment no longer counts. */
 import { assert } from '@dziva/event-ledger/domain/assert';
-import type { CashMethod } from '#platform/books/chart-of-accounts';
+import type { CashMethod } from '@dziva/vocabulary/payment-methods';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, minCents, ZERO_CENTS } from '@dziva/money/cents';
 import { accountOf, currentOf, periodsOf, reallocation, settlement } from './loan-recomputation.ts';
-import type { DisbursedLoan, Loan, LoanEvent } from './loan.ts';
-import type { SurplusApplied } from './surplus-events.ts';
+import type { DisbursedLoan, Loan } from './loan.ts';
+import type { LoanEvent } from './loan.stream.ts';
+import type { SurplusApplied } from './sale-events.ts';
 
 export interface Surplus {
   readonly saleId: string;

@@ -4,7 +4,8 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { accountOf } from './loan-recomputation.ts';
-import type { CreatedLoan, DisbursedLoan, Loan, LoanEvent } from './loan.ts';
+import type { CreatedLoan, DisbursedLoan, Loan } from './loan.ts';
+import type { LoanEvent } from './loan.stream.ts';
 import { countingRecoveries } from './recovery.decisions.ts';
 import { takenBackOn } from '#platform/books/taken-back-on';
 

@@ -5,8 +5,10 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { accountOf } from './loan-recomputation.ts';
-import type { DisbursedLoan, Loan, LoanEvent } from './loan.ts';
-import type { RequestEnd, WriteOffRequest } from './write-off-events.ts';
+import type { DisbursedLoan, Loan } from './loan.ts';
+import type { LoanEvent } from './loan.stream.ts';
+import type { RequestEnd } from './write-off-events.ts';
+import type { WriteOffRequest } from './loan.ts';
 
 /** The people in a write-off: the one who decides, and the others concerned. */
 export interface WriteOffParties {

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { describe, expect, it } from '@jest/globals';
-import type { Words } from './notice.ts';
+import type { Words } from '#platform/event-words/notice';
 import { noticeOf, NOTIFIED_EVENTS, wordsOf } from './notices.ts';
 
 const MEMBER = '11111111-1111-4111-8111-111111111111';
@@ -109,12 +109,6 @@ const SENTENCES: [string, object, string, string][] = [
     { note: HASH },
     'We need something from you',
     'We cannot go on with your application without it. Our note in the application says what we need.',
-  ],
-  [
-    'LoanOffered',
-    { offer: OFFER },
-    'Your loan is offered to you',
-    'Read what you get and what you pay back, and accept it until 4 December 2026. Then we pay it out.',
   ],
   [
     'LoanTermsCorrected',

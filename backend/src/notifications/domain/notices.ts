@@ -1,21 +1,16 @@
 /** The catalogue: it turns an event into its notice, and a stored notice into its sentences. Pure functions. */
 import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { assert } from '@dziva/event-ledger/domain/assert';
-import { accessNotices } from './access-notices.ts';
-import { accountNotices } from './account-notices.ts';
-import { ALERTS } from './alerts.ts';
-import { approvalNotices } from './approval-notices.ts';
-import { assetNotices, collateralNotices } from './collateral-notices.ts';
-import { factorNotices } from './factor-notices.ts';
-import { investmentNotices } from './investment-notices.ts';
-import { applicationNotices, assessmentNotices } from './lending-notices.ts';
-import { loanNotices } from './loan-notices.ts';
-import type { CatalogueRule, Facts, Joined, Recipients, Subject, Words } from './notice.ts';
-import { oneWordNotices } from './one-word-notices.ts';
-import { passwordNotices } from './password-notices.ts';
-import { personNotices } from './person-notices.ts';
-import { suspenseNotices } from './suspense-notices.ts';
-import { walletNotices } from './wallet-notices.ts';
+import { KINDS } from '#streams';
+import type {
+  AlertRule,
+  NoticeRule,
+  Facts,
+  Joined,
+  Recipients,
+  Subject,
+  Words,
+} from '#platform/event-words/notice';
 
 /** What is stored of an event for the people who get the notice. */
 export interface Notice {
@@ -28,25 +23,16 @@ export interface Notice {
 
 // Each rule is given only events of the type under which it is registered.
 const RULES = new Map(
-  Object.entries({
-    ...applicationNotices,
-    ...assessmentNotices,
-    ...loanNotices,
-    ...assetNotices,
-    ...collateralNotices,
-    ...walletNotices,
-    ...suspenseNotices,
-    ...investmentNotices,
-    ...approvalNotices,
-    ...oneWordNotices,
-    ...accountNotices,
-    ...factorNotices,
-    ...passwordNotices,
-    ...accessNotices,
-    ...personNotices,
-  }).filter((entry) => entry[1] !== null) as [string, CatalogueRule<DomainEvent>][],
+  KINDS.flatMap(({ type, notice }) =>
+    notice === null ? [] : [[type, notice as NoticeRule<DomainEvent>] as const],
+  ),
 );
-const BY_NOTICE_TYPE = new Map<string, CatalogueRule<DomainEvent>>([
+const ALERTS = new Map(
+  KINDS.flatMap(({ type, alert }) =>
+    alert === undefined ? [] : [[type, alert as AlertRule<DomainEvent>] as const],
+  ),
+);
+const BY_NOTICE_TYPE = new Map<string, NoticeRule<DomainEvent>>([
   ...[...RULES].map(([eventType, rule]) => [noticeType(eventType), rule] as const),
   ...[...ALERTS.values()].map((rule) => [rule.type, rule] as const),
 ]);
@@ -66,7 +52,7 @@ export function alertOf(event: RecordedEvent): Notice | null {
 }
 
 function noticeBy(
-  rule: CatalogueRule<DomainEvent> | undefined,
+  rule: NoticeRule<DomainEvent> | undefined,
   type: string,
   event: RecordedEvent,
 ): Notice | null {
@@ -82,7 +68,7 @@ export function wordsOf(type: string, facts: Facts, joined: Joined): Words {
   return rule.words(facts, joined);
 }
 
-function recipients({ audience }: CatalogueRule<DomainEvent>, event: RecordedEvent): Recipients | null {
+function recipients({ audience }: NoticeRule<DomainEvent>, event: RecordedEvent): Recipients | null {
   const { subjectId, actorId } = event;
   if (typeof audience === 'function') return audience(event);
   if (audience === 'finance') return { roles: ['FINANCE'], except: subjectId === null ? [] : [subjectId] };

@@ -1,5 +1,5 @@
 /** Payments on a loan whose collateral was sold. */
-import type { LoanEvent } from '#loans/domain/loan';
+import type { LoanEvent } from '#loans/domain/loan.stream';
 import { loanStream } from '#loans/domain/loan.stream';
 import { given } from '@dziva/event-ledger/testing/given';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';

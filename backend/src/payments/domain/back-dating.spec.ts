@@ -55,7 +55,7 @@ describe('The value date of a payment', () => {
         today: '2026-04-10',
         paidAt: '2026-04-06',
       } as const;
-      return recordPayment(before, entry).reduce(loanStream.evolve, before);
+      return evolveAll(loanStream, recordPayment(before, entry), { state: before, version: 0 });
     }, loan);
     const next = (enteredToday: string[]) =>
       whyTwoForDate(

@@ -1,6 +1,7 @@
 /** The part of a payment beyond what its loan takes. */
-import type { Loan, PaymentMethod } from '#loans/domain/loan';
+import type { Loan } from '#loans/domain/loan';
 import { type Cents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
+import type { PaymentMethod } from '@dziva/vocabulary/payment-methods';
 
 /**
  * The excess in the event of a payment, in cents. Empty if the loan takes everything, and for a payment from the wallet, because

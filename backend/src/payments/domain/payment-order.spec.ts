@@ -1,5 +1,6 @@
 import { accountOf } from '#loans/domain/loan-recomputation';
-import type { DisbursedLoan, LoanEvent } from '#loans/domain/loan';
+import type { DisbursedLoan } from '#loans/domain/loan';
+import type { LoanEvent } from '#loans/domain/loan.stream';
 import { loanStream } from '#loans/domain/loan.stream';
 import { allocateProceeds, applyProceeds } from '#loans/domain/sale-proceeds';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';

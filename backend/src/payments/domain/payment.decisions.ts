@@ -1,4 +1,5 @@
-import type { DisbursedLoan, Loan, LoanEvent, PaymentMethod } from '#loans/domain/loan';
+import type { DisbursedLoan, Loan } from '#loans/domain/loan';
+import type { LoanEvent } from '#loans/domain/loan.stream';
 import type { RecordedPayment } from '#loans/domain/recorded-payment';
 import { visibleLoan } from '#loans/domain/loan.decisions';
 import { requireAfterWriteOff } from '#loans/domain/undo.decisions';
@@ -9,10 +10,12 @@ import { type CalendarDate, laterDate } from '@dziva/loan-maths/calendar-date';
 import type { AllocatedPayment, PaymentSplit } from '@dziva/loan-maths/loan-account';
 import { type Cents, minCents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
+import type { PaymentMethod } from '@dziva/vocabulary/payment-methods';
 import { currentOf, periodsOf, reallocation, settlement } from '#loans/domain/loan-recomputation';
 import { lowerProceeds, proceedsReduced } from '#loans/domain/lower-proceeds';
 import { parseEffectiveTime } from '#loans/domain/effective-time';
 import { receiptNumberOf } from '#platform/books/receipt-number';
+import { may } from '@dziva/vocabulary/permissions';
 import { excessOf } from './excess.ts';
 import { recordRecovery } from './recovery.decisions.ts';
 
@@ -127,7 +130,7 @@ function upToPayoff(loan: DisbursedLoan, payment: RecordedPayment, today: Calend
 function refusePayer(loan: Loan, { actor, method }: NewPayment): void {
   const { borrowerId } = visibleLoan(loan, actor);
   if (method === 'WALLET') return;
-  if (actor.role === 'APPLICANT') {
+  if (!may(actor.role, 'payments.enter')) {
     throw forbidden(
       'METHOD_NOT_ALLOWED',
       'You can pay from your wallet here. Our finance team enters payments by another method.',

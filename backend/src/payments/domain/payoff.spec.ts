@@ -1,6 +1,7 @@
 import { accountOf } from '#loans/domain/loan-recomputation';
 import { createLoan, disburseLoan } from '#loans/domain/loan.decisions';
-import type { DisbursedLoan, LoanEvent, LoanTerms } from '#loans/domain/loan';
+import type { DisbursedLoan, LoanTerms } from '#loans/domain/loan';
+import type { LoanEvent } from '#loans/domain/loan.stream';
 import { loanStream } from '#loans/domain/loan.stream';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';

@@ -1,6 +1,7 @@
 /** Payments on a written-off loan: they are income, up to the written-off amount. */
 import { recoverableCents } from '#loans/domain/recovery.decisions';
-import type { DisbursedLoan, LoanEvent, PaymentMethod } from '#loans/domain/loan';
+import type { DisbursedLoan } from '#loans/domain/loan';
+import type { LoanEvent } from '#loans/domain/loan.stream';
 import type { RecordedPayment, TakenExcess } from '#loans/domain/recorded-payment';
 import { takenBackOn } from '#platform/books/taken-back-on';
 import { assert } from '@dziva/event-ledger/domain/assert';
@@ -9,6 +10,7 @@ import { RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-vi
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, minCents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
+import type { PaymentMethod } from '@dziva/vocabulary/payment-methods';
 import { receiptNumberOf } from '#platform/books/receipt-number';
 import { excessOf } from './excess.ts';
 

@@ -1,7 +1,6 @@
 /** A written-off loan still takes payments up to the written-off amount, as income. */
 import { recoverableCents } from '#loans/domain/recovery.decisions';
-import type { LoanEvent } from '#loans/domain/loan';
-import { loanPostings } from '#loans/domain/loan.postings';
+import type { LoanEvent } from '#loans/domain/loan.stream';
 import { loanStream } from '#loans/domain/loan.stream';
 import { undoWriteOff } from '#loans/domain/undo.decisions';
 import { confirmWriteOff } from '#loans/domain/write-off.decisions';
@@ -122,7 +121,9 @@ describe('A loan that was written off', () => {
     expect(openOf(recovered)).toBe(GIVEN_UP - 100_000);
     const [posted] = recordPayment(stateOf(writtenOff), payment());
     if (posted?.type !== 'RecoveryReceived') throw new Error('no recovery');
-    expect(loanPostings.RecoveryReceived?.(posted, 'aaaaaaaa-0000-4000-8000-000000000000')).toMatchObject({
+    expect(
+      loanStream.postings.RecoveryReceived?.(posted, 'aaaaaaaa-0000-4000-8000-000000000000'),
+    ).toMatchObject({
       valueOn: TODAY,
       legs: [
         { address: 'assets:cash:ecocash', amountCents: 100_000 },

@@ -1,5 +1,7 @@
+import { withOther } from '#loans/domain/recorded-payment';
 import { currentOf, periodsOf, reallocation, settlement } from '#loans/domain/loan-recomputation';
-import type { DisbursedLoan, Loan, LoanEvent } from '#loans/domain/loan';
+import type { DisbursedLoan, Loan } from '#loans/domain/loan';
+import type { LoanEvent } from '#loans/domain/loan.stream';
 import type { RecordedPayment, TakenExcess } from '#loans/domain/recorded-payment';
 import { takenBackOn } from '#platform/books/taken-back-on';
 import { requireAfterWriteOff } from '#loans/domain/undo.decisions';
@@ -33,7 +35,7 @@ export function returnPayment(loan: Loan, bounced: Return): LoanEvent[] {
   if (method === 'WALLET') throw walletPayment();
   const returnedOn = takenBackOn({ on, today, notBefore: paidOn, what: 'the payment' });
   requireAfterWriteOff(owed, returnedOn);
-  const payments = owed.payments.with(index, { ...payment, returnedOn });
+  const payments = withOther(owed.payments, index, { ...payment, returnedOn });
   const before = periodsOf(owed, today);
   const periods = periodsOf({ ...owed, payments }, today);
   const posted = interestSteps(before).filter((step) => step.index === index && step.valueOn <= returnedOn);

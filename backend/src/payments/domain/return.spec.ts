@@ -1,4 +1,4 @@
-import type { LoanEvent } from '#loans/domain/loan';
+import type { LoanEvent } from '#loans/domain/loan.stream';
 import { createLoan, disburseLoan } from '#loans/domain/loan.decisions';
 import { loanStream } from '#loans/domain/loan.stream';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
@@ -160,6 +160,14 @@ describe('The return of a payment', () => {
   });
 });
 
+/** The loan after these events, without the events that moved interest and ended payments. */
+function owedAfter(events: readonly LoanEvent[]) {
+  const loan = evolveAll(loanStream, events);
+  if (!('payments' in loan)) throw new Error('The loan was not paid out.');
+  const payments = loan.payments.map((payment) => ({ ...payment, ending: null }));
+  return { ...loan, payments, moves: [] };
+}
+
 describe('The return of a payment that was recorded by mistake', () => {
   const returnedOn = (events: readonly LoanEvent[], on: string) => [
     ...events,
@@ -205,10 +213,10 @@ describe('The return of a payment that was recorded by mistake', () => {
     ['of a settled loan', paid(started, { amountCents: cents(507_708), paidAt: '2026-02-15' }), '2026-02-20'],
   ])('%s leaves the loan as it was', (_, events, on) => {
     const returned = returnedOn(events, on);
-    expect(evolveAll(loanStream, undone(returned))).toEqual(evolveAll(loanStream, events));
+    expect(owedAfter(undone(returned))).toEqual(owedAfter(events));
     // It can bounce after all.
     const again = returnedOn(undone(returned), on);
-    expect(evolveAll(loanStream, again)).toEqual(evolveAll(loanStream, returned));
+    expect(owedAfter(again)).toEqual(owedAfter(returned));
   });
 
   const paidAgain = paid(returnedOn(february, '2026-02-20'), {

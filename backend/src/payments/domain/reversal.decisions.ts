@@ -1,4 +1,6 @@
-import type { Loan, LoanEvent } from '#loans/domain/loan';
+import { withOther } from '#loans/domain/recorded-payment';
+import type { Loan } from '#loans/domain/loan';
+import type { LoanEvent } from '#loans/domain/loan.stream';
 import type { TakenExcess } from '#loans/domain/recorded-payment';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
@@ -45,7 +47,7 @@ export function reversePayment(
   requireCounting(wrong);
   if (recovery) return reverseRecovery(loan, recovery, reason, excess);
   requireAfterWriteOff(loan, wrong.paidOn);
-  const payments = loan.payments.with(index, { ...wrong, isReversed: true });
+  const payments = withOther(loan.payments, index, { ...wrong, isReversed: true });
   const before = periodsOf(loan, today);
   const periods = periodsOf({ ...loan, payments }, today);
   const after = currentOf(periods);

@@ -1,4 +1,7 @@
-import type { Loan, LoanCreated, LoanDisbursed, LoanEvent } from '#loans/domain/loan';
+import type { Loan } from '#loans/domain/loan';
+import type { LoanCreated } from '#loans/domain/making-events';
+import type { LoanDisbursed } from '#loans/domain/payout-events';
+import type { LoanEvent } from '#loans/domain/loan.stream';
 import { loanStream } from '#loans/domain/loan.stream';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';

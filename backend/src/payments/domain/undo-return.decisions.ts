@@ -1,8 +1,10 @@
+import { withOther } from '#loans/domain/recorded-payment';
 import { currentOf, periodsOf, reallocation, settlement } from '#loans/domain/loan-recomputation';
-import type { DisbursedLoan, Loan, LoanEvent } from '#loans/domain/loan';
+import type { DisbursedLoan, Loan } from '#loans/domain/loan';
+import type { LoanEvent } from '#loans/domain/loan.stream';
 import { recoverableCents } from '#loans/domain/recovery.decisions';
 import type { RecordedPayment } from '#loans/domain/recorded-payment';
-import { unreturned } from '#loans/domain/taken-back.evolution';
+import { unreturned } from '#loans/domain/recorded-payment';
 import { requireAfterWriteOff } from '#loans/domain/undo.decisions';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
@@ -41,7 +43,7 @@ export function undoReturn(loan: Loan, undo: ReturnUndo): LoanEvent[] {
     return [{ type: 'RecoveryReturnUndone', data: { ...entry, ...excess } }];
   }
   requireAfterWriteOff(owed, returnedOn);
-  const payments = owed.payments.with(index, unreturned(payment));
+  const payments = withOther(owed.payments, index, unreturned(payment));
   const before = periodsOf(owed, undo.today);
   const periods = periodsOf({ ...owed, payments }, undo.today);
   requireWithinPayoff(periods);

@@ -5,7 +5,8 @@ import { recordPayment } from './payment.decisions.ts';
 import { reversePayment } from './reversal.decisions.ts';
 import { createLoan, disburseLoan } from '#loans/domain/loan.decisions';
 import { loanStream } from '#loans/domain/loan.stream';
-import type { Loan, LoanEvent } from '#loans/domain/loan';
+import type { Loan } from '#loans/domain/loan';
+import type { LoanEvent } from '#loans/domain/loan.stream';
 import { undoDisbursement, type UndoInput, undoWriteOff } from '#loans/domain/undo.decisions';
 
 const BORROWER = '22222222-2222-4222-8222-222222222222';
@@ -78,7 +79,7 @@ describe('A payout that is reversed', () => {
       type: 'LoanDisbursementUndone',
       data: { method: 'WALLET', principalCents: 500_000, disbursedOn: '2026-01-20', undoneOn: '2026-04-20' },
     });
-    expect(stateOf(undone)).toEqual(stateOf(created));
+    expect({ ...stateOf(undone), undonePayouts: [] }).toEqual(stateOf(created));
     expect(stateOf([...undone, ...payout(undone, '2026-05-01')])).toMatchObject({
       status: 'ACTIVE',
       disbursedOn: '2026-05-01',

@@ -1,6 +1,7 @@
 /** For every past day the ledger has the figures of the loan's account, whatever was entered late, reversed or returned. */
 import { accountOf } from '#loans/domain/loan-recomputation';
-import type { DisbursedLoan, LoanEvent } from '#loans/domain/loan';
+import type { DisbursedLoan } from '#loans/domain/loan';
+import type { LoanEvent } from '#loans/domain/loan.stream';
 import {
   DISBURSED_ON,
   history,

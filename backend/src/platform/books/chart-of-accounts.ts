@@ -1,12 +1,10 @@
 /** The accounts of the company. This is the only place that builds their addresses. */
 import { address, type Address } from '@dziva/event-ledger/ledger/account';
-
-/** The ways in which money is paid in or out outside the wallet. */
-export const CASH_METHODS = ['CASH', 'ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'] as const;
-export type CashMethod = (typeof CASH_METHODS)[number];
+import { type CashMethod, tillSlug } from '@dziva/vocabulary/payment-methods';
+import type { CompanyAccount } from '@dziva/vocabulary/reconciliation';
 
 export const accounts = {
-  cash: (method: CashMethod) => address('assets', 'cash', method.toLowerCase().replaceAll('_', '-')),
+  cash: (method: CashMethod) => address('assets', 'cash', tillSlug(method)),
   loansReceivable: (loanId: string) => address('assets', 'loans-receivable', loanId),
   /** What a member owes because money was taken back that had already left their wallet. */
   memberReceivable: (userId: string) => address('assets', 'member-receivables', userId),
@@ -18,17 +16,19 @@ export const accounts = {
   /** Money received or paid out while it is unknown what for; the id is that of the statement line's stream. */
   suspenseIn: (lineId: string) => address('liabilities', 'suspense', lineId),
   suspenseOut: (lineId: string) => address('assets', 'suspense', lineId),
-  /** An account of the company by its address. */
-  company: (of: 'expenses:provider-charges' | 'expenses:imtt' | 'income:fees') => address(...of.split(':')),
+  /** An account of the company by its address. Money on its way from one till to another is on `assets:till-transfers`. */
+  company: (of: CompanyAccount) => address(...of.split(':')),
   loanInterest: () => address('income', 'loan-interest'),
   /** Money received for loans that were written off. */
   recoveries: () => address('income', 'recoveries'),
   investmentReturns: () => address('expenses', 'investment-returns'),
   loanLosses: () => address('expenses', 'loan-losses'),
   staffAdjustments: () => address('equity', 'staff-adjustments'),
+  /** With what the tills began. */
+  openingBalances: () => address('equity', 'opening-balances'),
 } as const;
 
-const HOT = ['assets:cash:', 'income:', 'expenses:', 'equity:'];
+const HOT = ['assets:cash:', 'assets:till-transfers', 'income:', 'expenses:', 'equity:'];
 
 /**
  * Whether an account has no balance row to lock: all writers share it, and its balance is summed from postings

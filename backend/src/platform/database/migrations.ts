@@ -4,6 +4,7 @@ import { noteChecksums, refuseChangedMigrations } from './migration-checksums.ts
 import { type MigrationFile, migrationFiles } from './migration-files.ts';
 import { migrateQueue } from './queue-schema.ts';
 import { refuseLostRoles } from './runtime-roles.ts';
+import { refuseSchemaOfBefore } from './schema-release.ts';
 import type { Queryable } from '@dziva/event-ledger/database/sql';
 
 /** The classes that TypeORM runs, one for each file. */
@@ -38,13 +39,14 @@ export function ownerDataSource(ownerUrl: string, files = migrationFiles()): Dat
 
 /**
  * Runs the migrations that have not run yet, BullMQ's own last, makes room for new events, and returns the names of our
- * migrations. Refuses if a file was changed after it ran, or if a restore left out the roles. Two runs at the same time would
- * disturb each other: see `takeMigrationTurn`.
+ * migrations. Refuses if the database is from before the first release, if a file was changed after it ran, or if a restore left
+ * out the roles. Two runs at the same time would disturb each other: see `takeMigrationTurn`.
  */
 export async function migrate(ownerUrl: string): Promise<string[]> {
   const source = await ownerDataSource(ownerUrl).initialize();
   try {
     const database: Queryable = { query: ({ text, values }) => source.query(text, [...values]) };
+    await refuseSchemaOfBefore(database);
     await refuseLostRoles(database);
     await refuseChangedMigrations(database);
     const done = await source.runMigrations();

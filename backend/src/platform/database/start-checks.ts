@@ -1,4 +1,5 @@
 import { refuseChangedMigrations } from './migration-checksums.ts';
+import { refuseSchemaOfBefore } from './schema-release.ts';
 import { missingMigrations } from './schema-state.ts';
 import { sessionOptions } from '@dziva/event-ledger/database/session-settings';
 import type { Queryable, Statement } from '@dziva/event-ledger/database/sql';
@@ -12,8 +13,9 @@ const POOLER =
   'APP_DATABASE_URL leads through a pooler of connections that does not pass on our settings (as PgBouncer and RDS Proxy do): name PostgreSQL itself. Dziva keeps its own pool of DATABASE_CONNECTIONS.';
 
 /**
- * Refuses to start if the settings of our connections do not arrive, if migrations are missing, if the transaction ids in the
- * events belong to another cluster, or if the role could change history. One sentence for each.
+ * Refuses to start if the settings of our connections do not arrive, if the database is from before the first release, if
+ * migrations are missing, if the transaction ids in the events belong to another cluster, or if the role could change history.
+ * One sentence for each.
  */
 export async function refuseUnsafeDatabase(appUrl: string): Promise<void> {
   const client = new pg.Client({
@@ -35,6 +37,7 @@ export async function refuseUnsafeDatabase(appUrl: string): Promise<void> {
     const database = queryable(client);
     await refuseLostSettings(client);
     await refuseRoleWithoutRights(client);
+    await refuseSchemaOfBefore(database);
     await refusePendingMigrations(database);
     await refuseChangedMigrations(database);
     await refusePowerfulRole(client);

@@ -54,6 +54,7 @@ export class HealthController {
       demo: this.config.DEMO,
       clock: this.config.CLOCK,
       today: harareDateOf(this.clock.now()),
+      paymentMethods: [...this.config.PAYMENT_METHODS],
     };
   }
 

@@ -35,7 +35,10 @@ import { discardUpload, readMultipart } from './multipart.ts';
 import type { DzivaRequest } from './request.ts';
 import { ENDPOINT } from './route.ts';
 import { SecurityRecords } from './security-records.ts';
-import { validate } from './validation.ts';
+import { maskedAnswer } from './masking.ts';
+import { personalDataAsked } from './personal-data-asked.ts';
+import { queryWithin, refuseOutside } from './reading-period.ts';
+import { type RawInput, validate } from './validation.ts';
 
 @Injectable()
 export class RequestInterceptor implements NestInterceptor {
@@ -43,7 +46,7 @@ export class RequestInterceptor implements NestInterceptor {
     private readonly reflector: Reflector,
     private readonly clock: Clock,
     private readonly records: SecurityRecords,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'DATA_DIR' | 'REQUIRE_KEYS'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'DATA_DIR' | 'REQUIRE_KEYS' | 'PAYMENT_METHODS'>,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -59,9 +62,10 @@ export class RequestInterceptor implements NestInterceptor {
         const sent = answer instanceof Listing ? await answer.send(request, response) : answer;
         const isFile = sent instanceof StreamableFile;
         if (isFile) await begun(sent.getStream());
+        if (request.signedIn?.reads) refuseOutside(endpoint, sent, request.signedIn.reads);
         // Recorded before anything is sent: if an answer cannot be recorded, it is not sent.
         await this.records.read(request, endpoint, sent, isFile);
-        return sent;
+        return isFile || !request.isMasked ? sent : maskedAnswer(endpoint, sent);
       }),
       catchError(async (refusal: unknown) => {
         await discardUpload(request);
@@ -76,9 +80,22 @@ export class RequestInterceptor implements NestInterceptor {
     if (endpoint.upload)
       await readMultipart(request, response, endpoint.upload, uploadDirectory(this.config.DATA_DIR));
     else if (endpoint.body) await readJsonBody(request, response);
-    request.input = validate(endpoint, { params: request.params, query: request.query, body: request.body });
+    const { query, isMasked, showsPersonal } = personalDataAsked(endpoint, request);
+    Object.assign(request, { isMasked, showsPersonal });
+    const raw: RawInput = { params: request.params, query, body: request.body };
+    request.input = this.withinPeriod(
+      endpoint,
+      request,
+      validate(endpoint, raw, this.config.PAYMENT_METHODS),
+    );
     const receipt = endpoint.idempotent ? receiptKeyOf(request) : null;
     request.commandContext = this.contextOf(request, receipt);
+  }
+
+  private withinPeriod(endpoint: Endpoint, { signedIn }: DzivaRequest, input: RawInput): RawInput {
+    if (!signedIn?.reads || typeof input.query !== 'object' || input.query === null) return input;
+    const today = harareDateOf(this.clock.now());
+    return { ...input, query: queryWithin(endpoint, { ...input.query }, signedIn.reads, today) };
   }
 
   private contextOf(request: DzivaRequest, receipt: ReceiptKey | null): CommandContext {

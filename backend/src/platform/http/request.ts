@@ -1,8 +1,9 @@
 import type { AccessCheck, CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { FactorState } from '@dziva/contracts/identity';
-import type { Role } from '@dziva/contracts/roles';
+import type { Role } from '@dziva/vocabulary/roles';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
+import type { ReadingPeriod } from './reading-period.ts';
 import type { StoredUpload } from './disk-upload.ts';
 
 /** The person who is signed in, with the facts that a request needs. */
@@ -11,6 +12,8 @@ export interface SignedIn {
   readonly role: Role;
   readonly sessionId: string;
   readonly factor: FactorState;
+  /** The period of the books that this person reads; null for all of it. */
+  readonly reads: ReadingPeriod | null;
 }
 
 /** One file of a multipart request, after the checks that apply to all files. */
@@ -33,6 +36,9 @@ export interface DzivaRequest extends Request {
   /** What must be unchanged when the command of this request is committed. */
   access?: AccessCheck;
   input?: { params: unknown; query: unknown; body: unknown };
+  /** Whether the answer is masked, and whether its personal data is shown to somebody who usually reads it masked. */
+  isMasked?: boolean;
+  showsPersonal?: boolean;
   commandContext?: CommandContext;
   upload?: UploadedBytes;
   uploadOnDisk?: UploadOnDisk;

@@ -3,9 +3,9 @@
  */
 import type { Place } from '#platform/http/keyset';
 import type { Slice } from '#platform/http/listing';
-import { likePattern } from '#platform/database/like';
 import { prepared, type Statement } from '@dziva/event-ledger/database/sql';
-import { Any, type FindOptionsWhere, Raw, type SelectQueryBuilder } from 'typeorm';
+import { Any, type FindOptionsWhere, type SelectQueryBuilder } from 'typeorm';
+import { foundIn } from './found-in.ts';
 import type { ListEntities } from './list-entities.ts';
 import { type Asked, placeOfMark, shapeOf } from './list-shapes.ts';
 import { type Column, orderOf, type Term, reversed } from './list-order.ts';
@@ -152,12 +152,6 @@ function ordered<Row extends object>(
     seen.add(expression);
   }
   return builder;
-}
-
-/** Finds a text anywhere in one of these columns, in upper or lower case. */
-function foundIn<Row>(columns: readonly Column<Row>[], text: string): Condition<Row> {
-  const contains = Raw((column) => `CAST(${column} AS text) ILIKE :pattern`, { pattern: likePattern(text) });
-  return columns.map((column) => ({ [column]: contains }) as FindOptionsWhere<Row>);
 }
 
 /** A column that has this value, or one of these. */

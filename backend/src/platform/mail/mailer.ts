@@ -4,6 +4,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { MailMessage } from './mail-page.ts';
 
+/** What became of a mail. SKIPPED: nobody is to get it. The names are stored. */
+export type MailState = 'WAITING' | 'SENT' | 'SKIPPED';
+
 // Their sum is less than the time for which a worker has claimed a mail.
 const TIMEOUTS = {
   connectionTimeout: 3_000,

@@ -3,6 +3,7 @@
  * as repeats, which the nightly check reports. References of erased people are deleted and claim nothing.
  */
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import type { PaymentMethod } from '@dziva/vocabulary/payment-methods';
 import type { ReferenceUse } from '#platform/books/reference-use';
 import type { HashOf, NamedPayment } from './named-payment.ts';
 
@@ -77,7 +78,7 @@ async function claimAll(db: Queryable, entries: readonly Entry[], hashOf: HashOf
 
 /** Waiting deposits claim their reference when they are verified. */
 async function hashSlips(db: Queryable, hashOf: HashOf): Promise<void> {
-  const slips = await db.query<{ id: string; method: string; reference: string }>(
+  const slips = await db.query<{ id: string; method: PaymentMethod; reference: string }>(
     sql`SELECT deposit_id AS id, method, reference_key AS reference FROM deposit_slip
          WHERE reference_key IS NOT NULL AND reference_hash IS NULL`,
   );

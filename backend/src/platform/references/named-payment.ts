@@ -1,6 +1,8 @@
+import type { PaymentMethod } from '@dziva/vocabulary/payment-methods';
+
 /** The payment as described in an entry. */
 export interface NamedPayment {
-  readonly method: string;
+  readonly method: PaymentMethod;
   readonly reference?: string | null | undefined;
 }
 

@@ -6,10 +6,11 @@ import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { ReferenceUse } from '#platform/books/reference-use';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { CONFIG } from '#platform/config.module';
-import { needsReference } from '@dziva/contracts/payment-reference';
 import { referenceKeyOf } from '@dziva/money/reference-key';
+import { needsReference } from '@dziva/vocabulary/payment-methods';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
+import { may } from '@dziva/vocabulary/permissions';
 import { indexKeyFile } from './index-key.ts';
 import { openRegister } from './open-register.ts';
 import type { HashOf, NamedPayment } from './named-payment.ts';
@@ -88,6 +89,6 @@ function referenceUsed(usedBy: ReferenceUse, role: string): RuleViolation {
     'REFERENCE_USED',
     'This reference is in the books already: one payment has one entry. Look at the first one.',
     'conflict',
-    role === 'APPLICANT' ? {} : { usedBy },
+    may(role, 'payments.readAll') ? { usedBy } : {},
   );
 }

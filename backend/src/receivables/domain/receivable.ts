@@ -1,12 +1,13 @@
-import { assertNever } from '@dziva/event-ledger/domain/assert';
 import type { DomainEvent } from '@dziva/event-ledger/domain/event';
-import type { PostingRules } from '@dziva/event-ledger/domain/posting-rules';
-import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
+import { type EventOf, streamOf } from '@dziva/event-ledger/domain/event-kind';
 import { accountId } from '@dziva/event-ledger/ledger/account';
 import { credit, debit, journalEntry } from '@dziva/event-ledger/ledger/journal';
 import { accounts } from '#platform/books/chart-of-accounts';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { addCents, type Cents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
+import { eventsOf } from '#platform/event-words/business-event';
+import { notice } from '#platform/event-words/notice';
 
 /** The deposit, payment or sale that was taken back: the category of its stream, and its id. */
 export interface TakenBack {
@@ -28,44 +29,58 @@ export type ReceivablePaid = DomainEvent<
   { userId: string; amountCents: Cents; paidOn: CalendarDate }
 >;
 
-export type ReceivableEvent = ReceivableOpened | ReceivablePaid;
-
 /** The total that one member owes. */
 export interface Receivable {
   readonly userId: string | null;
   readonly owedCents: Cents;
 }
 
-const postings: PostingRules<ReceivableEvent> = {
-  ReceivableOpened: null,
-  ReceivablePaid: ({ data }) =>
+const receivableEvent = eventsOf<Receivable>();
+
+const receivableOpened = receivableEvent<ReceivableOpened>('ReceivableOpened', {
+  evolve: ({ owedCents }, { data: { userId, amountCents } }) => ({
+    userId,
+    owedCents: addCents(owedCents, amountCents),
+  }),
+  postings: null,
+  // The event that took the money back has its own notice.
+  notice: null,
+  // The event that credits the wallet has its own entry.
+  activity: null,
+});
+
+const receivablePaid = receivableEvent<ReceivablePaid>('ReceivablePaid', {
+  evolve: ({ owedCents }, { data: { userId, amountCents } }) => ({
+    userId,
+    owedCents: subtractCents(owedCents, amountCents),
+  }),
+  postings: ({ data }) =>
     journalEntry(
       data.paidOn,
       'Paid from the wallet: what was owed to Dziva',
       debit(accounts.wallet(data.userId), data.amountCents),
       credit(accounts.memberReceivable(data.userId), data.amountCents),
     ),
-};
+  notice: notice({
+    audience: 'receipt',
+    subject: ({ data }) => ({ kind: 'wallet', id: data.userId }),
+    facts: ({ data }) => ({ amountCents: data.amountCents }),
+    words: ({ amountCents }) => ({
+      title: 'You paid what you owed us',
+      message: `${formatUsd(amountCents)} of the money that reached your wallet paid what you owed, because of money that was taken back.`,
+    }),
+  }),
+  activity: null,
+  wallet: { type: 'RECEIVABLE_PAYMENT', id: 'event' },
+});
 
-export const receivableStream: StreamDefinition<Receivable, ReceivableEvent> = {
+export const receivableStream = streamOf({
   category: 'receivable',
   initialState: { userId: null, owedCents: ZERO_CENTS },
-  evolve,
-  subjectOf: ({ userId }) => userId,
-  postings,
-};
+  subjectOf: ({ userId }: Receivable) => userId,
+  kinds: [receivableOpened, receivablePaid],
+});
+export type ReceivableEvent = EventOf<typeof receivableStream>;
 
 /** The id of a member's stream. It is the id of the ledger account for what the member owes. */
 export const receivableIdOf = (userId: string): string => accountId(accounts.memberReceivable(userId));
-
-function evolve({ owedCents }: Receivable, event: ReceivableEvent): Receivable {
-  const { userId, amountCents } = event.data;
-  switch (event.type) {
-    case 'ReceivableOpened':
-      return { userId, owedCents: addCents(owedCents, amountCents) };
-    case 'ReceivablePaid':
-      return { userId, owedCents: subtractCents(owedCents, amountCents) };
-    default:
-      return assertNever(event);
-  }
-}

@@ -42,7 +42,8 @@ export function isStatementEnough(
   return confirmedBy !== null || creditCents <= oneWordCents;
 }
 
-const PAYERS: Readonly<Record<Exclude<PayerFit, 'FITS'>, string>> = {
+/** Why the payer of a line shows nobody that it is the member's, in words. */
+export const PAYER_REASONS: Readonly<Record<Exclude<PayerFit, 'FITS'>, string>> = {
   NONE: 'no payer is printed',
   PART: 'the payer is printed only in part',
   OTHER: 'another name',
@@ -53,7 +54,7 @@ export function reasonsForPerson(credit: CreditByLine, limits: LineLimits): stri
   const { isAfterReading, creditCents } = credit;
   const fit = payerFit(credit.payer, credit.member);
   return [
-    ...(fit === 'FITS' ? [] : [PAYERS[fit]]),
+    ...(fit === 'FITS' ? [] : [PAYER_REASONS[fit]]),
     ...(isAfterReading && creditCents > limits.doubtCents ? ['claimed after the statement was read'] : []),
     ...(isMuchMore(credit, limits.doubtCents) ? [`${formatUsd(moreCents(credit))} more than claimed`] : []),
     ...(isStatementEnough(credit, limits) ? [] : ['nobody has confirmed its statement']),

@@ -1,4 +1,5 @@
-import type { Deposit, DepositEvent, ReminderHours } from './deposit.ts';
+import type { Deposit, ReminderHours } from './deposit.ts';
+import type { DepositEvent } from './deposit-events.ts';
 
 /**
  * Reminds finance of a deposit that waits, once at each age. Returns no events if it was decided, or if the reminder was already

@@ -2,8 +2,9 @@ import { given } from '@dziva/event-ledger/testing/given';
 import { describe, it } from '@jest/globals';
 import { cents } from '@dziva/money/cents';
 import { remindOfDeposit } from './deposit-reminder.decisions.ts';
-import type { Deposit, DepositEvent, ReminderHours } from './deposit.ts';
-import { depositStream } from './deposit.stream.ts';
+import type { Deposit, ReminderHours } from './deposit.ts';
+import type { DepositEvent } from './deposit-events.ts';
+import { depositStream } from './deposit-events.ts';
 
 const facts = { userId: 'member', amountCents: cents(25_000), method: 'ECOCASH' } as const;
 const submitted: DepositEvent = {

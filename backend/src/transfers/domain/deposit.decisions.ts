@@ -4,15 +4,8 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { takenBackOn } from '#platform/books/taken-back-on';
 import type { WalletReversal } from '#platform/books/wallet-reversal';
-import type {
-  Deposit,
-  DepositEvent,
-  DepositFlagged,
-  DepositSubmitted,
-  LineAwaited,
-  StatementEvidence,
-  VerifiedDeposit,
-} from './deposit.ts';
+import type { Deposit, LineAwaited, StatementEvidence, VerifiedDeposit } from './deposit.ts';
+import type { DepositEvent, DepositFlagged, DepositSubmitted } from './deposit-events.ts';
 
 /** Why a deposit resembles an earlier deposit or entry, and which one. */
 export type Resemblance = Omit<DepositFlagged['data'], 'userId'>;

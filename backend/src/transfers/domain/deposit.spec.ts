@@ -2,8 +2,9 @@ import { given } from '@dziva/event-ledger/testing/given';
 import { accounts } from '#platform/books/chart-of-accounts';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
-import type { Deposit, DepositEvent, DepositReversed, DepositSubmitted } from './deposit.ts';
-import { depositStream } from './deposit.stream.ts';
+import type { Deposit } from './deposit.ts';
+import type { DepositEvent, DepositReversed, DepositSubmitted } from './deposit-events.ts';
+import { depositStream } from './deposit-events.ts';
 import {
   keepLine,
   rejectDeposit,
@@ -11,7 +12,6 @@ import {
   submitDeposit,
   verifyDeposit,
 } from './deposit.decisions.ts';
-import { depositPostings } from './deposit.postings.ts';
 
 const OWNER = '22222222-2222-4222-8222-222222222222';
 const FINANCE = '33333333-3333-4333-8333-333333333333';
@@ -219,7 +219,7 @@ describe('A verified deposit', () => {
 
 describe('The postings', () => {
   it('return to the account of the method what the wallet holds and what the member owes from now on', () => {
-    expect(depositPostings.DepositReversed?.(reversed, DEPOSIT)).toEqual({
+    expect(depositStream.postings.DepositReversed?.(reversed, DEPOSIT)).toEqual({
       valueOn: TODAY,
       description: 'Deposit by EcoCash taken back: US$150.00 of it is owed',
       legs: [
@@ -231,7 +231,7 @@ describe('The postings', () => {
   });
 
   it('credit the member with the amount that arrived', () => {
-    const rule = depositPostings.DepositVerified;
+    const rule = depositStream.postings.DepositVerified;
     expect(verified.type === 'DepositVerified' && rule?.(verified, DEPOSIT)).toEqual({
       valueOn: TODAY,
       description: 'Deposit by EcoCash',
@@ -243,7 +243,7 @@ describe('The postings', () => {
   });
 
   it('have the amount of the line, on its day', () => {
-    const rule = depositPostings.DepositVerified;
+    const rule = depositStream.postings.DepositVerified;
     expect(arrivedLess.type === 'DepositVerified' && rule?.(arrivedLess, DEPOSIT)).toMatchObject({
       valueOn: '2026-11-17',
       legs: [{ amountCents: 24_000 }, { amountCents: -24_000 }],

@@ -1,5 +1,6 @@
 /** Compares the payer that a statement prints with what we know of a member: names, verified telephone, accounts, earlier payers. */
 import { nameWords } from '#identity/domain/name-words';
+import { METHOD_NAMES, MOBILE_METHODS } from '@dziva/vocabulary/payment-methods';
 
 export interface MemberFacts {
   readonly firstName: string;
@@ -46,7 +47,8 @@ const AROUND = [
     'SENDER',
     'PAYER',
   ],
-  ...['ECOCASH', 'ONEMONEY', 'INNBUCKS', 'ZIPIT', 'RTGS', 'USD', 'NOSTRO', 'MSISDN', 'TEL', 'CELL'],
+  ...MOBILE_METHODS.map((method) => METHOD_NAMES[method].toUpperCase()),
+  ...['ZIPIT', 'RTGS', 'USD', 'NOSTRO', 'MSISDN', 'TEL', 'CELL'],
 ];
 const IGNORED = new Set([...TITLES, ...AROUND]);
 const NUMBER = /\+?\d(?:[ ().-]?\d)+/g;

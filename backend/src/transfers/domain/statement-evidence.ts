@@ -1,10 +1,11 @@
 import { forbidden, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
+import type { TransferMethod } from '@dziva/vocabulary/payment-methods';
 
 /** A line of a statement that a person has chosen for a deposit. */
 export interface ChosenLine {
-  readonly method: string;
+  readonly method: TransferMethod;
   /** Whether it is money in. */
   readonly isCredit: boolean;
   readonly isDuplicate: boolean;
@@ -19,15 +20,28 @@ export interface ChosenLine {
   readonly isOwn: boolean;
   /** Whether it is used already: for a deposit or another entry, or because it was ignored. */
   readonly isTaken: boolean;
+  /** Whether its day is before its till was opened: then it books nothing. */
+  readonly isBeforeOpening: boolean;
 }
 
 interface Claim {
   readonly method: string;
 }
 
-/** Refuses a line that is already used. */
-export function requireFree({ isTaken }: Pick<ChosenLine, 'isTaken'>): void {
+/** The refusal of a line of a day before its till was opened. */
+export const beforeOpening = (): RuleViolation =>
+  stateConflict(
+    'BEFORE_OPENING',
+    'This line is of a day before its till was opened: the opening balance has it already.',
+  );
+
+/** Refuses a line that is already used, or that the opening balance has. */
+export function requireFree({
+  isTaken,
+  isBeforeOpening,
+}: Pick<ChosenLine, 'isTaken' | 'isBeforeOpening'>): void {
   if (isTaken) throw stateConflict('LINE_USED', 'This line of the statement has verified another deposit.');
+  if (isBeforeOpening) throw beforeOpening();
 }
 
 /**

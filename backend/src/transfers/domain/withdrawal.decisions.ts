@@ -3,14 +3,8 @@ import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/r
 import { requireUsable } from '#destinations/domain/destination.decisions';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { TakenParts } from '#receivables/domain/receivable.decisions';
-import type {
-  PaidWithdrawal,
-  PendingWithdrawal,
-  ReturnedWithdrawal,
-  Withdrawal,
-  WithdrawalEvent,
-  WithdrawalRequested,
-} from './withdrawal.ts';
+import type { PaidWithdrawal, PendingWithdrawal, ReturnedWithdrawal, Withdrawal } from './withdrawal.ts';
+import type { WithdrawalEvent, WithdrawalRequested } from './withdrawal-events.ts';
 import { takenBackOn } from '#platform/books/taken-back-on';
 
 /** A member requests money. Whether the wallet holds it is checked by the minimum balance of its account. */

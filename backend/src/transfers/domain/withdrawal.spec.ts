@@ -10,17 +10,16 @@ import {
   returnWithdrawal,
   undoReturn,
 } from './withdrawal.decisions.ts';
-import { withdrawalPostings } from './withdrawal.postings.ts';
+import type { Withdrawal } from './withdrawal.ts';
 import type {
-  Withdrawal,
   WithdrawalEvent,
   WithdrawalPaid,
   WithdrawalRejected,
   WithdrawalRequested,
   WithdrawalReturned,
   WithdrawalReturnUndone,
-} from './withdrawal.ts';
-import { withdrawalStream } from './withdrawal.stream.ts';
+} from './withdrawal-events.ts';
+import { withdrawalStream } from './withdrawal-events.ts';
 
 const OWNER = '22222222-2222-4222-8222-222222222222';
 const FINANCE = '33333333-3333-4333-8333-333333333333';
@@ -173,8 +172,8 @@ describe('The postings', () => {
 
   it('hold the requested amount, and then pay it out or give it back', () => {
     const { WithdrawalRequested, WithdrawalPaid, WithdrawalRejected, WithdrawalReturned } =
-      withdrawalPostings;
-    const { WithdrawalReturnUndone } = withdrawalPostings;
+      withdrawalStream.postings;
+    const { WithdrawalReturnUndone } = withdrawalStream.postings;
     expect(legs(WithdrawalRequested?.(requested, WITHDRAWAL))).toEqual([
       [wallet, 10_000],
       [held, -10_000],

@@ -1,6 +1,7 @@
-import type { Account, Role } from '#identity/domain/account';
+import type { Account } from '#identity/domain/account';
+import type { Role } from '@dziva/vocabulary/roles';
 import { describe, expect, it } from '@jest/globals';
-import { givenStaffRole } from './grants.ts';
+import { givenRole } from './grants.ts';
 
 const facts = { id: 'tariro', version: 3, specialties: [] };
 const active = (role: Role): Account => ({ ...facts, status: 'ACTIVE', role });
@@ -18,7 +19,7 @@ describe('A change of an account gives a staff role', () => {
     ['to a member', active('APPLICANT'), active('ASSESSOR')],
     ['in place of another', active('FINANCE'), active('ASSESSOR')],
     ['to a colleague who is let in again', disabled('ADMIN'), active('ADMIN')],
-  ])('%s', (_, before, after) => expect(givenStaffRole(before, after)).toBe(after.role));
+  ])('%s', (_, before, after) => expect(givenRole(before, after)).toBe(after.role));
 
   it.each([
     ['is taken away', active('ADMIN'), active('APPLICANT')],
@@ -26,5 +27,5 @@ describe('A change of an account gives a staff role', () => {
     ['is refused', pending, disabled('APPLICANT')],
     ['only lets a member in again', disabled('APPLICANT'), active('APPLICANT')],
     ['stays', active('FINANCE'), active('FINANCE')],
-  ])('not if it %s', (_, before, after) => expect(givenStaffRole(before, after)).toBeNull());
+  ])('not if it %s', (_, before, after) => expect(givenRole(before, after)).toBeNull());
 });

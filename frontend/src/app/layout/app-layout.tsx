@@ -2,13 +2,13 @@ import { Menu, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import type { User } from '@dziva/contracts/identity';
-import type { Role } from '@dziva/contracts/roles';
+import type { Role } from '@dziva/vocabulary/roles';
 import { brand } from '#content/brand.ts';
-import { bellCopy } from '#content/en/bell.ts';
-import { paletteCopy } from '#content/en/command-palette.ts';
 import { shellCopy } from '#content/en/shell.ts';
+import { paletteCopy } from '#features/command-palette/command-palette.text.ts';
+import { bellCopy } from '#features/notifications/bell.text.ts';
 import { usePageAnswers } from '#queries/page-loader.ts';
-import { may } from '#lib/permissions.ts';
+import { may } from '@dziva/vocabulary/permissions';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { Skeleton, SkeletonFacts } from '#ui/skeleton.tsx';
@@ -24,6 +24,8 @@ import { MenuList } from './menu-list.tsx';
 import { menuOf } from './menu.ts';
 
 // Only used on phones, and only when the menu is opened.
+/** For an auditor. */
+const PersonalDataStrip = lazy(() => import('#features/shell/personal-data-strip.tsx'));
 const Sheet = lazy(() => import('#ui/sheet.tsx'));
 // Only for staff, and loaded after the page.
 const StaffKeys = lazy(() => import('#features/command-palette/staff-keys.tsx'));
@@ -35,7 +37,7 @@ export function AppLayout({ user }: { user: User }) {
   const { signOut, signingOut } = useSignOut();
   const { heading } = menuOf(user.role);
   const account = { user, signingOut, onSignOut: signOut };
-  const isStaff = may.workAsStaff(user.role);
+  const seesOverview = may(user.role, 'dashboard.read');
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
       <a
@@ -52,7 +54,7 @@ export function AppLayout({ user }: { user: User }) {
           <div className="flex items-center justify-between pr-5">
             <Brand />
             <div className="flex items-center">
-              {isStaff && <SearchButton />}
+              {seesOverview && <SearchButton />}
               <Bell />
             </div>
           </div>
@@ -67,7 +69,12 @@ export function AppLayout({ user }: { user: User }) {
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">
         <DemoStrip />
-        <PhoneHeader {...(isStaff ? { onMenu: () => setMenuOpen(true) } : {})} />
+        <PhoneHeader {...(seesOverview ? { onMenu: () => setMenuOpen(true) } : {})} />
+        {may(user.role, 'personal.masked') && (
+          <Suspense>
+            <PersonalDataStrip />
+          </Suspense>
+        )}
         <OfflineBanner title={shellCopy.offlineTitle}>{shellCopy.offline}</OfflineBanner>
         <main
           id="main"
@@ -79,7 +86,7 @@ export function AppLayout({ user }: { user: User }) {
           </Suspense>
         </main>
       </div>
-      {!isStaff && <BottomBar onMore={() => setMenuOpen(true)} />}
+      {!seesOverview && <BottomBar onMore={() => setMenuOpen(true)} />}
       {menuOpen && (
         <Suspense>
           <Sheet open onOpenChange={setMenuOpen} title={heading}>
@@ -88,7 +95,7 @@ export function AppLayout({ user }: { user: User }) {
           </Sheet>
         </Suspense>
       )}
-      {isStaff && (
+      {seesOverview && (
         <Suspense>
           <StaffKeys role={user.role} pages={pagesOf(user.role)} />
         </Suspense>

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
+import { statementQuery } from '#features/provider-statements/provider-statements.queries.ts';
 import { DepositList } from '#features/transfers/deposit-list.tsx';
 import { fakeServer } from '#test/fake-server.ts';
 import { rudo } from '#test/people.ts';
 import { renderApp } from '#test/render.tsx';
 import { pendingDeposit } from '#test/transfers.ts';
-import { statementQuery } from '#queries/provider-statements.ts';
 import { MenuList } from './menu-list.tsx';
 
 const IMPORT_ID = '6b2a91c0-3333-4333-8333-333333333333';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import type { Role } from '@dziva/contracts/roles';
+import type { Role } from '@dziva/vocabulary/roles';
 import { shellCopy } from '#content/en/shell.ts';
 import { menuOf, type MenuEntry } from './menu.ts';
 import { useQueueCounts, type QueueCounts } from './queue-counts.ts';

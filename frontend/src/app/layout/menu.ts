@@ -1,6 +1,7 @@
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  BookOpenCheck,
   CalendarClock,
   ChartColumn,
   ChartLine,
@@ -16,6 +17,7 @@ import {
   Landmark,
   Layers,
   LayoutDashboard,
+  ListChecks,
   Receipt,
   Scale,
   ScrollText,
@@ -30,9 +32,9 @@ import {
   WalletCards,
   type LucideIcon,
 } from 'lucide-react';
-import type { Role } from '@dziva/contracts/roles';
+import type { Role } from '@dziva/vocabulary/roles';
 import { shellCopy } from '#content/en/shell.ts';
-import { may } from '#lib/permissions.ts';
+import { may } from '@dziva/vocabulary/permissions';
 
 export type CountName =
   'applications' | 'assessments' | 'contact' | 'deposits' | 'withdrawals' | 'users' | 'proposals';
@@ -54,7 +56,7 @@ export interface MenuGroup {
 
 /** The menu of a role: for staff grouped by kind of work, for members one short list. */
 export function menuOf(role: Role): { heading: string; groups: readonly MenuGroup[] } {
-  return may.workAsStaff(role)
+  return may(role, 'dashboard.read')
     ? { heading: shellCopy.adminPanel, groups: staffGroups(role) }
     : { heading: shellCopy.myAccount, groups: [{ entries: applicantEntries }] };
 }
@@ -65,41 +67,48 @@ function staffGroups(role: Role): MenuGroup[] {
     { label: staff.overview, to: '/dashboard', icon: LayoutDashboard },
     { label: staff.applications, to: '/applications', icon: FileText, count: 'applications' },
     { label: staff.assessments, to: '/assessments', icon: ClipboardCheck, count: 'assessments' },
-    { label: staff.contactInbox, to: '/contact-inbox', icon: Inbox, count: 'contact' },
+    ...(may(role, 'contact.answer')
+      ? [{ label: staff.contactInbox, to: '/contact-inbox', icon: Inbox, count: 'contact' } as const]
+      : []),
     { label: staff.approvals, to: '/approvals', icon: UsersRound, count: 'proposals' },
   ];
   const money: MenuEntry[] = [
     { label: staff.loans, to: '/loans', icon: HandCoins },
-    ...(may.seePayments(role) ? [{ label: staff.payments, to: '/payments', icon: Receipt }] : []),
-    ...(may.seeReports(role) ? [{ label: staff.reports, to: '/reports', icon: ChartColumn }] : []),
+    ...(may(role, 'payments.readAll') ? [{ label: staff.payments, to: '/payments', icon: Receipt }] : []),
+    ...(may(role, 'reports.read') ? [{ label: staff.reports, to: '/reports', icon: ChartColumn }] : []),
     { label: staff.assets, to: '/assets', icon: Vault },
     { label: staff.collateral, to: '/collateral', icon: Gavel },
     { label: staff.loanProducts, to: '/loan-products', icon: Layers },
-    ...(may.decideTransfers(role) ? transferEntries : []),
-    { label: staff.wallet, to: '/wallet', icon: Wallet },
+    ...(may(role, 'transfers.read') ? transferEntries : []),
+    ...(may(role, 'wallets.adjust')
+      ? [{ label: staff.walletManagement, to: '/wallet-management', icon: WalletCards }]
+      : []),
+    ...(may(role, 'wallet.own') ? [{ label: staff.wallet, to: '/wallet', icon: Wallet }] : []),
   ];
-  const audit: MenuEntry[] = may.audit(role)
+  const audit: MenuEntry[] = may(role, 'audit.read')
     ? [
-        { label: staff.events, to: '/audit', icon: ScrollText, end: true },
+        { label: staff.audit, to: '/audit', icon: BookOpenCheck, end: true },
+        { label: staff.samples, to: '/audit/samples', icon: ListChecks },
+        { label: staff.events, to: '/audit/events', icon: ScrollText },
         { label: staff.accounts, to: '/ledger', icon: Landmark },
         { label: staff.integrity, to: '/audit/integrity', icon: ShieldCheck },
         { label: staff.initiated, to: '/audit/initiated', icon: Fingerprint },
         { label: staff.security, to: '/audit/security', icon: Eye },
       ]
     : [];
-  const admin: MenuEntry[] = may.seeUsers(role)
+  const admin: MenuEntry[] = may(role, 'users.read')
     ? [
         {
           label: staff.users,
           to: '/users',
           icon: Users,
-          ...(may.changeUsers(role) ? { count: 'users' } : {}),
+          ...(may(role, 'users.change') ? { count: 'users' } : {}),
         },
       ]
     : [];
-  if (may.changePolicy(role))
+  if (may(role, 'policy.read'))
     admin.push({ label: staff.policy, to: '/admin/policy', icon: SlidersHorizontal });
-  if (may.seeJobs(role)) admin.push({ label: staff.jobs, to: '/jobs', icon: CalendarClock });
+  if (may(role, 'jobs.run')) admin.push({ label: staff.jobs, to: '/jobs', icon: CalendarClock });
   return [
     { label: groups.work, entries: work },
     { label: groups.money, entries: money },
@@ -115,7 +124,6 @@ const transferEntries: readonly MenuEntry[] = [
   { label: staff.withdrawals, to: '/withdrawals', icon: ArrowUpFromLine, count: 'withdrawals' },
   { label: staff.statements, to: '/statements', icon: FileSpreadsheet },
   { label: staff.reconciliation, to: '/reconciliation', icon: Scale },
-  { label: staff.walletManagement, to: '/wallet-management', icon: WalletCards },
 ];
 
 const applicantEntries: readonly MenuEntry[] = [

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { homeCopy } from '#content/public/home.ts';
+import { Reasons } from '#features/public-site/reasons.tsx';
 import { fakeServer } from '#test/fake-server.ts';
 import { tariro } from '#test/people.ts';
 import { renderApp } from '#test/render.tsx';
@@ -55,5 +57,21 @@ describe('The header of the public pages', () => {
     renderApp(<PublicLayout />, { at: '/about' });
     expect(await screen.findByRole('link', { name: 'Skip to main content' })).toBeInTheDocument();
     expect(localStorage.getItem('token')).toBe('secret');
+  });
+});
+
+describe('A public page', () => {
+  it('names the payment methods that the server says are on offer', async () => {
+    fakeServer({
+      'GET /api/system': () => ({ body: { name: 'Dziva', paymentMethods: ['ECOCASH', 'INNBUCKS'] } }),
+    });
+    renderApp(
+      <>
+        <PublicLayout />
+        <Reasons reasons={homeCopy.reasons.items} />
+      </>,
+    );
+    expect(screen.getByText(/^EcoCash, OneMoney, bank transfer or cash pickup/)).toBeVisible();
+    expect(await screen.findByText(/^EcoCash, InnBucks or cash pickup/)).toBeVisible();
   });
 });

@@ -1,9 +1,9 @@
-import type { Role } from '@dziva/contracts/roles';
+import type { Role } from '@dziva/vocabulary/roles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { may } from '#lib/permissions.ts';
+import { may, type Permission } from '@dziva/vocabulary/permissions';
+import { followLists, queueCountQuery } from '#features/overview/queue-counts.queries.ts';
 import { useIsAtTheScreen } from '#lib/user-activity.ts';
-import { followLists, queueCountQuery } from '#queries/queue-counts.ts';
 import type { CountName } from './menu.ts';
 
 export type QueueCounts = Readonly<Record<CountName, number>>;
@@ -18,21 +18,40 @@ export function useQueueCounts(role: Role): QueueCounts {
   const client = useQueryClient();
   useEffect(() => followLists(client), [client]);
   const refetchInterval = useIsAtTheScreen() ? COUNT_EVERY_MS : false;
-  const isStaff = may.workAsStaff(role);
-  const applications = useQuery({ ...queueCountQuery('submitted'), enabled: isStaff, refetchInterval });
-  const assessments = useQuery({ ...queueCountQuery('assessments'), enabled: isStaff, refetchInterval });
-  const contact = useQuery({ ...queueCountQuery('contact'), enabled: isStaff, refetchInterval });
-  const decides = may.decideTransfers(role);
-  const deposits = useQuery({ ...queueCountQuery('deposits'), enabled: decides, refetchInterval });
-  const withdrawals = useQuery({ ...queueCountQuery('withdrawals'), enabled: decides, refetchInterval });
+  const sees = (permission: Permission) => may(role, permission);
+  const applications = useQuery({
+    ...queueCountQuery('submitted'),
+    enabled: sees('applications.review'),
+    refetchInterval,
+  });
+  const assessments = useQuery({
+    ...queueCountQuery('assessments'),
+    enabled: sees('company.act'),
+    refetchInterval,
+  });
+  const contact = useQuery({
+    ...queueCountQuery('contact'),
+    enabled: sees('contact.answer'),
+    refetchInterval,
+  });
+  const deposits = useQuery({
+    ...queueCountQuery('deposits'),
+    enabled: sees('transfers.decide'),
+    refetchInterval,
+  });
+  const withdrawals = useQuery({
+    ...queueCountQuery('withdrawals'),
+    enabled: sees('transfers.decide'),
+    refetchInterval,
+  });
   const users = useQuery({
     ...queueCountQuery('approvals'),
-    enabled: may.changeUsers(role),
+    enabled: sees('users.change'),
     refetchInterval,
   });
   const proposals = useQuery({
     ...queueCountQuery('proposals'),
-    enabled: may.decideTransfers(role),
+    enabled: sees('approvals.decide'),
     refetchInterval,
   });
   return {

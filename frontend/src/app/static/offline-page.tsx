@@ -1,7 +1,7 @@
-import { searchCopy } from '#content/public/search.ts';
 import { BrandBar } from '#features/shell/brand-bar.tsx';
 import { HelpFooter } from '#features/shell/help-footer.tsx';
 import { Scene } from '#ui/scene.tsx';
+import { searchCopy } from './search.ts';
 
 const { offline } = searchCopy;
 

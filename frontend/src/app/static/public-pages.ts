@@ -1,4 +1,4 @@
-import { searchCopy } from '#content/public/search.ts';
+import { searchCopy } from './search.ts';
 
 /** A page that is written to HTML at build. */
 export interface PublicPage {

@@ -1,5 +1,5 @@
 /** Whose word an entry of money rests on. */
-import type { EvidenceKind } from '@dziva/contracts/evidence';
+import type { EvidenceKind } from '@dziva/vocabulary/evidence';
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 const all = (names: readonly string[]) => listed.format(names);

@@ -1,4 +1,6 @@
 /** Texts of the layout around every signed-in page. */
+import { ROLE_NAMES } from '@dziva/vocabulary/roles';
+
 export const shellCopy = {
   skip: 'Skip to main content',
   loadingPage: 'Loading the page...',
@@ -27,6 +29,8 @@ export const shellCopy = {
     users: 'Users',
     jobs: 'Jobs',
     policy: 'Approval policy',
+    audit: 'Audit',
+    samples: 'Samples',
     events: 'Events',
     accounts: 'Accounts',
     integrity: 'Integrity',
@@ -49,8 +53,15 @@ export const shellCopy = {
   signingOut: 'Signing out...',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
-  roles: { APPLICANT: 'Member', ASSESSOR: 'Assessor', FINANCE: 'Finance', ADMIN: 'Administrator' },
+  roles: ROLE_NAMES,
   waiting: 'waiting',
+  personalData: {
+    label: 'Personal data',
+    masked: 'Names, numbers and addresses of people are masked.',
+    shown: 'Personal data is shown. What you read of it is recorded.',
+    show: 'Show personal data',
+    mask: 'Mask personal data',
+  },
   demoLabel: 'About this installation',
   demo: 'Demo mode: made-up people and money.',
   demoToday: (date: string) => `Its clock says ${date}.`,

@@ -1,5 +1,6 @@
 /** Texts of the Contact page: contact details, the form, and six frequent questions. */
 import { brand } from '../brand.ts';
+import { onOffer } from '../methods-on-offer.ts';
 
 /** The form shows that it is sending for at least this time, even if the answer is faster, as the specification requires. */
 export const SENDING_MS_MIN = 1_500;
@@ -71,8 +72,7 @@ export const contactCopy = {
       },
       {
         question: 'How long does it take?',
-        answer:
-          'We aim to decide in 24–48 hours after we have your documents and have seen your collateral. Quick cash can be the same day; jewellery about 24 hours. After approval, money usually reaches EcoCash, OneMoney or your bank within 24 hours, or is ready for cash pickup.',
+        answer: `We aim to decide in 24–48 hours after we have your documents and have seen your collateral. Quick cash can be the same day; jewellery about 24 hours. After approval, money usually reaches ${onOffer.to} within 24 hours, or is ready for cash pickup.`,
       },
       {
         question: 'What will it cost me?',

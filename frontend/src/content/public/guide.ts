@@ -1,4 +1,6 @@
 /** The African Application Guide of the Services page: five steps, each with a comment by the hornbill. */
+import { onOffer } from '../methods-on-offer.ts';
+
 export const guideCopy = {
   title: 'African Application Guide',
   lead: 'Five steps, from choosing a fund to the last instalment.',
@@ -46,7 +48,7 @@ export const guideCopy = {
       text: 'You have read and signed the whole cost. The money then comes the way you choose, typically within 24 hours.',
       narration: 'Count it, keep the receipt, and tell your people at home.',
       tags: ['Receipt', 'Within 24 hours'],
-      methods: ['EcoCash', 'OneMoney', 'Bank transfer', 'Cash pickup'],
+      methods: [onOffer.names, 'Cash pickup'],
       tip: 'The number for mobile money must be in your own name.',
     },
     {
@@ -55,7 +57,7 @@ export const guideCopy = {
       text: 'Pay each month, or sooner. When the last instalment is in, our claim ends and what you pledged is free.',
       narration: 'Stone by stone the wall is finished, and the door is yours.',
       tags: ['Instalments', 'Early payment', 'Claim released'],
-      methods: ['EcoCash', 'OneMoney', 'Bank transfer', 'From your wallet'],
+      methods: [onOffer.names, 'From your wallet'],
       tip: 'If a payment will be late, call us before it is. There is usually a way.',
     },
   ],

@@ -7,6 +7,7 @@ import {
   type FundId,
 } from '@dziva/contracts/public-offers';
 import { dollarRange, monthRange, percentRange, yearlyRate } from './figures.ts';
+import { onOffer } from '../methods-on-offer.ts';
 
 export const SLIDE_INTERVAL_MS = 4_000;
 
@@ -17,7 +18,7 @@ export const heroCopy = {
       id: 'payouts',
       tab: 'Payouts',
       title: 'Instant Stokvel Payouts',
-      line: 'Paid out to EcoCash, OneMoney or your bank, typically within 24 hours of approval.',
+      line: `Paid out to ${onOffer.to}, typically within 24 hours of approval.`,
     },
     {
       id: 'car',
@@ -74,7 +75,7 @@ export const homeCopy = {
       },
       {
         title: 'Money arrives',
-        text: 'EcoCash, OneMoney, bank transfer or cash pickup, typically within 24 hours.',
+        text: `${onOffer.ways}, typically within 24 hours.`,
       },
     ],
     apply: 'Apply Now',
@@ -100,9 +101,9 @@ export const homeCopy = {
         text: 'to a decision is what we aim for, once we have your documents and have seen the collateral.',
       },
       {
-        figure: '4',
+        figure: onOffer.count,
         unit: 'ways to be paid',
-        text: 'EcoCash, OneMoney, bank transfer or cash pickup, typically within 24 hours of approval.',
+        text: `${onOffer.ways}, typically within 24 hours of approval.`,
       },
       {
         figure: percentRange(PUBLISHED_APR),

@@ -2,11 +2,11 @@
 import {
   APPLICANT_AGE_MIN,
   DECISION_HOURS,
-  PAYOUT_METHODS,
   SERVICES_APR,
   PUBLISHED_TERM,
 } from '@dziva/contracts/public-offers';
 import { monthRange, yearlyRate } from './figures.ts';
+import { onOffer } from '../methods-on-offer.ts';
 
 export const servicesCopy = {
   title: 'Borrow against it. Or let it grow.',
@@ -94,9 +94,9 @@ export const servicesCopy = {
         text: 'By collateral and risk, up to the assessment. You see the rate, each instalment and the total before you sign.',
       },
       {
-        figure: `${PAYOUT_METHODS.length} ways`,
+        figure: `${onOffer.count} ways`,
         title: 'Paid out your way',
-        text: 'Mobile money with EcoCash or OneMoney, bank transfer, or cash pickup at the office.',
+        text: `${onOffer.kinds}, or cash pickup at the office.`,
       },
     ],
   },

@@ -1,4 +1,6 @@
 /** The walkthrough: six short steps, told by a hornbill. */
+import { onOffer } from '../methods-on-offer.ts';
+
 export const walkthroughCopy = {
   title: 'Walkthrough',
   lead: 'A hornbill shows you how it works. It takes two minutes, and you sign nothing.',
@@ -35,7 +37,7 @@ export const walkthroughCopy = {
     {
       scene: 'phone',
       title: '4. Receive your funds',
-      text: 'By EcoCash, OneMoney or bank transfer, typically within 24 hours of approval. A receipt comes with it.',
+      text: `By ${onOffer.by}, typically within 24 hours of approval. A receipt comes with it.`,
     },
     {
       scene: 'open-gate',

@@ -2,11 +2,11 @@ import type { ApplicationRow } from '@dziva/contracts/applications';
 import type { APPLICATION_SORT_FIELDS } from '@dziva/contracts/routes/applications';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { applicationCopy, collateralLabels } from '#content/en/applications.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
+import { applicationCopy, collateralLabels } from './applications.text.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 type SortField = (typeof APPLICATION_SORT_FIELDS)[number];

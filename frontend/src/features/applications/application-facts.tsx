@@ -1,11 +1,11 @@
 import type { Application } from '@dziva/contracts/applications';
 import type { ReactNode } from 'react';
-import { applicationCopy, collateralLabels } from '#content/en/applications.ts';
 import { assessedValueOf } from '#lib/assessed-value.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { applicationCopy, collateralLabels } from './applications.text.ts';
 
 const { facts, sections, notSpecified, notProvided, ageNotConfirmed } = applicationCopy;
 

@@ -1,18 +1,15 @@
-import {
-  APPLICATION_SORT_FIELDS,
-  APPLICATION_STATUSES,
-  listApplications,
-} from '@dziva/contracts/routes/applications';
+import { APPLICATION_SORT_FIELDS, listApplications } from '@dziva/contracts/routes/applications';
 import type { ApplicationRow } from '@dziva/contracts/applications';
 import type { ReactNode } from 'react';
-import { applicationCopy, statusLabels } from '#content/en/applications.ts';
 import type { PAGE_SIZES } from '#lib/list-state.ts';
-import { applicationPageQuery } from '#queries/applications.ts';
 import type { ListView } from '#lib/saved-views.ts';
 import { ServerList } from '#ui/server-list.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { applicationColumns } from './application-columns.tsx';
+import { applicationPageQuery } from './applications.queries.ts';
+import { applicationCopy, statusLabels } from './applications.text.ts';
+import { APPLICATION_STATUSES } from '@dziva/vocabulary/applications';
 
 const FILTERS = {
   status: {

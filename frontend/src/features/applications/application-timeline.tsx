@@ -1,8 +1,8 @@
 import type { TimelineEntry } from '@dziva/contracts/applications';
-import { applicationCopy } from '#content/en/applications.ts';
 import { ago, formatDateTime } from '#lib/dates.ts';
 import { Panel } from '#ui/panel.tsx';
 import { Timeline } from '#ui/timeline.tsx';
+import { applicationCopy } from './applications.text.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** The history of an application, newest first, with the person and the note of each entry. */

@@ -1,9 +1,9 @@
 import { stagesOf } from '@dziva/contracts/application-stages';
 import type { Application } from '@dziva/contracts/applications';
-import { applicationCopy } from '#content/en/applications.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Tracker, type TrackerStep } from '#ui/tracker.tsx';
+import { applicationCopy } from './applications.text.ts';
 
 const { tracker } = applicationCopy;
 

@@ -1,11 +1,11 @@
 import type { Document } from '@dziva/contracts/documents';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { documentCopy } from '#content/en/applications.ts';
-import { documentContentQuery } from '#queries/documents.ts';
 import { BlobImage } from '#ui/blob-image.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { documentCopy } from './applications.text.ts';
 import { DocumentPreview } from './document-preview.tsx';
+import { documentContentQuery } from './documents.queries.ts';
 
 const PHOTOS_MAX = 6;
 

@@ -1,17 +1,17 @@
 import type { Application } from '@dziva/contracts/applications';
 import { agreedLoanCost, loanCost, type LoanCost } from '@dziva/loan-maths/loan-cost';
 import { useQuery } from '@tanstack/react-query';
-import { applicationCopy } from '#content/en/applications.ts';
-import { loanCopy } from '#content/en/loans.ts';
+import { loanQuery } from '#features/loans/loans.queries.ts';
+import { loanCopy } from '#features/loans/loans.text.ts';
 import { assessedValueOf } from '#lib/assessed-value.ts';
 import { affordabilityOf, loanToValue, type Ratio } from '#lib/decision-aid.ts';
 import { monthlyOf, ratesOf } from '#lib/loan-cost.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { loanQuery } from '#queries/loans.ts';
 import { Meter } from '#ui/meter.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
+import { applicationCopy } from './applications.text.ts';
 
 const { decision, sections } = applicationCopy;
 

@@ -1,10 +1,10 @@
 import type { DocumentKind } from '@dziva/contracts/documents';
 import { DOCUMENT_CONTENT_TYPES, DOCUMENT_KINDS } from '@dziva/contracts/routes/documents';
 import { useId, useState } from 'react';
-import { documentCopy, documentLabels } from '#content/en/applications.ts';
 import { Banner } from '#ui/banner.tsx';
 import { boxStyles } from '#ui/field.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
+import { documentCopy, documentLabels } from './applications.text.ts';
 import { prepareDocument, type ChosenDocument } from './document-check.ts';
 
 /** Chooses files of a kind, shrinks photos, and says which rule a file breaks. */

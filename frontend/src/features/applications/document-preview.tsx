@@ -1,12 +1,12 @@
 import type { Document } from '@dziva/contracts/documents';
 import { useQuery } from '@tanstack/react-query';
-import { documentCopy, documentLabels } from '#content/en/applications.ts';
 import { saveFile } from '#lib/save-file.ts';
-import { documentContentQuery } from '#queries/documents.ts';
 import { BlobImage } from '#ui/blob-image.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { QueryView } from '#ui/query-view.tsx';
+import { documentCopy, documentLabels } from './applications.text.ts';
+import { documentContentQuery } from './documents.queries.ts';
 
 /** Shows a whole document. Pictures are shown on the page; a PDF is opened in the PDF reader of the device. */
 export function DocumentPreview({ document, onClose }: { document: Document; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
-import { documentCopy, documentLabels } from '#content/en/applications.ts';
 import { readableBytes } from '#lib/shrink-image.ts';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
+import { documentCopy, documentLabels } from './applications.text.ts';
 import type { ChosenDocument } from './document-check.ts';
 import type { DocumentUpload } from './use-document-uploads.ts';
 

@@ -7,7 +7,7 @@ import { applicationIn } from '#test/applications.ts';
 import { fakeServer } from '#test/fake-server.ts';
 import { fakeUploads } from '#test/fake-upload.ts';
 import { renderApp } from '#test/render.tsx';
-import { applicationQuery } from '#queries/applications.ts';
+import { applicationQuery } from './applications.queries.ts';
 import { DocumentsPanel } from './documents-panel.tsx';
 
 const nationalId: Document = {

@@ -1,10 +1,10 @@
 import type { ApplicationRow } from '@dziva/contracts/applications';
 import { Link } from 'react-router-dom';
-import { applicationCopy, collateralLabels } from '#content/en/applications.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import { shortId } from '#lib/words.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
+import { applicationCopy, collateralLabels } from './applications.text.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const { columns } = applicationCopy;

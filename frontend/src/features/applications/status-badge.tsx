@@ -1,6 +1,6 @@
-import type { ApplicationStatus } from '@dziva/contracts/applications';
-import { statusLabels } from '#content/en/applications.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
+import type { ApplicationStatus } from '@dziva/vocabulary/applications';
+import { statusLabels } from './applications.text.ts';
 
 const styles: Record<ApplicationStatus, { tone: BadgeTone; shape: BadgeShape }> = {
   SUBMITTED: { tone: 'grey', shape: 'ring' },

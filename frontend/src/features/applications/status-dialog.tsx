@@ -1,12 +1,7 @@
-import {
-  changeApplicationStatusRequest,
-  type Application,
-  type ApplicationStatus,
-} from '@dziva/contracts/applications';
+import { changeApplicationStatusRequest, type Application } from '@dziva/contracts/applications';
 import { note } from '@dziva/contracts/fields';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { applicationCopy, statusLabels } from '#content/en/applications.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,6 +9,8 @@ import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { useChangeStatus } from './applications.api.ts';
+import { applicationCopy, statusLabels } from './applications.text.ts';
+import type { ApplicationStatus } from '@dziva/vocabulary/applications';
 
 export interface StatusChange {
   readonly to: ApplicationStatus;

@@ -1,12 +1,12 @@
 import type { ApplicationRow } from '@dziva/contracts/applications';
 import { useState } from 'react';
-import { applicationCopy, collateralLabels } from '#content/en/applications.ts';
 import { uiCopy } from '#content/en/ui.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { shortId } from '#lib/words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SuccessReceipt } from '#ui/success-receipt.tsx';
+import { applicationCopy, collateralLabels } from './applications.text.ts';
 
 const { dashboard: copy } = applicationCopy;
 

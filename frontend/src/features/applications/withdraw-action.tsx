@@ -1,9 +1,9 @@
 import type { Application } from '@dziva/contracts/applications';
 import type { User } from '@dziva/contracts/identity';
 import { useState } from 'react';
-import { applicationCopy } from '#content/en/applications.ts';
 import { Button } from '#ui/button.tsx';
 import { offers } from './application-actions.ts';
+import { applicationCopy } from './applications.text.ts';
 import { StatusDialog } from './status-dialog.tsx';
 
 const { actions } = applicationCopy;

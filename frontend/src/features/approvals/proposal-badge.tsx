@@ -1,6 +1,6 @@
-import type { ProposalState } from '@dziva/contracts/proposed';
-import { proposalStateLabels } from '#content/en/approvals.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
+import type { ProposalState } from '@dziva/vocabulary/approvals';
+import { proposalStateLabels } from './approvals.text.ts';
 
 const styles: Record<ProposalState, { tone: BadgeTone; shape: BadgeShape }> = {
   PENDING: { tone: 'copper', shape: 'dots' },

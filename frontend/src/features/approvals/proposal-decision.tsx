@@ -1,16 +1,22 @@
-import type { ProposalDetail } from '@dziva/contracts/approvals';
+import { type ProposalDetail, refuseProposalRequest } from '@dziva/contracts/approvals';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { proposalCopy as copy, proposalKindLabels } from '#content/en/approvals.ts';
+import { useForm } from 'react-hook-form';
 import { shellCopy } from '#content/en/shell.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
+import { ActButtons } from '#ui/act-buttons.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { Failure } from '#ui/failure.tsx';
-import { useConfirmProposal } from './approvals.api.ts';
-import { RefuseProposalDialog } from './refuse-proposal-dialog.tsx';
+import { useMay } from '#queries/may.ts';
+import { Form } from '#ui/form.tsx';
+import { TextAreaField } from '#ui/text-field.tsx';
+import { useConfirmProposal, useRefuseProposal } from './approvals.api.ts';
+import { proposalCopy as copy, proposalKindLabels } from './approvals.text.ts';
 
 /** The buttons to confirm a proposal, or to refuse it with a reason. Or the reason why this person cannot decide. */
 export function ProposalDecision({ proposal }: { proposal: ProposalDetail }) {
@@ -18,9 +24,10 @@ export function ProposalDecision({ proposal }: { proposal: ProposalDetail }) {
   const confirm = useConfirmProposal(proposal.id, key);
   const [isRefusing, setIsRefusing] = useState(false);
   const online = useOnline();
+  const mayDecide = useMay('approvals.decide');
   const { notForMe, kind, amountCents, memberName, state } = proposal;
   const isDone = state === 'EVENING';
-  if (notForMe === 'DECIDED') return null;
+  if (notForMe === 'DECIDED' || !mayDecide) return null;
   if (notForMe !== null) {
     return (
       <Banner
@@ -66,5 +73,37 @@ export function ProposalDecision({ proposal }: { proposal: ProposalDetail }) {
       </div>
       {isRefusing && <RefuseProposalDialog proposal={proposal} onClose={() => setIsRefusing(false)} />}
     </div>
+  );
+}
+
+/** The second person refuses a proposal, and gives a reason. */
+function RefuseProposalDialog({ proposal, onClose }: { proposal: ProposalDetail; onClose: () => void }) {
+  const { key } = useIdempotencyKey();
+  const refuse = useRefuseProposal(proposal.id, key);
+  const form = useForm({ resolver: zodResolver(refuseProposalRequest), defaultValues: { reason: '' } });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.refuseTitle} keepOpenOutside>
+      <Form
+        form={form}
+        error={refuse.error}
+        className="grid gap-5"
+        onSubmit={(body) =>
+          toastMutation(refuse.mutateAsync(body), {
+            done: { title: copy.refused, description: copy.refusedText },
+            after: onClose,
+          })
+        }
+      >
+        <p>{copy.refuseText(proposal.proposedBy)}</p>
+        <TextAreaField name="reason" label={copy.reason} rows={3} />
+        <ActButtons
+          back={copy.goBack}
+          onBack={onClose}
+          act={copy.refuseSubmit}
+          busyLabel={refuse.isPending && copy.refusing}
+          variant="danger"
+        />
+      </Form>
+    </Dialog>
   );
 }

@@ -1,8 +1,7 @@
 import type { ProposalDetail, ProposalFact } from '@dziva/contracts/approvals';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { proposalCopy as copy, proposalFactLabels, proposalKindLabels } from '#content/en/approvals.ts';
-import { methodLabels } from '#content/en/loans.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { pathOfMember } from '#lib/ledger-accounts.ts';
 import { formatUsd } from '#lib/money-format.ts';
@@ -12,6 +11,7 @@ import { DocumentLink } from '#ui/document-link.tsx';
 import { type Fact, Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { proposalCopy as copy, proposalFactLabels, proposalKindLabels } from './approvals.text.ts';
 
 /** What was proposed, for whom, how much, and why. */
 export function ProposalSummary({ proposal }: { proposal: ProposalDetail }) {
@@ -188,6 +188,7 @@ function pathOfSubject({ subject: { kind, id }, memberEmail }: ProposalDetail): 
     case 'adjustment':
     case 'statement-line':
     case 'till-day':
+    case 'till':
       return null;
   }
 }

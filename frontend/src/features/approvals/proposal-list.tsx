@@ -1,20 +1,17 @@
-import {
-  listProposals,
-  PROPOSAL_KINDS,
-  PROPOSAL_SORT_FIELDS,
-  PROPOSAL_STATES,
-} from '@dziva/contracts/routes/approvals';
+import { listProposals, PROPOSAL_SORT_FIELDS } from '@dziva/contracts/routes/approvals';
 import type { Proposal } from '@dziva/contracts/proposed';
 import { Link } from 'react-router-dom';
-import { approvalsCopy as copy, proposalKindLabels, proposalStateLabels } from '#content/en/approvals.ts';
 import { formatDateShort, formatTime } from '#lib/dates.ts';
-import { proposalPageQuery } from '#queries/approvals.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
 import { ServerList } from '#ui/server-list.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
+import { proposalPageQuery } from './approvals.queries.ts';
+import { approvalsCopy as copy, proposalKindLabels, proposalStateLabels } from './approvals.text.ts';
 import { ProposalBadge } from './proposal-badge.tsx';
+import { PROPOSAL_KINDS } from '@dziva/vocabulary/policy-kinds';
+import { PROPOSAL_STATES } from '@dziva/vocabulary/approvals';
 
 type SortField = (typeof PROPOSAL_SORT_FIELDS)[number];
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { subjectProposalsQuery } from '#queries/approvals.ts';
+import { subjectProposalsQuery } from './approvals.queries.ts';
 import { TrailPanel } from './trail-panel.tsx';
 
 /** The proposals about one thing, for example a deposit. */

@@ -1,9 +1,9 @@
 import type { TrailEntry } from '@dziva/contracts/proposed';
 import { Link } from 'react-router-dom';
-import { proposalKindLabels, proposalStateLabels, trailCopy as copy } from '#content/en/approvals.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { proposalKindLabels, proposalStateLabels, trailCopy as copy } from './approvals.text.ts';
 import { ProposalBadge } from './proposal-badge.tsx';
 
 /** Who proposed and who decided what, and when. Not shown if there was no proposal. */

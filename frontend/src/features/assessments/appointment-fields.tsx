@@ -1,17 +1,17 @@
 import { isCalendarDate } from '@dziva/loan-maths/calendar-date';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { assessmentCopy } from '#content/en/assessments.ts';
-import { collateralLabels } from '#content/en/applications.ts';
+import { assessableApplicationsQuery } from '#features/applications/applications.queries.ts';
+import { collateralLabels } from '#features/applications/applications.text.ts';
+import { assessorsQuery, slotsQuery } from '#features/users/users.queries.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { formatTime } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useToday } from '#queries/system.ts';
 import { shortId } from '#lib/words.ts';
-import { assessableApplicationsQuery } from '#queries/applications.ts';
-import { assessorsQuery, slotsQuery } from '#queries/users.ts';
 import { RadioCardsField, SelectField } from '#ui/choice-fields.tsx';
 import { DayField } from '#ui/day-field.tsx';
+import { assessmentCopy } from './assessments.text.ts';
 
 const { form: copy } = assessmentCopy;
 

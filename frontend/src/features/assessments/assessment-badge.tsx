@@ -1,6 +1,6 @@
 import type { Assessment } from '@dziva/contracts/assessments';
-import { assessmentCopy, assessmentStatusLabels } from '#content/en/assessments.ts';
 import { Badge } from '#ui/badge.tsx';
+import { assessmentCopy, assessmentStatusLabels } from './assessments.text.ts';
 
 /** The result of an assessment, or `Scheduled` while there is none. */
 export function AssessmentBadge({ assessment }: { assessment: Pick<Assessment, 'status' | 'result'> }) {

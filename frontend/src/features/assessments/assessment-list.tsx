@@ -1,15 +1,9 @@
-import {
-  ASSESSMENT_SORT_FIELDS,
-  ASSESSMENT_STATUSES,
-  listAssessments,
-} from '@dziva/contracts/routes/assessments';
+import { ASSESSMENT_SORT_FIELDS, listAssessments } from '@dziva/contracts/routes/assessments';
 import type { Assessment } from '@dziva/contracts/assessments';
 import type { User } from '@dziva/contracts/identity';
 import { Link } from 'react-router-dom';
-import { assessmentCopy, assessmentStatusLabels } from '#content/en/assessments.ts';
-import { collateralLabelOf } from '#content/en/applications.ts';
+import { collateralLabelOf } from '#features/applications/applications.text.ts';
 import { formatDateShort, formatTime } from '#lib/dates.ts';
-import { assessmentPageQuery } from '#queries/assessments.ts';
 import { ServerList } from '#ui/server-list.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import type { Column } from '#ui/data-table.tsx';
@@ -18,6 +12,9 @@ import { Money } from '#ui/money.tsx';
 import { AssessmentBadge } from './assessment-badge.tsx';
 import { AssessmentRowActions } from './assessment-row-actions.tsx';
 import { ASSESSMENT_VIEWS, WHOSE } from './assessment-views.ts';
+import { assessmentPageQuery } from './assessments.queries.ts';
+import { assessmentCopy, assessmentStatusLabels } from './assessments.text.ts';
+import { ASSESSMENT_STATUSES } from '@dziva/vocabulary/applications';
 
 type SortField = (typeof ASSESSMENT_SORT_FIELDS)[number];
 

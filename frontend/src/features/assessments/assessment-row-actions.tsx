@@ -1,14 +1,16 @@
-import type { Assessment, AssessmentResult } from '@dziva/contracts/assessments';
+import type { Assessment } from '@dziva/contracts/assessments';
 import type { User } from '@dziva/contracts/identity';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
-import { assessmentCopy } from '#content/en/assessments.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { useBusinessNow } from '#queries/system.ts';
 import { Button, IconButton } from '#ui/button.tsx';
+import { may } from '@dziva/vocabulary/permissions';
+import { assessmentCopy } from './assessments.text.ts';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { RearrangeDialog } from './rearrange-dialog.tsx';
 import { isBeforeVisit } from './visit-time.ts';
+import type { AssessmentResult } from '@dziva/vocabulary/applications';
 
 /**
  * Pass and Fail for the assigned assessor and for administrators, from the time of the visit on. All assessors and
@@ -18,8 +20,8 @@ export function AssessmentRowActions({ assessment, user }: { assessment: Assessm
   const [completing, setCompleting] = useState<AssessmentResult | null>(null);
   const [arranging, setArranging] = useState(false);
   const businessNow = useBusinessNow();
-  const mayArrange = user.role === 'ADMIN' || user.role === 'ASSESSOR';
-  const mayComplete = user.role === 'ADMIN' || assessment.assessorId === user.id;
+  const mayArrange = may(user.role, 'assessments.arrange');
+  const mayComplete = may(user.role, 'assessments.completeAny') || assessment.assessorId === user.id;
   if (assessment.status !== 'SCHEDULED' || !mayArrange) return null;
   const isArranged = assessment.scheduledAt !== null && assessment.assessorId !== null;
   const opensAt = isBeforeVisit(assessment.scheduledAt, businessNow()) ? assessment.scheduledAt : null;

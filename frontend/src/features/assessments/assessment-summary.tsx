@@ -1,12 +1,12 @@
 import type { Assessment } from '@dziva/contracts/assessments';
 import type { User } from '@dziva/contracts/identity';
-import { assessmentCopy } from '#content/en/assessments.ts';
-import { applicationCopy } from '#content/en/applications.ts';
+import { applicationCopy } from '#features/applications/applications.text.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { AssessmentBadge } from './assessment-badge.tsx';
 import { AssessmentRowActions } from './assessment-row-actions.tsx';
+import { assessmentCopy } from './assessments.text.ts';
 import { wasEarly } from './visit-time.ts';
 
 /** The assessments of one application, with the same actions for staff as in the list. */

@@ -1,6 +1,6 @@
 /** The views of the list of assessments: everybody's or one's own, to do or completed. */
 import type { ListView } from '#lib/saved-views.ts';
-import { assessmentCopy } from '#content/en/assessments.ts';
+import { assessmentCopy } from './assessments.text.ts';
 
 export const WHOSE = ['mine'] as const;
 export const WHOSE_CHOICES = [{ value: 'mine', label: assessmentCopy.mine }] as const;

@@ -4,8 +4,8 @@ import {
   scheduleAssessment,
 } from '@dziva/contracts/routes/assessments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { assessorsQuery } from '#features/users/users.queries.ts';
 import { call, type CallInput } from '#lib/api-client.ts';
-import { assessorsQuery } from '#queries/users.ts';
 
 export function useScheduleAssessment(idempotencyKey: string) {
   const onError = useReloadFreeHours();

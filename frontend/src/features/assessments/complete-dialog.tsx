@@ -1,15 +1,10 @@
-import {
-  completeAssessmentRequest,
-  type Assessment,
-  type AssessmentResult,
-} from '@dziva/contracts/assessments';
+import { completeAssessmentRequest, type Assessment } from '@dziva/contracts/assessments';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { assessmentCopy } from '#content/en/assessments.ts';
+import { applicationQuery } from '#features/applications/applications.queries.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { applicationQuery } from '#queries/applications.ts';
 import { useBusinessNow } from '#queries/system.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -19,6 +14,8 @@ import { Form } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { useCompleteAssessment } from './assessments.api.ts';
+import { assessmentCopy } from './assessments.text.ts';
+import type { AssessmentResult } from '@dziva/vocabulary/applications';
 
 const { complete: copy } = assessmentCopy;
 

@@ -4,7 +4,6 @@ import { isRealDate } from '@dziva/contracts/date-fields';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { assessmentCopy } from '#content/en/assessments.ts';
 import { dayOf } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
@@ -14,6 +13,7 @@ import { Form } from '#ui/form.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useRearrangeAssessment } from './assessments.api.ts';
 import { AppointmentFields } from './appointment-fields.tsx';
+import { assessmentCopy } from './assessments.text.ts';
 
 const { form: copy } = assessmentCopy;
 

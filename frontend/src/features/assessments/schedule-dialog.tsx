@@ -3,7 +3,6 @@ import { isRealDate } from '@dziva/contracts/date-fields';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { assessmentCopy } from '#content/en/assessments.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
@@ -14,6 +13,7 @@ import { Form } from '#ui/form.tsx';
 import { TextAreaField, TextField } from '#ui/text-field.tsx';
 import { useScheduleAssessment } from './assessments.api.ts';
 import { ApplicationPicker, AppointmentFields } from './appointment-fields.tsx';
+import { assessmentCopy } from './assessments.text.ts';
 
 const { form: copy } = assessmentCopy;
 

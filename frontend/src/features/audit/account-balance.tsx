@@ -1,16 +1,16 @@
 import type { LedgerAccount } from '@dziva/contracts/ledger';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { peopleCopy } from '#content/en/audit.ts';
-import { accountCopy as copy, ledgerCopy } from '#content/en/ledger.ts';
 import { formatDate } from '#lib/dates.ts';
 import { pathOfMember } from '#lib/ledger-accounts.ts';
-import { accountQuery } from '#queries/ledger.ts';
 import { MoneyFigure } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { peopleCopy } from './audit.text.ts';
 import { Side } from './balance.tsx';
 import { pathOfThing, thingName } from './event-words.ts';
 import { KnownOnFields, type KnownOn } from './known-on.tsx';
+import { accountQuery } from './ledger.queries.ts';
+import { accountCopy as copy, ledgerCopy } from './ledger.text.ts';
 
 /**
  * The balance of an account now, as it was recorded until one day (`asOf`), with value dates until another day (`valueOn`), and

@@ -2,17 +2,17 @@ import type { LedgerAccount } from '@dziva/contracts/ledger';
 import { listLedgerAccounts } from '@dziva/contracts/routes/ledger';
 import { ACCOUNT_TYPES } from '@dziva/contracts/routes/reports';
 import { Link } from 'react-router-dom';
-import { eventCopy, peopleCopy } from '#content/en/audit.ts';
-import { ledgerCopy as copy } from '#content/en/ledger.ts';
-import { accountTypeLabels } from '#content/en/report-names.ts';
+import { accountTypeLabels } from '#features/reports/report-names.text.ts';
 import { accountName, pathOfAccount, pathOfMember } from '#lib/ledger-accounts.ts';
-import { accountPageQuery } from '#queries/ledger.ts';
 import { ServerList } from '#ui/server-list.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { eventCopy, peopleCopy } from './audit.text.ts';
 import { Balance } from './balance.tsx';
 import { KnownOnFields, type KnownOn } from './known-on.tsx';
+import { accountPageQuery } from './ledger.queries.ts';
+import { ledgerCopy as copy } from './ledger.text.ts';
 
 const FILTERS = {
   type: {

@@ -1,12 +1,12 @@
 import type { TrialBalance } from '@dziva/contracts/reports';
 import { ACCOUNT_TYPES } from '@dziva/contracts/routes/reports';
 import { useQuery } from '@tanstack/react-query';
-import { ledgerCopy } from '#content/en/ledger.ts';
-import { trialBalanceQuery } from '#queries/reports.ts';
+import { trialBalanceQuery } from '#features/reports/reports.queries.ts';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { Balance } from './balance.tsx';
 import type { KnownOn } from './known-on.tsx';
+import { ledgerCopy } from './ledger.text.ts';
 
 const { totals: copy, typeNames } = ledgerCopy;
 

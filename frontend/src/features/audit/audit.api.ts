@@ -2,7 +2,7 @@ import type { CheckScope } from '@dziva/contracts/audit';
 import { verifyHistory } from '@dziva/contracts/routes/audit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
-import { checksQuery } from '#queries/audit.ts';
+import { checksQuery } from './audit.queries.ts';
 
 /** Starts a check by hand. It is stored like the nightly checks, so the list of checks is loaded again. */
 export function useVerify() {

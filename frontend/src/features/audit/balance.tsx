@@ -1,5 +1,5 @@
-import { ledgerCopy } from '#content/en/ledger.ts';
 import { Money } from '#ui/money.tsx';
+import { ledgerCopy } from './ledger.text.ts';
 
 /** A signed balance as bookkeepers write it: the amount, and its side (debit or credit). */
 export function Balance({ cents }: { cents: number }) {

@@ -1,6 +1,6 @@
 import type { IntegrityCheck } from '@dziva/contracts/audit';
-import { integrityCopy } from '#content/en/integrity.ts';
 import { Badge } from '#ui/badge.tsx';
+import { integrityCopy } from './integrity.text.ts';
 
 /** Whether a check of the history found problems, and how many. */
 export function CheckBadge({ check: { ok, problems } }: { check: Pick<IntegrityCheck, 'ok' | 'problems'> }) {

@@ -1,14 +1,14 @@
 import type { listIntegrityChecks } from '@dziva/contracts/audit';
 import type { AnswerOf } from '@dziva/contracts/endpoint';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { integrityCopy } from '#content/en/integrity.ts';
-import { checksQuery } from '#queries/audit.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
+import { checksQuery } from './audit.queries.ts';
 import { CheckBadge } from './check-badge.tsx';
 import { exactTime } from './event-words.ts';
 import { durationOf } from './integrity-words.ts';
+import { integrityCopy } from './integrity.text.ts';
 import { OlderRows, useOlder } from '#ui/older-rows.tsx';
 
 const { history: copy, scopes } = integrityCopy;

@@ -1,9 +1,9 @@
 /** The data of an event in words: a label for each field, and the kind of its value. */
 import { isCalendarDate } from '@dziva/loan-maths/calendar-date';
-import { eventPageCopy } from '#content/en/audit.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
 import { pathOfMember } from '#lib/ledger-accounts.ts';
-import { methodLabels } from '#content/en/loans.ts';
 import { sentenceCase } from '#lib/words.ts';
+import { eventPageCopy } from './audit.text.ts';
 import { pathOfThing } from './event-words.ts';
 
 const { data: copy } = eventPageCopy;

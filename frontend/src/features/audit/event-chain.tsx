@@ -2,12 +2,12 @@ import type { AuditEvent, AuditEventDetail } from '@dziva/contracts/audit';
 import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
-import { eventPageCopy } from '#content/en/audit.ts';
 import { pathOfEvent } from '#lib/ledger-accounts.ts';
 import { shortId } from '#lib/words.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { eventPageCopy } from './audit.text.ts';
 import { actorName, eventLabel, exactTime, pathOfRequest, thingName } from './event-words.ts';
 
 const { chain: copy } = eventPageCopy;

@@ -2,7 +2,6 @@ import type { AuditEventDetail } from '@dziva/contracts/audit';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { eventPageCopy } from '#content/en/audit.ts';
 import { formatDate } from '#lib/dates.ts';
 import { shortId } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,6 +9,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { eventPageCopy } from './audit.text.ts';
 import { entriesOf, type Entry, type Value } from './data-words.ts';
 import { exactTime } from './event-words.ts';
 

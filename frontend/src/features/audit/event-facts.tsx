@@ -1,10 +1,10 @@
 import type { AuditEventDetail } from '@dziva/contracts/audit';
 import { Link } from 'react-router-dom';
-import { eventCopy, eventPageCopy } from '#content/en/audit.ts';
 import { shellCopy } from '#content/en/shell.ts';
 import { pathOfMember } from '#lib/ledger-accounts.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { eventCopy, eventPageCopy } from './audit.text.ts';
 import { actorName, exactTime, memberName, pathOfStream, pathOfThing, thingName } from './event-words.ts';
 
 const { facts: copy } = eventPageCopy;

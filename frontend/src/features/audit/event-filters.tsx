@@ -1,20 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
 import type { AuditEvent } from '@dziva/contracts/audit';
-import { EVIDENCE_KINDS, STREAM_CATEGORIES } from '@dziva/contracts/routes/audit';
-import { eventCopy, streamLabels } from '#content/en/audit.ts';
+import { STREAM_CATEGORIES } from '@dziva/contracts/routes/audit';
 import { evidenceLabels } from '#content/en/evidence.ts';
 import { formatDate } from '#lib/dates.ts';
+import { formatUsd } from '#lib/money-format.ts';
 import { shortId } from '#lib/words.ts';
 import { chipOf, FilterSelect } from '#ui/list-filters.tsx';
 import { PeriodFields } from '#ui/period-fields.tsx';
-import { type EventState, typesOf } from './event-state.ts';
+import { AmountFilter } from './amount-filter.tsx';
+import { eventCopy, streamLabels } from './audit.text.ts';
+import { eventTypesQuery } from './audit.queries.ts';
+import type { EventState } from './event-state.ts';
 import { actorName, categoryOf, eventLabel, memberName } from './event-words.ts';
 import { PersonFilter } from './person-filter.tsx';
+import { EVIDENCE_KINDS } from '@dziva/vocabulary/evidence';
 
 const { filters: copy } = eventCopy;
 
 /** The filters of the event log: type, category, actor, member, days, evidence, and whether money moved. */
 export function EventFilters({ state }: { state: EventState }) {
   const { query } = state;
+  const { data: known = [] } = useQuery(eventTypesQuery);
+  const typesOf = (category: string | undefined) =>
+    known
+      .filter((each) => category === undefined || each.category === category)
+      .flatMap(({ types }) => types);
   return (
     <>
       <FilterSelect
@@ -22,13 +32,13 @@ export function EventFilters({ state }: { state: EventState }) {
         all={copy.allCategories}
         value={query.category}
         choices={STREAM_CATEGORIES.map((value) => ({ value, label: streamLabels[value] }))}
-        onChoose={(value) => state.setCategory(categoryOf(value ?? ''))}
+        onChoose={(value) => state.setCategory(categoryOf(value ?? ''), typesOf(value))}
       />
       <FilterSelect
         label={copy.type}
         all={copy.allTypes}
         value={query.type}
-        choices={typesOf(categoryOf(query.category ?? '')).map((value) => ({
+        choices={typesOf(query.category).map((value) => ({
           value,
           label: eventLabel(value),
         }))}
@@ -52,6 +62,12 @@ export function EventFilters({ state }: { state: EventState }) {
         value={query.evidence}
         choices={EVIDENCE_KINDS.map((value) => ({ value, label: evidenceLabels[value] }))}
         onChoose={(value) => state.set('evidence', value)}
+      />
+      <AmountFilter
+        label={copy.above}
+        bad={copy.aboveBad}
+        cents={query.aboveCents === undefined ? undefined : Number(query.aboveCents)}
+        onCents={(cents) => state.set('aboveCents', cents === undefined ? undefined : String(cents))}
       />
       {(['oneWord', 'money'] as const).map((name) => (
         <label key={name} className="inline-flex min-h-12 items-center gap-2.5 lg:min-h-10">
@@ -87,6 +103,10 @@ export function eventChips(state: EventState, events: readonly AuditEvent[]) {
     ...chipOf(query.evidence && copy.restsOn(evidenceLabels[query.evidence]), off('evidence')),
     ...chipOf(query.oneWord && copy.oneWord, off('oneWord')),
     ...chipOf(query.money && copy.money, off('money')),
+    ...chipOf(
+      query.aboveCents === undefined ? undefined : copy.aboveOf(formatUsd(Number(query.aboveCents))),
+      off('aboveCents'),
+    ),
   ];
 }
 

@@ -1,14 +1,14 @@
 import { listAuditEvents } from '@dziva/contracts/routes/audit';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { eventCopy as copy } from '#content/en/audit.ts';
 import { exportCopy } from '#content/en/exports.ts';
 import { useCsvExport } from '#lib/csv-export.ts';
-import { eventsQuery } from '#queries/audit.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterChips, ListFilters } from '#ui/list-filters.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
 import { QueryView } from '#ui/query-view.tsx';
+import { eventsQuery } from './audit.queries.ts';
+import { eventCopy as copy } from './audit.text.ts';
 import { eventChips, EventFilters } from './event-filters.tsx';
 import { useEventState } from './event-state.ts';
 import { EventTable, eventLinkId } from './event-table.tsx';

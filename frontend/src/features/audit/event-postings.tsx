@@ -1,10 +1,10 @@
 import type { AuditEventDetail, EventPosting } from '@dziva/contracts/audit';
 import { Link } from 'react-router-dom';
-import { eventPageCopy } from '#content/en/audit.ts';
 import { formatDate } from '#lib/dates.ts';
 import { accountName, pathOfAccount } from '#lib/ledger-accounts.ts';
 import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { eventPageCopy } from './audit.text.ts';
 
 const { postings: copy } = eventPageCopy;
 const amountCell = 'py-2.5 pl-3 text-right align-top last:pr-4 sm:last:pr-5';

@@ -2,13 +2,13 @@ import type { AuditEventDetail } from '@dziva/contracts/audit';
 import { getProof } from '@dziva/contracts/routes/proofs';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { eventPageCopy } from '#content/en/audit.ts';
 import { call } from '#lib/api-client.ts';
 import { shortId } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { eventPageCopy } from './audit.text.ts';
 import { jsonFile, useDownload } from './use-download.ts';
 
 const { proof: copy } = eventPageCopy;

@@ -1,13 +1,14 @@
 /** The filters of the event log. They are in the address, so that a link can be shared and the back button works. */
 import type { StreamCategory } from '@dziva/contracts/audit';
-import { EVENT_TYPES, EVIDENCE_KINDS } from '@dziva/contracts/routes/audit';
 import { isCalendarDate } from '@dziva/loan-maths/calendar-date';
 import { useSearchParams } from 'react-router-dom';
 import type { Period } from '#lib/list-state.ts';
-import type { EventsQuery } from '#queries/audit.ts';
+import type { EventsQuery } from './audit.queries.ts';
 import { categoryOf } from './event-words.ts';
+import { EVIDENCE_KINDS } from '@dziva/vocabulary/evidence';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const TYPE = /^[A-Za-z]{1,60}$/;
 const NAMES = [
   'category',
   'type',
@@ -20,6 +21,7 @@ const NAMES = [
   'money',
   'evidence',
   'oneWord',
+  'aboveCents',
 ] as const;
 type Name = (typeof NAMES)[number];
 
@@ -44,9 +46,12 @@ export function useEventState() {
     query,
     isNarrowed: Object.values(query).some((value) => value !== undefined),
     set: (name: Name, value: string | undefined) => change({ [name]: value }),
-    /** Removes the type if it does not belong to the category, because nothing would match both. */
-    setCategory: (next: StreamCategory | undefined) =>
-      change({ category: next, type: typeIn(query.type ?? null, next) }),
+    /** Removes the type if it is not among those of the category, because nothing would match both. */
+    setCategory: (next: StreamCategory | undefined, types: readonly string[] = []) =>
+      change({
+        category: next,
+        type: next === undefined ? query.type : types.find((type) => type === query.type),
+      }),
     setPeriod: ({ from, to }: Period) => change({ from, to }, true),
     clear: () => change(Object.fromEntries(NAMES.map((name) => [name, undefined]))),
   };
@@ -57,7 +62,7 @@ export function eventsIn(params: URLSearchParams): EventsQuery {
   const category = categoryOf(params.get('category') ?? '');
   return {
     category,
-    type: typeIn(params.get('type'), category),
+    type: typeIn(params.get('type')),
     actor: idIn(params.get('actor')),
     subject: idIn(params.get('subject')),
     stream: idIn(params.get('stream')),
@@ -67,17 +72,13 @@ export function eventsIn(params: URLSearchParams): EventsQuery {
     money: params.get('money') === 'true' ? 'true' : undefined,
     evidence: EVIDENCE_KINDS.find((kind) => kind === params.get('evidence')),
     oneWord: params.get('oneWord') === 'true' ? 'true' : undefined,
+    aboveCents: centsIn(params.get('aboveCents')),
   };
 }
 
-/** The event types that can be chosen: of one category, or of all. */
-export function typesOf(category: StreamCategory | undefined): readonly string[] {
-  return category === undefined ? Object.values(EVENT_TYPES).flat() : EVENT_TYPES[category];
-}
-
-function typeIn(word: string | null, category: StreamCategory | undefined): string | undefined {
-  return typesOf(category).find((type) => type === word);
-}
-
+const typeIn = (word: string | null): string | undefined =>
+  word !== null && TYPE.test(word) ? word : undefined;
 const idIn = (word: string | null): string | undefined => (word !== null && ID.test(word) ? word : undefined);
+const centsIn = (word: string | null): number | undefined =>
+  word !== null && /^\d{1,9}$/.test(word) ? Number(word) : undefined;
 const dayIn = (word: string | null): string | undefined => (isCalendarDate(word) ? word : undefined);

@@ -1,29 +1,37 @@
-import type { AuditEvent } from '@dziva/contracts/audit';
+import type { AuditEvent, ListedEvent } from '@dziva/contracts/audit';
 import { Link } from 'react-router-dom';
-import { eventCopy } from '#content/en/audit.ts';
 import { pathOfMember, pathOfEvent } from '#lib/ledger-accounts.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
+import { evidenceFacts } from '#ui/evidence-facts.ts';
 import { Money } from '#ui/money.tsx';
+import { eventCopy } from './audit.text.ts';
 import { actorName, eventLabel, exactTime, memberName, thingName } from './event-words.ts';
 
 const { columns } = eventCopy;
 
-/** A table of events with a link for each. In the history of one member, the column of members is not needed. */
+/**
+ * A table of events with a link for each. In the history of one member, the column of members is not needed. Whose word an entry
+ * rests on is a column where there are entries.
+ */
 export function EventTable({
   caption,
   events,
   showMember = true,
 }: {
   caption: string;
-  events: readonly AuditEvent[];
+  events: readonly ListedEvent[];
   showMember?: boolean;
 }) {
+  const isShown: Readonly<Record<string, boolean>> = {
+    member: showMember,
+    evidence: events.some(({ evidence }) => evidence !== undefined),
+  };
   return (
     <DataTable
       caption={caption}
       rows={events}
       rowKey={({ id }) => id}
-      columns={showMember ? EVENT_COLUMNS : EVENT_COLUMNS.filter(({ key }) => key !== 'member')}
+      columns={EVENT_COLUMNS.filter(({ key }) => isShown[key] ?? true)}
     />
   );
 }
@@ -31,7 +39,7 @@ export function EventTable({
 /** The HTML id of the link to an event, used to give it the focus. */
 export const eventLinkId = ({ id }: Pick<AuditEvent, 'id'>): string => `event-${id}`;
 
-const EVENT_COLUMNS: readonly Column<AuditEvent>[] = [
+const EVENT_COLUMNS: readonly Column<ListedEvent>[] = [
   {
     key: 'event',
     header: columns.event,
@@ -70,6 +78,11 @@ const EVENT_COLUMNS: readonly Column<AuditEvent>[] = [
           {memberName(subject)}
         </Link>
       ),
+  },
+  {
+    key: 'evidence',
+    header: columns.evidence,
+    cell: ({ evidence }) => evidenceFacts(evidence)[0]?.value ?? eventCopy.none,
   },
   {
     key: 'amount',

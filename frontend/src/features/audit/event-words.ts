@@ -1,8 +1,8 @@
 /** Events, things and people in words, and the paths of their pages. */
 import type { AuditEvent, StreamCategory } from '@dziva/contracts/audit';
 import { STREAM_CATEGORIES } from '@dziva/contracts/routes/audit';
-import { peopleCopy, streamLabels } from '#content/en/audit.ts';
 import { sentenceCase, shortId } from '#lib/words.ts';
+import { peopleCopy, streamLabels } from './audit.text.ts';
 
 /** `RepaymentReceived` as `Repayment received`. */
 export function eventLabel(type: string): string {
@@ -38,14 +38,20 @@ export function pathOfThing(category: string, id: string): string | null {
       return `/loan-products/${id}`;
     case 'policy':
       return '/admin/policy';
+    case 'audit-sample':
+      return `/audit/samples/${id}`;
     case 'one-word':
       return '/audit/initiated';
     case 'statement-import':
       return `/statements/${id}`;
     case 'statement-line':
+    case 'statement-mapping':
     case 'till-day':
+    case 'line-rule':
+    case 'till':
     case 'receivable':
     case 'destination':
+    case 'payment-code':
     case 'adjustment':
     case 'investment':
     case 'factors':
@@ -57,8 +63,9 @@ export function pathOfThing(category: string, id: string): string | null {
   }
 }
 
-export const pathOfStream = (id: string): string => `/audit?${new URLSearchParams({ stream: id })}`;
-export const pathOfRequest = (id: string): string => `/audit?${new URLSearchParams({ correlation: id })}`;
+export const pathOfStream = (id: string): string => `/audit/events?${new URLSearchParams({ stream: id })}`;
+export const pathOfRequest = (id: string): string =>
+  `/audit/events?${new URLSearchParams({ correlation: id })}`;
 
 /** The person who acted: a name, the service, or a word for somebody whose name is erased. */
 export function actorName({ name, role }: AuditEvent['actor']): string {

@@ -37,10 +37,11 @@ describe('The event log', () => {
 
   it('uses the filters in the address, and shows them as chips', async () => {
     const { sent } = fakeServer({ [EVENTS]: () => ({ body: [auditEvent(7)] }) });
-    const at = `/audit?category=loan&type=RepaymentReceived&subject=${MEMBER_ID}&from=2026-11-01&money=true&evidence=TYPED&oneWord=true&stream=junk`;
+    const at = `/audit/events?category=loan&type=RepaymentReceived&subject=${MEMBER_ID}&from=2026-11-01&money=true&evidence=TYPED&oneWord=true&stream=junk`;
     const { user, router } = renderApp(<EventList />, { at });
     await screen.findByRole('link', { name: 'Repayment received' });
-    expect(Object.fromEntries(sent[0]?.search ?? [])).toEqual({
+    const asked = sent.find(({ call }) => call === EVENTS);
+    expect(Object.fromEntries(asked?.search ?? [])).toEqual({
       category: 'loan',
       type: 'RepaymentReceived',
       subject: MEMBER_ID,
@@ -60,7 +61,7 @@ describe('The event log', () => {
 
   it('removes a type that the chosen category does not have', async () => {
     fakeServer({ [EVENTS]: () => ({ body: [auditEvent(7)] }) });
-    const { user, router } = renderApp(<EventList />, { at: '/audit?type=RepaymentReceived' });
+    const { user, router } = renderApp(<EventList />, { at: '/audit/events?type=RepaymentReceived' });
     await screen.findByRole('link', { name: 'Repayment received' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Deposit');
     expect(router.state.location.search).toBe('?category=deposit');
@@ -68,7 +69,7 @@ describe('The event log', () => {
 
   it('says that nothing matches, not that nothing was recorded', async () => {
     fakeServer({ [EVENTS]: () => ({ body: [] }) });
-    renderApp(<EventList />, { at: '/audit?category=adjustment' });
+    renderApp(<EventList />, { at: '/audit/events?category=adjustment' });
     expect(await screen.findByText('Nothing matches')).toBeVisible();
     expect(screen.queryByText('Nothing has been recorded yet')).not.toBeInTheDocument();
   });

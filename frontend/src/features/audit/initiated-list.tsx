@@ -1,18 +1,19 @@
 import type { InitiatedSum } from '@dziva/contracts/initiated';
-import { INITIATED_SIDES, listInitiated } from '@dziva/contracts/routes/initiated';
-import { initiatedClassLabels, initiatedCopy as copy, initiatedSideLabels } from '#content/en/initiated.ts';
-import { initiatedPageQuery } from '#queries/initiated.ts';
+import { listInitiated } from '@dziva/contracts/routes/initiated';
 import { useToday } from '#queries/system.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
 import { ServerList } from '#ui/server-list.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
+import { initiatedPageQuery } from './audit.queries.ts';
+import { initiatedClassLabels, initiatedCopy as copy, initiatedSideLabels } from './initiated.text.ts';
 import { PersonCell } from './record-cells.tsx';
+import { SUM_HOLDERS } from '@dziva/vocabulary/approvals';
 
 const FILTERS = {
   side: {
-    words: INITIATED_SIDES,
+    words: SUM_HOLDERS,
     labels: initiatedSideLabels,
     select: { label: copy.side, all: copy.allSides },
   },
@@ -44,7 +45,7 @@ const { columns } = copy;
 
 /** What one person said alone, or what one person alone said for a member. */
 const pathOfEvents = (side: InitiatedSum['side'], id: string): string =>
-  `/audit?${side === 'PERSON' ? 'actor' : 'subject'}=${id}&oneWord=true`;
+  `/audit/events?${side === 'PERSON' ? 'actor' : 'subject'}=${id}&oneWord=true`;
 
 const COLUMNS: readonly Column<InitiatedSum, never>[] = [
   {

@@ -1,19 +1,19 @@
 import type { CheckScope, IntegrityCheck } from '@dziva/contracts/audit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { integrityCopy as copy } from '#content/en/integrity.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { ago } from '#lib/dates.ts';
 import { useOnline } from '#lib/network.ts';
-import { checksQuery } from '#queries/audit.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { useVerify } from './audit.api.ts';
+import { checksQuery } from './audit.queries.ts';
 import { CheckBadge } from './check-badge.tsx';
 import { exactTime } from './event-words.ts';
 import { sentencesOf } from './integrity-words.ts';
+import { integrityCopy as copy } from './integrity.text.ts';
 import { ProblemList } from './problem-list.tsx';
 
 /** The last check of all events and the last check of new events, each with a button to start it. */

@@ -1,7 +1,7 @@
 /** The result of a check of the history, in sentences. */
 import type { IntegrityCheck } from '@dziva/contracts/audit';
-import { integrityCopy } from '#content/en/integrity.ts';
 import { counted, sentenceCase } from '#lib/words.ts';
+import { integrityCopy } from './integrity.text.ts';
 
 const { sentence: copy, kinds } = integrityCopy;
 

@@ -1,6 +1,5 @@
 import { getLedgerJournal } from '@dziva/contracts/routes/ledger';
 import { useState } from 'react';
-import { journalCopy as copy } from '#content/en/ledger.ts';
 import { callFile } from '#lib/api-client.ts';
 import { dayOfNow } from '#lib/dates.ts';
 import type { Period } from '#lib/list-state.ts';
@@ -8,6 +7,7 @@ import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { PeriodFields } from '#ui/period-fields.tsx';
+import { journalCopy as copy } from './ledger.text.ts';
 import { useDownload } from './use-download.ts';
 
 const WHOLE: Period = { from: undefined, to: undefined };

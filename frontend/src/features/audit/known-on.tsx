@@ -1,11 +1,11 @@
 import { isCalendarDate } from '@dziva/loan-maths/calendar-date';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ledgerCopy } from '#content/en/ledger.ts';
 import { dayOfNow, formatDate } from '#lib/dates.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { DayBox } from '#ui/day-box.tsx';
+import { ledgerCopy } from './ledger.text.ts';
 
 const { known: copy } = ledgerCopy;
 

@@ -1,8 +1,8 @@
 import type { AuditEvent } from '@dziva/contracts/audit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { tailCopy as copy } from '#content/en/audit.ts';
-import { type EventsQuery, eventsQuery, newestEventsQuery, HISTORY_PAGE_ROWS } from '#queries/audit.ts';
+import { type EventsQuery, eventsQuery, newestEventsQuery, HISTORY_PAGE_ROWS } from './audit.queries.ts';
+import { tailCopy as copy } from './audit.text.ts';
 
 const POLL_MS = 4_000;
 

@@ -1,8 +1,8 @@
 import type { Loan } from '@dziva/contracts/loans';
 import { Link } from 'react-router-dom';
-import { loanAuditCopy as copy } from '#content/en/audit.ts';
 import { loanAccount, pathOfAccount, pathOfMember } from '#lib/ledger-accounts.ts';
 import { Panel } from '#ui/panel.tsx';
+import { loanAuditCopy as copy } from './audit.text.ts';
 import { pathOfStream } from './event-words.ts';
 
 /** Links from a loan to its ledger account, its events, and the history of its borrower. */

@@ -1,10 +1,10 @@
 import type { LedgerAccount } from '@dziva/contracts/ledger';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { memberCopy } from '#content/en/audit.ts';
 import { accountName, pathOfAccount } from '#lib/ledger-accounts.ts';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
+import { memberCopy } from './audit.text.ts';
 import { Balance } from './balance.tsx';
 
 const { accounts: copy } = memberCopy;

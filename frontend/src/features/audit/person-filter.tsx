@@ -2,14 +2,14 @@ import type { UserRow } from '@dziva/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { eventCopy, peopleCopy } from '#content/en/audit.ts';
-import { identityCopy } from '#content/en/identity.ts';
+import { identityCopy } from '#features/identity/identity.text.ts';
+import { foundUsersQuery } from '#features/users/users.queries.ts';
 import { SERVICE_ID } from '#lib/service-id.ts';
-import { foundUsersQuery } from '#queries/users.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { boxStyles } from '#ui/field.tsx';
 import { SearchBox } from '#ui/list-filters.tsx';
 import { QueryView } from '#ui/query-view.tsx';
+import { eventCopy, peopleCopy } from './audit.text.ts';
 
 const { person: copy } = eventCopy;
 

@@ -1,11 +1,11 @@
 import type { IntegrityProblem } from '@dziva/contracts/audit';
 import { Link } from 'react-router-dom';
-import { integrityCopy } from '#content/en/integrity.ts';
 import { accountName, pathOfAccount, pathOfEvent } from '#lib/ledger-accounts.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { pathOfStream } from './event-words.ts';
 import { kindLabel } from './integrity-words.ts';
+import { integrityCopy } from './integrity.text.ts';
 
 const { problems: copy } = integrityCopy;
 /** A check reports at most this many problems. */

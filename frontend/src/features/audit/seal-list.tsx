@@ -1,8 +1,7 @@
 import type { SealAnswer } from '@dziva/contracts/proofs';
 import { Download } from 'lucide-react';
-import { integrityCopy } from '#content/en/integrity.ts';
+import { sealPageQuery } from '#features/proofs/proofs.queries.ts';
 import { saveFile } from '#lib/save-file.ts';
-import { sealPageQuery } from '#queries/proofs.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
@@ -11,6 +10,7 @@ import { ListPages } from '#ui/list-pages.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { exactTime } from './event-words.ts';
+import { integrityCopy } from './integrity.text.ts';
 import { jsonFile } from './use-download.ts';
 
 const { seals: copy } = integrityCopy;

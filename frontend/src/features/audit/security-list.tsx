@@ -6,8 +6,20 @@ import {
   SECURITY_SORT_FIELDS,
 } from '@dziva/contracts/routes/security-journal';
 import { Link } from 'react-router-dom';
-import { proposalKindLabels } from '#content/en/approvals.ts';
-import { methodLabels } from '#content/en/loans.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
+import { shellCopy } from '#content/en/shell.ts';
+import { proposalKindLabels } from '#features/approvals/approvals.text.ts';
+import { pathOfMember } from '#lib/ledger-accounts.ts';
+import { sentenceCase } from '#lib/words.ts';
+import { useToday } from '#queries/system.ts';
+import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ServerList } from '#ui/server-list.tsx';
+import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
+import { securityPageQuery } from './audit.queries.ts';
+import { exactTime } from './event-words.ts';
+import { PersonCell, TimeCell } from './record-cells.tsx';
 import {
   accessLabels,
   accessMethodLabels,
@@ -15,19 +27,7 @@ import {
   securityKindLabels,
   securityOutcomeLabels,
   securityWhatLabels,
-} from '#content/en/security-journal.ts';
-import { shellCopy } from '#content/en/shell.ts';
-import { pathOfMember } from '#lib/ledger-accounts.ts';
-import { sentenceCase } from '#lib/words.ts';
-import { securityPageQuery } from '#queries/security-journal.ts';
-import { useToday } from '#queries/system.ts';
-import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
-import type { Column } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ServerList } from '#ui/server-list.tsx';
-import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
-import { exactTime } from './event-words.ts';
-import { PersonCell, TimeCell } from './record-cells.tsx';
+} from './security-journal.text.ts';
 
 type SortField = (typeof SECURITY_SORT_FIELDS)[number];
 

@@ -3,7 +3,6 @@ import { note, optional, requestBody } from '@dziva/contracts/fields';
 import { positiveCents } from '@dziva/contracts/money-fields';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { saleCopy } from '#content/en/collateral-sales.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
@@ -13,6 +12,7 @@ import { Form } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { useChangeSale } from './collateral-sales.api.ts';
+import { saleCopy } from './collateral-sales.text.ts';
 
 const { price: copy } = saleCopy;
 

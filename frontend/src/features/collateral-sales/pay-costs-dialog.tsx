@@ -1,13 +1,13 @@
 import { type CollateralSale, paySaleCostsRequest } from '@dziva/contracts/collateral-sales';
-import { SALE_METHODS } from '@dziva/contracts/routes/collateral-sales';
+import { CASH_METHODS } from '@dziva/vocabulary/payment-methods';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { saleCopy, saleMethodLabels } from '#content/en/collateral-sales.ts';
+import { methodChoices } from '#lib/method-choices.ts';
 import { dayOf } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
-import { useToday } from '#queries/system.ts';
+import { useOfferedMethods, useToday } from '#queries/system.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { SelectField } from '#ui/choice-fields.tsx';
 import { DayField } from '#ui/day-field.tsx';
@@ -17,10 +17,9 @@ import { Form } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { ReferenceField } from '#ui/reference-field.tsx';
 import { usePaySaleCosts } from './collateral-sales.api.ts';
+import { saleCopy } from './collateral-sales.text.ts';
 
 const { costs: copy } = saleCopy;
-const METHOD_CHOICES = SALE_METHODS.map((value) => ({ value, label: saleMethodLabels[value] }));
-
 /** Records a payment of costs, for example to the auctioneer, up to what is left of them. */
 export function PayCostsDialog({ sale, onClose }: { sale: CollateralSale; onClose: () => void }) {
   const { key } = useIdempotencyKey();
@@ -85,12 +84,13 @@ export function PayCostsDialog({ sale, onClose }: { sale: CollateralSale; onClos
 
 function Method() {
   const method = useWatch({ name: 'method' }) as string;
+  const offered = useOfferedMethods();
   return (
     <>
       <SelectField
         name="method"
         label={copy.method}
-        choices={METHOD_CHOICES}
+        choices={methodChoices(CASH_METHODS, offered)}
         placeholder={null}
         width="medium"
       />

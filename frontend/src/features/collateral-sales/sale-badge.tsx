@@ -1,6 +1,6 @@
-import type { CollateralSaleStatus } from '@dziva/contracts/collateral-sales';
-import { saleStatusLabels } from '#content/en/collateral-sales.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
+import type { CollateralSaleStatus } from '@dziva/vocabulary/collateral';
+import { saleStatusLabels } from './collateral-sales.text.ts';
 
 const styles: Record<CollateralSaleStatus, { tone: BadgeTone; shape: BadgeShape }> = {
   LISTED: { tone: 'blue', shape: 'ring' },

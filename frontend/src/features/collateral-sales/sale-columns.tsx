@@ -1,11 +1,11 @@
 import type { CollateralSale } from '@dziva/contracts/collateral-sales';
 import type { SALE_SORT_FIELDS } from '@dziva/contracts/routes/collateral-sales';
 import { Link } from 'react-router-dom';
-import { priceBasisLabels, saleCopy } from '#content/en/collateral-sales.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
+import { priceBasisLabels, saleCopy } from './collateral-sales.text.ts';
 import type { SaleAct } from './sale-acts.tsx';
 import { SaleBadge } from './sale-badge.tsx';
 import { SaleRowActions } from './sale-row-actions.tsx';

@@ -1,19 +1,20 @@
 import type { CollateralSale, Waterfall as Split } from '@dziva/contracts/collateral-sales';
 import { Link } from 'react-router-dom';
-import { collateralLabelOf } from '#content/en/applications.ts';
-import { priceBasisLabels, saleCopy, saleMethodLabels } from '#content/en/collateral-sales.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
+import { collateralLabelOf } from '#features/applications/applications.text.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { shortId } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
 import { DocumentLink } from '#ui/document-link.tsx';
 import { evidenceFacts } from '#ui/evidence-facts.ts';
-import { Facts, type Fact } from '#ui/facts.tsx';
+import { type Fact, Facts } from '#ui/facts.tsx';
 import { Money, MoneyFigure } from '#ui/money.tsx';
+import { priceBasisLabels, saleCopy } from './collateral-sales.text.ts';
 import type { SaleAct } from './sale-acts.tsx';
-import { SaleCosts } from './sale-costs.tsx';
 import { SaleBadge } from './sale-badge.tsx';
 import { Waterfall } from './waterfall.tsx';
 
-const { detail: copy } = saleCopy;
+const { detail: copy, costs: costsCopy } = saleCopy;
 const { facts } = copy;
 
 /** The details of a sale: the price and status, how the price was divided once it is sold, and the facts. */
@@ -74,7 +75,7 @@ function factsOf(sale: CollateralSale): Fact[] {
     ...(soldAt === null ? [] : [{ term: facts.soldOn, value: formatDate(soldAt) }]),
     ...(soldByName === null ? [] : [{ term: facts.soldBy, value: soldByName }]),
     ...evidenceFacts(sale.evidence),
-    ...(method === null ? [] : [{ term: facts.method, value: saleMethodLabels[method] }]),
+    ...(method === null ? [] : [{ term: facts.method, value: methodLabels[method] }]),
     ...(reference === null ? [] : [{ term: facts.reference, value: reference }]),
     ...(receiptNumber === null ? [] : [{ term: facts.receipt, value: receiptNumber }]),
     ...(sale.buyerName == null ? [] : [{ term: facts.buyer, value: sale.buyerName }]),
@@ -118,4 +119,47 @@ function factsOf(sale: CollateralSale): Fact[] {
     },
     { term: facts.balance, value: <Money cents={sale.loanBalanceCents} /> },
   ];
+}
+
+/** What became of the costs that were kept back from the price, and the buttons to pay or close them; nothing if there are none. */
+function SaleCosts({ sale, onAct }: { sale: CollateralSale; onAct?: (act: SaleAct) => void }) {
+  const { costsLeftCents = null, costsPaid = [], costsReturnedCents = 0, costsReturnedOn = null } = sale;
+  if (costsLeftCents === null) return null;
+  return (
+    <section className="rounded-card bg-sunken p-4">
+      <h3 className="mb-3 text-base">{costsCopy.title}</h3>
+      {costsPaid.length === 0 && costsReturnedOn === null && (
+        <p className="mb-3 text-sm text-ink-2">{costsCopy.none}</p>
+      )}
+      <ul className="mb-3 grid gap-2 empty:hidden">
+        {costsPaid.map(({ id, amountCents, method, paidOn, paidByName, documentId }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <span className="text-sm text-ink-2">
+              {costsCopy.paidOn(formatDate(paidOn), methodLabels[method], paidByName)}
+            </span>
+            <Money cents={amountCents} />
+            <span className="basis-full">
+              <DocumentLink id={documentId} what={costsCopy.document} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Facts
+        facts={[
+          costsReturnedOn === null
+            ? { term: costsCopy.left, value: <Money cents={costsLeftCents} /> }
+            : {
+                term: costsCopy.returned(formatDate(costsReturnedOn)),
+                value: <Money cents={costsReturnedCents} />,
+              },
+        ]}
+      />
+      {onAct !== undefined && costsLeftCents > 0 && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button onClick={() => onAct('pay-costs')}>{costsCopy.pay}</Button>
+          <Button onClick={() => onAct('close-costs')}>{costsCopy.close}</Button>
+        </div>
+      )}
+    </section>
+  );
 }

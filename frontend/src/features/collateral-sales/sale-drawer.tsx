@@ -1,17 +1,17 @@
 import type { CollateralSale } from '@dziva/contracts/collateral-sales';
-import type { Role } from '@dziva/contracts/roles';
+import type { Role } from '@dziva/vocabulary/roles';
 import { useQuery } from '@tanstack/react-query';
-import { saleCopy } from '#content/en/collateral-sales.ts';
 import { sentenceOf } from '#lib/api-error.ts';
-import { may } from '#lib/permissions.ts';
+import { may } from '@dziva/vocabulary/permissions';
 import { saveFile } from '#lib/save-file.ts';
 import { shortId } from '#lib/words.ts';
-import { saleQuery } from '#queries/collateral-sales.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { useSaleAccount } from './collateral-sales.api.ts';
+import { saleQuery } from './collateral-sales.queries.ts';
+import { saleCopy } from './collateral-sales.text.ts';
 import type { SaleAct } from './sale-acts.tsx';
 import { SaleDetail } from './sale-detail.tsx';
 
@@ -56,7 +56,7 @@ export function SaleDrawer({
         {(shown) => (
           <SaleDetail
             sale={shown}
-            {...(may.sellCollateral(role) && maySell(shown)
+            {...(may(role, 'sales.decide') && maySell(shown)
               ? { onAct: (act: SaleAct) => onAct(act, shown) }
               : {})}
           />
@@ -66,7 +66,7 @@ export function SaleDrawer({
   );
 
   function footerOf(shown: CollateralSale) {
-    if (shown.status === 'SOLD' && may.sellCollateral(role)) {
+    if (shown.status === 'SOLD' && may(role, 'sales.decide')) {
       return (
         <SoldButtons
           sale={shown}
@@ -75,7 +75,7 @@ export function SaleDrawer({
         />
       );
     }
-    if (shown.status === 'SOLD' || !may.sellCollateral(role)) return undefined;
+    if (shown.status === 'SOLD' || !may(role, 'sales.decide')) return undefined;
     if (!maySell(shown)) return <p className="text-sm text-ink-2">{saleCopy.own}</p>;
     if (shown.status === 'WITHDRAWN')
       return <Button onClick={() => onAct('price', shown)}>{acts.relist}</Button>;

@@ -1,22 +1,19 @@
 import type { CollateralSale } from '@dziva/contracts/collateral-sales';
-import {
-  COLLATERAL_SALE_STATUSES,
-  listCollateralSales,
-  SALE_SORT_FIELDS,
-} from '@dziva/contracts/routes/collateral-sales';
+import { listCollateralSales, SALE_SORT_FIELDS } from '@dziva/contracts/routes/collateral-sales';
 import { useState } from 'react';
-import { saleCopy, saleStatusLabels } from '#content/en/collateral-sales.ts';
 import { useOpened } from '#lib/opened-row.ts';
-import { may } from '#lib/permissions.ts';
+import { may } from '@dziva/vocabulary/permissions';
 import { useUser } from '#queries/session.ts';
 import type { ListView } from '#lib/saved-views.ts';
-import { salePageQuery } from '#queries/collateral-sales.ts';
 import { ServerList } from '#ui/server-list.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { salePageQuery } from './collateral-sales.queries.ts';
+import { saleCopy, saleStatusLabels } from './collateral-sales.text.ts';
 import { SaleActDialog, type SaleAct } from './sale-acts.tsx';
 import { saleColumns } from './sale-columns.tsx';
 import { SaleDrawer } from './sale-drawer.tsx';
+import { COLLATERAL_SALE_STATUSES } from '@dziva/vocabulary/collateral';
 
 const FILTERS = {
   status: {
@@ -42,7 +39,7 @@ export function SaleList() {
   const { openedId, searchOf, close } = useOpened();
   const [acting, setActing] = useState<{ act: SaleAct; sale: CollateralSale } | null>(null);
   // Staff cannot decide about their own collateral: a colleague must do it.
-  const maySell = (sale: CollateralSale) => may.sellCollateral(user.role) && sale.borrowerId !== user.id;
+  const maySell = (sale: CollateralSale) => may(user.role, 'sales.decide') && sale.borrowerId !== user.id;
   const act = (name: SaleAct, sale: CollateralSale) => setActing({ act: name, sale });
   const list = useServerList({
     ...saleRows,

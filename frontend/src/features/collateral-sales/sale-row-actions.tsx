@@ -1,9 +1,9 @@
 import type { CollateralSale } from '@dziva/contracts/collateral-sales';
 import { CircleSlash, Ellipsis, Tag } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { saleCopy } from '#content/en/collateral-sales.ts';
 import { Button, buttonStyles, IconButton } from '#ui/button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
+import { saleCopy } from './collateral-sales.text.ts';
 import type { SaleAct } from './sale-acts.tsx';
 
 const { acts } = saleCopy;

@@ -1,19 +1,20 @@
 import type { CollateralSale, CompleteSaleRequest, Waterfall } from '@dziva/contracts/collateral-sales';
 import { useQuery } from '@tanstack/react-query';
-import { saleCopy, saleMethodLabels } from '#content/en/collateral-sales.ts';
 import { errorCopy } from '#content/en/errors.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
 import { shellCopy } from '#content/en/shell.ts';
+import { loanQuery } from '#features/loans/loans.queries.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
-import { salePreviewQuery } from '#queries/collateral-sales.ts';
-import { loanQuery } from '#queries/loans.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { DialogButtons } from '#ui/dialog.tsx';
 import { Failure } from '#ui/failure.tsx';
 import { useCompleteSale } from './collateral-sales.api.ts';
+import { salePreviewQuery } from './collateral-sales.queries.ts';
+import { saleCopy } from './collateral-sales.text.ts';
 import { whyTwoForSale } from './sell-rules.ts';
 import { WaterfallView } from './waterfall-view.tsx';
 
@@ -112,7 +113,7 @@ function Sentence({
         {sentence.sell} <strong>{who}</strong> {sentence.for}{' '}
         <strong className="figures">{formatUsd(request.soldPriceCents)}</strong> {sentence.on}{' '}
         <strong className="figures">{formatDate(request.soldAt)}</strong> (
-        {saleMethodLabels[request.method ?? 'CASH']}).
+        {methodLabels[request.method ?? 'CASH']}).
       </p>
       {split !== undefined && <p className="text-lg text-pretty figures">{resultOf(split, who)}</p>}
       {request.note !== undefined && <p className="text-ink-2">“{request.note}”</p>}

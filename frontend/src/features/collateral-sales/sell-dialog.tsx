@@ -2,13 +2,13 @@ import type { CollateralSale, CompleteSaleRequest } from '@dziva/contracts/colla
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { saleCopy } from '#content/en/collateral-sales.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { useToday } from '#queries/system.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { StepRegion } from '#ui/steps.tsx';
+import { saleCopy } from './collateral-sales.text.ts';
 import { SellConfirm } from './sell-confirm.tsx';
 import { SellFields } from './sell-fields.tsx';
 import { sellRules } from './sell-rules.ts';

@@ -1,23 +1,29 @@
-import type { CollateralSale } from '@dziva/contracts/collateral-sales';
-import { SALE_METHODS } from '@dziva/contracts/routes/collateral-sales';
+import { type CollateralSale, previewSaleRequest } from '@dziva/contracts/collateral-sales';
+import { CASH_METHODS } from '@dziva/vocabulary/payment-methods';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { saleCopy, saleMethodLabels } from '#content/en/collateral-sales.ts';
+import { assetCopy } from '#features/collateral/assets.text.ts';
+import { loanQuery } from '#features/loans/loans.queries.ts';
+import { useSettled } from '#lib/use-settled.ts';
+import { useOfferedMethods } from '#queries/system.ts';
+import { methodChoices } from '#lib/method-choices.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { SelectField } from '#ui/choice-fields.tsx';
 import { DayField } from '#ui/day-field.tsx';
 import { DocumentField } from '#ui/document-field.tsx';
+import { Field } from '#ui/field.tsx';
+import { useField } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { NationalIdField } from '#ui/national-id-field.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
 import { ReferenceField } from '#ui/reference-field.tsx';
 import { TextAreaField, TextField } from '#ui/text-field.tsx';
-import { SoldAssets } from './sold-assets.tsx';
-import { useSalePreview } from './use-sale-preview.ts';
+import { salePreviewQuery, type SalePrice } from './collateral-sales.queries.ts';
+import { saleCopy } from './collateral-sales.text.ts';
 import { WaterfallView } from './waterfall-view.tsx';
 
 const { sell: copy } = saleCopy;
-
-const METHOD_CHOICES = SALE_METHODS.map((value) => ({ value, label: saleMethodLabels[value] }));
 
 /** The fields for price, day, costs, method and note. Next to them the division of the price, updated while the user types. */
 export function SellFields({ sale, today }: { sale: CollateralSale; today: string }) {
@@ -25,6 +31,7 @@ export function SellFields({ sale, today }: { sale: CollateralSale; today: strin
   const [soldPriceCents, soldAt, costsCents, method] = useWatch({
     name: ['soldPriceCents', 'soldAt', 'costsCents', 'method'],
   }) as [number, string, number, string];
+  const offered = useOfferedMethods();
   const preview = useSalePreview(sale.id, { soldPriceCents, soldAt, costsCents }, today);
   const isBelow = soldPriceCents > 0 && soldPriceCents < sale.estimatedValueCents;
   return (
@@ -37,7 +44,7 @@ export function SellFields({ sale, today }: { sale: CollateralSale; today: strin
         <SelectField
           name="method"
           label={copy.method}
-          choices={METHOD_CHOICES}
+          choices={methodChoices(CASH_METHODS, offered)}
           placeholder={null}
           width="medium"
         />
@@ -79,4 +86,60 @@ function ListedPrice({ sale }: { sale: CollateralSale }) {
       {sale.priceBasis === 'ESTIMATE' && ` ${copy.estimate}`}
     </>
   );
+}
+
+/** The choice of the assets that were sold, if several secure the loan. At first all are chosen. */
+function SoldAssets({ loanId }: { loanId: string }) {
+  const field = useField('assetIds');
+  const { data } = useQuery(loanQuery(loanId));
+  const pledged = (data?.assets ?? []).filter(({ state }) => state === 'PLEDGED');
+  const all = pledged.map(({ id }) => id);
+  const chosen = Array.isArray(field.value) ? (field.value as string[]) : all;
+  const choose = (ids: string[]) => field.onChange(ids);
+  const isUnlisted = all.length > 1 && !Array.isArray(field.value);
+  // A sale of several assets lists those that it sells.
+  useEffect(() => {
+    if (isUnlisted) choose(all);
+  });
+  if (all.length < 2) return null;
+  return (
+    <Field label={copy.which} hint={copy.whichHint} id={field.id} name="assetIds" error={field.error} group>
+      {(control) => (
+        <div className="grid">
+          {pledged.map(({ id, description }) => (
+            <label key={id} className="flex min-h-12 items-center gap-3 lg:min-h-9">
+              <input
+                type="checkbox"
+                name={control.name}
+                value={id}
+                className="size-5 shrink-0 accent-(--primary)"
+                checked={chosen.includes(id)}
+                onChange={({ target }) =>
+                  choose(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+                }
+              />
+              {description ?? assetCopy.erased}
+            </label>
+          ))}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+const NOTHING: SalePrice = { soldPriceCents: 0, soldAt: '' };
+
+/** How the price in the form is divided, loaded 300 ms after the last change; null while the input is not valid. */
+function useSalePreview(id: string, price: SalePrice, today: string) {
+  const settled = useSettled(JSON.stringify(price));
+  const asked = priceIn(settled, today);
+  const query = useQuery({ ...salePreviewQuery(id, asked ?? NOTHING), enabled: asked !== null });
+  return asked === null ? null : query;
+}
+
+function priceIn(text: string, today: string): SalePrice | null {
+  const parsed = previewSaleRequest.safeParse(JSON.parse(text));
+  if (!parsed.success) return null;
+  const { soldPriceCents, soldAt, costsCents = 0 } = parsed.data;
+  return soldAt.slice(0, 10) > today || costsCents > soldPriceCents ? null : parsed.data;
 }

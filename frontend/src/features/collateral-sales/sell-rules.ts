@@ -3,8 +3,8 @@ import {
   completeSaleRequest,
   type CompleteSaleRequest,
 } from '@dziva/contracts/collateral-sales';
-import { saleCopy } from '#content/en/collateral-sales.ts';
 import { formatUsd } from '#lib/money-format.ts';
+import { saleCopy } from './collateral-sales.text.ts';
 
 const { sell: copy } = saleCopy;
 

@@ -1,9 +1,9 @@
 import type { Waterfall as Split } from '@dziva/contracts/collateral-sales';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { saleCopy } from '#content/en/collateral-sales.ts';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
+import { saleCopy } from './collateral-sales.text.ts';
 import { Waterfall } from './waterfall.tsx';
 
 const { waterfall: copy } = saleCopy;

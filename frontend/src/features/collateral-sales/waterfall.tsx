@@ -1,7 +1,7 @@
 import type { Waterfall as Split } from '@dziva/contracts/collateral-sales';
 import { clsx } from 'clsx';
-import { saleCopy } from '#content/en/collateral-sales.ts';
 import { Money } from '#ui/money.tsx';
+import { saleCopy } from './collateral-sales.text.ts';
 
 const { waterfall: copy } = saleCopy;
 

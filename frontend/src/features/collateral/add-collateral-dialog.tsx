@@ -1,16 +1,12 @@
 import { assetIdentityRequest } from '@dziva/contracts/asset-identity';
 import { type AssetRow, registerAssetRequest } from '@dziva/contracts/assets';
-import type { CollateralType } from '@dziva/contracts/collateral';
 import { positiveCents } from '@dziva/contracts/money-fields';
-import { COLLATERAL_TYPES } from '@dziva/contracts/routes/collateral';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { collateralLabelOf, collateralLabels } from '#content/en/applications.ts';
-import { assetCopy } from '#content/en/assets.ts';
+import { collateralLabelOf, collateralLabels } from '#features/applications/applications.text.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
-import { assetPageQuery } from '#queries/assets.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -22,7 +18,10 @@ import { MoneyField } from '#ui/money-field.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { useChangeAsset, useRegisterAsset } from './assets.api.ts';
+import { assetPageQuery } from './assets.queries.ts';
+import { assetCopy } from './assets.text.ts';
 import { IdentityFields } from './identity-fields.tsx';
+import { COLLATERAL_TYPES, type CollateralType } from '@dziva/vocabulary/collateral';
 
 const { add: copy } = assetCopy;
 const KINDS = COLLATERAL_TYPES.map((value) => ({ value, label: collateralLabels[value] }));

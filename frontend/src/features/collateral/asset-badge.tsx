@@ -1,6 +1,7 @@
-import type { AssetState, SecuringAsset } from '@dziva/contracts/assets';
-import { assetStateLabels } from '#content/en/assets.ts';
+import type { SecuringAsset } from '@dziva/contracts/assets';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
+import type { AssetState } from '@dziva/vocabulary/collateral';
+import { assetStateLabels } from './assets.text.ts';
 
 type State = AssetState | SecuringAsset['state'];
 

@@ -1,13 +1,13 @@
 import type { AssetRow } from '@dziva/contracts/assets';
 import type { ASSET_SORT_FIELDS } from '@dziva/contracts/routes/assets';
 import { Link } from 'react-router-dom';
-import { collateralLabelOf } from '#content/en/applications.ts';
-import { recordedIdentity } from '#content/en/asset-identity.ts';
-import { assetCopy, valuationMethodLabels } from '#content/en/assets.ts';
+import { collateralLabelOf } from '#features/applications/applications.text.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
 import { AssetBadge } from './asset-badge.tsx';
+import { recordedIdentity } from './asset-identity.text.ts';
+import { assetCopy, valuationMethodLabels } from './assets.text.ts';
 
 type SortField = (typeof ASSET_SORT_FIELDS)[number];
 

@@ -1,16 +1,16 @@
 import type { Asset } from '@dziva/contracts/assets';
-import { isTaken } from '@dziva/contracts/routes/assets';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { collateralLabelOf } from '#content/en/applications.ts';
-import { recordedIdentity } from '#content/en/asset-identity.ts';
-import { assetCopy, consentLabels } from '#content/en/assets.ts';
-import { recoveryCopy } from '#content/en/loan-recovery.ts';
+import { collateralLabelOf } from '#features/applications/applications.text.ts';
+import { recoveryCopy } from '#features/loans/loan-recovery.text.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { shortId } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts, type Fact } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { isTaken } from '@dziva/vocabulary/collateral';
+import { recordedIdentity } from './asset-identity.text.ts';
+import { assetCopy, consentLabels } from './assets.text.ts';
 
 const { facts: terms, sections } = assetCopy;
 const { release } = recoveryCopy;

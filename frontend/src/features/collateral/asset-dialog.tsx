@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { assetCopy } from '#content/en/assets.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
+import { assetCopy } from './assets.text.ts';
 
 interface AssetDialogCopy {
   readonly title: string;

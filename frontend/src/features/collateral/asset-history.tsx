@@ -1,10 +1,10 @@
 import type { Asset, Pledge, Valuation } from '@dziva/contracts/assets';
-import { assetCopy, pledgeEndLabels, valuationMethodLabels } from '#content/en/assets.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Secured } from './asset-detail.tsx';
+import { assetCopy, pledgeEndLabels, valuationMethodLabels } from './assets.text.ts';
 
 const { sections } = assetCopy;
 

@@ -1,13 +1,13 @@
-import { ASSET_SORT_FIELDS, ASSET_STATES, listAssets } from '@dziva/contracts/routes/assets';
-import { COLLATERAL_TYPES } from '@dziva/contracts/routes/collateral';
-import { collateralLabels } from '#content/en/applications.ts';
-import { assetCopy, assetStateLabels } from '#content/en/assets.ts';
+import { ASSET_SORT_FIELDS, listAssets } from '@dziva/contracts/routes/assets';
+import { collateralLabels } from '#features/applications/applications.text.ts';
 import type { ListView } from '#lib/saved-views.ts';
-import { assetPageQuery } from '#queries/assets.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ServerList } from '#ui/server-list.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { assetColumns } from './asset-columns.tsx';
+import { assetPageQuery } from './assets.queries.ts';
+import { assetCopy, assetStateLabels } from './assets.text.ts';
+import { ASSET_STATES, COLLATERAL_TYPES } from '@dziva/vocabulary/collateral';
 
 /** Both states in which an asset secures something. */
 const TAKEN = 'OFFERED,PLEDGED';

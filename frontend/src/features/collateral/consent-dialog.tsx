@@ -4,7 +4,6 @@ import { CONSENT_GIVERS } from '@dziva/contracts/routes/assets';
 import { text, TEXT_MAX } from '@dziva/contracts/text-field';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { assetCopy, consentLabels } from '#content/en/assets.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { useToday } from '#queries/system.ts';
@@ -13,6 +12,7 @@ import { DayField } from '#ui/day-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AssetDialog } from './asset-dialog.tsx';
 import { useChangeAsset } from './assets.api.ts';
+import { assetCopy, consentLabels } from './assets.text.ts';
 
 const { consent: copy } = assetCopy;
 const GIVERS = CONSENT_GIVERS.map((value) => ({ value, label: consentLabels[value] }));

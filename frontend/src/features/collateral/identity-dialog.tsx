@@ -1,14 +1,14 @@
 import type { AssetIdentity } from '@dziva/contracts/asset-identity';
 import { assetIdentityRequest } from '@dziva/contracts/asset-identity';
-import type { CollateralType } from '@dziva/contracts/collateral';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { assetCopy } from '#content/en/assets.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { AssetDialog } from './asset-dialog.tsx';
 import { useChangeAsset } from './assets.api.ts';
+import { assetCopy } from './assets.text.ts';
 import { IdentityFields } from './identity-fields.tsx';
+import type { CollateralType } from '@dziva/vocabulary/collateral';
 
 const { record: copy } = assetCopy;
 

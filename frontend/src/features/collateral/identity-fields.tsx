@@ -1,7 +1,7 @@
-import type { CollateralType } from '@dziva/contracts/collateral';
 import { IDENTITY_OF_KIND } from '@dziva/contracts/routes/assets';
-import { identityHints, identityLabels } from '#content/en/asset-identity.ts';
 import { TextField } from '#ui/text-field.tsx';
+import type { CollateralType } from '@dziva/vocabulary/collateral';
+import { identityHints, identityLabels } from './asset-identity.text.ts';
 
 /** The fields for the numbers that identify an asset of this kind. All are optional. */
 export function IdentityFields({ kind }: { kind: CollateralType }) {

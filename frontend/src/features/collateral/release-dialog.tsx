@@ -1,7 +1,6 @@
 import { type Asset, changeAssetRequest } from '@dziva/contracts/assets';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { assetCopy } from '#content/en/assets.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
@@ -9,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { useChangeAsset } from './assets.api.ts';
+import { assetCopy } from './assets.text.ts';
 
 const { release: copy } = assetCopy;
 

@@ -1,17 +1,18 @@
 import type { SecuringAsset } from '@dziva/contracts/assets';
-import { isTaken } from '@dziva/contracts/routes/assets';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { collateralLabelOf } from '#content/en/applications.ts';
-import { recordedIdentity } from '#content/en/asset-identity.ts';
-import { assetCopy, valuationMethodLabels } from '#content/en/assets.ts';
+import { collateralLabelOf } from '#features/applications/applications.text.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts, type Fact } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { useMay } from '#queries/may.ts';
 import type { ToSecure } from './add-collateral-dialog.tsx';
 import { AssetBadge } from './asset-badge.tsx';
+import { recordedIdentity } from './asset-identity.text.ts';
+import { assetCopy, valuationMethodLabels } from './assets.text.ts';
+import { isTaken } from '@dziva/vocabulary/collateral';
 
 /** The form and its rules are loaded when somebody opens it. */
 const IdentityDialog = lazy(async () => {
@@ -57,7 +58,7 @@ export function SecuringAssets({
                 <p className="mb-2 text-sm text-ink-2">
                   {forStaff ? assetCopy.notIdentified : assetCopy.notRecorded}
                 </p>
-                <Button onClick={() => setRecording(asset)}>{assetCopy.record.button}</Button>
+                <RecordButton onRecord={() => setRecording(asset)} />
               </div>
             )}
           </li>
@@ -75,6 +76,10 @@ export function SecuringAssets({
       )}
     </Panel>
   );
+}
+
+function RecordButton({ onRecord }: { onRecord: () => void }) {
+  return useMay('assets.keep') && <Button onClick={onRecord}>{assetCopy.record.button}</Button>;
 }
 
 function AssetHead({ asset, forStaff }: { asset: SecuringAsset; forStaff: boolean }) {

@@ -1,8 +1,6 @@
 import { type Asset, valueAssetRequest } from '@dziva/contracts/assets';
-import { STAFF_VALUATION_METHODS } from '@dziva/contracts/routes/assets';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { assetCopy, valuationMethodLabels } from '#content/en/assets.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { useToday } from '#queries/system.ts';
@@ -12,6 +10,8 @@ import { MoneyField } from '#ui/money-field.tsx';
 import { TextAreaField, TextField } from '#ui/text-field.tsx';
 import { AssetDialog } from './asset-dialog.tsx';
 import { useValueAsset } from './assets.api.ts';
+import { assetCopy, valuationMethodLabels } from './assets.text.ts';
+import { STAFF_VALUATION_METHODS } from '@dziva/vocabulary/collateral';
 
 const { value: copy } = assetCopy;
 const METHODS = STAFF_VALUATION_METHODS.map((value) => ({ value, label: valuationMethodLabels[value] }));

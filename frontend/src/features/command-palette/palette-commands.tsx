@@ -1,10 +1,10 @@
-import type { Role } from '@dziva/contracts/roles';
-import { assessmentCopy } from '#content/en/assessments.ts';
-import { paletteCopy as copy, shortcutCopy } from '#content/en/command-palette.ts';
+import type { Role } from '@dziva/vocabulary/roles';
 import { shellCopy } from '#content/en/shell.ts';
+import { assessmentCopy } from '#features/assessments/assessments.text.ts';
 import { usePageCommands } from '#lib/page-commands.ts';
-import { may } from '#lib/permissions.ts';
+import { may } from '@dziva/vocabulary/permissions';
 import { THEME_CHOICES, useThemeChoice } from '#lib/theme.ts';
+import { paletteCopy as copy, shortcutCopy } from './command-palette.text.ts';
 import { Key } from './key.tsx';
 import { PaletteGroup, PaletteItem } from './palette-item.tsx';
 import { openOver } from './palette-state.ts';
@@ -64,7 +64,7 @@ export function Actions({
   const ofPage = usePageCommands();
   const [, chooseTheme] = useThemeChoice();
   const actions = [
-    ...(may.scheduleAssessments(role)
+    ...(may(role, 'assessments.arrange')
       ? [{ label: assessmentCopy.newAssessment, act: () => onGo('/assessments?new=assessment') }]
       : []),
     ...ofPage.map(({ label, run }) => ({ label, act: () => onRun(run) })),

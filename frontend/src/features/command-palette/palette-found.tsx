@@ -1,11 +1,11 @@
-import { collateralLabelOf, statusLabels } from '#content/en/applications.ts';
-import { paletteCopy as copy } from '#content/en/command-palette.ts';
-import { loanStatusLabels } from '#content/en/loans.ts';
 import { shellCopy } from '#content/en/shell.ts';
 import { uiCopy } from '#content/en/ui.ts';
+import { collateralLabelOf, statusLabels } from '#features/applications/applications.text.ts';
+import { loanStatusLabels } from '#features/loans/loans.text.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { shortId } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { paletteCopy as copy } from './command-palette.text.ts';
 import { PaletteGroup, PaletteItem } from './palette-item.tsx';
 import type { FoundRows } from './use-found.ts';
 

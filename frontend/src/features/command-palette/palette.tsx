@@ -1,12 +1,12 @@
-import type { Role } from '@dziva/contracts/roles';
+import type { Role } from '@dziva/vocabulary/roles';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paletteCopy as copy } from '#content/en/command-palette.ts';
 import { Scrim } from '#ui/dialog.tsx';
 import { useReturnFocus } from '#ui/return-focus.ts';
+import { paletteCopy as copy } from './command-palette.text.ts';
 import { Actions, Pages } from './palette-commands.tsx';
 import { FoundGroups, FoundStatus } from './palette-found.tsx';
 import { useFound } from './use-found.ts';

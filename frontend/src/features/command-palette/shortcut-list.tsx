@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { shortcutCopy as copy } from '#content/en/command-palette.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { shortcutCopy as copy } from './command-palette.text.ts';
 import { Key } from './key.tsx';
 import { commandKey, PAGE_LETTERS, type PalettePage } from './shortcuts.ts';
 import { useSingleKeys } from './single-keys.ts';

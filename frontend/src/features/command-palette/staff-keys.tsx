@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { useNavigate } from 'react-router-dom';
-import type { Role } from '@dziva/contracts/roles';
+import type { Role } from '@dziva/vocabulary/roles';
 import { openOver, useOpenedOver } from './palette-state.ts';
 import { PAGE_LETTERS, type PalettePage } from './shortcuts.ts';
 import { useSingleKeys } from './single-keys.ts';

@@ -1,13 +1,13 @@
-import type { Role } from '@dziva/contracts/roles';
+import type { Role } from '@dziva/vocabulary/roles';
 import { useQuery } from '@tanstack/react-query';
-import { may } from '#lib/permissions.ts';
+import { may } from '@dziva/vocabulary/permissions';
 import { useSettled } from '#lib/use-settled.ts';
-import { paletteSearchQuery, SEARCH_FROM_LETTERS } from '#queries/search.ts';
+import { paletteSearchQuery, SEARCH_FROM_LETTERS } from './search.queries.ts';
 
 /** Searches the lists for the text, a moment after its last change. */
 export function useFound(asked: string, role: Role) {
   const q = useSettled(asked);
-  const query = useQuery(paletteSearchQuery(q, may.seeUsers(role)));
+  const query = useQuery(paletteSearchQuery(q, may(role, 'users.read')));
   const isAsked = asked.length >= SEARCH_FROM_LETTERS;
   const isWaiting = isAsked && (q !== asked || query.isPending || query.isRefetching);
   return {

@@ -1,6 +1,6 @@
 import type { ContactStatus } from '@dziva/contracts/contact';
-import { contactStatusLabels } from '#content/en/contact-inbox.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
+import { contactStatusLabels } from './contact-inbox.text.ts';
 
 const styles: Record<ContactStatus, { tone: BadgeTone; shape: BadgeShape }> = {
   OPEN: { tone: 'copper', shape: 'dots' },

@@ -1,10 +1,8 @@
 import type { ContactMessage } from '@dziva/contracts/contact';
 import { useQuery } from '@tanstack/react-query';
-import { contactInboxCopy as copy } from '#content/en/contact-inbox.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
-import { contactMessageQuery } from '#queries/contact.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { buttonStyles } from '#ui/button.tsx';
@@ -14,6 +12,8 @@ import { Facts } from '#ui/facts.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { ContactBadge } from './contact-badge.tsx';
 import { useChangeContactMessage } from './contact-inbox.api.ts';
+import { contactMessageQuery } from './contact-inbox.queries.ts';
+import { contactInboxCopy as copy } from './contact-inbox.text.ts';
 
 /** One message, in a drawer over the inbox. A message that the list has already loaded is shown at once. */
 export function ContactDrawer({

@@ -1,10 +1,8 @@
 import type { ContactMessage } from '@dziva/contracts/contact';
 import { CONTACT_SORT_FIELDS, CONTACT_STATUSES, listContactMessages } from '@dziva/contracts/routes/contact';
 import { Link } from 'react-router-dom';
-import { contactInboxCopy, contactStatusLabels } from '#content/en/contact-inbox.ts';
 import { formatDateShort, formatTime } from '#lib/dates.ts';
 import { useOpened } from '#lib/opened-row.ts';
-import { contactPageQuery } from '#queries/contact.ts';
 import { ServerList } from '#ui/server-list.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -12,6 +10,8 @@ import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ContactBadge } from './contact-badge.tsx';
 import { ContactDrawer } from './contact-drawer.tsx';
+import { contactPageQuery } from './contact-inbox.queries.ts';
+import { contactInboxCopy, contactStatusLabels } from './contact-inbox.text.ts';
 
 type SortField = (typeof CONTACT_SORT_FIELDS)[number];
 

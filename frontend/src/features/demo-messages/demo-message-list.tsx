@@ -4,10 +4,10 @@ import { AtSign, MessageSquare } from 'lucide-react';
 import { demoMessagesCopy } from '#content/en/demo-messages.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { readablePhone } from '#lib/words.ts';
-import { demoMessagesQuery } from '#queries/demo-messages.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
+import { demoMessagesQuery } from './demo-messages.queries.ts';
 
 const ICONS = { TEXT: MessageSquare, MAIL: AtSign } as const;
 

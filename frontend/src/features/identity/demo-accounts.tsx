@@ -1,7 +1,9 @@
 import { DEMO_ACCOUNTS } from '@dziva/contracts/demo-accounts';
-import { demoPassword } from '#content/demo.ts';
-import { identityCopy } from '#content/en/identity.ts';
 import { Button } from '#ui/button.tsx';
+import { identityCopy } from './identity.text.ts';
+
+/** The password of the demo accounts. They exist in demo mode only, which never runs in production. */
+const demoPassword = 'Dziva-demo-2026';
 
 /** The accounts of the demo: one click signs in. Shown in demo mode only. */
 export function DemoAccounts({

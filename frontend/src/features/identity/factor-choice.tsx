@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { factorCopy as copy } from '#content/en/factors.ts';
 import { Button } from '#ui/button.tsx';
+import { factorCopy as copy } from './factors.text.ts';
 import { knowsPasskeys, PasskeySetup } from './passkey-setup.tsx';
 import { TotpSetup } from './totp-setup.tsx';
 

@@ -1,17 +1,18 @@
-import type { Factor, FactorKind } from '@dziva/contracts/factors';
+import type { Factor } from '@dziva/contracts/factors';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { factorCopy as copy } from '#content/en/factors.ts';
 import { ago, formatDate } from '#lib/dates.ts';
-import { factorsQuery } from '#queries/identity.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { RemoveButton } from '#ui/remove-button.tsx';
 import { useRemoveFactor } from './factors.api.ts';
+import { factorCopy as copy } from './factors.text.ts';
+import { factorsQuery } from './identity.queries.ts';
 import { knowsPasskeys, PasskeySetup } from './passkey-setup.tsx';
 import { TotpSetup } from './totp-setup.tsx';
+import type { FactorKind } from '@dziva/vocabulary/identity';
 
 /** The second factors of an account. Each can be removed, and others can be added. */
 export function FactorsPanel() {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { factorCopy as copy } from '#content/en/factors.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure.tsx';
 import { useAddPasskey } from './factors.api.ts';
+import { factorCopy as copy } from './factors.text.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Whether this browser supports passkeys. That needs https, and very old browsers do not support them. */

@@ -1,13 +1,13 @@
 import { changePasswordRequest } from '@dziva/contracts/identity';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { profileCopy } from '#content/en/users.ts';
-import { identityCopy } from '#content/en/identity.ts';
+import { profileCopy } from '#features/users/users.text.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { useChangePassword } from './identity.api.ts';
+import { identityCopy } from './identity.text.ts';
 
 const { password: copy } = profileCopy;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { factorCopy as copy } from '#content/en/factors.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
+import { factorCopy as copy } from './factors.text.ts';
 
 /** The recovery codes, which are shown only once, to print or to save as a file. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

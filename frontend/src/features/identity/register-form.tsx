@@ -1,8 +1,7 @@
 import type { User } from '@dziva/contracts/identity';
-import { ROLES } from '@dziva/contracts/roles';
+import { FIRST_ROLE, ROLES_TO_ASK_FOR } from '@dziva/vocabulary/roles';
 import { ChevronDown } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { identityCopy } from '#content/en/identity.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { lazyResolver } from '#lib/lazy-resolver.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
@@ -12,9 +11,10 @@ import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { identityCopy } from './identity.text.ts';
 import { useRegister } from './sign-in.api.ts';
 
-const ROLE_CHOICES = ROLES.map((role) => ({ value: role, label: identityCopy.roles[role] }));
+const ROLE_CHOICES = ROLES_TO_ASK_FOR.map((role) => ({ value: role, label: identityCopy.roles[role] }));
 
 const rules = lazyResolver(async () => (await import('./sign-in-rules.ts')).checkRegistration);
 
@@ -23,7 +23,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (user: User) => v
   const register = useRegister(key);
   const form = useForm({
     resolver: rules,
-    defaultValues: { email: '', password: '', firstName: '', lastName: '', phone: '', role: 'APPLICANT' },
+    defaultValues: { email: '', password: '', firstName: '', lastName: '', phone: '', role: FIRST_ROLE },
   });
   return (
     <Form

@@ -1,12 +1,12 @@
 import { resetPasswordRequest } from '@dziva/contracts/identity';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { identityCopy } from '#content/en/identity.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { showToast } from '#lib/toasts.ts';
 import { useResetPassword } from './identity.api.ts';
+import { identityCopy } from './identity.text.ts';
 
 /** Sets a new password with the one-time link of an administrator. */
 export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {

@@ -1,12 +1,12 @@
 import { loginRequest } from '@dziva/contracts/identity';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { identityCopy } from '#content/en/identity.ts';
 import { sessionCopy } from '#content/en/shell.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import { identityCopy } from './identity.text.ts';
 import { useSignIn } from './sign-in.api.ts';
 
 /** Signs the same person in again, in a dialog over their page, so that nothing they typed there is lost. */

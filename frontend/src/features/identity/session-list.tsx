@@ -1,13 +1,13 @@
 import type { Session } from '@dziva/contracts/identity';
 import { useQuery } from '@tanstack/react-query';
-import { profileCopy } from '#content/en/users.ts';
+import { profileCopy } from '#features/users/users.text.ts';
 import { ago, formatDateTime } from '#lib/dates.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
-import { sessionsQuery } from '#queries/identity.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { useEndSession } from './identity.api.ts';
+import { sessionsQuery } from './identity.queries.ts';
 
 const { sessions: copy } = profileCopy;
 

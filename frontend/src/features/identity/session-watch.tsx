@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { dropOldDrafts, endDrafts } from '#lib/draft-owner.ts';
-import { may } from '#lib/permissions.ts';
+import { may } from '@dziva/vocabulary/permissions';
 import { askSession, touchSession, useSetSession, watchSession } from '#queries/session.ts';
 import { IDLE_LIMIT_MS, idleTimeLeftMs, WARN_BEFORE_MS } from '#lib/session-clock.ts';
 import { onSessionTokenChange, sessionToken } from '#lib/session-token.ts';
@@ -50,7 +50,7 @@ export function SessionWatch({ user }: { user: User }) {
   );
 
   useEffect(() => {
-    const limitMs = may.workAsStaff(user.role) ? IDLE_LIMIT_MS.staff : IDLE_LIMIT_MS.applicant;
+    const limitMs = may(user.role, 'access.guarded') ? IDLE_LIMIT_MS.staff : IDLE_LIMIT_MS.applicant;
     const timer = setInterval(() => {
       const leftMs = idleTimeLeftMs(limitMs);
       setWarned(leftMs <= WARN_BEFORE_MS && sessionToken() !== null);

@@ -1,6 +1,5 @@
 import type { User } from '@dziva/contracts/identity';
 import { useForm } from 'react-hook-form';
-import { identityCopy } from '#content/en/identity.ts';
 import { lazyResolver } from '#lib/lazy-resolver.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,6 +7,7 @@ import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { identityCopy } from './identity.text.ts';
 import { useSignIn } from './sign-in.api.ts';
 
 const rules = lazyResolver(async () => (await import('./sign-in-rules.ts')).checkSignIn);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { factorCopy as copy } from '#content/en/factors.ts';
-import { factorsQuery } from '#queries/identity.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { QueryView } from '#ui/query-view.tsx';
+import { factorCopy as copy } from './factors.text.ts';
+import { factorsQuery } from './identity.queries.ts';
 import { StepUpForm } from './step-up-form.tsx';
 
 /** Asks for the second factor, or for the password if there is none. The page behind it does not change. */

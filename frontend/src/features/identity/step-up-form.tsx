@@ -1,14 +1,15 @@
-import type { FactorKind } from '@dziva/contracts/factors';
-import { useState, type ReactNode } from 'react';
-import { factorCopy as copy } from '#content/en/factors.ts';
+import { type ReactNode, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { Failure } from '#ui/failure.tsx';
+import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { checkCode, checkPassword, checkRecoveryCode } from './factor-rules.ts';
-import { useShowPasskey } from './factors.api.ts';
-import { ProofForm } from './proof-form.tsx';
+import { useShowPasskey, useStepUp } from './factors.api.ts';
+import { factorCopy as copy } from './factors.text.ts';
+import { FACTOR_KINDS, type FactorKind } from '@dziva/vocabulary/identity';
 
 type Way = FactorKind | 'RECOVERY_CODE';
 
@@ -28,10 +29,7 @@ interface StepUpProps {
 
 /** Proves the person's identity: with a passkey, a code or a recovery code, or, without a second factor, with the password. */
 export function StepUpForm({ kinds, onShown, children }: StepUpProps) {
-  const ways: Way[] = [
-    ...(['PASSKEY', 'TOTP'] as const).filter((kind) => kinds.includes(kind)),
-    'RECOVERY_CODE',
-  ];
+  const ways: Way[] = [...FACTOR_KINDS.filter((kind) => kinds.includes(kind)), 'RECOVERY_CODE'];
   const [way = 'RECOVERY_CODE', setWay] = useState(ways[0]);
   if (kinds.length === 0)
     return (
@@ -112,5 +110,43 @@ function PasskeyProof({ onShown, children }: { onShown: () => void; children: Re
         {children}
       </div>
     </div>
+  );
+}
+
+/** A form with one field. Its value is sent as the proof of identity with that name. */
+function ProofForm<Name extends 'code' | 'recoveryCode' | 'password'>({
+  name,
+  rules,
+  onShown,
+  buttons,
+  children,
+}: {
+  name: Name;
+  rules: Resolver<Record<Name, string>, unknown, Record<Name, string>>;
+  onShown: () => void;
+  buttons: ReactNode;
+  children: ReactNode;
+}) {
+  const stepUp = useStepUp();
+  const form = useForm<Record<Name, string>, unknown, Record<Name, string>>({
+    resolver: rules,
+    // The form has only this field, but TypeScript cannot infer that from a computed name.
+    defaultValues: { [name]: '' } as never,
+  });
+  return (
+    <Form
+      form={form}
+      error={stepUp.error}
+      className="grid gap-5"
+      onSubmit={(proof) => stepUp.mutateAsync(proof).then(onShown, () => undefined)}
+    >
+      {children}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busyLabel={stepUp.isPending && copy.checking}>
+          {copy.go}
+        </Button>
+        {buttons}
+      </div>
+    </Form>
   );
 }

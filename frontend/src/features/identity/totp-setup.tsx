@@ -1,7 +1,6 @@
 import type { TotpSetup as Setup } from '@dziva/contracts/factors';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { factorCopy as copy } from '#content/en/factors.ts';
 import { uiCopy } from '#content/en/ui.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
@@ -12,6 +11,7 @@ import { Waiting } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 import { checkCode } from './factor-rules.ts';
 import { useConfirmTotp, useStartTotp } from './factors.api.ts';
+import { factorCopy as copy } from './factors.text.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 // The code that draws the picture is used only here.

@@ -1,7 +1,7 @@
 import type { InvestmentPlan } from '@dziva/contracts/investments';
-import { investCopy as copy } from '#content/en/investments.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useField } from '#ui/form.tsx';
+import { investCopy as copy } from './investments.text.ts';
 
 const STEPS = [100, 500, 1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000];
 const STOPS_MAX = 100;

@@ -6,12 +6,12 @@ import {
   totalReturnCents,
 } from '@dziva/loan-maths/investment-returns';
 import { cents } from '@dziva/money/cents';
-import { investCopy as copy } from '#content/en/investments.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useToday } from '#queries/system.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
+import { investCopy as copy } from './investments.text.ts';
 
 const { figures } = copy;
 

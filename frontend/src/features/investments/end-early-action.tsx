@@ -1,7 +1,6 @@
 import type { Investment } from '@dziva/contracts/investments';
 import { useRef, useState } from 'react';
 import { errorCopy } from '#content/en/errors.ts';
-import { investmentCopy } from '#content/en/investments.ts';
 import { shellCopy } from '#content/en/shell.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { formatDate } from '#lib/dates.ts';
@@ -14,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Failure } from '#ui/failure.tsx';
 import { useWithdrawInvestment } from './investments.api.ts';
+import { investmentCopy } from './investments.text.ts';
 
 const { withdraw: copy } = investmentCopy;
 

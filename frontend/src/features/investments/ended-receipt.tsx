@@ -1,11 +1,11 @@
 import type { Investment } from '@dziva/contracts/investments';
-import { endedReceiptCopy as copy } from '#content/en/ended-investment.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { shortId } from '#lib/words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SuccessReceipt } from '#ui/success-receipt.tsx';
+import { endedReceiptCopy as copy } from './investments.text.ts';
 
 /** The receipt for an investment that was just ended early: the amount back in the wallet, and all returns paid. */
 export function EndedReceipt({ investment, backCents }: { investment: Investment; backCents: number }) {

@@ -8,8 +8,8 @@ import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { errorCopy } from '#content/en/errors.ts';
-import { investCopy as copy, riskCopy } from '#content/en/investments.ts';
 import { shellCopy } from '#content/en/shell.ts';
+import { walletBalanceQuery } from '#features/wallet/wallet.queries.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { formatDate } from '#lib/dates.ts';
 import { amountOfCents, formatUsd } from '#lib/money-format.ts';
@@ -17,7 +17,6 @@ import { useOnline } from '#lib/network.ts';
 import { useUser } from '#queries/session.ts';
 import { useToday } from '#queries/system.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
-import { walletBalanceQuery } from '#queries/wallet.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
@@ -26,6 +25,7 @@ import { Facts } from '#ui/facts.tsx';
 import { Form } from '#ui/form.tsx';
 import { Money } from '#ui/money.tsx';
 import { useOpenInvestment } from './investments.api.ts';
+import { investCopy as copy, riskCopy } from './investments.text.ts';
 
 const { facts, toasts } = copy;
 

@@ -3,7 +3,6 @@ import { positiveCents } from '@dziva/contracts/money-fields';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { investCopy as copy } from '#content/en/investments.ts';
 import { shellCopy } from '#content/en/shell.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
@@ -19,6 +18,7 @@ import { SuccessReceipt } from '#ui/success-receipt.tsx';
 import { AmountSlider } from './amount-slider.tsx';
 import { Calculator } from './calculator.tsx';
 import { InvestDialog } from './invest-dialog.tsx';
+import { investCopy as copy } from './investments.text.ts';
 import { PlansField } from './plans-field.tsx';
 
 const { toasts } = copy;

@@ -1,6 +1,6 @@
-import type { InvestmentStatus, ReturnStatus } from '@dziva/contracts/investments';
-import { investmentStatusLabels, returnStatusLabels } from '#content/en/investments.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
+import type { InvestmentStatus, ReturnStatus } from '@dziva/vocabulary/investments';
+import { investmentStatusLabels, returnStatusLabels } from './investments.text.ts';
 
 type BadgeStyle = { tone: BadgeTone; shape: BadgeShape };
 

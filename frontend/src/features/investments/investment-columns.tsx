@@ -1,11 +1,11 @@
 /** The columns that the lists of active and of ended investments share. */
 import type { Investment } from '@dziva/contracts/investments';
 import { Link } from 'react-router-dom';
-import { portfolioCopy } from '#content/en/investments.ts';
 import { shortId } from '#lib/words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { InvestmentBadge } from './investment-badges.tsx';
+import { portfolioCopy } from './investments.text.ts';
 
 const { list: copy } = portfolioCopy;
 

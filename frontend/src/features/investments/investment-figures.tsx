@@ -1,11 +1,11 @@
 import type { Investment } from '@dziva/contracts/investments';
 import type { ReactNode } from 'react';
-import { investmentCopy, portfolioCopy } from '#content/en/investments.ts';
 import { dayOf, formatDate } from '#lib/dates.ts';
 import { useHiddenAmounts } from '#lib/hidden-amounts.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { MoneyFigure } from '#ui/money.tsx';
 import { StoneProgress } from '#ui/stone-progress.tsx';
+import { investmentCopy, portfolioCopy } from './investments.text.ts';
 
 const { figures: copy } = investmentCopy;
 

@@ -1,8 +1,8 @@
 import type { Investment } from '@dziva/contracts/investments';
-import { portfolioCopy } from '#content/en/investments.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { StoneProgress } from '#ui/stone-progress.tsx';
 import { planColumn, statusColumn, termColumn, viewColumn } from './investment-columns.tsx';
+import { portfolioCopy } from './investments.text.ts';
 import { PrivateMoney } from './private-money.tsx';
 
 const { list: copy, progressOf } = portfolioCopy;

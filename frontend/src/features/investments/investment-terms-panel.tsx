@@ -1,8 +1,8 @@
 import type { Investment } from '@dziva/contracts/investments';
-import { investCopy, investmentCopy } from '#content/en/investments.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { investCopy, investmentCopy } from './investments.text.ts';
 import { PrivateMoney } from './private-money.tsx';
 
 const { facts, sections } = investmentCopy;

@@ -9,9 +9,9 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { portfolioCopy } from '#content/en/investments.ts';
 import { formatMonth } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
+import { portfolioCopy } from './investments.text.ts';
 import { labelTops, niceCeiling, SERIES, shortUsd, type SeriesKey } from './performance-scale.ts';
 
 const { chart: copy } = portfolioCopy;

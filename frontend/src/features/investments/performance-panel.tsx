@@ -1,16 +1,16 @@
 import type { PerformanceMonth } from '@dziva/contracts/investments';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { portfolioCopy } from '#content/en/investments.ts';
 import { formatMonth } from '#lib/dates.ts';
 import { useHiddenAmounts } from '#lib/hidden-amounts.ts';
-import { performanceQuery } from '#queries/investments.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { performanceQuery } from './investments.queries.ts';
+import { portfolioCopy } from './investments.text.ts';
 
 const { chart: copy } = portfolioCopy;
 

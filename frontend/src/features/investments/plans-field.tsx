@@ -2,10 +2,10 @@ import type { InvestmentPlan } from '@dziva/contracts/investments';
 import { Check } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { investCopy as copy } from '#content/en/investments.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { Field } from '#ui/field.tsx';
 import { useField } from '#ui/form.tsx';
+import { investCopy as copy } from './investments.text.ts';
 
 /** The plans side by side, or in rows on a phone: a group of radio buttons, each of which is a whole card. */
 export function PlansField({ name, plans }: { name: string; plans: readonly InvestmentPlan[] }) {

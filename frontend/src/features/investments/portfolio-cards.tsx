@@ -1,10 +1,9 @@
 import type { Investment } from '@dziva/contracts/investments';
 import { portfolioOf } from '@dziva/loan-maths/portfolio';
 import type { ReactNode } from 'react';
-import { portfolioCopy } from '#content/en/investments.ts';
 import { useHiddenAmounts } from '#lib/hidden-amounts.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { percentOf } from './percent-of.ts';
+import { portfolioCopy } from './investments.text.ts';
 import { MoneyFigure } from '#ui/money.tsx';
 
 const { cards: copy } = portfolioCopy;
@@ -44,4 +43,11 @@ function Card({ label, note, children }: { label: string; note: string; children
       </dd>
     </div>
   );
+}
+
+/** A share in percent with one decimal, rounded half up in whole numbers. */
+export function percentOf(part: number, whole: number): string {
+  if (whole === 0) return '0.0';
+  const tenths = Math.floor((part * 2_000 + whole) / (whole * 2));
+  return `${Math.floor(tenths / 10)}.${tenths % 10}`;
 }

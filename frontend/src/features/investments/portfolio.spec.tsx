@@ -11,7 +11,7 @@ import { consequencesOf, EndEarlyAction } from './end-early-action.tsx';
 import { runningInvestment } from '#test/investments.ts';
 import { labelTops, niceCeiling, shortUsd } from './performance-scale.ts';
 import { PerformancePanel } from './performance-panel.tsx';
-import { percentOf } from './percent-of.ts';
+import { percentOf } from './portfolio-cards.tsx';
 
 const matured = {
   ...runningInvestment,

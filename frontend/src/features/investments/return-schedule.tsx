@@ -1,10 +1,10 @@
 import type { Investment, ReturnPayment } from '@dziva/contracts/investments';
-import { investmentCopy } from '#content/en/investments.ts';
 import { dayOf, formatDate, formatDateShort } from '#lib/dates.ts';
 import { useHiddenAmounts } from '#lib/hidden-amounts.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { ReturnBadge } from './investment-badges.tsx';
+import { investmentCopy } from './investments.text.ts';
 import { PrivateMoney } from './private-money.tsx';
 
 const { schedule: copy } = investmentCopy;

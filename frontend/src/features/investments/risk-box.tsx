@@ -1,5 +1,5 @@
-import { riskCopy } from '#content/en/investments.ts';
 import { Banner } from '#ui/banner.tsx';
+import { riskCopy } from './investments.text.ts';
 
 /** The risk warning. It comes before the first return figure, in the size of the text around it. */
 export function RiskBox() {

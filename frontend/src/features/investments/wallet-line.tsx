@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { investCopy as copy, portfolioCopy } from '#content/en/investments.ts';
-import { walletBalanceQuery } from '#queries/wallet.ts';
+import { walletBalanceQuery } from '#features/wallet/wallet.queries.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EyeToggle } from '#ui/eye-toggle.tsx';
 import { MoneyFigure } from '#ui/money.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { investCopy as copy, portfolioCopy } from './investments.text.ts';
 
 /** The available and the invested amount, with links to the wallet and to the member's investments. */
 export function WalletLine() {

@@ -1,10 +1,8 @@
 import type { FailedJob } from '@dziva/contracts/jobs';
 import { listFailedJobs } from '@dziva/contracts/routes/jobs';
-import { jobCopy } from '#content/en/jobs.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { useOnline } from '#lib/network.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
-import { failedJobPageQuery } from '#queries/jobs.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,6 +12,8 @@ import { Panel } from '#ui/panel.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { jobLabel } from './job-words.ts';
 import { useRetryFailedJob } from './jobs.api.ts';
+import { failedJobPageQuery } from './jobs.queries.ts';
+import { jobCopy } from './jobs.text.ts';
 
 const { columns, failures: copy } = jobCopy;
 

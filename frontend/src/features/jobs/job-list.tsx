@@ -1,5 +1,4 @@
 import type { Job, JobRun, RunStatus } from '@dziva/contracts/jobs';
-import { jobCopy, runStatusLabels } from '#content/en/jobs.ts';
 import { formatDateShort, formatTime } from '#lib/dates.ts';
 import { useOnline } from '#lib/network.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
@@ -9,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { countsWords, durationWords, jobLabel, scheduleWords } from './job-words.ts';
+import { jobCopy, runStatusLabels } from './jobs.text.ts';
 import { useRunNow } from './use-run-now.ts';
 
 const { columns } = jobCopy;

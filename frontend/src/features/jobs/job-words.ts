@@ -1,7 +1,7 @@
 /** Names, patterns, counts and durations of jobs in words. */
 import type { JobRun } from '@dziva/contracts/jobs';
-import { jobCopy } from '#content/en/jobs.ts';
 import { sentenceCase } from '#lib/words.ts';
+import { jobCopy } from './jobs.text.ts';
 
 const { schedule: words, duration } = jobCopy;
 

@@ -1,13 +1,13 @@
 import type { Job, JobRun } from '@dziva/contracts/jobs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { jobCopy } from '#content/en/jobs.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { showToast } from '#lib/toasts.ts';
 import { allBut } from '#queries/all-but.ts';
-import { jobsQuery } from '#queries/jobs.ts';
 import { jobLabel, runWords } from './job-words.ts';
 import { useRunJob } from './jobs.api.ts';
+import { jobsQuery } from './jobs.queries.ts';
+import { jobCopy } from './jobs.text.ts';
 
 const LOOK_EVERY_MS = 1_000;
 

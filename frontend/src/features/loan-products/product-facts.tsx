@@ -1,8 +1,9 @@
 import type { LoanProduct } from '@dziva/contracts/loan-products';
-import { collateralLabels, documentLabels } from '#content/en/applications.ts';
-import { loanProductCopy, loanProductWords as words } from '#content/en/loan-products.ts';
+import { loanProductWords as words } from '#content/en/loan-product-words.ts';
+import { collateralLabels, documentLabels } from '#features/applications/applications.text.ts';
 import { amountsOf } from '#lib/loan-product.ts';
 import { Facts } from '#ui/facts.tsx';
+import { loanProductCopy } from './loan-products.text.ts';
 
 const { facts: copy } = loanProductCopy;
 

@@ -1,7 +1,7 @@
 import type { LoanProduct } from '@dziva/contracts/loan-products';
-import { loanProductCopy as copy } from '#content/en/loan-products.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { loanProductCopy as copy } from './loan-products.text.ts';
 import { ProductFacts } from './product-facts.tsx';
 
 /** The current version of each loan product. */

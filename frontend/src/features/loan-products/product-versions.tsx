@@ -1,7 +1,7 @@
 import type { LoanProductVersion } from '@dziva/contracts/loan-products';
-import { loanProductCopy as copy } from '#content/en/loan-products.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { Panel } from '#ui/panel.tsx';
+import { loanProductCopy as copy } from './loan-products.text.ts';
 import { linesOf, ProductFacts } from './product-facts.tsx';
 
 /** The versions of a product, newest first, each with its changes. */

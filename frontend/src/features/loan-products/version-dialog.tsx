@@ -1,24 +1,24 @@
 import { type LoanProduct, versionLoanProductRequest } from '@dziva/contracts/loan-products';
-import { COLLATERAL_TYPES } from '@dziva/contracts/routes/collateral';
 import { DOCUMENT_KINDS, NEEDED_DOCUMENTS } from '@dziva/contracts/routes/documents';
 import { cents } from '@dziva/money/cents';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { collateralLabels, documentLabels } from '#content/en/applications.ts';
-import { loanProductCopy } from '#content/en/loan-products.ts';
+import { collateralLabels, documentLabels } from '#features/applications/applications.text.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { ChangeList } from '#ui/change-list.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
-import { Form } from '#ui/form.tsx';
+import { Field } from '#ui/field.tsx';
+import { Form, useField } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { NumberField, TextField } from '#ui/text-field.tsx';
-import { ChoiceList } from './choice-list.tsx';
 import { useVersionLoanProduct } from './loan-products.api.ts';
+import { loanProductCopy } from './loan-products.text.ts';
 import { changesBetween } from './product-versions.tsx';
+import { COLLATERAL_TYPES } from '@dziva/vocabulary/collateral';
 
 const { form: copy } = loanProductCopy;
 
@@ -140,4 +140,41 @@ function startingFrom({ id, versionId: _versionId, version, ...terms }: LoanProd
     expectedVersion: version,
     ...(assessmentMaxAgeDays === null ? {} : { assessmentMaxAgeDays }),
   };
+}
+
+/** A choice of any number of values, with a checkbox for each. */
+function ChoiceList<Word extends string>({
+  name,
+  label,
+  choices,
+}: {
+  name: string;
+  label: string;
+  choices: readonly (readonly [word: Word, label: string])[];
+}) {
+  const field = useField(name);
+  const chosen = Array.isArray(field.value) ? (field.value as Word[]) : [];
+  return (
+    <Field label={label} id={field.id} name={name} error={field.error} group>
+      {(control) => (
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          {choices.map(([word, text]) => (
+            <label key={word} className="flex min-h-12 items-center gap-3 lg:min-h-9">
+              <input
+                type="checkbox"
+                name={control.name}
+                value={word}
+                className="size-5 shrink-0 accent-(--primary)"
+                checked={chosen.includes(word)}
+                onChange={({ target }) =>
+                  field.onChange(target.checked ? [...chosen, word] : chosen.filter((one) => one !== word))
+                }
+              />
+              {text}
+            </label>
+          ))}
+        </div>
+      )}
+    </Field>
+  );
 }

@@ -1,11 +1,9 @@
-import { ACTIVE_LOAN_SORT_FIELDS, DISPLAY_STATUSES, listActiveLoans } from '@dziva/contracts/routes/loans';
+import { ACTIVE_LOAN_SORT_FIELDS, listActiveLoans } from '@dziva/contracts/routes/loans';
 import type { ActiveLoan } from '@dziva/contracts/loans';
 import { Link } from 'react-router-dom';
-import { collateralLabelOf } from '#content/en/applications.ts';
-import { loanCopy } from '#content/en/loans.ts';
+import { collateralLabelOf } from '#features/applications/applications.text.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import type { ListView } from '#lib/saved-views.ts';
-import { activeLoanPageQuery } from '#queries/loans.ts';
 import { ServerList } from '#ui/server-list.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import type { Column } from '#ui/data-table.tsx';
@@ -13,6 +11,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
 import { daysToText } from './days-to.ts';
 import { DisplayStatusBadge, LoanStatusBadge } from './loan-badges.tsx';
+import { activeLoanPageQuery } from './loans.queries.ts';
+import { loanCopy } from './loans.text.ts';
+import { DISPLAY_STATUSES } from '@dziva/vocabulary/loans';
 
 const FILTERS = {
   displayStatus: {

@@ -1,8 +1,8 @@
-import { loanOfferCopy } from '#content/en/loan-offer.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { shortId } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { loanOfferCopy } from './loan-offer.text.ts';
 import { useAgreementToSign } from './offers.api.ts';
 
 const { print: copy } = loanOfferCopy;

@@ -1,10 +1,10 @@
 import { listLoans, LOAN_FILTERS, LOAN_SORT_FIELDS } from '@dziva/contracts/routes/loans';
-import { loanCopy, loanFilterLabels } from '#content/en/loans.ts';
-import { loanPageQuery } from '#queries/loans.ts';
 import { ServerList } from '#ui/server-list.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { loanColumns } from './loan-list.tsx';
+import { loanPageQuery } from './loans.queries.ts';
+import { loanCopy, loanFilterLabels } from './loans.text.ts';
 
 const FILTERS = {
   status: {

@@ -2,10 +2,10 @@ import type { Loan } from '@dziva/contracts/loans';
 import { nextInstalment } from '@dziva/loan-maths/next-instalment';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
-import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { useToday } from '#queries/system.ts';
-import { payoffQuery } from '#queries/loans.ts';
 import { Money } from '#ui/money.tsx';
+import { loanPaymentCopy } from './loan-payment.text.ts';
+import { payoffQuery } from './loans.queries.ts';
 import { recoverableOf } from './recoverable.ts';
 
 const { chips } = loanPaymentCopy.pay;

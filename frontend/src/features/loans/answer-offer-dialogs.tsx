@@ -4,13 +4,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { loanOfferCopy } from '#content/en/loan-offer.ts';
-import { methodLabels } from '#content/en/loans.ts';
-import { destinationChoice } from '#lib/destination-choice.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
+import { methodsOr } from '#content/methods-on-offer.ts';
+import { destinationsQuery } from '#features/profile/profile.queries.ts';
+import { useOfferedMethods } from '#queries/system.ts';
+import { destinationChoice, payableBy } from '#lib/destination-choice.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
-import { destinationsQuery } from '#queries/destinations.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { RadioCardsField } from '#ui/choice-fields.tsx';
 import { Form } from '#ui/form.tsx';
@@ -18,6 +19,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { LoanDialog } from './loan-dialog.tsx';
+import { loanOfferCopy } from './loan-offer.text.ts';
 import { useAcceptLoan, useDeclineLoan } from './offers.api.ts';
 
 interface AnswerDialogProps {
@@ -40,6 +42,7 @@ export function AcceptOfferDialog({ loan, onClose }: AnswerDialogProps) {
   const { key } = useIdempotencyKey();
   const accept = useAcceptLoan(loan.id, key);
   const destinations = useQuery(destinationsQuery);
+  const offered = useOfferedMethods();
   const form = useForm({
     resolver: zodResolver(acceptForm),
     defaultValues: { where: WALLET.value, password: '' },
@@ -74,8 +77,12 @@ export function AcceptOfferDialog({ loan, onClose }: AnswerDialogProps) {
             <RadioCardsField
               name="where"
               label={copy.method}
-              hint={registered.length === 0 ? copy.noDestinations : undefined}
-              choices={[WALLET, ...registered.map(destinationChoice)]}
+              hint={
+                payableBy(registered, offered).length === 0
+                  ? copy.noDestinations(methodsOr(offered, 'a bank'))
+                  : undefined
+              }
+              choices={[WALLET, ...payableBy(registered, offered).map(destinationChoice)]}
               columns={1}
             />
           )}

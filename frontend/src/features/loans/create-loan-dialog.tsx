@@ -5,7 +5,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { LOAN_DEFAULTS } from '#content/loan-terms.ts';
-import { createLoanCopy as copy } from '#content/en/loan-making.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
@@ -16,6 +15,7 @@ import { CreateLoanConfirmation } from './create-loan-confirmation.tsx';
 import { CreateLoanPreview } from './create-loan-preview.tsx';
 import { CreateLoanTerms, type LoanFormTerms } from './create-loan-terms.tsx';
 import type { LoanApplicant, LoanWish } from './loan-applicant.ts';
+import { createLoanCopy as copy } from './loan-making.text.ts';
 
 interface CreateLoanDialogProps {
   readonly applicant: LoanApplicant;

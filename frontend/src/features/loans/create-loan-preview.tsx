@@ -1,14 +1,14 @@
 import type { LoanException } from '@dziva/contracts/loan-exceptions';
 import { useQuery } from '@tanstack/react-query';
-import { createLoanCopy as copy } from '#content/en/loan-making.ts';
-import { loanCopy } from '#content/en/loans.ts';
 import { formatDate } from '#lib/dates.ts';
-import { loanPreviewQuery } from '#queries/loans.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogButtons } from '#ui/dialog.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import type { LoanFormTerms } from './create-loan-terms.tsx';
 import { LoanExceptionList } from './loan-exception-list.tsx';
+import { createLoanCopy as copy } from './loan-making.text.ts';
+import { loanPreviewQuery } from './loans.queries.ts';
+import { loanCopy } from './loans.text.ts';
 import { ScheduleTable } from './schedule-table.tsx';
 
 const { schedule } = loanCopy;

@@ -5,10 +5,9 @@ import { agreedLoanCost } from '@dziva/loan-maths/loan-cost';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { applicationCopy } from '#content/en/applications.ts';
-import { loanProductWords as words } from '#content/en/loan-products.ts';
-import { createLoanCopy as copy } from '#content/en/loan-making.ts';
+import { loanProductWords as words } from '#content/en/loan-product-words.ts';
 import { TERM_CHOICES } from '#content/loan-terms.ts';
+import { applicationCopy } from '#features/applications/applications.text.ts';
 import { affordabilityOf, loanToValue, type Ratio } from '#lib/decision-aid.ts';
 import { limitsOf } from '#lib/loan-product.ts';
 import { formatUsd } from '#lib/money-format.ts';
@@ -18,6 +17,7 @@ import { Money } from '#ui/money.tsx';
 import { Segments } from '#ui/segments.tsx';
 import { NumberField, TextAreaField } from '#ui/text-field.tsx';
 import type { CollateralValue, LoanApplicant } from './loan-applicant.ts';
+import { createLoanCopy as copy } from './loan-making.text.ts';
 
 export interface LoanFormTerms {
   readonly principalCents: number;

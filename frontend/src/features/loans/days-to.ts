@@ -1,4 +1,4 @@
-import { loanCopy } from '#content/en/loans.ts';
+import { loanCopy } from './loans.text.ts';
 
 /** `3 days late`, `today`, `tomorrow`, `in 12 days`. */
 export function daysToText(days: number): string {

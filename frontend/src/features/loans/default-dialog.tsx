@@ -2,7 +2,6 @@ import { defaultLoanRequest } from '@dziva/contracts/loan-recovery';
 import type { Loan } from '@dziva/contracts/loans';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { recoveryCopy } from '#content/en/loan-recovery.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
@@ -16,6 +15,7 @@ import { Money } from '#ui/money.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { LoanDialog } from './loan-dialog.tsx';
 import { useLackingForDefault } from './lacking-for-default.ts';
+import { recoveryCopy } from './loan-recovery.text.ts';
 import { useDefaultLoan } from './loans.api.ts';
 
 /** The pledged collateral as its sale would list it. */

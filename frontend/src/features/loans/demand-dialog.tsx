@@ -3,7 +3,6 @@ import type { Loan } from '@dziva/contracts/loans';
 import { addDays } from '@dziva/loan-maths/calendar-date';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { recoveryCopy } from '#content/en/loan-recovery.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { useToday } from '#queries/system.ts';
@@ -16,6 +15,7 @@ import { MoneyField } from '#ui/money-field.tsx';
 import { Money } from '#ui/money.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { LoanDialog } from './loan-dialog.tsx';
+import { recoveryCopy } from './loan-recovery.text.ts';
 import { useSendDemand } from './loans.api.ts';
 
 const { demand: copy, facts } = recoveryCopy;

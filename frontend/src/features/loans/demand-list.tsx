@@ -1,8 +1,8 @@
 import type { LoanDemand } from '@dziva/contracts/loan-demand';
-import { recoveryCopy } from '#content/en/loan-recovery.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { Panel } from '#ui/panel.tsx';
+import { recoveryCopy } from './loan-recovery.text.ts';
 
 const { demands: copy } = recoveryCopy;
 

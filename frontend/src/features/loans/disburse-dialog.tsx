@@ -1,15 +1,14 @@
 import { disburseLoanRequest, type Loan } from '@dziva/contracts/loans';
 import { hasLapsed } from '@dziva/contracts/next-steps';
-import { PAYMENT_METHODS } from '@dziva/contracts/routes/payments';
+import { PAYMENT_METHODS, type TransferMethod } from '@dziva/vocabulary/payment-methods';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { loanOfferCopy } from '#content/en/loan-offer.ts';
-import { disburseCopy as copy } from '#content/en/loan-making.ts';
-import { methodLabels } from '#content/en/loans.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
+import { methodChoices } from '#lib/method-choices.ts';
 import { payableFrom } from '#lib/destination-hold.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useNowMs } from '#queries/now.ts';
-import { useToday } from '#queries/system.ts';
+import { useOfferedMethods, useToday } from '#queries/system.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
@@ -20,18 +19,20 @@ import { DocumentField } from '#ui/document-field.tsx';
 import { Form } from '#ui/form.tsx';
 import { ReferenceField } from '#ui/reference-field.tsx';
 import { ExceptionsToAllow, isToAllow } from './loan-exception-list.tsx';
+import { disburseCopy as copy } from './loan-making.text.ts';
+import { loanOfferCopy } from './loan-offer.text.ts';
 import { useDisburseLoan } from './loans.api.ts';
 import { destinationOf } from './offer-destination.ts';
 
-const METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({
-  value,
-  label: methodLabels[value],
-  ...(value === 'WALLET' ? { note: copy.walletNote } : {}),
-}));
+const choicesOf = (offered: readonly TransferMethod[]) =>
+  methodChoices(PAYMENT_METHODS, offered).map((choice) =>
+    choice.value === 'WALLET' ? { ...choice, note: copy.walletNote } : choice,
+  );
 
 /** Pays a loan out, into the wallet or outside. It first shows who gets how much. */
 export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   const { key } = useIdempotencyKey();
+  const offered = useOfferedMethods();
   const disburse = useDisburseLoan(loan.id, key);
   const form = useForm({
     resolver: zodResolver(disburseLoanRequest),
@@ -74,7 +75,7 @@ export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => v
         <ExceptionsToAllow exceptions={loan.exceptions} />
         {wanted !== undefined && <p className="break-words">{loanOfferCopy.payTo(wanted)}</p>}
         {from !== null && <p className="text-warn-text">{loanOfferCopy.onHold(from)}</p>}
-        <RadioCardsField name="method" label={copy.method} choices={METHOD_CHOICES} />
+        <RadioCardsField name="method" label={copy.method} choices={choicesOf(offered)} />
         {isElsewhere && (
           <div className="grid gap-3">
             <p className="break-words text-warn-text">

@@ -1,8 +1,8 @@
 import type { Loan } from '@dziva/contracts/loans';
 import { addDays } from '@dziva/loan-maths/calendar-date';
-import { recoveryCopy } from '#content/en/loan-recovery.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useToday } from '#queries/system.ts';
+import { recoveryCopy } from './loan-recovery.text.ts';
 
 const { default: copy } = recoveryCopy;
 

@@ -1,9 +1,9 @@
 import type { Loan } from '@dziva/contracts/loans';
 import { useQuery } from '@tanstack/react-query';
-import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { useToday } from '#queries/system.ts';
-import { payoffQuery } from '#queries/loans.ts';
 import { Money } from '#ui/money.tsx';
+import { loanPaymentCopy } from './loan-payment.text.ts';
+import { payoffQuery } from './loans.queries.ts';
 import { recoverableOf } from './recoverable.ts';
 
 /** What is left to pay after a payment of today: the payoff, or the amount that was written off, less the payment. */

@@ -1,6 +1,6 @@
-import type { DisplayStatus, InstalmentStatus, LoanStatus } from '@dziva/contracts/loans';
-import { instalmentStatusLabels, loanStatusLabels } from '#content/en/loans.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
+import type { DisplayStatus, InstalmentStatus, LoanStatus } from '@dziva/vocabulary/loans';
+import { instalmentStatusLabels, loanStatusLabels } from './loans.text.ts';
 
 type BadgeStyle = { tone: BadgeTone; shape: BadgeShape };
 

@@ -1,20 +1,25 @@
 import type { User } from '@dziva/contracts/identity';
 import type { Loan } from '@dziva/contracts/loans';
 import type { WriteOff } from '@dziva/contracts/write-off';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { brand } from '#content/brand.ts';
-import { recoveryCopy } from '#content/en/loan-recovery.ts';
-import { loanExceptionCopy as exceptionCopy } from '#content/en/loan-exceptions.ts';
-import { loanPaymentCopy } from '#content/en/loan-payment.ts';
-import { loanCopy } from '#content/en/loans.ts';
+import { sentenceOf } from '#lib/api-error.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { may } from '#lib/permissions.ts';
+import { may } from '@dziva/vocabulary/permissions';
+import { saveFile } from '#lib/save-file.ts';
+import { shortId } from '#lib/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ExceptionSentences } from './loan-exception-list.tsx';
+import { loanExceptionCopy as exceptionCopy } from './loan-exceptions.text.ts';
+import { loanPaymentCopy } from './loan-payment.text.ts';
+import { recoveryCopy } from './loan-recovery.text.ts';
+import { useSaleAccountFile } from './loans.api.ts';
+import { loanHistoryQuery } from './loans.queries.ts';
+import { loanCopy } from './loans.text.ts';
 import { ReleaseWaits } from './release-waits.tsx';
-import { SaleAccountButton, useSoldOn } from './sale-account.tsx';
 
 const { banner: copy } = recoveryCopy;
 
@@ -34,7 +39,7 @@ export function LoanBanners({ loan, user, onConfirm, onRefuse }: LoanBannersProp
   const account =
     soldOn === undefined ||
     loan.collateralSaleId === null ||
-    !(isOwn || may.seePayments(user.role)) ? null : (
+    !(isOwn || may(user.role, 'payments.readAll')) ? null : (
       <SaleAccountButton saleId={loan.collateralSaleId} />
     );
   return (
@@ -149,7 +154,7 @@ function WriteOffAsked({
   const date = formatDate(asked.requestedAt);
   const isMine = asked.requestedById === user.id;
   const amount = asked.amountCents === null ? copy.theRest : formatUsd(asked.amountCents);
-  const canDecide = !isMine && !asked.hasLapsed && may.writeOffLoans(user.role);
+  const canDecide = !isMine && !asked.hasLapsed && may(user.role, 'loans.recover');
   const waits = isMine ? copy.youWait : copy.needsAgreement;
   return (
     <Banner
@@ -191,5 +196,34 @@ function WrittenOff({ loan, isOwn, account }: { loan: Loan; isOwn: boolean; acco
       )}
       {!isOwn && writeOff !== null && <p className="mt-1">{copy.writtenOffBy(writeOff.requestedBy)}</p>}
     </Banner>
+  );
+}
+
+/** The day on which the collateral of a loan was sold, from its history; undefined if it was not sold. */
+function useSoldOn(loan: Loan): string | undefined {
+  const { data } = useQuery({
+    ...loanHistoryQuery(loan.id),
+    enabled: loan.collateralSaleId !== null,
+  });
+  const sold = data?.find(({ step }) => step === 'COLLATERAL_SOLD');
+  return sold === undefined ? undefined : (sold.valueOn ?? sold.recordedAt);
+}
+
+/** The account of the sale, for the borrower whose collateral was sold. */
+function SaleAccountButton({ saleId }: { saleId: string }) {
+  const file = useSaleAccountFile();
+  const download = () =>
+    file.mutate(saleId, { onSuccess: (pdf) => saveFile(pdf, copy.accountFile(shortId(saleId))) });
+  return (
+    <span>
+      <Button size="sm" busyLabel={file.isPending && copy.accountBusy} onClick={download}>
+        {copy.account}
+      </Button>
+      {file.isError && (
+        <span role="alert" className="mt-1 block text-sm font-semibold text-danger-text">
+          {copy.accountFailed}. {sentenceOf(file.error)}
+        </span>
+      )}
+    </span>
   );
 }

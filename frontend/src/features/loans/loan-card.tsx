@@ -3,8 +3,6 @@ import { daysBetween } from '@dziva/loan-maths/calendar-date';
 import { nextInstalment } from '@dziva/loan-maths/next-instalment';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { loanPaymentCopy } from '#content/en/loan-payment.ts';
-import { loanCopy } from '#content/en/loans.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useToday } from '#queries/system.ts';
 import { shortId } from '#lib/words.ts';
@@ -14,6 +12,8 @@ import { Panel } from '#ui/panel.tsx';
 import { daysToText } from './days-to.ts';
 import { LoanStatusBadge } from './loan-badges.tsx';
 import { InstalmentProgress } from './loan-figures.tsx';
+import { loanPaymentCopy } from './loan-payment.text.ts';
+import { loanCopy } from './loans.text.ts';
 
 const PayFromWalletDialog = lazy(() =>
   import('./pay-from-wallet-dialog.tsx').then(({ PayFromWalletDialog: loaded }) => ({ default: loaded })),

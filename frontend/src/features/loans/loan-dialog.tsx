@@ -1,8 +1,8 @@
 import type { Loan } from '@dziva/contracts/loans';
 import type { ReactNode } from 'react';
-import { loanCopy } from '#content/en/loans.ts';
 import { shortId } from '#lib/words.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { loanCopy } from './loans.text.ts';
 
 /** A dialog about one loan, with borrower and loan number under the title. A click outside does not close it. */
 export function LoanDialog({

@@ -1,6 +1,6 @@
 import type { LoanException } from '@dziva/contracts/loan-exceptions';
-import { loanExceptionCopy as copy } from '#content/en/loan-exceptions.ts';
 import { Banner } from '#ui/banner.tsx';
+import { loanExceptionCopy as copy } from './loan-exceptions.text.ts';
 
 /** Lists what the product does not allow, in sentences from the server. */
 export function LoanExceptionList({ exceptions }: { exceptions: readonly LoanException[] }) {

@@ -4,13 +4,13 @@ import { nextInstalment } from '@dziva/loan-maths/next-instalment';
 import { progressOf } from '@dziva/loan-maths/loan-progress';
 import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
-import { loanCopy } from '#content/en/loans.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useToday } from '#queries/system.ts';
 import { MoneyFigure } from '#ui/money.tsx';
 import { StoneProgress } from '#ui/stone-progress.tsx';
 import { daysToText } from './days-to.ts';
+import { loanCopy } from './loans.text.ts';
 
 const { figures } = loanCopy;
 

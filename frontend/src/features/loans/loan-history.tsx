@@ -1,14 +1,14 @@
 import type { LoanHistoryEntry } from '@dziva/contracts/loan-history';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { historyCopy as copy, loanStepLabels } from '#content/en/loan-history.ts';
 import { ago, dayOf, formatDate, formatDateTime } from '#lib/dates.ts';
 import { pathOfEvent } from '#lib/ledger-accounts.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { loanHistoryQuery } from '#queries/loans.ts';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { Timeline, type TimelineItem } from '#ui/timeline.tsx';
+import { historyCopy as copy, loanStepLabels } from './loan-history.text.ts';
+import { loanHistoryQuery } from './loans.queries.ts';
 
 /** The history of a loan: for each entry the time of recording, the value date, the person, and its effects. */
 export function LoanHistory({

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { applicationCopy } from '#content/en/applications.ts';
-import { loanCopy } from '#content/en/loans.ts';
+import { applicationCopy } from '#features/applications/applications.text.ts';
 import { shortId } from '#lib/words.ts';
-import { loanQuery } from '#queries/loans.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 import { LoanStatusBadge } from './loan-badges.tsx';
+import { loanQuery } from './loans.queries.ts';
+import { loanCopy } from './loans.text.ts';
 
 /** A short summary of the loan of an application, with a link to it. */
 export function LoanLinkPanel({ loanId }: { loanId: string }) {

@@ -1,12 +1,12 @@
 import type { Loan } from '@dziva/contracts/loans';
 import type { LOAN_SORT_FIELDS } from '@dziva/contracts/routes/loans';
 import { Link } from 'react-router-dom';
-import { loanCopy } from '#content/en/loans.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import { shortId } from '#lib/words.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
 import { LoanStatusBadge } from './loan-badges.tsx';
+import { loanCopy } from './loans.text.ts';
 
 type SortField = (typeof LOAN_SORT_FIELDS)[number];
 

@@ -1,9 +1,9 @@
 import type { Loan } from '@dziva/contracts/loans';
-import { loanCopy } from '#content/en/loans.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { loanCopy } from './loans.text.ts';
 
 const { terms, sections } = loanCopy;
 
@@ -27,6 +27,9 @@ export function LoanTermsPanel({ loan }: { loan: Loan }) {
             term: terms.disbursed,
             value: loan.disbursedAt === null ? terms.notDisbursed : formatDate(loan.disbursedAt),
           },
+          ...(loan.arrivedOn == null
+            ? []
+            : [{ term: terms.arrived, value: terms.arrivedValue(formatDate(loan.arrivedOn)) }]),
         ]}
       />
     </Panel>

@@ -1,13 +1,13 @@
 import type { Loan } from '@dziva/contracts/loans';
 import type { ReactNode } from 'react';
-import { recoveryCopy } from '#content/en/loan-recovery.ts';
-import { loanCopy } from '#content/en/loans.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useToday } from '#queries/system.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { runningDemand, useLackingForDefault } from './lacking-for-default.ts';
+import { recoveryCopy } from './loan-recovery.text.ts';
+import { loanCopy } from './loans.text.ts';
 
 const { panel: copy } = recoveryCopy;
 

@@ -1,5 +1,5 @@
 import type { Loan } from '@dziva/contracts/loans';
-import { methodLabels } from '#content/en/loans.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
 import { readablePhone } from '#lib/words.ts';
 
 /** The payment method and registered destination that the borrower chose: `EcoCash +263 77 212 3456, Rudo Ncube`. */

@@ -1,23 +1,23 @@
 import type { Loan } from '@dziva/contracts/loans';
 import type { LoanOffer } from '@dziva/contracts/loan-offer';
 import { hasLapsed } from '@dziva/contracts/next-steps';
-import { isTaken } from '@dziva/contracts/routes/assets';
 import { loanCost } from '@dziva/loan-maths/loan-cost';
 import { useQuery } from '@tanstack/react-query';
-import { loanOfferCopy } from '#content/en/loan-offer.ts';
-import { loanProductWords as words } from '#content/en/loan-products.ts';
-import { loanCopy } from '#content/en/loans.ts';
+import { loanProductWords as words } from '#content/en/loan-product-words.ts';
+import { applicationQuery } from '#features/applications/applications.queries.ts';
 import { formatDate, formatTime } from '#lib/dates.ts';
 import { inAllOf, monthlyOf, ratesOf } from '#lib/loan-cost.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { applicationQuery } from '#queries/applications.ts';
 import { useToday } from '#queries/system.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { loanOfferCopy } from './loan-offer.text.ts';
+import { loanCopy } from './loans.text.ts';
 import { ScheduleTable } from './schedule-table.tsx';
+import { isTaken } from '@dziva/vocabulary/collateral';
 
 const { own: copy } = loanOfferCopy;
 

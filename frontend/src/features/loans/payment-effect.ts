@@ -2,9 +2,9 @@
 import type { Loan } from '@dziva/contracts/loans';
 import { effectOfPayment } from '@dziva/loan-maths/loan-savings';
 import { cents, isCents } from '@dziva/money/cents';
-import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { dayOf } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
+import { loanPaymentCopy } from './loan-payment.text.ts';
 import { recoverableOf } from './recoverable.ts';
 
 const { effect: copy } = loanPaymentCopy;

@@ -1,12 +1,13 @@
 import type { Loan } from '@dziva/contracts/loans';
 import type { Payment } from '@dziva/contracts/payments';
-import { loanPaymentCopy } from '#content/en/loan-payment.ts';
-import { loanCopy, methodLabels } from '#content/en/loans.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { shortId } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { SuccessReceipt } from '#ui/success-receipt.tsx';
+import { loanPaymentCopy } from './loan-payment.text.ts';
+import { loanCopy } from './loans.text.ts';
 
 const { receipt: copy } = loanPaymentCopy;
 

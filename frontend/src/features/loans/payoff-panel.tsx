@@ -1,14 +1,11 @@
 import { addDays, isCalendarDate } from '@dziva/loan-maths/calendar-date';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { loanPaymentCopy } from '#content/en/loan-payment.ts';
-import { loanCopy } from '#content/en/loans.ts';
 import { shellCopy } from '#content/en/shell.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
 import { useToday } from '#queries/system.ts';
-import { payoffQuery } from '#queries/loans.ts';
 import { Button } from '#ui/button.tsx';
 import { DayBox } from '#ui/day-box.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -16,6 +13,9 @@ import { Money, MoneyFigure } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
+import { loanPaymentCopy } from './loan-payment.text.ts';
+import { payoffQuery } from './loans.queries.ts';
+import { loanCopy } from './loans.text.ts';
 
 const QUOTE_DAYS_MAX = 31;
 const { payoff: copy } = loanPaymentCopy;

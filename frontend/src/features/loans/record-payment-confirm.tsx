@@ -1,9 +1,7 @@
 import type { Loan } from '@dziva/contracts/loans';
 import type { Payment, RecordPaymentRequest } from '@dziva/contracts/payments';
 import { brand } from '#content/brand.ts';
-import { loanPaymentCopy } from '#content/en/loan-payment.ts';
-import { loanCopy, methodLabels } from '#content/en/loans.ts';
-import { recordPaymentCopy as copy } from '#content/en/record-payment.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
 import { dayOf, formatDate } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
@@ -13,8 +11,11 @@ import { Banner } from '#ui/banner.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Failure } from '#ui/failure.tsx';
 import { LeftToSettle } from './left-to-settle.tsx';
+import { loanPaymentCopy } from './loan-payment.text.ts';
 import { useRecordPayment } from './loans.api.ts';
+import { loanCopy } from './loans.text.ts';
 import { paymentEffect } from './payment-effect.ts';
+import { recordPaymentCopy as copy } from './record-payment.text.ts';
 import { recoverableOf } from './recoverable.ts';
 
 /** The confirmation of a payment: payer, amount, method, value date, and what is left to pay. */

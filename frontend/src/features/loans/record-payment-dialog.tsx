@@ -1,6 +1,6 @@
 import { isReferenced, REFERENCE_NEEDED } from '@dziva/contracts/payment-reference';
 import { type Payment, type RecordPaymentRequest, recordPaymentRequest } from '@dziva/contracts/payments';
-import { PAYMENT_METHODS } from '@dziva/contracts/routes/payments';
+import { PAYMENT_METHODS } from '@dziva/vocabulary/payment-methods';
 import type { Loan } from '@dziva/contracts/loans';
 import { isCalendarDate } from '@dziva/loan-maths/calendar-date';
 import { nextInstalment } from '@dziva/loan-maths/next-instalment';
@@ -8,11 +8,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { recordPaymentCopy as copy } from '#content/en/record-payment.ts';
-import { methodLabels } from '#content/en/loans.ts';
+import { methodChoices } from '#lib/method-choices.ts';
 import { dayOf, formatDate } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
-import { useToday } from '#queries/system.ts';
+import { useOfferedMethods, useToday } from '#queries/system.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
@@ -26,14 +25,14 @@ import { AmountChoices } from './amount-choices.tsx';
 import { LoanDialog } from './loan-dialog.tsx';
 import { PaymentEffectNote } from './payment-effect-note.tsx';
 import { PaymentReceipt } from './payment-receipt.tsx';
+import { recordPaymentCopy as copy } from './record-payment.text.ts';
 import { recoverableOf } from './recoverable.ts';
 import { RecordPaymentConfirm } from './record-payment-confirm.tsx';
-
-const METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({ value, label: methodLabels[value] }));
 
 /** Staff record a payment with the day on which it arrived, and confirm it. */
 export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   const today = useToday();
+  const offered = useOfferedMethods();
   // The same idempotency key for the whole dialog, so that trying again never records it twice.
   const { key } = useIdempotencyKey();
   const [checked, setChecked] = useState<RecordPaymentRequest | null>(null);
@@ -64,7 +63,7 @@ export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: ()
           <SelectField
             name="method"
             label={copy.method}
-            choices={METHOD_CHOICES}
+            choices={methodChoices(PAYMENT_METHODS, offered)}
             placeholder={null}
             width="medium"
           />

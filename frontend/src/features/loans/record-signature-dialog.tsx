@@ -3,8 +3,7 @@ import { recordSignatureRequest } from '@dziva/contracts/loan-acceptance';
 import type { Loan } from '@dziva/contracts/loans';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { documentLabels } from '#content/en/applications.ts';
-import { loanOfferCopy } from '#content/en/loan-offer.ts';
+import { documentLabels } from '#features/applications/applications.text.ts';
 import { dayOf } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
@@ -15,6 +14,7 @@ import { DayField } from '#ui/day-field.tsx';
 import { Form } from '#ui/form.tsx';
 import { AgreementToSign } from './agreement-to-sign.tsx';
 import { LoanDialog } from './loan-dialog.tsx';
+import { loanOfferCopy } from './loan-offer.text.ts';
 import { useRecordSignature } from './offers.api.ts';
 
 const signForm = recordSignatureRequest.omit({ expectedVersion: true });

@@ -2,7 +2,6 @@ import { refuseWriteOffRequest } from '@dziva/contracts/loan-recovery';
 import type { Loan } from '@dziva/contracts/loans';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { recoveryCopy } from '#content/en/loan-recovery.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
@@ -10,6 +9,7 @@ import { Consequences } from '#ui/consequences.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { LoanDialog } from './loan-dialog.tsx';
+import { recoveryCopy } from './loan-recovery.text.ts';
 import { useRefuseWriteOff } from './loans.api.ts';
 import { WriteOffFacts } from './write-off-facts.tsx';
 

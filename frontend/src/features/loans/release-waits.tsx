@@ -1,6 +1,6 @@
 import type { Loan } from '@dziva/contracts/loans';
-import { recoveryCopy } from '#content/en/loan-recovery.ts';
 import { Banner } from '#ui/banner.tsx';
+import { recoveryCopy } from './loan-recovery.text.ts';
 
 const { release: copy } = recoveryCopy;
 

@@ -1,7 +1,7 @@
 import type { Loan } from '@dziva/contracts/loans';
 import { useQuery } from '@tanstack/react-query';
-import { ownLoansQuery } from '#queries/loans.ts';
 import { LoanCard } from './loan-card.tsx';
+import { ownLoansQuery } from './loans.queries.ts';
 
 /** The loans that a member is repaying, each with its next payment and progress. */
 export function RunningLoans() {

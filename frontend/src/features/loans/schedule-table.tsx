@@ -1,11 +1,11 @@
 import type { Instalment } from '@dziva/contracts/loans';
 import type { Prepayment } from '@dziva/contracts/prepayment';
 import { type ScheduleLine, scheduleLines, scheduleTotals } from '@dziva/loan-maths/schedule-lines';
-import { loanCopy } from '#content/en/loans.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
 import { InstalmentBadge } from './loan-badges.tsx';
+import { loanCopy } from './loans.text.ts';
 
 const { schedule: copy } = loanCopy;
 

@@ -1,14 +1,14 @@
 import type { Loan } from '@dziva/contracts/loans';
 import type { LoanOffer } from '@dziva/contracts/loan-offer';
 import { hasLapsed } from '@dziva/contracts/next-steps';
-import { loanOfferCopy } from '#content/en/loan-offer.ts';
-import { methodLabels } from '#content/en/loans.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
 import { formatDate, formatTime } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useToday } from '#queries/system.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { AgreementToSign } from './agreement-to-sign.tsx';
+import { loanOfferCopy } from './loan-offer.text.ts';
 import { destinationOf } from './offer-destination.ts';
 import { AgreementLink } from './own-offer.tsx';
 

@@ -1,7 +1,7 @@
 import type { Loan } from '@dziva/contracts/loans';
-import { loanTakeBackCopy as copy } from '#content/en/loan-take-back.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { loanTakeBackCopy as copy } from './loan-take-back.text.ts';
 
 /** Buttons of finance to take back the payout (before any payment) or the write-off of a loan; empty if neither is possible. */
 export function TakeBackPanel({

@@ -1,11 +1,13 @@
-import type { LoanPreview } from '@dziva/contracts/loans';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { createLoanCopy as copy } from '#content/en/loan-making.ts';
-import { loanCopy } from '#content/en/loans.ts';
-import { loanOfferCopy } from '#content/en/loan-offer.ts';
+import { type LoanPreview, previewLoanRequest } from '@dziva/contracts/loans';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useSettled } from '#lib/use-settled.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Failure } from '#ui/failure.tsx';
 import { Money } from '#ui/money.tsx';
+import { createLoanCopy as copy } from './loan-making.text.ts';
+import { loanOfferCopy } from './loan-offer.text.ts';
+import { loanPreviewQuery, type PreviewTerms } from './loans.queries.ts';
+import { loanCopy } from './loans.text.ts';
 
 const { terms } = loanCopy;
 
@@ -43,4 +45,28 @@ function Costs({ preview }: { preview: LoanPreview }) {
       ]}
     />
   );
+}
+
+const NOTHING: PreviewTerms = { principalCents: 0, interestRateAPR: 0, termMonths: 0, dueDayOfMonth: 1 };
+
+/** The costs of the terms in the form, loaded 300 ms after the last change; null while they are not valid. */
+export function useTermsPreview(
+  loanId: string,
+  {
+    principalCents,
+    interestRateAPR,
+    termMonths,
+    dueDayOfMonth,
+  }: Partial<Record<keyof PreviewTerms, unknown>>,
+) {
+  const settled = useSettled(
+    JSON.stringify({ principalCents, interestRateAPR, termMonths, dueDayOfMonth, loanId }),
+  );
+  const asked = previewLoanRequest.safeParse(JSON.parse(settled));
+  const query = useQuery({
+    ...loanPreviewQuery(asked.success ? asked.data : NOTHING),
+    enabled: asked.success,
+    placeholderData: keepPreviousData,
+  });
+  return asked.success ? query : null;
 }

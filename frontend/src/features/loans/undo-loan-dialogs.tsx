@@ -1,5 +1,4 @@
 import type { Loan } from '@dziva/contracts/loans';
-import { loanTakeBackCopy } from '#content/en/loan-take-back.ts';
 import { dayOf, formatDate } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
@@ -8,6 +7,7 @@ import { useToday } from '#queries/system.ts';
 import { Money } from '#ui/money.tsx';
 import { TakeBackForm } from '#ui/take-back-form.tsx';
 import { LoanDialog } from './loan-dialog.tsx';
+import { loanTakeBackCopy } from './loan-take-back.text.ts';
 import { useUndoDisbursement, useUndoWriteOff } from './loans.api.ts';
 
 interface UndoDialogProps {

@@ -1,8 +1,8 @@
 import type { Loan } from '@dziva/contracts/loans';
-import { recoveryCopy } from '#content/en/loan-recovery.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
+import { recoveryCopy } from './loan-recovery.text.ts';
 
 const { facts } = recoveryCopy;
 

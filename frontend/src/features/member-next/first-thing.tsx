@@ -1,11 +1,11 @@
 import type { MemberNext } from '@dziva/contracts/member-next';
 import { useQuery } from '@tanstack/react-query';
-import { memberNextCopy as copy } from '#content/en/member-next.ts';
 import { nextStepsCopy } from '#content/en/next-steps.ts';
-import { memberNextQuery } from '#queries/member-next.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { QueryView } from '#ui/query-view.tsx';
+import { memberNextQuery } from './member-next.queries.ts';
+import { memberNextCopy as copy } from './member-next.text.ts';
 
 /** The most urgent step of a member with its button; shows nothing if nothing is urgent. */
 export function FirstThing() {

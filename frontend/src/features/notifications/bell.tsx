@@ -2,7 +2,7 @@ import { Bell as BellIcon } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { bellCopy } from '#content/en/bell.ts';
+import { bellCopy } from './bell.text.ts';
 import { useWatchedUnreadCount } from './use-unread-count.ts';
 
 /** The link to the notifications in the dark header, with the number of unread ones. */

@@ -1,16 +1,18 @@
 import type { Notification } from '@dziva/contracts/notifications';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { notificationCopy } from '#content/en/notifications.ts';
 import { dayOf, formatWeekday } from '#lib/dates.ts';
-import { notificationsQuery } from '#queries/notifications.ts';
+import { useOnline } from '#lib/network.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { OlderRows, useOlder } from '#ui/older-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
-import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationRow, rowId } from './notification-row.tsx';
 import { useReadNotifications } from './notifications.api.ts';
+import { notificationsQuery } from './notifications.queries.ts';
+import { notificationCopy } from './notifications.text.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
 /** The notifications of a person, day by day, newest first. */
@@ -96,4 +98,29 @@ function daysOf(rows: readonly Notification[]): Day[] {
     else days.push({ day, notifications: [one] });
   }
   return days;
+}
+
+/** The number of unread notifications, and a button that marks all as read. */
+function MarkAllRead() {
+  const unread = useUnreadCount();
+  const online = useOnline();
+  const read = useReadNotifications();
+  const markAll = () =>
+    toastMutation(read.mutateAsync({}), {
+      done: { title: notificationCopy.markedAll },
+      fallback: notificationCopy.markFailed,
+    });
+  return (
+    <div className="flex min-h-14 items-center justify-between gap-4 px-4 py-2 sm:px-5">
+      <p className="text-sm text-ink-2 figures">{notificationCopy.unreadOf(unread)}</p>
+      <Button
+        size="sm"
+        disabled={unread === 0 || !online}
+        busyLabel={read.isPending && notificationCopy.markingAll}
+        onClick={() => void markAll()}
+      >
+        {notificationCopy.markAll}
+      </Button>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import type { Notification, NoticeSubject } from '@dziva/contracts/notifications';
+import type { NoticeSubject, Notification } from '@dziva/contracts/notifications';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -14,10 +14,9 @@ import {
 } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
-import { notificationCopy } from '#content/en/notifications.ts';
 import { formatTime } from '#lib/dates.ts';
 import { Badge } from '#ui/badge.tsx';
-import { pathOf } from './notification-links.ts';
+import { notificationCopy } from './notifications.text.ts';
 
 const icons: Record<NoticeSubject, LucideIcon> = {
   application: FileText,
@@ -77,3 +76,30 @@ export function NotificationRow({
 
 /** The HTML id of a row, used to give it the focus. */
 export const rowId = (id: string): string => `notification-${id}`;
+
+/** The page that a notification links to. The same kind may open a queue for finance and the wallet for a member. */
+function pathOf({ type, subject: { kind, id } }: Pick<Notification, 'type' | 'subject'>): string {
+  switch (kind) {
+    case 'application':
+    case 'assessment':
+      return `/applications/${id}`;
+    case 'loan':
+      return `/loans/${id}`;
+    case 'payment':
+      return '/loans';
+    case 'investment':
+      return `/my-investments/${id}`;
+    case 'deposit':
+      return type === 'DEPOSIT_REMINDED' ? '/deposits' : '/wallet';
+    case 'withdrawal':
+      return type === 'WITHDRAWAL_PAID_AT_NIGHT' ? `/withdrawals?status=ALL&open=${id}` : '/wallet';
+    case 'wallet':
+      return '/wallet';
+    case 'proposal':
+      return `/approvals/${id}`;
+    case 'one-word':
+      return '/audit/initiated';
+    case 'account':
+      return type === 'DESTINATION_ADDED' ? '/audit/security?kind=DESTINATION' : '/profile';
+  }
+}

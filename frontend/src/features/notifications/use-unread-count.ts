@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIsAtTheScreen } from '#lib/user-activity.ts';
-import { unreadCountQuery } from '#queries/notifications.ts';
+import { unreadCountQuery } from './notifications.queries.ts';
 
 const COUNT_EVERY_MS = 30_000;
 

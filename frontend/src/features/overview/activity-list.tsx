@@ -1,14 +1,14 @@
 import type { Activity } from '@dziva/contracts/dashboard';
-import type { Role } from '@dziva/contracts/roles';
+import type { Role } from '@dziva/vocabulary/roles';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { activityCopy } from '#content/en/overview.ts';
 import { dayOf, formatWeekday } from '#lib/dates.ts';
-import { activityQuery } from '#queries/dashboard.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { OlderRows, useOlder } from '#ui/older-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { ActivityRow, activityRowId } from './activity-row.tsx';
+import { activityQuery } from './overview.queries.ts';
+import { activityCopy } from './overview.text.ts';
 
 /** All activities, day by day, newest first. */
 export function ActivityList({ role }: { role: Role }) {

@@ -1,5 +1,7 @@
-import type { Activity, ActivityType } from '@dziva/contracts/dashboard';
-import type { Role } from '@dziva/contracts/roles';
+import type { Activity } from '@dziva/contracts/dashboard';
+import type { ActivityType } from '@dziva/vocabulary/activity';
+import { may } from '@dziva/vocabulary/permissions';
+import type { Role } from '@dziva/vocabulary/roles';
 import {
   CircleCheck,
   ClipboardCheck,
@@ -10,9 +12,8 @@ import {
 } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
-import { activityCopy } from '#content/en/overview.ts';
 import { formatDateShort, formatTime } from '#lib/dates.ts';
-import { pathOfActivity } from './activity-links.ts';
+import { activityCopy } from './overview.text.ts';
 
 const icons: Record<ActivityType, LucideIcon> = {
   application: FileText,
@@ -68,3 +69,26 @@ export function ActivityRow({
 
 /** The HTML id of a row, used to give it the focus. */
 export const activityRowId = (id: string): string => `activity-${id}`;
+
+/** The page that an activity links to; null if this role has no page about its subject. */
+function pathOfActivity({ subject: { kind, id } }: Activity, role: Role): string | null {
+  switch (kind) {
+    case 'application':
+      return `/applications/${id}`;
+    case 'assessment':
+      return '/assessments';
+    case 'loan':
+      return `/loans/${id}`;
+    case 'collateral-sale':
+      return `/collateral?open=${id}`;
+    case 'deposit':
+      return may(role, 'transfers.read') ? `/deposits?status=ALL&open=${id}` : null;
+    case 'withdrawal':
+      return may(role, 'transfers.read') ? `/withdrawals?status=ALL&open=${id}` : null;
+    case 'adjustment':
+      // A manual correction has no page of its own, so the link opens its event, which says who did it and why.
+      return may(role, 'audit.read') ? `/audit/events?stream=${id}` : null;
+    case 'investment':
+      return null;
+  }
+}

@@ -1,4 +1,4 @@
-import { statCopy } from '#content/en/overview.ts';
+import { statCopy } from './overview.text.ts';
 
 const { change: copy } = statCopy;
 

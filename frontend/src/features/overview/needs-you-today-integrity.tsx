@@ -1,9 +1,9 @@
 import type { IntegrityCheck, IntegrityProblem } from '@dziva/contracts/audit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { overviewCopy } from '#content/en/overview.ts';
-import { newestChecksQuery } from '#queries/audit.ts';
+import { newestChecksQuery } from '#features/audit/audit.queries.ts';
 import { Banner } from '#ui/banner.tsx';
+import { overviewCopy } from './overview.text.ts';
 
 const READ_MODEL = 'PROJECTION_CHANGED';
 

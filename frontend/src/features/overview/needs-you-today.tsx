@@ -1,14 +1,14 @@
-import type { Role } from '@dziva/contracts/roles';
+import type { Role } from '@dziva/vocabulary/roles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { methodLabels } from '#content/en/loans.ts';
-import { overviewCopy } from '#content/en/overview.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
 import { formatDateShort } from '#lib/dates.ts';
-import { may } from '#lib/permissions.ts';
-import { statsQuery } from '#queries/dashboard.ts';
-import { queueCountQuery, type QueueName } from '#queries/queue-counts.ts';
+import { may } from '@dziva/vocabulary/permissions';
 import { CountCard } from '#ui/count-card.tsx';
 import { HistoryAlert } from './needs-you-today-integrity.tsx';
+import { statsQuery } from './overview.queries.ts';
+import { overviewCopy } from './overview.text.ts';
+import { queueCountQuery, type QueueName } from './queue-counts.queries.ts';
 
 const { cards, evening, openTill } = overviewCopy;
 
@@ -21,6 +21,7 @@ interface Queue {
 
 /** The queues that the role works on. */
 export function queuesFor(role: Role): readonly Queue[] {
+  if (!may(role, 'company.act')) return [];
   return [
     { queue: 'submitted', to: '/applications?status=SUBMITTED' },
     { queue: 'review', to: '/applications?status=UNDER_REVIEW' },
@@ -29,10 +30,10 @@ export function queuesFor(role: Role): readonly Queue[] {
     { queue: 'overdue', to: '/loans?displayStatus=Overdue', urgent: true },
     { queue: 'dueSoon', to: '/loans?displayStatus=Due+Soon' },
     { queue: 'forSale', to: '/collateral?status=LISTED' },
-    ...(may.decideTransfers(role) ? [{ queue: 'deposits', to: '/deposits' } as const] : []),
-    ...(may.writeOffLoans(role) ? [WRITE_OFFS] : []),
-    ...(may.decideTransfers(role) ? [PROPOSALS] : []),
-    ...(may.changeUsers(role) ? [APPROVALS] : []),
+    ...(may(role, 'transfers.decide') ? [{ queue: 'deposits', to: '/deposits' } as const] : []),
+    ...(may(role, 'loans.recover') ? [WRITE_OFFS] : []),
+    ...(may(role, 'approvals.decide') ? [PROPOSALS] : []),
+    ...(may(role, 'users.change') ? [APPROVALS] : []),
   ];
 }
 
@@ -44,20 +45,21 @@ const WRITE_OFFS: Queue = {
 const PROPOSALS: Queue = { queue: 'proposals', to: '/approvals', hideWhenNone: true };
 const APPROVALS: Queue = { queue: 'approvals', to: '/users?status=PENDING_APPROVAL', hideWhenNone: true };
 
-/** The work that is waiting: one card for each queue, with its count and a link. */
+/** The work that is waiting: one card for each queue, with its count and a link; nothing for somebody who only reads. */
 export function NeedsYouToday({ role }: { role: Role }) {
+  if (!may(role, 'company.act')) return null;
   return (
     <section aria-labelledby="needs-you" className="mb-8">
       <h2 id="needs-you" className="mb-3 text-lg">
         {overviewCopy.today}
       </h2>
-      {may.audit(role) && <HistoryAlert />}
+      {may(role, 'audit.read') && <HistoryAlert />}
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {queuesFor(role).map((card) => (
           <QueueCard key={card.queue} {...cards[card.queue]} {...card} />
         ))}
-        {may.decideTransfers(role) && <OpenTillCard />}
-        {may.decideTransfers(role) && <EveningCard />}
+        {may(role, 'reconciliation.decide') && <OpenTillCard />}
+        {may(role, 'approvals.decide') && <EveningCard />}
       </div>
     </section>
   );
@@ -88,7 +90,7 @@ function OpenTillCard() {
   if (day === null) return null;
   return (
     <Link
-      to="/reconciliation"
+      to={`/reconciliation?day=${day.on}`}
       className="flex min-h-24 flex-col justify-between rounded-card border border-line bg-surface p-4 no-underline hover:bg-sunken"
     >
       <span className="text-sm text-ink-2">{openTill.label}</span>

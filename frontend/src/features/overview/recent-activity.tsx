@@ -1,12 +1,12 @@
-import type { Role } from '@dziva/contracts/roles';
+import type { Role } from '@dziva/vocabulary/roles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { activityCopy } from '#content/en/overview.ts';
-import { recentActivityQuery } from '#queries/dashboard.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { ActivityRow } from './activity-row.tsx';
+import { recentActivityQuery } from './overview.queries.ts';
+import { activityCopy } from './overview.text.ts';
 
 /** The latest activities, and a link to all of them. */
 export function RecentActivity({ role }: { role: Role }) {

@@ -2,8 +2,8 @@ import { Minus, TrendingDown, TrendingUp, type LucideIcon } from 'lucide-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { statCopy } from '#content/en/overview.ts';
 import { changeOf, type ChangeKind, type Direction } from './change-words.ts';
+import { statCopy } from './overview.text.ts';
 
 interface StatCardProps {
   readonly label: string;

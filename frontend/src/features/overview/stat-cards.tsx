@@ -1,14 +1,14 @@
 import type { DashboardStats } from '@dziva/contracts/dashboard';
-import type { Role } from '@dziva/contracts/roles';
+import type { Role } from '@dziva/vocabulary/roles';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { statCopy } from '#content/en/overview.ts';
 import { formatDate } from '#lib/dates.ts';
-import { may } from '#lib/permissions.ts';
-import { statsQuery } from '#queries/dashboard.ts';
+import { may } from '@dziva/vocabulary/permissions';
 import { MoneyFigure } from '#ui/money.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { statsQuery } from './overview.queries.ts';
+import { statCopy } from './overview.text.ts';
 import { StatCard } from './stat-card.tsx';
 
 const { portfolio, loans, collection, revenue } = statCopy;
@@ -39,7 +39,7 @@ export function StatCards({ role }: { role: Role }) {
         loadingLabel={statCopy.loading}
         skeleton={<SkeletonCards />}
       >
-        {(stats) => <Cards stats={stats} seesReports={may.seeReports(role)} />}
+        {(stats) => <Cards stats={stats} seesReports={may(role, 'reports.read')} />}
       </QueryView>
     </section>
   );

@@ -1,13 +1,14 @@
 import type { Payment } from '@dziva/contracts/payments';
 import type { PAYMENT_SORT_FIELDS } from '@dziva/contracts/routes/payments';
 import { Link } from 'react-router-dom';
-import { loanCopy, methodLabels } from '#content/en/loans.ts';
-import { paymentCopy, paymentStatusLabels } from '#content/en/payments.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
+import { loanCopy } from '#features/loans/loans.text.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
+import { paymentCopy, paymentStatusLabels } from './payments.text.ts';
 
 type PaymentColumn = Column<Payment, (typeof PAYMENT_SORT_FIELDS)[number]>;
 

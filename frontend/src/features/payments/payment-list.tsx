@@ -1,19 +1,16 @@
 import type { Payment } from '@dziva/contracts/payments';
-import {
-  listPayments,
-  PAYMENT_METHODS,
-  PAYMENT_SORT_FIELDS,
-  PAYMENT_STATUSES,
-} from '@dziva/contracts/routes/payments';
-import { methodLabels } from '#content/en/loans.ts';
-import { paymentCopy, paymentStatusLabels } from '#content/en/payments.ts';
-import { useToday } from '#queries/system.ts';
-import { paymentPageQuery } from '#queries/payments.ts';
+import { listPayments, PAYMENT_SORT_FIELDS } from '@dziva/contracts/routes/payments';
+import { PAYMENT_STATUSES } from '@dziva/vocabulary/loans';
+import { PAYMENT_METHODS } from '@dziva/vocabulary/payment-methods';
+import { methodLabels } from '#content/en/payment-methods.ts';
+import { useOtherMethods, useToday } from '#queries/system.ts';
 import { ServerList } from '#ui/server-list.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 import { PaymentTable } from './payment-table.tsx';
+import { paymentPageQuery } from './payments.queries.ts';
+import { paymentCopy, paymentStatusLabels } from './payments.text.ts';
 
 const FILTERS = {
   method: {
@@ -48,6 +45,7 @@ export function PaymentList({ canReverse }: { canReverse: (payment: Payment) => 
   const today = useToday();
   const list = useServerList({
     ...paymentRows,
+    hidden: useOtherMethods(),
     csv: { route: listPayments, title: paymentCopy.title },
     name: 'payments',
     period: { max: today, copy: paymentCopy },

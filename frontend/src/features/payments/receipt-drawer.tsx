@@ -1,6 +1,6 @@
 import type { Payment } from '@dziva/contracts/payments';
 import { Link } from 'react-router-dom';
-import { paymentCopy } from '#content/en/payments.ts';
+import { proofsCopy } from '#features/proofs/proofs.text.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { pathOfEvent } from '#lib/ledger-accounts.ts';
 import { saveFile } from '#lib/save-file.ts';
@@ -9,11 +9,12 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { evidenceFacts } from '#ui/evidence-facts.ts';
 import { Facts } from '#ui/facts.tsx';
-import { useReceiptFile } from './payments.api.ts';
-import { ReceiptProof } from './receipt-proof.tsx';
+import { useProof, useReceiptFile } from './payments.api.ts';
+import { paymentCopy } from './payments.text.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 
 const { receipt: copy, reverse, return: bounced, undoReturn } = paymentCopy;
+const { receipt: proofCopy } = proofsCopy;
 
 /** What takes the payment back, or its return. Undefined where it is not possible, or not for this person. */
 interface TakeBackActs {
@@ -108,5 +109,36 @@ function TakeBackButtons({ acts: { onReverse, onReturn, onUndoReturn } }: { acts
         </Button>
       ))}
     </span>
+  );
+}
+
+/** The proof of a receipt to download, and a link to the public page that checks it. */
+function ReceiptProof({ receiptNumber, eventId }: { receiptNumber: string; eventId: string }) {
+  const proof = useProof();
+  const download = () =>
+    proof.mutate(eventId, {
+      onSuccess: (content) =>
+        saveFile(
+          new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: 'application/json' }),
+          proofCopy.fileName(receiptNumber),
+        ),
+    });
+  return (
+    <div className="grid gap-3" data-print="hide">
+      {proof.isError && (
+        <Banner tone="danger" live title={proofCopy.failed}>
+          {sentenceOf(proof.error)}
+        </Banner>
+      )}
+      <p className="text-sm text-ink-2">{proofCopy.hint}</p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button size="sm" busyLabel={proof.isPending && proofCopy.downloading} onClick={download}>
+          {proofCopy.download}
+        </Button>
+        <Link to={`/verify/${receiptNumber}`} className="text-link font-semibold">
+          {proofCopy.check}
+        </Link>
+      </div>
+    </div>
   );
 }

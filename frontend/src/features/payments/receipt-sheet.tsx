@@ -1,14 +1,14 @@
 import type { Payment } from '@dziva/contracts/payments';
 import { brand } from '#content/brand.ts';
-import { methodLabels } from '#content/en/loans.ts';
-import { paymentCopy, paymentStatusLabels } from '#content/en/payments.ts';
-import { proofsCopy } from '#content/en/proofs.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
+import { proofsCopy } from '#features/proofs/proofs.text.ts';
 import { formatDate } from '#lib/dates.ts';
 import { shortId } from '#lib/words.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Money, MoneyFigure } from '#ui/money.tsx';
 import { StoneCourse } from '#ui/stone-course.tsx';
+import { paymentCopy, paymentStatusLabels } from './payments.text.ts';
 
 const { receipt: copy } = paymentCopy;
 

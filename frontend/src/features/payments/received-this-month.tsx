@@ -1,14 +1,14 @@
 import type { PaymentsReport } from '@dziva/contracts/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { paymentCopy } from '#content/en/payments.ts';
+import { paymentsReportQuery } from '#features/reports/reports.queries.ts';
 import { formatMonthLong } from '#lib/dates.ts';
 import { useToday } from '#queries/system.ts';
-import { paymentsReportQuery } from '#queries/reports.ts';
 import { Money, MoneyFigure } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { paymentCopy } from './payments.text.ts';
 
 const { month: copy } = paymentCopy;
 

@@ -1,7 +1,6 @@
 import type { Payment } from '@dziva/contracts/payments';
 import type { TakeBackRequest } from '@dziva/contracts/take-back';
-import { methodLabels } from '#content/en/loans.ts';
-import { paymentCopy } from '#content/en/payments.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
 import { dayOf, formatDate } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
@@ -10,6 +9,7 @@ import { useToday } from '#queries/system.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { TakeBackForm } from '#ui/take-back-form.tsx';
 import { useReturnPayment, useUndoPaymentReturn } from './payments.api.ts';
+import { paymentCopy } from './payments.text.ts';
 
 const { return: copy, undoReturn: undoCopy, receipt } = paymentCopy;
 

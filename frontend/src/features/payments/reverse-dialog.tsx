@@ -1,8 +1,7 @@
 import { reversePaymentRequest, type Payment } from '@dziva/contracts/payments';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { methodLabels } from '#content/en/loans.ts';
-import { paymentCopy } from '#content/en/payments.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
@@ -15,6 +14,7 @@ import { Form } from '#ui/form.tsx';
 import { Money } from '#ui/money.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { useReversePayment } from './payments.api.ts';
+import { paymentCopy } from './payments.text.ts';
 
 const { reverse: copy, receipt } = paymentCopy;
 

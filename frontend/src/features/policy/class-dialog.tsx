@@ -1,11 +1,12 @@
 import type { Policy } from '@dziva/contracts/policy';
 import { type Cents, isCents, ZERO_CENTS } from '@dziva/money/cents';
 import { useForm, useWatch } from 'react-hook-form';
-import { policyClassLabels, policyCopy } from '#content/en/policy.ts';
 import { SelectField } from '#ui/choice-fields.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { classChangesBetween, type PolicyClass, type PolicyClassName } from './class-words.ts';
 import { PolicyDialog } from './policy-dialog.tsx';
+import { policyClassLabels, policyCopy } from './policy.text.ts';
+import { CLASS_NEEDS } from '@dziva/vocabulary/approvals';
 
 const { classes: copy, form: words } = policyCopy;
 
@@ -18,7 +19,7 @@ interface Draft {
   readonly reason: string;
 }
 
-const NEEDS = (['ALWAYS', 'ABOVE'] as const).map((value) => ({ value, label: words.choices[value] }));
+const NEEDS = CLASS_NEEDS.map((value) => ({ value, label: words.choices[value] }));
 
 /** Proposes other limits for one class. */
 export function ClassDialog({

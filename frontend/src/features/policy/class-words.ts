@@ -1,8 +1,8 @@
 /** The classes of the approval policy in words. */
 import type { PolicyClasses } from '@dziva/contracts/policy';
-import { POLICY_CLASSES } from '@dziva/contracts/routes/policy';
-import { policyClassLabels, policyPresetLabels, policyWords as words } from '#content/en/policy.ts';
 import { formatUsd } from '#lib/money-format.ts';
+import { POLICY_CLASSES } from '@dziva/vocabulary/policy-kinds';
+import { policyClassLabels, policyPresetLabels, policyWords as words } from './policy.text.ts';
 
 export type PolicyClassName = keyof PolicyClasses;
 export type PolicyClass = PolicyClasses[PolicyClassName];

@@ -1,10 +1,10 @@
 import type { Policy } from '@dziva/contracts/policy';
 import { isCents } from '@dziva/money/cents';
 import { useForm, useWatch } from 'react-hook-form';
-import { policyCopy } from '#content/en/policy.ts';
 import { MoneyField } from '#ui/money-field.tsx';
 import { NumberField } from '#ui/text-field.tsx';
 import { PolicyDialog } from './policy-dialog.tsx';
+import { policyCopy } from './policy.text.ts';
 import { limitChangesBetween, MONEY_LIMITS } from './rule-words.ts';
 
 const { limits: copy } = policyCopy;

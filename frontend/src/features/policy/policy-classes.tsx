@@ -1,15 +1,19 @@
 import type { Policy } from '@dziva/contracts/policy';
-import { POLICY_CLASSES } from '@dziva/contracts/routes/policy';
 import type { Cents } from '@dziva/money/cents';
+import { POLICY_PRESETS } from '@dziva/vocabulary/approvals';
 import { useState } from 'react';
-import { policyClassLabels, policyCopy, policyPresetLabels, policyWords } from '#content/en/policy.ts';
+import { useForm, useWatch } from 'react-hook-form';
 import { formatUsd } from '#lib/money-format.ts';
 import { Button } from '#ui/button.tsx';
+import { RadioCardsField } from '#ui/choice-fields.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { useMay } from '#queries/may.ts';
 import { ClassDialog } from './class-dialog.tsx';
-import type { PolicyClass, PolicyClassName } from './class-words.ts';
-import { PresetDialog } from './preset-dialog.tsx';
+import { classChangesBetween, type PolicyClass, type PolicyClassName } from './class-words.ts';
+import { PolicyDialog } from './policy-dialog.tsx';
+import { policyClassLabels, policyCopy, policyPresetLabels, policyWords } from './policy.text.ts';
+import { POLICY_CLASSES } from '@dziva/vocabulary/policy-kinds';
 
 const { classes: copy, presets, columns, change, changeOf, fixed } = policyCopy;
 
@@ -17,6 +21,7 @@ const { classes: copy, presets, columns, change, changeOf, fixed } = policyCopy;
 export function PolicyClasses({ policy }: { policy: Policy }) {
   const [changing, setChanging] = useState<PolicyClassName | 'preset' | null>(null);
   const close = () => setChanging(null);
+  const mayChange = useMay('policy.change');
   return (
     <Panel title={copy.title} flush>
       <div className="flex flex-wrap items-start justify-between gap-3 px-4 py-4 sm:px-5">
@@ -24,7 +29,7 @@ export function PolicyClasses({ policy }: { policy: Policy }) {
           <p className="font-semibold">{presets.now(policyPresetLabels[policy.preset])}</p>
           <p className="text-sm text-ink-2">{presets.means[policy.preset]}</p>
         </div>
-        <Button onClick={() => setChanging('preset')}>{presets.change}</Button>
+        {mayChange && <Button onClick={() => setChanging('preset')}>{presets.change}</Button>}
       </div>
       <DataTable
         caption={copy.title}
@@ -58,15 +63,17 @@ export function PolicyClasses({ policy }: { policy: Policy }) {
               name === 'rights' ? (
                 <span className="text-sm text-ink-2">{fixed}</span>
               ) : (
-                <span className="flex sm:justify-end">
-                  <Button
-                    size="sm"
-                    aria-label={changeOf(policyClassLabels[name])}
-                    onClick={() => setChanging(name)}
-                  >
-                    {change}
-                  </Button>
-                </span>
+                mayChange && (
+                  <span className="flex sm:justify-end">
+                    <Button
+                      size="sm"
+                      aria-label={changeOf(policyClassLabels[name])}
+                      onClick={() => setChanging(name)}
+                    >
+                      {change}
+                    </Button>
+                  </span>
+                )
               ),
           },
         ]}
@@ -83,4 +90,35 @@ export function PolicyClasses({ policy }: { policy: Policy }) {
 function limitCell({ needs }: PolicyClass, limit: Cents | null) {
   if (needs === 'ALWAYS') return policyWords.always;
   return <span className="figures">{limit === null ? copy.noSum : formatUsd(limit)}</span>;
+}
+
+interface Draft {
+  readonly preset: Policy['preset'];
+  readonly reason: string;
+}
+
+const CHOICES = POLICY_PRESETS.map((value) => ({
+  value,
+  label: policyPresetLabels[value],
+  note: presets.means[value],
+}));
+
+/** Proposes another preset. It replaces the classes by its own, so these changes are shown as well. */
+function PresetDialog({ policy, onClose }: { policy: Policy; onClose: () => void }) {
+  const form = useForm<Draft>({ defaultValues: { preset: policy.preset, reason: '' } });
+  const { preset = policy.preset } = useWatch({ control: form.control });
+  return (
+    <PolicyDialog
+      title={presets.title}
+      text={presets.text}
+      version={policy.version}
+      form={form}
+      changeOf={(sent) => ({ preset: sent.preset })}
+      changes={classChangesBetween(policy, { preset, classes: policy.presets[preset] })}
+      doneText={presets.doneText}
+      onClose={onClose}
+    >
+      <RadioCardsField name="preset" label={presets.label} choices={CHOICES} columns={1} />
+    </PolicyDialog>
+  );
 }

@@ -1,7 +1,6 @@
 import type { Policy } from '@dziva/contracts/policy';
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { policyCopy } from '#content/en/policy.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,6 +9,7 @@ import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type PolicyChange, useChangePolicy } from './policy.api.ts';
+import { policyCopy } from './policy.text.ts';
 
 const { form: copy } = policyCopy;
 

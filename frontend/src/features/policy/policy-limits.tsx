@@ -1,9 +1,10 @@
 import type { Policy } from '@dziva/contracts/policy';
 import { useState } from 'react';
-import { policyCopy } from '#content/en/policy.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { useMay } from '#queries/may.ts';
 import { LimitsDialog } from './limits-dialog.tsx';
+import { policyCopy } from './policy.text.ts';
 import { limitsInWords } from './rule-words.ts';
 
 const { limits: copy } = policyCopy;
@@ -11,6 +12,7 @@ const { limits: copy } = policyCopy;
 /** What one person may choose or confirm alone, with a button to change these limits. */
 export function PolicyLimits({ policy }: { policy: Policy }) {
   const [isChanging, setIsChanging] = useState(false);
+  const mayChange = useMay('policy.change');
   return (
     <Panel title={copy.title}>
       <dl className="divide-y divide-line">
@@ -21,9 +23,11 @@ export function PolicyLimits({ policy }: { policy: Policy }) {
           </div>
         ))}
       </dl>
-      <div className="mt-4 flex">
-        <Button onClick={() => setIsChanging(true)}>{copy.change}</Button>
-      </div>
+      {mayChange && (
+        <div className="mt-4 flex">
+          <Button onClick={() => setIsChanging(true)}>{copy.change}</Button>
+        </div>
+      )}
       {isChanging && <LimitsDialog policy={policy} onClose={() => setIsChanging(false)} />}
     </Panel>
   );

@@ -1,8 +1,8 @@
 import type { Policy, PolicyVersion } from '@dziva/contracts/policy';
-import { policyCopy as copy } from '#content/en/policy.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { Panel } from '#ui/panel.tsx';
 import { classChangesBetween } from './class-words.ts';
+import { policyCopy as copy } from './policy.text.ts';
 import { changesBetween, limitChangesBetween } from './rule-words.ts';
 
 /** The versions of the policy, newest first: who made each version, when, and its changes. */

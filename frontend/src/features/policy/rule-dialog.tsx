@@ -1,14 +1,14 @@
 import type { Policy, PolicyRule } from '@dziva/contracts/policy';
-import { SECOND_ROLES } from '@dziva/contracts/routes/policy';
 import { isCents, type Cents } from '@dziva/money/cents';
 import { useForm, useWatch } from 'react-hook-form';
-import { policyClassLabels, policyCopy, policyKindLabels, policyWords } from '#content/en/policy.ts';
 import { sentenceCase } from '#lib/words.ts';
 import { SelectField } from '#ui/choice-fields.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { classInWords, type PolicyClass } from './class-words.ts';
 import { PolicyDialog } from './policy-dialog.tsx';
+import { policyClassLabels, policyCopy, policyKindLabels, policyWords } from './policy.text.ts';
 import { changesBetween } from './rule-words.ts';
+import { SECOND_ROLES } from '@dziva/vocabulary/approvals';
 
 const { form: copy } = policyCopy;
 

@@ -1,8 +1,8 @@
 /** Rules of the approval policy in words. */
 import type { Policy, PolicyRule } from '@dziva/contracts/policy';
-import { policyCopy, policyWords as words, policyKindLabels } from '#content/en/policy.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import type { PolicyClass } from './class-words.ts';
+import { policyCopy, policyWords as words, policyKindLabels } from './policy.text.ts';
 
 type Rule = Omit<PolicyRule, 'kind'>;
 

@@ -1,20 +1,27 @@
-import type { Destination } from '@dziva/contracts/destinations';
+import { type Destination, registerDestinationRequest } from '@dziva/contracts/destinations';
 import type { User } from '@dziva/contracts/identity';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { methodLabels } from '#content/en/loans.ts';
+import { useForm } from 'react-hook-form';
 import { destinationCopy } from '#content/en/destinations.ts';
-import { profileCopy } from '#content/en/users.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
+import { profileCopy } from '#features/users/users.text.ts';
 import { formatDate } from '#lib/dates.ts';
 import { payableFrom } from '#lib/destination-hold.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { readablePhone } from '#lib/words.ts';
-import { destinationsQuery } from '#queries/destinations.ts';
+import { useOfferedMethods } from '#queries/system.ts';
 import { Button } from '#ui/button.tsx';
+import { DestinationFields } from '#ui/destination-fields.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { RemoveButton } from '#ui/remove-button.tsx';
-import { DestinationDialog } from './destination-dialog.tsx';
-import { useRemoveDestination } from './profile.api.ts';
+import { useRegisterDestination, useRemoveDestination } from './profile.api.ts';
+import { destinationsQuery } from './profile.queries.ts';
 
 const { destinations: copy } = profileCopy;
 
@@ -69,5 +76,41 @@ function DestinationRow({
         {copy.removeText}
       </RemoveButton>
     </li>
+  );
+}
+
+/** Adds a mobile money number or bank account for payouts. */
+function DestinationDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const register = useRegisterDestination(useIdempotencyKey().key);
+  const offered = useOfferedMethods();
+  const form = useForm({
+    resolver: zodResolver(registerDestinationRequest),
+    defaultValues: { number: user.phone ?? '', bank: '', name: `${user.firstName} ${user.lastName}` },
+  });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.add} width="narrow" keepOpenOutside>
+      <Form
+        form={form}
+        error={register.error}
+        className="grid gap-5"
+        onSubmit={(values) =>
+          toastMutation(register.mutateAsync(values), {
+            done: ({ number, usableFrom }) => ({
+              title: copy.saved,
+              description: copy.savedText(readablePhone(number), payableFrom(usableFrom)),
+            }),
+            after: onClose,
+          })
+        }
+      >
+        <DestinationFields phone={user.phone} offered={offered} />
+        <DialogButtons>
+          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button type="submit" variant="primary" busyLabel={register.isPending && copy.saving}>
+            {copy.save}
+          </Button>
+        </DialogButtons>
+      </Form>
+    </Dialog>
   );
 }

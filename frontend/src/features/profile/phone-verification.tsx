@@ -2,7 +2,7 @@ import { verifyPhoneRequest } from '@dziva/contracts/profile';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { profileCopy } from '#content/en/users.ts';
+import { profileCopy } from '#features/users/users.text.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { readablePhone } from '#lib/words.ts';

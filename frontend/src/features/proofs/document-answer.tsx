@@ -1,11 +1,11 @@
 import type { ReceiptVerification } from '@dziva/contracts/proofs';
 import { useQuery } from '@tanstack/react-query';
-import { proofsCopy } from '#content/en/proofs.ts';
 import { formatDateTime } from '#lib/dates.ts';
-import { verificationQuery } from '#queries/proofs.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { QueryView } from '#ui/query-view.tsx';
+import { verificationQuery } from './proofs.queries.ts';
+import { proofsCopy } from './proofs.text.ts';
 
 const { answer: copy, what } = proofsCopy;
 

@@ -1,10 +1,10 @@
 import { documentToVerify } from '@dziva/contracts/proofs';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { proofsCopy } from '#content/en/proofs.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { proofsCopy } from './proofs.text.ts';
 
 const { form: copy } = proofsCopy;
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { proofsCopy } from '#content/en/proofs.ts';
 import { boxStyles, Field } from '#ui/field.tsx';
+import { FilePicker } from '#ui/file-picker.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { ProofPicker } from './proof-picker.tsx';
+import { proofsCopy } from './proofs.text.ts';
 
 // The code for hashes and signatures is 20 KB, so it is loaded only when there is a proof to check.
 const ProofResult = lazy(() => import('./proof-result.tsx'));
@@ -57,5 +57,22 @@ export function ProofCheck() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+// A proof has a few kilobytes. A larger file is not a proof, and reading it would only take time.
+const BYTES_MAX = 1_000_000;
+
+/** A button for a proof file, and a place to drop it. */
+function ProofPicker({ onFile }: { onFile: (file: File) => void }) {
+  return (
+    <FilePicker
+      accept=".json,application/json"
+      labels={proofsCopy.file}
+      several={false}
+      onFiles={([file]) => {
+        if (file !== undefined) onFile(file.size > BYTES_MAX ? new File([], file.name) : file);
+      }}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import type { EventFacts } from '@dziva/proofs/event-facts';
-import { accountNames, proofsCopy } from '#content/en/proofs.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { shortId } from '#lib/words.ts';
 import { Facts } from '#ui/facts.tsx';
+import { accountNames, proofsCopy } from './proofs.text.ts';
 
 const { file: copy } = proofsCopy;
 

@@ -1,9 +1,9 @@
 import { verifyProof, type Step } from '@dziva/proofs/verify-proof';
 import { useMemo } from 'react';
-import { proofsCopy, stepNames, stepStates, verdicts } from '#content/en/proofs.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { ProofFacts } from './proof-facts.tsx';
+import { proofsCopy, stepNames, stepStates, verdicts } from './proofs.text.ts';
 
 const { file: copy } = proofsCopy;
 

@@ -1,19 +1,18 @@
-import type { TransferMethod } from '@dziva/contracts/wallet';
-import { TRANSFER_METHODS } from '@dziva/contracts/routes/wallet';
-import { methodLabels } from '#content/en/loans.ts';
-import { statementCopy } from '#content/en/provider-statements.ts';
+import { type TransferMethod } from '@dziva/vocabulary/payment-methods';
+import { statementFacts } from '@dziva/vocabulary/provider-statements';
+import { methodLabels } from '#content/en/payment-methods.ts';
+import { statementCopy } from './provider-statements.text.ts';
 
 const { help: copy } = statementCopy;
 
-/** The columns that the file needs, for the chosen provider, or for all providers if none is chosen. */
+/** The columns that the files of these providers need. */
 export function ColumnHelp({
-  provider,
+  providers,
   open = false,
 }: {
-  provider: TransferMethod | undefined;
+  providers: readonly TransferMethod[];
   open?: boolean;
 }) {
-  const providers = provider === undefined ? TRANSFER_METHODS : [provider];
   return (
     <details open={open} className="rounded-control bg-sunken px-4 py-3 text-sm">
       <summary className="min-h-6 font-semibold">{copy.title}</summary>
@@ -23,7 +22,7 @@ export function ColumnHelp({
           <div key={one}>
             <dt className="font-semibold">{methodLabels[one]}</dt>
             <dd className="flex flex-wrap gap-1.5 pt-1">
-              {copy.columns[one].map((column) => (
+              {statementFacts(one).columns.map((column) => (
                 <code
                   key={column}
                   className="rounded-chip border border-line bg-surface px-1.5 py-0.5 text-xs"

@@ -3,13 +3,14 @@ import {
   type StatementImport,
   type StatementPreview,
 } from '@dziva/contracts/provider-statements';
-import { TRANSFER_METHODS } from '@dziva/contracts/routes/wallet';
+import type { ReadingChoices } from '@dziva/contracts/statement-readings';
+import type { TransferMethod } from '@dziva/vocabulary/payment-methods';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { methodLabels } from '#content/en/loans.ts';
-import { statementCopy } from '#content/en/provider-statements.ts';
+import { methodChoices } from '#lib/method-choices.ts';
+import { useOfferedMethods } from '#queries/system.ts';
 import { shellCopy } from '#content/en/shell.ts';
 import { wasStopped } from '#lib/api-error.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
@@ -22,12 +23,12 @@ import { Form } from '#ui/form.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { ColumnHelp } from './column-help.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { useImportStatement, usePreviewStatement } from './provider-statements.api.ts';
+import { type StatementToSend, useImportStatement, usePreviewStatement } from './provider-statements.api.ts';
+import { statementCopy } from './provider-statements.text.ts';
+import { type Reading, ReadingPanel } from './reading-panel.tsx';
 import { StatementFileField } from './statement-file-field.tsx';
 
 const { upload: copy, preview: previewCopy } = statementCopy;
-
-const PROVIDER_CHOICES = TRANSFER_METHODS.map((value) => ({ value, label: methodLabels[value] }));
 
 const importForm = importStatementRequest.extend({ file: z.instanceof(File, { error: copy.fileMissing }) });
 
@@ -44,13 +45,15 @@ export function ImportDialog({
 }) {
   const { key } = useIdempotencyKey();
   const send = useImportStatement(key);
-  const check = usePreviewStatement();
-  const [preview, setPreview] = useState<StatementPreview | null>(null);
+  const { check, preview, choices, look, leave } = useImportPreview();
   const online = useOnline();
   const form = useForm({ resolver: zodResolver(importForm), defaultValues: {} });
-  const provider = useWatch({ control: form.control, name: 'provider' });
   const now = preview === null ? check : send;
-  const failed = preview === null ? copy.checkFailed : copy.failed;
+  const readAgain = ({ provider: other, choices: next }: Reading) => {
+    if (other !== undefined) form.setValue('provider', other);
+    void form.handleSubmit((chosen) => look(chosen, next))();
+  };
+  const failure = send.error ?? check.error;
   return (
     <Dialog
       open
@@ -60,12 +63,12 @@ export function ImportDialog({
     >
       <Form
         form={form}
-        error={wasStopped(now.error) ? null : now.error}
-        errorFallback={failed}
+        error={wasStopped(failure) ? null : failure}
+        errorFallback={preview === null ? copy.checkFailed : copy.failed}
         className="grid gap-5"
         onSubmit={async (chosen) => {
-          if (preview === null) return check.mutateAsync(chosen).then(setPreview, () => undefined);
-          return toastMutation(send.mutateAsync(chosen), {
+          if (preview === null) return look(chosen, {});
+          return toastMutation(send.mutateAsync({ ...chosen, ...mappingOf(choices) }), {
             done: { title: copy.started, description: copy.startedText(chosen.file.name) },
             fallback: copy.failed,
             after: onStarted,
@@ -74,19 +77,18 @@ export function ImportDialog({
       >
         {/* The fields are only hidden, so that they keep their values if the user goes back. */}
         <div hidden={preview !== null} className="grid gap-5">
-          <RadioCardsField name="provider" label={copy.provider} choices={PROVIDER_CHOICES} columns={1} />
-          <StatementFileField name="file" disabled={check.isPending} />
-          <ColumnHelp provider={provider} />
+          <FileFields isChecking={check.isPending} />
         </div>
-        {preview !== null && <ImportPreview preview={preview} />}
+        {preview !== null && (
+          <Seen preview={preview} choices={choices} isReading={check.isPending} onRead={readAgain} />
+        )}
         {now.isPending && <Sending share={now.share} />}
         {!online && <p className="text-sm text-warn-text">{shellCopy.offlineReason}</p>}
         <DialogButtons>
           <BackButton
-            isSending={now.isPending}
+            sending={now}
             isPreview={preview !== null}
-            onStop={now.stop}
-            onBack={preview === null ? onClose : () => setPreview(null)}
+            onBack={preview === null ? onClose : leave}
           />
           {preview?.problem == null && (
             <Button
@@ -104,18 +106,59 @@ export function ImportDialog({
   );
 }
 
+/** Whose statement it is, and the file, with the columns that it needs. */
+function FileFields({ isChecking }: { isChecking: boolean }) {
+  const offered = useOfferedMethods();
+  const provider = useWatch<{ provider?: TransferMethod }, 'provider'>({ name: 'provider' });
+  return (
+    <>
+      <RadioCardsField
+        name="provider"
+        label={copy.provider}
+        choices={methodChoices(offered, offered)}
+        columns={1}
+      />
+      <StatementFileField name="file" disabled={isChecking} />
+      <ColumnHelp providers={provider === undefined ? offered : [provider]} />
+    </>
+  );
+}
+
+/** The preview, with how the file was read; the choices of another reading begin with those of this one. */
+function Seen({
+  preview,
+  choices,
+  isReading,
+  onRead,
+}: {
+  preview: StatementPreview;
+  choices: ReadingChoices;
+  isReading: boolean;
+  onRead: (reading: Reading) => void;
+}) {
+  return (
+    <ImportPreview preview={preview}>
+      <ReadingPanel
+        key={JSON.stringify(choices)}
+        preview={preview}
+        chosen={choices}
+        isReading={isReading}
+        onRead={onRead}
+      />
+    </ImportPreview>
+  );
+}
+
 function BackButton({
-  isSending,
+  sending,
   isPreview,
-  onStop,
   onBack,
 }: {
-  isSending: boolean;
+  sending: { readonly isPending: boolean; readonly stop: () => void };
   isPreview: boolean;
-  onStop: () => void;
   onBack: () => void;
 }) {
-  if (isSending) return <Button onClick={onStop}>{copy.cancel}</Button>;
+  if (sending.isPending) return <Button onClick={sending.stop}>{copy.cancel}</Button>;
   return <Button onClick={onBack}>{isPreview ? previewCopy.back : copy.goBack}</Button>;
 }
 
@@ -128,3 +171,19 @@ function Sending({ share }: { share: number }) {
     </div>
   );
 }
+
+/** What an import would do, for the choices with which the file was read last. `leave` goes back to the form. */
+function useImportPreview() {
+  const check = usePreviewStatement();
+  const [preview, setPreview] = useState<StatementPreview | null>(null);
+  const [choices, setChoices] = useState<ReadingChoices>({});
+  const look = (chosen: StatementToSend, how: ReadingChoices) => {
+    setChoices(how);
+    return check.mutateAsync({ ...chosen, ...mappingOf(how) }).then(setPreview, () => undefined);
+  };
+  return { check, preview, choices, look, leave: () => setPreview(null) };
+}
+
+/** The choices as the form sends them; nothing if there are none. */
+const mappingOf = (choices: ReadingChoices) =>
+  Object.keys(choices).length === 0 ? {} : { mapping: JSON.stringify(choices) };

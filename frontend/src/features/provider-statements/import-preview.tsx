@@ -1,24 +1,32 @@
 import type { StatementPreview, StatementPreviewLine } from '@dziva/contracts/provider-statements';
-import { statementCopy } from '#content/en/provider-statements.ts';
+import type { ReactNode } from 'react';
 import { formatUsd } from '#lib/money-format.ts';
 import { counted } from '#lib/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Money } from '#ui/money.tsx';
+import { statementCopy } from './provider-statements.text.ts';
 import { OutcomeBadge } from './statement-badges.tsx';
 
 const { preview: copy } = statementCopy;
 
 /** What an import would do: how much it would credit, and the result for each line. */
-export function ImportPreview({ preview }: { preview: StatementPreview }) {
-  if (preview.problem !== null) return <Banner tone="danger" live title={preview.problem} />;
-  const { deposits, creditCents, linesRead, lines, isWhole } = preview;
+export function ImportPreview({ preview, children }: { preview: StatementPreview; children: ReactNode }) {
+  if (preview.problem !== null)
+    return (
+      <>
+        <Banner tone="danger" live title={preview.problem} />
+        {children}
+      </>
+    );
+  const { deposits, depositsCents, linesRead, lines, isWhole } = preview;
   const credits =
-    deposits === 0 ? copy.nothing : copy.credits(counted(deposits, 'deposit'), formatUsd(creditCents));
+    deposits === 0 ? copy.nothing : copy.credits(counted(deposits, 'deposit'), formatUsd(depositsCents));
   return (
     <>
       <Banner live title={credits}>
         {copy.unchanged} {!isWhole && copy.notWhole(linesRead.toLocaleString('en'))}
       </Banner>
+      {children}
       {lines.length < linesRead && (
         <p className="text-sm text-ink-2">
           {copy.shown(lines.length.toLocaleString('en'), linesRead.toLocaleString('en'))}

@@ -2,7 +2,7 @@ import type { NoteStatementLineRequest } from '@dziva/contracts/provider-stateme
 import { noteStatementLine } from '@dziva/contracts/routes/provider-statements';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
-import { statementKey } from '#queries/provider-statements.ts';
+import { statementKey } from './provider-statements.queries.ts';
 
 /** Saves a note on a line, and loads the report with the line again. */
 export function useNoteStatementLine(importId: string, idempotencyKey: string) {

@@ -2,7 +2,6 @@ import { noteStatementLineRequest, type StatementLine } from '@dziva/contracts/p
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { statementNoteCopy as copy } from '#content/en/statement-notes.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
@@ -10,11 +9,14 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
+import { useMay } from '#queries/may.ts';
 import { useNoteStatementLine } from './line-notes.api.ts';
+import { statementNoteCopy as copy } from './provider-statements.text.ts';
 
 /** The notes of staff on a line, and a button to add one. */
 export function LineNotes({ importId, row }: { importId: string; row: StatementLine }) {
   const [isWriting, setIsWriting] = useState(false);
+  const mayNote = useMay('reconciliation.decide');
   return (
     <div className="grid justify-items-start gap-1">
       <ul className="grid gap-1 empty:hidden">
@@ -25,14 +27,16 @@ export function LineNotes({ importId, row }: { importId: string; row: StatementL
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className="text-link text-sm whitespace-nowrap"
-        aria-label={copy.addTo(row.line)}
-        onClick={() => setIsWriting(true)}
-      >
-        {copy.add}
-      </button>
+      {mayNote && (
+        <button
+          type="button"
+          className="text-link text-sm whitespace-nowrap"
+          aria-label={copy.addTo(row.line)}
+          onClick={() => setIsWriting(true)}
+        >
+          {copy.add}
+        </button>
+      )}
       {isWriting && <NoteDialog importId={importId} line={row.line} onClose={() => setIsWriting(false)} />}
     </div>
   );

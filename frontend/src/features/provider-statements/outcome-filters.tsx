@@ -1,7 +1,7 @@
 import type { LineOutcome, StatementImport } from '@dziva/contracts/provider-statements';
 import { LINE_OUTCOMES } from '@dziva/contracts/routes/provider-statements';
 import { clsx } from 'clsx';
-import { statementCopy } from '#content/en/provider-statements.ts';
+import { statementCopy } from './provider-statements.text.ts';
 import { OutcomeBadge } from './statement-badges.tsx';
 
 const { report: copy } = statementCopy;

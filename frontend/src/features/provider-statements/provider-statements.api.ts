@@ -41,13 +41,13 @@ function useStatementUpload<E extends typeof importStatement | typeof previewSta
   const stop = useCallback(() => running.current?.abort(), []);
   useEffect(() => stop, [stop]);
   const mutation = useMutation({
-    mutationFn: ({ provider, file }: StatementToSend) => {
+    mutationFn: ({ provider, mapping, file }: StatementToSend) => {
       const controller = new AbortController();
       running.current = controller;
       setShare(0);
       return upload(
         endpoint,
-        { fields: { provider }, file: asCsv(file) },
+        { fields: { provider, ...(mapping === undefined ? {} : { mapping }) }, file: asCsv(file) },
         { ...options, signal: controller.signal, onProgress: setShare },
       );
     },

@@ -1,6 +1,6 @@
 import type { ImportStatus, LineOutcome } from '@dziva/contracts/provider-statements';
-import { importStatusLabels, outcomeLabels } from '#content/en/provider-statements.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
+import { importStatusLabels, outcomeLabels } from './provider-statements.text.ts';
 
 interface BadgeStyle {
   readonly tone: BadgeTone;

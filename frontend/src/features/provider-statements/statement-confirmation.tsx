@@ -2,11 +2,11 @@ import { confirmStatementRequest, type StatementImport } from '@dziva/contracts/
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { confirmationCopy as copy } from '#content/en/statement-confirmation.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { useSession } from '#queries/session.ts';
+import { useMay } from '#queries/may.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -17,17 +17,19 @@ import { MoneyField } from '#ui/money-field.tsx';
 import { Money } from '#ui/money.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { useConfirmStatement } from './provider-statements.api.ts';
+import { confirmationCopy as copy } from './provider-statements.text.ts';
 
 /** Says that nobody has confirmed an import yet, with a button for everybody but its importer. */
 export function StatementConfirmation({ statement }: { statement: StatementImport }) {
   const [isOpen, setOpen] = useState(false);
   const session = useSession();
+  const mayConfirm = useMay('reconciliation.decide');
   if (statement.status !== 'DONE' || statement.confirmedBy !== null) return null;
   const isOwn = session.status === 'signed-in' && session.user.id === statement.importedBy.id;
   return (
     <Banner tone="info" title={copy.waits}>
       <p>{isOwn ? `${copy.waitsText} ${copy.own}` : copy.waitsText}</p>
-      {!isOwn && (
+      {!isOwn && mayConfirm && (
         <p className="mt-3">
           <Button onClick={() => setOpen(true)}>{copy.open}</Button>
         </p>

@@ -1,12 +1,12 @@
 import { STATEMENT_BYTES_MAX } from '@dziva/contracts/routes/provider-statements';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
-import { statementCopy } from '#content/en/provider-statements.ts';
 import { readableBytes } from '#lib/shrink-image.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { useField } from '#ui/form.tsx';
+import { statementCopy } from './provider-statements.text.ts';
 
 const { upload: copy } = statementCopy;
 

@@ -2,11 +2,10 @@ import type { StatementImport } from '@dziva/contracts/provider-statements';
 import { listStatements } from '@dziva/contracts/routes/provider-statements';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { methodLabels } from '#content/en/loans.ts';
-import { statementCopy } from '#content/en/provider-statements.ts';
-import { confirmationCopy } from '#content/en/statement-confirmation.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
+import { methodsOr } from '#content/methods-on-offer.ts';
+import { useOfferedMethods } from '#queries/system.ts';
 import { formatDateShort, formatTime } from '#lib/dates.ts';
-import { isUnderWay, statementPageQuery } from '#queries/provider-statements.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
@@ -14,6 +13,8 @@ import { ListPages } from '#ui/list-pages.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
+import { isUnderWay, statementPageQuery } from './provider-statements.queries.ts';
+import { confirmationCopy, statementCopy } from './provider-statements.text.ts';
 import { ImportBadge } from './statement-badges.tsx';
 
 const { columns } = statementCopy;
@@ -30,6 +31,7 @@ export function StatementList({ action }: { action: ReactNode }) {
     columns: STATEMENT_COLUMNS,
     rowKey: (row) => row.id,
   });
+  const offered = useOfferedMethods();
   const isAny = (list.query.data?.total ?? 0) > 0;
   return (
     <Panel
@@ -42,7 +44,7 @@ export function StatementList({ action }: { action: ReactNode }) {
         copy={statementCopy}
         empty={
           <EmptyState title={statementCopy.emptyTitle} action={action}>
-            {statementCopy.empty}
+            {statementCopy.empty(methodsOr(offered, 'the bank'))}
           </EmptyState>
         }
       >

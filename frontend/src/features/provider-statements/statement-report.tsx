@@ -1,23 +1,30 @@
-import type { LineOutcome, StatementLine, StatementReport } from '@dziva/contracts/provider-statements';
+import type {
+  LineOutcome,
+  StatementImport,
+  StatementLine,
+  StatementReport,
+} from '@dziva/contracts/provider-statements';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { outcomeLabels, statementCopy } from '#content/en/provider-statements.ts';
-import { statementNoteCopy } from '#content/en/statement-notes.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { shortId } from '#lib/words.ts';
+import { Banner } from '#ui/banner.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { Progress } from '#ui/progress.tsx';
 import { ColumnHelp } from './column-help.tsx';
+import { ImportReading } from './import-reading.tsx';
 import { LineNotes } from './line-notes.tsx';
 import { countOf, OutcomeFilters } from './outcome-filters.tsx';
+import { outcomeLabels, statementCopy, statementNoteCopy } from './provider-statements.text.ts';
 import { OutcomeBadge } from './statement-badges.tsx';
 import { StatementConfirmation } from './statement-confirmation.tsx';
-import { StatementProgress } from './statement-progress.tsx';
 
-const { report: copy } = statementCopy;
+const { report: copy, progress: progressCopy } = statementCopy;
 
 interface LinesInView {
   readonly outcome: LineOutcome | undefined;
@@ -29,7 +36,16 @@ interface LinesInView {
 }
 
 /** The progress of the import, the four counts, and the lines of the chosen count. */
-export function StatementReportView({ report, lines }: { report: StatementReport; lines: LinesInView }) {
+export function StatementReportView({
+  report,
+  lines,
+  desk,
+}: {
+  report: StatementReport;
+  lines: LinesInView;
+  /** The open lines of this import, with what can be done with them. */
+  desk: ReactNode;
+}) {
   const { outcome } = lines;
   const total = countOf(report, outcome);
   // Nothing could be read: the needed columns are more helpful than four zeros.
@@ -37,7 +53,7 @@ export function StatementReportView({ report, lines }: { report: StatementReport
     return (
       <div className="grid gap-6">
         <StatementProgress statement={report} />
-        <ColumnHelp provider={report.provider} open />
+        <ColumnHelp providers={[report.provider]} open />
       </div>
     );
   }
@@ -45,7 +61,9 @@ export function StatementReportView({ report, lines }: { report: StatementReport
     <div className="grid gap-6">
       <StatementProgress statement={report} />
       <StatementConfirmation statement={report} />
+      <ImportReading statement={report} />
       <OutcomeFilters statement={report} chosen={outcome} onChoose={lines.onOutcome} />
+      {report.status === 'DONE' && report.unmatched + report.malformed > 0 && desk}
       <Panel
         title={outcome === undefined ? copy.all : outcomeLabels[outcome]}
         flush
@@ -156,5 +174,28 @@ function DepositLink({ id, words }: { id: string; words: (shortened: string) => 
     <Link to={`/deposits?status=ALL&open=${id}`} className="text-link whitespace-nowrap">
       {words(shortId(id))}
     </Link>
+  );
+}
+
+/** The progress of an import while it runs, or why it failed. */
+function StatementProgress({ statement }: { statement: StatementImport }) {
+  const { status, progress, linesRead, problem } = statement;
+  if (status === 'DONE') return null;
+  if (status === 'FAILED' || status === 'LAPSED') {
+    return (
+      <Banner tone="danger" title={status === 'LAPSED' ? progressCopy.lapsed : progressCopy.failed}>
+        {problem}
+      </Banner>
+    );
+  }
+  const words =
+    status === 'WAITING'
+      ? progressCopy.waiting
+      : progressCopy.running(linesRead.toLocaleString('en'), progress);
+  return (
+    <div className="rounded-card border border-line bg-surface p-4 sm:p-5">
+      <Progress share={progress / 100} label={words} />
+      <p className="mt-2 text-sm text-ink-2 figures">{words}</p>
+    </div>
   );
 }

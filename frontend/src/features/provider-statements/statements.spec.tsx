@@ -1,10 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer } from '#test/fake-server.ts';
 import { fakeUploads } from '#test/fake-upload.ts';
 import { renderApp } from '#test/render.tsx';
-import { isUnderWay, statementQuery } from '#queries/provider-statements.ts';
 import { ImportDialog } from './import-dialog.tsx';
+import { isUnderWay, statementQuery } from './provider-statements.queries.ts';
 import { StatementConfirmation } from './statement-confirmation.tsx';
 import { StatementList } from './statement-list.tsx';
 import { StatementReportView } from './statement-report.tsx';
@@ -27,6 +27,9 @@ const imported = {
   duplicates: 0,
   malformed: 1,
   problem: null,
+  mapping: null,
+  choices: [],
+  chosen: {},
   importedByName: 'Nomsa Sigauke',
   createdAt: '2026-11-20T08:30:00.000Z',
   finishedAt: '2026-11-20T08:30:02.000Z',
@@ -59,13 +62,22 @@ const previewed = {
     fileName: 'ecocash.csv',
     isWhole: true,
     problem: null,
+    problemCode: null,
+    mapping: null,
+    choices: [],
+    dateOrder: null,
+    proof: null,
+    opening: null,
+    closing: null,
+    gaps: [],
+    counts: { read: 4, unread: 1, notMovements: 0 },
     linesRead: 5,
     matched: 2,
     unmatched: 1,
     duplicates: 1,
     malformed: 1,
     deposits: 2,
-    creditCents: 43_000,
+    depositsCents: 43_000,
     lines: [
       seen(2, 'MATCHED', { depositId: DEPOSIT_ID, credits: true, depositOf: 'Rudo Ncube' }),
       seen(3, 'MATCHED', { depositId: DEPOSIT_ID, depositOf: 'Rudo Ncube' }),
@@ -115,6 +127,40 @@ describe('Importing a statement', () => {
     Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 + 1 });
     choose(large);
     expect(await screen.findByText('large.csv must be at most 50 MB')).toBeVisible();
+  });
+
+  it('asks what comes first in the dates if nothing says it, and reads the file again with the answer', async () => {
+    const asked = {
+      ...previewed.body,
+      problem: 'The dates could be read in two ways',
+      problemCode: 'DATE_ORDER_UNKNOWN',
+      mapping: null,
+      choices: [
+        { kind: 'DATE_ORDER', name: 'dateOrder', words: [], options: ['DAY_FIRST', 'MONTH_FIRST'] },
+        { kind: 'COLUMN', name: 'Flow', words: ['IN', 'OUT'], options: ['direction'] },
+      ],
+    };
+    const { sent } = fakeUploads({ ...previewed, body: asked }, previewed, accepted);
+    const { user } = openImport();
+    await user.click(screen.getByRole('radio', { name: 'EcoCash' }));
+    choose(csv());
+    await user.click(button('Check the file'));
+    await user.selectOptions(await screen.findByLabelText('What comes first in its dates?'), 'The month');
+    expect(screen.getByText('It has: IN, OUT')).toBeVisible();
+    await user.selectOptions(
+      screen.getByLabelText('What is in the column “Flow”?'),
+      'Whether money came in or went out',
+    );
+    await user.click(button('Read it again like this'));
+    await user.click(await screen.findByRole('button', { name: 'Import' }));
+    const mapping = JSON.stringify({ dateOrder: 'MONTH_FIRST', columns: { direction: 'Flow' } });
+    await waitFor(() =>
+      expect(sent.map(({ fields }) => fields)).toEqual([
+        { provider: 'ECOCASH' },
+        { provider: 'ECOCASH', mapping },
+        { provider: 'ECOCASH', mapping },
+      ]),
+    );
   });
 
   it('sends the file with one idempotency key, and opens the import', async () => {
@@ -208,7 +254,9 @@ describe('A report', () => {
     const view = { outcome: undefined, page: 1, pageSize: 25, onPage: jest.fn(), onPageSize: jest.fn() };
     // The data of the fake server is plain JSON, so its amounts are not of the type `Cents`.
     const report = { ...imported, lines } as unknown as StatementReport;
-    const { user } = renderApp(<StatementReportView report={report} lines={{ ...view, onOutcome }} />);
+    const { user } = renderApp(
+      <StatementReportView report={report} lines={{ ...view, onOutcome }} desk={null} />,
+    );
     expect(screen.getByText('The amount “12,5O” is no number')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Deposit 4F2A91C0' })).toHaveAttribute(
       'href',
@@ -229,6 +277,7 @@ describe('A report', () => {
     const view = { outcome: undefined, page: 1, pageSize: 25, onPage: jest.fn(), onPageSize: jest.fn() };
     const { user } = renderApp(
       <StatementReportView
+        desk={null}
         report={report as unknown as StatementReport}
         lines={{ ...view, onOutcome: jest.fn() }}
       />,
@@ -261,7 +310,11 @@ describe('A report', () => {
     const report = { ...imported, ...none, lines: [] } as unknown as StatementReport;
     const rest = { onOutcome: jest.fn(), onPage: jest.fn(), onPageSize: jest.fn() };
     renderApp(
-      <StatementReportView report={report} lines={{ outcome: undefined, page: 1, pageSize: 25, ...rest }} />,
+      <StatementReportView
+        report={report}
+        lines={{ outcome: undefined, page: 1, pageSize: 25, ...rest }}
+        desk={null}
+      />,
     );
     expect(screen.getByText('No line names the columns.')).toBeVisible();
     expect(screen.getByText('Transaction ID')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { CollateralType } from '@dziva/contracts/collateral';
+import type { CollateralType } from '@dziva/vocabulary/collateral';
 
 /** The address of the sign-in page, which then opens an application with this kind of collateral chosen. */
 export function applyFor(collateral: CollateralType): string {

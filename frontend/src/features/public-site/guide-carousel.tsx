@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
+import { withMethods } from '#content/methods-on-offer.ts';
+import { useMethodsOnOffer } from '#lib/methods-on-offer.ts';
 import { guideCopy } from '#content/public/guide.ts';
 import { usePressFromBefore } from '#lib/press-from-before.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -63,6 +65,7 @@ export function GuideCarousel() {
 }
 
 function StepCard({ step }: { step: (typeof steps)[number] }) {
+  const offered = useMethodsOnOffer();
   return (
     <>
       <h3 className="text-xl lg:text-2xl">{step.title}</h3>
@@ -81,7 +84,7 @@ function StepCard({ step }: { step: (typeof steps)[number] }) {
       <dl className="mt-4 grid gap-2 text-sm">
         <div className="grid grid-cols-[3.5rem_1fr]">
           <dt className="font-semibold">{guideCopy.ways}</dt>
-          <dd className="text-ink-2">{step.methods.join(' · ')}</dd>
+          <dd className="text-ink-2">{withMethods(step.methods.join(' · '), offered)}</dd>
         </div>
         <div className="grid grid-cols-[3.5rem_1fr]">
           <dt className="font-semibold">{guideCopy.tip}</dt>

@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { withMethods } from '#content/methods-on-offer.ts';
+import { useMethodsOnOffer } from '#lib/methods-on-offer.ts';
 import { brand } from '#content/brand.ts';
 import { heroCopy, SLIDE_INTERVAL_MS } from '#content/public/home.ts';
 import { useIsLive } from '#lib/is-live.ts';
@@ -69,6 +71,7 @@ export function HeroSlideshow({ action }: { action: ReactNode }) {
 function Slide({ id, index, isShown }: { id: string; index: number; isShown: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const slide = slides[index];
+  const offered = useMethodsOnOffer();
   useFocusOnNavigation(heading);
   if (slide === undefined) return null;
   const Title = isShown ? 'h1' : 'p';
@@ -90,7 +93,7 @@ function Slide({ id, index, isShown }: { id: string; index: number; isShown: boo
       >
         {slide.title}
       </Title>
-      <p className="mt-4 max-w-[40ch] text-lg text-ink-2 figures">{slide.line}</p>
+      <p className="mt-4 max-w-[40ch] text-lg text-ink-2 figures">{withMethods(slide.line, offered)}</p>
     </div>
   );
 }

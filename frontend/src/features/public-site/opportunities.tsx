@@ -1,9 +1,9 @@
 import { INVESTMENT_OPPORTUNITIES, WALLET_PLANS } from '@dziva/contracts/public-offers';
 import { TriangleAlert } from 'lucide-react';
-import { riskCopy } from '#content/en/investments.ts';
 import { dollarRange, dollars, monthRange } from '#content/public/figures.ts';
 import { servicesCopy } from '#content/public/services.ts';
 import { siteCopy } from '#content/public/site.ts';
+import { riskCopy } from '#features/investments/investments.text.ts';
 import { AccessButton } from './access-button.tsx';
 import { cellStyles, headStyles } from './table-styles.ts';
 

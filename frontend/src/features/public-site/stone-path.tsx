@@ -1,5 +1,9 @@
+import { withMethods } from '#content/methods-on-offer.ts';
+import { useMethodsOnOffer } from '#lib/methods-on-offer.ts';
+
 /** Steps drawn as stepping stones in water: from left to right on a laptop, from top to bottom on a phone. */
 export function StonePath({ steps }: { steps: readonly { title: string; text: string }[] }) {
+  const offered = useMethodsOnOffer();
   return (
     <ol className="relative grid gap-y-2 lg:grid-cols-4 lg:gap-x-8">
       <div
@@ -11,7 +15,7 @@ export function StonePath({ steps }: { steps: readonly { title: string; text: st
           <Stone number={index + 1} shape={index} />
           <div className="self-center py-4 lg:pt-5 lg:pb-0">
             <h3 className="text-lg">{step.title}</h3>
-            <p className="mt-1 max-w-[36ch] text-ink-2">{step.text}</p>
+            <p className="mt-1 max-w-[36ch] text-ink-2">{withMethods(step.text, offered)}</p>
           </div>
         </li>
       ))}

@@ -23,6 +23,8 @@ const line: ReconciliationLine = {
   decidedByName: null,
   entries: [],
   suggestions: [],
+  raw: null,
+  why: null,
 };
 const CALL = `POST /api/reconciliation/lines/${line.importId}/3/assign`;
 
@@ -33,6 +35,13 @@ function open(change: Partial<ReconciliationLine> = {}, answer: object = { body:
     }),
     'GET /api/loans/active': () => ({
       body: [{ id: LOAN_ID, borrowerName: 'Rudo Ncube', balanceCents: 50_000 }],
+    }),
+    'POST /api/reconciliation/part-targets': ({ body }) => ({
+      body: (body as { rows: string[][] }).rows.map(([who]) =>
+        who === 'Rudo Ncube'
+          ? { id: LOAN_ID, name: who, why: null }
+          : { id: null, name: null, why: 'No running loan was found for this row.' },
+      ),
     }),
     [CALL]: () => answer,
   });
@@ -46,7 +55,7 @@ const press = (name: string) => within(dialog()).getByRole('button', { name });
 describe('Money in suspense', () => {
   it('is assigned in parts whose sum is the whole amount', async () => {
     const { user, posted, onClose } = open();
-    await user.type(within(dialog()).getByLabelText('Search name or email'), 'tariro');
+    await user.type(within(dialog()).getByLabelText('Search name, email or phone'), 'tariro');
     await user.click(await within(dialog()).findByLabelText(/Tariro Moyo/));
     await user.clear(within(dialog()).getByLabelText('Amount'));
     await user.type(within(dialog()).getByLabelText('Amount'), '40');
@@ -54,7 +63,7 @@ describe('Money in suspense', () => {
     expect(within(dialog()).getByText('US$60.00 left to assign')).toBeVisible();
     expect(within(dialog()).queryByRole('button', { name: 'Assign' })).not.toBeInTheDocument();
     await user.selectOptions(within(dialog()).getByLabelText('Where it goes'), 'A payment on a loan');
-    await user.type(within(dialog()).getByLabelText('Search member or loan ID'), 'rudo');
+    await user.type(within(dialog()).getByLabelText('Search member, phone or loan ID'), 'rudo');
     await user.click(await within(dialog()).findByLabelText(/Rudo Ncube/));
     await user.click(press('Add this part'));
     expect(within(dialog()).getByText('All of it has a purpose')).toBeVisible();
@@ -88,6 +97,32 @@ describe('Money in suspense', () => {
     await waitFor(() =>
       expect(posted()[0]?.body).toEqual({
         parts: [{ to: { kind: 'ACCOUNT', id: 'expenses:provider-charges' }, amountCents: 300 }],
+      }),
+    );
+  });
+
+  it('is split by a pasted table, all rows or none', async () => {
+    const { user, posted } = open();
+    const area = () => within(dialog()).getByRole('textbox', { name: /Rows with a person/ });
+    await user.click(within(dialog()).getByText('Paste a table'));
+    await user.click(area());
+    await user.paste('Rudo Ncube\t60.00\nSomebody\t40.00');
+    expect(within(dialog()).getByText('2 rows, US$100.00 together')).toBeVisible();
+    await user.click(press('Read the table'));
+    expect(await within(dialog()).findByText('1 row could not be read')).toBeVisible();
+    expect(within(dialog()).getByText(/Row 2, Somebody · 40.00: No running loan/)).toBeVisible();
+    expect(within(dialog()).getByText('US$100.00 left to assign')).toBeVisible();
+    await user.clear(area());
+    await user.paste('Rudo Ncube\t60.00\nRudo Ncube\t40.00');
+    await user.click(press('Read the table'));
+    expect(await within(dialog()).findByText('All of it has a purpose')).toBeVisible();
+    await user.click(press('Assign'));
+    await waitFor(() =>
+      expect(posted()[0]?.body).toEqual({
+        parts: [
+          { to: { kind: 'LOAN', id: LOAN_ID }, amountCents: 6_000 },
+          { to: { kind: 'LOAN', id: LOAN_ID }, amountCents: 4_000 },
+        ],
       }),
     );
   });

@@ -1,6 +1,5 @@
 import type { AssignLineRequest, ReconciliationLine } from '@dziva/contracts/reconciliation';
 import { useState } from 'react';
-import { assignCopy as copy, partKindLabels } from '#content/en/reconciliation.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
@@ -11,15 +10,25 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Failure } from '#ui/failure.tsx';
 import { LineFacts } from './line-facts.tsx';
 import { type ChosenPart, PartForm } from './part-form.tsx';
+import { PasteParts } from './paste-parts.tsx';
 import { useAssignLine } from './reconciliation.api.ts';
+import { assignCopy as copy, partKindLabels } from './reconciliation.text.ts';
 
-/** Assigns the money of a line in suspense, in parts whose sum is the whole amount. */
-export function AssignDialog({ line, onClose }: { line: ReconciliationLine; onClose: () => void }) {
+/** Assigns the money of an open line or of one in suspense, in parts whose sum is the whole amount. */
+export function AssignDialog({
+  line,
+  onDone,
+  onClose,
+}: {
+  line: ReconciliationLine;
+  onDone?: () => void;
+  onClose: () => void;
+}) {
   const { key, renew } = useIdempotencyKey();
   const assign = useAssignLine(line, key);
   const [parts, setParts] = useState<readonly ChosenPart[]>([]);
   const [isExcessKept, setIsExcessKept] = useState(false);
-  const leftCents = parts.reduce((left, part) => left - part.amountCents, Math.abs(line.suspenseCents));
+  const leftCents = parts.reduce((left, part) => left - part.amountCents, toAssign(line));
   const change = (next: readonly ChosenPart[]) => {
     setParts(next);
     // With other parts it is another request, which needs a new idempotency key.
@@ -29,7 +38,10 @@ export function AssignDialog({ line, onClose }: { line: ReconciliationLine; onCl
     toastMutation(assign.mutateAsync(requestOf(parts, isExcessKept)), {
       done: { title: copy.done },
       fallback: copy.failed,
-      after: onClose,
+      after: () => {
+        onDone?.();
+        onClose();
+      },
     });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.title} keepOpenOutside>
@@ -42,8 +54,9 @@ export function AssignDialog({ line, onClose }: { line: ReconciliationLine; onCl
         <LineFacts line={line} />
         <PartList parts={parts} onChange={change} />
         <p role="status" className="font-semibold figures">
-          {leftCents === 0 ? copy.allAssigned : copy.left(formatUsd(leftCents))}
+          {leftText(leftCents)}
         </p>
+        {parts.length === 0 && line.direction === 'CREDIT' && <PasteParts onAdd={change} />}
         {leftCents > 0 && (
           <PartForm
             key={parts.length}
@@ -53,18 +66,13 @@ export function AssignDialog({ line, onClose }: { line: ReconciliationLine; onCl
           />
         )}
         {parts.some(({ to }) => to.kind === 'LOAN') && (
-          <label className="flex min-h-12 items-start gap-3">
-            <input
-              type="checkbox"
-              className="mt-0.5 size-5 shrink-0 accent-(--primary)"
-              checked={isExcessKept}
-              onChange={(event) => {
-                setIsExcessKept(event.target.checked);
-                renew();
-              }}
-            />
-            <span>{copy.excess}</span>
-          </label>
+          <ExcessChoice
+            isKept={isExcessKept}
+            onChange={(isKept) => {
+              setIsExcessKept(isKept);
+              renew();
+            }}
+          />
         )}
         {leftCents === 0 && (
           <ActButtons
@@ -79,6 +87,30 @@ export function AssignDialog({ line, onClose }: { line: ReconciliationLine; onCl
     </Dialog>
   );
 }
+
+function ExcessChoice({ isKept, onChange }: { isKept: boolean; onChange: (isKept: boolean) => void }) {
+  return (
+    <label className="flex min-h-12 items-start gap-3">
+      <input
+        type="checkbox"
+        className="mt-0.5 size-5 shrink-0 accent-(--primary)"
+        checked={isKept}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{copy.excess}</span>
+    </label>
+  );
+}
+
+/** A pasted table can come to more than the line. */
+function leftText(leftCents: number): string {
+  if (leftCents === 0) return copy.allAssigned;
+  return leftCents > 0 ? copy.left(formatUsd(leftCents)) : copy.over(formatUsd(-leftCents));
+}
+
+/** What needs a purpose, in cents without a sign. */
+const toAssign = ({ state, amountCents, suspenseCents }: ReconciliationLine): number =>
+  Math.abs(state === 'SUSPENSE' ? suspenseCents : (amountCents ?? 0));
 
 function PartList({
   parts,

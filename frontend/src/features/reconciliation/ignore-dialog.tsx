@@ -1,13 +1,13 @@
 import { lineReasonRequest, type ReconciliationLine } from '@dziva/contracts/reconciliation';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { ignoreCopy as copy } from '#content/en/reconciliation.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
-import { formatUsd } from '#lib/money-format.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { ActDialog } from './act-dialog.tsx';
+import { amountText } from './line-amount.ts';
 import { LineFacts } from './line-facts.tsx';
 import { useIgnoreLine } from './reconciliation.api.ts';
+import { ignoreCopy as copy } from './reconciliation.text.ts';
 
 /** Ignores a line, with a reason. The reason is one line of text, so that Enter sends it. */
 export function IgnoreDialog({
@@ -24,7 +24,7 @@ export function IgnoreDialog({
   return (
     <ActDialog title={copy.title} copy={copy} form={form} act={ignore} onDone={onDone} onClose={onClose}>
       <LineFacts line={line} />
-      <p>{copy.text(formatUsd(line.amountCents))}</p>
+      <p>{copy.text(amountText(line))}</p>
       <TextField name="reason" label={copy.reason} hint={copy.reasonHint} />
     </ActDialog>
   );

@@ -1,8 +1,7 @@
 import type { LineSuggestion, ReconciliationLine } from '@dziva/contracts/reconciliation';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { deskCopy as copy } from '#content/en/reconciliation.ts';
 import { newKey } from '#lib/idempotency.ts';
-import { formatUsd } from '#lib/money-format.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -10,21 +9,28 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Failure } from '#ui/failure.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
-import type { LineListQuery } from '#queries/reconciliation.ts';
+import { useMay } from '#queries/may.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { BookDialog } from './book-dialog.tsx';
+import { BOOKINGS, canBook, isBooking } from './bookings.ts';
 import { DeskButtons } from './desk-buttons.tsx';
-import { type DeskKey, deskKeyOf } from './desk-keys.ts';
+import { type DeskAct, type DeskKey, deskKeyOf } from './desk-keys.ts';
 import { IgnoreDialog } from './ignore-dialog.tsx';
+import { amountText, differenceText, suggestedDifference } from './line-amount.ts';
 import { LineFacts, SuggestionChoice, suggestionText } from './line-facts.tsx';
 import { MatchDialog } from './match-dialog.tsx';
-import { useMatchLine } from './reconciliation.api.ts';
-import { KeyHelp } from './key-help.tsx';
+import { useAcceptSuggestion } from './reconciliation.api.ts';
+import { deskCopy as copy } from './reconciliation.text.ts';
 import { SuspenseDialog } from './suspense-dialog.tsx';
-import { keyOfLine, useOpenLines } from './use-open-lines.ts';
+import { type DeskLines, keyOfLine, unreadLinesQuery, useOpenLines } from './use-open-lines.ts';
 
 /** Shows open lines one after the other, with keys for every action, and buttons for phones. */
-export function LineDesk({ till }: { till: LineListQuery['till'] }) {
-  const desk = useOpenLines(till);
+export function LineDesk({ of }: { of: DeskLines }) {
+  const mayDecide = useMay('reconciliation.decide');
+  const desk = useOpenLines(of);
   const { query, current, skippedCount } = desk;
+  // Without the desk the open lines are in the list below, by their state.
+  if (!mayDecide) return null;
   return (
     <Panel
       title={copy.title}
@@ -43,7 +49,7 @@ export function LineDesk({ till }: { till: LineListQuery['till'] }) {
         loadingLabel={copy.loading}
         empty={{
           when: ({ total }) => total === 0,
-          show: <EmptyState title={copy.none}>{copy.noneText}</EmptyState>,
+          show: <NothingOpen of={of} />,
         }}
       >
         {() =>
@@ -58,6 +64,13 @@ export function LineDesk({ till }: { till: LineListQuery['till'] }) {
   );
 }
 
+/** Lines that nobody could read have not ended. */
+function NothingOpen({ of }: { of: DeskLines }) {
+  const { data } = useQuery(unreadLinesQuery(of));
+  if (data === undefined) return <EmptyState title={copy.none} />;
+  return <EmptyState title={copy.none}>{data.total === 0 ? copy.noneText : copy.noneButUnread}</EmptyState>;
+}
+
 function CurrentLine({ desk, line }: { desk: ReturnType<typeof useOpenLines>; line: ReconciliationLine }) {
   const region = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<DialogName | null>(null);
@@ -65,23 +78,23 @@ function CurrentLine({ desk, line }: { desk: ReturnType<typeof useOpenLines>; li
   const { match, confirm } = useConfirm(desk);
   const chosen = choice.of === keyOfLine(line) ? choice.index : 0;
   const suggestion = line.suggestions[chosen];
-  const acts = {
-    next: () => desk.move(1),
-    previous: () => desk.move(-1),
-    confirm: () => {
+  const act = (what: DeskAct) => {
+    if (what === 'confirm') {
       if (suggestion !== undefined) confirm(line, suggestion);
-    },
-    skip: () => desk.pass(line, 'skip'),
-    match: () => setDialog('match'),
-    suspense: () => setDialog('suspense'),
-    ignore: () => setDialog('ignore'),
+    } else if (what === 'skip') desk.pass(line, 'skip');
+    else if (!isBooking(what) || canBook(what, line)) setDialog(what);
   };
   const done = () => desk.pass(line, 'done');
   const close = () => setDialog(null);
   const choose = (index: number) => {
     if (index < line.suggestions.length) setChoice({ of: keyOfLine(line), index });
   };
-  const run = (key: DeskKey) => (key.act === 'choose' ? choose(key.index) : acts[key.act]());
+  const run = (key: DeskKey) => {
+    if (key.act === 'choose') choose(key.index);
+    else if (key.act === 'next') desk.move(1);
+    else if (key.act === 'previous') desk.move(-1);
+    else act(key.act);
+  };
   const press = (event: KeyboardEvent) => {
     const key = deskKeyOf(event);
     // If a button has the focus, Enter presses that button.
@@ -115,11 +128,14 @@ function CurrentLine({ desk, line }: { desk: ReturnType<typeof useOpenLines>; li
           )}
           <SuggestionChoice suggestions={line.suggestions} chosen={chosen} onChoose={choose} />
           <DeskButtons
-            acts={acts}
+            line={line}
             canConfirm={suggestion !== undefined}
+            difference={differenceWords(line, suggestion)}
             isConfirming={match.isPending}
             isFirst={desk.place === 0}
             isLast={desk.place + 1 >= desk.onPage}
+            onAct={act}
+            onMove={desk.move}
           />
         </div>
       </div>
@@ -129,7 +145,7 @@ function CurrentLine({ desk, line }: { desk: ReturnType<typeof useOpenLines>; li
   );
 }
 
-type DialogName = 'match' | 'suspense' | 'ignore';
+type DialogName = Exclude<DeskAct, 'confirm' | 'skip'>;
 
 function LineDialog({
   dialog,
@@ -140,13 +156,23 @@ function LineDialog({
   onDone: () => void;
   onClose: () => void;
 }) {
-  if (dialog === 'match') return <MatchDialog {...props} />;
-  return dialog === 'suspense' ? <SuspenseDialog {...props} /> : <IgnoreDialog {...props} />;
+  switch (dialog) {
+    case 'split':
+      return <AssignDialog {...props} />;
+    case 'match':
+      return <MatchDialog {...props} />;
+    case 'suspense':
+      return <SuspenseDialog {...props} />;
+    case 'ignore':
+      return <IgnoreDialog {...props} />;
+    default:
+      return <BookDialog booking={dialog} {...props} />;
+  }
 }
 
 /** Matches a line with one suggestion. Trying again after a failure uses the same idempotency key. */
 function useConfirm(desk: Pick<ReturnType<typeof useOpenLines>, 'pass'>) {
-  const match = useMatchLine();
+  const match = useAcceptSuggestion();
   const keys = useRef(new Map<string, string>());
   const keyFor = (line: ReconciliationLine, { kind, id }: LineSuggestion) => {
     const name = `${keyOfLine(line)}/${kind}/${id}`;
@@ -155,12 +181,11 @@ function useConfirm(desk: Pick<ReturnType<typeof useOpenLines>, 'pass'>) {
     return key;
   };
   const confirm = (line: ReconciliationLine, suggestion: LineSuggestion) => {
-    const { kind, id } = suggestion;
     const idempotencyKey = keyFor(line, suggestion);
-    void toastMutation(match.mutateAsync({ line, body: { entries: [{ kind, id }] }, idempotencyKey }), {
+    void toastMutation(match.mutateAsync({ line, suggestion, idempotencyKey }), {
       done: {
         title: copy.matched,
-        description: copy.matchedText(formatUsd(line.amountCents), suggestionText(suggestion)),
+        description: copy.matchedText(amountText(line), whatIsMatched(line, suggestion)),
       },
       fallback: copy.failed,
       after: () => desk.pass(line, 'done'),
@@ -171,8 +196,55 @@ function useConfirm(desk: Pick<ReturnType<typeof useOpenLines>, 'pass'>) {
 
 /** The text for screen readers: the line, and the suggestion that would be confirmed. */
 function spokenText(line: ReconciliationLine, suggestion: LineSuggestion | undefined): string {
-  const what = `${formatUsd(line.amountCents)}, ${line.payer ?? copy.noPayer}`;
+  const what = `${amountText(line)}, ${line.payer ?? copy.noPayer}`;
   return suggestion === undefined
     ? `${what}. ${copy.noSuggestions}`
-    : `${what}. ${suggestionText(suggestion)}: ${suggestion.why}`;
+    : `${what}. ${whatIsMatched(line, suggestion)}: ${suggestion.why}`;
+}
+
+function differenceWords(
+  line: ReconciliationLine,
+  suggestion: LineSuggestion | undefined,
+): string | undefined {
+  const difference = suggestion && suggestedDifference(line, suggestion);
+  return difference && differenceText(difference);
+}
+
+/** `Payment on a loan, Rudo Ncube, 20 November 2026, with US$1.00 to provider charges`. */
+const whatIsMatched = (line: ReconciliationLine, suggestion: LineSuggestion): string =>
+  [suggestionText(suggestion), differenceWords(line, suggestion) ?? []].flat().join(', ');
+
+const ORDER = [
+  'next',
+  'previous',
+  'choose',
+  'confirm',
+  'skip',
+  ...BOOKINGS,
+  'split',
+  'match',
+  'suspense',
+  'ignore',
+] as const;
+
+/** The list of keys and their actions. It is not shown on phones, which have no keyboard. */
+function KeyHelp({ onStart }: { onStart: () => void }) {
+  return (
+    <div className="mt-5 border-t border-line pt-4 text-sm max-sm:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-2">{copy.keys}</p>
+        <Button onClick={onStart}>{copy.keyboard}</Button>
+      </div>
+      <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5">
+        {ORDER.map((act) => (
+          <div key={act} className="flex items-baseline gap-2">
+            <dt>
+              <kbd className="rounded-control border border-line-strong px-1.5">{copy.keyNames[act]}</kbd>
+            </dt>
+            <dd>{copy.shortcuts[act]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
 }

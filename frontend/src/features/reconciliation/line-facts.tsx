@@ -1,14 +1,17 @@
 import type { LineEntry, LineSuggestion, ReconciliationLine } from '@dziva/contracts/reconciliation';
 import { clsx } from 'clsx';
-import { methodLabels } from '#content/en/loans.ts';
-import { deskCopy as copy, entryKindLabels, partAccountLabels } from '#content/en/reconciliation.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { Money } from '#ui/money.tsx';
+import { amountText } from './line-amount.ts';
 import type { LinePart } from './line-parts.ts';
+import { deskCopy as copy, entryKindLabels, partAccountLabels } from './reconciliation.text.ts';
 
 /** The server sends it in place of the characters of a reference that the reader may not see. */
 const MASK = '•';
+
+const directions = { CREDIT: copy.moneyIn, DEBIT: copy.moneyOut } as const;
 
 /** The facts of a line of a statement. */
 export function LineFacts({ line }: { line: ReconciliationLine }) {
@@ -16,12 +19,14 @@ export function LineFacts({ line }: { line: ReconciliationLine }) {
   return (
     <div>
       <p className="text-2xl font-semibold figures">
-        <Money cents={amountCents} signed />
+        {amountCents === null ? amountText(line) : <Money cents={amountCents} signed />}
       </p>
       <p className="mt-1">
-        {[direction === 'CREDIT' ? copy.moneyIn : copy.moneyOut, methodLabels[till], formatDate(paidOn)].join(
-          ' · ',
-        )}
+        {[
+          ...(direction === null ? [] : [directions[direction]]),
+          methodLabels[till],
+          formatDate(paidOn),
+        ].join(' · ')}
       </p>
       <p className="mt-1 [overflow-wrap:anywhere]">
         <strong>{reference ?? copy.noReference}</strong> · {payer ?? copy.noPayer}
@@ -62,7 +67,9 @@ export function SuggestionChoice({
             <span className="min-w-0">
               <strong className="block [overflow-wrap:anywhere]">{suggestionText(each)}</strong>
               <span className="block text-sm text-ink-2">{each.why}</span>
-              {each.on === null && <span className="block text-sm text-warn-text">{copy.pending}</span>}
+              {each.kind === 'DEPOSIT' && each.on === null && (
+                <span className="block text-sm text-warn-text">{copy.pending}</span>
+              )}
             </span>
             <span className="text-right text-sm figures">
               <span className="block font-semibold">{formatUsd(each.amountCents)}</span>
@@ -84,6 +91,12 @@ export function partText({ kind, id, name }: LinePart): string {
 const accountLabels: Readonly<Record<string, string>> = partAccountLabels;
 
 /** `Deposit, Rudo Ncube, 20 November 2026`. */
-export function suggestionText({ kind, name, on }: Pick<LineEntry, 'kind' | 'name' | 'on'>): string {
+export function suggestionText({
+  kind,
+  id,
+  name,
+  on,
+}: Pick<LineEntry | LineSuggestion, 'kind' | 'id' | 'name' | 'on'>): string {
+  if (kind === 'ACCOUNT') return accountLabels[id] ?? id;
   return [entryKindLabels[kind], name ?? copy.noName, ...(on === null ? [] : [formatDate(on)])].join(', ');
 }

@@ -30,6 +30,8 @@ const line = {
     part(2, { kind: 'ACCOUNT', id: 'income:fees', amountCents: 3_000 }),
   ],
   suggestions: [],
+  raw: null,
+  why: null,
 };
 const matched = {
   ...line,

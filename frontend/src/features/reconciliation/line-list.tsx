@@ -1,30 +1,41 @@
-import type { ReconciliationLine } from '@dziva/contracts/reconciliation';
-import { LINE_STATES, listReconciliationLines } from '@dziva/contracts/routes/reconciliation';
-import { TRANSFER_METHODS } from '@dziva/contracts/routes/wallet';
+import { lineReasonRequest, type ReconciliationLine } from '@dziva/contracts/reconciliation';
+import { listReconciliationLines } from '@dziva/contracts/routes/reconciliation';
+import { TRANSFER_METHODS } from '@dziva/vocabulary/payment-methods';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { methodLabels } from '#content/en/loans.ts';
+import { useForm } from 'react-hook-form';
+import { methodLabels } from '#content/en/payment-methods.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
+import { useOtherMethods, useToday } from '#queries/system.ts';
+import { formatDate, formatDateShort } from '#lib/dates.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Money } from '#ui/money.tsx';
+import { ServerList } from '#ui/server-list.tsx';
+import { TakeBackForm } from '#ui/take-back-form.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
+import { useMay } from '#queries/may.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
+import { LineFacts, partText, suggestionText } from './line-facts.tsx';
+import { isPart, type PartOfLine } from './line-parts.ts';
+import { useTakeBackPart, useUnmatchLine } from './reconciliation.api.ts';
+import { linePageQuery } from './reconciliation.queries.ts';
 import {
   assignCopy,
   linesCopy as copy,
   lineStateLabels,
   takeBackPartCopy,
-} from '#content/en/reconciliation.ts';
-import { formatDateShort } from '#lib/dates.ts';
-import { formatUsd } from '#lib/money-format.ts';
-import { linePageQuery } from '#queries/reconciliation.ts';
-import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import type { Column } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Money } from '#ui/money.tsx';
-import { ServerList } from '#ui/server-list.tsx';
-import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
-import { AssignDialog } from './assign-dialog.tsx';
-import { partText, suggestionText } from './line-facts.tsx';
-import { isPart, type PartOfLine } from './line-parts.ts';
-import { TakeBackPartDialog } from './take-back-part-dialog.tsx';
-import { UnmatchDialog } from './unmatch-dialog.tsx';
+  unmatchCopy,
+} from './reconciliation.text.ts';
 import { keyOfLine } from './use-open-lines.ts';
+import { LINE_STATES } from '@dziva/vocabulary/reconciliation';
 
 const { columns } = copy;
 
@@ -50,11 +61,18 @@ export function LineList() {
   const [undone, setUndone] = useState<ReconciliationLine | null>(null);
   const [assigned, setAssigned] = useState<ReconciliationLine | null>(null);
   const [wrong, setWrong] = useState<PartOfLine | null>(null);
+  const mayDecide = useMay('reconciliation.decide');
   const list = useServerList({
     ...lineRows,
+    hidden: useOtherMethods(),
     csv: { route: listReconciliationLines, title: copy.title },
     name: 'statement-lines',
-    columns: [...COLUMNS, entriesColumn(setWrong), STATE, actColumn(setUndone, setAssigned)],
+    columns: [
+      ...COLUMNS,
+      entriesColumn(mayDecide ? setWrong : null),
+      STATE,
+      ...(mayDecide ? [actColumn(setUndone, setAssigned)] : []),
+    ],
     rowKey: keyOfLine,
   });
   return (
@@ -86,7 +104,8 @@ const COLUMNS: Column<ReconciliationLine, never>[] = [
     key: 'amount',
     header: columns.amount,
     align: 'right',
-    cell: (row) => <Money cents={row.amountCents} signed />,
+    cell: (row) =>
+      row.amountCents === null ? lineStateLabels.UNREAD : <Money cents={row.amountCents} signed />,
   },
   {
     key: 'on',
@@ -103,13 +122,18 @@ const STATE: Column<ReconciliationLine, never> = {
 };
 
 const STATE_STYLES: Record<ReconciliationLine['state'], { tone: BadgeTone; shape: BadgeShape }> = {
+  UNREAD: { tone: 'red', shape: 'bar' },
   OPEN: { tone: 'yellow', shape: 'ring' },
   MATCHED: { tone: 'green', shape: 'tick' },
   SUSPENSE: { tone: 'copper', shape: 'half' },
   IGNORED: { tone: 'grey', shape: 'bar' },
+  BEFORE_OPENING: { tone: 'grey', shape: 'bar' },
 };
 
-function entriesColumn(onTakeBack: (part: PartOfLine) => void): Column<ReconciliationLine, never> {
+/** Null for somebody who only reads. */
+type OnTakeBack = ((part: PartOfLine) => void) | null;
+
+function entriesColumn(onTakeBack: OnTakeBack): Column<ReconciliationLine, never> {
   return {
     key: 'entries',
     header: columns.entries,
@@ -117,13 +141,7 @@ function entriesColumn(onTakeBack: (part: PartOfLine) => void): Column<Reconcili
   };
 }
 
-function LineEntries({
-  line,
-  onTakeBack,
-}: {
-  line: ReconciliationLine;
-  onTakeBack: (part: PartOfLine) => void;
-}) {
+function LineEntries({ line, onTakeBack }: { line: ReconciliationLine; onTakeBack: OnTakeBack }) {
   const { entries, reason, decidedByName } = line;
   return (
     <span className="grid gap-1 [overflow-wrap:anywhere]">
@@ -137,14 +155,16 @@ function LineEntries({
               {partText(entry)}
               {entries.length > 1 && `, ${formatUsd(Math.abs(entry.amountCents))}`}
             </span>
-            <Button
-              aria-label={takeBackPartCopy.openOf(
-                `${partText(entry)}, ${formatUsd(Math.abs(entry.amountCents))}`,
-              )}
-              onClick={() => onTakeBack({ line, part: entry })}
-            >
-              <span className="whitespace-nowrap">{takeBackPartCopy.open}</span>
-            </Button>
+            {onTakeBack !== null && (
+              <Button
+                aria-label={takeBackPartCopy.openOf(
+                  `${partText(entry)}, ${formatUsd(Math.abs(entry.amountCents))}`,
+                )}
+                onClick={() => onTakeBack({ line, part: entry })}
+              >
+                <span className="whitespace-nowrap">{takeBackPartCopy.open}</span>
+              </Button>
+            )}
           </span>
         ) : (
           <span key={entry.id}>{suggestionText(entry)}</span>
@@ -183,4 +203,51 @@ function actColumn(onUndo: OnLine, onAssign: OnLine): Column<ReconciliationLine,
       );
     },
   };
+}
+
+/** Opens a decided line again, with a reason. */
+function UnmatchDialog({ line, onClose }: { line: ReconciliationLine; onClose: () => void }) {
+  const unmatch = useUnmatchLine(line, useIdempotencyKey().key);
+  const form = useForm({ resolver: zodResolver(lineReasonRequest), defaultValues: { reason: '' } });
+  return (
+    <ActDialog title={unmatchCopy.title} copy={unmatchCopy} form={form} act={unmatch} onClose={onClose}>
+      <LineFacts line={line} />
+      <p>{unmatchCopy.text}</p>
+      <TextField name="reason" label={unmatchCopy.reason} />
+    </ActDialog>
+  );
+}
+
+/** Takes back an assigned part of a line in suspense, once a second person has confirmed it. */
+function TakeBackPartDialog({ line, part, onClose }: PartOfLine & { onClose: () => void }) {
+  const today = useToday();
+  const takeBack = useTakeBackPart(line, part.partId, useIdempotencyKey().key);
+  const amount = formatUsd(Math.abs(part.amountCents));
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={takeBackPartCopy.title} keepOpenOutside>
+      <TakeBackForm
+        facts={[
+          { term: takeBackPartCopy.facts.wentTo, value: partText(part) },
+          { term: takeBackPartCopy.facts.amount, value: <strong>{amount}</strong> },
+          { term: takeBackPartCopy.facts.on, value: formatDate(part.on ?? today) },
+          { term: takeBackPartCopy.facts.line, value: line.reference ?? `#${line.line}` },
+        ]}
+        sentences={[takeBackPartCopy.suspense(amount), takeBackPartCopy[part.kind]]}
+        min={part.on ?? today}
+        max={today}
+        act={takeBackPartCopy.submit(amount)}
+        error={takeBack.error}
+        errorFallback={takeBackPartCopy.failed}
+        isBusy={takeBack.isPending}
+        onSubmit={(body) =>
+          toastMutation(takeBack.mutateAsync(body), {
+            done: { title: takeBackPartCopy.done, description: takeBackPartCopy.doneText(amount) },
+            fallback: takeBackPartCopy.failed,
+            after: onClose,
+          })
+        }
+        onBack={onClose}
+      />
+    </Dialog>
+  );
 }

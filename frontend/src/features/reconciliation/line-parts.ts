@@ -1,8 +1,9 @@
 import type { LineEntry, ReconciliationLine } from '@dziva/contracts/reconciliation';
+import type { ReturnablePartKind } from '@dziva/vocabulary/reconciliation';
 
 /** An assigned part of a line, which can be taken back. */
 export interface LinePart extends LineEntry {
-  readonly kind: 'WALLET' | 'ACCOUNT' | 'RETURN';
+  readonly kind: ReturnablePartKind;
   readonly partId: string;
 }
 

@@ -2,25 +2,26 @@ import type { ReconciliationLine } from '@dziva/contracts/reconciliation';
 import type { UnmatchedEntry } from '@dziva/contracts/tills';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { methodLabels } from '#content/en/loans.ts';
-import { byHandCopy as copy } from '#content/en/reconciliation.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
-import { tillEntryPageQuery } from '#queries/reconciliation.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Failure } from '#ui/failure.tsx';
 import { SearchBox } from '#ui/list-filters.tsx';
 import { QueryView } from '#ui/query-view.tsx';
+import { amountText, differenceOf, differenceText } from './line-amount.ts';
 import { suggestionText } from './line-facts.tsx';
-import { useMatchLine } from './reconciliation.api.ts';
+import { useMatchLine, withDifference } from './reconciliation.api.ts';
+import { tillEntryPageQuery } from './reconciliation.queries.ts';
+import { byHandCopy as copy } from './reconciliation.text.ts';
 
 const ENTRIES_MAX = 25;
 type Chosen = ReadonlyMap<string, UnmatchedEntry>;
 
-/** Chooses the entries of a line by hand. Their sum must be the amount of the line. */
+/** Chooses the entries of a line by hand. Their sum must be the amount of the line, but for a charge that the provider kept. */
 export function MatchDialog({
   line,
   onDone,
@@ -41,22 +42,27 @@ export function MatchDialog({
     renew();
   };
   const sumCents = [...chosen.values()].reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const missingCents = (line.amountCents ?? 0) - sumCents;
+  const difference = chosen.size === 0 ? undefined : differenceOf(line, sumCents);
   const send = () => {
     const entries = [...chosen.values()].map(({ kind, id }) => ({ kind, id }));
-    return toastMutation(match.mutateAsync({ line, body: { entries }, idempotencyKey: key }), {
-      done: { title: copy.title, description: copy.chosen(formatUsd(sumCents)) },
-      after: () => {
-        onDone();
-        onClose();
+    return toastMutation(
+      match.mutateAsync({ line, body: { entries, ...withDifference(difference) }, idempotencyKey: key }),
+      {
+        done: { title: copy.title, description: copy.chosen(formatUsd(sumCents)) },
+        after: () => {
+          onDone();
+          onClose();
+        },
       },
-    });
+    );
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={copy.title}
-      description={copy.description(formatUsd(line.amountCents), methodLabels[line.till])}
+      description={copy.description(amountText(line), methodLabels[line.till])}
       keepOpenOutside
     >
       <form
@@ -74,12 +80,12 @@ export function MatchDialog({
         <Entries line={line} chosen={chosen} onChoose={choose} />
         <p role="status" className="figures">
           <strong>{copy.chosen(formatUsd(sumCents))}</strong> ·{' '}
-          {sumCents === line.amountCents ? copy.fits : copy.missing(formatUsd(line.amountCents - sumCents))}
+          {missingCents === 0 ? copy.fits : copy.missing(formatUsd(missingCents))}
         </p>
         <ActButtons
           back={copy.goBack}
           onBack={onClose}
-          act={copy.submit}
+          act={difference === undefined ? copy.submit : copy.submitWith(differenceText(difference))}
           busyLabel={match.isPending && copy.submitting}
         />
       </form>

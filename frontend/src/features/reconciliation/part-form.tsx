@@ -1,16 +1,16 @@
 import { choice, requestBody } from '@dziva/contracts/fields';
 import { positiveCents } from '@dziva/contracts/money-fields';
-import { PART_ACCOUNTS, PART_KINDS } from '@dziva/contracts/routes/reconciliation';
 import type { AssignLineRequest } from '@dziva/contracts/reconciliation';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { assignCopy as copy, partAccountLabels, partKindLabels } from '#content/en/reconciliation.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/choice-fields.tsx';
 import { Form } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { LoanTarget, PersonTarget, type Target } from './part-targets.tsx';
+import { assignCopy as copy, partAccountLabels, partKindLabels } from './reconciliation.text.ts';
+import { COMPANY_ACCOUNTS, PART_KINDS } from '@dziva/vocabulary/reconciliation';
 
 type Part = AssignLineRequest['parts'][number];
 
@@ -19,7 +19,7 @@ export interface ChosenPart extends Part {
   readonly target: string;
 }
 
-const ACCOUNT_CHOICES = PART_ACCOUNTS.map((value) => ({ value, label: partAccountLabels[value] }));
+const ACCOUNT_CHOICES = COMPANY_ACCOUNTS.map((value) => ({ value, label: partAccountLabels[value] }));
 
 /** The form for another part: its target and amount. The amount is at first all that is left. */
 export function PartForm({
@@ -39,7 +39,7 @@ export function PartForm({
     resolver: zodResolver(partForm(leftCents)),
     defaultValues: {
       kind: isMoneyIn ? 'WALLET' : 'ACCOUNT',
-      account: PART_ACCOUNTS[0],
+      account: COMPANY_ACCOUNTS[0],
       amountCents: leftCents,
     },
   });
@@ -84,13 +84,13 @@ export function PartForm({
 const partForm = (leftCents: number) =>
   requestBody({
     kind: choice(PART_KINDS, copy.kind),
-    account: choice(PART_ACCOUNTS, copy.account),
+    account: choice(COMPANY_ACCOUNTS, copy.account),
     amountCents: positiveCents(copy.amount).refine((value) => value <= leftCents, copy.tooMuch),
   });
 
 function partOf(
   kind: Part['to']['kind'],
-  account: (typeof PART_ACCOUNTS)[number],
+  account: (typeof COMPANY_ACCOUNTS)[number],
   target: Target | null,
 ): Pick<ChosenPart, 'to' | 'target'> | null {
   if (kind === 'RETURN') return { to: { kind }, target: '' };

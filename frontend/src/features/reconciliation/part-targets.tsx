@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
-import { assignCopy as copy } from '#content/en/reconciliation.ts';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { activeLoanPageQuery } from '#features/loans/loans.queries.ts';
+import { foundUsersQuery } from '#features/users/users.queries.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { shortId } from '#lib/words.ts';
-import { activeLoanPageQuery } from '#queries/loans.ts';
-import { foundUsersQuery } from '#queries/users.ts';
 import { SearchBox } from '#ui/list-filters.tsx';
+import { assignCopy as copy } from './reconciliation.text.ts';
 
 const FOUND_MAX = 5;
 
@@ -69,6 +69,15 @@ function Found({
   readonly children: ReactNode;
 }) {
   const name = useId();
+  const only = found?.length === 1 ? found[0] : undefined;
+  const choose = useRef(onChoose);
+  choose.current = onChoose;
+  const onlyId = only?.id;
+  const onlyName = only?.name;
+  useEffect(() => {
+    // Somebody who works with the keyboard types a name and presses Enter.
+    if (onlyId !== undefined && onlyName !== undefined) choose.current({ id: onlyId, name: onlyName });
+  }, [onlyId, onlyName]);
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-semibold">{label}</legend>

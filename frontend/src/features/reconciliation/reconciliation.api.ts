@@ -1,8 +1,10 @@
-import type { ReconciliationLine } from '@dziva/contracts/reconciliation';
+import type { LineSuggestion, ReconciliationLine } from '@dziva/contracts/reconciliation';
 import {
   assignLine,
+  completeLine,
   ignoreLine,
   matchLine,
+  openTill,
   reopenTill,
   signTill,
   suspendLine,
@@ -11,6 +13,8 @@ import {
 } from '@dziva/contracts/routes/reconciliation';
 import { useMutation } from '@tanstack/react-query';
 import { call, type CallInput } from '#lib/api-client.ts';
+import { accountRequest, bookingRequest } from './bookings.ts';
+import { suggestedDifference } from './line-amount.ts';
 
 type Line = Pick<ReconciliationLine, 'importId' | 'line'>;
 type Till = CallInput<typeof signTill>['params']['till'];
@@ -28,6 +32,48 @@ export function useMatchLine() {
   return useMutation({
     mutationFn: ({ line, body, idempotencyKey }: Match) =>
       call(matchLine, { params: placeOf(line), body }, { idempotencyKey }),
+  });
+}
+
+export const withDifference = (difference: CallInput<typeof matchLine>['body']['difference']) =>
+  difference === undefined ? {} : { difference };
+
+interface Accepted {
+  readonly line: ReconciliationLine;
+  readonly suggestion: Pick<LineSuggestion, 'kind' | 'id' | 'amountCents' | 'on'>;
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Does what a suggestion says: matches the line with an entry, or assigns all of it to the loan or wallet that its payment code
+ * names. What a loan does not need goes to the wallet. What the provider kept of an entry is booked to its charges.
+ */
+export function useAcceptSuggestion() {
+  return useMutation({
+    mutationFn: ({ line, suggestion, idempotencyKey }: Accepted) => {
+      const { kind, id } = suggestion;
+      const params = placeOf(line);
+      if (kind === 'ACCOUNT')
+        return call(assignLine, { params, body: accountRequest(line, id) }, { idempotencyKey });
+      if (kind !== 'LOAN' && kind !== 'WALLET')
+        return call(
+          matchLine,
+          {
+            params,
+            body: { entries: [{ kind, id }], ...withDifference(suggestedDifference(line, suggestion)) },
+          },
+          { idempotencyKey },
+        );
+      const body = bookingRequest(kind === 'LOAN' ? 'loan' : 'wallet', line, id, undefined);
+      return call(assignLine, { params, body }, { idempotencyKey });
+    },
+  });
+}
+
+export function useCompleteLine(line: Line, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof completeLine>['body']) =>
+      call(completeLine, { params: placeOf(line), body }, { idempotencyKey }),
   });
 }
 
@@ -63,6 +109,13 @@ export function useUnmatchLine(line: Line, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: CallInput<typeof unmatchLine>['body']) =>
       call(unmatchLine, { params: placeOf(line), body }, { idempotencyKey }),
+  });
+}
+
+export function useOpenTill(till: Till, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof openTill>['body']) =>
+      call(openTill, { params: { till }, body }, { idempotencyKey }),
   });
 }
 

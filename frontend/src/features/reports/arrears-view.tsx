@@ -1,12 +1,12 @@
 import type { ArrearsReport, ArrearsRow, DueRow } from '@dziva/contracts/reports';
-import { loanStatusLabels } from '#content/en/loans.ts';
-import { reportCopy } from '#content/en/reports.ts';
+import { loanStatusLabels } from '#features/loans/loans.text.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import { counted } from '#lib/words.ts';
 import { Money } from '#ui/money.tsx';
 import { LoanLink } from './loan-link.tsx';
 import { FigureMoney, FigureText, ReportFigures } from './report-figures.tsx';
 import { ReportTable, type ReportColumn } from './report-table.tsx';
+import { reportCopy } from './reports.text.ts';
 import { AgeingTable, DaysLate, PortfolioAtRiskTable } from './risk-tables.tsx';
 
 const { arrears: copy, table } = reportCopy;

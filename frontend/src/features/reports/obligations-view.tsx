@@ -1,9 +1,9 @@
 import type { Obligations, ObligationsMonth } from '@dziva/contracts/obligations';
-import { reportCopy } from '#content/en/reports.ts';
 import { formatMonth } from '#lib/dates.ts';
 import { Money } from '#ui/money.tsx';
 import { FigureMoney, FigureText, ReportFigures } from './report-figures.tsx';
 import { ReportTable, type ReportColumn } from './report-table.tsx';
+import { reportCopy } from './reports.text.ts';
 
 const { obligations: copy, table } = reportCopy;
 const { figures, columns } = copy;

@@ -1,16 +1,16 @@
 import type { PaymentsReport, PaymentsReportRow } from '@dziva/contracts/reports';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { methodLabels } from '#content/en/loans.ts';
-import { paymentStatusLabels } from '#content/en/payments.ts';
-import { sourceLabels } from '#content/en/report-names.ts';
-import { reportCopy } from '#content/en/reports.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
+import { paymentStatusLabels } from '#features/payments/payments.text.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import { counted } from '#lib/words.ts';
 import { Money } from '#ui/money.tsx';
 import { LoanLink } from './loan-link.tsx';
 import { FigureMoney, FigureText, ReportFigures } from './report-figures.tsx';
+import { sourceLabels } from './report-names.text.ts';
 import { ReportTable, type ReportColumn } from './report-table.tsx';
+import { reportCopy } from './reports.text.ts';
 
 const { payments: copy, table } = reportCopy;
 const { figures, columns } = copy;

@@ -1,14 +1,14 @@
 import type { PortfolioReport, PortfolioRow } from '@dziva/contracts/reports';
-import { collateralLabelOf } from '#content/en/applications.ts';
-import { exceptionLabels } from '#content/en/loan-exceptions.ts';
-import { loanStatusLabels } from '#content/en/loans.ts';
-import { reportCopy } from '#content/en/reports.ts';
+import { collateralLabelOf } from '#features/applications/applications.text.ts';
+import { exceptionLabels } from '#features/loans/loan-exceptions.text.ts';
+import { loanStatusLabels } from '#features/loans/loans.text.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import { counted } from '#lib/words.ts';
 import { Money } from '#ui/money.tsx';
 import { LoanLink } from './loan-link.tsx';
 import { FigureMoney, ReportFigures, FigureText } from './report-figures.tsx';
 import { ReportTable, type ReportColumn } from './report-table.tsx';
+import { reportCopy } from './reports.text.ts';
 import { AgeingTable, DaysLate, PortfolioAtRiskTable } from './risk-tables.tsx';
 
 const { portfolio: copy, table } = reportCopy;

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { reportCopy } from '#content/en/reports.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -7,6 +6,7 @@ import { DayBox } from '#ui/day-box.tsx';
 import { boxStyles } from '#ui/field.tsx';
 import { PeriodFields } from '#ui/period-fields.tsx';
 import { PERIOD_NAMES, type ReportState } from './report-state.ts';
+import { reportCopy } from './reports.text.ts';
 
 const { period: copy, known } = reportCopy;
 

@@ -1,9 +1,14 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { reportNames } from '#content/en/report-names.ts';
-import { reportCopy } from '#content/en/reports.ts';
 import { formatDate } from '#lib/dates.ts';
+import { QueryView } from '#ui/query-view.tsx';
+import { ArrearsView } from './arrears-view.tsx';
+import { ObligationsView } from './obligations-view.tsx';
+import { PaymentsView } from './payments-view.tsx';
+import { PortfolioView } from './portfolio-view.tsx';
+import { reportNames } from './report-names.text.ts';
+import type { ReportName } from './report-names.ts';
 import {
   arrearsReportQuery,
   obligationsQuery,
@@ -11,13 +16,8 @@ import {
   portfolioReportQuery,
   type ReportQuery,
   trialBalanceQuery,
-} from '#queries/reports.ts';
-import { QueryView } from '#ui/query-view.tsx';
-import { ArrearsView } from './arrears-view.tsx';
-import { ObligationsView } from './obligations-view.tsx';
-import { PaymentsView } from './payments-view.tsx';
-import { PortfolioView } from './portfolio-view.tsx';
-import type { ReportName } from './report-names.ts';
+} from './reports.queries.ts';
+import { reportCopy } from './reports.text.ts';
 import { TrialBalanceView } from './trial-balance-view.tsx';
 
 const { frame: copy } = reportCopy;

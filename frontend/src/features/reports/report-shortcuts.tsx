@@ -1,8 +1,8 @@
-import { reportNames } from '#content/en/report-names.ts';
-import { reportCopy } from '#content/en/reports.ts';
 import { usePageCommand } from '#lib/page-commands.ts';
 import { Button } from '#ui/button.tsx';
+import { reportNames } from './report-names.text.ts';
 import { queryOf, type ReportState } from './report-state.ts';
+import { reportCopy } from './reports.text.ts';
 import type { ReportFile } from './use-report-file.ts';
 
 const SHORTCUTS = ['portfolio', 'payments'] as const;

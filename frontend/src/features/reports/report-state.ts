@@ -2,8 +2,8 @@
 import { addDays, addMonths, isCalendarDate } from '@dziva/loan-maths/calendar-date';
 import { useSearchParams } from 'react-router-dom';
 import type { Period } from '#lib/list-state.ts';
-import type { ReportQuery } from '#queries/reports.ts';
 import { REPORT_NAMES, type ReportName } from './report-names.ts';
+import type { ReportQuery } from './reports.queries.ts';
 
 export const PERIOD_NAMES = ['this-month', 'last-month', 'last-30-days', 'this-year', 'own'] as const;
 export type PeriodName = (typeof PERIOD_NAMES)[number];

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
-import { reportCopy } from '#content/en/reports.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { reportCopy } from './reports.text.ts';
 
 const { table: copy } = reportCopy;
 

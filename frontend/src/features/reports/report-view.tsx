@@ -1,14 +1,16 @@
-import { reportNames } from '#content/en/report-names.ts';
-import { reportCopy } from '#content/en/reports.ts';
+import { clsx } from 'clsx';
+import { Link } from 'react-router-dom';
 import { shellCopy } from '#content/en/shell.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { useOnline } from '#lib/network.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { ReportNav } from './report-nav.tsx';
+import { reportNames } from './report-names.text.ts';
+import { REPORT_NAMES, type ReportName } from './report-names.ts';
 import { AsKnownOn, PastDayBanner, ReportPeriod } from './report-period.tsx';
 import { ReportPreview } from './report-preview.tsx';
 import type { ReportState } from './report-state.ts';
+import { reportCopy } from './reports.text.ts';
 import type { ReportFile } from './use-report-file.ts';
 
 const { file: copy } = reportCopy;
@@ -59,5 +61,33 @@ export function ReportView({ state, file, today }: { state: ReportState; file: R
         />
       )}
     </div>
+  );
+}
+
+/** The five reports to choose from; the chosen one is in the address. */
+function ReportNav({ chosen, searchOf }: { chosen: ReportName; searchOf: (name: ReportName) => string }) {
+  return (
+    <nav aria-label={reportCopy.choose}>
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+        {REPORT_NAMES.map((name) => (
+          <li key={name}>
+            <Link
+              to={{ search: searchOf(name) }}
+              preventScrollReset
+              aria-current={name === chosen ? 'page' : undefined}
+              className={clsx(
+                'block h-full rounded-card border p-3 text-ink no-underline sm:p-4',
+                name === chosen
+                  ? 'border-primary bg-primary-wash ring-1 ring-primary'
+                  : 'border-line bg-surface hover:bg-sunken',
+              )}
+            >
+              <span className="block font-semibold">{reportNames[name].title}</span>
+              <span className="mt-0.5 block text-sm text-pretty text-ink-2">{reportNames[name].about}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,8 +1,8 @@
 import type { AgeingBucketName, PortfolioReport } from '@dziva/contracts/reports';
-import { bucketLabels } from '#content/en/report-names.ts';
-import { reportCopy } from '#content/en/reports.ts';
 import { Money } from '#ui/money.tsx';
+import { bucketLabels } from './report-names.text.ts';
 import { ReportTable } from './report-table.tsx';
+import { reportCopy } from './reports.text.ts';
 
 const { portfolio: copy, table } = reportCopy;
 

@@ -1,12 +1,12 @@
 import type { TrialBalance, TrialBalanceRow } from '@dziva/contracts/reports';
 import { Link } from 'react-router-dom';
-import { accountTypeLabels } from '#content/en/report-names.ts';
-import { reportCopy } from '#content/en/reports.ts';
 import { accountName, pathOfGroup } from '#lib/ledger-accounts.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Money } from '#ui/money.tsx';
 import { FigureMoney, ReportFigures } from './report-figures.tsx';
+import { accountTypeLabels } from './report-names.text.ts';
 import { ReportTable, type ReportColumn } from './report-table.tsx';
+import { reportCopy } from './reports.text.ts';
 
 const { trialBalance: copy, table } = reportCopy;
 const { figures, columns } = copy;

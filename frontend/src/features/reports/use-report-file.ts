@@ -2,15 +2,15 @@
 import type { ReportFormat } from '@dziva/contracts/reports';
 import { useState } from 'react';
 import { errorCopy } from '#content/en/errors.ts';
-import { reportNames } from '#content/en/report-names.ts';
-import { reportCopy } from '#content/en/reports.ts';
 import { callFile } from '#lib/api-client.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { dayOfNow } from '#lib/dates.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { showToast } from '#lib/toasts.ts';
-import type { ReportQuery } from '#queries/reports.ts';
+import { reportNames } from './report-names.text.ts';
 import { reportEndpoints, type ReportName } from './report-names.ts';
+import type { ReportQuery } from './reports.queries.ts';
+import { reportCopy } from './reports.text.ts';
 
 /** The file is saved at least this long after the toast (specified). */
 export const REPORT_DELAY_MS = 1_500;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { startCopy } from '#content/en/start.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { SKELETON_AFTER_MS } from '#lib/skeleton-delay.ts';
 import { Spinner } from '#ui/spinner.tsx';
+import { startCopy } from './start.text.ts';
 
 /**
  * The logo and, after 300 ms, a spinner: most answers come sooner. The HTML of the app also shows it before its scripts are

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { shellCopy } from '#content/en/shell.ts';
-import { transferCopy } from '#content/en/transfers.ts';
 import { useOnline } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogButtons } from '#ui/dialog.tsx';
+import { useMay } from '#queries/may.ts';
+import { transferCopy } from './transfers.text.ts';
 
 /** The buttons to accept or refuse a transfer. For one's own money or without a network they are disabled, with the reason. */
 export function DecisionButtons({
@@ -22,11 +23,13 @@ export function DecisionButtons({
   onAccept: () => void;
   onRefuse: () => void;
 }) {
+  const mayDecide = useMay('transfers.decide');
   const online = useOnline();
   const reasonId = useId();
   const blocked = isOwn ? transferCopy.ownReason : online ? null : shellCopy.offlineReason;
   const reason = blocked ?? wait;
   const described = { 'aria-describedby': reason === null ? undefined : reasonId };
+  if (!mayDecide) return null;
   return (
     <DialogButtons>
       {reason !== null && (

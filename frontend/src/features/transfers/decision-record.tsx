@@ -1,11 +1,11 @@
 import type { EvidenceAnswer } from '@dziva/contracts/evidence';
-import { transferCopy } from '#content/en/transfers.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { Banner } from '#ui/banner.tsx';
 import { evidenceFacts } from '#ui/evidence-facts.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Failure } from '#ui/failure.tsx';
 import { statusLabel, type StatusLabels } from './transfer-badges.tsx';
+import { transferCopy } from './transfers.text.ts';
 
 interface DecidedTransfer {
   readonly status: string;

@@ -1,8 +1,7 @@
 import type { Deposit } from '@dziva/contracts/transfers';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { methodLabels } from '#content/en/loans.ts';
-import { depositQueueCopy, depositStatusLabels, transferCopy } from '#content/en/transfers.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
@@ -18,6 +17,7 @@ import { StatementBeside } from './statement-beside.tsx';
 import { TakeBack } from './take-back.tsx';
 import { ageText, DepositBadge } from './transfer-badges.tsx';
 import { useRejectDeposit, useReverseDeposit, useVerifyDeposit } from './transfers.api.ts';
+import { depositQueueCopy, depositStatusLabels, transferCopy } from './transfers.text.ts';
 import { VerifyForm } from './verify-form.tsx';
 
 const { facts } = transferCopy;

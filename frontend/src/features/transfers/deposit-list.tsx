@@ -1,21 +1,25 @@
 import type { Deposit } from '@dziva/contracts/transfers';
-import { DEPOSIT_STATUSES, listDeposits, TRANSFER_SORT_FIELDS } from '@dziva/contracts/routes/transfers';
+import { listDeposits, TRANSFER_SORT_FIELDS } from '@dziva/contracts/routes/transfers';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { methodLabels } from '#content/en/loans.ts';
-import { depositQueueCopy, depositStatusLabels, transferCopy } from '#content/en/transfers.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
+import { useOtherMethods } from '#queries/system.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOpened } from '#lib/opened-row.ts';
-import { depositPageQuery } from '#queries/transfers.ts';
 import { ServerList } from '#ui/server-list.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
-import { DepositDialog } from './deposit-dialog.tsx';
+import { DepositDetail } from './deposit-detail.tsx';
 import { queueFilters } from './queue-filters.ts';
 import { compareWithStatement } from './statement-comparison.ts';
 import { DepositBadge } from './transfer-badges.tsx';
 import { memberCell, whenCell } from './transfer-cells.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
+import { depositPageQuery, depositQuery } from './transfers.queries.ts';
+import { depositQueueCopy, depositStatusLabels, transferCopy } from './transfers.text.ts';
+import { DEPOSIT_STATUSES } from '@dziva/vocabulary/transfers';
 
 type SortField = (typeof TRANSFER_SORT_FIELDS)[number];
 
@@ -40,6 +44,7 @@ export function DepositList({
   const { openedId, searchOf, close } = useOpened();
   const list = useServerList({
     ...depositRows,
+    hidden: useOtherMethods(),
     csv: { route: listDeposits, title: depositQueueCopy.title },
     name: 'deposits',
     columns: depositColumns(searchOf),
@@ -139,5 +144,38 @@ function statementCell(row: Deposit) {
     <span className="whitespace-nowrap text-success-text">{depositQueueCopy.match.same}</span>
   ) : (
     <span className="font-semibold whitespace-nowrap text-danger-text">{depositQueueCopy.match.differs}</span>
+  );
+}
+
+/** One deposit, in a dialog over the queue. A deposit that the queue has already loaded is shown at once. */
+function DepositDialog({
+  id,
+  known,
+  ownId,
+  trail,
+  searchOf,
+  onClose,
+}: {
+  id: string;
+  known: Deposit | undefined;
+  ownId: string;
+  /** The proposals about this deposit. */
+  trail: ReactNode;
+  searchOf: (id: string) => string;
+  onClose: () => void;
+}) {
+  const query = useQuery({ ...depositQuery(id), placeholderData: () => known });
+  return (
+    <TransferDialog id={id} query={query} copy={depositQueueCopy} width="wide" onClose={onClose}>
+      {(deposit) => (
+        <DepositDetail
+          deposit={deposit}
+          isOwn={deposit.userId === ownId}
+          searchOf={searchOf}
+          trail={trail}
+          onDone={onClose}
+        />
+      )}
+    </TransferDialog>
   );
 }

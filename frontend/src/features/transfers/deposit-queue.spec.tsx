@@ -58,7 +58,8 @@ describe('The queue of deposits', () => {
   it('shows pending deposits at first, and all statuses only if chosen', async () => {
     const { user, sent, router } = open(() => [deposit]);
     await screen.findByText('Tariro Moyo');
-    expect(sent[0]?.search.get('status')).toBe('PENDING');
+    const asked = sent.filter(({ call }) => call === 'GET /api/admin/deposits');
+    expect(asked[0]?.search.get('status')).toBe('PENDING');
     await user.selectOptions(screen.getByLabelText('Status'), 'All statuses');
     await screen.findByText('Showing 1 of 1 deposits');
     expect(router.state.location.search).toBe('?status=ALL');

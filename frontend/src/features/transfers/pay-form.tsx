@@ -1,8 +1,7 @@
 import { payWithdrawalRequest, type Withdrawal } from '@dziva/contracts/transfers';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { methodLabels } from '#content/en/loans.ts';
-import { withdrawalQueueCopy } from '#content/en/transfers.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { Form } from '#ui/form.tsx';
@@ -10,6 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { SubmitDecision } from './submit-decision.tsx';
 import type { usePayWithdrawal } from './transfers.api.ts';
+import { withdrawalQueueCopy } from './transfers.text.ts';
 
 const { pay: copy } = withdrawalQueueCopy;
 

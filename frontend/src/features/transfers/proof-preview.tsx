@@ -1,28 +1,32 @@
 import type { Deposit } from '@dziva/contracts/transfers';
 import { useQuery } from '@tanstack/react-query';
 import { Download, ExternalLink, FileText } from 'lucide-react';
-import { depositQueueCopy } from '#content/en/transfers.ts';
 import { useBlobAddress } from '#lib/blob-address.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { readableBytes } from '#lib/shrink-image.ts';
-import { depositProofQuery } from '#queries/transfers.ts';
+import { useMay } from '#queries/may.ts';
 import { BlobImage } from '#ui/blob-image.tsx';
 import { Button, buttonStyles } from '#ui/button.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { depositProofQuery } from './transfers.queries.ts';
+import { depositQueueCopy } from './transfers.text.ts';
 
 const { proof: copy } = depositQueueCopy;
 
 /** The proof that the member sent: a picture in the width of the column; a PDF opens in another tab. */
 export function ProofPreview({ deposit }: { deposit: Deposit }) {
   const { sizeBytes } = deposit.proof;
+  const seesProofs = useMay('transfers.decide');
   return (
     <section aria-labelledby="proof-title">
       <h3 id="proof-title" className="mb-2 flex min-h-10 items-center text-base lg:min-h-8">
         {copy.title}
       </h3>
-      {sizeBytes === 0 ? (
-        <p className="rounded-control bg-sunken p-4 text-sm text-ink-2">{copy.erased}</p>
+      {sizeBytes === 0 || !seesProofs ? (
+        <p className="rounded-control bg-sunken p-4 text-sm text-ink-2">
+          {sizeBytes === 0 ? copy.erased : copy.closed}
+        </p>
       ) : (
         <Proof deposit={deposit} />
       )}

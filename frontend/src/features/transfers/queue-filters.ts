@@ -1,6 +1,6 @@
-import { TRANSFER_METHODS } from '@dziva/contracts/routes/wallet';
-import { methodLabels } from '#content/en/loans.ts';
-import { transferCopy } from '#content/en/transfers.ts';
+import { TRANSFER_METHODS } from '@dziva/vocabulary/payment-methods';
+import { methodLabels } from '#content/en/payment-methods.ts';
+import { transferCopy } from './transfers.text.ts';
 
 /** The filters of both queues: the status, at first `PENDING`, and the method. */
 export function queueFilters<Status extends string>(

@@ -1,13 +1,13 @@
 import { rejectTransferRequest, type RejectTransferRequest } from '@dziva/contracts/transfers';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { transferCopy } from '#content/en/transfers.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { Form } from '#ui/form.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { SubmitDecision } from './submit-decision.tsx';
+import { transferCopy } from './transfers.text.ts';
 
 interface RejectCopy {
   readonly title: string;

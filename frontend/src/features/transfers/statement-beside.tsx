@@ -2,10 +2,10 @@ import type { Deposit, StatementMatch } from '@dziva/contracts/transfers';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { depositQueueCopy } from '#content/en/transfers.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import { Money } from '#ui/money.tsx';
 import { claimOf, compareWithStatement } from './statement-comparison.ts';
+import { depositQueueCopy } from './transfers.text.ts';
 
 const { statement: copy } = depositQueueCopy;
 

@@ -1,8 +1,8 @@
 import { shellCopy } from '#content/en/shell.ts';
-import { transferCopy } from '#content/en/transfers.ts';
 import { useOnline } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogButtons } from '#ui/dialog.tsx';
+import { transferCopy } from './transfers.text.ts';
 
 /** The last step of a decision. The button names the action and the amount. */
 export function SubmitDecision({

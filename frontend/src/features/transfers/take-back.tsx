@@ -1,7 +1,6 @@
 import type { TakeBackRequest } from '@dziva/contracts/take-back';
 import { useId, useState, type ReactNode } from 'react';
 import { shellCopy } from '#content/en/shell.ts';
-import { transferCopy } from '#content/en/transfers.ts';
 import { dayOf } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
@@ -10,7 +9,9 @@ import { useToday } from '#queries/system.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogButtons } from '#ui/dialog.tsx';
 import { TakeBackForm } from '#ui/take-back-form.tsx';
+import { useMay } from '#queries/may.ts';
 import { DecisionForm } from './decision-form.tsx';
+import { transferCopy } from './transfers.text.ts';
 
 interface TakeBackCopy {
   readonly open: string;
@@ -51,10 +52,12 @@ export function TakeBack<T>({
   onDone: () => void;
   children: ReactNode;
 }) {
+  const mayDecide = useMay('transfers.decide');
   const [isOpen, setOpen] = useState(false);
   const online = useOnline();
   const reasonId = useId();
   const reason = isOwn ? transferCopy.ownReason : online ? null : shellCopy.offlineReason;
+  if (!mayDecide) return children;
   return (
     <>
       {children}

@@ -1,11 +1,11 @@
-import type { DepositStatus, ServiceLevel, WithdrawalStatus } from '@dziva/contracts/transfers';
+import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
+import type { DepositStatus, ServiceLevel, WithdrawalStatus } from '@dziva/vocabulary/transfers';
 import {
   depositStatusLabels,
   serviceLevelLabels,
   transferCopy,
   withdrawalStatusLabels,
-} from '#content/en/transfers.ts';
-import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
+} from './transfers.text.ts';
 
 interface BadgeStyle {
   readonly tone: BadgeTone;

@@ -2,7 +2,6 @@ import { note } from '@dziva/contracts/fields';
 import { verifyDepositRequest, type Deposit } from '@dziva/contracts/transfers';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { depositQueueCopy } from '#content/en/transfers.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -12,6 +11,7 @@ import { DecisionForm } from './decision-form.tsx';
 import { compareWithStatement } from './statement-comparison.ts';
 import { SubmitDecision } from './submit-decision.tsx';
 import type { useVerifyDeposit } from './transfers.api.ts';
+import { depositQueueCopy } from './transfers.text.ts';
 
 const { verify: copy, statement } = depositQueueCopy;
 

@@ -1,7 +1,6 @@
 import type { Withdrawal } from '@dziva/contracts/transfers';
 import { type ReactNode, useState } from 'react';
-import { methodLabels } from '#content/en/loans.ts';
-import { transferCopy, withdrawalQueueCopy, withdrawalStatusLabels } from '#content/en/transfers.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { payableFrom } from '#lib/destination-hold.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
@@ -21,6 +20,7 @@ import {
   useReturnWithdrawal,
   useUndoWithdrawalReturn,
 } from './transfers.api.ts';
+import { transferCopy, withdrawalQueueCopy, withdrawalStatusLabels } from './transfers.text.ts';
 
 const { facts } = transferCopy;
 const {

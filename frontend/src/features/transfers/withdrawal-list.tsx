@@ -1,15 +1,11 @@
 import type { Withdrawal } from '@dziva/contracts/transfers';
-import {
-  listWithdrawals,
-  TRANSFER_SORT_FIELDS,
-  WITHDRAWAL_STATUSES,
-} from '@dziva/contracts/routes/transfers';
+import { listWithdrawals, TRANSFER_SORT_FIELDS } from '@dziva/contracts/routes/transfers';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { methodLabels } from '#content/en/loans.ts';
-import { transferCopy, withdrawalQueueCopy, withdrawalStatusLabels } from '#content/en/transfers.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
+import { useOtherMethods } from '#queries/system.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOpened } from '#lib/opened-row.ts';
-import { withdrawalPageQuery } from '#queries/transfers.ts';
 import { ServerList } from '#ui/server-list.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import type { Column } from '#ui/data-table.tsx';
@@ -18,7 +14,11 @@ import { Money } from '#ui/money.tsx';
 import { queueFilters } from './queue-filters.ts';
 import { WithdrawalBadge } from './transfer-badges.tsx';
 import { memberCell, whenCell } from './transfer-cells.tsx';
-import { WithdrawalDialog } from './withdrawal-dialog.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
+import { withdrawalPageQuery, withdrawalQuery } from './transfers.queries.ts';
+import { transferCopy, withdrawalQueueCopy, withdrawalStatusLabels } from './transfers.text.ts';
+import { WithdrawalDetail } from './withdrawal-detail.tsx';
+import { WITHDRAWAL_STATUSES } from '@dziva/vocabulary/transfers';
 
 type SortField = (typeof TRANSFER_SORT_FIELDS)[number];
 
@@ -43,6 +43,7 @@ export function WithdrawalList({
   const { openedId, searchOf, close } = useOpened();
   const list = useServerList({
     ...withdrawalRows,
+    hidden: useOtherMethods(),
     csv: { route: listWithdrawals, title: withdrawalQueueCopy.title },
     name: 'withdrawals',
     columns: withdrawalColumns(searchOf),
@@ -120,4 +121,34 @@ function withdrawalColumns(searchOf: (id: string) => string): Column<Withdrawal,
       cell: (row) => <WithdrawalBadge withdrawal={row} />,
     },
   ];
+}
+
+/** One withdrawal, in a dialog over the queue. A withdrawal that the queue has already loaded is shown at once. */
+function WithdrawalDialog({
+  id,
+  known,
+  ownId,
+  trail,
+  onClose,
+}: {
+  id: string;
+  known: Withdrawal | undefined;
+  ownId: string;
+  /** The proposals about this withdrawal. */
+  trail: ReactNode;
+  onClose: () => void;
+}) {
+  const query = useQuery({ ...withdrawalQuery(id), placeholderData: () => known });
+  return (
+    <TransferDialog id={id} query={query} copy={withdrawalQueueCopy} onClose={onClose}>
+      {(withdrawal) => (
+        <WithdrawalDetail
+          withdrawal={withdrawal}
+          isOwn={withdrawal.userId === ownId}
+          trail={trail}
+          onDone={onClose}
+        />
+      )}
+    </TransferDialog>
+  );
 }

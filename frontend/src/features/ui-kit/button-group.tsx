@@ -3,6 +3,7 @@ import { ActButtons } from '#ui/act-buttons.tsx';
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx';
 import { DemoMessagesLink } from '#ui/demo-messages-link.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { PaymentCodeBox } from '#ui/payment-code-box.tsx';
 import { DocumentLink } from '#ui/document-link.tsx';
 import { EyeToggle } from '#ui/eye-toggle.tsx';
 import { Menu, MenuItem, MenuRule } from '#ui/menu.tsx';
@@ -181,6 +182,11 @@ function SmallButtons() {
         </State>
         <State name="eye: press to hide the amounts under Words and figures">
           <EyeToggle />
+        </State>
+      </Specimen>
+      <Specimen of={['PaymentCodeBox']} when="The code that a member writes with a payment.">
+        <State name="default">
+          <PaymentCodeBox code="K7M2QX" hint="Write it in the reference of your payment." />
         </State>
       </Specimen>
       <Specimen of={['DocumentLink']} when="A receipt, voucher or order that somebody has to read.">

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { DEFAULT_METHODS } from '@dziva/vocabulary/payment-methods';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -208,7 +209,7 @@ function DestinationForm() {
   const form = useForm({ defaultValues: { destinationId: REGISTERED.id, number: '', bank: '', name: '' } });
   return (
     <Form form={form} onSubmit={() => undefined} label="Where to pay" className="grid gap-4">
-      <DestinationField destinations={[REGISTERED]} phone="+263772123456" />
+      <DestinationField destinations={[REGISTERED]} phone="+263772123456" offered={DEFAULT_METHODS} />
     </Form>
   );
 }
@@ -219,7 +220,7 @@ function NewDestinationForm() {
   });
   return (
     <Form form={form} onSubmit={() => undefined} label="A new place" className="grid gap-4">
-      <DestinationFields phone={null} />
+      <DestinationFields phone={null} offered={DEFAULT_METHODS} />
     </Form>
   );
 }

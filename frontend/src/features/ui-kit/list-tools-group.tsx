@@ -1,6 +1,6 @@
 import { listContactMessages } from '@dziva/contracts/routes/contact';
 import { useState } from 'react';
-import { activityCopy } from '#content/en/overview.ts';
+import { activityCopy } from '#features/overview/overview.text.ts';
 import { Button } from '#ui/button.tsx';
 import { ColumnMenu } from '#ui/column-menu.tsx';
 import { ExportButton } from '#ui/export-button.tsx';

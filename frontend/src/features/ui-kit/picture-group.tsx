@@ -4,6 +4,7 @@ import { PoolScene } from '#ui/pool-scene.tsx';
 import { Ripples, Rocks, Scene } from '#ui/scene.tsx';
 import { FundScene } from '#ui/scenes/fund-scenes.tsx';
 import { HeroScene } from '#ui/scenes/hero-scenes.tsx';
+import { MarketScene } from '#ui/scenes/market-scene.tsx';
 import { PageScene } from '#ui/scenes/page-scenes.tsx';
 import { Artboard, Coin, Hornbill, Kerb, Land, Msasa, RockPair, Sun, WaterLines } from '#ui/scenes/parts.tsx';
 import { WalkthroughScene } from '#ui/scenes/walkthrough-scenes.tsx';
@@ -13,7 +14,7 @@ const EMPTY = ['dry-basin', 'bird-on-rock', 'unplugged', 'closed-gate', 'cracked
 const HERO = ['payouts', 'car', 'home', 'prosper'] as const;
 const FUNDS = ['vehicle', 'home', 'equipment', 'jewelry', 'quick-cash'] as const;
 const STEPS = ['gate', 'doors', 'folder', 'magnifier', 'phone', 'open-gate'] as const;
-const PAGES = ['pool', 'market', 'office'] as const;
+const PAGES = ['pool', 'office'] as const;
 const PHOTO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="120"><rect width="240" height="120" fill="#168792"/></svg>';
 
@@ -58,7 +59,7 @@ function LargePictures() {
   return (
     <>
       <Specimen
-        of={['PageScene', 'PoolScene']}
+        of={['PageScene', 'MarketScene', 'PoolScene']}
         when="At the head of the other public pages; the pool beside the sign-in form."
       >
         {PAGES.map((name) => (
@@ -66,6 +67,9 @@ function LargePictures() {
             <PageScene name={name} />
           </State>
         ))}
+        <State name="market" flush>
+          <MarketScene />
+        </State>
         <State name="the pool, the same in both themes" flush>
           <PoolScene />
         </State>

@@ -2,13 +2,13 @@ import type { UserRow } from '@dziva/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shellCopy } from '#content/en/shell.ts';
-import { userCopy } from '#content/en/users.ts';
-import { pendingUsersQuery } from '#queries/users.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { UserStatusDialog } from './user-change-dialog.tsx';
 import { ApproveDialog } from './user-edit-dialogs.tsx';
+import { pendingUsersQuery } from './users.queries.ts';
+import { userCopy } from './users.text.ts';
 
 const { approvals } = userCopy;
 

@@ -1,6 +1,5 @@
 import type { UserRow } from '@dziva/contracts/users';
 import { useState } from 'react';
-import { userCopy } from '#content/en/users.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
@@ -8,6 +7,7 @@ import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useSeeIdentity } from './users.api.ts';
+import { userCopy } from './users.text.ts';
 
 const { identity: copy } = userCopy;
 

@@ -1,7 +1,6 @@
 import type { UserRow } from '@dziva/contracts/users';
 import { isProposed } from '@dziva/contracts/is-proposed';
 import { waitingCopy } from '#content/en/waiting.ts';
-import { userCopy } from '#content/en/users.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -9,6 +8,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { useCreatePasswordReset } from './users.api.ts';
+import { userCopy } from './users.text.ts';
 
 /** Makes a one-time link for a new password. It is sent to the person by mail, or shown to the administrator to pass on. */
 export function PasswordResetDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import type { UserRow } from '@dziva/contracts/users';
-import { userCopy } from '#content/en/users.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useUpdateUser } from './users.api.ts';
+import { userCopy } from './users.text.ts';
 
 export type StatusAct = 'refuse' | 'disable' | 'enable';
 

@@ -1,20 +1,25 @@
 import { nationalId, optional } from '@dziva/contracts/fields';
-import { ROLES } from '@dziva/contracts/roles';
+import { calendarDate } from '@dziva/contracts/date-fields';
+import { FROM_BEFORE_TO, isPeriod } from '@dziva/contracts/paging';
+import { may } from '@dziva/vocabulary/permissions';
+import { isGiven, ROLES } from '@dziva/vocabulary/roles';
 import type { UserRow } from '@dziva/contracts/users';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { identityCopy } from '#content/en/identity.ts';
 import { shellCopy } from '#content/en/shell.ts';
-import { userCopy } from '#content/en/users.ts';
+import { uiCopy } from '#content/en/ui.ts';
+import { identityCopy } from '#features/identity/identity.text.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCardsField } from '#ui/choice-fields.tsx';
+import { DayField } from '#ui/day-field.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { NationalIdField } from '#ui/national-id-field.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { useUpdateUser } from './users.api.ts';
+import { userCopy } from './users.text.ts';
 
 interface EditProps {
   readonly user: UserRow;
@@ -26,29 +31,48 @@ const SPECIALTY_CHARS_MAX = 40;
 const ROLE_CHOICES = ROLES.map((value) => ({ value, label: identityCopy.roles[value] }));
 
 const identity = { nationalId: optional(nationalId) };
+const day = optional(calendarDate({ missing: uiCopy.noDay, bad: uiCopy.noDay }));
 const roleForm = z
-  .strictObject({ role: z.enum(ROLES), ...identity })
-  // A member's own entry stays a claim.
-  .transform(({ role, nationalId: id }) => (role === 'APPLICANT' ? { role } : { role, nationalId: id }));
+  .strictObject({ role: z.enum(ROLES), ...identity, until: day, from: day, to: day })
+  .refine(isPeriod, FROM_BEFORE_TO)
+  .transform(({ role, nationalId: id, ...limits }) => ({
+    role,
+    // A member's own entry stays a claim.
+    ...(isGiven(role) ? { nationalId: id } : {}),
+    ...(may(role, 'reading.limited') ? limits : {}),
+  }));
 
 /** Changes the role of a person. The national ID of staff is entered with the role. */
 export function RoleDialog({ user, onClose }: EditProps) {
   const { update, save } = useSave(user, onClose);
   const form = useForm({
     resolver: zodResolver(roleForm),
-    defaultValues: { role: user.role, nationalId: '' },
+    defaultValues: { role: user.role, nationalId: '', until: '', from: '', to: '' },
   });
-  const isStaff = useWatch({ control: form.control, name: 'role' }) !== 'APPLICANT';
+  const role = useWatch({ control: form.control, name: 'role' });
   const who = `${user.firstName} ${user.lastName}`;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={userCopy.roleTitle(who)} width="narrow">
       <Form form={form} error={update.error} className="grid gap-5" onSubmit={save}>
         <RadioCardsField name="role" label={userCopy.roleLabel} choices={ROLE_CHOICES} columns={1} />
-        {isStaff && <IdentityField />}
+        {isGiven(role) && <IdentityField />}
+        {may(role, 'reading.limited') && <LimitFields />}
         <p className="text-sm text-ink-2">{userCopy.actions.endsSessions}</p>
         <Buttons busy={update.isPending} onClose={onClose} />
       </Form>
     </Dialog>
+  );
+}
+
+/** How long somebody may read, and which days of the books; all of it if nothing is chosen. */
+function LimitFields() {
+  const { limits: copy } = userCopy;
+  return (
+    <>
+      <DayField name="until" label={copy.until} hint={copy.untilHint} optional />
+      <DayField name="from" label={copy.from} hint={copy.fromHint} optional />
+      <DayField name="to" label={copy.to} hint={copy.toHint} optional />
+    </>
   );
 }
 

@@ -1,15 +1,11 @@
-import type { UserStatus } from '@dziva/contracts/identity';
-import { USER_STATUSES } from '@dziva/contracts/routes/identity';
-import { ROLES } from '@dziva/contracts/roles';
+import { ROLES } from '@dziva/vocabulary/roles';
 import type { UserRow } from '@dziva/contracts/users';
 import { listUsers, USER_SORT_FIELDS } from '@dziva/contracts/routes/users';
 import { Link } from 'react-router-dom';
-import { identityCopy } from '#content/en/identity.ts';
 import { shellCopy } from '#content/en/shell.ts';
-import { userCopy, userStatusLabels } from '#content/en/users.ts';
+import { identityCopy } from '#features/identity/identity.text.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import { pathOfAccount, pathOfMember, walletAccount } from '#lib/ledger-accounts.ts';
-import { userPageQuery } from '#queries/users.ts';
 import { ServerList } from '#ui/server-list.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -19,6 +15,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
 import { IdentitySeen } from './identity-seen.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { userPageQuery } from './users.queries.ts';
+import { userCopy, userStatusLabels } from './users.text.ts';
+import { USER_STATUSES, type UserStatus } from '@dziva/vocabulary/identity';
 
 type SortField = (typeof USER_SORT_FIELDS)[number];
 

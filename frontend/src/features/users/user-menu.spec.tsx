@@ -1,7 +1,7 @@
 import type { UserRow } from '@dziva/contracts/users';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer } from '#test/fake-server.ts';
 import { renderApp } from '#test/render.tsx';
 import { IdentitySeen } from './identity-seen.tsx';
@@ -34,6 +34,29 @@ const choose = async (user: ReturnType<typeof open>) => {
   await user.click(screen.getByRole('button', { name: 'Actions for Tinashe Murapa' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Specialties' }));
 };
+
+describe('The role of an auditor', () => {
+  it('comes with an end day and the days that they read', async () => {
+    const bodies: unknown[] = [];
+    fakeServer({
+      [`PATCH /api/admin/users/${assessor.id}`]: ({ body }) => {
+        bodies.push(body);
+        return { body: assessor };
+      },
+    });
+    const { user } = renderApp(<UserMenu user={assessor} />);
+    await user.click(screen.getByRole('button', { name: 'Actions for Tinashe Murapa' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change role' }));
+    expect(screen.queryByLabelText(/^Last day of the account/)).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('radio', { name: 'Auditor' }));
+    await user.type(screen.getByLabelText(/^Last day of the account/), '2027-03-31');
+    await user.type(screen.getByLabelText(/^Reads the books from/), '2026-01-01');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => {
+      expect(bodies).toEqual([{ role: 'AUDITOR', until: '2027-03-31', from: '2026-01-01' }]);
+    });
+  });
+});
 
 describe('The specialties of an assessor', () => {
   it('are loaded again each time, so that one that a colleague added is not lost', async () => {

@@ -2,27 +2,31 @@ import type { UserRow } from '@dziva/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, Eraser, KeyRound, Tags, UserCog, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
-import { userCopy } from '#content/en/users.ts';
-import { assessorsQuery } from '#queries/users.ts';
+import { sentenceOf } from '#lib/api-error.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { IconButton } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Menu, MenuItem, MenuRule } from '#ui/menu.tsx';
 import { QueryView } from '#ui/query-view.tsx';
-import { EraseUserDialog } from './erase-user-dialog.tsx';
+import { may } from '@dziva/vocabulary/permissions';
 import { PasswordResetDialog } from './password-reset-dialog.tsx';
 import { UserStatusDialog, type StatusAct } from './user-change-dialog.tsx';
 import { ApproveDialog, RoleDialog, SpecialtiesDialog } from './user-edit-dialogs.tsx';
+import { useEraseUser } from './users.api.ts';
+import { assessorsQuery } from './users.queries.ts';
+import { userCopy } from './users.text.ts';
 
 type Opened = StatusAct | 'approve' | 'role' | 'specialties' | 'reset' | 'erase' | null;
 
-const { actions, approvals } = userCopy;
+const { actions, approvals, erase: eraseCopy } = userCopy;
 
 /** The actions of an administrator on an account. */
 export function UserMenu({ user }: { user: UserRow }) {
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   // The specialties of a closed account cannot be changed, because it is not in the list of assessors.
-  const assesses = user.status === 'ACTIVE' && (user.role === 'ASSESSOR' || user.role === 'ADMIN');
+  const assesses = user.status === 'ACTIVE' && may(user.role, 'assessments.arrange');
   const specialties = useSpecialties(user, opened === 'specialties');
   return (
     <span className="flex sm:justify-end">
@@ -106,4 +110,36 @@ function useSpecialties(user: UserRow, isAsked: boolean) {
   const query = useQuery({ ...assessorsQuery, staleTime: 0, enabled: isAsked });
   const known = query.isFetching ? undefined : query.data?.find((one) => one.id === user.id)?.specialties;
   return { query, known };
+}
+
+/** Asks for confirmation before a person is erased. If the server refuses, its reason is shown in the dialog. */
+function EraseUserDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
+  const erase = useEraseUser();
+  const who = `${user.firstName} ${user.lastName}`;
+  const act = () =>
+    toastMutation(erase.mutateAsync(user.id), {
+      done: { title: eraseCopy.done, description: eraseCopy.doneText },
+      after: onClose,
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={eraseCopy.title(who)}
+      confirm={eraseCopy.submit}
+      keep={userCopy.actions.goBack}
+      variant="danger"
+      busyLabel={erase.isPending && eraseCopy.submitting}
+      onConfirm={() => void act()}
+    >
+      <p>{eraseCopy.what}</p>
+      <p className="mt-2">{eraseCopy.stays}</p>
+      <p className="mt-2">{eraseCopy.whom}</p>
+      {erase.isError && (
+        <p role="alert" className="mt-2 font-semibold text-danger-text">
+          {sentenceOf(erase.error)}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
 }

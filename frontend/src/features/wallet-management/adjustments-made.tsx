@@ -2,15 +2,15 @@ import type { UserRow } from '@dziva/contracts/users';
 import type { Adjustment } from '@dziva/contracts/wallet';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { walletManagementCopy } from '#content/en/wallet-management.ts';
+import { adjustmentsQuery } from '#features/users/users.queries.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
-import { adjustmentsQuery } from '#queries/users.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { ReverseAdjustmentDialog } from './reverse-adjustment-dialog.tsx';
+import { walletManagementCopy } from './wallet-management.text.ts';
 
 const { adjustments: copy } = walletManagementCopy;
 

@@ -1,11 +1,10 @@
 import type { UserRow } from '@dziva/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { shellCopy } from '#content/en/shell.ts';
-import { walletManagementCopy } from '#content/en/wallet-management.ts';
+import { userQuery } from '#features/users/users.queries.ts';
 import { useOnline } from '#lib/network.ts';
 import { amountOfCents, formatUsd } from '#lib/money-format.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
-import { userQuery } from '#queries/users.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { DialogButtons } from '#ui/dialog.tsx';
@@ -15,6 +14,7 @@ import { Money } from '#ui/money.tsx';
 import { nameOf } from './name-of.ts';
 import type { Transaction } from './transaction-form.ts';
 import { useAdjustWallet } from './wallet-management.api.ts';
+import { walletManagementCopy } from './wallet-management.text.ts';
 
 const { transaction: copy } = walletManagementCopy;
 const { facts } = copy;

@@ -1,10 +1,9 @@
-import { ROLES } from '@dziva/contracts/roles';
+import { ROLES } from '@dziva/vocabulary/roles';
 import type { UserRow } from '@dziva/contracts/users';
 import { listUsers, USER_SORT_FIELDS } from '@dziva/contracts/routes/users';
 import { clsx } from 'clsx';
-import { identityCopy } from '#content/en/identity.ts';
-import { walletManagementCopy as copy } from '#content/en/wallet-management.ts';
-import { userPageQuery } from '#queries/users.ts';
+import { identityCopy } from '#features/identity/identity.text.ts';
+import { userPageQuery } from '#features/users/users.queries.ts';
 import { ServerList } from '#ui/server-list.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -13,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
 import { nameOf } from './name-of.ts';
 import { RoleBadge } from './role-badge.tsx';
+import { walletManagementCopy as copy } from './wallet-management.text.ts';
 
 const FILTERS = {
   role: {

@@ -1,8 +1,7 @@
 import type { UserRow } from '@dziva/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { walletManagementCopy } from '#content/en/wallet-management.ts';
-import { foundUsersQuery } from '#queries/users.ts';
+import { foundUsersQuery } from '#features/users/users.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useField } from '#ui/form.tsx';
@@ -10,6 +9,7 @@ import { SearchBox } from '#ui/list-filters.tsx';
 import { Money } from '#ui/money.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { nameOf } from './name-of.ts';
+import { walletManagementCopy } from './wallet-management.text.ts';
 
 const { transaction: copy, what, ownReason } = walletManagementCopy;
 

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { shellCopy } from '#content/en/shell.ts';
-import { userStatusLabels } from '#content/en/users.ts';
-import { walletManagementCopy as copy } from '#content/en/wallet-management.ts';
+import { userQuery } from '#features/users/users.queries.ts';
+import { userStatusLabels } from '#features/users/users.text.ts';
 import { formatDate } from '#lib/dates.ts';
 import { pathOfAccount, pathOfMember, receivableAccount, walletAccount } from '#lib/ledger-accounts.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
-import { userQuery } from '#queries/users.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { MoneyFigure } from '#ui/money.tsx';
@@ -17,6 +16,7 @@ import { QueryView } from '#ui/query-view.tsx';
 import { AdjustmentsMade } from './adjustments-made.tsx';
 import { nameOf } from './name-of.ts';
 import { RoleBadge } from './role-badge.tsx';
+import { walletManagementCopy as copy } from './wallet-management.text.ts';
 
 const { facts } = copy;
 

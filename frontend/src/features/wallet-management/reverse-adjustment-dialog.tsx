@@ -1,6 +1,5 @@
 import type { UserRow } from '@dziva/contracts/users';
 import type { Adjustment } from '@dziva/contracts/wallet';
-import { walletManagementCopy } from '#content/en/wallet-management.ts';
 import { dayOf, formatDate } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
@@ -10,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TakeBackForm } from '#ui/take-back-form.tsx';
 import { nameOf } from './name-of.ts';
 import { useReverseAdjustment } from './wallet-management.api.ts';
+import { walletManagementCopy } from './wallet-management.text.ts';
 
 const { adjustments: copy } = walletManagementCopy;
 

@@ -1,4 +1,4 @@
-import type { Role } from '@dziva/contracts/roles';
+import type { Role } from '@dziva/vocabulary/roles';
 import { shellCopy } from '#content/en/shell.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
 
@@ -7,6 +7,7 @@ const styles: Record<Role, { tone: BadgeTone; shape: BadgeShape }> = {
   ASSESSOR: { tone: 'blue', shape: 'diamond' },
   FINANCE: { tone: 'pool', shape: 'disc' },
   ADMIN: { tone: 'purple', shape: 'half' },
+  AUDITOR: { tone: 'green', shape: 'dots' },
 };
 
 export function RoleBadge({ role }: { role: Role }) {

@@ -2,7 +2,6 @@ import type { UserRow } from '@dziva/contracts/users';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { walletManagementCopy } from '#content/en/wallet-management.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,11 +13,12 @@ import { TextAreaField, TextField } from '#ui/text-field.tsx';
 import { ConfirmTransaction } from './confirm-transaction.tsx';
 import { PersonField } from './person-field.tsx';
 import { transactionForm, type Transaction } from './transaction-form.ts';
-import { ADJUSTMENT_TYPES } from './wallet-management.api.ts';
+import { walletManagementCopy } from './wallet-management.text.ts';
+import { LINE_DIRECTIONS } from '@dziva/vocabulary/reconciliation';
 
 const { transaction: copy } = walletManagementCopy;
 
-const TYPE_CHOICES = ADJUSTMENT_TYPES.map((value) => ({
+const TYPE_CHOICES = LINE_DIRECTIONS.map((value) => ({
   value,
   label: copy.types[value],
   note: copy.typeNotes[value],

@@ -1,11 +1,9 @@
 import { creditWallet, debitWallet, reverseAdjustment } from '@dziva/contracts/routes/wallet';
 import { useMutation } from '@tanstack/react-query';
 import { call, type CallInput } from '#lib/api-client.ts';
+import type { LineDirection } from '@dziva/vocabulary/reconciliation';
 
-export const ADJUSTMENT_TYPES = ['CREDIT', 'DEBIT'] as const;
-export type AdjustmentType = (typeof ADJUSTMENT_TYPES)[number];
-
-export function useAdjustWallet(type: AdjustmentType, idempotencyKey: string) {
+export function useAdjustWallet(type: LineDirection, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: CallInput<typeof creditWallet>['body']) =>
       call(type === 'CREDIT' ? creditWallet : debitWallet, { body }, { idempotencyKey }),

@@ -1,6 +1,5 @@
 import type { UserRow } from '@dziva/contracts/users';
 import { useState } from 'react';
-import { walletManagementCopy as copy } from '#content/en/wallet-management.ts';
 import { useIsWide } from '#lib/wide-screen.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -8,6 +7,7 @@ import { nameOf } from './name-of.ts';
 import { PeopleList } from './people-list.tsx';
 import { PersonWallet } from './person-wallet.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
+import { walletManagementCopy as copy } from './wallet-management.text.ts';
 
 /** The open dialog of a transaction, with its person or with none yet; null if no dialog is open. */
 export type Transacting = { readonly person: UserRow | null } | null;

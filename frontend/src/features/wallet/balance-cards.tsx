@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { walletCopy } from '#content/en/wallet.ts';
+import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { shellCopy } from '#content/en/shell.ts';
 import { formatTime } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useHiddenAmounts } from '#lib/hidden-amounts.ts';
-import { walletBalanceQuery } from '#queries/wallet.ts';
+import { useOnline } from '#lib/network.ts';
 import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
 import { EyeToggle } from '#ui/eye-toggle.tsx';
 import { MoneyFigure } from '#ui/money.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 import { StoneCourse } from '#ui/stone-course.tsx';
-import { MoneyButtons } from './money-buttons.tsx';
+import { walletBalanceQuery } from './wallet.queries.ts';
+import { depositCopy, walletCopy, withdrawCopy } from './wallet.text.ts';
 
 /** The available balance in large figures, with the other balances next to it. The button with the eye hides them all. */
 export function BalanceCards() {
@@ -81,6 +85,44 @@ function Small({ label, cents }: { label: string; cents: number }) {
       <dd className="sm:mt-1">
         <MoneyFigure cents={cents} size="sm" isPrivate />
       </dd>
+    </div>
+  );
+}
+
+const DepositDialog = lazy(() =>
+  import('./deposit-dialog.tsx').then(({ DepositDialog: loaded }) => ({ default: loaded })),
+);
+const WithdrawDialog = lazy(() =>
+  import('./withdraw-dialog.tsx').then(({ WithdrawDialog: loaded }) => ({ default: loaded })),
+);
+
+/** The buttons for deposits and withdrawals. Without a network they are disabled, and a sentence says why. */
+function MoneyButtons() {
+  const [opened, setOpened] = useState<'deposit' | 'withdraw' | null>(null);
+  const online = useOnline();
+  const close = () => setOpened(null);
+  return (
+    <div>
+      <div className="grid grid-cols-2 gap-2 sm:flex">
+        <Button
+          variant="accent"
+          className="max-sm:px-2"
+          disabled={!online}
+          onClick={() => setOpened('deposit')}
+        >
+          <ArrowDownToLine aria-hidden="true" strokeWidth={1.75} className="max-sm:hidden" />
+          {depositCopy.open}
+        </Button>
+        <Button className="max-sm:px-2" disabled={!online} onClick={() => setOpened('withdraw')}>
+          <ArrowUpFromLine aria-hidden="true" strokeWidth={1.75} className="max-sm:hidden" />
+          {withdrawCopy.open}
+        </Button>
+      </div>
+      {!online && <p className="mt-2 text-sm text-warn-text">{shellCopy.offlineReason}</p>}
+      <Suspense>
+        {opened === 'deposit' && <DepositDialog onClose={close} />}
+        {opened === 'withdraw' && <WithdrawDialog onClose={close} />}
+      </Suspense>
     </div>
   );
 }

@@ -180,3 +180,28 @@ describe('A deposit', () => {
     expect(screen.getByText('slip.jpg')).toBeVisible();
   });
 });
+
+describe('The methods of a deposit', () => {
+  const names = () =>
+    screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent);
+  const toMethods = async (paymentMethods?: readonly string[]) => {
+    fakeServer({ 'GET /api/system': () => ({ body: { name: 'Dziva', paymentMethods } }) });
+    const { user } = await open();
+    await user.type(screen.getByLabelText('How much are you paying in?'), '50');
+    await user.click(button('Continue'));
+    await screen.findAllByRole('radio');
+    return user;
+  };
+
+  it('are those that are offered by default, if the server does not say which', async () => {
+    await toMethods();
+    expect(names()).toEqual(['EcoCash', 'OneMoney', 'Bank transfer']);
+  });
+
+  it('are those that the server says are on offer, with where to pay', async () => {
+    const user = await toMethods(['ECOCASH', 'INNBUCKS']);
+    await user.click(await screen.findByRole('radio', { name: 'InnBucks' }));
+    expect(names()).toEqual(['EcoCash', 'InnBucks']);
+    expect(screen.getByRole('region', { name: 'Where to pay: InnBucks' })).toHaveTextContent('604421');
+  });
+});

@@ -1,11 +1,12 @@
 import { requestBody } from '@dziva/contracts/fields';
 import { positiveCents } from '@dziva/contracts/money-fields';
-import { depositRequest, type TransferMethod, type WalletTransaction } from '@dziva/contracts/wallet';
+import { depositRequest, type WalletTransaction } from '@dziva/contracts/wallet';
+import type { TransferMethod } from '@dziva/vocabulary/payment-methods';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { depositCopy as copy } from '#content/en/wallet.ts';
-import { METHOD_CHOICES } from '#lib/method-choices.ts';
+import { methodChoices } from '#lib/method-choices.ts';
+import { useOfferedMethods } from '#queries/system.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCardsField } from '#ui/choice-fields.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
@@ -17,6 +18,7 @@ import { newDeposit, useDepositDraft, type DepositDraft } from './deposit-draft.
 import { DepositProofStep } from './deposit-proof-step.tsx';
 import { sayDepositMissing } from './deposit-toasts.ts';
 import { TransferReceipt } from './transfer-receipt.tsx';
+import { depositCopy as copy } from './wallet.text.ts';
 
 const CHIPS = [5_000, 10_000, 50_000];
 
@@ -157,6 +159,7 @@ function MethodStep({
     ...(method === null ? {} : { defaultValues: { paymentMethod: method } }),
   });
   const chosen = useWatch({ control: form.control, name: 'paymentMethod' });
+  const offered = useOfferedMethods();
   return (
     <Form
       form={form}
@@ -164,7 +167,12 @@ function MethodStep({
       onSubmit={({ paymentMethod }) => onNext(paymentMethod)}
       onRefused={sayDepositMissing}
     >
-      <RadioCardsField name="paymentMethod" label={copy.method} choices={METHOD_CHOICES} columns={1} />
+      <RadioCardsField
+        name="paymentMethod"
+        label={copy.method}
+        choices={methodChoices(offered, offered)}
+        columns={1}
+      />
       {chosen !== undefined && (
         <div aria-live="polite" className="grid gap-3">
           <AccountToPay method={chosen} amountCents={amountCents} />

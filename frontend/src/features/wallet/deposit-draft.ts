@@ -1,4 +1,4 @@
-import type { TransferMethod } from '@dziva/contracts/wallet';
+import type { TransferMethod } from '@dziva/vocabulary/payment-methods';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { dropDraft, saveDraft } from '#lib/drafts.ts';

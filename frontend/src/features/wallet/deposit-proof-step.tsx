@@ -1,13 +1,14 @@
-import { depositRequest, type TransferMethod, type WalletTransaction } from '@dziva/contracts/wallet';
+import { depositRequest, type WalletTransaction } from '@dziva/contracts/wallet';
+import type { TransferMethod } from '@dziva/vocabulary/payment-methods';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { documentCopy } from '#content/en/applications.ts';
 import { errorCopy } from '#content/en/errors.ts';
-import { methodLabels } from '#content/en/loans.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
 import { shellCopy } from '#content/en/shell.ts';
-import { depositCopy as copy } from '#content/en/wallet.ts';
+import { documentCopy } from '#features/applications/applications.text.ts';
 import { ApiError, wasStopped } from '#lib/api-error.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
@@ -21,7 +22,8 @@ import { TextField } from '#ui/text-field.tsx';
 import type { ProofDraft } from './deposit-draft.ts';
 import { sayDepositDone, sayDepositFailed, sayDepositMissing } from './deposit-toasts.ts';
 import { isPrepared, ProofField } from './proof-field.tsx';
-import { useDeposit } from './use-deposit.ts';
+import { sendDeposit, type DepositToSend } from './wallet.api.ts';
+import { depositCopy as copy } from './wallet.text.ts';
 
 const { toasts } = copy;
 
@@ -159,4 +161,35 @@ function Interrupted({ error }: { error: Error }) {
       {stopped ? copy.stopped : errorCopy.uploadStopped}
     </Banner>
   );
+}
+
+/**
+ * Sends a deposit with its proof. It reports progress and can be stopped. Another try uses the same idempotency key, so an
+ * upload that was interrupted after it had arrived makes no second deposit.
+ */
+function useDeposit(idempotencyKey: string) {
+  const [share, setShare] = useState(0);
+  const running = useRef<AbortController | null>(null);
+  const stop = useCallback(() => running.current?.abort(), []);
+  useEffect(() => stop, [stop]);
+
+  const mutation = useMutation({
+    mutationFn: async (deposit: DepositToSend) => {
+      const controller = new AbortController();
+      running.current = controller;
+      setShare(0);
+      try {
+        return await sendDeposit(deposit, {
+          idempotencyKey,
+          signal: controller.signal,
+          onProgress: setShare,
+        });
+      } finally {
+        running.current = null;
+      }
+    },
+  });
+  /** True while a request is running. It changes before the next rendering, so a second tap sends nothing. */
+  const isSending = useCallback(() => running.current !== null, []);
+  return { ...mutation, share, stop, isSending };
 }

@@ -1,6 +1,6 @@
-import { depositCopy } from '#content/en/wallet.ts';
 import { NetworkError, sentenceOf } from '#lib/api-error.ts';
 import { showToast } from '#lib/toasts.ts';
+import { depositCopy } from './wallet.text.ts';
 
 const { toasts } = depositCopy;
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { walletCopy } from '#content/en/wallet.ts';
-import { walletBalanceQuery } from '#queries/wallet.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EyeToggle } from '#ui/eye-toggle.tsx';
 import { MoneyFigure } from '#ui/money.tsx';
+import { walletBalanceQuery } from './wallet.queries.ts';
+import { walletCopy } from './wallet.text.ts';
 
 const { home: copy } = walletCopy;
 

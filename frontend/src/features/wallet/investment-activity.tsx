@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { walletCopy } from '#content/en/wallet.ts';
-import { investmentActivityQuery } from '#queries/wallet.ts';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { TransactionDays } from './transaction-list.tsx';
+import { investmentActivityQuery } from './wallet.queries.ts';
+import { walletCopy } from './wallet.text.ts';
 
 /** The recent wallet transactions of investments: investments made, returns, principal paid back. */
 export function InvestmentActivity() {

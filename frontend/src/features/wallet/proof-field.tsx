@@ -1,8 +1,7 @@
 import { DOCUMENT_CONTENT_TYPES } from '@dziva/contracts/routes/documents';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { documentCopy } from '#content/en/applications.ts';
-import { depositCopy as copy } from '#content/en/wallet.ts';
+import { documentCopy } from '#features/applications/applications.text.ts';
 import { prepareFile, type PreparedFile } from '#lib/prepare-file.ts';
 import { readableBytes } from '#lib/shrink-image.ts';
 import { BlobImage } from '#ui/blob-image.tsx';
@@ -10,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { useField } from '#ui/form.tsx';
+import { depositCopy as copy } from './wallet.text.ts';
 
 /** A field for one photo or PDF. If a file breaks a rule, a message names it, and the earlier file stays. */
 export function ProofField({

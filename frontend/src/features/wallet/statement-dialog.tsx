@@ -1,7 +1,6 @@
 import { addDays, addMonths } from '@dziva/loan-maths/calendar-date';
 import { useId, useState } from 'react';
 import { shellCopy } from '#content/en/shell.ts';
-import { statementCopy as copy } from '#content/en/wallet.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { formatDate } from '#lib/dates.ts';
 import type { Period } from '#lib/list-state.ts';
@@ -14,6 +13,7 @@ import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { boxStyles } from '#ui/field.tsx';
 import { PeriodFields } from '#ui/period-fields.tsx';
 import { useStatementFile } from './wallet.api.ts';
+import { statementCopy as copy } from './wallet.text.ts';
 
 const PERIODS = ['thisMonth', 'lastMonth', 'threeMonths', 'own'] as const;
 type PeriodName = (typeof PERIODS)[number];

@@ -1,6 +1,6 @@
 import type { WalletTransactionStatus } from '@dziva/contracts/wallet';
-import { transactionStatusLabels } from '#content/en/wallet.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
+import { transactionStatusLabels } from './wallet.text.ts';
 
 const styles: Record<WalletTransactionStatus, { tone: BadgeTone; shape: BadgeShape }> = {
   PENDING: { tone: 'copper', shape: 'dots' },

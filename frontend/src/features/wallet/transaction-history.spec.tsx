@@ -53,6 +53,17 @@ describe('The history of a wallet', () => {
     expect(await screen.findByText('We received US$48.00, not US$50.00 as you entered.')).toBeVisible();
   });
 
+  it('says when a withdrawal arrived', async () => {
+    fakeServer({
+      'GET /api/wallet/transactions': () => ({
+        body: [{ ...refused, status: 'COMPLETED', arrivedOn: '2026-11-19' }],
+        headers: { 'X-Total-Count': '1' },
+      }),
+    });
+    renderApp(<TransactionHistory />);
+    expect(await screen.findByText(/Arrived on 19 Nov 2026/)).toBeVisible();
+  });
+
   it('suggests a first deposit if there are no transactions, and offers to clear filters that match nothing', async () => {
     const { sent } = fakeServer({ 'GET /api/wallet/transactions': () => ({ body: [] }) });
     const { user, router } = renderApp(<TransactionHistory />);

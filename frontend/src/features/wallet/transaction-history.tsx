@@ -1,8 +1,6 @@
-import { WALLET_TRANSACTION_TYPES } from '@dziva/contracts/routes/wallet';
+import { WALLET_TRANSACTION_TYPES } from '@dziva/vocabulary/wallet';
 import { lazy, Suspense, useState } from 'react';
-import { statementCopy, transactionTypeLabels, walletCopy } from '#content/en/wallet.ts';
 import { useToday } from '#queries/system.ts';
-import { transactionPageQuery } from '#queries/wallet.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ListFilters } from '#ui/list-filters.tsx';
@@ -10,6 +8,8 @@ import { ListPages } from '#ui/list-pages.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { TransactionDays } from './transaction-list.tsx';
+import { transactionPageQuery } from './wallet.queries.ts';
+import { statementCopy, transactionTypeLabels, walletCopy } from './wallet.text.ts';
 
 const StatementDialog = lazy(() =>
   import('./statement-dialog.tsx').then(({ StatementDialog: loaded }) => ({ default: loaded })),

@@ -1,11 +1,11 @@
 import type { WalletTransaction } from '@dziva/contracts/wallet';
-import { methodLabels } from '#content/en/loans.ts';
-import { arrivedNote, transactionNote, walletCopy } from '#content/en/wallet.ts';
-import { dayOf, formatTime, formatWeekday } from '#lib/dates.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
+import { dayOf, formatDateShort, formatTime, formatWeekday } from '#lib/dates.ts';
 import { useHiddenAmounts } from '#lib/hidden-amounts.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { Money } from '#ui/money.tsx';
 import { TransactionBadge } from './transaction-badge.tsx';
+import { arrivedNote, transactionNote, walletCopy } from './wallet.text.ts';
 
 /** Transactions, grouped by day. */
 export function TransactionDays({ rows }: { rows: readonly WalletTransaction[] }) {
@@ -34,6 +34,7 @@ function Transaction({ transaction: one }: { transaction: WalletTransaction }) {
     // If the money only moved within Dziva, the method is the wallet itself, so it is not shown.
     one.paymentMethod === null || one.paymentMethod === 'WALLET' ? null : methodLabels[one.paymentMethod],
     one.reference,
+    one.arrivedOn === undefined ? null : walletCopy.arrived(formatDateShort(one.arrivedOn)),
   ].filter(Boolean);
   return (
     <li className="px-3 py-1 sm:px-5 sm:py-2.5">

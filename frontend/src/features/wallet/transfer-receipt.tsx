@@ -1,13 +1,13 @@
 import type { Destination } from '@dziva/contracts/destinations';
 import type { WalletTransaction } from '@dziva/contracts/wallet';
-import { methodLabels } from '#content/en/loans.ts';
-import { depositCopy, withdrawCopy } from '#content/en/wallet.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { shortId } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { formatUsd } from '#lib/money-format.ts';
 import { SuccessReceipt } from '#ui/success-receipt.tsx';
 import { TransactionBadge } from './transaction-badge.tsx';
+import { depositCopy, withdrawCopy } from './wallet.text.ts';
 
 /** The receipt for a deposit or withdrawal that the member has just requested. Staff have not completed it yet. */
 export function TransferReceipt({

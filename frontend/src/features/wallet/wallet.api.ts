@@ -1,5 +1,5 @@
 import { registerDestination } from '@dziva/contracts/routes/destinations';
-import type { TransferMethod } from '@dziva/contracts/wallet';
+import type { TransferMethod } from '@dziva/vocabulary/payment-methods';
 import { getWalletStatement, requestWithdrawal, submitDeposit } from '@dziva/contracts/routes/wallet';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFile, type CallInput } from '#lib/api-client.ts';

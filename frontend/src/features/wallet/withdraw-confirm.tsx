@@ -1,9 +1,8 @@
 import type { WalletTransaction } from '@dziva/contracts/wallet';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { methodLabels } from '#content/en/loans.ts';
+import { methodLabels } from '#content/en/payment-methods.ts';
 import { shellCopy } from '#content/en/shell.ts';
-import { withdrawCopy as copy } from '#content/en/wallet.ts';
 import { ApiError, NetworkError, sentenceOf } from '#lib/api-error.ts';
 import { amountOfCents, formatUsd } from '#lib/money-format.ts';
 import { payableFrom } from '#lib/destination-hold.ts';
@@ -16,6 +15,7 @@ import { DialogButtons } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { useWithdraw } from './wallet.api.ts';
+import { withdrawCopy as copy } from './wallet.text.ts';
 import type { WithdrawValues } from './withdraw-form.ts';
 
 const { facts, toasts } = copy;

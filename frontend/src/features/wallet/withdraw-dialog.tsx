@@ -6,13 +6,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
-import { withdrawCopy as copy } from '#content/en/wallet.ts';
+import { destinationsQuery } from '#features/profile/profile.queries.ts';
+import { payableBy } from '#lib/destination-choice.ts';
+import { useOfferedMethods } from '#queries/system.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { destinationsQuery } from '#queries/destinations.ts';
 import { useUser } from '#queries/session.ts';
 import { showToast } from '#lib/toasts.ts';
-import { walletBalanceQuery } from '#queries/wallet.ts';
 import { Button } from '#ui/button.tsx';
 import { DestinationField, NEW_DESTINATION } from '#ui/destination-fields.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
@@ -23,6 +23,8 @@ import { StepRegion } from '#ui/steps.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { TransferReceipt } from './transfer-receipt.tsx';
 import { useRegisterDestination } from './wallet.api.ts';
+import { walletBalanceQuery } from './wallet.queries.ts';
+import { withdrawCopy as copy } from './wallet.text.ts';
 import { WithdrawConfirm } from './withdraw-confirm.tsx';
 import {
   chosenAmong,
@@ -36,13 +38,20 @@ import {
 /** The steps of a withdrawal: amount and destination, confirmation, and a receipt. */
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(destinationsQuery);
+  const offered = useOfferedMethods();
   const [step, setStep] = useState(0);
   const title = step === 1 ? copy.confirmTitle : copy.open;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width="narrow" keepOpenOutside>
       <StepRegion step={step} name={title}>
         <QueryView query={query} what={copy.destinationsWhat}>
-          {(destinations) => <WithdrawSteps destinations={destinations} onStep={setStep} onClose={onClose} />}
+          {(destinations) => (
+            <WithdrawSteps
+              destinations={payableBy(destinations, offered)}
+              onStep={setStep}
+              onClose={onClose}
+            />
+          )}
         </QueryView>
       </StepRegion>
     </Dialog>
@@ -65,6 +74,7 @@ function WithdrawSteps({
   const [sent, setSent] = useState<WalletTransaction | null>(null);
   const availableCents = useQuery(walletBalanceQuery).data?.availableBalanceCents;
   const form = useWithdrawForm(availableCents, valuesFor(user, destinations));
+  const offered = useOfferedMethods();
   const { destinationOf, register } = useChosenDestination(destinations);
 
   const check = async (values: WithdrawForm) => {
@@ -103,7 +113,7 @@ function WithdrawSteps({
       onRefused={() => showToast({ ...copy.toasts.missing, destructive: true })}
     >
       <AmountField availableCents={availableCents} />
-      <DestinationField destinations={destinations} phone={user.phone} />
+      <DestinationField destinations={destinations} phone={user.phone} offered={offered} />
       <TextAreaField name="description" label={copy.description} rows={2} optional />
       <DialogButtons>
         <Button onClick={onClose}>{copy.cancel}</Button>

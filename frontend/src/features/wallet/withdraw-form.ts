@@ -9,9 +9,9 @@ import { positiveCents } from '@dziva/contracts/money-fields';
 import { text } from '@dziva/contracts/text-field';
 import { withdrawRequest } from '@dziva/contracts/wallet';
 import type { z } from 'zod';
-import { withdrawCopy as copy } from '#content/en/wallet.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { NEW_DESTINATION } from '#ui/destination-fields.tsx';
+import { withdrawCopy as copy } from './wallet.text.ts';
 
 const { method, name, number, bank } = registerDestinationRequest.shape;
 

@@ -1,10 +1,9 @@
 /** The pictures at the top of the other public pages; their ground continues under the heading. */
 import type { ReactNode } from 'react';
 import { Ripples, Rocks } from '../scene.tsx';
-import { fundObjects } from './fund-scenes.tsx';
-import { Artboard, Hornbill, Land, Msasa, Sun, WaterLines } from './parts.tsx';
+import { Artboard, Hornbill, Land, Sun, WaterLines } from './parts.tsx';
 
-export type PageSceneName = 'pool' | 'market' | 'office';
+export type PageSceneName = 'pool' | 'office';
 
 export function PageScene({ name }: { name: PageSceneName }) {
   return (
@@ -24,16 +23,6 @@ const scenes: Record<PageSceneName, ReactNode> = {
       <Rocks x={190} y={202} scale={0.95} flip />
       <Hornbill x={226} y={28} scale={0.82} />
       <Ripples x={110} y={246} scale={1.7} />
-    </>
-  ),
-  market: (
-    <>
-      <Sun x={318} y={72} r={24} />
-      <Land y={196} fill="var(--copper-bg)" />
-      <Msasa x={300} y={208} scale={1.1} />
-      <g transform="translate(6 92) scale(0.92)">{fundObjects.home}</g>
-      <g transform="translate(112 108) scale(1.02)">{fundObjects.vehicle}</g>
-      <g transform="translate(216 118) scale(0.9)">{fundObjects.equipment}</g>
     </>
   ),
   office: (

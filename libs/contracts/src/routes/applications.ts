@@ -1,13 +1,3 @@
-export const APPLICATION_STATUSES = [
-  'SUBMITTED',
-  'UNDER_REVIEW',
-  'ASSESSMENT_SCHEDULED',
-  'ASSESSED',
-  'APPROVED',
-  'DECLINED',
-  'WITHDRAWN',
-  'DISBURSED',
-] as const;
 export const APPLICATION_SORT_FIELDS = [
   'createdAt',
   'loanAmountCents',

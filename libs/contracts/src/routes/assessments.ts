@@ -1,5 +1,3 @@
-/** CANCELLED: the application was approved, declined or withdrawn before the assessment. */
-export const ASSESSMENT_STATUSES = ['SCHEDULED', 'COMPLETED', 'CANCELLED'] as const;
 export const ASSESSMENT_SORT_FIELDS = [
   'scheduledAt',
   'applicantName',

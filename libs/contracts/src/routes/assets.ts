@@ -1,27 +1,3 @@
-/**
- * OFFERED: for an application, until its loan is paid out. PLEDGED: it secures a loan that was paid out. Neither can secure
- * anything else. FREE: it secures nothing. SOLD: the owner does not own it any more.
- */
-export const ASSET_STATES = ['OFFERED', 'PLEDGED', 'FREE', 'SOLD'] as const;
-
-/** Whether an asset in this state secures an application or a loan. */
-export const isTaken = (state: string): boolean => state === 'OFFERED' || state === 'PLEDGED';
-/** ESTIMATE is a value given by the owner; ASSESSMENT comes from a completed assessment. */
-export const VALUATION_METHODS = [
-  'ESTIMATE',
-  'ASSESSMENT',
-  'DEALER',
-  'COMPARISON',
-  'AUCTION',
-  'OTHER',
-] as const;
-/** The methods that staff can choose. */
-export const STAFF_VALUATION_METHODS = [
-  'DEALER',
-  'COMPARISON',
-  'AUCTION',
-  'OTHER',
-] as const satisfies readonly (typeof VALUATION_METHODS)[number][];
 export const CONSENT_GIVERS = ['SPOUSE', 'CO_OWNER', 'LANDLORD', 'OTHER'] as const;
 export const ASSET_SORT_FIELDS = ['createdAt', 'ownerName', 'kind', 'valueCents', 'state'] as const;
 

@@ -1,7 +1,3 @@
-export const COLLATERAL_SALE_STATUSES = ['LISTED', 'SOLD', 'WITHDRAWN'] as const;
-
-/** How the buyer pays us. */
-export const SALE_METHODS = ['CASH', 'ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'] as const;
 export const SALE_SORT_FIELDS = [
   'listedAt',
   'borrowerName',

@@ -1,12 +1,3 @@
-/** The kinds of second factor. */
-export const FACTOR_KINDS = ['TOTP', 'PASSKEY'] as const;
-
-/**
- * The state of a session. PASSED: everything is allowed; REQUIRED: the second factor is still to be entered; SETUP: staff
- * without a second factor yet.
- */
-export const FACTOR_STATES = ['PASSED', 'REQUIRED', 'SETUP'] as const;
-
 export const listFactors = { method: 'GET', path: '/api/auth/factors' } as const;
 export const removeFactor = { method: 'DELETE', path: '/api/auth/factors/:id' } as const;
 export const startTotp = { method: 'POST', path: '/api/auth/factors/totp' } as const;

@@ -1,5 +1,3 @@
-export const USER_STATUSES = ['ACTIVE', 'PENDING_APPROVAL', 'DISABLED'] as const;
-
 export const register = { method: 'POST', path: '/api/auth/register' } as const;
 export const login = { method: 'POST', path: '/api/auth/login' } as const;
 export const me = { method: 'GET', path: '/api/auth/me' } as const;

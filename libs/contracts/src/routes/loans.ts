@@ -1,9 +1,7 @@
-/** CLOSED: the loan was never disbursed. */
-export const LOAN_STATUSES = ['APPROVED', 'ACTIVE', 'SETTLED', 'DEFAULTED', 'CLOSED', 'WRITTEN_OFF'] as const;
+import { LOAN_STATUSES } from '@dziva/vocabulary/loans';
 
 /** The filters of the list of loans: a status, or loans in default whose write-off waits for a second person. */
 export const LOAN_FILTERS = [...LOAN_STATUSES, 'WRITE_OFF_ASKED'] as const;
-export const DISPLAY_STATUSES = ['Overdue', 'Due Soon', 'Current'] as const;
 export const LOAN_SORT_FIELDS = [
   'createdAt',
   'disbursedAt',
@@ -38,8 +36,6 @@ export const LOAN_EXCEPTION_CODES = [
   'NO_PHOTO',
   'DOCUMENTS_MISSING',
 ] as const;
-/** How the borrower can be paid. Cash cannot be requested when accepting. */
-export const ACCEPT_METHODS = ['WALLET', 'ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'] as const;
 
 export const previewLoan = { method: 'POST', path: '/api/loans/preview' } as const;
 export const createLoan = { method: 'POST', path: '/api/loans' } as const;

@@ -1,6 +1,3 @@
-/** How money comes in or goes out; WALLET moves it between our own accounts. */
-export const PAYMENT_METHODS = ['WALLET', 'CASH', 'ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'] as const;
-export const PAYMENT_STATUSES = ['PROCESSED', 'REVERSED', 'RETURNED'] as const;
 export const PAYMENT_SORT_FIELDS = ['paidAt', 'amountCents', 'borrowerName', 'method', 'status'] as const;
 
 export const recordPayment = { method: 'POST', path: '/api/loans/:id/payments' } as const;

@@ -1,5 +1,3 @@
-export const DEPOSIT_STATUSES = ['PENDING', 'COMPLETED', 'REJECTED', 'REVERSED'] as const;
-export const WITHDRAWAL_STATUSES = ['PENDING', 'COMPLETED', 'REJECTED', 'RETURNED'] as const;
 export const TRANSFER_SORT_FIELDS = ['createdAt', 'amountCents', 'userName', 'status'] as const;
 
 export const listDeposits = { method: 'GET', path: '/api/admin/deposits' } as const;

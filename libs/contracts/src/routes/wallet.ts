@@ -1,21 +1,5 @@
 import { DOCUMENT_BYTES_MAX } from './documents.ts';
 
-/** How members bring money in and take it out. */
-export const TRANSFER_METHODS = ['ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'] as const;
-export const WALLET_TRANSACTION_TYPES = [
-  'DEPOSIT',
-  'WITHDRAWAL',
-  'INVESTMENT_PURCHASE',
-  'INVESTMENT_CREDIT',
-  'INTEREST_CREDIT',
-  'LOAN_DISBURSEMENT',
-  'LOAN_REPAYMENT',
-  'COLLATERAL_SURPLUS',
-  'ADMIN_CREDIT',
-  'ADMIN_DEBIT',
-  'RECEIVABLE_PAYMENT',
-] as const;
-
 export const getWalletBalance = { method: 'GET', path: '/api/wallet/balance' } as const;
 export const listWalletTransactions = { method: 'GET', path: '/api/wallet/transactions' } as const;
 export const submitDeposit = {

@@ -1,18 +1,21 @@
-import { type DomainEvent, type RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { assert } from '@dziva/event-ledger/domain/assert';
+import type { DomainEvent, Recorded, RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { type Evidence, evidenceOf, ordinaryEvidence } from '@dziva/event-ledger/domain/evidence';
 import { FreeText } from '@dziva/event-ledger/domain/free-text';
-import { type StreamDefinition } from '@dziva/event-ledger/domain/stream';
+import { evolveAll, type StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import {
   type StreamAppend,
   type StreamPast,
   type PendingEvent,
 } from '@dziva/event-ledger/event-store/event-store';
 import { schemaVersionOf } from '@dziva/event-ledger/event-store/upcasting';
+import { changesOf, type RowChange } from '@dziva/event-ledger/projections/row-changes';
 import type { CommandContext } from './command-context.ts';
 import { type LastChange, StaleVersion } from './stale-version.ts';
 
 /** A stream in a unit of work: its state, and the events that the command adds. */
 export class LoadedStream<State, Event extends DomainEvent> {
+  private readonly loaded: State;
   private current: State;
   private readonly pending: PendingEvent[] = [];
   readonly version: number;
@@ -25,7 +28,8 @@ export class LoadedStream<State, Event extends DomainEvent> {
     private readonly newId: () => string,
   ) {
     this.version = past.version;
-    this.current = past.events.reduce(definition.evolve, definition.initialState);
+    this.loaded = evolveAll(definition, past.events);
+    this.current = this.loaded;
   }
 
   get state(): State {
@@ -64,7 +68,7 @@ export class LoadedStream<State, Event extends DomainEvent> {
   /** Adds the events of a decision and updates the state, so that the next decision sees them. */
   append(events: readonly Event[]): void {
     for (const event of events) {
-      this.current = this.definition.evolve(this.current, event);
+      this.current = this.definition.evolve(this.current, event, this.version + this.pending.length + 1);
       this.pending.push(this.toPending(event));
     }
   }
@@ -79,6 +83,22 @@ export class LoadedStream<State, Event extends DomainEvent> {
       changedAt: last.recordedAt,
       ...(typeof status === 'string' ? { currentStatus: status } : {}),
     };
+  }
+
+  /** How the new events change the rows of the stream. */
+  rowChanges(): RowChange[] {
+    const { definition, id, version, past, pending } = this;
+    if (definition.rows === undefined || pending.length === 0) return [];
+    const at = (wanted: number): Recorded => {
+      const event = past.events[wanted - 1] ?? pending[wanted - version - 1]?.event;
+      assert(event, `the stream ${id} has no event ${wanted}`);
+      return event;
+    };
+    return changesOf(
+      definition.rows,
+      { id, state: this.loaded, at, version },
+      { id, state: this.current, at, version: version + pending.length },
+    );
   }
 
   /** The new events. Each rests on the evidence that the command named; without one, those that move money say who acted. */

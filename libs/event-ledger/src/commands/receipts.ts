@@ -1,4 +1,4 @@
-import { sql, type Statement } from '@dziva/event-ledger/database/sql';
+import { type Queryable, sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { CommandContext, ReceiptKey } from './command-context.ts';
 
@@ -20,6 +20,12 @@ export interface ReceiptRow {
 /** Finds the stored receipt of this key. It runs while the command holds the lock of its key. */
 export function findReceipt({ scope, key }: ReceiptKey): Statement {
   return sql`SELECT request_hash, answer FROM receipt WHERE scope = ${scope} AND key = ${key}`;
+}
+
+/** Whether a request with this key was carried out before: then it is answered again. */
+export async function isAnswered(db: Queryable, receipt: ReceiptKey): Promise<boolean> {
+  const rows = await db.query(findReceipt(receipt));
+  return rows.length > 0;
 }
 
 /** Throws the stored answer if the request is the same, and 422 if the key was used for another request. */

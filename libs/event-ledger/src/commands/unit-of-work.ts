@@ -9,6 +9,7 @@ import { sql } from '@dziva/event-ledger/database/sql';
 import { Commits } from '@dziva/event-ledger/event-store/commits';
 import { EventStore } from '@dziva/event-ledger/event-store/event-store';
 import { assert } from '@dziva/event-ledger/domain/assert';
+import { rowStatements } from '@dziva/event-ledger/projections/row-changes';
 import type { CommandContext } from './command-context.ts';
 import { BEFORE_STREAMS, CommandTransaction, StreamFoundLater } from './command-transaction.ts';
 import { noteCommit } from './committed-contexts.ts';
@@ -144,6 +145,7 @@ export class UnitOfWork {
       ...unit.rows(),
       ...(streams.length === 0 ? [] : [this.eventStore.append({ ...unit.context, streams })]),
       ...texts,
+      ...rowStatements(unit.rowChanges()),
       ...this.features.readModels.statementsOf(events),
     ];
   }

@@ -5,6 +5,7 @@ import { FreeText } from '@dziva/event-ledger/domain/free-text';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import type { EventStore, PendingEvent, StreamAppend } from '@dziva/event-ledger/event-store/event-store';
+import type { RowChange } from '@dziva/event-ledger/projections/row-changes';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CommandContext } from './command-context.ts';
 import type { CommandTransaction } from './command-transaction.ts';
@@ -14,7 +15,10 @@ import { LoadedStream } from './loaded-stream.ts';
 const SALT_BYTES = 16;
 
 // The streams of a unit have different types of state and event; code that handles all of them needs neither type.
-type AnyLoadedStream = Pick<LoadedStream<unknown, DomainEvent>, 'id' | 'toAppend' | 'lastChange'>;
+type AnyLoadedStream = Pick<
+  LoadedStream<unknown, DomainEvent>,
+  'id' | 'toAppend' | 'lastChange' | 'rowChanges'
+>;
 
 /** What one try of a command has loaded, and what it will write. */
 export class Unit {
@@ -100,6 +104,11 @@ export class Unit {
   /** The same events, each with its postings. */
   pending(): PendingEvent[] {
     return [...this.streams.values()].flatMap((stream) => stream.toAppend(this.evidence).events);
+  }
+
+  /** How the events change the rows of their streams. */
+  rowChanges(): RowChange[] {
+    return [...this.streams.values()].flatMap((stream) => stream.rowChanges());
   }
 
   rows(): readonly Statement[] {

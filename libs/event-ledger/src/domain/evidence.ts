@@ -1,11 +1,5 @@
 import type { RecordedEvent } from './event.ts';
-
-/**
- * Whose word an event rests on. TYPED: somebody says so. STATEMENT: a line of an imported statement. PROVIDER: an answer of a
- * provider's API. DOCUMENT: a file that another person has opened. COUNTED: a drawer. OWNER: the owner's own act, signed in.
- * RULE: a job carries out what an earlier event agreed.
- */
-export type EvidenceKind = 'TYPED' | 'STATEMENT' | 'PROVIDER' | 'DOCUMENT' | 'COUNTED' | 'OWNER' | 'RULE';
+import type { EvidenceKind } from '@dziva/vocabulary/evidence';
 
 /** It is stored in the data of the event as `evidence`, so the hash chain and the proofs cover it. */
 export interface Evidence {

@@ -1,7 +1,15 @@
 import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
+import type { TableRows } from '@dziva/event-ledger/domain/stream-rows';
 
-/** The parts of a stream's definition that are needed to read its events. */
-export type StreamShape = Pick<StreamDefinition<unknown, never>, 'category' | 'postings' | 'upcasters'>;
+/** A stream's definition without its types: what is needed to read its events and to make its rows again. */
+export interface StreamShape extends Pick<
+  StreamDefinition<unknown, never>,
+  'category' | 'postings' | 'upcasters'
+> {
+  readonly initialState?: unknown;
+  readonly evolve?: (state: never, event: never, version: number) => unknown;
+  readonly rows?: readonly TableRows<never>[];
+}
 
 /** How to read the events of all categories. */
 export class StreamShapes {

@@ -9,6 +9,7 @@ import { sql, type Queryable, type Statement } from '@dziva/event-ledger/databas
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { type Problem, PROBLEMS_MAX } from './problem.ts';
 import type { Replayed } from '@dziva/event-ledger/projections/read-models';
+import { foldNextStreams, foldRest, settledTx } from '@dziva/event-ledger/projections/folds';
 import {
   BATCH_EVENTS,
   committedEvents,
@@ -36,6 +37,15 @@ export async function verifyProjections(
 ): Promise<ProjectionsVerification> {
   const tables = features.readModels.tables();
   await database.transaction((transaction) => createTemporaryTables(transaction, tables));
+  const { streams } = features.readModels;
+  const settled = await settledTx(database);
+  for (let last: string | null | undefined; last !== null;) {
+    signal?.throwIfAborted();
+    last = await database.transaction(async (transaction) => {
+      await intoTemporaryTables(transaction);
+      return foldNextStreams(transaction, streams, settled, last ?? undefined);
+    });
+  }
   const position: ReplayPosition = { tx: 0, pos: 0 };
   let events = 0;
   for (let i = 0; i < BATCHES_MAX; i++) {
@@ -51,6 +61,7 @@ export async function verifyProjections(
     await transaction.query(unnamed('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ'));
     await intoTemporaryTables(transaction);
     events += await replayRest(transaction, features, position);
+    await foldRest(transaction, streams, settled);
     const problems = await differencesOf(transaction, tables);
     // A temporary table hides the live one from every later statement on this connection.
     await transaction.query(dropTemporaryTables(tables));

@@ -1,19 +1,28 @@
 import type { Statement } from '@dziva/event-ledger/database/sql';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
-import type { StreamShapes } from '@dziva/event-ledger/event-store/stream-shapes';
+import type { StreamShape, StreamShapes } from '@dziva/event-ledger/event-store/stream-shapes';
+import type { StreamWithRows } from './folds.ts';
 import type { Projection } from './projection.ts';
 
-/** All read models. */
+/** All read models: the rows of each stream, and what crosses streams. */
 export class ReadModels {
   readonly projections: Projection[] = [];
+  readonly streams: StreamWithRows[] = [];
 
-  add(projections: readonly Projection[]): void {
+  add(projections: readonly Projection[], streams: readonly StreamShape[]): void {
     this.projections.push(...projections);
+    // A stream's rows are made only of its own states, and those only of its own events.
+    this.streams.push(...(streams.filter(({ rows }) => rows !== undefined) as unknown as StreamWithRows[]));
   }
 
   /** Their tables, in the schema `read`. */
   tables(): string[] {
-    return this.projections.flatMap((projection) => [...projection.tables]);
+    const tables = [
+      ...this.projections.flatMap((projection) => [...projection.tables]),
+      ...this.streams.flatMap(({ rows }) => rows.map(({ table }) => table)),
+    ];
+    // Two kinds of streams can have rows in one table.
+    return [...new Set(tables)];
   }
 
   /** The statements that update them with one event. */

@@ -4,6 +4,7 @@
  */
 import { Database } from '@dziva/event-ledger/database/database';
 import type { Transaction } from '@dziva/event-ledger/database/transaction';
+import { foldNextStreams, foldRest, settledTx } from './folds.ts';
 import type { Replayed } from './read-models.ts';
 import { BATCH_EVENTS, committedEvents, replayBatch, type ReplayPosition } from './replay.ts';
 
@@ -21,6 +22,14 @@ export interface RebuildReport {
 export async function rebuildProjections(owner: Database, features: Replayed): Promise<RebuildReport> {
   const tables = features.readModels.tables();
   await owner.transaction((transaction) => createShadowTables(transaction, tables));
+  const { streams } = features.readModels;
+  const settled = await settledTx(owner);
+  for (let last: string | null | undefined; last !== null;) {
+    last = await owner.transaction(async (transaction) => {
+      await run(transaction, TO_SHADOW);
+      return foldNextStreams(transaction, streams, settled, last ?? undefined);
+    });
+  }
   const position: ReplayPosition = { tx: 0, pos: 0 };
   let events = 0;
   for (;;) {
@@ -39,6 +48,7 @@ export async function rebuildProjections(owner: Database, features: Replayed): P
       events += count;
       if (count < BATCH_EVENTS) break;
     }
+    await foldRest(transaction, streams, settled);
     await swap(transaction, tables);
   });
   return { events, tables };

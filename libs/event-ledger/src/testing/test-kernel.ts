@@ -20,7 +20,7 @@ export const tillProjection = projection<TillEvent>({
   name: 'tills',
   tables: ['tills_read'],
   on: {
-    TillOpened: (event) => [
+    SampleTillOpened: (event) => [
       sql`INSERT INTO tills_read (till_id, cents, moves) VALUES (${event.streamId}, 0, 0)`,
     ],
     PaidIn: (event) => [

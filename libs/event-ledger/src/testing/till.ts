@@ -7,10 +7,10 @@ import { address } from '@dziva/event-ledger/ledger/account';
 import { credit, debit, journalEntry } from '@dziva/event-ledger/ledger/journal';
 import type { Cents } from '@dziva/money/cents';
 
-export type TillOpened = DomainEvent<'TillOpened', { ownerId: string; note?: FreeTextRef }>;
+export type SampleTillOpened = DomainEvent<'SampleTillOpened', { ownerId: string; note?: FreeTextRef }>;
 export type PaidIn = DomainEvent<'PaidIn', { amountCents: Cents }>;
 export type PaidOut = DomainEvent<'PaidOut', { amountCents: Cents }>;
-export type TillEvent = TillOpened | PaidIn | PaidOut;
+export type TillEvent = SampleTillOpened | PaidIn | PaidOut;
 export type Till = { status: 'NONE' } | { status: 'OPEN'; ownerId: string; moves: number };
 
 const DAY = '2026-11-20';
@@ -23,15 +23,15 @@ export const tillAccounts = {
 } as const;
 
 export const tillStream: StreamDefinition<Till, TillEvent> = {
-  category: 'till',
+  category: 'sample-till',
   initialState: { status: 'NONE' },
   subjectOf: (till) => (till.status === 'NONE' ? null : till.ownerId),
   evolve: (till, event) => {
-    if (event.type === 'TillOpened') return { status: 'OPEN', ownerId: event.data.ownerId, moves: 0 };
+    if (event.type === 'SampleTillOpened') return { status: 'OPEN', ownerId: event.data.ownerId, moves: 0 };
     return till.status === 'NONE' ? till : { ...till, moves: till.moves + 1 };
   },
   postings: {
-    TillOpened: null,
+    SampleTillOpened: null,
     PaidIn: ({ data }, tillId) =>
       journalEntry(
         DAY,
@@ -51,7 +51,7 @@ export const tillStream: StreamDefinition<Till, TillEvent> = {
 
 export function openTill(till: Till, ownerId: string, note?: FreeTextRef): TillEvent[] {
   if (till.status === 'OPEN') throw stateConflict('TILL_OPEN', 'This till is open already.');
-  return [{ type: 'TillOpened', data: { ownerId, ...(note === undefined ? {} : { note }) } }];
+  return [{ type: 'SampleTillOpened', data: { ownerId, ...(note === undefined ? {} : { note }) } }];
 }
 
 export const payIn = (amountCents: Cents): TillEvent[] => [{ type: 'PaidIn', data: { amountCents } }];

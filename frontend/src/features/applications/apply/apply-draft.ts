@@ -1,10 +1,10 @@
 import { IDENTITY_FIELDS } from '@dziva/contracts/routes/assets';
-import type { CollateralType } from '@dziva/contracts/collateral';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { dropDraft, saveDraft } from '#lib/drafts.ts';
 import { draftQuery } from '#queries/drafts.ts';
 import type { ChosenDocument } from '../document-check.ts';
+import type { CollateralType } from '@dziva/vocabulary/collateral';
 
 /** The answers as the form stores them: text as typed, money in cents with 0 for an empty field. */
 type Identity = Record<(typeof IDENTITY_FIELDS)[number], string>;

@@ -1,4 +1,3 @@
-import type { CollateralType } from '@dziva/contracts/collateral';
 import type { LoanProduct } from '@dziva/contracts/loan-products';
 import type { Profile } from '@dziva/contracts/profile';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
@@ -9,6 +8,7 @@ import { renderApp } from '#test/render.tsx';
 import { noPhotos, slowPhotos } from '#test/slow-photos.ts';
 import { emptyValues, type ApplyValues } from './apply-draft.ts';
 import { ApplyForm } from './apply-form.tsx';
+import type { CollateralType } from '@dziva/vocabulary/collateral';
 
 const newMember: Profile = {
   phone: null,

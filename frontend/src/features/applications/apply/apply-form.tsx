@@ -1,9 +1,7 @@
 import type { Application } from '@dziva/contracts/applications';
-import type { CollateralType } from '@dziva/contracts/collateral';
 import type { Profile } from '@dziva/contracts/profile';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { applyCopy } from '#content/en/apply.ts';
 import { formatTime } from '#lib/dates.ts';
 import { newKey } from '#lib/idempotency.ts';
 import { Steps } from '#ui/steps.tsx';
@@ -11,12 +9,14 @@ import type { ChosenDocument } from '../document-check.ts';
 import { useKeepDocuments } from '../kept-documents.ts';
 import { emptyValues, type ApplyDraft, type ApplyValues } from './apply-draft.ts';
 import { STEP_NAMES, type StepName } from './apply-steps.ts';
+import { applyCopy } from './apply.text.ts';
 import { DocumentsStep } from './documents-step.tsx';
 import { QuestionStep } from './question-step.tsx';
 import { SendDocuments } from './send-documents.tsx';
 import { SendStep } from './send-step.tsx';
 import type { StepMoves } from './step-form.tsx';
 import { useAutosave } from './use-autosave.ts';
+import type { CollateralType } from '@dziva/vocabulary/collateral';
 
 /** The application form, in short steps. The answers are stored on the device, and the current step is in the address. */
 export function ApplyForm({

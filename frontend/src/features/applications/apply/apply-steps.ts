@@ -4,9 +4,9 @@ import { isRealDate } from '@dziva/contracts/date-fields';
 import { IDENTITY_FIELDS, IDENTITY_OF_KIND } from '@dziva/contracts/routes/assets';
 import { requestBody } from '@dziva/contracts/fields';
 import { z } from 'zod';
-import { applyCopy } from '#content/en/apply.ts';
 import { eighteenthBirthday, formatDate } from '#lib/dates.ts';
 import type { ApplyValues } from './apply-draft.ts';
+import { applyCopy } from './apply.text.ts';
 
 export const STEP_NAMES = ['you', 'financial', 'collateral', 'kin', 'documents', 'check'] as const;
 export type StepName = (typeof STEP_NAMES)[number];

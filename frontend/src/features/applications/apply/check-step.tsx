@@ -1,17 +1,17 @@
 import type { Profile } from '@dziva/contracts/profile';
 import type { LoanCost } from '@dziva/loan-maths/loan-cost';
 import type { ReactNode } from 'react';
-import { applyCopy } from '#content/en/apply.ts';
-import { identityLabels } from '#content/en/asset-identity.ts';
-import { applicationCopy, collateralLabels, documentLabels } from '#content/en/applications.ts';
+import { identityLabels } from '#features/collateral/asset-identity.text.ts';
 import { percentText, shareText } from '#lib/decision-aid.ts';
 import { formatDate } from '#lib/dates.ts';
 import { inAllOf, monthlyOf } from '#lib/loan-cost.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { Facts, type Fact } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { applicationCopy, collateralLabels, documentLabels } from '../applications.text.ts';
 import type { ChosenDocument } from '../document-check.ts';
 import type { ApplyValues } from './apply-draft.ts';
+import { applyCopy } from './apply.text.ts';
 import { estimateNote, useCostEstimate } from './cost-estimate.tsx';
 import { fieldsOf, type StepName } from './apply-steps.ts';
 

@@ -1,12 +1,12 @@
-import type { CollateralType } from '@dziva/contracts/collateral';
 import type { LoanProduct } from '@dziva/contracts/loan-products';
 import { loanCost, loanCostAmong, type LoanCost } from '@dziva/loan-maths/loan-cost';
 import { USD_AMOUNT_CENTS_MAX } from '@dziva/money/usd';
 import { useQuery } from '@tanstack/react-query';
-import { applyCopy } from '#content/en/apply.ts';
+import { loanProductsQuery } from '#features/loan-products/loan-products.queries.ts';
 import { inAllOf, monthlyOf, ratesOf } from '#lib/loan-cost.ts';
 import { productsFor } from '#lib/loan-product.ts';
-import { loanProductsQuery } from '#queries/loan-products.ts';
+import type { CollateralType } from '@dziva/vocabulary/collateral';
+import { applyCopy } from './apply.text.ts';
 
 const { cost: copy } = applyCopy;
 

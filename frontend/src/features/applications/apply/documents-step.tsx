@@ -1,9 +1,9 @@
-import { applyCopy } from '#content/en/apply.ts';
-import { documentCopy } from '#content/en/applications.ts';
 import { Button } from '#ui/button.tsx';
+import { documentCopy } from '../applications.text.ts';
 import type { ChosenDocument } from '../document-check.ts';
 import { DocumentChooser } from '../document-chooser.tsx';
 import { ChosenText } from '../document-upload-list.tsx';
+import { applyCopy } from './apply.text.ts';
 import { StepButtons, type StepMoves } from './step-form.tsx';
 
 /** The step for documents. They stay on the device until the application is sent. `Continue` is possible when all are ready. */

@@ -1,17 +1,17 @@
-import type { CollateralType } from '@dziva/contracts/collateral';
 import type { LoanProduct } from '@dziva/contracts/loan-products';
 import { lendsAmount, lendsFor } from '@dziva/loan-maths/loan-cost';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { applyCopy } from '#content/en/apply.ts';
-import { loanProductWords as words } from '#content/en/loan-products.ts';
+import { loanProductWords as words } from '#content/en/loan-product-words.ts';
 import { TERM_CHOICES } from '#content/loan-terms.ts';
+import { loanProductsQuery } from '#features/loan-products/loan-products.queries.ts';
 import { amountsOf, limitsOf, productsFor } from '#lib/loan-product.ts';
-import { loanProductsQuery } from '#queries/loan-products.ts';
 import { RadioCardsField } from '#ui/choice-fields.tsx';
 import { Segments } from '#ui/segments.tsx';
+import { applyCopy } from './apply.text.ts';
 import { CostEstimate, type CostAnswers } from './cost-estimate.tsx';
+import type { CollateralType } from '@dziva/vocabulary/collateral';
 
 /** The term that the applicant wants; it may be left open. */
 export function TermWish() {

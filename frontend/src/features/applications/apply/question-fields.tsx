@@ -1,5 +1,3 @@
-import type { CollateralType } from '@dziva/contracts/collateral';
-import { COLLATERAL_TYPES } from '@dziva/contracts/routes/collateral';
 import type { Profile } from '@dziva/contracts/profile';
 import {
   Beef,
@@ -13,9 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { collateralLabels } from '#content/en/applications.ts';
-import { applyCopy } from '#content/en/apply.ts';
-import { identityHints, identityLabels } from '#content/en/asset-identity.ts';
+import { identityHints, identityLabels } from '#features/collateral/asset-identity.text.ts';
 import { formatDate } from '#lib/dates.ts';
 import { BirthDateField } from '#ui/birth-date-field.tsx';
 import { RadioCardsField, SelectField } from '#ui/choice-fields.tsx';
@@ -27,8 +23,11 @@ import { TextAreaField, TextField } from '#ui/text-field.tsx';
 import { WhyWeAsk } from '#ui/why-we-ask.tsx';
 import type { ApplyValues } from './apply-draft.ts';
 import { fieldsOf } from './apply-steps.ts';
+import { applyCopy } from './apply.text.ts';
 import { CostEstimate } from './cost-estimate.tsx';
 import { ProductField, TermWish } from './loan-wish-fields.tsx';
+import { COLLATERAL_TYPES, type CollateralType } from '@dziva/vocabulary/collateral';
+import { collateralLabels } from '../applications.text.ts';
 
 const icons: Record<CollateralType, LucideIcon> = {
   vehicle: Car,

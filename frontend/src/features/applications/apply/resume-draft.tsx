@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { applicationCopy } from '#content/en/applications.ts';
 import { dayOf, dayOfNow, formatDate, formatTime } from '#lib/dates.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { applicationCopy } from '../applications.text.ts';
 import { applyDraftQuery, useDraftStore, type ApplyDraft } from './apply-draft.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));

@@ -1,12 +1,12 @@
 import type { Application } from '@dziva/contracts/applications';
 import { useEffect, useRef, useState } from 'react';
-import { applyCopy } from '#content/en/apply.ts';
 import { counted } from '#lib/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import type { ChosenDocument } from '../document-check.ts';
 import { DocumentUploadList } from '../document-upload-list.tsx';
 import { useDocumentUploads } from '../use-document-uploads.ts';
+import { applyCopy } from './apply.text.ts';
 
 /** Sends the documents one after the other, once the application is submitted. A document that failed can be sent again. */
 export function SendDocuments({

@@ -2,8 +2,6 @@ import type { Application } from '@dziva/contracts/applications';
 import type { Profile } from '@dziva/contracts/profile';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { applicationCopy, documentCopy } from '#content/en/applications.ts';
-import { applyCopy } from '#content/en/apply.ts';
 import { shellCopy } from '#content/en/shell.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useOnline } from '#lib/network.ts';
@@ -12,10 +10,12 @@ import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary, focusSummary, type SummaryItem } from '#ui/error-summary.tsx';
 import { Failure } from '#ui/failure.tsx';
+import { applicationCopy, documentCopy } from '../applications.text.ts';
 import type { ChosenDocument } from '../document-check.ts';
 import { useSubmitApplication } from '../applications.api.ts';
 import type { ApplyValues } from './apply-draft.ts';
 import { fitting, requestOf, stepOfField, wholeForm, type StepName } from './apply-steps.ts';
+import { applyCopy } from './apply.text.ts';
 import { Answers, RequestSummary } from './check-step.tsx';
 
 /** The last step: all answers to check, and the button that submits the application. */

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
-import { applyCopy } from '#content/en/apply.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import type { ApplyValues } from './apply-draft.ts';
+import { applyCopy } from './apply.text.ts';
 
 /** How to leave a step; the first step has no `onBack`. */
 export interface StepMoves {

@@ -1,0 +1,66 @@
+import type { CollateralSaleUndone } from '#collateral-sales/domain/sold-events';
+import { gaveBackCents, receivedCents } from '#loans/domain/excess.postings';
+import type { RepaymentReversed } from '#loans/domain/payment-events';
+import type { RecoveryReturnUndone, RecoveryReversed } from '#loans/domain/recovery-events';
+import type { LoanDisbursementUndone } from '#loans/domain/payout-events';
+import type { RepaymentReturnUndone } from '#loans/domain/payment-events';
+import type { DepositReversed } from '#transfers/domain/deposit-events';
+import type { WithdrawalReturnUndone } from '#transfers/domain/withdrawal-events';
+import { policy } from '@dziva/event-ledger/commands/policy';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import type { Cents } from '@dziva/money/cents';
+import { unmatchLine } from './domain/statement-line.decisions.ts';
+import { statementLineStream } from './domain/line-events.ts';
+import type { SuspensePartTakenBack } from './domain/line-events.ts';
+import type { TillEntry } from './domain/statement-line.ts';
+import { returnToSuspense } from '#reconciliation/suspense/domain/suspense.decisions';
+import { knownLine, lineIdOf, lineShowing } from './lines.reading.ts';
+
+/** An entry that was a mistake matches no payment: its line is opened again in the same unit of work. */
+export const reconciliationPolicy = policy<
+  | RepaymentReversed
+  | RecoveryReversed
+  | DepositReversed
+  | LoanDisbursementUndone
+  | CollateralSaleUndone
+  | SuspensePartTakenBack
+  | RepaymentReturnUndone
+  | RecoveryReturnUndone
+  | WithdrawalReturnUndone
+>({
+  on: {
+    RepaymentReversed: ({ data }, unit) =>
+      release(unit, { kind: 'REPAYMENT', id: data.paymentId }, gaveBackCents(data)),
+    RecoveryReversed: ({ data }, unit) =>
+      release(unit, { kind: 'REPAYMENT', id: data.paymentId }, gaveBackCents(data)),
+    DepositReversed: ({ data, streamId }, unit) =>
+      release(unit, { kind: 'DEPOSIT', id: streamId }, data.amountCents),
+    LoanDisbursementUndone: ({ data, streamId }, unit) =>
+      release(unit, { kind: 'DISBURSEMENT', id: streamId }, data.principalCents),
+    CollateralSaleUndone: ({ data, streamId }, unit) =>
+      release(unit, { kind: 'COLLATERAL_SALE', id: streamId }, data.priceCents),
+    RepaymentReturnUndone: ({ data }, unit) =>
+      release(unit, { kind: 'REPAYMENT_RETURN', id: data.paymentId }, receivedCents(data)),
+    RecoveryReturnUndone: ({ data }, unit) =>
+      release(unit, { kind: 'REPAYMENT_RETURN', id: data.paymentId }, receivedCents(data)),
+    WithdrawalReturnUndone: ({ data, streamId }, unit) =>
+      release(unit, { kind: 'WITHDRAWAL_RETURN', id: streamId }, data.amountCents),
+    SuspensePartTakenBack: async ({ data: { to, partCents } }, unit) => {
+      if (to.kind === 'RETURN') await release(unit, { kind: 'SUSPENSE_RETURN', id: to.returnId }, partCents);
+    },
+  },
+});
+
+/** Money that came from suspense is in suspense again. */
+async function release(unit: Unit, entry: TillEntry, amountCents: Cents): Promise<void> {
+  const shownBy = await lineShowing(unit.db, entry);
+  if (shownBy === undefined) return;
+  const line = await unit.load(statementLineStream, lineIdOf(shownBy));
+  const known = await knownLine(unit.db, shownBy);
+  const isFromSuspense = 'paymentIds' in line.state && line.state.paymentIds.includes(entry.id);
+  line.append(
+    isFromSuspense
+      ? returnToSuspense(known, entry.id, amountCents)
+      : unmatchLine(line.state, known, { reversed: entry }),
+  );
+}

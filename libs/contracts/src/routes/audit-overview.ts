@@ -1,0 +1,1 @@
+export const getAuditOverview = { method: 'GET', path: '/api/audit/overview' } as const;

@@ -1,0 +1,56 @@
+/** The statuses of loans and instalments. CLOSED: the loan was never disbursed. The names are stored. */
+export const LOAN_STATUSES = ['APPROVED', 'ACTIVE', 'SETTLED', 'DEFAULTED', 'CLOSED', 'WRITTEN_OFF'] as const;
+export type LoanStatus = (typeof LOAN_STATUSES)[number];
+
+/** The statuses of a loan that is paid out and still owed. */
+export const OWED_LOAN_STATUSES = ['ACTIVE', 'DEFAULTED'] as const satisfies readonly LoanStatus[];
+
+/** How the next due date of a loan is shown. */
+export const DISPLAY_STATUSES = ['Overdue', 'Due Soon', 'Current'] as const;
+export type DisplayStatus = (typeof DISPLAY_STATUSES)[number];
+
+export const INSTALMENT_STATUSES = ['UPCOMING', 'DUE', 'PARTLY_PAID', 'PAID', 'OVERDUE'] as const;
+export type InstalmentStatus = (typeof INSTALMENT_STATUSES)[number];
+
+/** Where a payment on a loan comes from. */
+export const PAYMENT_SOURCES = ['REPAYMENT', 'COLLATERAL_SALE'] as const;
+export type PaymentSource = (typeof PAYMENT_SOURCES)[number];
+
+/** The kinds of entry in the history of a loan. */
+export const LOAN_STEPS = [
+  'CREATED',
+  'OFFERED',
+  'TERMS_CORRECTED',
+  'ACCEPTED',
+  'OFFER_DECLINED',
+  'OFFER_LAPSED',
+  'CLOSED',
+  'DISBURSED',
+  'DISBURSEMENT_UNDONE',
+  'PAYMENT',
+  'PAYMENT_REVERSED',
+  'PAYMENT_RETURNED',
+  'PAYMENT_RETURN_UNDONE',
+  'RECOVERY',
+  'REALLOCATED',
+  'RESTATED',
+  'REMINDED',
+  'SETTLED',
+  'DEMAND_SENT',
+  'DEFAULTED',
+  'REINSTATED',
+  'COLLATERAL_SOLD',
+  'SALE_UNDONE',
+  'SURPLUS_APPLIED',
+  'SURPLUS_ADDED',
+  'WRITE_OFF_REQUESTED',
+  'WRITE_OFF_REFUSED',
+  'WRITE_OFF_LAPSED',
+  'WRITTEN_OFF',
+  'WRITE_OFF_UNDONE',
+] as const;
+export type LoanStep = (typeof LOAN_STEPS)[number];
+
+/** RETURNED: it bounced, and does not count from a day on. The names are stored. */
+export const PAYMENT_STATUSES = ['PROCESSED', 'REVERSED', 'RETURNED'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

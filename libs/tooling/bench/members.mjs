@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../../../backend/dist/app.js';
-import { applicationStream } from '../../../backend/dist/applications/domain/application.js';
+import { applicationStream } from '../../../backend/dist/applications/domain/application-events.js';
 import { readConfig } from '../../../backend/dist/config.js';
 import { Tokens } from '../../../backend/dist/identity/tokens.js';
 import { SYSTEM_ACTOR } from '../../../libs/event-ledger/dist/commands/command-context.js';

@@ -1,17 +1,24 @@
 /** Reads what the runners report, in one form. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../start/processes.mjs';
 
 /**
  * @typedef {object} Outcome
  * @property {string} name       of the runner
  * @property {number} passed
- * @property {string[]} failed the names of the tests, and other failures, such as a file that did not load
+ * @property {string[]} failed the tests, and other failures, such as a file that did not load: a name, and below it the
+ *   beginning of the error
  * @property {string[]} skipped  the names of the tests
  * @property {number} seconds
  */
 /** @typedef {Omit<Outcome, 'name' | 'seconds'>} Counts */
+
+/** The lines of an error that are repeated at the end of the run, where nobody has to look for them. */
+const ERROR_LINES = 12;
+const LINE_LENGTH = 200;
+const ERROR_INDENT = '    ';
 
 /** @type {Counts} */
 const NOTHING = { passed: 0, failed: [], skipped: [] };
@@ -38,19 +45,24 @@ export function readReport(file, read, exitCode) {
 /**
  * @typedef {object} JestReport
  * @property {number} numPassedTests
- * @property {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} testResults  one for
- *   each file; one that has failed without a failed test did not load, or failed before or after its tests
+ * @property {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[]} testResults
+ *   one for each file; one that has failed without a failed test did not load, or failed before or after its tests
  */
 
 /** @param {JestReport} report @returns {Counts} */
 export function countsOfJest({ numPassedTests, testResults }) {
-  const files = testResults.map(({ name, status, assertionResults }) => {
+  const files = testResults.map(({ name, status, message, assertionResults }) => {
     const file = path.relative(ROOT, name);
     const having = (/** @type {string[]} */ ...statuses) =>
-      assertionResults.filter((test) => statuses.includes(test.status)).map(({ fullName }) => fullName);
-    const failed = having('failed').map((fullName) => `${fullName} (${file})`);
+      assertionResults.filter((test) => statuses.includes(test.status));
+    const failed = having('failed').map(({ fullName, failureMessages }) =>
+      withError(`${fullName} (${file})`, failureMessages?.[0]),
+    );
     const isFailedItself = status === 'failed' && failed.length === 0;
-    return { failed: isFailedItself ? [file] : failed, skipped: having('pending', 'todo') };
+    return {
+      failed: isFailedItself ? [withError(file, message)] : failed,
+      skipped: having('pending', 'todo').map(({ fullName }) => fullName),
+    };
   });
   return {
     passed: numPassedTests,
@@ -60,7 +72,8 @@ export function countsOfJest({ numPassedTests, testResults }) {
 }
 
 /**
- * @typedef {{ title: string, suites?: Suite[], specs?: { title: string, file: string, tests: { projectName: string, status: string }[] }[] }} Suite
+ * @typedef {{ title: string, suites?: Suite[], specs?: { title: string, file: string, tests: PlaywrightTest[] }[] }} Suite
+ * @typedef {{ projectName: string, status: string, results?: { errors: { message?: string }[] }[] }} PlaywrightTest
  */
 
 /** @typedef {{ suites: Suite[], errors: { message?: string }[] }} PlaywrightReport */
@@ -78,8 +91,8 @@ export function countsOfPlaywright(report) {
   return {
     passed: having('expected').length,
     failed: [
-      ...having('unexpected').map(({ name, file }) => `${name} (${file})`),
-      ...report.errors.map(({ message }) => message?.split('\n')[0] ?? 'an error outside of all journeys'),
+      ...having('unexpected').map(({ name, file, error }) => withError(`${name} (${file})`, error)),
+      ...report.errors.map(({ message }) => withError('an error outside of all journeys', message)),
     ],
     skipped: having('skipped').map(({ name }) => name),
   };
@@ -87,13 +100,30 @@ export function countsOfPlaywright(report) {
 
 /**
  * @param {Suite} suite
- * @returns {{ name: string, file: string, status: string }[]}
+ * @returns {{ name: string, file: string, status: string, error: string | undefined }[]}
  */
 function testsIn({ suites = [], specs = [] }) {
   const own = specs.flatMap(({ title, file, tests }) =>
-    tests.map(({ projectName, status }) => ({ name: `${title} (${projectName})`, file, status })),
+    tests.map(({ projectName, status, results = [] }) => ({
+      name: `${title} (${projectName})`,
+      file,
+      status,
+      error: results.flatMap(({ errors }) => errors)[0]?.message,
+    })),
   );
   return [...own, ...suites.flatMap(testsIn)];
+}
+
+/**
+ * @param {string} name
+ * @param {string | undefined} error
+ */
+function withError(name, error) {
+  const lines = stripVTControlCharacters(error ?? '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, ERROR_LINES);
+  return [name, ...lines.map((line) => `${ERROR_INDENT}${line.slice(0, LINE_LENGTH)}`)].join('\n');
 }
 
 /**
@@ -111,7 +141,7 @@ export function table(outcomes, seconds) {
 }
 
 /**
- * The names of skipped and failed tests.
+ * The skipped and failed tests.
  *
  * @param {Outcome[]} outcomes
  * @returns {string[]} lines

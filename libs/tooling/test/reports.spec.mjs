@@ -27,13 +27,17 @@ describe('The counts of a test run', () => {
     ]);
   });
 
-  it('include every failed test of jest, and every file that failed without one', () => {
+  it('include every failed test of jest, and every file that failed without one, with the beginning of the error', () => {
     const file = (/** @type {string} */ name, /** @type {string[]} */ ...statuses) => ({
       name: path.join(ROOT, name),
       status: statuses.every((status) => status === 'passed' || status === 'pending') ? 'passed' : 'failed',
-      assertionResults: statuses.map((status) => ({ status, fullName: `a ${status} test` })),
+      assertionResults: statuses.map((status) => ({
+        status,
+        fullName: `a ${status} test`,
+        failureMessages: status === 'failed' ? ['\u001b[31mExpected: 1\u001b[39m\n\n  Received: 2'] : [],
+      })),
     });
-    const unloadable = { ...file('c.spec.ts'), status: 'failed' };
+    const unloadable = { ...file('c.spec.ts'), status: 'failed', message: 'Cannot find module' };
     const afterwards = { ...file('d.spec.ts', 'passed'), status: 'failed' };
     const counts = countsOfJest({
       numPassedTests: 4,
@@ -46,13 +50,21 @@ describe('The counts of a test run', () => {
     });
     expect(counts).toEqual({
       passed: 4,
-      failed: ['a failed test (b.spec.ts)', 'c.spec.ts', 'd.spec.ts'],
+      failed: [
+        'a failed test (b.spec.ts)\n    Expected: 1\n      Received: 2',
+        'c.spec.ts\n    Cannot find module',
+        'd.spec.ts',
+      ],
       skipped: ['a pending test'],
     });
   });
 
   it('count each journey once for each device', () => {
-    const on = (/** @type {string} */ status) => ({ projectName: 'phone', status });
+    const on = (/** @type {string} */ status, /** @type {string[]} */ ...messages) => ({
+      projectName: 'phone',
+      status,
+      results: [{ errors: messages.map((message) => ({ message })) }],
+    });
     const counts = countsOfPlaywright({
       errors: [{ message: 'No such setting\n  at line 1' }],
       suites: [
@@ -60,7 +72,11 @@ describe('The counts of a test run', () => {
           title: 'borrow.spec.ts',
           specs: [
             { title: 'applies', file: 'borrow.spec.ts', tests: [on('expected'), on('expected')] },
-            { title: 'pays', file: 'borrow.spec.ts', tests: [on('expected'), on('unexpected')] },
+            {
+              title: 'pays',
+              file: 'borrow.spec.ts',
+              tests: [on('expected'), on('unexpected', 'Not visible', 'Later')],
+            },
           ],
           suites: [
             { title: 'deep', specs: [{ title: 'repays', file: 'borrow.spec.ts', tests: [on('skipped')] }] },
@@ -70,7 +86,10 @@ describe('The counts of a test run', () => {
     });
     expect(counts).toEqual({
       passed: 3,
-      failed: ['pays (phone) (borrow.spec.ts)', 'No such setting'],
+      failed: [
+        'pays (phone) (borrow.spec.ts)\n    Not visible',
+        'an error outside of all journeys\n    No such setting\n      at line 1',
+      ],
       skipped: ['repays (phone)'],
     });
   });

@@ -1,25 +1,23 @@
 /** The modules of the application. */
-import type { Config } from '#config';
 import { ApplicationsModule } from '#applications/applications.module';
 import { ApprovalsModule } from '#approvals/approvals.module';
 import { AssessmentsModule } from '#assessments/assessments.module';
 import { AuditModule } from '#audit/audit.module';
 import { LedgerModule } from '#audit/ledger.module';
 import { CollateralModule } from '#collateral/collateral.module';
-import { CollateralSalesModule } from '#collateral-sales/collateral-sales.module';
+import type { Config } from '#config';
 import { DestinationsModule } from '#destinations/destinations.module';
-import { PaymentCodesModule } from '#payment-codes/payment-codes.module';
 import { IdentityModule } from '#identity/identity.module';
 import { InvestmentsModule } from '#investments/investments.module';
-import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
+import { LendingModule } from '#lending/lending.module';
 import { LoanProductsModule } from '#loan-products/loan-products.module';
-import { LoansModule } from '#loans/loans.module';
 import { NotificationsModule } from '#notifications/notifications.module';
-import { PaymentsModule } from '#payments/payments.module';
+import { PaymentCodesModule } from '#payment-codes/payment-codes.module';
 import { ClockModule } from '#platform/clock/clock.module';
 import { SystemTime } from '#platform/clock/system-time';
 import { ConfigModule } from '#platform/config.module';
 import { DatabaseModule } from '#platform/database/database.module';
+import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { FilesModule } from '#platform/files/files.module';
 import { HealthModule } from '#platform/health/health.module';
 import { HttpModule } from '#platform/http/http.module';
@@ -27,8 +25,6 @@ import { JobsModule } from '#platform/jobs/jobs.module';
 import { ListsModule } from '#platform/lists/lists.module';
 import { MessagesModule } from '#platform/messages/messages.module';
 import { ReferencesModule } from '#platform/references/references.module';
-import { ProviderStatementsModule } from './reconciliation/statements/statements.module.ts';
-import { ReconciliationModule } from './reconciliation/reconciliation.module.ts';
 import { ReceivablesModule } from '#receivables/receivables.module';
 import { ReportingModule } from '#reporting/reporting.module';
 import { STREAMS } from '#streams';
@@ -38,6 +34,8 @@ import { UsersModule } from '#users/users.module';
 import { WalletModule } from '#wallet/wallet.module';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { ReconciliationModule } from './reconciliation/reconciliation.module.ts';
+import { ProviderStatementsModule } from './reconciliation/statements/statements.module.ts';
 
 const REQUEST_STATEMENT_MS = 5_000;
 const JOB_STATEMENT_MS = 60_000;
@@ -74,10 +72,8 @@ export class AppModule {
         ApplicationsModule,
         AssessmentsModule,
         LoanProductsModule,
-        LoansModule,
+        LendingModule,
         CollateralModule,
-        PaymentsModule,
-        CollateralSalesModule,
         ReceivablesModule,
         TransfersModule,
         WalletModule,

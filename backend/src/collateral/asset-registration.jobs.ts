@@ -2,22 +2,21 @@
  * Registers the collateral of applications from before the collateral register existed. The subscription starts at the first
  * event of the store, so an upgrade finds all of them. Trying again is safe: nothing is registered twice.
  */
-import type { ApplicationSubmitted } from '#applications/domain/application-events';
-import { applicationStream } from '#applications/domain/application-events';
-import { loanStream } from '#loans/domain/loan.stream';
-import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
-import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
-import type { Unit } from '@dziva/event-ledger/commands/unit';
-import type { Subscriber } from '@dziva/event-ledger/subscriptions/subscriber';
+import { applicationStream, type ApplicationSubmitted } from '#applications/domain/application-events';
+import { loanStream } from '#lending/loan/domain/loan.stream';
 import { EventSubscriber } from '#platform/event-ledger/event-subscriber';
 import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
 import { Jobs } from '#platform/jobs/jobs';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import type { Subscriber } from '@dziva/event-ledger/subscriptions/subscriber';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { assetsOf } from './assets-of.ts';
-import { registerExisting } from './domain/existing-collateral.ts';
 import { assetStream } from './domain/asset.ts';
+import { registerExisting } from './domain/existing-collateral.ts';
 import { existingCollateral } from './existing-collateral.queries.ts';
 
 const ASSET_REGISTRATION = 'asset-registration';

@@ -1,7 +1,6 @@
-import { applicationStream, type ApplicationEvent } from '#applications/domain/application-events';
-import { assessmentStream, type AssessmentEvent } from '#assessments/domain/assessment';
-import type { LoanEvent } from '#loans/domain/loan.stream';
-import { loanStream } from '#loans/domain/loan.stream';
+import { type ApplicationEvent, applicationStream } from '#applications/domain/application-events';
+import { type AssessmentEvent, assessmentStream } from '#assessments/domain/assessment';
+import { type LoanEvent, loanStream } from '#lending/loan/domain/loan.stream';
 import { policy } from '@dziva/event-ledger/commands/policy';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';

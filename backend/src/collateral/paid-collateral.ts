@@ -1,9 +1,8 @@
 /** Collateral of a paid loan is released as soon as none of its payments rests on the word of one person. */
 import { isOneWord } from '#approvals/domain/approval-policy';
-import type { DisbursedLoan } from '#loans/domain/loan';
-import type { LoanEvent } from '#loans/domain/loan.stream';
-import { loanStream } from '#loans/domain/loan.stream';
-import { recoverableCents } from '#loans/domain/recovery.decisions';
+import type { DisbursedLoan } from '#lending/loan/domain/loan';
+import { type LoanEvent, loanStream } from '#lending/loan/domain/loan.stream';
+import { recoverableCents } from '#lending/write-off/domain/recoverable';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { evidenceOf } from '@dziva/event-ledger/domain/evidence';

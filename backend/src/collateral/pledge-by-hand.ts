@@ -1,16 +1,16 @@
 /** Pledging and releasing an asset after the application was submitted. */
 import { applicationStream } from '#applications/domain/application-events';
 import { refuseColleagues } from '#applications/reader.port';
+import type { Loan } from '#lending/loan/domain/loan';
+import { loanStream } from '#lending/loan/domain/loan.stream';
 import { currentProducts, productFor } from '#loan-products/loan-products.port';
-import type { Loan } from '#loans/domain/loan';
-import { loanStream } from '#loans/domain/loan.stream';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
-import { may } from '@dziva/vocabulary/permissions';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
+import { may } from '@dziva/vocabulary/permissions';
 import type { AssetInUnit } from './assets-of.ts';
 import { pledgeAsset, releaseAsset, releaseEarly } from './domain/asset.decisions.ts';
 import { paidBecause } from './paid-collateral.ts';

@@ -1,13 +1,13 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
-import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
-import { loanToValuePercent } from '#loans/domain/loan-judgement';
-import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
-import type { Unit } from '@dziva/event-ledger/commands/unit';
-import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import { evidenceFor } from '#approvals/evidence.port';
+import { loanToValuePercent } from '#lending/loan/domain/loan-judgement';
 import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { Asset as AssetAnswer, ChangeAssetRequest } from '@dziva/contracts/assets';
 import type { Proposed } from '@dziva/contracts/proposed';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';

@@ -1,11 +1,10 @@
 /** Creates the loan of an application and pays it out, so that its next due date is on the day that the story needs. */
-import { DisburseLoan } from '#loans/disburse-loan.handler';
-import type { AcceptMethod } from '@dziva/vocabulary/payment-methods';
-import { CreateLoan } from '#loans/loans.handlers';
-import { AcceptLoan, DeclineLoan } from '#loans/offers.handlers';
-import { assert } from '@dziva/event-ledger/domain/assert';
-import { createLoanRequest, disburseLoanRequest } from '@dziva/contracts/loans';
+import { CreateLoan } from '#lending/loan/loans.handlers';
+import { AcceptLoan, DeclineLoan } from '#lending/offer/offers.handlers';
+import { DisburseLoan } from '#lending/payout/disburse-loan.handler';
 import { acceptLoanRequest, declineLoanRequest } from '@dziva/contracts/loan-acceptance';
+import { createLoanRequest, disburseLoanRequest } from '@dziva/contracts/loans';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import {
   addDays,
   type CalendarDate,
@@ -17,10 +16,11 @@ import { DUE_DAY_OF_MONTH_MAX, DUE_SOON_DAYS } from '@dziva/loan-maths/due-dates
 import { plannedRatePercent } from '@dziva/loan-maths/effective-rate';
 import { firstPeriodAsSigned } from '@dziva/loan-maths/first-period';
 import { type Cents, cents } from '@dziva/money/cents';
+import type { AcceptMethod } from '@dziva/vocabulary/payment-methods';
 import { isDemoMember } from './members.ts';
 import { plusMinutes } from './pace.ts';
-import { paymentReference } from './references.ts';
 import { repay } from './payments.ts';
+import { paymentReference } from './references.ts';
 import type { Script, Step } from './script.ts';
 import { staff } from './staff.ts';
 import { sellsShort } from './stories.ts';

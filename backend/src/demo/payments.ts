@@ -1,14 +1,14 @@
 /** The repayments of members: most on time, some early, some late, and a few that are entered weeks later. */
-import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
-import { RecordPayment } from '#payments/record-payment.handler';
-import { ReversePayment } from '#payments/reverse-payment.handler';
+import { RecordPayment } from '#lending/payments/record-payment.handler';
+import { ReversePayment } from '#lending/payments/reverse-payment.handler';
 import { recordPaymentRequest, reversePaymentRequest } from '@dziva/contracts/payments';
-import { type CashMethod, DEFAULT_METHODS, type PaymentMethod } from '@dziva/vocabulary/payment-methods';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { addDays, type CalendarDate, earlierDate } from '@dziva/loan-maths/calendar-date';
 import { dueDates } from '@dziva/loan-maths/due-dates';
 import { loanOnDay, type LoanPayment } from '@dziva/loan-maths/loan-account';
 import type { DisbursedLoanTerms } from '@dziva/loan-maths/loan-walk';
 import { type Cents, cents, minCents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
+import { type CashMethod, DEFAULT_METHODS, type PaymentMethod } from '@dziva/vocabulary/payment-methods';
 import { at, officeDayFrom, officeDaysLater, officeDayUntil } from './calendar.ts';
 import { paymentReference } from './references.ts';
 import type { Script } from './script.ts';

@@ -1,21 +1,21 @@
 /** A loan that is not repaid: default, sale of the collateral or withdrawal from sale, and write-off of the rest. */
-import { ChangeCollateralSale } from '#collateral-sales/change-sale.handler';
-import { CompleteCollateralSale } from '#collateral-sales/complete-sale.handler';
-import { assert } from '@dziva/event-ledger/domain/assert';
-import { SendDemand } from '#loans/demand.handlers';
-import { DefaultLoan } from '#loans/default.handlers';
-import { WriteOffLoan } from '#loans/write-off.handlers';
+import { DefaultLoan } from '#lending/arrears/default.handlers';
+import { SendDemand } from '#lending/arrears/demand.handlers';
+import { ChangeCollateralSale } from '#lending/sale/change-sale.handler';
+import { CompleteCollateralSale } from '#lending/sale/complete-sale.handler';
+import { WriteOffLoan } from '#lending/write-off/write-off.handlers';
 import { changeSaleRequest, completeSaleRequest } from '@dziva/contracts/collateral-sales';
 import { defaultLoanRequest, sendDemandRequest, writeOffLoanRequest } from '@dziva/contracts/loan-recovery';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { dueDates } from '@dziva/loan-maths/due-dates';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
 import { type Cents, cents } from '@dziva/money/cents';
 import { at, officeDayFrom, officeDaysLater, officeDayUntil } from './calendar.ts';
-import { paymentReference } from './references.ts';
 import { enterPayment, OUTSIDE_METHODS, owedOn } from './payments.ts';
+import { paymentReference } from './references.ts';
 import type { Script, Step } from './script.ts';
-import { type StaffMember, staff } from './staff.ts';
+import { staff, type StaffMember } from './staff.ts';
 import * as words from './words.ts';
 
 const DOLLAR_CENTS = 100;

@@ -2,9 +2,9 @@
  * The arithmetic of the arrears report: which loans are in arrears since when, and how much of the dues of a period was paid in
  * time.
  */
+import type { DisbursedLoan } from '#lending/loan/domain/loan';
 import type { ArrearsReport, ArrearsRow, DueRow } from '@dziva/contracts/reports';
 import { ageingBucket, type OwedLoan } from '@dziva/loan-maths/arrears';
-import type { DisbursedLoan } from '#loans/domain/loan';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import {
   collectionRates,

@@ -1,6 +1,6 @@
 /** The amount that may be counted for collateral on sale: the same in the report, its files and the coverage guard. */
+import type { DisbursedLoan } from '#lending/loan/domain/loan';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
-import type { DisbursedLoan } from '#loans/domain/loan';
 import { type Cents, cents, minCents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
 import type { Moment } from './report-frame.ts';
 

@@ -1,5 +1,5 @@
+import type { LoanEvent } from '#lending/loan/domain/loan.stream';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
-import type { LoanEvent } from '#loans/domain/loan.stream';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';

@@ -1,10 +1,8 @@
 /** One loan on a day, from its events: those known by then, with a value date up to then. */
+import type { DisbursedLoan } from '#lending/loan/domain/loan';
+import { type LoanEvent, loanStream, valueDateOf } from '#lending/loan/domain/loan.stream';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
-import type { DisbursedLoan } from '#loans/domain/loan';
-import type { LoanEvent } from '#loans/domain/loan.stream';
-import { loanStream } from '#loans/domain/loan.stream';
-import { valueDateOf } from '#loans/domain/loan.stream';
 import { daysPastDue } from '@dziva/loan-maths/arrears';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { CollectedLoan } from '@dziva/loan-maths/collections';

@@ -1,7 +1,7 @@
+import { loanStream } from '#lending/loan/domain/loan.stream';
 import { Database } from '@dziva/event-ledger/database/database';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { EventStore } from '@dziva/event-ledger/event-store/event-store';
-import { loanStream } from '#loans/domain/loan.stream';
 import { Injectable } from '@nestjs/common';
 import { setImmediate } from 'node:timers/promises';
 import { type LoanByDay, loanByDay } from './loan-by-day.ts';

@@ -1,10 +1,10 @@
-import { Database } from '@dziva/event-ledger/database/database';
-import { sql } from '@dziva/event-ledger/database/sql';
-import { EventStore } from '@dziva/event-ledger/event-store/event-store';
-import { loanStream } from '#loans/domain/loan.stream';
+import { loanStream } from '#lending/loan/domain/loan.stream';
 import type { TimelineEntry } from '@dziva/contracts/applications';
 import type { MemberNext } from '@dziva/contracts/member-next';
 import { type FollowedApplication, type FollowedLoan, nextStepsOf } from '@dziva/contracts/next-steps';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
+import { EventStore } from '@dziva/event-ledger/event-store/event-store';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { nextInstalment } from '@dziva/loan-maths/next-instalment';
 import { ZERO_CENTS } from '@dziva/money/cents';

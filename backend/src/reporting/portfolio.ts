@@ -1,6 +1,6 @@
 /** The arithmetic of the portfolio report: a row for each owed loan, and the totals. */
-import type { DisbursedLoan } from '#loans/domain/loan';
-import { loanToValuePercent } from '#loans/domain/loan-judgement';
+import type { DisbursedLoan } from '#lending/loan/domain/loan';
+import { loanToValuePercent } from '#lending/loan/domain/loan-judgement';
 import type { PortfolioReport, PortfolioRow } from '@dziva/contracts/reports';
 import { LOAN_EXCEPTION_CODES } from '@dziva/contracts/routes/loans';
 import { ageingBucket, ageingOf, type OwedLoan, PAR_DAYS, portfolioAtRisk } from '@dziva/loan-maths/arrears';

@@ -2,26 +2,25 @@
  * Random histories of one loan, made with its own rules: corrected terms, payments on any day, reversals, bounced payments, a
  * sale of collateral, a write-off, and recoveries after it.
  */
-import { defaultLoan } from '#loans/domain/default.decisions';
-import { createLoan, disburseLoan } from '#loans/domain/loan.decisions';
-import { correctTerms } from '#loans/domain/offer.decisions';
-import type { DisbursedLoan, Loan } from '#loans/domain/loan';
-import type { LoanEvent } from '#loans/domain/loan.stream';
-import { loanStream } from '#loans/domain/loan.stream';
-import { allocateProceeds, applyProceeds } from '#loans/domain/sale-proceeds';
-import { takeProceedsBack } from '#loans/domain/sale-proceeds-undo';
-import { undoWriteOff } from '#loans/domain/undo.decisions';
-import { confirmWriteOff, writeOffLoan } from '#loans/domain/write-off.decisions';
+import { defaultLoan } from '#lending/arrears/domain/default.decisions';
+import type { DisbursedLoan, Loan } from '#lending/loan/domain/loan';
+import { createLoan, disburseLoan } from '#lending/loan/domain/loan.decisions';
+import { type LoanEvent, loanStream } from '#lending/loan/domain/loan.stream';
+import { correctTerms } from '#lending/offer/domain/offer.decisions';
+import { recordPayment } from '#lending/payments/domain/payment.decisions';
+import { returnPayment } from '#lending/payments/domain/return.decisions';
+import { reversePayment } from '#lending/payments/domain/reversal.decisions';
+import { undoReturn } from '#lending/payments/domain/undo-return.decisions';
+import { undoWriteOff } from '#lending/payout/domain/undo.decisions';
+import { allocateProceeds, applyProceeds } from '#lending/sale/domain/sale-proceeds';
+import { takeProceedsBack } from '#lending/sale/domain/sale-proceeds-undo';
+import { confirmWriteOff, writeOffLoan } from '#lending/write-off/domain/write-off.decisions';
+import type { PostingRule } from '@dziva/event-ledger/domain/posting-rules';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import type { JournalEntry } from '@dziva/event-ledger/ledger/journal';
-import type { PostingRule } from '@dziva/event-ledger/domain/posting-rules';
-import { recordPayment } from '#payments/domain/payment.decisions';
-import { reversePayment } from '#payments/domain/reversal.decisions';
-import { returnPayment } from '#payments/domain/return.decisions';
-import { undoReturn } from '#payments/domain/undo-return.decisions';
-import { loanOnDay } from '@dziva/loan-maths/loan-account';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { loanOnDay } from '@dziva/loan-maths/loan-account';
 import { cents } from '@dziva/money/cents';
 import fc from 'fast-check';
 

@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 import { codeRules, folderRules, pureRules, queryRules, specRules } from '../lint/code-rules.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const DOMAIN = 'backend/src/loans/domain/x.ts';
+const DOMAIN = 'backend/src/lending/loan/domain/x.ts';
 const eslint = new ESLint({
   cwd: ROOT,
   overrideConfigFile: true,
@@ -33,14 +33,14 @@ async function refusals(file, text) {
 }
 
 const REFUSED = [
-  ['a path above the parent', 'backend/src/loans/x.ts', "import '../../x.ts';", 'no-restricted-imports'],
+  ['a path above the parent', 'backend/src/lending/loan/x.ts', "import '../../x.ts';", 'no-restricted-imports'],
   [
     'a path to the parent in the backend',
-    'backend/src/loans/domain/x.ts',
+    'backend/src/lending/loan/domain/x.ts',
     "import '../x.ts';",
     'no-restricted-imports',
   ],
-  ['an index file', 'backend/src/loans/x.ts', "import './index.ts';", 'no-restricted-imports'],
+  ['an index file', 'backend/src/lending/loan/x.ts', "import './index.ts';", 'no-restricted-imports'],
   ['a barrel', 'frontend/src/ui/x.ts', "export * from './button.tsx';", 'no-restricted-syntax'],
   [
     'a re-export of a single name',
@@ -104,10 +104,10 @@ const REFUSED = [
     'export const isLoan = ({ queryKey }: { queryKey: string[] }) => queryKey[0];',
     'no-restricted-syntax',
   ],
-  ['a file of 401 lines', 'backend/src/loans/x.ts', 'export const x = 1;\n'.repeat(401), 'max-lines'],
+  ['a file of 401 lines', 'backend/src/lending/loan/x.ts', 'export const x = 1;\n'.repeat(401), 'max-lines'],
   [
     'a function of 76 lines',
-    'backend/src/loans/x.ts',
+    'backend/src/lending/loan/x.ts',
     `export function x() {\n${'  x();\n'.repeat(75)}}\n`,
     'max-lines-per-function',
   ],
@@ -134,6 +134,6 @@ describe('The code rules', () => {
   );
 
   it('allows long specs', async () => {
-    expect(await refusals('backend/src/loans/x.spec.ts', 'export const x = 1;\n'.repeat(300))).toEqual([]);
+    expect(await refusals('backend/src/lending/loan/x.spec.ts', 'export const x = 1;\n'.repeat(300))).toEqual([]);
   });
 });

@@ -11,8 +11,8 @@ import { SYSTEM_ACTOR } from '../../../libs/event-ledger/dist/commands/command-c
 import { UnitOfWork } from '../../../libs/event-ledger/dist/commands/unit-of-work.js';
 import { Database } from '../../../libs/event-ledger/dist/database/database.js';
 import { sql } from '../../../libs/event-ledger/dist/database/sql.js';
-import { createLoan, disburseLoan } from '../../../backend/dist/loans/domain/loan.decisions.js';
-import { loanStream } from '../../../backend/dist/loans/domain/loan.stream.js';
+import { createLoan, disburseLoan } from '../../../backend/dist/lending/loan/domain/loan.decisions.js';
+import { loanStream } from '../../../backend/dist/lending/loan/domain/loan.stream.js';
 import { creditWallet } from '../../../backend/dist/wallet/domain/adjustment.decisions.js';
 import { adjustmentStream } from '../../../backend/dist/wallet/domain/adjustment.js';
 

@@ -34,8 +34,8 @@ export const FILES = [
   { category: 'config', pattern: 'backend/src/config.ts' },
   { category: 'streams', pattern: 'backend/src/streams.ts' },
   { category: 'routes', pattern: 'libs/contracts/src/routes/*.ts' },
-  { category: 'commands', pattern: 'backend/src/*/*.commands.ts' },
-  { category: 'port', pattern: 'backend/src/*/*.port.ts' },
+  { category: 'commands', pattern: 'backend/src/*/**/*.commands.ts' },
+  { category: 'port', pattern: 'backend/src/*/**/*.port.ts' },
   { category: 'text', pattern: 'frontend/src/features/**/*.text.ts' },
   { category: 'queries', pattern: 'frontend/src/features/**/*.queries.ts' },
 ];

@@ -1,6 +1,6 @@
 /** Who may import whom, area by area. Every import that is not allowed here is refused. */
 
-const LENDING = ['identity', 'approvals', 'applications', 'assessments', 'loans'];
+const UP_TO_LENDING = ['identity', 'approvals', 'loan-products', 'applications', 'assessments', 'lending'];
 /** For each feature, the features to its left: it may import their `domain`, `….commands.ts` and `….port.ts`. */
 const LEFT_OF = {
   identity: [],
@@ -12,7 +12,8 @@ const LEFT_OF = {
   'loan-products': ['identity', 'approvals'],
   applications: ['identity', 'loan-products'],
   assessments: ['identity', 'applications'],
-  loans: [
+  // A sale releases the collateral that it sells, and collateral asks which loan it secures: each needs the other's rules.
+  lending: [
     'identity',
     'destinations',
     'payment-codes',
@@ -21,20 +22,11 @@ const LEFT_OF = {
     'loan-products',
     'applications',
     'assessments',
-  ],
-  collateral: [...LENDING, 'loan-products'],
-  payments: [...LENDING, 'receivables'],
-  'collateral-sales': [...LENDING, 'collateral', 'receivables'],
-  transfers: ['identity', 'destinations', 'approvals', 'receivables'],
-  reconciliation: [
-    ...LENDING,
-    'payment-codes',
-    'payments',
     'collateral',
-    'collateral-sales',
-    'receivables',
-    'transfers',
   ],
+  collateral: UP_TO_LENDING,
+  transfers: ['identity', 'destinations', 'approvals', 'receivables'],
+  reconciliation: [...UP_TO_LENDING, 'payment-codes', 'collateral', 'receivables', 'transfers'],
   wallet: ['identity', 'approvals', 'receivables', 'transfers'],
   investments: ['identity', 'receivables', 'transfers', 'wallet'],
   support: ['identity'],

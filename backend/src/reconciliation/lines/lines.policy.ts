@@ -1,19 +1,17 @@
-import type { CollateralSaleUndone } from '#collateral-sales/domain/sold-events';
-import { gaveBackCents, receivedCents } from '#loans/domain/excess.postings';
-import type { RepaymentReversed } from '#loans/domain/payment-events';
-import type { RecoveryReturnUndone, RecoveryReversed } from '#loans/domain/recovery-events';
-import type { LoanDisbursementUndone } from '#loans/domain/payout-events';
-import type { RepaymentReturnUndone } from '#loans/domain/payment-events';
+import { gaveBackCents, receivedCents } from '#lending/payments/domain/excess.postings';
+import type { RepaymentReturnUndone, RepaymentReversed } from '#lending/payments/domain/payment-events';
+import type { LoanDisbursementUndone } from '#lending/payout/domain/payout-events';
+import type { CollateralSaleUndone } from '#lending/sale/domain/sold-events';
+import type { RecoveryReturnUndone, RecoveryReversed } from '#lending/write-off/domain/recovery-events';
+import { returnToSuspense } from '#reconciliation/suspense/domain/suspense.decisions';
 import type { DepositReversed } from '#transfers/domain/deposit-events';
 import type { WithdrawalReturnUndone } from '#transfers/domain/withdrawal-events';
 import { policy } from '@dziva/event-ledger/commands/policy';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import type { Cents } from '@dziva/money/cents';
+import { statementLineStream, type SuspensePartTakenBack } from './domain/line-events.ts';
 import { unmatchLine } from './domain/statement-line.decisions.ts';
-import { statementLineStream } from './domain/line-events.ts';
-import type { SuspensePartTakenBack } from './domain/line-events.ts';
 import type { TillEntry } from './domain/statement-line.ts';
-import { returnToSuspense } from '#reconciliation/suspense/domain/suspense.decisions';
 import { knownLine, lineIdOf, lineShowing } from './lines.reading.ts';
 
 /** An entry that was a mistake matches no payment: its line is opened again in the same unit of work. */

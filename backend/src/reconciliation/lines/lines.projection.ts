@@ -1,33 +1,30 @@
-import type { CollateralSaleUndone, CollateralSold } from '#collateral-sales/domain/sold-events';
-import type { SaleCostsPaid } from '#collateral-sales/domain/costs-events';
-import type { LoanDisbursed } from '#loans/domain/payout-events';
-import type { RepaymentReceived, RepaymentReversed } from '#loans/domain/payment-events';
+import type {
+  RepaymentReceived,
+  RepaymentReturned,
+  RepaymentReturnUndone,
+  RepaymentReversed,
+} from '#lending/payments/domain/payment-events';
+import type { LoanDisbursed, LoanDisbursementUndone } from '#lending/payout/domain/payout-events';
+import type { SaleCostsPaid } from '#lending/sale/domain/costs-events';
+import type { CollateralSaleUndone, CollateralSold } from '#lending/sale/domain/sold-events';
 import type {
   RecoveryReceived,
   RecoveryReturned,
   RecoveryReturnUndone,
   RecoveryReversed,
-} from '#loans/domain/recovery-events';
-import type { LoanDisbursementUndone } from '#loans/domain/payout-events';
-import type { RepaymentReturned, RepaymentReturnUndone } from '#loans/domain/payment-events';
-import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
-import { sql, type Statement } from '@dziva/event-ledger/database/sql';
-import { projection } from '@dziva/event-ledger/projections/projection';
-import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
-import type { DepositLineFound, DepositReversed, DepositVerified } from '#transfers/domain/deposit-events';
+} from '#lending/write-off/domain/recovery-events';
 import type { StatementEvidence } from '#transfers/domain/deposit';
+import type { DepositLineFound, DepositReversed, DepositVerified } from '#transfers/domain/deposit-events';
 import type {
   WithdrawalPaid,
   WithdrawalReturned,
   WithdrawalReturnUndone,
 } from '#transfers/domain/withdrawal-events';
-import type {
-  Assignee,
-  EndedState,
-  LineDifference,
-  LineFacts,
-  MatchedEntry,
-} from './domain/statement-line.ts';
+import { sql, type Statement } from '@dziva/event-ledger/database/sql';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { projection } from '@dziva/event-ledger/projections/projection';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { TillEntryKind } from '@dziva/vocabulary/reconciliation';
 import type {
   LineMatched,
   StatementLineEvent,
@@ -35,7 +32,13 @@ import type {
   SuspensePartTakenBack,
   SuspenseReturned,
 } from './domain/line-events.ts';
-import type { TillEntryKind } from '@dziva/vocabulary/reconciliation';
+import type {
+  Assignee,
+  EndedState,
+  LineDifference,
+  LineFacts,
+  MatchedEntry,
+} from './domain/statement-line.ts';
 
 type TillEvent =
   | DepositVerified

@@ -1,17 +1,17 @@
-import { loanStream } from '#loans/domain/loan.stream';
-import { recordPayment } from '#payments/domain/payment.decisions';
-import { spareIds } from '#payments/spare-ids.port';
+import { loanStream } from '#lending/loan/domain/loan.stream';
+import { recordPayment } from '#lending/payments/domain/payment.decisions';
+import { spareIds } from '#lending/payments/spare-ids.port';
+import type { KnownLine } from '#reconciliation/lines/domain/statement-line.decisions';
 import { whyTwoForPayer } from '#transfers/domain/credit-by-line';
 import type { MemberFacts } from '#transfers/domain/payer-fit';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { Cents } from '@dziva/money/cents';
-import { randomUUID } from 'node:crypto';
-import type { KnownLine } from '#reconciliation/lines/domain/statement-line.decisions';
 import { rolesWith } from '@dziva/vocabulary/permissions';
-import type { Part } from './domain/suspense.decisions.ts';
 import { COMPANY_ACCOUNTS, type PartKind, type PastedKind } from '@dziva/vocabulary/reconciliation';
+import { randomUUID } from 'node:crypto';
+import type { Part } from './domain/suspense.decisions.ts';
 
 interface Order {
   readonly parts: readonly {

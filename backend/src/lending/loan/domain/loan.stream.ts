@@ -1,0 +1,101 @@
+import {
+  demandSent,
+  instalmentReminded,
+  loanDefaulted,
+  loanReinstated,
+} from '#lending/arrears/domain/arrears-events';
+import { loanAccepted, offerDeclined, offerLapsed, offerReminded } from '#lending/offer/domain/offer-events';
+import {
+  loanSettled,
+  repaymentReceived,
+  repaymentReturned,
+  repaymentReturnUndone,
+  repaymentReversed,
+} from '#lending/payments/domain/payment-events';
+import { repaymentsReallocated } from '#lending/payments/domain/reallocation-events';
+import { loanDisbursed, loanDisbursementUndone } from '#lending/payout/domain/payout-events';
+import { loanRows } from '#lending/reading/domain/loan.rows';
+import {
+  saleProceedsApplied,
+  saleProceedsReduced,
+  saleProceedsTakenBack,
+  saleRecovered,
+  saleRecoveryTakenBack,
+  surplusApplied,
+} from '#lending/sale/domain/sale-events';
+import {
+  recoveryReceived,
+  recoveryReturned,
+  recoveryReturnUndone,
+  recoveryReversed,
+} from '#lending/write-off/domain/recovery-events';
+import {
+  loanWriteOffLapsed,
+  loanWriteOffRefused,
+  loanWriteOffRequested,
+  loanWriteOffUndone,
+  loanWrittenOff,
+} from '#lending/write-off/domain/write-off-events';
+import { assert } from '@dziva/event-ledger/domain/assert';
+import { type EventOf, streamOf } from '@dziva/event-ledger/domain/event-kind';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { LoanKind } from './loan-event.ts';
+import type { Loan } from './loan.ts';
+import { loanClosed, loanCreated, loanTermsCorrected } from './making-events.ts';
+
+export const loanStream = streamOf({
+  category: 'loan',
+  initialState: { status: 'NONE' },
+  subjectOf: (loan: Loan) => (loan.status === 'NONE' ? null : loan.borrowerId),
+  kinds: [
+    loanCreated,
+    loanTermsCorrected,
+    loanAccepted,
+    offerDeclined,
+    offerReminded,
+    offerLapsed,
+    loanDisbursed,
+    loanDisbursementUndone,
+    demandSent,
+    instalmentReminded,
+    repaymentReceived,
+    repaymentReversed,
+    repaymentReturned,
+    repaymentReturnUndone,
+    recoveryReceived,
+    recoveryReversed,
+    recoveryReturned,
+    recoveryReturnUndone,
+    repaymentsReallocated,
+    loanDefaulted,
+    loanReinstated,
+    saleProceedsApplied,
+    saleProceedsTakenBack,
+    surplusApplied,
+    saleProceedsReduced,
+    saleRecovered,
+    saleRecoveryTakenBack,
+    loanWriteOffRequested,
+    loanWriteOffRefused,
+    loanWriteOffLapsed,
+    loanWrittenOff,
+    loanWriteOffUndone,
+    loanSettled,
+    loanClosed,
+  ],
+  rows: loanRows,
+});
+export type LoanEvent = EventOf<typeof loanStream>;
+
+// A kind is used only with the events of its type.
+const KINDS = new Map(loanStream.kinds.map((kind) => [kind.type, kind as unknown as LoanKind<LoanEvent>]));
+
+/** The kind of an event of a loan. Its functions accept this event. */
+export function kindOf({ type }: LoanEvent): LoanKind<LoanEvent> {
+  const kind = KINDS.get(type);
+  assert(kind, `an event of an unknown type: ${type}`);
+  return kind;
+}
+
+/** The value date of an event of a loan; null if only the time of recording matters. */
+export const valueDateOf = (event: LoanEvent): CalendarDate | null => kindOf(event).valueOn?.(event) ?? null;

@@ -1,0 +1,64 @@
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { Cents } from '@dziva/money/cents';
+import type { CollateralSaleStatus } from '@dziva/vocabulary/collateral';
+import type { CashMethod } from '@dziva/vocabulary/payment-methods';
+
+/** Why it was withdrawn: staff decided so, or its loan was settled, written off or recovered. */
+export type WithdrawalCause = 'DECIDED' | 'LOAN_SETTLED' | 'LOAN_WRITTEN_OFF' | 'LOAN_RECOVERED';
+
+/** How the price of a sale was divided, and what is known about it. */
+export interface SaleAccount {
+  readonly loanId: string;
+  readonly borrowerId: string;
+  readonly priceCents: Cents;
+  readonly costsCents: Cents;
+  readonly interestCents: Cents;
+  readonly principalCents: Cents;
+  /** If the loan is written off: the part that pays what was written off. Interest and principal are 0 then. */
+  readonly recoveryCents?: Cents;
+  readonly surplusCents: Cents;
+  readonly shortfallCents: Cents;
+  readonly method: CashMethod;
+  /** The value date, and the time of the payment. */
+  readonly soldOn: CalendarDate;
+  readonly soldAt: string;
+  /** The provider's reference for the payment of the price. */
+  readonly reference?: FreeTextRef;
+  readonly referenceHash?: string;
+  readonly note?: FreeTextRef;
+  /** The costs are owed until they are paid. Left out if there are none, and in old events, whose costs were paid with the sale. */
+  readonly costsOwed?: true;
+  /** JSON with the name of the buyer, and the national ID and telephone if they are known. */
+  readonly buyer?: FreeTextRef;
+  /** For property: the number of the court's order. */
+  readonly courtOrder?: FreeTextRef;
+  readonly documentId?: string;
+  /** The assets that were sold; left out in old events, and if all were sold without a list. */
+  readonly assetIds?: readonly string[];
+}
+
+interface Opened {
+  readonly loanId: string;
+  readonly borrowerId: string;
+  readonly listedPriceCents: Cents;
+  /** The day since which it has been on sale; a new price does not change it. */
+  readonly listedOn: CalendarDate;
+  /** The last day on which the borrower can redeem it; null if no day was promised. */
+  readonly redeemableUntil: CalendarDate | null;
+  /** How its price was divided; null unless it is sold. */
+  readonly sold: SaleAccount | null;
+  /** What is left of the costs and what was paid of them; null if it is not sold, or if the costs were paid with the sale. */
+  readonly costs: { readonly leftCents: Cents; readonly paidCents: Cents } | null;
+  /** What the borrower got: the surplus, what a late payment added, and the part of the costs that nobody asked for. */
+  readonly surplusCents: Cents;
+  /** The part of it that late payments from before the sale added. */
+  readonly surplusAddedCents: Cents;
+  /** The part of the surplus that was taken back later. */
+  readonly surplusTakenCents: Cents;
+}
+
+export type CollateralSale =
+  { readonly status: 'NONE' } | (Opened & { readonly status: CollateralSaleStatus });
+
+export type OpenedSale = Exclude<CollateralSale, { status: 'NONE' }>;

@@ -1,0 +1,58 @@
+/** How the reversal of a collateral sale changes a loan. */
+import type { DisbursedLoan } from '#lending/loan/domain/loan';
+import { currentOf, periodsOf, reallocation, settlement } from '#lending/loan/domain/loan-recomputation';
+import type { LoanEvent } from '#lending/loan/domain/loan.stream';
+import { requireAfterWriteOff } from '#lending/payout/domain/undo.decisions';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { addCents, type Cents, cents } from '@dziva/money/cents';
+
+export interface ProceedsTakenBack {
+  /** The amounts that the sale posted. */
+  readonly interestCents: Cents;
+  readonly principalCents: Cents;
+  readonly soldOn: CalendarDate;
+  readonly undoneOn: CalendarDate;
+  readonly today: CalendarDate;
+}
+
+/**
+ * From `undoneOn` on, the loan is computed as if there had been no proceeds and interest had never stopped; payments since the
+ * sale are divided again on that day.
+ */
+export function takeProceedsBack(
+  loan: DisbursedLoan,
+  { interestCents, principalCents, soldOn, undoneOn, today }: ProceedsTakenBack,
+): LoanEvent[] {
+  requireAfterWriteOff(loan, undoneOn);
+  const index = loan.payments.findLastIndex(
+    ({ source, returnedOn }) => source === 'COLLATERAL_SALE' && returnedOn === null,
+  );
+  const proceeds = loan.payments[index];
+  const payments =
+    proceeds === undefined ? loan.payments : loan.payments.with(index, { ...proceeds, returnedOn: undoneOn });
+  const stop = { because: 'SALE', on: soldOn, takenBackOn: undoneOn } as const;
+  const formerStops = [...loan.formerStops, stop];
+  const periods = periodsOf({ ...loan, payments, interestStopsOn: null, formerStops }, today);
+  const after = currentOf(periods);
+  const data = {
+    paymentId: proceeds?.paymentId ?? null,
+    borrowerId: loan.borrowerId,
+    amountCents: addCents(interestCents, principalCents),
+    interestCents,
+    principalCents,
+    soldOn,
+    undoneOn,
+    nextDueOn: after.nextDueDate,
+  };
+  const posted = { index, valueOn: undoneOn, interestDifferenceCents: cents(-interestCents) };
+  return [
+    { type: 'SaleProceedsTakenBack', data },
+    ...reallocation(payments, {
+      before: periodsOf(loan, today),
+      after: periods,
+      posted,
+      cause: 'SALE_UNDONE',
+    }),
+    ...settlement(after.settledOn),
+  ];
+}

@@ -16,12 +16,12 @@ import { prepareTemplate } from './support/templates.ts';
 import {
   asSuperuser,
   contextOf,
-  startTestKernel,
-  type TestKernel,
-  testKernelOn,
+  startTestLedger,
+  type TestLedger,
+  testLedgerOn,
   untilSettled,
   work,
-} from '@dziva/event-ledger/testing/test-kernel';
+} from '@dziva/event-ledger/testing/test-ledger';
 
 // Two clusters, and about a dozen processes one after the other.
 jest.setTimeout(240_000);
@@ -48,7 +48,7 @@ const RIGHTS = `
 whereThereIsOne('After a logical restore into another cluster', () => {
   let old: Awaited<ReturnType<typeof startPostgres15>>;
   let fresh: Awaited<ReturnType<typeof startPostgres15>>;
-  let kernel: TestKernel;
+  let kernel: TestLedger;
   let directory: string;
   const before = process.env['TEST_PG_URL'];
 
@@ -58,7 +58,7 @@ whereThereIsOne('After a logical restore into another cluster', () => {
     directory = mkdtempSync(path.join(tmpdir(), 'dziva-restore-'));
     process.env['TEST_PG_URL'] = old.url;
     await prepareTemplate();
-    kernel = await startTestKernel();
+    kernel = await startTestLedger();
     await asSuperuser(old.url, USE_TRANSACTION_IDS);
     await pay(kernel);
     const register = registerOn(kernel.app, path.join(directory, 'index-key.hex'));
@@ -78,7 +78,7 @@ whereThereIsOne('After a logical restore into another cluster', () => {
     rmSync(directory, { recursive: true });
   });
 
-  const pay = ({ unitOfWork }: Pick<TestKernel, 'unitOfWork'>) =>
+  const pay = ({ unitOfWork }: Pick<TestLedger, 'unitOfWork'>) =>
     unitOfWork.run(
       contextOf(),
       work(async (unit) => {
@@ -156,7 +156,7 @@ whereThereIsOne('After a logical restore into another cluster', () => {
       said: expect.stringContaining('The database belongs to this cluster already.'),
     });
 
-    const restored = testKernelOn({
+    const restored = testLedgerOn({
       ownerUrl: env.DATABASE_URL,
       appUrl: env.APP_DATABASE_URL,
       sealerUrl: env.SEALER_DATABASE_URL,

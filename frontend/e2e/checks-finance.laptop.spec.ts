@@ -21,18 +21,18 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test.afterAll(async () => {
-  // In check 29 the server fails on purpose.
+  // In one test the server fails on purpose.
   expect(finance.problems.filter((problem) => !problem.includes('status of 500'))).toEqual([]);
   await finance.page.context().close();
 });
 
-test('check 28: a debit shows the member, the amount and the remaining balance; a double click makes only one debit', async () => {
+test('a debit shows the member, the amount and the remaining balance; a double click makes only one debit', async () => {
   const { page } = finance;
   const admin = await callAs('admin');
   const [{ id: userId } = { id: '' }] = (await admin.get(
     `/api/admin/users?q=${encodeURIComponent(member.email)}`,
   )) as { id: string }[];
-  await admin.post('/api/admin/wallet/credit', { userId, amount: '600.00', description: 'For check 28' });
+  await admin.post('/api/admin/wallet/credit', { userId, amount: '600.00', description: 'For the debit' });
   await page.goto(`/wallet-management?q=${encodeURIComponent(member.email)}`);
   await page.getByRole('button', { name: 'New Transaction', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -62,7 +62,7 @@ test('check 28: a debit shows the member, the amount and the remaining balance; 
   await expect(page.getByText(/US\$500\.00/).first()).toBeVisible();
 });
 
-test('check 29: if payments cannot be loaded, the page says so with a Retry button, and never that there are none', async () => {
+test('if payments cannot be loaded, the page says so with a Retry button, and never that there are none', async () => {
   const { page } = finance;
   await page.goto('/dashboard');
   await page.route(/\/api\/payments(\?|$)/, (route) =>
@@ -77,7 +77,7 @@ test('check 29: if payments cannot be loaded, the page says so with a Retry butt
   await expect(page.getByRole('button', { name: /^View Receipt/ }).first()).toBeVisible();
 });
 
-test('check 29: View Receipt opens the receipt, and only the receipt is printed, on one page', async () => {
+test('View Receipt opens the receipt, and only the receipt is printed, on one page', async () => {
   const { page } = finance;
   await page.goto(`/payments?q=${surname}`);
   await page
@@ -97,7 +97,7 @@ test('check 29: View Receipt opens the receipt, and only the receipt is printed,
   await page.keyboard.press('Escape');
 });
 
-test('check 29: reports are files that a spreadsheet can read, and no name in them is executed as a formula', async () => {
+test('reports are files that a spreadsheet can read, and no name in them is executed as a formula', async () => {
   const { page } = finance;
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Reports and Analytics' })).toBeVisible();

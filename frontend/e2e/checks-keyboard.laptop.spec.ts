@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await officer.page.context().close();
 });
 
-test('check 30: queue, detail, schedule, Pass and the toast, with the keyboard alone', async () => {
+test('queue, detail, schedule, Pass and the toast, with the keyboard alone', async () => {
   const { page } = officer;
   // The code that handles the keys is loaded after the page.
   await expect(async () => {

@@ -19,7 +19,7 @@ const EIGHT_MESSAGES = [
 const summaryOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
 const checkHeading = (page: Page) => page.getByRole('heading', { level: 2, name: 'Check your answers' });
 
-test('check 10: a phone number typed with a dash is stored in E.164, and staff roles are listed separately', async ({
+test('a phone number typed with a dash is stored in E.164, and staff roles are listed separately', async ({
   page,
 }) => {
   const problems = watch(page);
@@ -53,7 +53,7 @@ test('check 10: a phone number typed with a dash is stored in E.164, and staff r
   expect(problems).toEqual([]);
 });
 
-test('check 11: amounts as people type them become exact cents', async ({ page }) => {
+test('amounts as people type them become exact cents', async ({ page }) => {
   await becomeMember(page, 'Farai', 'of age');
   await page.goto('/apply?step=2');
   await page.getByLabel('How much would you like to borrow?').fill(FILLED.amount);
@@ -73,7 +73,7 @@ test('check 11: amounts as people type them become exact cents', async ({ page }
   await expectToast(page, 'Your loan application has been submitted successfully.');
 });
 
-test('check 12: an empty form lists all eight errors, the first link goes to its field, and typing removes only the error of that field', async ({
+test('an empty form lists all eight errors, the first link goes to its field, and typing removes only the error of that field', async ({
   page,
 }) => {
   await becomeMember(page, 'Anesu', 'of age');
@@ -94,7 +94,7 @@ test('check 12: an empty form lists all eight errors, the first link goes to its
   await expect(page.getByText('Loan amount must be greater than 0')).toHaveCount(2);
 });
 
-test('check 13: a half-filled form is still there after the tab was closed; discarding it needs a confirmation, and can be undone', async ({
+test('a half-filled form is still there after the tab was closed; discarding it needs a confirmation, and can be undone', async ({
   page,
   context,
 }) => {
@@ -116,7 +116,7 @@ test('check 13: a half-filled form is still there after the tab was closed; disc
   await expectGoodPage(again);
 });
 
-test('check 14: an answer can be changed from the review, and the form returns to the review', async ({
+test('an answer can be changed from the review, and the form returns to the review', async ({
   page,
 }) => {
   await becomeMember(page, 'Ruvimbo', 'of age');
@@ -131,7 +131,7 @@ test('check 14: an answer can be changed from the review, and the form returns t
   await expectGoodPage(page);
 });
 
-test('check 15: a double submit makes only one application, and Back sends nothing', async ({ page }) => {
+test('a double submit makes only one application, and Back sends nothing', async ({ page }) => {
   const { token } = await becomeMember(page, 'Kudzai', 'of age');
   await fillApplication(page);
   await page.getByRole('button', { name: 'Submit application' }).dblclick();
@@ -158,7 +158,7 @@ test('check 15: a double submit makes only one application, and Back sends nothi
   await expect(askAs<unknown[]>(page.request, token, '/api/applications')).resolves.toHaveLength(1);
 });
 
-test('check 16: a wrong check letter only gives a warning, half a number is refused', async ({ page }) => {
+test('a wrong check letter only gives a warning, half a number is refused', async ({ page }) => {
   await becomeMember(page, 'Nyasha', 'of age');
   await page.goto('/apply?step=1');
   const nationalId = page.getByLabel('National ID or passport number');
@@ -175,7 +175,7 @@ test('check 16: a wrong check letter only gives a warning, half a number is refu
   await goOn(page, 'Financial Information');
 });
 
-test('check 17: a person aged seventeen sees the day from which they can apply, and nothing is sent', async ({
+test('a person aged seventeen sees the day from which they can apply, and nothing is sent', async ({
   page,
 }) => {
   const { token } = await becomeMember(page, 'Tinotenda');
@@ -195,7 +195,7 @@ test('check 17: a person aged seventeen sees the day from which they can apply, 
   await expect(askAs<unknown[]>(page.request, token, '/api/applications')).resolves.toEqual([]);
 });
 
-test('check 23: before a session ends in the middle of the form there is a warning; after signing in again the form is still filled in', async ({
+test('before a session ends in the middle of the form there is a warning; after signing in again the form is still filled in', async ({
   page,
 }) => {
   await page.clock.install();

@@ -7,7 +7,7 @@ import { expectGoodPage } from './support/watched-page.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-test('check 19: a Word document, an empty file and a file of 12 MB are refused with three different messages', async ({
+test('a Word document, an empty file and a file of 12 MB are refused with three different messages', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -55,7 +55,7 @@ test('a deposit continues after the phone closed the page for the camera, and is
   await expect(page.getByLabel('How much are you paying in?')).toHaveValue('');
 });
 
-test('check 20: an amount above the balance is refused with an explanation; a refusal by the server is shown in the dialog and in a toast', async ({
+test('an amount above the balance is refused with an explanation; a refusal by the server is shown in the dialog and in a toast', async ({
   page,
 }) => {
   const { id } = await becomeMember(page, 'Blessing');
@@ -84,7 +84,7 @@ test('check 20: an amount above the balance is refused with an explanation; a re
   await expectGoodPage(page);
 });
 
-test('check 21: 99, 100 and 10,001 in Basic; the risk must be accepted; Add Funds if the wallet is empty', async ({
+test('99, 100 and 10,001 in Basic; the risk must be accepted; Add Funds if the wallet is empty', async ({
   page,
 }) => {
   await becomeMember(page, 'Simba');
@@ -150,7 +150,7 @@ test('23 transactions take at most 2,000 px on a phone, and buttons stay large e
   await expectGoodPage(page);
 });
 
-test('check 22: without a network the wallet shows its last state with the time, and updates itself when the network is back', async ({
+test('without a network the wallet shows its last state with the time, and updates itself when the network is back', async ({
   page,
   context,
 }) => {

@@ -23,7 +23,7 @@ const SLOW = {
   uploadThroughput: 400_000 / 8,
 };
 
-test('check 1: a cold first visit on a slow phone is readable in three seconds, without a jump', async ({
+test('a cold first visit on a slow phone is readable in three seconds, without a jump', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -42,7 +42,7 @@ test('check 1: a cold first visit on a slow phone is readable in three seconds, 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('check 2: the public pages can be read without JavaScript, and say what needs it', async ({
+  test('the public pages can be read without JavaScript, and say what needs it', async ({
     page,
     baseURL,
   }) => {
@@ -82,7 +82,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('check 3: the slideshow works with the keyboard', async ({ page }) => {
+test('the slideshow works with the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   watch(page);
   await page.goto('/');
@@ -130,7 +130,7 @@ test('check 3: the slideshow works with the keyboard', async ({ page }) => {
   `);
 });
 
-test('check 4: slides change after 4.0 seconds, stay under the pointer, and do not catch up after a hidden tab', async ({
+test('slides change after 4.0 seconds, stay under the pointer, and do not catch up after a hidden tab', async ({
   page,
 }) => {
   await page.clock.install();
@@ -185,7 +185,7 @@ test('check 4: slides change after 4.0 seconds, stay under the pointer, and do n
   await expect(title).toHaveText('Instant Stokvel Payouts');
 });
 
-test('check 5: a visitor chooses a fund, creates an account, and the application has the collateral of the fund', async ({
+test('a visitor chooses a fund, creates an account, and the application has the collateral of the fund', async ({
   page,
 }) => {
   await page.goto('/services');
@@ -204,7 +204,7 @@ test('check 5: a visitor chooses a fund, creates an account, and the application
   await expect(page.getByRole('radio', { name: /Motor Vehicle/ })).toBeChecked();
 });
 
-test('check 6: every figure is right, every rate says “a year” or “a month”, and the risk warning comes first', async ({
+test('every figure is right, every rate says “a year” or “a month”, and the risk warning comes first', async ({
   page,
 }) => {
   await page.goto('/');
@@ -246,7 +246,7 @@ test('check 6: every figure is right, every rate says “a year” or “a month
   }
 });
 
-test('check 7: the contact form says what is missing; once it is sent it says thank you and is empty', async ({
+test('the contact form says what is missing; once it is sent it says thank you and is empty', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -282,7 +282,7 @@ test('check 7: the contact form says what is missing; once it is sent it says th
   await expect(page).toHaveTitle('Contact us · Dziva');
 });
 
-test('check 8: the pages for an unknown address and an unknown application say so, and offer links', async ({
+test('the pages for an unknown address and an unknown application say so, and offer links', async ({
   page,
   request,
 }) => {
@@ -302,7 +302,7 @@ test('check 8: the pages for an unknown address and an unknown application say s
   expect(problems).toEqual([]);
 });
 
-test('check 9: nothing scrolls sideways at 320 pixels, with text at twice its size, or at 400 percent', async ({
+test('nothing scrolls sideways at 320 pixels, with text at twice its size, or at 400 percent', async ({
   page,
 }) => {
   // 639 pixels: with enlarged text a page stays below its breakpoint of 640. A screen of 1280 × 800 at 400 % is 320 × 200.

@@ -29,7 +29,7 @@ test.afterAll(async () => {
   }
 });
 
-test('check 8: for an application that does not exist the page says so, with a link back', async () => {
+test('for an application that does not exist the page says so, with a link back', async () => {
   const { page } = assessor;
   await page.goto('/applications/none');
   await expect(page.getByRole('heading', { name: 'Application Not Found', level: 1 })).toBeVisible();
@@ -38,7 +38,7 @@ test('check 8: for an application that does not exist the page says so, with a l
   await expect(page.getByRole('heading', { name: 'Stokvel Applications' })).toBeVisible();
 });
 
-test('check 24: filter, sort order and page are in the address; Back restores them; a colleague sees the same', async () => {
+test('filter, sort order and page are in the address; Back restores them; a colleague sees the same', async () => {
   const { page } = assessor;
   const officer = await callAs('assessor');
   const member = await callAsMember('Kudzai', surname);
@@ -71,7 +71,7 @@ test('check 24: filter, sort order and page are in the address; Back restores th
   expect(await namesIn(admin.page)).toEqual(rows);
 });
 
-test('check 26: rate, due day and principal outside their limits are refused with the specified texts', async () => {
+test('rate, due day and principal outside their limits are refused with the specified texts', async () => {
   const { page } = finance;
   await applyFor(await callAsMember('Maita', surname), 100_000);
   await openCreateLoan(page, `Maita ${surname}`);
@@ -92,7 +92,7 @@ test('check 26: rate, due day and principal outside their limits are refused wit
   await page.keyboard.press('Escape');
 });
 
-test('check 25: a loan of US$1,000 on the default terms, in three steps, to the cent', async () => {
+test('a loan of US$1,000 on the default terms, in three steps, to the cent', async () => {
   const { page } = finance;
   await openCreateLoan(page, `Maita ${surname}`);
   const dialog = page.getByRole('dialog');
@@ -120,7 +120,7 @@ test('check 25: a loan of US$1,000 on the default terms, in three steps, to the 
   await expect(page.getByRole('row', { name: new RegExp(`Maita ${surname}`) })).toContainText('Approved');
 });
 
-test('check 27: two officers decide; the second sees who decided first and when, and nothing is overwritten', async () => {
+test('two officers decide; the second sees who decided first and when, and nothing is overwritten', async () => {
   const officer = await callAs('assessor');
   const { id } = await applyFor(await callAsMember('Rumbi', surname), 120_000);
   await officer.patch(`/api/applications/${id}/status`, { status: 'UNDER_REVIEW' });
@@ -145,7 +145,7 @@ test('check 27: two officers decide; the second sees who decided first and when,
   await expect(admin.page.getByText('Approved', { exact: true }).first()).toBeVisible();
 });
 
-test('check 27: a loan is not created if a colleague has decided something meanwhile', async () => {
+test('a loan is not created if a colleague has decided something meanwhile', async () => {
   const { id } = await applyFor(await callAsMember('Tawa', surname), 120_000);
   const { page } = finance;
   await openCreateLoan(page, `Tawa ${surname}`);

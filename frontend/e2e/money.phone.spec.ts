@@ -34,7 +34,7 @@ test.afterAll(async () => {
   }
 });
 
-test('check 18: a deposit on a slow network that fails in between is completed, and exists only once', async () => {
+test('a deposit on a slow network that fails in between is completed, and exists only once', async () => {
   const { page } = member;
   await registerMember(page, 'Rumbidzai', surname);
   await page.getByRole('link', { name: 'Wallet', exact: true }).click();

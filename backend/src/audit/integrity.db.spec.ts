@@ -7,7 +7,7 @@ import { recordedPayment, disbursedLoan } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
 import { startSecondApp } from '#test/support/second-app';
 import { startTestApp, type TestApp } from '#test/support/test-app';
-import { untilSettled } from '@dziva/event-ledger/testing/test-kernel';
+import { untilSettled } from '@dziva/event-ledger/testing/test-ledger';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import path from 'node:path';
 import pg from 'pg';

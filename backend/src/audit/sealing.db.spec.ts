@@ -6,11 +6,11 @@ import { verifySeals } from '@dziva/event-ledger/integrity/verify-seals';
 import { openTill, payIn, tillStream } from '@dziva/event-ledger/testing/till';
 import {
   contextOf,
-  startTestKernel,
-  type TestKernel,
+  startTestLedger,
+  type TestLedger,
   untilSettled,
   work,
-} from '@dziva/event-ledger/testing/test-kernel';
+} from '@dziva/event-ledger/testing/test-ledger';
 import { cents } from '@dziva/money/cents';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
@@ -20,10 +20,10 @@ import path from 'node:path';
 
 const clock = { now: () => new Date('2026-11-20T08:00:00.000Z') };
 
-let kernel: TestKernel;
+let kernel: TestLedger;
 let directory: string;
 beforeAll(async () => {
-  kernel = await startTestKernel();
+  kernel = await startTestLedger();
   directory = mkdtempSync(path.join(tmpdir(), 'dziva-sealing-'));
   await pay();
   await untilSettled(kernel.app);
@@ -122,7 +122,7 @@ describe('A process with another data directory', () => {
 
 describe('Two processes with data directories of their own', () => {
   it('that start at the same time on an empty database create only one key', async () => {
-    const fresh = await startTestKernel();
+    const fresh = await startTestLedger();
     const directories = [1, 2].map(() => mkdtempSync(path.join(tmpdir(), 'dziva-sealing-')));
     await pay(fresh);
     await untilSettled(fresh.app);

@@ -6,7 +6,7 @@ import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { PASSWORD, type Person, register, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
-import { contextOf, work } from '@dziva/event-ledger/testing/test-kernel';
+import { contextOf, work } from '@dziva/event-ledger/testing/test-ledger';
 
 let test: TestApp;
 let admin: Person;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cents } from '@dziva/money/cents';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
-import { contextOf, work } from '@dziva/event-ledger/testing/test-kernel';
+import { contextOf, work } from '@dziva/event-ledger/testing/test-ledger';
 
 let test: TestApp;
 let admin: Person;

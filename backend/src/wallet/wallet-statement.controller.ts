@@ -31,13 +31,13 @@ export class WalletStatementController {
   ) {
     const printedAt = this.clock.now();
     const period = periodOf(query, harareDateOf(printedAt));
-    const stretch = await this.queries.stretch(me.id, period);
+    const walletPeriod = await this.queries.walletPeriod(me.id, period);
     const statement: Statement = {
       period,
-      stretch,
-      movements: this.queries.movements(stretch),
+      walletPeriod,
+      movements: this.queries.movements(walletPeriod),
       printedAt,
-      proof: await this.queries.proof(stretch),
+      proof: await this.queries.proof(walletPeriod),
       origin: originOf(request, this.config.PUBLIC_URL),
     };
     const name = `wallet-statement-${period.from}-to-${period.to}`;

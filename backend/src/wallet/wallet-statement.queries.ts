@@ -22,7 +22,7 @@ export interface Period {
 }
 
 /** A period of a wallet's movements, with the balance before and after it. */
-export interface Stretch {
+export interface WalletPeriod {
   readonly userId: string;
   readonly ownerName: string;
   readonly openingCents: Cents;
@@ -67,7 +67,7 @@ interface MovementRow extends Omit<Movement, 'type'> {
 export class WalletStatementQueries {
   constructor(private readonly database: Database) {}
 
-  async stretch(userId: string, { from, to }: Period): Promise<Stretch> {
+  async walletPeriod(userId: string, { from, to }: Period): Promise<WalletPeriod> {
     const receivable = accountId(accounts.memberReceivable(userId));
     const [user] = await this.database.query<{ name: string; owed: Cents }>(
       sql`SELECT first_name || ' ' || last_name AS name, coalesce(ledger.balance(${receivable}), 0) AS owed
@@ -89,7 +89,7 @@ export class WalletStatementQueries {
   }
 
   /** Read in batches of their numbers, which have no gaps: the list can be long, and never changes. */
-  async *movements({ userId, afterSeq, untilSeq }: Stretch): AsyncGenerator<Movement> {
+  async *movements({ userId, afterSeq, untilSeq }: WalletPeriod): AsyncGenerator<Movement> {
     for (let seq = afterSeq; seq < untilSeq; seq += BATCH_ROWS) {
       const rows = await this.batch(userId, seq, Math.min(seq + BATCH_ROWS, untilSeq));
       for (const row of rows) yield toMovement(row);
@@ -97,7 +97,7 @@ export class WalletStatementQueries {
   }
 
   /** The newest seal, and the last movement up to the end of the period. */
-  async proof({ userId, untilSeq }: Stretch): Promise<StatementProof> {
+  async proof({ userId, untilSeq }: WalletPeriod): Promise<StatementProof> {
     const [row] = await this.database.query<{ event_id: string }>(
       sql`SELECT e.event_id FROM ledger.posting p JOIN es.event e ON e.tx = p.tx AND e.pos = p.pos
            WHERE p.account_id = ${walletOf(userId)} AND p.account_seq = ${untilSeq}`,

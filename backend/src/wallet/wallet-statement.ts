@@ -6,12 +6,12 @@ import { type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date
 import { type Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { Readable } from 'node:stream';
-import type { Movement, Period, StatementProof, Stretch } from './wallet-statement.queries.ts';
+import type { Movement, Period, StatementProof, WalletPeriod } from './wallet-statement.queries.ts';
 
 /** The content of a statement, whatever its format. */
 export interface Statement {
   readonly period: Period;
-  readonly stretch: Stretch;
+  readonly walletPeriod: WalletPeriod;
   readonly movements: AsyncIterable<Movement>;
   readonly proof: StatementProof;
   /** The public address of the server. */
@@ -45,15 +45,15 @@ export function statementCsv(statement: Statement): Readable {
   return Readable.from(csvLines(CSV_COLUMNS, csvRows(statement)));
 }
 
-async function* csvRows({ period, stretch, movements, proof, origin }: Statement): AsyncGenerator<object> {
-  yield { date: period.from, description: OPENING, balanceCents: stretch.openingCents };
+async function* csvRows({ period, walletPeriod, movements, proof, origin }: Statement): AsyncGenerator<object> {
+  yield { date: period.from, description: OPENING, balanceCents: walletPeriod.openingCents };
   for await (const { balanceAfterCents, ...movement } of movements) {
     yield { date: harareDateOf(movement.recordedAt), ...movement, balanceCents: balanceAfterCents };
   }
   yield {
     date: period.to,
     description: CLOSING,
-    balanceCents: stretch.closingCents,
+    balanceCents: walletPeriod.closingCents,
     eventHash: proof.last?.hash,
     ...sealCells(proof, origin),
   };
@@ -74,13 +74,13 @@ const COLUMNS: Table['columns'] = [
 
 /** The same statement as PDF. */
 export function statementPdf(statement: Statement): Promise<Readable> {
-  const { period, stretch, proof, origin, printedAt } = statement;
+  const { period, walletPeriod, proof, origin, printedAt } = statement;
   return tablePdf(
     {
       title: 'Wallet statement',
-      subtitle: `${stretch.ownerName}, ${shownDay(period.from)} to ${shownDay(period.to)}, printed on ${shownDay(harareDateOf(printedAt))}`,
+      subtitle: `${walletPeriod.ownerName}, ${shownDay(period.from)} to ${shownDay(period.to)}, printed on ${shownDay(harareDateOf(printedAt))}`,
       columns: COLUMNS,
-      notes: [...owedNotes(stretch), ...lastMovementNotes(proof)],
+      notes: [...owedNotes(walletPeriod), ...lastMovementNotes(proof)],
       proof: proof.seal === null ? undefined : proofOfSeal(proof.seal, origin),
       printedAt,
     },
@@ -88,7 +88,7 @@ export function statementPdf(statement: Statement): Promise<Readable> {
   );
 }
 
-function owedNotes({ owedCents }: Stretch): string[] {
+function owedNotes({ owedCents }: WalletPeriod): string[] {
   if (owedCents === 0) return [];
   return [
     `Owed to Dziva on the day of printing: ${formatUsd(owedCents)}, for money that was taken back. The next money in this wallet pays it.`,
@@ -102,14 +102,14 @@ function lastMovementNotes({ seal, last }: StatementProof): string[] {
   return [...first, `Hash of the last movement: ${last.hash}`, `The last movement ${covered}.`];
 }
 
-async function* pdfRows({ period, stretch, movements }: Statement): AsyncGenerator<TableRow> {
-  yield balanceRow(period.from, OPENING, stretch.openingCents);
+async function* pdfRows({ period, walletPeriod, movements }: Statement): AsyncGenerator<TableRow> {
+  yield balanceRow(period.from, OPENING, walletPeriod.openingCents);
   for await (const { recordedAt, description, reference, amountCents, balanceAfterCents } of movements) {
     const what = reference === null ? description : `${description} (${reference})`;
     const amount = amountCents > 0 ? `+${formatUsd(amountCents)}` : formatUsd(amountCents);
     yield { cells: [shownDay(harareDateOf(recordedAt)), what, amount, formatUsd(balanceAfterCents)] };
   }
-  yield balanceRow(period.to, CLOSING, stretch.closingCents);
+  yield balanceRow(period.to, CLOSING, walletPeriod.closingCents);
 }
 
 const OPENING = 'Opening balance';

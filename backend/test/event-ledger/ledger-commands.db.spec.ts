@@ -10,19 +10,19 @@ import { runCommand } from '../support/command.ts';
 import {
   asSuperuser,
   contextOf,
-  startTestKernel,
-  type TestKernel,
+  startTestLedger,
+  type TestLedger,
   untilSettled,
   work,
-} from '@dziva/event-ledger/testing/test-kernel';
+} from '@dziva/event-ledger/testing/test-ledger';
 
 const SWITCHED_OFF = 'SET session_replication_role = replica';
 
-let kernel: TestKernel;
+let kernel: TestLedger;
 let directory: string;
 let tillId: string;
 beforeAll(async () => {
-  kernel = await startTestKernel();
+  kernel = await startTestLedger();
   directory = mkdtempSync(path.join(tmpdir(), 'dziva-ledger-'));
   tillId = randomUUID();
   await kernel.unitOfWork.run(

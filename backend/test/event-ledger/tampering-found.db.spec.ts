@@ -13,7 +13,7 @@ import { runCommand } from '../support/command.ts';
 import { disbursedLoan, recordedPayment, submittedApplication } from '../support/journeys.ts';
 import { type Person, signInAs } from '../support/people.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { asSuperuser, untilSettled } from '@dziva/event-ledger/testing/test-kernel';
+import { asSuperuser, untilSettled } from '@dziva/event-ledger/testing/test-ledger';
 
 const SWITCHED_OFF = 'SET session_replication_role = replica';
 const TABLES = [

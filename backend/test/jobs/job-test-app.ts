@@ -18,7 +18,7 @@ import { Cable } from '../support/cable.ts';
 import { createJobApp } from '../support/create-job-app.ts';
 import { PROGRAM_FLAGS } from '../support/program.ts';
 import { RedisServer } from '../support/redis-server.ts';
-import { contextOf, work } from '@dziva/event-ledger/testing/test-kernel';
+import { contextOf, work } from '@dziva/event-ledger/testing/test-ledger';
 import type { TestApp } from '../support/test-app.ts';
 import { PROBE_TABLE, probes } from './probe-jobs.ts';
 

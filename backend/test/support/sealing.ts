@@ -4,7 +4,7 @@ import { publicKeyOf } from '@dziva/event-ledger/integrity/seal';
 import { type Sealed, sealSettled } from '@dziva/event-ledger/integrity/sealer';
 import { generateKeyPairSync } from 'node:crypto';
 import type { TestApp } from './test-app.ts';
-import { untilSettled } from '@dziva/event-ledger/testing/test-kernel';
+import { untilSettled } from '@dziva/event-ledger/testing/test-ledger';
 
 const { privateKey } = generateKeyPairSync('ed25519');
 

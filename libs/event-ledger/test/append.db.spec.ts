@@ -4,14 +4,14 @@ import { openTill, payIn, tillStream } from '@dziva/event-ledger/testing/till';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { contextOf, startTestKernel, type TestKernel, work } from '@dziva/event-ledger/testing/test-kernel';
+import { contextOf, startTestLedger, type TestLedger, work } from '@dziva/event-ledger/testing/test-ledger';
 
 const SOME_ID = '00000000-0000-4000-8000-0000000000cc';
 
-let kernel: TestKernel;
+let kernel: TestLedger;
 let tillId: string;
 beforeAll(async () => {
-  kernel = await startTestKernel();
+  kernel = await startTestLedger();
   tillId = randomUUID();
   await kernel.unitOfWork.run(
     contextOf(),

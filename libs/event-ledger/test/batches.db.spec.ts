@@ -6,11 +6,11 @@ import { openTill, payIn, type TillEvent, tillStream } from '@dziva/event-ledger
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { contextOf, startTestKernel, type TestKernel, work } from '@dziva/event-ledger/testing/test-kernel';
+import { contextOf, startTestLedger, type TestLedger, work } from '@dziva/event-ledger/testing/test-ledger';
 
 const TILLS = 30;
 
-let kernel: TestKernel;
+let kernel: TestLedger;
 let tillIds: string[];
 const sets: string[][] = [];
 
@@ -30,7 +30,7 @@ const paidInProjection = projection<TillEvent>({
 });
 
 beforeAll(async () => {
-  kernel = await startTestKernel();
+  kernel = await startTestLedger();
   await kernel.owner.query({
     text: 'CREATE TABLE read.paid_in_read (till_id uuid PRIMARY KEY, times int NOT NULL)',
     values: [],

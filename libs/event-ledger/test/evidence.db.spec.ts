@@ -2,14 +2,14 @@ import { SYSTEM_ACTOR } from '@dziva/event-ledger/commands/command-context';
 import { sql } from '@dziva/event-ledger/database/sql';
 import type { Evidence } from '@dziva/event-ledger/domain/evidence';
 import { openTill, payIn, tillStream } from '@dziva/event-ledger/testing/till';
-import { contextOf, startTestKernel, type TestKernel, work } from '@dziva/event-ledger/testing/test-kernel';
+import { contextOf, startTestLedger, type TestLedger, work } from '@dziva/event-ledger/testing/test-ledger';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 
-let kernel: TestKernel;
+let kernel: TestLedger;
 beforeAll(async () => {
-  kernel = await startTestKernel();
+  kernel = await startTestLedger();
 });
 afterAll(() => kernel.close());
 

@@ -2,7 +2,7 @@
 import { createTestDatabase, type TestDatabase } from '@dziva/event-ledger/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { explore, report } from './explorer/explore.ts';
-import { type KernelUnderTest, loadKernel } from './explorer/kernel-under-test.ts';
+import { type LedgerUnderTest, loadKernel } from './explorer/kernel-under-test.ts';
 import { prepare, World } from './explorer/world.ts';
 
 /** `EXPLORER_SEEDS=2000` tries more seeds, `EXPLORER_FROM=417 EXPLORER_SEEDS=1` repeats one. */
@@ -10,7 +10,7 @@ const SEEDS = Number(process.env['EXPLORER_SEEDS'] ?? 80);
 const FROM = Number(process.env['EXPLORER_FROM'] ?? 1);
 
 const databases: TestDatabase[] = [];
-let kernel: KernelUnderTest;
+let kernel: LedgerUnderTest;
 beforeAll(async () => {
   kernel = await loadKernel();
 });

@@ -8,17 +8,17 @@ import { randomUUID } from 'node:crypto';
 import {
   asSuperuser,
   contextOf,
-  startTestKernel,
-  type TestKernel,
+  startTestLedger,
+  type TestLedger,
   work,
-} from '@dziva/event-ledger/testing/test-kernel';
+} from '@dziva/event-ledger/testing/test-ledger';
 
 const DENIED = { code: '42501' };
 
-let kernel: TestKernel;
+let kernel: TestLedger;
 let tillId: string;
 beforeAll(async () => {
-  kernel = await startTestKernel();
+  kernel = await startTestLedger();
 });
 afterAll(() => kernel.close());
 

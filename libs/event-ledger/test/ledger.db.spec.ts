@@ -7,11 +7,11 @@ import { openTill, payIn, payOut, tillAccounts, tillStream } from '@dziva/event-
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { contextOf, startTestKernel, type TestKernel, work } from '@dziva/event-ledger/testing/test-kernel';
+import { contextOf, startTestLedger, type TestLedger, work } from '@dziva/event-ledger/testing/test-ledger';
 
-let kernel: TestKernel;
+let kernel: TestLedger;
 beforeAll(async () => {
-  kernel = await startTestKernel();
+  kernel = await startTestLedger();
 });
 afterAll(() => kernel.close());
 

@@ -6,13 +6,13 @@ import { openTill, payIn, tillStream } from '@dziva/event-ledger/testing/till';
 import { cents } from '@dziva/money/cents';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { contextOf, startTestKernel, type TestKernel, work } from '@dziva/event-ledger/testing/test-kernel';
+import { contextOf, startTestLedger, type TestLedger, work } from '@dziva/event-ledger/testing/test-ledger';
 
 const SIZE = 20_000_000;
 
-let kernel: TestKernel;
+let kernel: TestLedger;
 beforeEach(async () => {
-  kernel = await startTestKernel();
+  kernel = await startTestLedger();
 });
 afterEach(() => kernel.close());
 

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@dziva/event-ledger/testi
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { asSuperuser } from '@dziva/event-ledger/testing/test-kernel';
+import { asSuperuser } from '@dziva/event-ledger/testing/test-ledger';
 import { explore, type Exploration, report } from './explorer/explore.ts';
 import { loadKernel } from './explorer/kernel-under-test.ts';
 import { plantFault } from './explorer/planted-fault.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { asSuperuser } from '@dziva/event-ledger/testing/test-kernel';
+import { asSuperuser } from '@dziva/event-ledger/testing/test-ledger';
 
 const README = path.resolve(import.meta.dirname, '../README.md');
 const [, example = ''] = readFileSync(README, 'utf8').split(/^## A complete example$/m);

@@ -6,15 +6,15 @@ import { openTill, payIn, tillStream } from '@dziva/event-ledger/testing/till';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { contextOf, startTestKernel, type TestKernel, work } from '@dziva/event-ledger/testing/test-kernel';
+import { contextOf, startTestLedger, type TestLedger, work } from '@dziva/event-ledger/testing/test-ledger';
 
 const TILLS = 40;
 const ROUNDS = 30;
 
-let kernel: TestKernel;
+let kernel: TestLedger;
 const tillIds = Array.from({ length: TILLS }, () => randomUUID());
 beforeAll(async () => {
-  kernel = await startTestKernel();
+  kernel = await startTestLedger();
   for (const tillId of tillIds) {
     await kernel.unitOfWork.run(
       contextOf(),

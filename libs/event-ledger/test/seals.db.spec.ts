@@ -12,18 +12,18 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import {
   contextOf,
-  startTestKernel,
-  type TestKernel,
+  startTestLedger,
+  type TestLedger,
   untilSettled,
   work,
-} from '@dziva/event-ledger/testing/test-kernel';
+} from '@dziva/event-ledger/testing/test-ledger';
 
 const AT = '2026-11-20T08:00:00.000Z';
 const { privateKey } = generateKeyPairSync('ed25519');
 
-let kernel: TestKernel;
+let kernel: TestLedger;
 beforeAll(async () => {
-  kernel = await startTestKernel();
+  kernel = await startTestLedger();
 });
 afterAll(() => kernel.close());
 

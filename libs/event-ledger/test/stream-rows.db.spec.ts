@@ -9,10 +9,10 @@ import { rebuildProjections } from '@dziva/event-ledger/projections/rebuild';
 import {
   asSuperuser,
   contextOf,
-  startTestKernel,
-  type TestKernel,
+  startTestLedger,
+  type TestLedger,
   work,
-} from '@dziva/event-ledger/testing/test-kernel';
+} from '@dziva/event-ledger/testing/test-ledger';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 
@@ -63,9 +63,9 @@ const shelfStream = streamOf({
   ],
 });
 
-let kernel: TestKernel;
+let kernel: TestLedger;
 beforeAll(async () => {
-  kernel = await startTestKernel();
+  kernel = await startTestLedger();
   await asSuperuser(
     kernel.ownerUrl,
     `CREATE TABLE read.shelf_items_read (name text PRIMARY KEY, shelf_id uuid NOT NULL, count int NOT NULL,

@@ -12,7 +12,7 @@ import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { contextOf, startTestKernel, type TestKernel, work } from '@dziva/event-ledger/testing/test-kernel';
+import { contextOf, startTestLedger, type TestLedger, work } from '@dziva/event-ledger/testing/test-ledger';
 import { until } from '@dziva/event-ledger/testing/until';
 
 const seen: string[] = [];
@@ -40,7 +40,7 @@ class NoNotices extends CommitNotices {
   override receive = () => Promise.resolve();
 }
 
-let kernel: TestKernel;
+let kernel: TestLedger;
 let runner: SubscriptionRunner;
 let elsewhere: SubscriptionRunner;
 let unitOfWork: UnitOfWork;
@@ -51,7 +51,7 @@ const reports = {
   waiting: (_: string, waitMs: number) => void waits.push(waitMs),
 };
 beforeAll(async () => {
-  kernel = await startTestKernel();
+  kernel = await startTestLedger();
   commits = new Commits();
   unitOfWork = new UnitOfWork(kernel.app, new PostgresEventStore(), kernel.features, commits);
   const runnerOn = (heard: Commits) =>

@@ -10,11 +10,11 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { contextOf, startTestKernel, type TestKernel, work } from '@dziva/event-ledger/testing/test-kernel';
+import { contextOf, startTestLedger, type TestLedger, work } from '@dziva/event-ledger/testing/test-ledger';
 
-let kernel: TestKernel;
+let kernel: TestLedger;
 beforeAll(async () => {
-  kernel = await startTestKernel();
+  kernel = await startTestLedger();
 });
 afterAll(() => kernel.close());
 

@@ -12,16 +12,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import {
   contextOf,
-  startTestKernel,
-  type TestKernel,
+  startTestLedger,
+  type TestLedger,
   untilSettled,
   work,
-} from '@dziva/event-ledger/testing/test-kernel';
+} from '@dziva/event-ledger/testing/test-ledger';
 
 const key = generateKeyPairSync('ed25519');
 const keys = [publicKeyOf(key.publicKey)];
 
-let kernel: TestKernel;
+let kernel: TestLedger;
 /** A till with payments after the verification, one without, and a new one. */
 const [goesOn, rests, isNew] = [randomUUID(), randomUUID(), randomUUID()];
 let since: Verified;
@@ -46,7 +46,7 @@ const seal = async () => {
 };
 
 beforeAll(async () => {
-  kernel = await startTestKernel();
+  kernel = await startTestLedger();
   await open(goesOn);
   await open(rests);
   await seal();

@@ -16,11 +16,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import {
   contextOf,
-  startTestKernel,
-  type TestKernel,
+  startTestLedger,
+  type TestLedger,
   untilSettled,
   work,
-} from '@dziva/event-ledger/testing/test-kernel';
+} from '@dziva/event-ledger/testing/test-ledger';
 
 const AT = '2026-11-20T08:00:00.000Z';
 const keys = generateKeyPairSync('ed25519');
@@ -28,7 +28,7 @@ const otherKeys = generateKeyPairSync('ed25519');
 const trust = { keys: [publicKeyOf(keys.publicKey)] };
 const BLOCK = 4;
 
-let kernel: TestKernel;
+let kernel: TestLedger;
 let tillId: string;
 let otherId: string;
 /** The till's three events, in order. */
@@ -47,7 +47,7 @@ const trade = async (id: string) => {
 };
 
 beforeAll(async () => {
-  kernel = await startTestKernel();
+  kernel = await startTestLedger();
   tillId = randomUUID();
   otherId = randomUUID();
   await trade(otherId);

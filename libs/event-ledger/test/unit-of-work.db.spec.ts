@@ -13,15 +13,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import {
   contextOf,
-  startTestKernel,
-  type TestKernel,
+  startTestLedger,
+  type TestLedger,
   untilSomebodyWaits,
   work,
-} from '@dziva/event-ledger/testing/test-kernel';
+} from '@dziva/event-ledger/testing/test-ledger';
 
-let kernel: TestKernel;
+let kernel: TestLedger;
 beforeAll(async () => {
-  kernel = await startTestKernel();
+  kernel = await startTestLedger();
 });
 afterAll(() => kernel.close());
 

@@ -2,7 +2,7 @@
 import { eventsOf } from '#platform/event-words/business-event';
 import { NO_FACTS, notice } from '#platform/event-words/notice';
 import type { DomainEvent } from '@dziva/event-ledger/domain/event';
-import { type EventOf, streamOf } from '@dziva/event-ledger/domain/event-kind';
+import { streamOf } from '@dziva/event-ledger/domain/event-kind';
 import { stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 
 export interface Person {

@@ -23,7 +23,7 @@ import { randomUUID } from 'node:crypto';
 import { createLoan, visibleLoan } from './domain/loan.decisions.ts';
 import { loanStream } from './domain/loan.stream.ts';
 import type { LoanTerms } from './domain/loan.ts';
-import { judgedTerms } from './judged-terms.ts';
+import { exceptionsOf } from './exceptions-of.ts';
 
 export class PreviewLoan extends Command<LoanPreview> {
   constructor(
@@ -50,7 +50,7 @@ export class PreviewLoanHandler implements ICommandHandler<PreviewLoan> {
         const { application, submitted } = await loadApplication(unit, appId, expectedVersion);
         await refuseColleagues(unit, appId, 'application');
         approveWithLoan(application.state, context.actor.id, randomUUID());
-        const { exceptions } = await judgedTerms(unit, submitted, termsOf(request));
+        const { exceptions } = await exceptionsOf(unit, submitted, termsOf(request));
         return exceptions;
       },
       answer: (exceptions) => Promise.resolve(toPreview(termsOf(request), context.today, exceptions)),
@@ -66,7 +66,7 @@ async function correctionExceptions(unit: Unit, loanId: string, terms: LoanTerms
   await refuseColleagues(unit, applicationId, 'loan');
   correctable(loan.state, actor.id);
   const { submitted } = await loadApplication(unit, applicationId, undefined);
-  const { exceptions } = await judgedTerms(unit, submitted, terms);
+  const { exceptions } = await exceptionsOf(unit, submitted, terms);
   return exceptions;
 }
 
@@ -101,7 +101,7 @@ export class CreateLoanHandler implements ICommandHandler<CreateLoan> {
         const terms = { ...termsOf(request), ...inDuplum };
         const reason = request.exceptionReason;
         const exceptionReason = reason === undefined ? undefined : unit.text(reason);
-        const judgement = await judgedTerms(unit, submitted, terms);
+        const judgement = await exceptionsOf(unit, submitted, terms);
         const allowedBy = this.config.APPROVALS ? undefined : context.actor.id;
         const judged = { judgement, exceptionReason, allowedBy };
         const offer = offerPeriod(context.now, this.config.OFFER_DAYS);

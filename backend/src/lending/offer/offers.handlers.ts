@@ -5,7 +5,7 @@ import { StepUps } from '#identity/step-up.port';
 import type { CreatedLoan, LoanTerms } from '#lending/loan/domain/loan';
 import { visibleLoan } from '#lending/loan/domain/loan.decisions';
 import { loanStream } from '#lending/loan/domain/loan.stream';
-import { judgedTerms } from '#lending/loan/judged-terms';
+import { exceptionsOf } from '#lending/loan/exceptions-of';
 import { answerOf } from '#lending/loan/loans.handlers';
 import { LoansQueries } from '#lending/reading/loans.queries';
 import { CONFIG } from '#platform/config.module';
@@ -217,7 +217,7 @@ async function ownLoan(unit: Unit, loanId: string, expectedVersion: number | und
 async function judged(unit: Unit, applicationId: string, terms: LoanTerms) {
   const { state } = await unit.load(applicationStream, applicationId);
   if (state.status === 'NONE') throw notFound('application');
-  return judgedTerms(unit, state, terms);
+  return exceptionsOf(unit, state, terms);
 }
 
 function changedTerms(request: CorrectTermsRequest): Partial<LoanTerms> {

@@ -1,5 +1,5 @@
 /** One loan at an earlier time, computed from its events: what was known by then and counted, in the form of the read models. */
-import type { LoanExceptions } from '#lending/loan/domain/kept-judgement';
+import type { LoanExceptions } from '#lending/loan/domain/product-exceptions';
 import type { CreatedLoan } from '#lending/loan/domain/loan';
 import { type LoanEvent, loanStream, valueDateOf } from '#lending/loan/domain/loan.stream';
 import type { Moment } from '#platform/books/moment';

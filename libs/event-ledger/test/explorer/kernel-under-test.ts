@@ -9,7 +9,7 @@ type EventStoreModule = typeof import('@dziva/event-ledger/event-store/postgres-
 type FeaturesModule = typeof import('@dziva/event-ledger/features');
 type RuleViolationModule = typeof import('@dziva/event-ledger/domain/rule-violation');
 
-export type KernelUnderTest = Pick<DatabaseModule, 'Database'> &
+export type LedgerUnderTest = Pick<DatabaseModule, 'Database'> &
   Pick<SqlModule, 'sql'> &
   Pick<UnitOfWorkModule, 'UnitOfWork'> &
   Pick<EventStoreModule, 'PostgresEventStore'> &
@@ -19,7 +19,7 @@ export type KernelUnderTest = Pick<DatabaseModule, 'Database'> &
 export const KERNEL_SOURCES = path.resolve(import.meta.dirname, '../../src');
 
 /** @param sources the folder with the sources of the kernel */
-export async function loadKernel(sources = KERNEL_SOURCES): Promise<KernelUnderTest> {
+export async function loadKernel(sources = KERNEL_SOURCES): Promise<LedgerUnderTest> {
   const load = <Module>(file: string) =>
     import(pathToFileURL(path.join(sources, `${file}.ts`)).href) as Promise<Module>;
   const [{ Database }, { sql }, { UnitOfWork }, { PostgresEventStore }, { Features }, { RuleViolation }] =

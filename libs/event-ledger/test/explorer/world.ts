@@ -7,9 +7,9 @@ import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { Projection } from '@dziva/event-ledger/projections/projection';
 import type { TestDatabase } from '@dziva/event-ledger/testing/test-database';
 import { createHash } from 'node:crypto';
-import { asSuperuser } from '@dziva/event-ledger/testing/test-kernel';
+import { asSuperuser } from '@dziva/event-ledger/testing/test-ledger';
 import { Backends } from './backends.ts';
-import type { KernelUnderTest } from './kernel-under-test.ts';
+import type { LedgerUnderTest } from './kernel-under-test.ts';
 import { type Action, decide, type Purse, purseStream } from './purses.ts';
 import { schedulePool, type Stage } from './scheduled-pool.ts';
 
@@ -29,7 +29,7 @@ export class World {
   readonly databases: readonly Database[];
 
   private constructor(
-    readonly kernel: KernelUnderTest,
+    readonly kernel: LedgerUnderTest,
     readonly stage: Stage,
     appUrl: string,
   ) {
@@ -46,7 +46,7 @@ export class World {
     });
   }
 
-  static async on(database: TestDatabase, kernel: KernelUnderTest): Promise<World> {
+  static async on(database: TestDatabase, kernel: LedgerUnderTest): Promise<World> {
     const backends = await Backends.of(database.ownerUrl);
     return new World(kernel, { scheduler: null, backends }, database.appUrl);
   }

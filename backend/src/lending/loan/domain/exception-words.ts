@@ -6,7 +6,7 @@ import {
 } from '@dziva/loan-maths/loan-exceptions';
 import { cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
-import type { ExceptionRecord } from './kept-judgement.ts';
+import type { ExceptionRecord } from './product-exceptions.ts';
 
 export const recordOf = (exception: LoanException): ExceptionRecord => ({
   code: exception.code,

@@ -7,7 +7,7 @@ import { type CalendarDate, daysBetween, harareDateOf } from '@dziva/loan-maths/
 import { isFarBeyond, loanExceptions } from '@dziva/loan-maths/loan-exceptions';
 import type { Cents } from '@dziva/money/cents';
 import { FAR_BEYOND, recordOf } from './exception-words.ts';
-import type { ExceptionRecord } from './kept-judgement.ts';
+import type { ExceptionRecord } from './product-exceptions.ts';
 import type { LoanTerms } from './loan.ts';
 
 /** The result, which the loan records. */

@@ -7,7 +7,7 @@ import { firstDueDate } from '@dziva/loan-maths/due-dates';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
 import type { PaymentMethod } from '@dziva/vocabulary/payment-methods';
 import { may } from '@dziva/vocabulary/permissions';
-import type { KeptJudgement, LoanExceptions } from './kept-judgement.ts';
+import type { ProductExceptions, LoanExceptions } from './product-exceptions.ts';
 import type { Judgement } from './loan-judgement.ts';
 import type { LoanEvent } from './loan.stream.ts';
 import type { CreatedLoan, Loan, LoanTerms } from './loan.ts';
@@ -45,7 +45,7 @@ export function createLoan(loan: Loan, offer: LoanOffer): LoanEvent[] {
 export type Judged = Pick<LoanOffer, 'judgement' | 'exceptionReason' | 'allowedBy'>;
 
 /** The part of the judgement that the event stores. Refuses exceptions without a reason, unless one person is enough. */
-export function judgedBy({ judgement, exceptionReason, allowedBy }: Judged): KeptJudgement {
+export function judgedBy({ judgement, exceptionReason, allowedBy }: Judged): ProductExceptions {
   if (judgement === undefined) return {};
   const { productVersionId, exceptions } = judgement;
   if (exceptions.length === 0) return { productVersionId };

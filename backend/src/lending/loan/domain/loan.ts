@@ -6,7 +6,7 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { FormerStop } from '@dziva/loan-maths/loan-periods';
 import type { Cents } from '@dziva/money/cents';
 import type { PaymentMethod } from '@dziva/vocabulary/payment-methods';
-import type { LoanExceptions } from './kept-judgement.ts';
+import type { LoanExceptions } from './product-exceptions.ts';
 
 /** The agreed terms. Before the payout they can be replaced by a new offer. */
 export interface LoanTerms extends AmortisedTerms {

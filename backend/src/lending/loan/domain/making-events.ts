@@ -9,7 +9,7 @@ import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { day } from '@dziva/loan-maths/day-words';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
-import type { KeptJudgement } from './kept-judgement.ts';
+import type { ProductExceptions } from './product-exceptions.ts';
 import { agreedOf, loanEvent, ofLoan } from './loan-event.ts';
 import { loanName, months, openUntil, shownAsOffer } from './loan-words.ts';
 import type { LoanTerms } from './loan.ts';
@@ -17,7 +17,7 @@ import type { LoanTerms } from './loan.ts';
 export type LoanCreated = DomainEvent<
   'LoanCreated',
   LoanTerms &
-    KeptJudgement & {
+    ProductExceptions & {
       applicationId: string;
       borrowerId: string;
       instalmentCents: Cents;
@@ -65,7 +65,7 @@ export const loanCreated = loanEvent<LoanCreated>('LoanCreated', {
 export type LoanTermsCorrected = DomainEvent<
   'LoanTermsCorrected',
   LoanTerms &
-    KeptJudgement & {
+    ProductExceptions & {
       borrowerId: string;
       instalmentCents: Cents;
       totalRepaymentCents: Cents;

@@ -5,7 +5,7 @@ import { judgeLoan, type Judgement } from './domain/loan-judgement.ts';
 import type { LoanTerms } from './domain/loan.ts';
 
 /** Checks the terms of a loan against the current version of its product. */
-export async function judgedTerms(
+export async function exceptionsOf(
   unit: Unit,
   application: SubmittedApplication,
   terms: LoanTerms,

@@ -32,7 +32,7 @@ export const tillProjection = projection<TillEvent>({
   },
 });
 
-export interface TestKernel {
+export interface TestLedger {
   readonly app: Database;
   readonly owner: Database;
   readonly sealer: Database;
@@ -45,17 +45,17 @@ export interface TestKernel {
 }
 
 /** Creates the database, the read table and the unit of work. */
-export async function startTestKernel(): Promise<TestKernel> {
+export async function startTestLedger(): Promise<TestLedger> {
   const database = await createTestDatabase();
   await asSuperuser(
     database.ownerUrl,
     'CREATE TABLE read.tills_read (till_id uuid PRIMARY KEY, cents bigint NOT NULL, moves int NOT NULL)',
   );
-  return testKernelOn(database);
+  return testLedgerOn(database);
 }
 
 /** The same on an existing database. */
-export function testKernelOn(database: TestDatabase): TestKernel {
+export function testLedgerOn(database: TestDatabase): TestLedger {
   const settings = {
     connectionsMax: 12,
     statementTimeoutMs: 30_000,

@@ -9,7 +9,7 @@ export interface ExceptionRecord {
 /**
  * The part of the judgement that the event of a new loan stores. Loans from before products existed have none of these fields.
  */
-export interface KeptJudgement {
+export interface ProductExceptions {
   productVersionId?: string;
   exceptions?: readonly ExceptionRecord[];
   /** Set if one person is enough: the person who created the loan also allowed them. */

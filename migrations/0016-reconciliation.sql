@@ -373,7 +373,7 @@ CREATE FUNCTION app.unconfirmed_payments(p_loan uuid) RETURNS TABLE (payment_id 
    CROSS JOIN LATERAL (
      SELECT CASE WHEN r.source = 'COLLATERAL_SALE' THEN 'COLLATERAL_SALE' ELSE 'REPAYMENT' END AS kind,
             CASE WHEN r.source = 'COLLATERAL_SALE' THEN (e.body::jsonb ->> 'saleId')::uuid ELSE r.payment_id END AS id) n
-   WHERE r.loan_id = p_loan AND r.status = 'PROCESSED' AND e.type <> 'SurplusApplied' AND app.is_one_word(e.body::jsonb)
+   WHERE r.loan_id = p_loan AND r.status = 'PROCESSED' AND coalesce(e.body::jsonb ->> 'source', '') NOT IN ('SURPLUS', 'COSTS_LEFT') AND app.is_one_word(e.body::jsonb)
      AND NOT EXISTS (SELECT FROM read.counted_entries_read c WHERE c.entry_id = n.id AND c.kind = n.kind)
      AND NOT EXISTS (SELECT FROM read.statement_matches_read m CROSS JOIN LATERAL app.line_word(m.import_id, m.line) w
                       WHERE m.kind = n.kind AND m.entry_id = n.id AND w.confirmed_by IS NOT NULL

@@ -1,11 +1,9 @@
 /** A stopping server reports 'not ready' while it still answers, so that a load balancer stops using it first. */
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { signInAs } from './support/people.ts';
 import { startServerProcess } from './support/server-process.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { until } from '@dziva/event-ledger/testing/until';
-
-jest.setTimeout(60_000);
 
 const DRAIN_MS = 4_000;
 

@@ -3,16 +3,13 @@
  * once it answers.
  */
 import { problem } from '@dziva/contracts/problem';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Cable } from './support/cable.ts';
 import { PASSWORD, type Person, signInAs } from './support/people.ts';
 import { hasRedis, RedisServer } from './support/redis-server.ts';
 import { startSecondApp } from './support/second-app.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { until } from '@dziva/event-ledger/testing/until';
-
-// A hang ends by a timeout of seconds; if the timeout is missing, these tests end by this one.
-jest.setTimeout(45_000);
 
 const REQUESTS = 26;
 

@@ -7,7 +7,6 @@ import { runCommand } from './support/command.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
 const FULL_PARTITION = 20_000_000;
-const PATIENCE_MS = 60_000;
 
 let test: TestApp;
 beforeEach(async () => {
@@ -26,7 +25,7 @@ describe('When the last partition is in use', () => {
 
   it('a server or worker that starts adds the next one', async () => {
     startBackground(test);
-    await until(partitions, ([found]) => found?.events === 3 && found.postings === 3, PATIENCE_MS);
+    await until(partitions, ([found]) => found?.events === 3 && found.postings === 3);
   });
 
   it('the command that migrates adds the next one', async () => {

@@ -4,7 +4,7 @@ import { sql } from '@dziva/event-ledger/database/sql';
 import { newestSeal } from '@dziva/event-ledger/integrity/seal-rows';
 import { openTill, payIn, tillStream } from '@dziva/event-ledger/testing/till';
 import { cents } from '@dziva/money/cents';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,9 +22,6 @@ import {
   untilSettled,
   work,
 } from '@dziva/event-ledger/testing/test-ledger';
-
-// Two clusters, and about a dozen processes one after the other.
-jest.setTimeout(240_000);
 
 const whereThereIsOne = hasPostgres15 || process.env['REQUIRE_ALL'] === '1' ? describe : describe.skip;
 const PASSWORDS = { APP_DATABASE_PASSWORD: 'test-app', SEALER_DATABASE_PASSWORD: 'test-sealer' };

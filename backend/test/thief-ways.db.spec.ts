@@ -30,7 +30,7 @@ describe.each([
   ['With credits, deposits, statements and payouts', WAYS_WITH_MONEY],
   ['With loans, sales and proposals', WAYS_WITH_LOANS],
 ])('%s', (_what, ways) => {
-  it.each(Object.entries(ways))('%s', async (_way, way) => expectHeld(way), 60_000);
+  it.each(Object.entries(ways))('%s', async (_way, way) => expectHeld(way));
 });
 
 async function expectHeld({ by, run, said, moved = {} }: Way): Promise<void> {

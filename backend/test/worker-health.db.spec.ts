@@ -2,11 +2,9 @@
 import { allEndpoints } from '@dziva/contracts/all-endpoints';
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { problem } from '@dziva/contracts/problem';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { startWorkerProcess, type WorkerProcess } from './support/worker-process.ts';
-
-jest.setTimeout(60_000);
 
 let test: TestApp;
 let worker: WorkerProcess;

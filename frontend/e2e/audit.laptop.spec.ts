@@ -90,7 +90,7 @@ test('filters of the log are in the address; older events can be loaded; live up
   await expect(page.getByText('Showing the latest 50')).toBeVisible();
   await page.getByRole('combobox', { name: 'What happened' }).selectOption('Wallet credited');
   await expect(page).toHaveURL(/type=WalletCredited/);
-  await expect(log.getByRole('link', { name: 'Repayment received' })).toHaveCount(0);
+  await expect(log.getByRole('link', { name: 'Payment received' })).toHaveCount(0);
   await page.getByRole('button', { name: /^Who did it/ }).click();
   await page.getByRole('dialog').getByRole('searchbox').fill('Machingura');
   await page

@@ -55,9 +55,9 @@ test('a receipt can be checked by its number and by its proof file', async ({ pa
   await choose(proof);
   const result = page.getByRole('group', { name: 'What we found in proof.json' });
   await expect(result.getByText(proof.seal === null ? 'Not sealed yet' : 'Proven')).toBeVisible();
-  await expect(result.getByText('Repayment received', { exact: true })).toBeVisible();
+  await expect(result.getByText('Payment received', { exact: true })).toBeVisible();
   await expectGoodPage(page);
-  await choose({ ...proof, content: proof.content.replace('"amountCents":', '"amountCents":9') });
+  await choose({ ...proof, content: proof.content.replace('"cents":', '"cents":9') });
   await expect(result.getByText('This proof is not valid')).toBeVisible();
   await expect(result.getByText('The content does not have this hash: it was changed.')).toBeVisible();
   expect(sent.filter((url) => url.includes('/api/'))).toEqual([]);

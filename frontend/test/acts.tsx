@@ -1,8 +1,7 @@
 /** What people do in the app, and the API call that follows: for tests of the messages afterwards. */
 import type { UserRow } from '@dziva/contracts/users';
 import { cents } from '@dziva/money/cents';
-import { jest } from '@jest/globals';
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { CompleteDialog } from '#features/assessments/complete-dialog.tsx';
@@ -20,10 +19,6 @@ import { basic, standard } from './investments.ts';
 import { vehicleFund } from './loan-products.ts';
 import { ecocash, tariro, walletWith } from './people.ts';
 import { listedSale } from './sales.ts';
-
-// Whole dialogs are typed through, and a machine may have other things to do.
-configure({ asyncUtilTimeout: 15_000 });
-jest.setTimeout(30_000);
 
 export type Answer = { status?: number; body?: unknown };
 const nothing = () => undefined;

@@ -15,7 +15,7 @@ export function auditEvent(n: number, change: Partial<AuditEvent> = {}): AuditEv
     streamId: LOAN_ID,
     category: 'loan',
     version: n,
-    type: 'RepaymentReceived',
+    type: 'PaymentReceived',
     recordedAt: '2026-11-20T08:25:07.000Z',
     actor: { id: id(901), name: 'Nomsa Sigauke', role: 'FINANCE' },
     subject: { id: MEMBER_ID, name: 'Nomvula Tshuma' },

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/react';
 
 // How long a test waits for what must appear: long enough for a busy machine, and no longer where it appears at once.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 120_000 });
 
 // jsdom draws nothing: it has nothing to scroll and no screen to ask about.
 Element.prototype.scrollIntoView = () => undefined;

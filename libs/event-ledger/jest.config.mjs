@@ -21,5 +21,5 @@ export default {
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
   maxWorkers: 2,
   workerIdleMemoryLimit: '500MB',
-  testTimeout: 90_000,
+  testTimeout: 600_000,
 };

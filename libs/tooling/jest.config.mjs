@@ -3,5 +3,5 @@ export default {
   testEnvironment: 'node',
   testMatch: ['**/*.spec.mjs'],
   transform: {},
-  testTimeout: 60_000,
+  testTimeout: 600_000,
 };

@@ -1,6 +1,4 @@
 /** Receipts, statements and accounts of sales contain everything that anybody needs to check them. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Payment } from '@dziva/contracts/payments';
 import { defaultedLoan, soldCollateral } from '#test/support/collateral';
 import { disbursedLoan, recordedPayment } from '#test/support/journeys';
 import { pdfQrCode } from '#test/support/pdf-qr';
@@ -8,6 +6,8 @@ import { pdfText } from '#test/support/pdf-text';
 import { type Person, signInAs } from '#test/support/people';
 import { SEAL_KEY, sealEverything } from '#test/support/sealing';
 import { startTestApp, type TestApp } from '#test/support/test-app';
+import type { Payment } from '@dziva/contracts/payments';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const PUBLIC_URL = 'https://dziva.example';
 const LATER = 'will be sealed within ten minutes';
@@ -51,7 +51,7 @@ const closingRow = async () => {
 describe('Before anything is sealed', () => {
   it('a receipt has the hash of its event, and says when it will be sealed', async () => {
     const receipt = await pdf(`/api/payments/${paid.id}/receipt`);
-    const hash = await hashOf('RepaymentReceived');
+    const hash = await hashOf('PaymentReceived');
     const words = pdfText(receipt);
     expect(words).toContain(`${hash.slice(0, 8)}, ${LATER}`);
     expect(words).toContain(hash);
@@ -62,10 +62,10 @@ describe('Before anything is sealed', () => {
   it('a statement says when it will be sealed, and has the hash of its last movement', async () => {
     const words = pdfText(await pdf('/api/wallet/statement?format=pdf'));
     expect(words).toContain(LATER);
-    expect(words).toContain(await hashOf('RepaymentReceived'));
+    expect(words).toContain(await hashOf('PaymentReceived'));
     expect(await closingRow()).toMatchObject({
       description: 'Closing balance',
-      eventHash: await hashOf('RepaymentReceived'),
+      eventHash: await hashOf('PaymentReceived'),
       seal: LATER,
       sealHash: '',
       verifyAt: '',

@@ -1,19 +1,19 @@
 /** The event log for finance: the actor, data and postings of each event, and related events. */
+import { settle } from '#test/support/background';
+import { expectSoundBooks } from '#test/support/books';
+import { fundedMember, openedInvestment } from '#test/support/investing';
+import { disbursedLoan, moveClock, recordedPayment } from '#test/support/journeys';
+import { type Person, signInAs } from '#test/support/people';
+import { sealEverything } from '#test/support/sealing';
+import { arrived, importedStatement } from '#test/support/statements';
+import { startTestApp, type TestApp } from '#test/support/test-app';
+import { submittedDeposit } from '#test/support/transfers';
 import * as contract from '@dziva/contracts/audit';
 import { STREAM_CATEGORIES } from '@dziva/contracts/routes/audit';
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { expectSoundBooks } from '#test/support/books';
-import { fundedMember, openedInvestment } from '#test/support/investing';
-import { disbursedLoan, moveClock, recordedPayment } from '#test/support/journeys';
-import { type Person, signInAs } from '#test/support/people';
-import { sealEverything } from '#test/support/sealing';
-import { settle } from '#test/support/background';
-import { arrived, importedStatement } from '#test/support/statements';
-import { startTestApp, type TestApp } from '#test/support/test-app';
-import { submittedDeposit } from '#test/support/transfers';
 
 let test: TestApp;
 let finance: Person, borrower: Person, saver: Person;
@@ -53,7 +53,7 @@ describe('GET /api/audit/events', () => {
     expect(all.map(({ position }) => position)).toEqual(
       all.map(({ position }) => position).toSorted((a, b) => b - a),
     );
-    expect(all.find(({ type }) => type === 'RepaymentReceived')).toMatchObject({
+    expect(all.find(({ type }) => type === 'PaymentReceived')).toMatchObject({
       streamId: loanId,
       category: 'loan',
       version: 4,
@@ -66,19 +66,19 @@ describe('GET /api/audit/events', () => {
   });
 
   it.each([
-    [() => `?stream=${loanId}`, ['RepaymentReceived', 'InstalmentReminded', 'LoanDisbursed', 'LoanCreated']],
-    [() => `?stream=${loanId}&money=true`, ['RepaymentReceived', 'LoanDisbursed']],
+    [() => `?stream=${loanId}`, ['PaymentReceived', 'InstalmentReminded', 'LoanDisbursed', 'LoanCreated']],
+    [() => `?stream=${loanId}&money=true`, ['PaymentReceived', 'LoanDisbursed']],
     [() => `?actor=${finance.id}&type=LoanDisbursed`, ['LoanDisbursed']],
     [() => `?subject=${saver.id}`, ['InvestmentOpened', 'WalletCredited']],
     [() => `?category=investment`, ['InvestmentOpened']],
     [() => `?type=NoSuchThing`, []],
     [() => `?subject=${randomUUID()}`, []],
     // The payment at 23:30 is on the 15th in Harare, and the events half an hour later are on the 16th.
-    [() => '?from=2027-02-15&to=2027-02-15&money=true', ['RepaymentReceived']],
+    [() => '?from=2027-02-15&to=2027-02-15&money=true', ['PaymentReceived']],
     [() => '?from=2027-02-16&to=2027-02-16&category=investment', ['InvestmentOpened']],
-    [() => '?from=2027-02-15T21:30:00Z&to=2027-02-15T23:59:59%2B02:00&money=true', ['RepaymentReceived']],
-    [() => `?stream=${loanId}&evidence=TYPED`, ['RepaymentReceived', 'LoanDisbursed']],
-    [() => `?stream=${loanId}&oneWord=true`, ['RepaymentReceived', 'LoanDisbursed']],
+    [() => '?from=2027-02-15T21:30:00Z&to=2027-02-15T23:59:59%2B02:00&money=true', ['PaymentReceived']],
+    [() => `?stream=${loanId}&evidence=TYPED`, ['PaymentReceived', 'LoanDisbursed']],
+    [() => `?stream=${loanId}&oneWord=true`, ['PaymentReceived', 'LoanDisbursed']],
     [() => `?subject=${saver.id}&evidence=OWNER`, ['InvestmentOpened']],
     [() => `?subject=${saver.id}&evidence=OWNER&oneWord=true`, []],
     [() => '?type=&actor=&subject=&money=&category=investment', ['InvestmentOpened']],
@@ -157,8 +157,15 @@ describe('GET /api/audit/event-types', () => {
 
 describe('GET /api/audit/events/:id', () => {
   it('returns the data and the postings of an event', async () => {
-    const event = await open((await firstOf(`?stream=${loanId}&type=RepaymentReceived`)).id);
-    expect(event.data).toMatchObject({ amountCents: 45_959, method: 'CASH', paidOn: '2027-02-15' });
+    const event = await open((await firstOf(`?stream=${loanId}&type=PaymentReceived`)).id);
+    expect(event.data).toMatchObject({
+      parts: [
+        { kind: 'INTEREST', cents: 7_708 },
+        { kind: 'PRINCIPAL', cents: 38_251 },
+      ],
+      method: 'CASH',
+      paidOn: '2027-02-15',
+    });
     // 5,000.00 × 18.5 % / 12 = 77.08; 459.59 - 77.08 = 382.51
     expect(
       event.postings.map(({ account, amountCents, valueOn }) => [account, amountCents, valueOn]),

@@ -1,18 +1,6 @@
 /** The journal for hledger and the balances at any moment, tested with random postings. */
-import { Database } from '@dziva/event-ledger/database/database';
-import { momentAsked } from '#platform/books/moment';
 import { accounts } from '#platform/books/chart-of-accounts';
-import type { LedgerAccount } from '@dziva/contracts/ledger';
-import { addDays, harareDateOf, harareDayStart } from '@dziva/loan-maths/calendar-date';
-import { cents } from '@dziva/money/cents';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { Readable } from 'node:stream';
-import { promisify } from 'node:util';
+import { momentAsked } from '#platform/books/moment';
 import { expectSoundBooks } from '#test/support/books';
 import {
   expectHledgerToAgree,
@@ -27,6 +15,18 @@ import { type Person, signInAs } from '#test/support/people';
 import { programArguments } from '#test/support/program';
 import { book, type BookedLeg, movements } from '#test/support/random-books';
 import { startTestApp, type TestApp } from '#test/support/test-app';
+import type { LedgerAccount } from '@dziva/contracts/ledger';
+import { Database } from '@dziva/event-ledger/database/database';
+import { addDays, harareDateOf, harareDayStart } from '@dziva/loan-maths/calendar-date';
+import { cents } from '@dziva/money/cents';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import { LedgerAccountsQueries } from './ledger-accounts.queries.ts';
 import { LedgerEntriesQueries } from './ledger-entries.queries.ts';
 import { ledgerJournal } from './ledger-journal.ts';
@@ -94,7 +94,7 @@ describe('For any postings', () => {
       { numRuns: 12 },
     );
     expect(booked.length).toBeGreaterThan(150);
-  }, 60_000);
+  });
 });
 
 (hasHledger ? describe : describe.skip)('hledger', () => {

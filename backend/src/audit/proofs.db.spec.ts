@@ -1,13 +1,13 @@
 /** Checks that members and others can make: seals, the proof of an event, and whether a document is genuine. */
-import { eventProof } from '@dziva/proofs/format';
-import { verifyProof } from '@dziva/proofs/verify-proof';
-import type { Payment } from '@dziva/contracts/payments';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defaultedLoan, soldCollateral } from '#test/support/collateral';
 import { disbursedLoan, recordedPayment } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
-import { SEAL_KEY, sealEverything, SEALED_AT } from '#test/support/sealing';
+import { SEAL_KEY, SEALED_AT, sealEverything } from '#test/support/sealing';
 import { startTestApp, type TestApp } from '#test/support/test-app';
+import type { Payment } from '@dziva/contracts/payments';
+import { eventProof } from '@dziva/proofs/format';
+import { verifyProof } from '@dziva/proofs/verify-proof';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 
 let test: TestApp;
@@ -46,7 +46,7 @@ describe('GET /api/audit/proofs/{eventId}', () => {
     const { verdict, facts } = verifyProof(body, { keys: [SEAL_KEY] });
     expect(verdict).toBe('PROVEN');
     expect(facts).toMatchObject({
-      type: 'RepaymentReceived',
+      type: 'PaymentReceived',
       entry: {
         amountCents: 45_959,
         postings: expect.arrayContaining([
@@ -54,7 +54,10 @@ describe('GET /api/audit/proofs/{eventId}', () => {
           { account: `assets:loans-receivable:${paid.loanId}`, amountCents: -paid.principalCents },
         ]),
       },
-      data: { receiptNumber: paid.receiptNumber, amountCents: 45_959 },
+      data: {
+        receiptNumber: paid.receiptNumber,
+        parts: expect.arrayContaining([{ kind: 'PRINCIPAL', cents: paid.principalCents }]),
+      },
     });
   });
 
@@ -104,7 +107,7 @@ describe('Looking up a document', () => {
     } finally {
       await limited.close();
     }
-  }, 60_000);
+  });
 });
 
 describe('GET /api/audit/seals', () => {
@@ -123,7 +126,7 @@ describe('GET /api/verify/{receiptNumber}', () => {
   const unknown = { valid: false, recordedAt: null };
 
   it('finds a receipt by its number, and by number and hash', async () => {
-    const { hash } = await eventOf('RepaymentReceived', rudo.id);
+    const { hash } = await eventOf('PaymentReceived', rudo.id);
     const real = { valid: true, reversed: false, recordedAt: expect.any(String), seal: { n: 1 } };
     for (const query of [{}, { hash }, { hash: hash.toUpperCase() }])
       expect((await verify(paid.receiptNumber, query).expect(200)).body).toMatchObject(real);
@@ -182,7 +185,7 @@ describe('GET /api/verify/{receiptNumber}', () => {
   });
 
   it('does not confirm an event or a posting that was changed afterwards', async () => {
-    const { event_id, hash } = await eventOf('RepaymentReceived', rudo.id);
+    const { event_id, hash } = await eventOf('PaymentReceived', rudo.id);
     await test.rows(`ALTER TABLE ledger.posting DISABLE TRIGGER ALL`);
     await test.rows(
       `UPDATE ledger.posting SET amount = amount * 10 WHERE pos = (SELECT pos FROM es.event WHERE event_id = $1)`,
@@ -197,7 +200,7 @@ describe('GET /api/verify/{receiptNumber}', () => {
   });
 
   it('does not confirm an event that was hashed again and does not match its seal', async () => {
-    const { event_id } = await eventOf('RepaymentReceived', rudo.id);
+    const { event_id } = await eventOf('PaymentReceived', rudo.id);
     const { body } = await proofOf(event_id);
     const forged = createHash('sha256').update(body.content).digest('hex');
     await test.rows('ALTER TABLE es.event DISABLE TRIGGER ALL');

@@ -1,6 +1,7 @@
 import { type ApplicationEvent, applicationStream } from '#applications/domain/application-events';
 import { type AssessmentEvent, assessmentStream } from '#assessments/domain/assessment';
 import { type LoanEvent, loanStream } from '#lending/loan/domain/loan.stream';
+import { isRecovery } from '#lending/payments/domain/payment-parts';
 import { policy } from '@dziva/event-ledger/commands/policy';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
@@ -31,14 +32,16 @@ export const assetsPolicy = policy<ApplicationEvent | AssessmentEvent | LoanEven
     },
     LoanSettled: ({ streamId }, unit) => releasePaid(unit, streamId),
     // A loan that was written off may now be paid in full.
-    RecoveryReceived: ({ streamId }, unit) => releasePaid(unit, streamId),
-    RecoveryReturnUndone: ({ streamId }, unit) => releasePaid(unit, streamId),
-    SaleRecovered: ({ streamId }, unit) => releasePaid(unit, streamId),
-    // If a payment of a settled loan is reversed, the loan is owed again.
-    RepaymentReversed: ({ streamId }, unit) => restore(unit, streamId),
-    RepaymentReturned: ({ streamId }, unit) => restore(unit, streamId),
-    RecoveryReversed: ({ streamId }, unit) => restore(unit, streamId),
-    RecoveryReturned: ({ streamId }, unit) => restore(unit, streamId),
+    PaymentReceived: async ({ data, streamId }, unit) => {
+      if (isRecovery(data.parts)) await releasePaid(unit, streamId);
+    },
+    PaymentReturnTakenBack: async ({ data, streamId }, unit) => {
+      if (isRecovery(data.parts)) await releasePaid(unit, streamId);
+    },
+    // If a payment of a settled loan is taken back, the loan is owed again.
+    PaymentTakenBack: async ({ data, streamId }, unit) => {
+      if (data.how !== 'UNDONE') await restore(unit, streamId);
+    },
   },
 });
 

@@ -10,13 +10,9 @@ import { assetsOf } from './assets-of.ts';
 import { releaseAsset } from './domain/asset.decisions.ts';
 import type { ReleaseCause } from './domain/asset.ts';
 
-/** The events with which money for a loan comes in. The surplus of a sale came in with the sale. */
-const MONEY_IN: readonly LoanEvent['type'][] = [
-  'RepaymentReceived',
-  'RecoveryReceived',
-  'SaleProceedsApplied',
-  'SaleRecovered',
-];
+/** Whether money for a loan comes in with this event. The surplus of a sale came in with the sale. */
+const isMoneyIn = ({ type, data }: LoanEvent): boolean =>
+  type === 'PaymentReceived' && (data.source === 'REPAYMENT' || data.source === 'SALE');
 
 /** Releases what secures the loan if it is paid and no payment waits to be confirmed. Returns how many assets were released. */
 export async function releaseIfPaid(unit: Unit, loanId: string): Promise<number> {
@@ -50,7 +46,7 @@ async function isUnconfirmed(unit: Unit, loanId: string, loan: DisbursedLoan): P
   if (added.some((event) => evidenceOf(event)?.withoutPolicy === true)) return false;
   const isAlone = added.some((event) => {
     const evidence = evidenceOf(event);
-    return MONEY_IN.some((type) => type === event.type) && evidence !== undefined && isOneWord(evidence);
+    return isMoneyIn(event as LoanEvent) && evidence !== undefined && isOneWord(evidence);
   });
   if (isAlone) return true;
   const counting = [...loan.payments, ...loan.recoveries].filter(

@@ -1,11 +1,11 @@
 /** The loans of the demo year: late, in default, sold and written off. Also checks their figures against the events. */
+import { startDemoApp } from '#test/support/demo-app';
+import type { TestApp } from '#test/support/test-app';
 import { collateralSale } from '@dziva/contracts/collateral-sales';
 import { signedIn } from '@dziva/contracts/identity';
 import { activeLoan, loan as loanAnswer } from '@dziva/contracts/loans';
 import { portfolioReport } from '@dziva/contracts/reports';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startDemoApp } from '#test/support/demo-app';
-import type { TestApp } from '#test/support/test-app';
 import { DEMO_PASSWORD } from './demo.ts';
 
 const FILLING_MS = 300_000;
@@ -26,11 +26,14 @@ const activeLoans = async () => activeLoan.array().parse(await get('/api/loans/a
 const sales = async () => collateralSale.array().parse(await get('/api/collateral-sales'));
 const countBy = (column: string, table: string) =>
   test.rows(`SELECT ${column} AS what, count(*)::int AS count FROM ${table} GROUP BY 1 ORDER BY 1`);
-const eventsOf = (type: string) =>
+/** `part`: only payments with a part of this kind. */
+const eventsOf = (type: string, part: string | null = null) =>
   test.rows<{ streamId: string; actorId: string; recordedAt: string }>(
     `SELECT stream_id AS "streamId", actor_id AS "actorId", recorded_at AS "recordedAt"
-       FROM es.event WHERE type = $1 ORDER BY recorded_at`,
-    [type],
+       FROM es.event
+      WHERE type = $1 AND ($2::text IS NULL OR body::jsonb @> jsonb_build_object('parts', jsonb_build_array(jsonb_build_object('kind', $2))))
+      ORDER BY recorded_at`,
+    [type, part],
   );
 
 describe('The loans of the demo year', () => {
@@ -68,7 +71,7 @@ describe('The loans of the demo year', () => {
 
   it('were repaid by every method, also with payments that were entered late', async () => {
     expect(await countBy('method', 'read.repayments_read')).toHaveLength(5);
-    const reallocated = await test.rows(`SELECT 1 FROM es.event WHERE type = 'RepaymentsReallocated'`);
+    const reallocated = await test.rows(`SELECT 1 FROM es.event WHERE type = 'PaymentsReallocated'`);
     expect(reallocated.length).toBeGreaterThan(2);
   });
 
@@ -132,7 +135,7 @@ describe('The loans of the demo year', () => {
     expect(others).toEqual([]);
     expect(agreed?.streamId).toBe(asked?.streamId);
     expect(agreed?.actorId).not.toBe(asked?.actorId);
-    const [paid] = await eventsOf('RecoveryReceived');
+    const [paid] = await eventsOf('PaymentReceived', 'RECOVERY');
     expect(paid?.streamId).toBe(agreed?.streamId);
     const open = loanAnswer.parse(await get(`/api/loans/${waiting?.streamId ?? ''}`));
     expect(open).toMatchObject({ status: 'DEFAULTED', writeOff: { writtenOffOn: null } });
@@ -140,10 +143,10 @@ describe('The loans of the demo year', () => {
   });
 
   it('had two payments that were reversed, with a reason', async () => {
-    expect(await eventsOf('RepaymentReversed')).toHaveLength(2);
+    expect(await eventsOf('PaymentTakenBack')).toHaveLength(2);
     const reasons = await test.rows(
       `SELECT 1 FROM app.event_text x JOIN es.event e USING (event_id)
-        WHERE e.type = 'RepaymentReversed' AND x.field = 'reason'`,
+        WHERE e.type = 'PaymentTakenBack' AND x.field = 'reason'`,
     );
     expect(reasons).toHaveLength(2);
   });
@@ -193,20 +196,23 @@ WITH RECURSIVE fact AS (
 ), terms AS (
   SELECT c.id, (c.data->>'instalmentCents')::bigint AS instalment, (c.data->>'termMonths')::int AS months,
          (d.data->>'principalCents')::bigint AS principal, (d.data->>'firstDueOn')::date AS first_due,
-         (SELECT (s.data->>'soldOn')::date FROM fact s WHERE s.id = c.id AND s.type = 'SaleProceedsApplied') AS sold_on
+         (SELECT (s.data->>'paidOn')::date FROM fact s WHERE s.id = c.id AND s.data->>'source' = 'SALE') AS sold_on
     FROM fact c JOIN fact d USING (id)
    WHERE c.type = 'LoanCreated' AND d.type = 'LoanDisbursed'
      AND NOT EXISTS (SELECT 1 FROM fact f WHERE f.id = c.id AND f.type IN ('LoanSettled', 'LoanWrittenOff'))
 ), money AS (
-  SELECT f.id, f.version, (f.data->>'amountCents')::bigint AS amount, (f.data->>'principalCents')::bigint AS principal,
-         coalesce(f.data->>'paidOn', f.data->>'soldOn')::date AS paid_on
+  SELECT f.id, f.version, p.amount, p.principal, (f.data->>'paidOn')::date AS paid_on
     FROM fact f
-   WHERE f.type IN ('RepaymentReceived', 'SaleProceedsApplied')
-     AND NOT EXISTS (SELECT 1 FROM fact r WHERE r.id = f.id AND r.type = 'RepaymentReversed'
+   CROSS JOIN LATERAL (
+     SELECT coalesce(sum((p->>'cents')::bigint) FILTER (WHERE p->>'kind' <> 'EXCESS'), 0)::bigint AS amount,
+            coalesce(sum((p->>'cents')::bigint) FILTER (WHERE p->>'kind' = 'PRINCIPAL'), 0)::bigint AS principal
+       FROM jsonb_array_elements(f.data->'parts') p) p
+   WHERE f.type = 'PaymentReceived'
+     AND NOT EXISTS (SELECT 1 FROM fact r WHERE r.id = f.id AND r.type = 'PaymentTakenBack'
                         AND r.data->>'paymentId' = f.data->>'paymentId')
 ), moved AS (
   SELECT id, sum((data->>'totalInterestDifferenceCents')::bigint) AS interest
-    FROM fact WHERE type = 'RepaymentsReallocated' GROUP BY id
+    FROM fact WHERE type = 'PaymentsReallocated' GROUP BY id
 ), numbered AS (
   SELECT m.*, row_number() OVER (PARTITION BY m.id ORDER BY m.paid_on, m.version) AS n,
          (SELECT count(*) FROM generate_series(0, t.months - 1) i

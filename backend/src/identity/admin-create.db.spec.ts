@@ -1,14 +1,14 @@
 import { createAdmin } from '#identity/create-admin';
-import { Database } from '@dziva/event-ledger/database/database';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { runCommand } from '#test/support/command';
 import { withApp } from '#test/support/factors';
 import { signInAs } from '#test/support/people';
 import { programArguments } from '#test/support/program';
 import { startTestApp, TEST_JWT_SECRET, type TestApp } from '#test/support/test-app';
+import { Database } from '@dziva/event-ledger/database/database';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
 
 const PASSWORD = 'granite under still water';
 
@@ -47,7 +47,7 @@ describe('admin:create', () => {
       login.body.user.id,
     ]);
     expect(audit).toEqual([{ action: 'ADMIN_CREATED' }]);
-  }, 30_000);
+  });
 
   it('says in one sentence what is missing, and creates no account', async () => {
     const [usage, unnamed] = await Promise.all([
@@ -57,7 +57,7 @@ describe('admin:create', () => {
     expect(usage).toMatchObject({ exitCode: 1, stdout: '' });
     expect(usage.stderr).toMatch(/^Usage: npm run admin:create .*\n$/);
     expect(unnamed.stderr).toBe('APP_DATABASE_URL is missing: name the database.\n');
-  }, 30_000);
+  });
 });
 
 describe('admin:reset-factors', () => {
@@ -94,7 +94,7 @@ describe('admin:reset-factors', () => {
       said: 'This account has no second factor: there is nothing to reset.\n',
     });
     expect((await reset('nobody@dziva.test', test.database.ownerUrl)).said).toContain('There is no account');
-  }, 120_000);
+  });
 });
 
 describe('An administrator is not created with', () => {
@@ -123,5 +123,5 @@ describe('admin:create, if there is one administrator,', () => {
     expect(both.find(({ exitCode }) => exitCode === 1)?.stderr).toBe(
       'There are two active administrators: another one registers, and the two of them agree to it on the page of users.\n',
     );
-  }, 30_000);
+  });
 });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import { PASSWORD, type Person, signInAs } from '#test/support/people';
 import { startSecondApp } from '#test/support/second-app';
 import { startTestApp, type TestApp } from '#test/support/test-app';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('Wrong passwords', () => {
       await Promise.all(times(5, () => login(ip, email, 'wrong guess')));
     }
     expect((await login(newNetwork(), email)).status).toBe(200);
-  }, 30_000);
+  });
 });
 
 describe('A hundred wrong passwords of one account in a day', () => {

@@ -45,8 +45,8 @@ describe('From the start to the end of an application', () => {
       'ASSESSMENT_COMPLETED',
       'APPLICATION_APPROVED',
       'LOAN_DISBURSED',
-      'REPAYMENT_RECEIVED',
-      'REPAYMENT_RECEIVED',
+      'PAYMENT_RECEIVED',
+      'PAYMENT_RECEIVED',
       'LOAN_SETTLED',
     ]);
     expect(received.find(({ type }) => type === 'ASSESSMENT_RESCHEDULED')).toMatchObject({

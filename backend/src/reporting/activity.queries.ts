@@ -1,13 +1,13 @@
+import { hiddenFrom, type Reader } from '#applications/domain/reader';
+import { isPosition, type Keyset, type Place } from '#platform/http/keyset';
+import type { Slice } from '#platform/http/listing';
+import type { Activity } from '@dziva/contracts/dashboard';
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { type EventRow, toRecordedEvent } from '@dziva/event-ledger/event-store/postgres-event-store';
 import { Features } from '@dziva/event-ledger/features';
-import { isPosition, type Keyset, type Place } from '#platform/http/keyset';
-import type { Slice } from '#platform/http/listing';
-import type { Activity } from '@dziva/contracts/dashboard';
-import { hiddenFrom, type Reader } from '#applications/domain/reader';
 import { Injectable } from '@nestjs/common';
-import { activityOf, shownTo } from './activity.ts';
+import { activityOf, SHOWN_IF, shownTo } from './activity.ts';
 
 /** An activity with its position in the order of events. */
 export interface ActivityRow {
@@ -23,6 +23,9 @@ interface Row extends EventRow {
   readonly member: string | null;
   readonly actor: string | null;
 }
+
+/** An event of one of these types is shown only if the field of its data has one of the values. */
+const CONDITIONS = JSON.stringify(SHOWN_IF);
 
 /** A position after every possible event. */
 const THE_END: Place = ['9223372036854775807', '9223372036854775807'];
@@ -49,7 +52,8 @@ export class ActivityQueries {
 
   async count(reader: Reader): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(
-      sql`SELECT count(*) AS count FROM es.event e WHERE type = ANY (${shownTo(reader.role)}::text[])
+      sql`SELECT count(*) AS count FROM es.event e WHERE type = ANY (${shownTo(reader.role)}::text[]) AND NOT EXISTS (SELECT FROM jsonb_to_recordset(${CONDITIONS}::jsonb) AS c (type text, field text, is_one_of jsonb)
+                              WHERE c.type = e.type AND NOT c.is_one_of ? coalesce(e.body::jsonb ->> c.field, ''))
              AND (${hiddenFrom(reader)}::uuid IS NULL OR e.stream_id NOT IN (SELECT stream_id FROM streams_of_others(${hiddenFrom(reader)})))`,
     );
     return row?.count ?? 0;
@@ -69,6 +73,8 @@ export class ActivityQueries {
             LEFT JOIN user_account m ON m.id = e.subject_id
             LEFT JOIN user_account a ON a.id = e.actor_id
            WHERE (e.tx, e.pos) < (${tx}::bigint, ${pos}::bigint) AND e.type = ANY (${shownTo(reader.role)}::text[])
+             AND NOT EXISTS (SELECT FROM jsonb_to_recordset(${CONDITIONS}::jsonb) AS c (type text, field text, is_one_of jsonb)
+                              WHERE c.type = e.type AND NOT c.is_one_of ? coalesce(e.body::jsonb ->> c.field, ''))
              AND (${hiddenFrom(reader)}::uuid IS NULL OR e.stream_id NOT IN (SELECT stream_id FROM streams_of_others(${hiddenFrom(reader)})))
            ORDER BY e.tx DESC, e.pos DESC LIMIT ${limit} OFFSET ${offset}`,
     );

@@ -25,7 +25,9 @@ const sentence = (...[type, data, change]: Parameters<typeof event>) =>
 
 describe('An activity', () => {
   it('says who did what to which loan, and links to it', () =>
-    expect(activityOf(event('RepaymentReceived', { amountCents: 45_959 }), NAMES)).toEqual({
+    expect(
+      activityOf(event('PaymentReceived', { parts: [{ kind: 'PRINCIPAL', cents: 45_959 }] }), NAMES),
+    ).toEqual({
       id: '77777777-7777-4777-8777-777777777777',
       type: 'payment',
       description: 'Tariro Moyo paid US$459.59 on loan 1A2B3C4D',
@@ -97,7 +99,7 @@ describe('An activity', () => {
 });
 
 describe('The entries shown', () => {
-  const MONEY = /^(Repayment|Deposit|Withdrawal|Wallet|Investment|MonthlyReturn|LoanSettled)/;
+  const MONEY = /^(Payment|Deposit|Withdrawal|Wallet|Investment|MonthlyReturn|LoanSettled)/;
 
   it('to an assessor contain nothing about payments, wallets, deposits, withdrawals and investments', () => {
     expect(shownTo('ASSESSOR').filter((type) => MONEY.test(type))).toEqual([]);
@@ -113,7 +115,7 @@ describe('The entries shown', () => {
 
   it('to finance and administrators contain these too', () => {
     expect(shownTo('FINANCE')).toEqual(expect.arrayContaining([...shownTo('ASSESSOR')]));
-    expect(shownTo('FINANCE').filter((type) => MONEY.test(type))).toContain('RepaymentReceived');
+    expect(shownTo('FINANCE').filter((type) => MONEY.test(type))).toContain('PaymentReceived');
     expect(shownTo('ADMIN')).toEqual(shownTo('FINANCE'));
   });
 

@@ -1,10 +1,10 @@
 /** The catalogue of activity: which events staff see on the overview, and the sentence for each. Pure functions. */
+import type { ActivityRule } from '#platform/event-words/activity-rule';
+import { KINDS } from '#streams';
+import type { Activity } from '@dziva/contracts/dashboard';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
-import type { Activity } from '@dziva/contracts/dashboard';
 import { may } from '@dziva/vocabulary/permissions';
-import { KINDS } from '#streams';
-import type { ActivityRule } from '#platform/event-words/activity-rule';
 
 // Each rule is given only events of the type under which it is registered.
 const RULES = new Map(
@@ -18,6 +18,11 @@ export function shownTo(role: string): readonly string[] {
   const seesMoney = may(role, 'payments.readAll');
   return [...RULES].filter(([, { seenBy }]) => seesMoney || seenBy === 'staff').map(([type]) => type);
 }
+
+/** Of these types only events with one of these values in a field are shown. */
+export const SHOWN_IF = [...RULES].flatMap(([type, { onlyIf }]) =>
+  onlyIf === undefined ? [] : [{ type, field: onlyIf.field, is_one_of: onlyIf.is }],
+);
 
 /** How an event is shown. */
 export function activityOf(

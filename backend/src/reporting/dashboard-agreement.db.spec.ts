@@ -1,16 +1,16 @@
 /** Half a year of random lending: after every step the overview agrees with the reports to the cent. */
-import { dashboardStats } from '@dziva/contracts/dashboard';
-import { type Loan, loan as loanContract } from '@dziva/contracts/loans';
-import type { Payment } from '@dziva/contracts/payments';
-import { arrearsReport, paymentsReport, portfolioReport } from '@dziva/contracts/reports';
-import { addDays, harareDateOf } from '@dziva/loan-maths/calendar-date';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { skipTo } from '#test/support/investing';
 import { disbursedLoan } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
 import { freshReference } from '#test/support/references';
 import { startTestApp, type TestApp } from '#test/support/test-app';
+import { dashboardStats } from '@dziva/contracts/dashboard';
+import { type Loan, loan as loanContract } from '@dziva/contracts/loans';
+import type { Payment } from '@dziva/contracts/payments';
+import { arrearsReport, paymentsReport, portfolioReport } from '@dziva/contracts/reports';
+import { addDays, harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { changePercent, changePoints } from './dashboard-figures.ts';
 
 const STEPS = 45;
@@ -61,7 +61,7 @@ describe('The overview', () => {
     }
     // The test covers all of these: each happened at least once.
     expect(Object.keys(done).toSorted()).toEqual([...new Set(DEEDS)].map((deed) => deed.name).toSorted());
-  }, 240_000);
+  });
 });
 
 /** Does one thing on a day, and returns the HTTP status; 400 or 404 if there was nothing to do. */

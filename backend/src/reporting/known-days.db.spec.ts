@@ -1,15 +1,15 @@
-import { dashboardStats } from '@dziva/contracts/dashboard';
-import * as contractOfLoans from '@dziva/contracts/loans';
-import * as obligationsContract from '@dziva/contracts/obligations';
-import * as contract from '@dziva/contracts/reports';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { csvRows } from '#test/support/csv-rows';
 import { LoanBook, randomNumbers } from '#test/support/loan-book';
 import { owedLoansBySql } from '#test/support/portfolio-by-sql';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { differencesOn } from '#test/support/three-reports';
+import { dashboardStats } from '@dziva/contracts/dashboard';
+import * as contractOfLoans from '@dziva/contracts/loans';
+import * as obligationsContract from '@dziva/contracts/obligations';
+import * as contract from '@dziva/contracts/reports';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const FILLING_MS = 180_000;
 const NAMES = ['portfolio', 'payments', 'arrears', 'trial-balance', 'obligations'];
@@ -145,7 +145,7 @@ describe('A year of lending', () => {
     expect(differences).toEqual([]);
     const { body } = await test.http.get('/api/audit/verify').set(book.finance.bearer).expect(200);
     expect(body).toMatchObject({ ok: true, problems: [] });
-  }, 300_000);
+  });
 
   it('has the PAR30 that a separate calculation from the events gives', async () => {
     const atRisk: number[] = [];

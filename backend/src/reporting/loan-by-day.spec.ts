@@ -1,4 +1,5 @@
 import type { LoanEvent } from '#lending/loan/domain/loan.stream';
+import { debtParts } from '#lending/payments/domain/payment-parts';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
 import { cents } from '@dziva/money/cents';
@@ -57,27 +58,26 @@ const history = (...events: readonly (readonly [recordedOn: string, event: LoanE
     ...events,
   ].map(([recordedOn, event], i) => on(recordedOn, event, i + 1));
 
-const money = {
+const money = (amount: number) => ({
   borrowerId: BORROWER,
-  interestCents: cents(0),
-  principalCents: cents(0),
+  parts: debtParts({ interestCents: cents(0), principalCents: cents(amount) }),
   method: METHOD,
   nextDueOn: null,
-};
+});
 const paid = (paymentId: string, paidOn: string, amount: number): LoanEvent => ({
-  type: 'RepaymentReceived',
+  type: 'PaymentReceived',
   data: {
-    ...money,
+    ...money(amount),
+    source: 'REPAYMENT',
     paymentId,
-    amountCents: cents(amount),
     paidOn,
     paidAt: `${paidOn}T10:00:00.000Z`,
     receiptNumber: 'R',
   },
 });
 const reversed = (paymentId: string, paidOn: string, amount: number): LoanEvent => ({
-  type: 'RepaymentReversed',
-  data: { ...money, paymentId, amountCents: cents(amount), paidOn, reason },
+  type: 'PaymentTakenBack',
+  data: { ...money(amount), how: 'REVERSED', paymentId, paidOn, on: paidOn, reason },
 });
 const defaulted = (defaultedOn: string): LoanEvent => ({
   type: 'LoanDefaulted',
@@ -96,8 +96,15 @@ const reinstated = (reinstatedOn: string): LoanEvent => ({
   data: { borrowerId: BORROWER, reinstatedOn },
 });
 const sold = (soldOn: string, amount: number): LoanEvent => ({
-  type: 'SaleProceedsApplied',
-  data: { ...money, saleId: 'sale', amountCents: cents(amount), soldOn, soldAt: `${soldOn}T10:00:00.000Z` },
+  type: 'PaymentReceived',
+  data: {
+    ...money(amount),
+    source: 'SALE',
+    saleId: 'sale',
+    paymentId: 'sale',
+    paidOn: soldOn,
+    paidAt: `${soldOn}T10:00:00.000Z`,
+  },
 });
 const settled = (settledOn: string): LoanEvent => ({ type: 'LoanSettled', data: { settledOn } });
 const writtenOff = (writtenOffOn: string): LoanEvent => ({

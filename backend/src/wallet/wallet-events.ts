@@ -1,7 +1,7 @@
-import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
-import { assert } from '@dziva/event-ledger/domain/assert';
 import type { WalletLine } from '#platform/event-words/wallet-line';
 import { KINDS } from '#streams';
+import { assert } from '@dziva/event-ledger/domain/assert';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 
 /**
  * Every event that posts to a wallet immediately; transfers wait for a decision and have their own rules. A reversal is a movement
@@ -21,11 +21,13 @@ export function entryIdOf(event: RecordedEvent, { id }: WalletLine): string {
 /** The method of the money; null if the event has none. */
 export function methodOf(event: RecordedEvent, { method }: WalletLine): string | null {
   if (method === null) return null;
-  return method === 'of-event' ? textIn(event, 'method') : 'WALLET';
+  return method === 'of-event' ? (dataOf(event)['method'] ?? null) : 'WALLET';
 }
 
-function textIn({ type, data }: RecordedEvent, field: string): string {
-  const value = (data as Record<string, unknown>)[field]; // an event's data is an object
-  assert(typeof value === 'string', `an event ${type} without ${field}`);
+const dataOf = ({ data }: RecordedEvent) => data as Readonly<Record<string, string>>;
+
+function textIn(event: RecordedEvent, field: string): string {
+  const value = dataOf(event)[field];
+  assert(value !== undefined, `an event ${event.type} without ${field}`);
   return value;
 }

@@ -1,25 +1,29 @@
-import { sql, type Statement } from '@dziva/event-ledger/database/sql';
-import { assert } from '@dziva/event-ledger/domain/assert';
-import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
-import { accountId } from '@dziva/event-ledger/ledger/account';
 import { accounts } from '#platform/books/chart-of-accounts';
-import type { Cents } from '@dziva/money/cents';
-import { type Projection, projection } from '@dziva/event-ledger/projections/projection';
-import type { DepositEvent, DepositSubmitted, DepositVerified } from '#transfers/domain/deposit-events';
-import { depositDescription } from '#transfers/domain/deposit-events';
+import type { WalletLine } from '#platform/event-words/wallet-line';
+import {
+  depositDescription,
+  type DepositEvent,
+  type DepositSubmitted,
+  type DepositVerified,
+} from '#transfers/domain/deposit-events';
 import type {
   WithdrawalEvent,
   WithdrawalRequested,
   WithdrawalReturnUndone,
 } from '#transfers/domain/withdrawal-events';
+import { sql, type Statement } from '@dziva/event-ledger/database/sql';
+import { assert } from '@dziva/event-ledger/domain/assert';
+import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { accountId } from '@dziva/event-ledger/ledger/account';
+import { type Projection, projection } from '@dziva/event-ledger/projections/projection';
+import type { Cents } from '@dziva/money/cents';
 import type { AdjustmentEvent } from './domain/adjustment.ts';
-import type { WalletLine } from '#platform/event-words/wallet-line';
 import { entryIdOf, methodOf, WALLET_EVENTS } from './wallet-events.ts';
 
-/** The fields used from the events of a loan that take a payment back. */
+/** The fields used from the event of a loan that takes a payment back; a sale has no method and no excess. */
 type PaymentTakenBack = DomainEvent<
-  'RepaymentReversed' | 'RepaymentReturned' | 'RecoveryReversed' | 'RecoveryReturned',
-  { borrowerId: string; method: string; excess?: { walletCents: Cents } }
+  'PaymentTakenBack',
+  { borrowerId: string; method?: string; excess?: { walletCents: Cents } }
 >;
 
 /** The fields used from the events about a part of a bank line that was assigned by mistake. */
@@ -55,10 +59,7 @@ const ofTransfers = projection<
     ],
     WalletDebitReversed: (event) => [adjustmentReversed(event)],
     SuspensePartTakenBack: (event) => partTakenBack(event),
-    RepaymentReversed: (event) => owedExcess(event),
-    RepaymentReturned: (event) => owedExcess(event),
-    RecoveryReversed: (event) => owedExcess(event),
-    RecoveryReturned: (event) => owedExcess(event),
+    PaymentTakenBack: (event) => owedExcess(event),
     WithdrawalRequested: (event) => [withdrawalRequested(event)],
     WithdrawalPaid: ({ streamId, eventId }) => [
       sql`UPDATE wallet_history_read SET status = 'COMPLETED', reference_event_id = ${eventId} WHERE entry_id = ${streamId}`,
@@ -142,7 +143,7 @@ const returnUndone = ({ streamId, version }: RecordedEvent<WithdrawalReturnUndon
 
 /** The excess of a payment was taken back and is owed in full. */
 function owedExcess(event: RecordedEvent<PaymentTakenBack>): Statement[] {
-  const { excess, borrowerId: userId, method } = event.data;
+  const { excess, borrowerId: userId, method = null } = event.data;
   return excess?.walletCents === 0 ? [owedOf(event, { userId, type: 'LOAN_REPAYMENT', method })] : [];
 }
 

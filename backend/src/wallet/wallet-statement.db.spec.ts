@@ -1,5 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { expectSoundBooks } from '#test/support/books';
 import { disbursedLoan, moveClock, recordedPayment } from '#test/support/journeys';
 import { pdfText } from '#test/support/pdf-text';
@@ -13,6 +11,8 @@ import {
   submittedDeposit,
   verifiedDeposit,
 } from '#test/support/transfers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 
 let test: TestApp;
 let rudo: Person, finance: Person;
@@ -145,7 +145,7 @@ describe('Whatever happened in a wallet', () => {
       }),
       { numRuns: 6 },
     );
-  }, 120_000);
+  });
 
   async function go(person: Person, kind: string, amount: number): Promise<void> {
     if (kind === 'deposit') return void (await verifiedDeposit(test, person, { amount, finance }));

@@ -4,7 +4,7 @@ import { ClockWatch } from '#platform/clock/clock-watch';
 import { SystemTime } from '#platform/clock/system-time';
 import { Interrupted, JobRunner } from '#platform/jobs/job-runner';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
 import { until } from '@dziva/event-ledger/testing/until';
@@ -12,8 +12,6 @@ import { type JobTestApp, startJobTestApp } from './job-test-app.ts';
 
 const DAY_MS = 86_400_000;
 const AHEAD_MS = 32 * DAY_MS;
-
-jest.setTimeout(60_000);
 
 /** The clock of a machine, which a test can set wrong. */
 class WrongTime extends SystemTime {

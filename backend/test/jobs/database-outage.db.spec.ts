@@ -1,12 +1,10 @@
 /** PostgreSQL stops and starts again while the application runs: it continues without a restart, on both queue backends. */
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BACKENDS } from './backends.ts';
 import { until } from '@dziva/event-ledger/testing/until';
 import { type JobTestApp, startJobTestApp } from './job-test-app.ts';
 
 const EVENTS = 40;
-
-jest.setTimeout(60_000);
 
 describe.each(BACKENDS)('If PostgreSQL is stopped, with the queues in %s', (backend) => {
   let test: JobTestApp;

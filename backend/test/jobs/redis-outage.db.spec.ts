@@ -1,7 +1,7 @@
 /** Redis stops and starts again while the application runs: no request waits, and no job is lost or done twice. */
 import { Jobs } from '#platform/jobs/jobs';
 import { TryAgainLater } from '@dziva/event-ledger/subscriptions/subscriber';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Person, signInAs } from '../support/people.ts';
 import { BACKENDS } from './backends.ts';
 import { until } from '@dziva/event-ledger/testing/until';
@@ -9,8 +9,6 @@ import { type JobTestApp, startJobTestApp } from './job-test-app.ts';
 
 const EVENTS = 60;
 const ANSWERED_MS = 5_000;
-
-jest.setTimeout(60_000);
 
 (BACKENDS.includes('Redis') ? describe : describe.skip)('When Redis stops under load', () => {
   let test: JobTestApp;

@@ -1,13 +1,10 @@
 import { Background } from '#platform/jobs/background';
 import { Jobs } from '#platform/jobs/jobs';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { until } from '@dziva/event-ledger/testing/until';
 import { type JobTestApp, startJobTestApp } from './job-test-app.ts';
 
 const STOPPED_MS = 20_000;
-
-// The process gives the job ten seconds, and its lock is released ten to fifteen seconds later.
-jest.setTimeout(60_000);
 
 let test: JobTestApp;
 beforeAll(async () => {

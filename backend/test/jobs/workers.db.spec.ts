@@ -3,7 +3,7 @@ import { nextTime } from '#platform/jobs/schedule';
 import { Background } from '#platform/jobs/background';
 import { JobSchedules } from '#platform/jobs/job-schedules';
 import { Jobs } from '#platform/jobs/jobs';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { randomUUID } from 'node:crypto';
 import { BACKENDS } from './backends.ts';
@@ -12,10 +12,6 @@ import { type JobTestApp, startJobTestApp, type WorkerProcess } from './job-test
 import { LONG_GATE } from './probe-jobs.ts';
 
 const PATTERN = '10 0 * * *';
-const PATIENCE_MS = 60_000;
-
-// The lock of a killed worker is released after ten to fifteen seconds.
-jest.setTimeout(PATIENCE_MS);
 
 describe.each(BACKENDS)('Workers on %s', (backend) => {
   let test: JobTestApp;

@@ -90,7 +90,7 @@ async function storedIds(): Promise<string[]> {
   const rows = await test.rows<{ id: string }>(
     `SELECT stream_id AS id FROM es.event WHERE type = 'ApplicationSubmitted' AND NOT EXISTS
        (SELECT 1 FROM read.loans_read WHERE application_id = stream_id)
-     UNION ALL SELECT (body::jsonb ->> 'paymentId')::uuid FROM es.event WHERE type = 'RepaymentReceived'`,
+     UNION ALL SELECT (body::jsonb ->> 'paymentId')::uuid FROM es.event WHERE type = 'PaymentReceived'`,
   );
   return rows.map((row) => row.id);
 }
@@ -103,7 +103,7 @@ async function expectWhole(): Promise<void> {
               (SELECT count(*) FROM app.application_details) AS rows, (SELECT count(*) FROM read.applications_read) AS shown`,
     ),
     test.rows(
-      `SELECT (SELECT count(*) FROM es.event WHERE type = 'RepaymentReceived') AS events,
+      `SELECT (SELECT count(*) FROM es.event WHERE type = 'PaymentReceived') AS events,
               (SELECT count(*) FROM read.repayments_read) AS shown,
               (SELECT principal_cents - balance_cents + (SELECT sum(interest_cents) FROM read.repayments_read) FROM read.loans_read) AS paid`,
     ),

@@ -59,4 +59,4 @@ it('is read completely: one effect for each line, even if other lines are wrong'
     25,
   ]);
   await expectSoundBooks(test);
-}, 300_000);
+});

@@ -70,7 +70,7 @@ describe('At the same time', () => {
     expect(statusesOf(answers)).toEqual({ 201: CALLS });
     const receipts = answers.map(({ body }) => (body as { receiptNumber: string }).receiptNumber);
     expect(new Set(receipts).size).toBe(CALLS);
-    expect(await countOf(id, 'RepaymentReceived')).toBe(CALLS);
+    expect(await countOf(id, 'PaymentReceived')).toBe(CALLS);
     expect(await balanceOf(id)).toBe(490_000); // no interest on the day of disbursement: 500,000 − 100 × 100
   });
 
@@ -112,7 +112,7 @@ describe('At the same time', () => {
     const replayed = answers.filter((answer) => answer.headers['idempotency-replayed'] === 'true');
     expect(replayed).toHaveLength(REPEATS - 1);
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-    expect(await countOf(id, 'RepaymentReceived')).toBe(1);
+    expect(await countOf(id, 'PaymentReceived')).toBe(1);
   });
 
   it('repeats of a disbursement with the same idempotency key pay out once, and all get the same answer', async () => {

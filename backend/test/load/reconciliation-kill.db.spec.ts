@@ -67,7 +67,7 @@ it('holds for all actions of people while a worker was killed and another one to
   await expectNothingTwice(test, who);
   await expectSoundBooks(test);
   await expectReplayToAgree(test);
-}, 120_000);
+});
 
 const allRead = () =>
   until(

@@ -1,14 +1,14 @@
 /** A hundred requests at once with one reference, for different loans, deposits and payouts: one payment has one effect. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { settle } from '#test/support/background';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { approvedLoan, disbursedLoan } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
-import { settle } from '#test/support/background';
 import { freshReference } from '#test/support/references';
-import { arrived, importedStatement } from '#test/support/statements';
 import { startSecondApp } from '#test/support/second-app';
+import { arrived, importedStatement } from '#test/support/statements';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { creditedWallet, requestedWithdrawal, submittedDeposit } from '#test/support/transfers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const CALLERS = 100;
 const LOANS = 12;
@@ -93,7 +93,7 @@ describe('A hundred requests with one reference', () => {
     expect(refused).toBe(calls.length - 1);
     expect([{ 200: 1 }, { 201: 1 }]).toContainEqual(done);
     const uses = await test.rows(
-      `SELECT 1 FROM es.event WHERE type IN ('RepaymentReceived', 'LoanDisbursed', 'DepositVerified', 'WithdrawalPaid')
+      `SELECT 1 FROM es.event WHERE type IN ('PaymentReceived', 'LoanDisbursed', 'DepositVerified', 'WithdrawalPaid')
           AND body::jsonb ->> 'method' = 'ECOCASH' AND stream_id = ANY ($1)`,
       [[...loans, ...waiting, ...deposits, ...payouts].map(({ id }) => id)],
     );

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await expectSoundBooks(test);
   await test.close();
-}, 60_000);
+});
 
 /** For each investment the paid months, in the order of recording. */
 const monthsPaid = async () => {
@@ -59,7 +59,7 @@ async function until(isEnough: (paid: number) => boolean): Promise<void> {
 }
 
 describe('The job of the monthly returns', () => {
-  afterEach(() => expectReplayToAgree(test), 60_000);
+  afterEach(() => expectReplayToAgree(test));
 
   it('pays once, however often it runs on that day', async () => {
     const many = await openMany(test, 60, '2027-01-31');
@@ -205,7 +205,7 @@ describe('A worker that is killed with -9 in the middle', () => {
     await worker();
     await until((all) => all === 6_000);
     await expectPaid(many, 3);
-  }, 180_000);
+  });
 });
 
 /** Locks the row of a wallet, like a slow command, until the connection ends. */

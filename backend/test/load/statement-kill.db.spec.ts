@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
   await test.close();
-}, 60_000);
+});
 
 const referenceOf = (line: number) => `KILL ${line}`;
 
@@ -69,4 +69,4 @@ it('two imports of one file continue after their worker was killed, and are read
     expect(body).toMatchObject({ availableBalanceCents: DEPOSITS_EACH * 25_000, pendingDepositsCents: 0 });
   }
   await expectSoundBooks(test);
-}, 120_000);
+});

@@ -7,6 +7,7 @@ import type { DisbursedLoan, Loan } from '#lending/loan/domain/loan';
 import { createLoan, disburseLoan } from '#lending/loan/domain/loan.decisions';
 import { type LoanEvent, loanStream } from '#lending/loan/domain/loan.stream';
 import { correctTerms } from '#lending/offer/domain/offer.decisions';
+import { partCents } from '#lending/payments/domain/payment-parts';
 import { recordPayment } from '#lending/payments/domain/payment.decisions';
 import { returnPayment } from '#lending/payments/domain/return.decisions';
 import { reversePayment } from '#lending/payments/domain/reversal.decisions';
@@ -202,13 +203,13 @@ export function posted(events: readonly LoanEvent[], day: CalendarDate) {
   let principal = 0;
   let interest = 0;
   for (const event of events) {
-    if (event.type === 'SaleProceedsApplied' && event.data.soldOn <= day) {
-      principal -= event.data.principalCents;
-      interest += event.data.interestCents;
+    if (event.type === 'PaymentReceived' && event.data.source === 'SALE' && event.data.paidOn <= day) {
+      principal -= partCents(event.data.parts, 'PRINCIPAL');
+      interest += partCents(event.data.parts, 'INTEREST');
     }
-    if (event.type === 'SaleProceedsTakenBack' && event.data.undoneOn <= day) {
-      principal += event.data.principalCents;
-      interest -= event.data.interestCents;
+    if (event.type === 'PaymentTakenBack' && event.data.how === 'UNDONE' && event.data.on <= day) {
+      principal += partCents(event.data.parts, 'PRINCIPAL');
+      interest -= partCents(event.data.parts, 'INTEREST');
     }
     const entry = entryOf(event);
     if (entry === null || entry.valueOn > day) continue;

@@ -25,6 +25,7 @@ const ONE_WORD = `e.body::jsonb #>> '{evidence,kind}' IN ('TYPED', 'DOCUMENT', '
 /** The same for money in suspense, which the person assigned: the importer of the line does not say whose it is. */
 const ASSIGNED = `e.type = 'SuspenseAssigned' AND e.body::jsonb #>> '{evidence,by,0}' = $1
   AND jsonb_array_length(e.body::jsonb #> '{evidence,by}') < 3`;
+const ENTERED_PAYMENT = `e.type = 'PaymentReceived' AND e.body::jsonb ->> 'source' = 'REPAYMENT'`;
 const DAY = `(e.recorded_at AT TIME ZONE 'Africa/Harare')::date`;
 
 export async function oneWordMeasure(test: TestApp, personId: string): Promise<OneWordMeasure> {
@@ -36,8 +37,8 @@ export async function oneWordMeasure(test: TestApp, personId: string): Promise<O
       WHERE a.address LIKE 'liabilities:wallet:%' AND p.amount < 0 AND e.type IN ('WalletCredited', 'DepositVerified', 'SuspenseAssigned')
         AND (${ONE_WORD} OR ${ASSIGNED})
      UNION ALL
-     SELECT e.pos, ${DAY}, (e.body::jsonb ->> 'amountCents')::bigint
-       FROM es.event e WHERE e.type IN ('RepaymentReceived', 'RecoveryReceived') AND ${ONE_WORD}`,
+     SELECT e.pos, ${DAY}, (SELECT sum((p ->> 'cents')::bigint) FROM jsonb_array_elements(e.body::jsonb -> 'parts') p WHERE p ->> 'kind' <> 'EXCESS')
+       FROM es.event e WHERE ${ENTERED_PAYMENT} AND ${ONE_WORD}`,
   );
   const left = await measured(
     test,
@@ -66,7 +67,7 @@ export async function oneWordMeasure(test: TestApp, personId: string): Promise<O
   );
   const [back] = await test.rows<{ days: number | null }>(
     `SELECT max(${DAY} - (e.body::jsonb ->> 'paidOn')::date) AS days
-       FROM es.event e WHERE e.type = 'RepaymentReceived' AND ${ONE_WORD}`,
+       FROM es.event e WHERE ${ENTERED_PAYMENT} AND ${ONE_WORD}`,
     [personId],
   );
   return { credited, left, givenUp, daysBack: back?.days ?? 0 };

@@ -11,6 +11,10 @@ export interface LoanBySql {
   readonly days_past_due: number;
 }
 
+/** The cents of one part of a payment, from the data `b` of its event. */
+const part = (kind: string) =>
+  `(SELECT coalesce(sum((p ->> 'cents')::bigint), 0)::bigint FROM jsonb_array_elements(b -> 'parts') p WHERE p ->> 'kind' = '${kind}')`;
+
 /**
  * Loans that are ACTIVE or DEFAULTED at the end of a day. The balance is the amount paid out minus all principal paid back.
  * For days past due, payments cover the due instalments, oldest first, and then the current one up to its amount. After a
@@ -23,27 +27,26 @@ WITH RECURSIVE loan_event AS (
 loan AS (
   SELECT made.loan_id, (made.b ->> 'instalmentCents')::bigint AS instalment, (made.b ->> 'termMonths')::int AS term,
          (paid_out.b ->> 'firstDueOn')::date AS first_due, (paid_out.b ->> 'principalCents')::bigint AS principal,
-         (SELECT (s.b ->> 'soldOn')::date FROM loan_event s WHERE s.loan_id = made.loan_id AND s.type = 'SaleProceedsApplied') AS sold_on
+         (SELECT (s.b ->> 'paidOn')::date FROM loan_event s WHERE s.loan_id = made.loan_id AND s.b ->> 'source' = 'SALE') AS sold_on
     FROM loan_event made JOIN loan_event paid_out USING (loan_id)
    WHERE made.type = 'LoanCreated' AND paid_out.type = 'LoanDisbursed'
      AND NOT EXISTS (SELECT 1 FROM loan_event t WHERE t.loan_id = made.loan_id AND t.type = 'LoanWrittenOff')
      AND NOT EXISTS (SELECT 1 FROM loan_event t WHERE t.loan_id = made.loan_id AND t.type = 'LoanSettled' AND NOT EXISTS (
-           SELECT 1 FROM loan_event r WHERE r.loan_id = made.loan_id AND r.type = 'RepaymentReversed' AND r.version > t.version))),
+           SELECT 1 FROM loan_event r WHERE r.loan_id = made.loan_id AND r.type = 'PaymentTakenBack' AND r.version > t.version))),
 balance AS (
-  SELECT loan_id, sum(CASE type WHEN 'RepaymentReceived' THEN -(b ->> 'principalCents')::bigint
-                                WHEN 'SaleProceedsApplied' THEN -(b ->> 'principalCents')::bigint
-                                WHEN 'RepaymentReversed' THEN (b ->> 'principalCents')::bigint
-                                WHEN 'RepaymentsReallocated' THEN (b ->> 'totalInterestDifferenceCents')::bigint
+  SELECT loan_id, sum(CASE type WHEN 'PaymentReceived' THEN -${part('PRINCIPAL')}
+                                WHEN 'PaymentTakenBack' THEN ${part('PRINCIPAL')}
+                                WHEN 'PaymentsReallocated' THEN (b ->> 'totalInterestDifferenceCents')::bigint
                                 ELSE 0 END)::bigint AS moved
     FROM loan_event GROUP BY loan_id),
 timeline AS (
   SELECT loan_id, (first_due + (n || ' months')::interval)::date AS day, 0 AS version, NULL::bigint AS paid
     FROM loan, generate_series(0, term - 1) n WHERE (first_due + (n || ' months')::interval)::date <= $1::date
   UNION ALL
-  SELECT t.loan_id, coalesce(t.b ->> 'paidOn', t.b ->> 'soldOn')::date, t.version, (t.b ->> 'amountCents')::bigint
+  SELECT t.loan_id, (t.b ->> 'paidOn')::date, t.version, ${part('INTEREST')} + ${part('PRINCIPAL')}
     FROM loan_event t
-   WHERE t.type IN ('RepaymentReceived', 'SaleProceedsApplied') AND NOT EXISTS (
-           SELECT 1 FROM loan_event r WHERE r.type = 'RepaymentReversed' AND r.b ->> 'paymentId' = t.b ->> 'paymentId')),
+   WHERE t.type = 'PaymentReceived' AND NOT EXISTS (
+           SELECT 1 FROM loan_event r WHERE r.type = 'PaymentTakenBack' AND r.b ->> 'paymentId' = t.b ->> 'paymentId')),
 ordered AS (
   SELECT t.*, row_number() OVER (PARTITION BY loan_id ORDER BY day, version) AS place FROM timeline t JOIN loan l USING (loan_id)
    WHERE l.sold_on IS NULL OR t.day < l.sold_on OR (t.day = l.sold_on AND t.paid IS NULL)),
@@ -82,11 +85,10 @@ WITH loan_event AS (
 folded AS (
   SELECT loan_id,
          sum(CASE type WHEN 'LoanDisbursed' THEN (b ->> 'principalCents')::bigint
-                       WHEN 'RepaymentReversed' THEN (b ->> 'principalCents')::bigint
-                       WHEN 'RepaymentReceived' THEN -(b ->> 'principalCents')::bigint
-                       WHEN 'SaleProceedsApplied' THEN -(b ->> 'principalCents')::bigint
+                       WHEN 'PaymentTakenBack' THEN ${part('PRINCIPAL')}
+                       WHEN 'PaymentReceived' THEN -${part('PRINCIPAL')}
                        WHEN 'LoanWrittenOff' THEN -(b ->> 'principalCents')::bigint
-                       WHEN 'RepaymentsReallocated' THEN (b ->> 'totalInterestDifferenceCents')::bigint
+                       WHEN 'PaymentsReallocated' THEN (b ->> 'totalInterestDifferenceCents')::bigint
                        ELSE 0 END)::int AS balance_cents,
          (array_agg((b ->> 'nextDueOn')::date ORDER BY version DESC) FILTER (WHERE b ? 'nextDueOn'))[1] AS due_on
     FROM loan_event GROUP BY loan_id HAVING bool_or(type = 'LoanDisbursed'))

@@ -34,7 +34,7 @@ describe('Commands at the same time', () => {
     } finally {
       await world.close();
     }
-  }, 600_000);
+  });
 
   it('run in the same order when a seed is repeated', async () => {
     const [first, second] = [await newWorld(), await newWorld()];

@@ -246,7 +246,6 @@ describe('The notices of commits', () => {
     await until(
       async () => heard,
       ({ length }) => length === 2,
-      10_000,
     );
     expect(heard).toEqual(['ANY', 'ANY']);
     stopSending();
@@ -268,7 +267,6 @@ describe('The notices of commits', () => {
     await until(
       async () => own,
       ({ length }) => length > 1,
-      10_000,
     );
     expect(own).toEqual(['ANY', ['PaidOut']]);
     stopSending();

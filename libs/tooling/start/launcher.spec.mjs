@@ -5,12 +5,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import { freePort, isPortFree, isPortOpen } from './free-port.mjs';
 import { isAlive, ROOT } from './processes.mjs';
 import { startTestCluster } from '../test/test-cluster.mjs';
-
-jest.setTimeout(180_000);
 
 const READY = 'Dziva is ready';
 const HOST = '127.0.0.1';

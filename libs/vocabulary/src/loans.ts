@@ -16,10 +16,13 @@ export type InstalmentStatus = (typeof INSTALMENT_STATUSES)[number];
 export const PAYMENT_SOURCES = ['REPAYMENT', 'COLLATERAL_SALE'] as const;
 export type PaymentSource = (typeof PAYMENT_SOURCES)[number];
 
+/** What a payment on a loan pays. EXCESS: more than was owed, which goes into the borrower's wallet. The names are stored. */
+export const PAYMENT_PARTS = ['INTEREST', 'PRINCIPAL', 'RECOVERY', 'EXCESS'] as const;
+export type PaymentPartKind = (typeof PAYMENT_PARTS)[number];
+
 /** The kinds of entry in the history of a loan. */
 export const LOAN_STEPS = [
   'CREATED',
-  'OFFERED',
   'TERMS_CORRECTED',
   'ACCEPTED',
   'OFFER_DECLINED',
@@ -33,7 +36,6 @@ export const LOAN_STEPS = [
   'PAYMENT_RETURN_UNDONE',
   'RECOVERY',
   'REALLOCATED',
-  'RESTATED',
   'REMINDED',
   'SETTLED',
   'DEMAND_SENT',

@@ -1,5 +1,14 @@
 /** Samples of an auditor: what draws them, that everybody gets the same, what is kept, and the file with the proofs. */
 import { accounts } from '#platform/books/chart-of-accounts';
+import { expectSoundBooks } from '#test/support/books';
+import { csvRows } from '#test/support/csv-rows';
+import { ledgerJournalOf } from '#test/support/hledger';
+import { moveClock } from '#test/support/journeys';
+import { type Person, signInAs } from '#test/support/people';
+import { book } from '#test/support/random-books';
+import { SEAL_KEY, sealEverything } from '#test/support/sealing';
+import { startTestApp, type TestApp } from '#test/support/test-app';
+import { creditedWallet } from '#test/support/transfers';
 import type { AuditSample, SampleItem, SampleWithItems } from '@dziva/contracts/audit-samples';
 import { cents } from '@dziva/money/cents';
 import { drawn, rankOf } from '@dziva/proofs/sample-draw';
@@ -9,15 +18,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expectSoundBooks } from '#test/support/books';
-import { csvRows } from '#test/support/csv-rows';
-import { ledgerJournalOf } from '#test/support/hledger';
-import { moveClock } from '#test/support/journeys';
-import { type Person, signInAs } from '#test/support/people';
-import { SEAL_KEY, sealEverything } from '#test/support/sealing';
-import { book } from '#test/support/random-books';
-import { startTestApp, type TestApp } from '#test/support/test-app';
-import { creditedWallet } from '#test/support/transfers';
 
 const DAY = '2027-03-10';
 const MORNING = '2027-03-10T06:00:00.000Z';
@@ -226,7 +226,7 @@ describe('The file of a sample', () => {
     const { status, said } = verified(file, '--journal', 'ledger.journal');
     expect(said).toContain('The draw was repeated from 12 entries, with the same result.');
     expect(status).toBe(0);
-  }, 60_000);
+  });
 
   it('is refused if an amount, an entry, the order or the seal was changed', async () => {
     const file = (await exported()) as { items: { amountCents: number }[]; seal: object };

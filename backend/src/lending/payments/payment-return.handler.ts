@@ -14,7 +14,7 @@ import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { EventStore } from '@dziva/event-ledger/event-store/event-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { gaveBackCents } from './domain/excess.postings.ts';
+import { gaveBackCents } from './domain/payment-taken-back.ts';
 import { returnPayment } from './domain/return.decisions.ts';
 import { returnFacts } from './payment-facts.ts';
 import { PaymentsQueries } from './payments.queries.ts';
@@ -66,7 +66,7 @@ export class ReturnPaymentHandler
     loan.append(events);
     const [event] = events;
     assert(
-      event?.type === 'RepaymentReturned' || event?.type === 'RecoveryReturned',
+      event?.type === 'PaymentTakenBack' && event.data.how === 'RETURNED',
       'a return begins with its event',
     );
     const { borrowerId: memberId } = event.data;

@@ -241,8 +241,8 @@ describe('In the months after, POST /api/loans/:id/payments', () => {
     await pay(onTime, { amountCents: 463_020, method: 'BANK_TRANSFER', reference: 'FT270220' }).expect(201);
     expect(await readLoan(onTime)).toMatchObject({ status: 'SETTLED', balanceCents: 0 });
     expect((await eventsOf(onTime)).map((event) => event.type)).toEqual([
-      'RepaymentReceived',
-      'RepaymentReceived',
+      'PaymentReceived',
+      'PaymentReceived',
       'LoanSettled',
     ]);
     const [settled] = (await eventsOf(onTime)).slice(-1);

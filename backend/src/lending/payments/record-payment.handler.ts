@@ -26,6 +26,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { whyTwoForDate } from './domain/back-dating.ts';
+import { isRecovery, paidCents } from './domain/payment-parts.ts';
 import { recordPayment } from './domain/payment.decisions.ts';
 import { PaymentsQueries } from './payments.queries.ts';
 import { payoffFact } from './payoff.port.ts';
@@ -101,15 +102,13 @@ export class RecordPaymentHandler
     };
     const before = loan.state;
     const [received, ...rest] = recordPayment(before, payment);
-    assert(
-      received?.type === 'RepaymentReceived' || received?.type === 'RecoveryReceived',
-      'a payment begins with its event',
-    );
+    assert(received?.type === 'PaymentReceived', 'a payment begins with its event');
+    const amountPaidCents = paidCents(received.data.parts);
     if (method === 'WALLET' && actor.id !== borrowerId && 'demands' in before && this.config.APPROVALS)
-      requireNotice(before, received.data.amountCents, today);
+      requireNotice(before, amountPaidCents, today);
     loan.append([received, ...rest]);
     const dated = {
-      amountCents: received.data.amountCents,
+      amountCents: amountPaidCents,
       paidOn: dayOf(paidAt ?? now),
       enteredToday: enteredToday(loan, unit.context),
     };
@@ -157,7 +156,9 @@ const enteredToday = (loan: LoadedStream<Loan, LoanEvent>, { actor, today }: Com
   loan
     .recordedAlone(actor.id)
     .flatMap((event) =>
-      event.type === 'RepaymentReceived' && harareDateOf(event.recordedAt) === today
+      event.type === 'PaymentReceived' &&
+      !isRecovery(event.data.parts) &&
+      harareDateOf(event.recordedAt) === today
         ? [event.data.paymentId]
         : [],
     );

@@ -74,12 +74,12 @@ describe('POST /api/payments/:id/return', () => {
     });
     const after = await readLoan(before.id);
     expect({ ...after, payments: [], version: 2 }).toEqual({ ...before, version: 2 });
-    const mirror = (await postingsOf(before.id, 'RepaymentReceived')).map(([account, amount, on]) => [
+    const mirror = (await postingsOf(before.id, 'PaymentReceived')).map(([account, amount, on]) => [
       account,
       -Number(amount),
       on,
     ]);
-    expect(await postingsOf(before.id, 'RepaymentReturned')).toEqual(mirror);
+    expect(await postingsOf(before.id, 'PaymentTakenBack')).toEqual(mirror);
   });
 
   it('keeps the reference in use: a payment on another day has another one', async () => {
@@ -190,13 +190,13 @@ describe('A return months later', () => {
     expect(after.balanceCents).toBe(500_000 - (now?.principalCents ?? 0));
     expect(after.arrearsCents).toBeGreaterThan(before.arrearsCents);
 
-    expect(await postingsOf(id, 'RepaymentReturned')).toEqual([
+    expect(await postingsOf(id, 'PaymentTakenBack')).toEqual([
       ['assets:cash:bank-transfer', -45_959, '2027-04-20'],
       [`assets:loans-receivable:${id}`, march.principalCents, '2027-04-20'],
       ['income:loan-interest', march.interestCents, '2027-04-20'],
     ]);
     const difference = (now?.interestCents ?? 0) - april.interestCents;
-    expect(await postingsOf(id, 'RepaymentsReallocated')).toEqual([
+    expect(await postingsOf(id, 'PaymentsReallocated')).toEqual([
       [`assets:loans-receivable:${id}`, difference, '2027-04-20'],
       ['income:loan-interest', -difference, '2027-04-20'],
     ]);
@@ -296,12 +296,12 @@ describe('A return that was recorded by mistake', () => {
     expect(asOf).toMatchObject({ balanceCents, arrearsCents, payments });
     const days = ['2027-07-01', '2027-07-15', '2027-08-15', '2027-08-19', '2027-08-20', '2027-08-30'];
     expect(await differencesOn(days, test, finance)).toEqual([]);
-    const mirror = (await postingsOf(id, 'RepaymentReturned')).map(([account, amount, on]) => [
+    const mirror = (await postingsOf(id, 'PaymentTakenBack')).map(([account, amount, on]) => [
       account,
       -Number(amount),
       on,
     ]);
-    expect(await postingsOf(id, 'RepaymentReturnUndone')).toEqual(mirror);
+    expect(await postingsOf(id, 'PaymentReturnTakenBack')).toEqual(mirror);
     expect(before.balanceCents - after.balanceCents).toBeGreaterThan(5_000);
     const history = await test.http.get(`/api/loans/${id}/history`).set(member.bearer).expect(200);
     const steps = getLoanHistory.answer.schema.parse(history.body).map(({ step }) => step);

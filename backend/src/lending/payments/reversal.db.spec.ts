@@ -83,14 +83,14 @@ describe('POST /api/payments/:id/reverse', () => {
     const { id } = await lend();
     const payment = await recordedPayment(test, finance, id, { amountCents: 45_959, method: 'ECOCASH' });
     await reverse(payment.id, finance).expect(200);
-    const mirror = (await postingsOf(id, 'RepaymentReceived')).map(([account, amount, on]) => [
+    const mirror = (await postingsOf(id, 'PaymentReceived')).map(([account, amount, on]) => [
       account,
       -Number(amount),
       on,
     ]);
     expect(mirror).toHaveLength(2);
-    expect(await postingsOf(id, 'RepaymentReversed')).toEqual(mirror);
-    expect(await typesOf(id)).toEqual(['RepaymentReceived', 'RepaymentReversed']);
+    expect(await postingsOf(id, 'PaymentTakenBack')).toEqual(mirror);
+    expect(await typesOf(id)).toEqual(['PaymentReceived', 'PaymentTakenBack']);
     expect(JSON.stringify(await eventsOf(id))).not.toContain(REASON);
   });
 
@@ -142,7 +142,7 @@ describe('POST /api/payments/:id/reverse', () => {
     const again = await reverse(second.id).set(key).expect(200);
     expect(again.headers['idempotency-replayed']).toBe('true');
     expect(again.body).toEqual(once.body);
-    expect((await typesOf(id)).filter((type) => type === 'RepaymentReversed')).toHaveLength(2);
+    expect((await typesOf(id)).filter((type) => type === 'PaymentTakenBack')).toHaveLength(2);
     expect(await readLoan(id)).toMatchObject({ balanceCents: 500_000 });
   });
 
@@ -169,7 +169,7 @@ describe('POST /api/payments/:id/reverse', () => {
     for (const reason of [undefined, '', '  ', 5, 'r'.repeat(2_001)]) {
       await reverse(payment.id, admin, { reason }).expect(400);
     }
-    expect(await typesOf(id)).toEqual(['RepaymentReceived']);
+    expect(await typesOf(id)).toEqual(['PaymentReceived']);
   });
 
   it('shows on the list and the receipt', async () => {
@@ -210,12 +210,12 @@ describe('A reversal months later', () => {
       { id: february.id, status: 'REVERSED', interestCents: 7_708, principalCents: 38_251 },
       { id: march.id, status: 'PROCESSED', interestCents: 15_417, principalCents: 30_542 },
     ]);
-    expect(await postingsOf(id, 'RepaymentReversed')).toEqual([
+    expect(await postingsOf(id, 'PaymentTakenBack')).toEqual([
       ['assets:cash:cash', -45_959, '2027-02-15'],
       [`assets:loans-receivable:${id}`, 38_251, '2027-02-15'],
       ['income:loan-interest', 7_708, '2027-02-15'],
     ]);
-    expect(await postingsOf(id, 'RepaymentsReallocated')).toEqual([
+    expect(await postingsOf(id, 'PaymentsReallocated')).toEqual([
       [`assets:loans-receivable:${id}`, 8_298, '2027-03-15'],
       ['income:loan-interest', -8_298, '2027-03-15'],
     ]);
@@ -224,7 +224,7 @@ describe('A reversal months later', () => {
     expect(await readLoan(id)).toMatchObject({ balanceCents: 422_909, arrearsCents: 0 });
     // The payment that was divided again is mirrored with its current split.
     await reverse(march.id).expect(200);
-    expect((await postingsOf(id, 'RepaymentReversed')).map(([, amount]) => amount)).toEqual(
+    expect((await postingsOf(id, 'PaymentTakenBack')).map(([, amount]) => amount)).toEqual(
       expect.arrayContaining([38_840, 7_119]),
     );
     expect(await readLoan(id)).toMatchObject({ balanceCents: 461_749, arrearsCents: 45_959 });

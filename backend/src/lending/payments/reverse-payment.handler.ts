@@ -14,7 +14,7 @@ import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { EventStore } from '@dziva/event-ledger/event-store/event-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { gaveBackCents } from './domain/excess.postings.ts';
+import { gaveBackCents } from './domain/payment-taken-back.ts';
 import { reversePayment } from './domain/reversal.decisions.ts';
 import { reversalFacts } from './payment-facts.ts';
 import { PaymentsQueries } from './payments.queries.ts';
@@ -65,7 +65,7 @@ export class ReversePaymentHandler
     this.references.release(unit, { kind: 'REPAYMENT', id: paymentId });
     const [event] = events;
     assert(
-      event?.type === 'RepaymentReversed' || event?.type === 'RecoveryReversed',
+      event?.type === 'PaymentTakenBack' && event.data.how === 'REVERSED',
       'a reversal begins with its event',
     );
     const reversed = unit.events().find(({ type }) => type === event.type);

@@ -15,7 +15,7 @@ import { EventStore } from '@dziva/event-ledger/event-store/event-store';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { receivedCents } from './domain/excess.postings.ts';
+import { receivedCents } from './domain/payment-parts.ts';
 import { undoReturn } from './domain/undo-return.decisions.ts';
 import { returnFacts } from './payment-facts.ts';
 import { PaymentsQueries } from './payments.queries.ts';
@@ -65,10 +65,7 @@ export class UndoPaymentReturnHandler
     });
     loan.append(events);
     const [event] = events;
-    assert(
-      event?.type === 'RepaymentReturnUndone' || event?.type === 'RecoveryReturnUndone',
-      'taking a return back begins with its event',
-    );
+    assert(event?.type === 'PaymentReturnTakenBack', 'taking a return back begins with its event');
     const subject = { kind: 'payment', id: paymentId } as const;
     return {
       result: undefined,
@@ -77,7 +74,7 @@ export class UndoPaymentReturnHandler
         kind: 'PAYMENT_RETURN_UNDO',
         subject,
         memberId: event.data.borrowerId,
-        amountCents: receivedCents(event.data),
+        amountCents: receivedCents(event.data.parts),
       },
       reason,
     };

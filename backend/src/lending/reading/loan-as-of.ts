@@ -1,7 +1,7 @@
 /** One loan at an earlier time, computed from its events: what was known by then and counted, in the form of the read models. */
-import type { LoanExceptions } from '#lending/loan/domain/product-exceptions';
 import type { CreatedLoan } from '#lending/loan/domain/loan';
 import { type LoanEvent, loanStream, valueDateOf } from '#lending/loan/domain/loan.stream';
+import type { LoanExceptions } from '#lending/loan/domain/product-exceptions';
 import type { Moment } from '#platform/books/moment';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
@@ -89,7 +89,7 @@ const eventAt =
 
 /** The event, if it counts on that day: of a reallocation, the part that does. */
 function countingOn(event: LoanRecord, day: CalendarDate): LoanRecord[] {
-  if (event.type !== 'RepaymentsReallocated') return dayOf(event) <= day ? [event] : [];
+  if (event.type !== 'PaymentsReallocated') return dayOf(event) <= day ? [event] : [];
   const reallocations = event.data.reallocations.filter((moved) => moved.valueOn <= day);
   const totalInterestDifferenceCents = sumCents(reallocations.map((moved) => moved.interestDifferenceCents));
   return [{ ...event, data: { ...event.data, reallocations, totalInterestDifferenceCents } }];

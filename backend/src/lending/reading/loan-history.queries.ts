@@ -37,7 +37,7 @@ export class LoanHistoryQueries {
     const joined = await this.joined(loanId, isForStaff ? null : me.id);
     const receipts = new Map(
       events.flatMap(({ type, data }) =>
-        type === 'RepaymentReceived' || type === 'RecoveryReceived'
+        type === 'PaymentReceived' && data.source === 'REPAYMENT'
           ? [[data.paymentId, data.receiptNumber] as const]
           : [],
       ),

@@ -1,4 +1,5 @@
 import type { LoanEvent } from '#lending/loan/domain/loan.stream';
+import { debtParts } from '#lending/payments/domain/payment-parts';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { cents } from '@dziva/money/cents';
 import { describedEvent, groupedEvents, movedBy } from './loan-history.ts';
@@ -24,16 +25,19 @@ const sentence = (event: LoanEvent, recordedAt?: string) =>
   describedEvent(recorded(event, recordedAt)).description;
 
 const sold = (amount: number, soldOn = '2027-06-20'): LoanEvent => ({
-  type: 'SaleProceedsApplied',
+  type: 'PaymentReceived',
   data: {
+    source: 'SALE',
     saleId: SALE,
+    paymentId: SALE,
     borrowerId: BORROWER,
-    amountCents: cents(amount),
-    interestCents: cents(Math.min(amount, 30_833)),
-    principalCents: cents(Math.max(0, amount - 30_833)),
+    parts: debtParts({
+      interestCents: cents(Math.min(amount, 30_833)),
+      principalCents: cents(Math.max(0, amount - 30_833)),
+    }),
     method: 'CASH',
-    soldOn,
-    soldAt: `${soldOn}T10:00:00.000Z`,
+    paidOn: soldOn,
+    paidAt: `${soldOn}T10:00:00.000Z`,
     nextDueOn: null,
   },
 });
@@ -122,7 +126,7 @@ describe('The history of a loan shows', () => {
   it('in which direction interest moved, and which receipts changed', () => {
     const moved = (difference: number, cause?: 'REVERSAL') =>
       recorded({
-        type: 'RepaymentsReallocated',
+        type: 'PaymentsReallocated',
         data: {
           reallocations: [
             { paymentId: PAYMENT, valueOn: '2027-03-15', interestDifferenceCents: cents(difference) },
@@ -148,7 +152,7 @@ describe('The history of a loan shows', () => {
   it('in one sentence what one change moved on several days', () => {
     const moved = (n: number, valueOn: string, difference: number) =>
       recorded({
-        type: 'RepaymentsReallocated',
+        type: 'PaymentsReallocated',
         data: {
           reallocations: [{ paymentId: PAYMENT, valueOn, interestDifferenceCents: cents(difference) }],
           totalInterestDifferenceCents: cents(difference),

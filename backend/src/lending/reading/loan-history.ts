@@ -25,7 +25,7 @@ export function groupedEvents(events: readonly RecordedEvent<LoanEvent>[]): Loan
 }
 
 function isContinued(before: LoanRecord): boolean {
-  const { part } = before.type === 'RepaymentsReallocated' ? before.data : { part: undefined };
+  const { part } = before.type === 'PaymentsReallocated' ? before.data : { part: undefined };
   return part !== undefined && part.n < part.of;
 }
 
@@ -39,7 +39,7 @@ export function movedBy(
   event: RecordedEvent<LoanEvent>,
   receipts: ReadonlyMap<string, string>,
 ): LoanHistoryEntry['reallocations'] {
-  if (event.type !== 'RepaymentsReallocated') return [];
+  if (event.type !== 'PaymentsReallocated') return [];
   return event.data.reallocations.map(({ paymentId, valueOn, interestDifferenceCents }) => ({
     receiptNumber: receipts.get(paymentId) ?? null,
     valueOn,

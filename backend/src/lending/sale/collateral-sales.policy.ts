@@ -3,6 +3,7 @@ import { collateralValue } from '#collateral/collateral.port';
 import { reinstateLoan } from '#lending/arrears/domain/default.decisions';
 import type { DisbursedLoan } from '#lending/loan/domain/loan';
 import { type LoanEvent, loanStream } from '#lending/loan/domain/loan.stream';
+import { isRecovery, type PaymentPart } from '#lending/payments/domain/payment-parts';
 import { recoverableCents } from '#lending/write-off/domain/recoverable';
 import { takeFromWallet } from '#receivables/receivables.port';
 import type { LoadedStream } from '@dziva/event-ledger/commands/loaded-stream';
@@ -39,23 +40,28 @@ export const collateralSalesPolicy = policy<LoanEvent | CollateralSaleEvent>({
       sale.append(listCollateral(sale.state, listing));
     },
     // If the collateral was withdrawn from sale earlier and the arrears are now paid, the loan becomes active again.
-    RepaymentReceived: ({ streamId }, unit) => reinstateIfWithdrawn(unit, streamId),
-    RepaymentReturnUndone: ({ streamId }, unit) => reinstateIfWithdrawn(unit, streamId),
-    // Without the reversed payment, the surplus for the borrower was too large.
-    RepaymentReversed: ({ streamId }, unit) => takeSurplus(unit, streamId),
-    RepaymentReturned: ({ streamId }, unit) => takeSurplus(unit, streamId),
+    PaymentReceived: async ({ data, streamId }, unit) => {
+      if (data.source === 'REPAYMENT') await paid(unit, streamId, data.parts);
+    },
+    PaymentReturnTakenBack: ({ data, streamId }, unit) => paid(unit, streamId, data.parts),
+    // Without this payment, the surplus for the borrower was too large.
+    PaymentTakenBack: async ({ data, streamId }, unit) => {
+      if (data.how !== 'UNDONE' && !isRecovery(data.parts)) await takeSurplus(unit, streamId);
+    },
     // With a late payment, the surplus was too small.
     SaleProceedsReduced: async ({ data, streamId }, unit) => {
       const sale = await latestSale(unit, streamId);
       sale?.append(addSurplus(sale.state, data));
     },
-    RecoveryReceived: ({ streamId }, unit) => endIfRecovered(unit, streamId),
-    RecoveryReturnUndone: ({ streamId }, unit) => endIfRecovered(unit, streamId),
     CollateralSaleWithdrawn: ({ data }, unit) => reinstate(unit, data.loanId),
     LoanSettled: ({ streamId }, unit) => end(unit, streamId, 'LOAN_SETTLED'),
     LoanWrittenOff: ({ streamId }, unit) => end(unit, streamId, 'LOAN_WRITTEN_OFF'),
   },
 });
+
+/** The arrears, or all that was written off, may be paid now. */
+const paid = (unit: Unit, loanId: string, parts: readonly PaymentPart[]): Promise<void> =>
+  isRecovery(parts) ? endIfRecovered(unit, loanId) : reinstateIfWithdrawn(unit, loanId);
 
 /** If a payment was reversed, the surplus of the sale pays what is owed because of that. */
 async function takeSurplus(unit: Unit, loanId: string): Promise<void> {

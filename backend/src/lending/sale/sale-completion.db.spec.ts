@@ -104,7 +104,7 @@ describe('A sale above what is owed', () => {
       [`assets:loans-receivable:${loanId}`, -500_000, '2027-03-11'],
       [`liabilities:wallet:${rudo.id}`, -65_685, '2027-03-11'],
     ]);
-    expect(await typesOf(loanId)).toEqual(['LoanDefaulted', 'SaleProceedsApplied', 'LoanSettled']);
+    expect(await typesOf(loanId)).toEqual(['LoanDefaulted', 'PaymentReceived', 'LoanSettled']);
     expect(await lateLoans.read(loanId)).toMatchObject({
       status: 'SETTLED',
       balanceCents: 0,
@@ -177,8 +177,8 @@ describe('A sale below what is owed', () => {
     expect(await lateLoans.read(loanId)).toMatchObject({ status: 'DEFAULTED', balanceCents: 200_000 });
     await pay(loanId, { amountCents: 200_000 }).expect(201);
     expect(await typesOf(loanId)).toEqual([
-      ...['LoanDefaulted', 'SaleProceedsApplied', 'RepaymentReceived', 'RepaymentReceived', 'LoanSettled'],
-      ...['RepaymentReversed', 'RepaymentReceived', 'LoanSettled'],
+      ...['LoanDefaulted', 'PaymentReceived', 'PaymentReceived', 'PaymentReceived', 'LoanSettled'],
+      ...['PaymentTakenBack', 'PaymentReceived', 'LoanSettled'],
     ]);
   });
 

@@ -1,6 +1,6 @@
+import type { Words } from '#platform/event-words/notice';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { describe, expect, it } from '@jest/globals';
-import type { Words } from '#platform/event-words/notice';
 import { noticeOf, NOTIFIED_EVENTS, wordsOf } from './notices.ts';
 
 const MEMBER = '11111111-1111-4111-8111-111111111111';
@@ -49,6 +49,10 @@ const NOTICES_TO_STAFF = [
   'OfferDeclined',
   'OfferLapsed',
 ];
+const parts = (amount: number, kind = 'PRINCIPAL') => [{ kind, cents: amount }];
+/** A payment that the borrower made. */
+const PAID = { source: 'REPAYMENT', parts: parts(45_959) };
+
 const SENTENCES: [string, object, string, string][] = [
   [
     'PasswordLinkMade',
@@ -196,26 +200,40 @@ const SENTENCES: [string, object, string, string][] = [
     'US$5,000.00 was paid out in cash. The next instalment to pay is that of 15 December 2026.',
   ],
   [
-    'RepaymentReceived',
-    { amountCents: 45_959, paidOn: '2026-12-15', receiptNumber: 'R-7Z3K-0QXM-19TB', nextDueOn: '2027-01-15' },
+    'PaymentReceived',
+    { ...PAID, paidOn: '2026-12-15', receiptNumber: 'R-7Z3K-0QXM-19TB', nextDueOn: '2027-01-15' },
     'We received your payment',
     'US$459.59 on 15 December 2026, receipt R-7Z3K-0QXM-19TB. The next instalment to pay is that of 15 January 2027.',
   ],
   [
-    'RepaymentReceived',
-    { amountCents: 1, paidOn: '2027-12-01', receiptNumber: 'R-7Z3K-0QXM-19TB', nextDueOn: null },
+    'PaymentReceived',
+    { ...PAID, parts: parts(1), paidOn: '2027-12-01', receiptNumber: 'R-7Z3K-0QXM-19TB', nextDueOn: null },
     'We received your payment',
     'US$0.01 on 1 December 2027, receipt R-7Z3K-0QXM-19TB.',
   ],
   [
-    'RepaymentReversed',
-    { amountCents: 45_959, method: 'WALLET', paidOn: '2026-12-15', nextDueOn: '2026-12-15', reason: HASH },
+    'PaymentTakenBack',
+    {
+      how: 'REVERSED',
+      parts: parts(45_959),
+      method: 'WALLET',
+      paidOn: '2026-12-15',
+      nextDueOn: '2026-12-15',
+      reason: HASH,
+    },
     'A payment was reversed',
     'Your payment of US$459.59 on 15 December 2026 does not count any more, and the money is back in your wallet. Reason: The proof is unreadable. The next instalment to pay is that of 15 December 2026.',
   ],
   [
-    'RepaymentReversed',
-    { amountCents: 45_959, method: 'CASH', paidOn: '2026-12-15', nextDueOn: '2026-12-15', reason: HASH },
+    'PaymentTakenBack',
+    {
+      how: 'REVERSED',
+      parts: parts(45_959),
+      method: 'CASH',
+      paidOn: '2026-12-15',
+      nextDueOn: '2026-12-15',
+      reason: HASH,
+    },
     'A payment was reversed',
     'Your payment of US$459.59 on 15 December 2026 does not count any more. Reason: The proof is unreadable. The next instalment to pay is that of 15 December 2026.',
   ],
@@ -238,12 +256,13 @@ const SENTENCES: [string, object, string, string][] = [
     'The sale of 11 March 2027 does not count any more, and its surplus of US$656.85 left your wallet. Your collateral is on sale again. Reason: The proof is unreadable.',
   ],
   [
-    'RepaymentReturned',
+    'PaymentTakenBack',
     {
-      amountCents: 45_959,
+      how: 'RETURNED',
+      parts: parts(45_959),
       method: 'BANK_TRANSFER',
       paidOn: '2026-12-15',
-      returnedOn: '2026-12-18',
+      on: '2026-12-18',
       nextDueOn: '2026-12-15',
       reason: HASH,
     },
@@ -251,37 +270,37 @@ const SENTENCES: [string, object, string, string][] = [
     'Your payment of US$459.59 of 15 December 2026 came back on 18 December 2026: from that day on it does not count, so please pay again. Reason: The proof is unreadable. The next instalment to pay is that of 15 December 2026.',
   ],
   [
-    'RepaymentReturnUndone',
-    { amountCents: 45_959, paidOn: '2026-12-15', nextDueOn: '2027-01-15', reason: HASH },
+    'PaymentReturnTakenBack',
+    { parts: parts(45_959), paidOn: '2026-12-15', nextDueOn: '2027-01-15', reason: HASH },
     'A payment of yours did not come back',
     'We had recorded by mistake that your payment of US$459.59 of 15 December 2026 came back. It counts. Reason: The proof is unreadable. The next instalment to pay is that of 15 January 2027.',
   ],
   [
-    'RepaymentsReallocated',
+    'PaymentsReallocated',
     { reallocations: [], totalInterestDifferenceCents: -320, cause: 'RETURN_UNDONE' },
     'Your later payments were recalculated',
     'The return of an earlier payment was taken back. Of your later payments, US$3.20 less is interest and more is principal. What you paid stays the same.',
   ],
   [
-    'RepaymentsReallocated',
+    'PaymentsReallocated',
     { reallocations: [], totalInterestDifferenceCents: 320, cause: 'RETURN' },
     'Your later payments were recalculated',
     'An earlier payment came back. Of your later payments, US$3.20 more is interest and less is principal. What you paid stays the same.',
   ],
   [
-    'RepaymentsReallocated',
+    'PaymentsReallocated',
     { reallocations: [], totalInterestDifferenceCents: 320, cause: 'REVERSAL' },
     'Your later payments were recalculated',
     'An earlier payment was reversed. Of your later payments, US$3.20 more is interest and less is principal. What you paid stays the same.',
   ],
   [
-    'RepaymentsReallocated',
+    'PaymentsReallocated',
     { reallocations: [], totalInterestDifferenceCents: -320 },
     'Your later payments were recalculated',
     'A payment with an earlier date was entered. Of your later payments, US$3.20 less is interest and more is principal. What you paid stays the same.',
   ],
   [
-    'RepaymentsReallocated',
+    'PaymentsReallocated',
     { reallocations: [], totalInterestDifferenceCents: 320 },
     'Your later payments were recalculated',
     'A payment with an earlier date was entered. Of your later payments, US$3.20 more is interest and less is principal. What you paid stays the same.',
@@ -409,26 +428,39 @@ const SENTENCES: [string, object, string, string][] = [
     'A payment from before the sale does not count any more. So US$200.00 of what was left over from the sale pays your loan. Your wallet did not hold all of it: you owe us US$150.00, which the next money that reaches it pays.',
   ],
   [
-    'RecoveryReceived',
-    { amountCents: 20_000, paidOn: '2027-04-02', receiptNumber: 'RCT-1A2B3C4D' },
+    'PaymentReceived',
+    { ...PAID, parts: parts(20_000, 'RECOVERY'), paidOn: '2027-04-02', receiptNumber: 'RCT-1A2B3C4D' },
     'We received your payment',
     'US$200.00 on 2 April 2027, receipt RCT-1A2B3C4D. It pays a part of what was written off.',
   ],
   [
-    'RecoveryReversed',
-    { amountCents: 20_000, method: 'WALLET', paidOn: '2027-04-02', reason: HASH },
+    'PaymentTakenBack',
+    {
+      how: 'REVERSED',
+      parts: parts(20_000, 'RECOVERY'),
+      method: 'WALLET',
+      paidOn: '2027-04-02',
+      reason: HASH,
+    },
     'A payment was reversed',
     'Your payment of US$200.00 on 2 April 2027 does not count any more, and the money is back in your wallet. Reason: The proof is unreadable.',
   ],
   [
-    'RecoveryReturned',
-    { amountCents: 20_000, method: 'ECOCASH', paidOn: '2027-04-02', returnedOn: '2027-04-05', reason: HASH },
+    'PaymentTakenBack',
+    {
+      how: 'RETURNED',
+      parts: parts(20_000, 'RECOVERY'),
+      method: 'ECOCASH',
+      paidOn: '2027-04-02',
+      on: '2027-04-05',
+      reason: HASH,
+    },
     'A payment of yours came back',
     'Your payment of US$200.00 of 2 April 2027 came back on 5 April 2027: from that day on it does not count. Reason: The proof is unreadable.',
   ],
   [
-    'RecoveryReturnUndone',
-    { amountCents: 20_000, paidOn: '2027-04-02', excessCents: 500, reason: HASH },
+    'PaymentReturnTakenBack',
+    { parts: [...parts(20_000, 'RECOVERY'), ...parts(500, 'EXCESS')], paidOn: '2027-04-02', reason: HASH },
     'A payment of yours did not come back',
     'We had recorded by mistake that your payment of US$200.00 of 2 April 2027 came back. It counts. US$5.00 more than the payoff came: it is in your wallet. Reason: The proof is unreadable.',
   ],
@@ -654,15 +686,13 @@ const RECEIPTS = [
   'FactorRemoved',
   'RecoveryCodeUsed',
   'ApplicationSubmitted',
-  'RepaymentReceived',
-  'RepaymentReversed',
-  'RepaymentsReallocated',
+  'PaymentReceived',
+  'PaymentTakenBack',
+  'PaymentsReallocated',
   'LoanSettled',
   'SaleCostsClosed',
   'SaleSurplusAdded',
   'SaleSurplusTakenBack',
-  'RecoveryReceived',
-  'RecoveryReversed',
   'CollateralSold',
   'DepositSubmitted',
   'ReceivablePaid',
@@ -691,7 +721,7 @@ describe('Notices to a member', () => {
 
   it('is one notice for a change on several days, with the whole difference', () => {
     const part = (n: number, totalInterestDifferenceCents: number) =>
-      event('RepaymentsReallocated', {
+      event('PaymentsReallocated', {
         reallocations: [],
         totalInterestDifferenceCents,
         part: { n, of: 2, allInterestDifferenceCents: -320 },
@@ -724,7 +754,7 @@ describe('Notices to a member', () => {
     expect(subjects).toMatchObject({
       ApplicationSubmitted: { kind: 'application', id: STREAM },
       AssessmentScheduled: { kind: 'assessment', id: STREAM },
-      RepaymentReceived: { kind: 'loan', id: STREAM },
+      PaymentReceived: { kind: 'loan', id: STREAM },
       DepositRejected: { kind: 'deposit', id: STREAM },
       AssetReleased: { kind: 'loan', id: LOAN },
       CollateralSold: { kind: 'loan', id: LOAN },

@@ -16,5 +16,7 @@ export interface ActivityRule<Event extends DomainEvent> {
   readonly seenBy: 'staff' | 'finance';
   /** The kind of thing that the event's stream is about. */
   readonly subject: ActivitySubject;
+  /** Only events whose data has this in the field are shown; all of them if it is left out. */
+  readonly onlyIf?: { readonly field: string; readonly is: readonly string[] };
   readonly sentence: (event: RecordedEvent<Event>, who: Who) => string;
 }

@@ -2,9 +2,9 @@
  * Entries from before the register existed, oldest first: the first entry of a payment gets its reference, later ones are stored
  * as repeats, which the nightly check reports. References of erased people are deleted and claim nothing.
  */
+import type { ReferenceUse } from '#platform/books/reference-use';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { PaymentMethod } from '@dziva/vocabulary/payment-methods';
-import type { ReferenceUse } from '#platform/books/reference-use';
 import type { HashOf, NamedPayment } from './named-payment.ts';
 
 const BATCH = 5_000;
@@ -34,10 +34,10 @@ export async function claimExisting(db: Queryable, hashOf: HashOf): Promise<void
 function entriesAfter(db: Queryable, { tx, pos }: Place): Promise<Entry[]> {
   return db.query<Entry>(
     sql`SELECT e.tx, e.pos, e.recorded_at AS "recordedAt", k.kind,
-               CASE e.type WHEN 'RepaymentReceived' THEN (e.body::jsonb ->> 'paymentId')::uuid ELSE e.stream_id END AS id,
+               CASE e.type WHEN 'PaymentReceived' THEN (e.body::jsonb ->> 'paymentId')::uuid ELSE e.stream_id END AS id,
                e.body::jsonb ->> 'method' AS method, coalesce(x.text, s.reference_key) AS reference
           FROM es.event e
-          JOIN (VALUES ('RepaymentReceived', 'REPAYMENT'), ('LoanDisbursed', 'DISBURSEMENT'), ('WithdrawalPaid', 'WITHDRAWAL'),
+          JOIN (VALUES ('PaymentReceived', 'REPAYMENT'), ('LoanDisbursed', 'DISBURSEMENT'), ('WithdrawalPaid', 'WITHDRAWAL'),
                        ('DepositVerified', 'DEPOSIT')) k (type, kind) USING (type)
           LEFT JOIN event_text x ON x.event_id = e.event_id AND x.field = 'reference'
           LEFT JOIN deposit_slip s ON k.kind = 'DEPOSIT' AND s.deposit_id = e.stream_id

@@ -1,8 +1,11 @@
-import { gaveBackCents, receivedCents } from '#lending/payments/domain/excess.postings';
-import type { RepaymentReturnUndone, RepaymentReversed } from '#lending/payments/domain/payment-events';
+import { receivedCents } from '#lending/payments/domain/payment-parts';
+import {
+  gaveBackCents,
+  type PaymentReturnTakenBack,
+  type PaymentTakenBack,
+} from '#lending/payments/domain/payment-taken-back';
 import type { LoanDisbursementUndone } from '#lending/payout/domain/payout-events';
 import type { CollateralSaleUndone } from '#lending/sale/domain/sold-events';
-import type { RecoveryReturnUndone, RecoveryReversed } from '#lending/write-off/domain/recovery-events';
 import { returnToSuspense } from '#reconciliation/suspense/domain/suspense.decisions';
 import type { DepositReversed } from '#transfers/domain/deposit-events';
 import type { WithdrawalReturnUndone } from '#transfers/domain/withdrawal-events';
@@ -16,31 +19,27 @@ import { knownLine, lineIdOf, lineShowing } from './lines.reading.ts';
 
 /** An entry that was a mistake matches no payment: its line is opened again in the same unit of work. */
 export const reconciliationPolicy = policy<
-  | RepaymentReversed
-  | RecoveryReversed
+  | PaymentTakenBack
   | DepositReversed
   | LoanDisbursementUndone
   | CollateralSaleUndone
   | SuspensePartTakenBack
-  | RepaymentReturnUndone
-  | RecoveryReturnUndone
+  | PaymentReturnTakenBack
   | WithdrawalReturnUndone
 >({
   on: {
-    RepaymentReversed: ({ data }, unit) =>
-      release(unit, { kind: 'REPAYMENT', id: data.paymentId }, gaveBackCents(data)),
-    RecoveryReversed: ({ data }, unit) =>
-      release(unit, { kind: 'REPAYMENT', id: data.paymentId }, gaveBackCents(data)),
+    PaymentTakenBack: async ({ data }, unit) => {
+      if (data.how !== 'REVERSED') return;
+      await release(unit, { kind: 'REPAYMENT', id: data.paymentId }, gaveBackCents(data));
+    },
     DepositReversed: ({ data, streamId }, unit) =>
       release(unit, { kind: 'DEPOSIT', id: streamId }, data.amountCents),
     LoanDisbursementUndone: ({ data, streamId }, unit) =>
       release(unit, { kind: 'DISBURSEMENT', id: streamId }, data.principalCents),
     CollateralSaleUndone: ({ data, streamId }, unit) =>
       release(unit, { kind: 'COLLATERAL_SALE', id: streamId }, data.priceCents),
-    RepaymentReturnUndone: ({ data }, unit) =>
-      release(unit, { kind: 'REPAYMENT_RETURN', id: data.paymentId }, receivedCents(data)),
-    RecoveryReturnUndone: ({ data }, unit) =>
-      release(unit, { kind: 'REPAYMENT_RETURN', id: data.paymentId }, receivedCents(data)),
+    PaymentReturnTakenBack: ({ data }, unit) =>
+      release(unit, { kind: 'REPAYMENT_RETURN', id: data.paymentId }, receivedCents(data.parts)),
     WithdrawalReturnUndone: ({ data, streamId }, unit) =>
       release(unit, { kind: 'WITHDRAWAL_RETURN', id: streamId }, data.amountCents),
     SuspensePartTakenBack: async ({ data: { to, partCents } }, unit) => {

@@ -1,18 +1,8 @@
-import type {
-  RepaymentReceived,
-  RepaymentReturned,
-  RepaymentReturnUndone,
-  RepaymentReversed,
-} from '#lending/payments/domain/payment-events';
+import type { PaymentReceived } from '#lending/payments/domain/payment-received';
+import type { PaymentReturnTakenBack, PaymentTakenBack } from '#lending/payments/domain/payment-taken-back';
 import type { LoanDisbursed, LoanDisbursementUndone } from '#lending/payout/domain/payout-events';
 import type { SaleCostsPaid } from '#lending/sale/domain/costs-events';
 import type { CollateralSaleUndone, CollateralSold } from '#lending/sale/domain/sold-events';
-import type {
-  RecoveryReceived,
-  RecoveryReturned,
-  RecoveryReturnUndone,
-  RecoveryReversed,
-} from '#lending/write-off/domain/recovery-events';
 import type { StatementEvidence } from '#transfers/domain/deposit';
 import type { DepositLineFound, DepositReversed, DepositVerified } from '#transfers/domain/deposit-events';
 import type {
@@ -44,14 +34,9 @@ type TillEvent =
   | DepositVerified
   | DepositLineFound
   | DepositReversed
-  | RepaymentReceived
-  | RecoveryReceived
-  | RecoveryReversed
-  | RecoveryReturned
-  | RecoveryReturnUndone
-  | RepaymentReversed
-  | RepaymentReturned
-  | RepaymentReturnUndone
+  | PaymentReceived
+  | PaymentTakenBack
+  | PaymentReturnTakenBack
   | WithdrawalPaid
   | WithdrawalReturned
   | WithdrawalReturnUndone
@@ -94,16 +79,13 @@ export const reconciliationProjection = projection<TillEvent | StatementLineEven
       ...mistaken('DEPOSIT', event.streamId, event, event.data.reversedOn),
       sql`DELETE FROM lines_awaited_read WHERE deposit_id = ${event.streamId}`,
     ],
-    RepaymentReceived: (event) => payment(event),
-    RecoveryReceived: (event) => payment(event),
-    // The mirrored entry has the same day: together they moved nothing.
-    RepaymentReversed: ({ data }) => [without('REPAYMENT', data.paymentId)],
-    RecoveryReversed: ({ data }) => [without('REPAYMENT', data.paymentId)],
-    RepaymentReturnUndone: ({ data }) => [without('REPAYMENT_RETURN', data.paymentId)],
-    RecoveryReturnUndone: ({ data }) => [without('REPAYMENT_RETURN', data.paymentId)],
+    PaymentReceived: (event) =>
+      event.data.source === 'REPAYMENT' && event.data.method !== 'WALLET'
+        ? [posted('REPAYMENT', event.data.paymentId, event)]
+        : [],
+    PaymentTakenBack: (event) => takenBack(event),
+    PaymentReturnTakenBack: ({ data }) => [without('REPAYMENT_RETURN', data.paymentId)],
     WithdrawalReturnUndone: ({ streamId }) => [without('WITHDRAWAL_RETURN', streamId)],
-    RepaymentReturned: (event) => [posted('REPAYMENT_RETURN', event.data.paymentId, event)],
-    RecoveryReturned: (event) => [posted('REPAYMENT_RETURN', event.data.paymentId, event)],
     WithdrawalPaid: (event) => [posted('WITHDRAWAL', event.streamId, event)],
     WithdrawalReturned: (event) => [posted('WITHDRAWAL_RETURN', event.streamId, event)],
     // The entry was a mistake: it matches no payment, and the reference can be entered again.
@@ -151,8 +133,12 @@ export const reconciliationProjection = projection<TillEvent | StatementLineEven
   },
 });
 
-const payment = (event: RecordedEvent<RepaymentReceived | RecoveryReceived>): Statement[] =>
-  event.data.method === 'WALLET' ? [] : [posted('REPAYMENT', event.data.paymentId, event)];
+/** The entry that mirrors a reversed payment has the same day: together they moved nothing. */
+function takenBack(event: RecordedEvent<PaymentTakenBack>): Statement[] {
+  const { data } = event;
+  if (data.how === 'REVERSED') return [without('REPAYMENT', data.paymentId)];
+  return data.how === 'RETURNED' ? [posted('REPAYMENT_RETURN', data.paymentId, event)] : [];
+}
 
 const without = (kind: TillEntryKind, entryId: string): Statement =>
   sql`DELETE FROM till_entries_read WHERE kind = ${kind} AND entry_id = ${entryId}`;

@@ -1,23 +1,23 @@
 /** Lines with payment codes, if two people are needed. */
-import { type Loan, loan as loanAnswer } from '@dziva/contracts/loans';
-import { paymentCode } from '@dziva/contracts/payment-codes';
-import { reconciliationLine, type ReconciliationLine } from '@dziva/contracts/reconciliation';
-import { walletBalance } from '@dziva/contracts/wallet';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { z } from 'zod';
-import { SYSTEM_ACTOR } from '@dziva/event-ledger/commands/command-context';
 import type { JobRun } from '#platform/jobs/job';
-import { randomUUID } from 'node:crypto';
-import { PaymentCodeBooking } from './payment-code-booking.ts';
 import { identifiedStaff } from '#test/support/approvals';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { disbursedLoan, moveClock } from '#test/support/journeys';
 import { lendFreely } from '#test/support/loan-products';
 import { type Person, signInAs } from '#test/support/people';
 import { freshReference } from '#test/support/references';
-import { arrived, confirmedStatement, importedStatement } from '#test/support/statements';
 import { startSecondApp } from '#test/support/second-app';
+import { arrived, confirmedStatement, importedStatement } from '#test/support/statements';
 import { startTestApp, type TestApp } from '#test/support/test-app';
+import { type Loan, loan as loanAnswer } from '@dziva/contracts/loans';
+import { paymentCode } from '@dziva/contracts/payment-codes';
+import { reconciliationLine, type ReconciliationLine } from '@dziva/contracts/reconciliation';
+import { walletBalance } from '@dziva/contracts/wallet';
+import { SYSTEM_ACTOR } from '@dziva/event-ledger/commands/command-context';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { PaymentCodeBooking } from './payment-code-booking.ts';
 
 const PAID_ON = '2031-11-18';
 
@@ -114,7 +114,7 @@ describe('A line with the payment code of a loan', () => {
     expect((await loanNow()).balanceCents).toBeLessThan(owed);
     const [event] = await test.rows<{ role: string; evidence: object }>(
       `SELECT actor_role AS role, body::jsonb -> 'evidence' AS evidence FROM es.event
-        WHERE type = 'RepaymentReceived' ORDER BY pos DESC LIMIT 1`,
+        WHERE type = 'PaymentReceived' ORDER BY pos DESC LIMIT 1`,
     );
     expect(event).toEqual({
       role: 'SYSTEM',

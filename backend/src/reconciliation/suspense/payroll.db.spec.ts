@@ -1,12 +1,12 @@
 /** One line pays for many: an employer deducts from 500 salaries. */
-import { reconciliationLine } from '@dziva/contracts/reconciliation';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { disbursedLoan, moveClock } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
 import { freshReference } from '#test/support/references';
 import { arrived, importedStatement } from '#test/support/statements';
 import { startTestApp, type TestApp } from '#test/support/test-app';
+import { reconciliationLine } from '@dziva/contracts/reconciliation';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
 const TODAY = '2031-11-20';
 const PARTS = 500;
@@ -24,7 +24,7 @@ beforeAll(async () => {
     const applicant = await signInAs(test, 'APPLICANT');
     loans.push((await disbursedLoan(test, { applicant, finance, principalCents: 100_000 })).id);
   }
-}, 120_000);
+});
 afterAll(() => test.close());
 
 it('is all or nothing, with the exact sum, in one command', async () => {
@@ -53,4 +53,4 @@ it('is all or nothing, with the exact sum, in one command', async () => {
   ).toHaveLength(PARTS);
   await expectSoundBooks(test);
   await expectReplayToAgree(test);
-}, 120_000);
+});

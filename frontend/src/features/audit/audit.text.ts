@@ -127,6 +127,7 @@ export const eventPageCopy = {
     copied: 'Copied',
     none: 'No further details.',
     erased: 'Erased at the member’s request; the fingerprint of the text stays in the chain.',
+    amount: 'Amount',
     yes: 'Yes',
     no: 'No',
     nothing: 'None',

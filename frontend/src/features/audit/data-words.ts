@@ -43,6 +43,7 @@ export function entriesOf(data: object): Entry[] {
 
 /** `principalCents` as `Principal`, `termMonths` as `Term (months)`. */
 export function fieldLabel(key: string): string {
+  if (key === 'cents') return copy.amount;
   const unit = UNITS.find((one) => key.endsWith(one) && key !== one.toLowerCase());
   const name = unit === undefined ? key : key.slice(0, -unit.length);
   const words = sentenceCase(name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_')).replace(/ apr$/, ' APR');
@@ -55,7 +56,7 @@ export function fieldLabel(key: string): string {
 function valueOf(key: string, value: unknown): Value {
   if (value === null || value === undefined) return { kind: 'nothing' };
   if (typeof value === 'number') {
-    return key.endsWith('Cents') ? { kind: 'money', cents: value } : { kind: 'plain', text: String(value) };
+    return isMoney(key) ? { kind: 'money', cents: value } : { kind: 'plain', text: String(value) };
   }
   if (typeof value === 'boolean') return { kind: 'plain', text: value ? copy.yes : copy.no };
   if (typeof value === 'string') return textValue(key, value);
@@ -63,6 +64,9 @@ function valueOf(key: string, value: unknown): Value {
   if (typeof value !== 'object') return { kind: 'nothing' };
   return isTextHash(value) ? { kind: 'text' } : { kind: 'group', entries: entriesOf(value) };
 }
+
+/** Fields that end in `Cents`, and the `cents` of a part. */
+const isMoney = (key: string): boolean => key === 'cents' || key.endsWith('Cents');
 
 function textValue(key: string, text: string): Value {
   if (isCalendarDate(text)) return { kind: 'day', day: text };

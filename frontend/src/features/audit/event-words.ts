@@ -4,7 +4,7 @@ import { STREAM_CATEGORIES } from '@dziva/contracts/routes/audit';
 import { sentenceCase, shortId } from '#lib/words.ts';
 import { peopleCopy, streamLabels } from './audit.text.ts';
 
-/** `RepaymentReceived` as `Repayment received`. */
+/** `PaymentReceived` as `Payment received`. */
 export function eventLabel(type: string): string {
   return sentenceCase(type.replace(/(?<=[a-z])(?=[A-Z])/g, '_'));
 }

@@ -45,6 +45,7 @@ describe('The data of an event', () => {
 
   it.each([
     ['principalCents', 'Principal'],
+    ['cents', 'Amount'],
     ['termMonths', 'Term (months)'],
     ['monthlyRatePercent', 'Monthly rate (%)'],
     ['borrowerId', 'Borrower'],
@@ -86,7 +87,7 @@ describe('The chain of an event', () => {
       'Deposit submitted',
       'One command',
       'Collateral sold',
-      'Repayment received (this event)',
+      'Payment received (this event)',
       'Loan settled',
       'Later in the same request',
       'Application disbursed',
@@ -121,7 +122,7 @@ describe('The proof of an event', () => {
 
 describe('Words', () => {
   it.each([
-    ['RepaymentReceived', 'Repayment received'],
+    ['PaymentReceived', 'Payment received'],
     ['LoanWriteOffRequested', 'Loan write off requested'],
   ])('for %s are %s', (type, label) => expect(eventLabel(type)).toBe(label));
 

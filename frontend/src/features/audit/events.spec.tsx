@@ -13,7 +13,7 @@ describe('The event log', () => {
   it('shows for each event the actor, the member and the amount', async () => {
     fakeServer({ [EVENTS]: () => ({ body: [auditEvent(7)] }) });
     renderApp(<EventList />);
-    const row = (await screen.findByRole('link', { name: 'Repayment received' })).closest('tr');
+    const row = (await screen.findByRole('link', { name: 'Payment received' })).closest('tr');
     expect(row).toHaveTextContent('Loan AD108543');
     expect(row).toHaveTextContent('20 Nov 2026, 10:25:07');
     expect(row).toHaveTextContent('Nomsa Sigauke');
@@ -37,13 +37,13 @@ describe('The event log', () => {
 
   it('uses the filters in the address, and shows them as chips', async () => {
     const { sent } = fakeServer({ [EVENTS]: () => ({ body: [auditEvent(7)] }) });
-    const at = `/audit/events?category=loan&type=RepaymentReceived&subject=${MEMBER_ID}&from=2026-11-01&money=true&evidence=TYPED&oneWord=true&stream=junk`;
+    const at = `/audit/events?category=loan&type=PaymentReceived&subject=${MEMBER_ID}&from=2026-11-01&money=true&evidence=TYPED&oneWord=true&stream=junk`;
     const { user, router } = renderApp(<EventList />, { at });
-    await screen.findByRole('link', { name: 'Repayment received' });
+    await screen.findByRole('link', { name: 'Payment received' });
     const asked = sent.find(({ call }) => call === EVENTS);
     expect(Object.fromEntries(asked?.search ?? [])).toEqual({
       category: 'loan',
-      type: 'RepaymentReceived',
+      type: 'PaymentReceived',
       subject: MEMBER_ID,
       from: '2026-11-01',
       money: 'true',
@@ -56,13 +56,13 @@ describe('The event log', () => {
     expect(screen.getByRole('checkbox', { name: 'One person’s word only' })).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Remove Rests on: Somebody typed it' }));
     expect(router.state.location.search).not.toContain('evidence');
-    expect(router.state.location.search).toContain('type=RepaymentReceived');
+    expect(router.state.location.search).toContain('type=PaymentReceived');
   });
 
   it('removes a type that the chosen category does not have', async () => {
     fakeServer({ [EVENTS]: () => ({ body: [auditEvent(7)] }) });
-    const { user, router } = renderApp(<EventList />, { at: '/audit/events?type=RepaymentReceived' });
-    await screen.findByRole('link', { name: 'Repayment received' });
+    const { user, router } = renderApp(<EventList />, { at: '/audit/events?type=PaymentReceived' });
+    await screen.findByRole('link', { name: 'Payment received' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Deposit');
     expect(router.state.location.search).toBe('?category=deposit');
   });
@@ -100,7 +100,7 @@ describe('The event log', () => {
     let rows = [auditEvent(7)];
     fakeServer({ [EVENTS]: () => ({ body: rows }) });
     const { user } = renderApp(<EventList />);
-    await screen.findByRole('link', { name: 'Repayment received' });
+    await screen.findByRole('link', { name: 'Payment received' });
     rows = [auditEvent(8, { type: 'DepositVerified', category: 'deposit' }), ...rows];
     const follow = screen.getByRole('switch', { name: 'Follow live' });
     await user.click(follow);

@@ -45,7 +45,7 @@ describe('The postings of an account', () => {
     recordedAt: '2026-11-20T08:25:07.000Z',
     description: 'Repayment',
     counterAccounts: ['income:loan-interest'],
-    event: { id: `event-${n}`, type: 'RepaymentReceived', streamId: LOAN_ID, category: 'loan' },
+    event: { id: `event-${n}`, type: 'PaymentReceived', streamId: LOAN_ID, category: 'loan' },
   });
 
   it('show the balance after each, also for accounts without a stored running balance, and link to their events', async () => {
@@ -57,7 +57,7 @@ describe('The postings of an account', () => {
     expect(newest).toHaveTextContent('US$90.00');
     expect(older).toHaveTextContent('+US$50.00');
     expect(older).toHaveTextContent('US$100.00');
-    const link = within(newest ?? document.body).getByRole('link', { name: 'Repayment received' });
+    const link = within(newest ?? document.body).getByRole('link', { name: 'Payment received' });
     expect(link).toHaveAttribute('href', '/audit/events/event-2');
   });
 

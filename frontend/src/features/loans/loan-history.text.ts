@@ -3,7 +3,6 @@ import type { LoanStep } from '@dziva/vocabulary/loans';
 
 export const loanStepLabels: Record<LoanStep, string> = {
   CREATED: 'Loan created',
-  OFFERED: 'Offered',
   TERMS_CORRECTED: 'New offer',
   ACCEPTED: 'Offer accepted',
   OFFER_DECLINED: 'Offer declined',
@@ -17,7 +16,6 @@ export const loanStepLabels: Record<LoanStep, string> = {
   PAYMENT_RETURNED: 'Payment came back',
   RECOVERY: 'Payment after the write-off',
   REALLOCATED: 'Payments divided again',
-  RESTATED: 'Corrected in the books',
   REMINDED: 'Reminder',
   DEMAND_SENT: 'Demand',
   SETTLED: 'Settled',

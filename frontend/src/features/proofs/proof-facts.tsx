@@ -62,7 +62,7 @@ function accountName(address: string): string {
   return known === accountNames[address] ? known : `${known} ${shortId(whose)}`;
 }
 
-/** `RepaymentReceived` as `Repayment received`, `paidOn` as `Paid on`; the unit `Cents` is left out. */
+/** `PaymentReceived` as `Payment received`, `paidOn` as `Paid on`; the unit `Cents` is left out. */
 function words(name: string): string {
   const spaced = name
     .replace(/Cents$/, '')
@@ -73,6 +73,15 @@ function words(name: string): string {
 
 function shown(key: string, value: unknown): string {
   if (value === null || value === '') return copy.noValue;
-  if (typeof value === 'number' && key.endsWith('Cents')) return formatUsd(value);
+  if (typeof value === 'number' && (key === 'cents' || key.endsWith('Cents'))) return formatUsd(value);
+  if (Array.isArray(value)) return value.map((item) => shownItem(key, item)).join(', ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
+
+/** An item of a list: its fields one after the other. */
+const shownItem = (key: string, item: unknown): string =>
+  typeof item === 'object' && item !== null
+    ? Object.entries(item)
+        .map(([field, value]) => shown(field, value))
+        .join(' ')
+    : shown(key, item);

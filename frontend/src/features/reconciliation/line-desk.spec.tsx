@@ -211,7 +211,7 @@ describe('The list of open lines', () => {
     await user.keyboard('l');
     const dialog = await screen.findByRole('dialog', { name: 'Payment on a loan' });
     await user.click(within(dialog).getByRole('button', { name: 'Book it' }));
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('Choose who or what it is for');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Choose who or what it is for');
     await user.type(within(dialog).getByRole('searchbox'), 'rudo');
     // The only one that was found is chosen.
     expect(await within(dialog).findByLabelText(/Rudo Ncube/)).toBeChecked();

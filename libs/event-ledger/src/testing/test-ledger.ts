@@ -13,7 +13,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { until } from './until.ts';
 
-const PATIENCE_MS = 60_000;
 export const NOW = '2026-11-20T08:00:00.000Z';
 
 export const tillProjection = projection<TillEvent>({
@@ -95,7 +94,6 @@ export async function untilSomebodyWaits(db: Database): Promise<void> {
   await until(
     () => db.query(waiting),
     (rows) => rows.length > 0,
-    PATIENCE_MS,
   );
 }
 
@@ -108,7 +106,6 @@ export async function untilSettled(db: Database): Promise<void> {
   await until(
     () => db.query<{ events: number }>(left),
     ([row]) => row?.events === 0,
-    PATIENCE_MS,
   );
 }
 

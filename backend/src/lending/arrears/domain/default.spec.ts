@@ -1,6 +1,7 @@
 import type { KnownPerson } from '#identity/domain/same-person';
 import type { Loan } from '#lending/loan/domain/loan';
 import { type LoanEvent, loanStream } from '#lending/loan/domain/loan.stream';
+import { debtParts } from '#lending/payments/domain/payment-parts';
 import {
   confirmWriteOff,
   lapseWriteOff,
@@ -58,13 +59,12 @@ const defaulted: LoanEvent = {
   },
 };
 const paid = (amountCents: number, paidOn: string): LoanEvent => ({
-  type: 'RepaymentReceived',
+  type: 'PaymentReceived',
   data: {
+    source: 'REPAYMENT',
     paymentId: PAYMENT,
     borrowerId: BORROWER,
-    amountCents: cents(amountCents),
-    interestCents: cents(0),
-    principalCents: cents(amountCents),
+    parts: debtParts({ interestCents: cents(0), principalCents: cents(amountCents) }),
     method: 'CASH',
     paidOn,
     paidAt: `${paidOn}T10:00:00.000Z`,
@@ -73,16 +73,16 @@ const paid = (amountCents: number, paidOn: string): LoanEvent => ({
   },
 });
 const soldForNothing: LoanEvent = {
-  type: 'SaleProceedsApplied',
+  type: 'PaymentReceived',
   data: {
+    source: 'SALE',
     saleId: SALE,
+    paymentId: SALE,
     borrowerId: BORROWER,
-    amountCents: cents(0),
-    interestCents: cents(0),
-    principalCents: cents(0),
+    parts: debtParts({ interestCents: cents(0), principalCents: cents(0) }),
     method: 'CASH',
-    soldOn: '2026-03-11',
-    soldAt: '2026-03-11T10:00:00.000Z',
+    paidOn: '2026-03-11',
+    paidAt: '2026-03-11T10:00:00.000Z',
     nextDueOn: '2026-02-15',
   },
 };

@@ -1,5 +1,6 @@
 import type { Loan } from '#lending/loan/domain/loan';
 import { type LoanEvent, loanStream } from '#lending/loan/domain/loan.stream';
+import { debtParts } from '#lending/payments/domain/payment-parts';
 import { whyTwoForPrice } from '#lending/sale/domain/low-price';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { given } from '@dziva/event-ledger/testing/given';
@@ -38,13 +39,12 @@ const disbursed: LoanEvent = {
   },
 };
 const paid = (amountCents: number, paidOn: string, nextDueOn: string): LoanEvent => ({
-  type: 'RepaymentReceived',
+  type: 'PaymentReceived',
   data: {
+    source: 'REPAYMENT',
     paymentId: '66666666-6666-4666-8666-666666666666',
     borrowerId: BORROWER,
-    amountCents: cents(amountCents),
-    interestCents: cents(0),
-    principalCents: cents(amountCents),
+    parts: debtParts({ interestCents: cents(0), principalCents: cents(amountCents) }),
     method: 'CASH',
     paidOn,
     paidAt: `${paidOn}T10:00:00.000Z`,

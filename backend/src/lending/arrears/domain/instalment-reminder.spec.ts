@@ -1,5 +1,6 @@
 import type { ReminderStep } from '#lending/loan/domain/loan';
 import { type LoanEvent, loanStream } from '#lending/loan/domain/loan.stream';
+import { debtParts } from '#lending/payments/domain/payment-parts';
 import { given } from '@dziva/event-ledger/testing/given';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
@@ -39,13 +40,12 @@ const disbursed: LoanEvent = {
 };
 /** Only amount and value date matter here; the split follows from them. */
 const paid = (amountCents: number, paidOn: CalendarDate): LoanEvent => ({
-  type: 'RepaymentReceived',
+  type: 'PaymentReceived',
   data: {
+    source: 'REPAYMENT',
     paymentId: `payment of ${paidOn}`,
     borrowerId: BORROWER,
-    amountCents: cents(amountCents),
-    interestCents: cents(0),
-    principalCents: cents(amountCents),
+    parts: debtParts({ interestCents: cents(0), principalCents: cents(amountCents) }),
     method: 'CASH',
     paidOn,
     paidAt: `${paidOn}T10:00:00.000Z`,
@@ -55,15 +55,15 @@ const paid = (amountCents: number, paidOn: CalendarDate): LoanEvent => ({
 });
 /** Only the id matters here. */
 const reversed = (paidOn: CalendarDate): LoanEvent => ({
-  type: 'RepaymentReversed',
+  type: 'PaymentTakenBack',
   data: {
+    how: 'REVERSED',
     paymentId: `payment of ${paidOn}`,
     borrowerId: BORROWER,
-    amountCents: cents(INSTALMENT),
-    interestCents: cents(0),
-    principalCents: cents(INSTALMENT),
+    parts: debtParts({ interestCents: cents(0), principalCents: cents(INSTALMENT) }),
     method: 'CASH',
     paidOn,
+    on: paidOn,
     nextDueOn: '2026-02-15',
     reason: { sha256: 'aa' },
   },

@@ -1,5 +1,5 @@
 /** Adding or removing a payment can change the whole loan, so the whole loan is computed again. */
-import type { RepaymentsReallocated } from '#lending/payments/domain/reallocation-events';
+import type { PaymentsReallocated } from '#lending/payments/domain/reallocation-events';
 import type { RecordedPayment } from '#lending/payments/domain/recorded-payment';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { type CalendarDate, laterDate } from '@dziva/loan-maths/calendar-date';
@@ -60,7 +60,7 @@ interface PaymentChange {
   readonly before: readonly LoanPeriod[];
   readonly after: readonly LoanPeriod[];
   readonly posted: InterestStep | readonly InterestStep[];
-  readonly cause?: NonNullable<RepaymentsReallocated['data']['cause']>;
+  readonly cause?: NonNullable<PaymentsReallocated['data']['cause']>;
 }
 
 /** The changes in the splits that the event of the change does not post itself: one event for each value date. */
@@ -82,7 +82,7 @@ export function reallocation(payments: readonly RecordedPayment[], change: Payme
       ...(cause === undefined ? {} : { cause }),
       ...(days.length === 1 ? {} : { part: { n: i + 1, of: days.length, allInterestDifferenceCents } }),
     };
-    return { type: 'RepaymentsReallocated', data };
+    return { type: 'PaymentsReallocated', data };
   });
 }
 

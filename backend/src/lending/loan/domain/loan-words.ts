@@ -21,16 +21,9 @@ export const BY: Readonly<Record<PaymentMethod, string>> = {
 };
 export const PAID_OUT: typeof BY = { ...BY, WALLET: 'to the wallet' };
 
-export const divided = (split: { readonly interestCents: Cents; readonly principalCents: Cents }): string =>
-  `${formatUsd(split.interestCents)} interest and ${formatUsd(split.principalCents)} principal`;
-
-/** The part of a payment beyond the payoff. */
-export const kept = ({ excessCents }: { readonly excessCents?: Cents }): string =>
-  excessCents === undefined ? '' : ` ${formatUsd(excessCents)} more came and went into the wallet.`;
-
-/** The same on the overview. */
-export const intoWallet = ({ excessCents }: { readonly excessCents?: Cents }): string =>
-  excessCents === undefined ? '' : `, ${formatUsd(excessCents)} of it into the wallet`;
+/** The part of a payment beyond the payoff, in cents. */
+export const kept = (excessCents: Cents): string =>
+  excessCents === 0 ? '' : ` ${formatUsd(excessCents)} more came and went into the wallet.`;
 
 /** The part of the excess that was taken back. */
 export function taken({ excess }: { readonly excess?: TakenExcess }): string {

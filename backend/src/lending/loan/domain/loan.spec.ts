@@ -1,3 +1,4 @@
+import { debtParts } from '#lending/payments/domain/payment-parts';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { given } from '@dziva/event-ledger/testing/given';
@@ -155,13 +156,12 @@ describe('The journal entry of', () => {
     return rule?.(event, LOAN) ?? null;
   };
   const received = (method: PaymentMethod): LoanEvent => ({
-    type: 'RepaymentReceived',
+    type: 'PaymentReceived',
     data: {
+      source: 'REPAYMENT',
       paymentId: APPLICATION,
       borrowerId: BORROWER,
-      amountCents: cents(45_959),
-      interestCents: cents(6_226),
-      principalCents: cents(39_733),
+      parts: debtParts({ interestCents: cents(6_226), principalCents: cents(39_733) }),
       method,
       paidOn: '2026-02-10',
       paidAt: '2026-02-10T08:00:00.000Z',
@@ -170,7 +170,7 @@ describe('The journal entry of', () => {
     },
   });
   const reallocated = (first: number, second: number): LoanEvent => ({
-    type: 'RepaymentsReallocated',
+    type: 'PaymentsReallocated',
     data: {
       reallocations: [
         { paymentId: APPLICATION, valueOn: '2026-03-15', interestDifferenceCents: cents(first) },
@@ -211,15 +211,15 @@ describe('The journal entry of', () => {
     }));
 
   const reversed = (method: PaymentMethod): LoanEvent => ({
-    type: 'RepaymentReversed',
+    type: 'PaymentTakenBack',
     data: {
+      how: 'REVERSED',
       paymentId: APPLICATION,
       borrowerId: BORROWER,
-      amountCents: cents(45_959),
-      interestCents: cents(6_226),
-      principalCents: cents(39_733),
+      parts: debtParts({ interestCents: cents(6_226), principalCents: cents(39_733) }),
       method,
       paidOn: '2026-02-10',
+      on: '2026-02-10',
       nextDueOn: '2026-02-15',
       reason: { sha256: 'aa' },
     },

@@ -5,30 +5,12 @@ import {
   loanReinstated,
 } from '#lending/arrears/domain/arrears-events';
 import { loanAccepted, offerDeclined, offerLapsed, offerReminded } from '#lending/offer/domain/offer-events';
-import {
-  loanSettled,
-  repaymentReceived,
-  repaymentReturned,
-  repaymentReturnUndone,
-  repaymentReversed,
-} from '#lending/payments/domain/payment-events';
-import { repaymentsReallocated } from '#lending/payments/domain/reallocation-events';
+import { paymentReceived } from '#lending/payments/domain/payment-received';
+import { paymentReturnTakenBack, paymentTakenBack } from '#lending/payments/domain/payment-taken-back';
+import { paymentsReallocated } from '#lending/payments/domain/reallocation-events';
 import { loanDisbursed, loanDisbursementUndone } from '#lending/payout/domain/payout-events';
 import { loanRows } from '#lending/reading/domain/loan.rows';
-import {
-  saleProceedsApplied,
-  saleProceedsReduced,
-  saleProceedsTakenBack,
-  saleRecovered,
-  saleRecoveryTakenBack,
-  surplusApplied,
-} from '#lending/sale/domain/sale-events';
-import {
-  recoveryReceived,
-  recoveryReturned,
-  recoveryReturnUndone,
-  recoveryReversed,
-} from '#lending/write-off/domain/recovery-events';
+import { saleProceedsReduced } from '#lending/sale/domain/sale-events';
 import {
   loanWriteOffLapsed,
   loanWriteOffRefused,
@@ -39,9 +21,9 @@ import {
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { type EventOf, streamOf } from '@dziva/event-ledger/domain/event-kind';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { loanClosed, loanCreated, loanSettled, loanTermsCorrected } from './life-events.ts';
 import type { LoanKind } from './loan-event.ts';
 import type { Loan } from './loan.ts';
-import { loanClosed, loanCreated, loanTermsCorrected } from './making-events.ts';
 
 export const loanStream = streamOf({
   category: 'loan',
@@ -58,23 +40,13 @@ export const loanStream = streamOf({
     loanDisbursementUndone,
     demandSent,
     instalmentReminded,
-    repaymentReceived,
-    repaymentReversed,
-    repaymentReturned,
-    repaymentReturnUndone,
-    recoveryReceived,
-    recoveryReversed,
-    recoveryReturned,
-    recoveryReturnUndone,
-    repaymentsReallocated,
+    paymentReceived,
+    paymentTakenBack,
+    paymentReturnTakenBack,
+    paymentsReallocated,
     loanDefaulted,
     loanReinstated,
-    saleProceedsApplied,
-    saleProceedsTakenBack,
-    surplusApplied,
     saleProceedsReduced,
-    saleRecovered,
-    saleRecoveryTakenBack,
     loanWriteOffRequested,
     loanWriteOffRefused,
     loanWriteOffLapsed,

@@ -121,25 +121,34 @@ describe('For any payments, late entries, reversals, sales and write-offs', () =
     const seen = new Set<string>();
     for (const steps of fc.sample(someStepsToTheEnd, { numRuns: 300, seed: 16 })) {
       const events = history(steps);
-      for (const { type } of events) seen.add(type);
+      for (const event of events) seen.add(nameOf(event));
       const { prepayments, stopsOn, payoff } = shownFigures(loanOf(events), TODAY);
       if (prepayments.length > 0) seen.add('BEYOND');
       if (stopsOn !== null && payoff.totalCents > 0) seen.add('OWED_AFTER_SALE');
     }
     expect([...seen]).toEqual(
       expect.arrayContaining([
-        'SaleProceedsApplied',
+        'PaymentReceived of INTEREST from SALE',
         'LoanSettled',
         'LoanWrittenOff',
         'LoanTermsCorrected',
-        'RepaymentReversed',
-        'RepaymentReturned',
-        'RecoveryReceived',
-        'RecoveryReversed',
-        'RecoveryReturned',
+        'PaymentTakenBack of INTEREST: REVERSED',
+        'PaymentTakenBack of INTEREST: RETURNED',
+        'PaymentReceived of RECOVERY from REPAYMENT',
+        'PaymentTakenBack of RECOVERY: REVERSED',
+        'PaymentTakenBack of RECOVERY: RETURNED',
         'OWED_AFTER_SALE',
         'BEYOND',
       ]),
     );
   });
 });
+
+/** Its type; of a payment also its first part, and where it came from or how it was taken back. */
+function nameOf(event: LoanEvent): string {
+  if (event.type === 'PaymentReceived')
+    return `${event.type} of ${event.data.parts[0]?.kind} from ${event.data.source}`;
+  return event.type === 'PaymentTakenBack'
+    ? `${event.type} of ${event.data.parts[0]?.kind}: ${event.data.how}`
+    : event.type;
+}

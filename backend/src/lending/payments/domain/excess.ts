@@ -2,17 +2,18 @@
 import type { Loan } from '#lending/loan/domain/loan';
 import { type Cents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
 import type { PaymentMethod } from '@dziva/vocabulary/payment-methods';
+import type { PaymentPart } from './payment-parts.ts';
 
 /**
- * The excess in the event of a payment, in cents. Empty if the loan takes everything, and for a payment from the wallet, because
- * there the excess stays in the wallet.
+ * The excess as a part of a payment. None if the loan takes everything, and for a payment from the wallet, because there the excess
+ * stays in the wallet.
  */
-export function excessOf(
+export function excessParts(
   { amountCents, method }: { readonly amountCents: Cents; readonly method: PaymentMethod },
   takenCents: Cents,
-): { readonly excessCents?: Cents } {
-  const excessCents = subtractCents(amountCents, takenCents);
-  return method === 'WALLET' || excessCents === 0 ? {} : { excessCents };
+): PaymentPart[] {
+  const cents = subtractCents(amountCents, takenCents);
+  return method === 'WALLET' || cents === 0 ? [] : [{ kind: 'EXCESS', cents }];
 }
 
 /** The part of a payment that is in the borrower's wallet, in cents: 0 for a payment without excess or of another loan. */

@@ -6,6 +6,7 @@ import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents, sumCents } from '@dziva/money/cents';
 import fc from 'fast-check';
+import { partCents } from './payment-parts.ts';
 import { recordPayment } from './payment.decisions.ts';
 import { reversePayment } from './reversal.decisions.ts';
 
@@ -60,8 +61,8 @@ function eventsAfter(entries: readonly Entry[]): LoanEvent[] {
 const interestOf = (events: readonly LoanEvent[]): Cents =>
   sumCents(
     events.map((event) => {
-      if (event.type === 'RepaymentReceived') return event.data.interestCents;
-      return event.type === 'RepaymentsReallocated' ? event.data.totalInterestDifferenceCents : cents(0);
+      if (event.type === 'PaymentReceived') return partCents(event.data.parts, 'INTEREST');
+      return event.type === 'PaymentsReallocated' ? event.data.totalInterestDifferenceCents : cents(0);
     }),
   );
 
@@ -88,7 +89,7 @@ describe('For any order of entry', () => {
       fc.property(entries, (entered) => {
         const inValueDateOrder = entered.toSorted((a, b) => a.paidAt.localeCompare(b.paidAt));
         const types = eventsAfter(inValueDateOrder).map((event) => event.type);
-        expect(types).not.toContain('RepaymentsReallocated');
+        expect(types).not.toContain('PaymentsReallocated');
       }),
     ));
 });
@@ -185,11 +186,9 @@ function factsOf(events: readonly LoanEvent[]) {
 }
 
 function postedInterest(event: LoanEvent): Cents {
-  if (event.type === 'RepaymentReversed') return cents(-event.data.interestCents);
-  if (event.type === 'RepaymentsReallocated') return event.data.totalInterestDifferenceCents;
-  return event.type === 'RepaymentReceived' || event.type === 'SaleProceedsApplied'
-    ? event.data.interestCents
-    : cents(0);
+  if (event.type === 'PaymentTakenBack') return cents(-partCents(event.data.parts, 'INTEREST'));
+  if (event.type === 'PaymentsReallocated') return event.data.totalInterestDifferenceCents;
+  return event.type === 'PaymentReceived' ? partCents(event.data.parts, 'INTEREST') : cents(0);
 }
 
 describe('For any order of entry, with reversals and a collateral sale', () => {

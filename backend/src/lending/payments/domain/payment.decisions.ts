@@ -16,7 +16,8 @@ import { type Cents, minCents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import type { PaymentMethod } from '@dziva/vocabulary/payment-methods';
 import { may } from '@dziva/vocabulary/permissions';
-import { excessOf } from './excess.ts';
+import { excessParts } from './excess.ts';
+import { debtParts } from './payment-parts.ts';
 import type { RecordedPayment } from './recorded-payment.ts';
 
 export interface NewPayment {
@@ -69,13 +70,11 @@ export function recordPayment(loan: Loan, payment: NewPayment): LoanEvent[] {
   // Computed as of its own day: later changes, because another payment came back, are posted on the day of the return.
   const own = splits.find((split) => split.index === ownIndex);
   assert(own, 'a payment is among the payments of its loan');
-  const { interestCents, principalCents } = own;
   const data = {
+    source: 'REPAYMENT',
     paymentId,
     borrowerId: active.borrowerId,
-    amountCents,
-    interestCents,
-    principalCents,
+    parts: [...debtParts(own), ...excessParts(payment, amountCents)],
     method,
     paidOn,
     paidAt,
@@ -83,14 +82,13 @@ export function recordPayment(loan: Loan, payment: NewPayment): LoanEvent[] {
     nextDueOn: after.nextDueDate,
     ...(reference === undefined ? {} : { reference }),
     ...(referenceHash === undefined ? {} : { referenceHash }),
-    ...excessOf(payment, amountCents),
-  };
-  const receipt: LoanEvent = { type: 'RepaymentReceived', data };
+  } as const;
+  const receipt: LoanEvent = { type: 'PaymentReceived', data };
   // In value-date order the earlier splits cannot have changed.
   if (splits.at(-1) === own && lower.lowered.length === 0) return [receipt, ...settlement(after.settledOn)];
   const before = periodsOf(active, payment.today);
   const reduced = proceedsReduced(active, lower, { before, after: periods, nextDueOn: after.nextDueDate });
-  const posted = { index: own.index, valueOn: paidOn, interestDifferenceCents: interestCents };
+  const posted = { index: own.index, valueOn: paidOn, interestDifferenceCents: own.interestCents };
   const isSettledAlready = active.status === 'SETTLED' && currentOf(before).settledOn === after.settledOn;
   return [
     receipt,

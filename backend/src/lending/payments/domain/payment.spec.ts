@@ -1,8 +1,10 @@
 import { type LoanEvent, loanStream } from '#lending/loan/domain/loan.stream';
+import { debtParts } from '#lending/payments/domain/payment-parts';
 import { receiptNumberOf } from '#platform/books/receipt-number';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
+import type { PaymentMethod } from '@dziva/vocabulary/payment-methods';
 import { type NewPayment, recordPayment } from './payment.decisions.ts';
 
 const BORROWER = '22222222-2222-4222-8222-222222222222';
@@ -51,15 +53,14 @@ const received = (
   paidOn: string,
   [interestCents, principalCents]: [number, number],
   nextDueOn: string | null,
-  change: Partial<Extract<LoanEvent, { type: 'RepaymentReceived' }>['data']> = {},
+  change: { readonly paymentId?: string; readonly method?: PaymentMethod } = {},
 ): LoanEvent => ({
-  type: 'RepaymentReceived',
+  type: 'PaymentReceived',
   data: {
+    source: 'REPAYMENT',
     paymentId: PAYMENT,
     borrowerId: BORROWER,
-    amountCents: cents(interestCents + principalCents),
-    interestCents: cents(interestCents),
-    principalCents: cents(principalCents),
+    parts: debtParts({ interestCents: cents(interestCents), principalCents: cents(principalCents) }),
     method: 'CASH',
     paidOn,
     paidAt: `${paidOn}T10:00:00.000Z`,
@@ -139,7 +140,7 @@ describe('A payment that is entered late', () => {
       .then([
         received('2026-02-15', [7_708, 38_251], '2026-04-15'),
         {
-          type: 'RepaymentsReallocated',
+          type: 'PaymentsReallocated',
           data: {
             reallocations: [
               { paymentId: EARLIER, valueOn: '2026-03-15', interestDifferenceCents: cents(-8_298) },
@@ -155,7 +156,7 @@ describe('A payment that is entered late', () => {
       .when((loan) => recordPayment(loan, payment('2026-03-20', { paidAt: '2026-02-15' })))
       .then([
         received('2026-02-15', [7_708, 38_251], null),
-        expect.objectContaining({ type: 'RepaymentsReallocated' }),
+        expect.objectContaining({ type: 'PaymentsReallocated' }),
         { type: 'LoanSettled', data: { settledOn: '2026-03-15' } },
       ]));
 

@@ -7,6 +7,7 @@ import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents, sumCents } from '@dziva/money/cents';
 import fc from 'fast-check';
+import { debtParts, partCents, type PaymentPart } from './payment-parts.ts';
 import { recordPayment } from './payment.decisions.ts';
 
 const BORROWER = '22222222-2222-4222-8222-222222222222';
@@ -81,12 +82,8 @@ describe('The payoff shown', () => {
         const settled = pay(events, day, payoff.totalCents);
         expect(settled.slice(events.length)).toMatchObject([
           {
-            type: 'RepaymentReceived',
-            data: {
-              interestCents: payoff.interestCents,
-              principalCents: payoff.principalCents,
-              nextDueOn: null,
-            },
+            type: 'PaymentReceived',
+            data: { parts: debtParts(payoff), nextDueOn: null },
           },
           { type: 'LoanSettled', data: { settledOn: day } },
         ]);
@@ -112,9 +109,14 @@ describe('The payoff shown', () => {
   });
 });
 
+const splitOf = (parts: readonly PaymentPart[]) =>
+  [partCents(parts, 'INTEREST'), partCents(parts, 'PRINCIPAL')] as const;
+
 const postedPrincipal = (events: readonly LoanEvent[]): Cents =>
   sumCents(
-    events.flatMap((event) => (event.type === 'RepaymentReceived' ? [event.data.principalCents] : [])),
+    events.flatMap((event) =>
+      event.type === 'PaymentReceived' ? [partCents(event.data.parts, 'PRINCIPAL')] : [],
+    ),
   );
 
 describe('A payment five days early', () => {
@@ -139,8 +141,8 @@ describe('A payment five days early', () => {
       const row = accountOf(loan, loan.payments, day).schedule.find(({ dueDate }) => dueDate === day);
       const amountCents = cents((row?.paymentCents ?? 0) - (row?.paidCents ?? 0));
       events = pay(events, day, amountCents);
-      const received = events.findLast((event) => event.type === 'RepaymentReceived');
-      if (received) paid.push([amountCents, received.data.interestCents, received.data.principalCents]);
+      const received = events.findLast((event) => event.type === 'PaymentReceived');
+      if (received) paid.push([amountCents, ...splitOf(received.data.parts)]);
     }
     expect(paid[0]).toEqual([45_959, 8_460, 37_499]);
     expect(paid.slice(0, -1).every(([amount]) => amount === 45_959)).toBe(true);

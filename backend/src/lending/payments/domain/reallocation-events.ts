@@ -15,8 +15,8 @@ import { withMovedInterest } from './recorded-payment.ts';
  * way. `valueOn` is the day from which the change counts: the day of the payment, or a later day on which another payment bounced
  * or a sale was reversed.
  */
-export type RepaymentsReallocated = DomainEvent<
-  'RepaymentsReallocated',
+export type PaymentsReallocated = DomainEvent<
+  'PaymentsReallocated',
   {
     /** In value-date order. The difference is positive for more interest than before, negative for less. */
     reallocations: readonly {
@@ -35,7 +35,7 @@ export type RepaymentsReallocated = DomainEvent<
   }
 >;
 
-export const repaymentsReallocated = loanEvent<RepaymentsReallocated>('RepaymentsReallocated', {
+export const paymentsReallocated = loanEvent<PaymentsReallocated>('PaymentsReallocated', {
   // Principal that became interest is owed again.
   evolve: ofPaidOut((loan, { data }, entry) => ({
     ...loan,
@@ -111,7 +111,7 @@ const BECAUSE = {
   SALE_UNDONE: 'because the sale of the collateral was taken back',
 } as const;
 
-function reallocated({ totalInterestDifferenceCents, part, cause }: RepaymentsReallocated['data']): string {
+function reallocated({ totalInterestDifferenceCents, part, cause }: PaymentsReallocated['data']): string {
   const difference = part?.allInterestDifferenceCents ?? totalInterestDifferenceCents;
   const because = BECAUSE[cause ?? 'LATE_ENTRY'];
   if (difference === 0) return `Later payments were divided again ${because}; the total is the same.`;

@@ -4,6 +4,7 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { addCents, type Cents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
 import type { PaymentSource } from '@dziva/vocabulary/loans';
 import type { PaymentMethod } from '@dziva/vocabulary/payment-methods';
+import { partCents, type PaymentPart } from './payment-parts.ts';
 
 export interface RecordedPayment {
   /** For the proceeds of collateral, the id of the sale. */
@@ -58,9 +59,15 @@ type Booking = Omit<
   | 'ending'
 >;
 
-/** The interest and principal of a payment that is a recovery only. */
+/** What is posted back of interest and principal for a payment that is a recovery only. */
 export const NO_PARTS = { interestCents: ZERO_CENTS, principalCents: ZERO_CENTS } as const;
-export const onlyRecovery = (recoveryCents: Cents) => ({ ...NO_PARTS, recoveryCents });
+
+/** The parts of a payment in the state. */
+export const bookedParts = (parts: readonly PaymentPart[]) => ({
+  interestCents: partCents(parts, 'INTEREST'),
+  principalCents: partCents(parts, 'PRINCIPAL'),
+  recoveryCents: partCents(parts, 'RECOVERY'),
+});
 
 /** The list with one more payment, which counts. */
 export const withNew = (payments: readonly BookedPayment[], payment: Booking): readonly BookedPayment[] => [

@@ -14,6 +14,7 @@ import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/r
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { interestSteps } from '@dziva/loan-maths/loan-periods';
 import { cents, subtractCents, sumCents } from '@dziva/money/cents';
+import { debtParts } from './payment-parts.ts';
 import { type RecordedPayment, type TakenExcess, withOther } from './recorded-payment.ts';
 
 export interface Return {
@@ -46,21 +47,20 @@ export function returnPayment(loan: Loan, bounced: Return): LoanEvent[] {
   const interestCents = sumCents(posted.map((step) => step.interestDifferenceCents));
   const after = currentOf(periods);
   const data = {
+    how: 'RETURNED',
     paymentId,
     borrowerId: owed.borrowerId,
-    amountCents,
-    interestCents,
-    principalCents: subtractCents(amountCents, interestCents),
+    parts: debtParts({ interestCents, principalCents: subtractCents(amountCents, interestCents) }),
     method,
     paidOn,
-    returnedOn,
+    on: returnedOn,
     nextDueOn: after.nextDueDate,
     reason,
     ...(excess === undefined ? {} : { excess }),
-  };
+  } as const;
   const taken = { index, valueOn: returnedOn, interestDifferenceCents: cents(-interestCents) };
   return [
-    { type: 'RepaymentReturned', data },
+    { type: 'PaymentTakenBack', data },
     ...reallocation(payments, { before, after: periods, posted: taken, cause: 'RETURN' }),
     // As with a reversal, the other payments can settle the loan without it.
     ...settlement(after.settledOn),

@@ -1,5 +1,6 @@
 import { createLoan, disburseLoan } from '#lending/loan/domain/loan.decisions';
 import { type LoanEvent, loanStream } from '#lending/loan/domain/loan.stream';
+import { debtParts } from '#lending/payments/domain/payment-parts';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { given } from '@dziva/event-ledger/testing/given';
@@ -58,16 +59,15 @@ describe('The return of a payment', () => {
       .when((loan) => returnPayment(loan, bounce()))
       .then([
         {
-          type: 'RepaymentReturned',
+          type: 'PaymentTakenBack',
           data: {
+            how: 'RETURNED',
             paymentId: FEBRUARY,
             borrowerId: BORROWER,
-            amountCents: cents(45_959),
-            interestCents: cents(7_708),
-            principalCents: cents(38_251),
+            parts: debtParts({ interestCents: cents(7_708), principalCents: cents(38_251) }),
             method: 'CASH',
             paidOn: '2026-02-15',
-            returnedOn: '2026-02-20',
+            on: '2026-02-20',
             nextDueOn: '2026-02-15',
             reason: REASON,
           },
@@ -77,7 +77,7 @@ describe('The return of a payment', () => {
   it('is dated today if no day is given', () => {
     const { on: _on, ...today } = bounce();
     expect(returnPayment(evolveAll(loanStream, february), today)).toMatchObject([
-      { data: { returnedOn: '2026-05-01' } },
+      { data: { on: '2026-05-01' } },
     ]);
   });
 
@@ -104,7 +104,7 @@ describe('The return of a payment', () => {
       today: '2026-05-01',
     });
     const days = late.flatMap((event) =>
-      event.type === 'RepaymentsReallocated' ? event.data.reallocations.map(({ valueOn }) => valueOn) : [],
+      event.type === 'PaymentsReallocated' ? event.data.reallocations.map(({ valueOn }) => valueOn) : [],
     );
     expect(new Set(days)).toEqual(new Set(['2026-03-15', '2026-04-10']));
   });
@@ -189,13 +189,11 @@ describe('The return of a payment that was recorded by mistake', () => {
       .when((loan) => undoReturn(loan, undo()))
       .then([
         {
-          type: 'RepaymentReturnUndone',
+          type: 'PaymentReturnTakenBack',
           data: {
             paymentId: FEBRUARY,
             borrowerId: BORROWER,
-            amountCents: cents(45_959),
-            interestCents: cents(7_708),
-            principalCents: cents(38_251),
+            parts: debtParts({ interestCents: cents(7_708), principalCents: cents(38_251) }),
             method: 'CASH',
             paidOn: '2026-02-15',
             returnedOn: '2026-02-20',
@@ -240,7 +238,7 @@ function moved(
   of: readonly (readonly [paymentId: string, valueOn: string, difference: number])[],
 ): LoanEvent {
   return {
-    type: 'RepaymentsReallocated',
+    type: 'PaymentsReallocated',
     data: {
       reallocations: of.map(([paymentId, valueOn, difference]) => ({
         paymentId,

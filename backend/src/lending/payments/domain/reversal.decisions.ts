@@ -8,6 +8,7 @@ import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
+import { debtParts } from './payment-parts.ts';
 import { type TakenExcess, withOther } from './recorded-payment.ts';
 
 export interface Reversal {
@@ -52,23 +53,22 @@ export function reversePayment(
   const after = currentOf(periods);
   const split = before.flatMap(({ account }) => account.splits).find((each) => each.index === index);
   assert(split && !split.isRefused, 'a recorded payment has a split');
-  const { interestCents, principalCents } = split;
-  const { amountCents, method, paidOn } = wrong;
-  const posted = { index, valueOn: paidOn, interestDifferenceCents: cents(-interestCents) };
+  const { method, paidOn } = wrong;
+  const posted = { index, valueOn: paidOn, interestDifferenceCents: cents(-split.interestCents) };
   const data = {
+    how: 'REVERSED',
     paymentId,
     borrowerId: loan.borrowerId,
-    amountCents,
-    interestCents,
-    principalCents,
+    parts: debtParts(split),
     method,
     paidOn,
+    on: paidOn,
     nextDueOn: after.nextDueDate,
     reason,
     ...(excess === undefined ? {} : { excess }),
-  };
+  } as const;
   return [
-    { type: 'RepaymentReversed', data },
+    { type: 'PaymentTakenBack', data },
     ...reallocation(payments, { before, after: periods, posted, cause: 'REVERSAL' }),
     // The payment may be only a cent of rounded interest. Then the others settle the loan without it.
     ...settlement(after.settledOn),

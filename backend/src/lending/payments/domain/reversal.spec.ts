@@ -1,6 +1,6 @@
+import type { LoanCreated } from '#lending/loan/domain/life-events';
 import type { Loan } from '#lending/loan/domain/loan';
 import { type LoanEvent, loanStream } from '#lending/loan/domain/loan.stream';
-import type { LoanCreated } from '#lending/loan/domain/making-events';
 import type { LoanDisbursed } from '#lending/payout/domain/payout-events';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
@@ -8,6 +8,7 @@ import { given } from '@dziva/event-ledger/testing/given';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
 import { type Cents, cents, sumCents } from '@dziva/money/cents';
 import fc from 'fast-check';
+import { debtParts, paidCents, paidParts, partCents, receivedCents } from './payment-parts.ts';
 import { type NewPayment, recordPayment } from './payment.decisions.ts';
 import { type Reversal, reversePayment } from './reversal.decisions.ts';
 
@@ -63,22 +64,22 @@ const reversal = (change: Partial<Reversal> = {}): Reversal => ({
   ...change,
 });
 const reversed = (change: object = {}): LoanEvent => ({
-  type: 'RepaymentReversed',
+  type: 'PaymentTakenBack',
   data: {
+    how: 'REVERSED',
     paymentId: FEBRUARY,
     borrowerId: BORROWER,
-    amountCents: cents(45_959),
-    interestCents: cents(7_708),
-    principalCents: cents(38_251),
+    parts: debtParts({ interestCents: cents(7_708), principalCents: cents(38_251) }),
     method: 'CASH',
     paidOn: '2026-02-15',
+    on: '2026-02-15',
     nextDueOn: '2026-02-15',
     reason: REASON,
     ...change,
   },
 });
 const reallocated = (paymentId: string, valueOn: string, difference: number): LoanEvent => ({
-  type: 'RepaymentsReallocated',
+  type: 'PaymentsReallocated',
   data: {
     reallocations: [{ paymentId, valueOn, interestDifferenceCents: cents(difference) }],
     totalInterestDifferenceCents: cents(difference),
@@ -111,9 +112,9 @@ describe('The reversal of a payment', () => {
         reversed({
           paymentId: MARCH,
           paidOn: '2026-03-15',
+          on: '2026-03-15',
           nextDueOn: '2026-03-15',
-          interestCents: 7_119,
-          principalCents: 38_840,
+          parts: debtParts({ interestCents: cents(7_119), principalCents: cents(38_840) }),
         }),
       ]);
   });
@@ -124,7 +125,7 @@ describe('The reversal of a payment', () => {
     const again = [...settled, ...reversePayment(evolveAll(loanStream, settled), reversal())];
     expect(evolveAll(loanStream, again).status).toBe('ACTIVE');
     expect(paid(again, { paymentId: MARCH, paidAt: '2026-03-15' }).at(-1)?.data).toMatchObject({
-      interestCents: 15_417,
+      parts: [{ kind: 'INTEREST', cents: 15_417 }, {}],
     });
   });
 
@@ -140,8 +141,8 @@ describe('The reversal of a payment', () => {
     const all = paid(cent, { paymentId: MARCH, paidAt: '2026-01-22', amountCents: cents(1_181) });
     const [first, ...rest] = reversePayment(evolveAll(loanStream, all), reversal());
     expect(first).toMatchObject({
-      type: 'RepaymentReversed',
-      data: { interestCents: 1, principalCents: 0, nextDueOn: null },
+      type: 'PaymentTakenBack',
+      data: { parts: debtParts({ interestCents: cents(1), principalCents: cents(0) }), nextDueOn: null },
     });
     expect(rest).toEqual([{ type: 'LoanSettled', data: { settledOn: '2026-01-22' } }]);
   });
@@ -240,32 +241,30 @@ function accountOn(loan: Loan, on: string) {
 }
 
 function interestOf(event: LoanEvent): Cents {
-  if (event.type === 'RepaymentReceived') return event.data.interestCents;
-  if (event.type === 'RepaymentReversed') return cents(-event.data.interestCents);
-  return event.type === 'RepaymentsReallocated' ? event.data.totalInterestDifferenceCents : cents(0);
+  if (event.type === 'PaymentReceived') return partCents(event.data.parts, 'INTEREST');
+  if (event.type === 'PaymentTakenBack') return cents(-partCents(event.data.parts, 'INTEREST'));
+  return event.type === 'PaymentsReallocated' ? event.data.totalInterestDifferenceCents : cents(0);
 }
 
 function paidOf(event: LoanEvent): Cents {
-  if (event.type === 'RepaymentReceived') return event.data.amountCents;
-  return event.type === 'RepaymentReversed' ? cents(-event.data.amountCents) : cents(0);
+  if (event.type === 'PaymentReceived') return paidCents(event.data.parts);
+  return event.type === 'PaymentTakenBack' ? cents(-paidCents(event.data.parts)) : cents(0);
 }
 
 describe('A payment of more than the payoff', () => {
   const excess = { walletCents: cents(100), owedCents: cents(0) };
   const all = paid(started, { amountCents: cents(600_000), excess: 'WALLET' });
-  const received = all.find((event) => event.type === 'RepaymentReceived')?.data;
+  const parts = all.find((event) => event.type === 'PaymentReceived')?.data.parts ?? [];
 
   it('pays up to the payoff if its excess goes to the wallet, and settles the loan', () => {
-    const { amountCents = cents(0), excessCents = cents(0) } = received ?? {};
-    expect(amountCents + excessCents).toBe(600_000);
-    expect(amountCents).toBe((received?.interestCents ?? 0) + 500_000);
+    expect(receivedCents(parts)).toBe(600_000);
+    expect(paidCents(parts)).toBe(partCents(parts, 'INTEREST') + 500_000);
     expect(all.at(-1)).toEqual({ type: 'LoanSettled', data: { settledOn: '2026-05-01' } });
   });
 
   it('from the wallet leaves the excess in the wallet', () => {
     const [, , own] = paid(started, { amountCents: cents(600_000), excess: 'WALLET', method: 'WALLET' });
-    expect(own?.data).toMatchObject({ amountCents: received?.amountCents });
-    expect(own?.data).not.toHaveProperty('excessCents');
+    expect(own?.data).toMatchObject({ parts: paidParts(parts) });
   });
 
   it('with an earlier date does not take what a later payment paid', () => {

@@ -11,6 +11,7 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { LoanPeriod } from '@dziva/loan-maths/loan-periods';
 import { subtractCents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
+import { debtParts, type PaymentPart, recoveryParts } from './payment-parts.ts';
 import { type RecordedPayment, unreturned, withOther } from './recorded-payment.ts';
 
 export interface ReturnUndo {
@@ -34,11 +35,16 @@ export function undoReturn(loan: Loan, undo: ReturnUndo): LoanEvent[] {
   const { owed, payment, index } = undoable(loan, undo);
   const { paymentId, amountCents, method, paidOn, returnedOn, excessCents } = payment;
   const { borrowerId } = owed;
-  const excess = excessCents === undefined ? {} : { excessCents };
-  const entry = { paymentId, borrowerId, amountCents, method, paidOn, returnedOn, reason: undo.reason };
+  const excess: PaymentPart[] = excessCents === undefined ? [] : [{ kind: 'EXCESS', cents: excessCents }];
+  const entry = { paymentId, borrowerId, method, paidOn, returnedOn, reason: undo.reason };
   if (index === null) {
     requireRecoverable(owed, payment);
-    return [{ type: 'RecoveryReturnUndone', data: { ...entry, ...excess } }];
+    return [
+      {
+        type: 'PaymentReturnTakenBack',
+        data: { ...entry, parts: [...recoveryParts(amountCents), ...excess] },
+      },
+    ];
   }
   requireAfterWriteOff(owed, returnedOn);
   const payments = withOther(owed.payments, index, unreturned(payment));
@@ -50,14 +56,15 @@ export function undoReturn(loan: Loan, undo: ReturnUndo): LoanEvent[] {
   const after = currentOf(periods);
   const data = {
     ...entry,
-    interestCents,
-    principalCents: subtractCents(amountCents, interestCents),
+    parts: [
+      ...debtParts({ interestCents, principalCents: subtractCents(amountCents, interestCents) }),
+      ...excess,
+    ],
     nextDueOn: after.nextDueDate,
-    ...excess,
   };
   const posted = { index, valueOn: returnedOn, interestDifferenceCents: interestCents };
   return [
-    { type: 'RepaymentReturnUndone', data },
+    { type: 'PaymentReturnTakenBack', data },
     ...reallocation(payments, { before, after: periods, posted, cause: 'RETURN_UNDONE' }),
     ...settlement(after.settledOn),
   ];

@@ -115,7 +115,7 @@ describe('A write-off that is reversed', () => {
   });
 
   it('allows payments from that day on, and no more changes of earlier days', () => {
-    expect(pay(undone, '2026-04-20')).toMatchObject([{ type: 'RepaymentReceived' }]);
+    expect(pay(undone, '2026-04-20')).toMatchObject([{ type: 'PaymentReceived' }]);
     for (const day of ['2026-04-19', '2026-03-01']) {
       expect(() => pay(undone, day)).toThrow(refusal('WRITTEN_OFF_THEN'));
     }
@@ -125,7 +125,7 @@ describe('A write-off that is reversed', () => {
 
   it('on its own day leaves the loan as if it had never been written off', () => {
     const sameDay = [...writtenOff, ...undoWriteOff(stateOf(writtenOff), undoing({ on: '2026-04-01' }))];
-    expect(pay(sameDay, '2026-03-01')).toMatchObject([{ type: 'RepaymentReceived' }]);
+    expect(pay(sameDay, '2026-03-01')).toMatchObject([{ type: 'PaymentReceived' }]);
   });
 
   it.each<[string, readonly LoanEvent[], Partial<UndoInput>, string]>([

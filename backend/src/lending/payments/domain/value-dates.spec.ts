@@ -97,7 +97,7 @@ describe('For any late entries, reversals, returns and sales', () => {
     fc.assert(
       fc.property(someSteps(2), (steps) => {
         for (const event of history(steps)) {
-          if (event.type !== 'RepaymentsReallocated') continue;
+          if (event.type !== 'PaymentsReallocated') continue;
           expect(new Set(event.data.reallocations.map(({ valueOn }) => valueOn)).size).toBe(1);
         }
       }),

@@ -1,5 +1,6 @@
 /** Payments on a loan whose collateral was sold. */
 import { type LoanEvent, loanStream } from '#lending/loan/domain/loan.stream';
+import { debtParts } from '#lending/payments/domain/payment-parts';
 import { type NewPayment, recordPayment } from '#lending/payments/domain/payment.decisions';
 import { reversePayment } from '#lending/payments/domain/reversal.decisions';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
@@ -52,16 +53,16 @@ const soldFor = (amountCents: number): LoanEvent[] => [
     },
   },
   {
-    type: 'SaleProceedsApplied',
+    type: 'PaymentReceived',
     data: {
+      source: 'SALE',
       saleId: SALE,
+      paymentId: SALE,
       borrowerId: BORROWER,
-      amountCents: cents(amountCents),
-      interestCents: cents(14_315),
-      principalCents: cents(amountCents - 14_315),
+      parts: debtParts({ interestCents: cents(14_315), principalCents: cents(amountCents - 14_315) }),
       method: 'CASH',
-      soldOn: '2026-03-11',
-      soldAt: '2026-03-11T10:00:00.000Z',
+      paidOn: '2026-03-11',
+      paidAt: '2026-03-11T10:00:00.000Z',
       nextDueOn: '2026-02-15',
     },
   },
@@ -88,10 +89,7 @@ const afterwards = (
 const stateOf = (events: readonly LoanEvent[]) => evolveAll(loanStream, events);
 /** Each event with its split. */
 const summaryOf = (events: readonly LoanEvent[]) =>
-  events.map(({ type, data }) => [
-    type,
-    ...('interestCents' in data ? [data.interestCents, data.principalCents] : []),
-  ]);
+  events.map(({ type, data }) => [type, ...('parts' in data ? data.parts.map((part) => part.cents) : [])]);
 
 describe('A loan of which a sale left 100,000', () => {
   // 14,315 interest and 400,000 principal.
@@ -99,9 +97,9 @@ describe('A loan of which a sale left 100,000', () => {
 
   it('takes a payment without interest, and a payment of the whole amount settles it', () => {
     const part = recordPayment(stateOf(past), payment({ amountCents: cents(99_999) }));
-    expect(summaryOf(part)).toEqual([['RepaymentReceived', 0, 99_999]]);
+    expect(summaryOf(part)).toEqual([['PaymentReceived', 0, 99_999]]);
     const all = recordPayment(stateOf(past), payment());
-    expect(summaryOf(all)).toEqual([['RepaymentReceived', 0, 100_000], ['LoanSettled']]);
+    expect(summaryOf(all)).toEqual([['PaymentReceived', 0, 100_000], ['LoanSettled']]);
   });
 
   it('takes no more than that', () =>
@@ -112,7 +110,7 @@ describe('A loan of which a sale left 100,000', () => {
   it('takes a late entry from before the sale; then the proceeds pay less interest and more principal', () => {
     const late = recordPayment(stateOf(past), payment({ amountCents: cents(45_959), paidAt: '2026-02-15' }));
     // On 15 February 7,708 are interest, 38,251 principal. The sale: 461,749 × 18.5 % / 12 × 24/28 is 6,101.68… in place of 14,315.
-    expect(summaryOf(late)).toEqual([['RepaymentReceived', 7_708, 38_251], ['RepaymentsReallocated']]);
+    expect(summaryOf(late)).toEqual([['PaymentReceived', 7_708, 38_251], ['PaymentsReallocated']]);
     expect(late[1]?.data).toMatchObject({
       reallocations: [{ paymentId: SALE, valueOn: '2026-03-11', interestDifferenceCents: 6_102 - 14_315 }],
     });
@@ -133,14 +131,15 @@ describe('A loan of which a sale left 100,000', () => {
     const events = recordPayment(stateOf(past), late);
     // On 15 February 7,708 are interest, 112,292 principal. On 11 March 387,708 × 18.5 % / 12 × 24/28 are 5,123.28…
     expect(summaryOf(events)).toEqual([
-      ['RepaymentReceived', 7_708, 112_292],
+      ['PaymentReceived', 7_708, 112_292],
       ['SaleProceedsReduced'],
       ['LoanSettled'],
     ]);
     expect(events[1]?.data).toMatchObject({
       paymentId: SALE,
-      taken: { amountCents: 414_315, interestCents: 14_315, principalCents: 400_000 },
-      applied: { amountCents: 392_831, interestCents: 5_123, principalCents: 387_708 },
+      taken: debtParts({ interestCents: cents(14_315), principalCents: cents(400_000) }),
+      // 392,831 together.
+      applied: { parts: debtParts({ interestCents: cents(5_123), principalCents: cents(387_708) }) },
     });
     const settled = stateOf([...past, ...events]);
     expect(settled.status).toBe('SETTLED');
@@ -151,7 +150,7 @@ describe('A loan of which a sale left 100,000', () => {
       amountCents: cents(1_000),
       spareIds: ['9'],
     });
-    expect(summaryOf(more).map(([type]) => type)).toEqual(['RepaymentReceived', 'SaleProceedsReduced']);
+    expect(summaryOf(more).map(([type]) => type)).toEqual(['PaymentReceived', 'SaleProceedsReduced']);
     // One from after the sale is refused as before.
     given(loanStream, [...past, ...events])
       .when((loan) => recordPayment(loan, { ...late, paidAt: '2026-03-12' }))
@@ -164,7 +163,7 @@ describe('A loan of which a sale left 100,000', () => {
     expect(stateOf(settled).status).toBe('SETTLED');
     expect(stateOf(reopened).status).toBe('DEFAULTED');
     expect(summaryOf(recordPayment(stateOf(reopened), payment()))).toEqual([
-      ['RepaymentReceived', 0, 100_000],
+      ['PaymentReceived', 0, 100_000],
       ['LoanSettled'],
     ]);
   });
@@ -181,22 +180,22 @@ it('A loan that a sale settled is in default again when an earlier payment is re
   );
   // 461,749 and 6,102 interest.
   const sold: LoanEvent = {
-    type: 'SaleProceedsApplied',
+    type: 'PaymentReceived',
     data: {
+      source: 'SALE',
       saleId: SALE,
+      paymentId: SALE,
       borrowerId: BORROWER,
-      amountCents: cents(467_851),
-      interestCents: cents(6_102),
-      principalCents: cents(461_749),
+      parts: debtParts({ interestCents: cents(6_102), principalCents: cents(461_749) }),
       method: 'CASH',
-      soldOn: '2026-03-11',
-      soldAt: '2026-03-11T10:00:00.000Z',
+      paidOn: '2026-03-11',
+      paidAt: '2026-03-11T10:00:00.000Z',
       nextDueOn: null,
     },
   };
   const settled: LoanEvent[] = [...early, sold, { type: 'LoanSettled', data: { settledOn: '2026-03-11' } }];
   const reversed = reversePayment(stateOf(settled), reversal(FEBRUARY));
-  expect(summaryOf(reversed)).toEqual([['RepaymentReversed', 7_708, 38_251], ['RepaymentsReallocated']]);
+  expect(summaryOf(reversed)).toEqual([['PaymentTakenBack', 7_708, 38_251], ['PaymentsReallocated']]);
   expect(reversed[1]?.data).toMatchObject({ totalInterestDifferenceCents: 14_315 - 6_102 });
   expect(stateOf([...settled, ...reversed]).status).toBe('DEFAULTED');
 });

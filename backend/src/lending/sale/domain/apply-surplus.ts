@@ -8,11 +8,11 @@ import {
   settlement,
 } from '#lending/loan/domain/loan-recomputation';
 import type { LoanEvent } from '#lending/loan/domain/loan.stream';
+import { debtParts } from '#lending/payments/domain/payment-parts';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, minCents, ZERO_CENTS } from '@dziva/money/cents';
 import type { CashMethod } from '@dziva/vocabulary/payment-methods';
-import type { SurplusApplied } from './sale-events.ts';
 
 export interface Surplus {
   readonly saleId: string;
@@ -26,13 +26,23 @@ export interface Surplus {
   readonly because?: 'COSTS_LEFT';
 }
 
+/** What the surplus pays, divided. */
+export interface AppliedSurplus {
+  readonly borrowerId: string;
+  readonly amountCents: Cents;
+  readonly interestCents: Cents;
+  readonly principalCents: Cents;
+  /** The value date. */
+  readonly paidOn: CalendarDate;
+}
+
 /**
  * Pays what is owed from the surplus, as far as possible. Returns no events if nothing is owed or nothing is left of the surplus.
  */
 export function applySurplus(
   loan: Loan,
   surplus: Surplus,
-): { readonly applied: SurplusApplied['data']; readonly events: LoanEvent[] } | null {
+): { readonly applied: AppliedSurplus; readonly events: LoanEvent[] } | null {
   if (!('payments' in loan) || loan.status === 'WRITTEN_OFF') return null;
   const { payoff } = accountOf(loan, loan.payments, surplus.today);
   const amountCents = minCents(surplus.surplusCents, payoff.totalCents);
@@ -40,7 +50,7 @@ export function applySurplus(
 }
 
 function paidFrom(loan: DisbursedLoan, surplus: Surplus, amountCents: Cents) {
-  const { saleId, paymentId, method, now: paidAt, today: paidOn, because } = surplus;
+  const { saleId, paymentId, method, now: paidAt, today: paidOn } = surplus;
   const recorded = {
     paymentId,
     source: 'COLLATERAL_SALE',
@@ -57,13 +67,12 @@ function paidFrom(loan: DisbursedLoan, surplus: Surplus, amountCents: Cents) {
   assert(own && !own.isRefused, 'no more is paid than is owed');
   const { interestCents, principalCents } = own;
   const { borrowerId } = loan;
-  const split = { amountCents, interestCents, principalCents };
-  const nextDueOn = after.nextDueDate;
-  const cause = because === undefined ? {} : { because };
-  const applied = { saleId, paymentId, borrowerId, ...split, method, paidOn, paidAt, nextDueOn, ...cause };
+  const applied = { borrowerId, amountCents, interestCents, principalCents, paidOn };
+  const source = surplus.because ?? ('SURPLUS' as const);
+  const payment = { source, saleId, paymentId, borrowerId, parts: debtParts(own), method, paidOn, paidAt };
   const posted = { index: own.index, valueOn: paidOn, interestDifferenceCents: interestCents };
   const events: LoanEvent[] = [
-    { type: 'SurplusApplied', data: applied },
+    { type: 'PaymentReceived', data: { ...payment, nextDueOn: after.nextDueDate } },
     ...reallocation(payments, { before: periodsOf(loan, paidOn), after: periods, posted }),
     ...settlement(after.settledOn),
   ];

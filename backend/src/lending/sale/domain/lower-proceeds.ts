@@ -2,13 +2,13 @@
 import type { DisbursedLoan } from '#lending/loan/domain/loan';
 import { periodsOf } from '#lending/loan/domain/loan-recomputation';
 import type { LoanEvent } from '#lending/loan/domain/loan.stream';
+import { debtParts, partCents, type PaymentPart } from '#lending/payments/domain/payment-parts';
 import type { RecordedPayment } from '#lending/payments/domain/recorded-payment';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { PaymentSplit, RefusedPayment } from '@dziva/loan-maths/loan-account';
 import { type InterestStep, interestSteps, type LoanPeriod } from '@dziva/loan-maths/loan-periods';
 import { type Cents, cents, subtractCents, sumCents } from '@dziva/money/cents';
-import type { SalePart } from './sale-events.ts';
 
 /** Proceeds that are more than what was owed on their day, and what takes their place. Both are indexes of payments. */
 interface Lowered {
@@ -67,31 +67,34 @@ export function proceedsReduced(
     const proceeds = payments[index];
     assert(proceeds && proceeds.method !== 'WALLET' && saleId !== null, 'proceeds are of a sale');
     const { paymentId, paidOn, method } = proceeds;
-    const taken = partOf(proceeds, interestOn(before, index, paidOn));
+    const taken = partsOf(proceeds, interestOn(before, index, paidOn));
     const rest = appliedIndex === null ? undefined : payments[appliedIndex];
     const applied =
       rest === undefined || appliedIndex === null
         ? null
-        : { paymentId: rest.paymentId, ...partOf(rest, interestOn(after, appliedIndex, paidOn)) };
+        : { paymentId: rest.paymentId, parts: partsOf(rest, interestOn(after, appliedIndex, paidOn)) };
     const event: LoanEvent = {
       type: 'SaleProceedsReduced',
       data: { saleId, borrowerId, paymentId, taken, applied, method, paidOn, nextDueOn },
     };
-    const back = { index, valueOn: paidOn, interestDifferenceCents: cents(-taken.interestCents) };
+    const back = { index, valueOn: paidOn, interestDifferenceCents: cents(-partCents(taken, 'INTEREST')) };
     const again =
       applied === null || appliedIndex === null
         ? []
-        : [{ index: appliedIndex, valueOn: paidOn, interestDifferenceCents: applied.interestCents }];
+        : [
+            {
+              index: appliedIndex,
+              valueOn: paidOn,
+              interestDifferenceCents: partCents(applied.parts, 'INTEREST'),
+            },
+          ];
     return { event, posted: [back, ...again] };
   });
   return { events: all.map(({ event }) => event), posted: all.flatMap(({ posted }) => posted) };
 }
 
-const partOf = ({ amountCents }: RecordedPayment, interestCents: Cents): SalePart => ({
-  amountCents,
-  interestCents,
-  principalCents: subtractCents(amountCents, interestCents),
-});
+const partsOf = ({ amountCents }: RecordedPayment, interestCents: Cents): PaymentPart[] =>
+  debtParts({ interestCents, principalCents: subtractCents(amountCents, interestCents) });
 
 /** The interest of a payment on its own day. */
 const interestOn = (periods: readonly LoanPeriod[], index: number, on: CalendarDate): Cents =>

@@ -1,6 +1,7 @@
 import { reinstateLoan } from '#lending/arrears/domain/default.decisions';
 import { accountOf } from '#lending/loan/domain/loan-recomputation';
 import { type LoanEvent, loanStream } from '#lending/loan/domain/loan.stream';
+import { debtParts } from '#lending/payments/domain/payment-parts';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { addDays } from '@dziva/loan-maths/calendar-date';
@@ -56,13 +57,15 @@ const defaulted: LoanEvent = {
   },
 };
 const paid = (amountCents: number, interestCents: number, paidOn: string): LoanEvent => ({
-  type: 'RepaymentReceived',
+  type: 'PaymentReceived',
   data: {
+    source: 'REPAYMENT',
     paymentId: PAYMENT,
     borrowerId: BORROWER,
-    amountCents: cents(amountCents),
-    interestCents: cents(interestCents),
-    principalCents: cents(amountCents - interestCents),
+    parts: debtParts({
+      interestCents: cents(interestCents),
+      principalCents: cents(amountCents - interestCents),
+    }),
     method: 'CASH',
     paidOn,
     paidAt: `${paidOn}T10:00:00.000Z`,
@@ -141,16 +144,16 @@ describe('A sale', () => {
     ]);
     expect(events.loan).toEqual([
       {
-        type: 'SaleProceedsApplied',
+        type: 'PaymentReceived',
         data: {
+          source: 'SALE',
           saleId: SALE,
+          paymentId: SALE,
           borrowerId: BORROWER,
-          amountCents: 514_315,
-          interestCents: 14_315,
-          principalCents: 500_000,
+          parts: debtParts({ interestCents: cents(14_315), principalCents: cents(500_000) }),
           method: 'CASH',
-          soldOn: '2026-03-11',
-          soldAt,
+          paidOn: '2026-03-11',
+          paidAt: soldAt,
           nextDueOn: null,
         },
       },
@@ -200,7 +203,7 @@ describe('A sale entered after a payment with a later value date', () => {
 
   it('divides the payment again, because no interest accrued after the sale', () => {
     const { loan } = sell({ priceCents: cents(300_000), note: NOTE }, march);
-    expect(loan.map(({ type }) => type)).toEqual(['SaleProceedsApplied', 'RepaymentsReallocated']);
+    expect(loan.map(({ type }) => type)).toEqual(['PaymentReceived', 'PaymentsReallocated']);
     expect(loan[1]?.data).toMatchObject({
       reallocations: [{ paymentId: PAYMENT, valueOn: '2026-03-15', interestDifferenceCents: -15_417 }],
       totalInterestDifferenceCents: -15_417,

@@ -166,8 +166,8 @@ describe('The costs of a sale', () => {
     // 514,315 is owed, and 500,000 came in: 14,315 is missing.
     const { sale, loan } = close(sold(520_000));
     expect(sale).toEqual([closedAs({ restCents: 20_000, principalCents: 14_315, walletCents: 5_685 })]);
-    expect(loan.map(({ type }) => type)).toEqual(['SurplusApplied', 'LoanSettled']);
-    expect(loan[0]?.data).toMatchObject({ amountCents: 14_315, because: 'COSTS_LEFT', paidOn: '2026-03-20' });
+    expect(loan.map(({ type }) => type)).toEqual(['PaymentReceived', 'LoanSettled']);
+    expect(loan[0]?.data).toMatchObject({ source: 'COSTS_LEFT', paidOn: '2026-03-20' });
   });
 
   it('that nobody asked for pay what was written off first', () => {
@@ -184,7 +184,10 @@ describe('The costs of a sale', () => {
     const { sale, loan } = close({ ...before, loan: [...before.loan, writtenOff] });
     expect(sale).toEqual([closedAs({ restCents: 20_000, recoveryCents: 14_315, walletCents: 5_685 })]);
     expect(loan).toMatchObject([
-      { type: 'SaleRecovered', data: { amountCents: 14_315, because: 'COSTS_LEFT' } },
+      {
+        type: 'PaymentReceived',
+        data: { source: 'COSTS_LEFT', parts: [{ kind: 'RECOVERY', cents: 14_315 }] },
+      },
     ]);
   });
 

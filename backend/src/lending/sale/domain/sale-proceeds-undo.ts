@@ -2,9 +2,10 @@
 import type { DisbursedLoan } from '#lending/loan/domain/loan';
 import { currentOf, periodsOf, reallocation, settlement } from '#lending/loan/domain/loan-recomputation';
 import type { LoanEvent } from '#lending/loan/domain/loan.stream';
+import { debtParts } from '#lending/payments/domain/payment-parts';
 import { requireAfterWriteOff } from '#lending/payout/domain/undo.decisions';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
-import { addCents, type Cents, cents } from '@dziva/money/cents';
+import { type Cents, cents } from '@dziva/money/cents';
 
 export interface ProceedsTakenBack {
   /** The amounts that the sale posted. */
@@ -35,18 +36,17 @@ export function takeProceedsBack(
   const periods = periodsOf({ ...loan, payments, interestStopsOn: null, formerStops }, today);
   const after = currentOf(periods);
   const data = {
+    how: 'UNDONE',
     paymentId: proceeds?.paymentId ?? null,
     borrowerId: loan.borrowerId,
-    amountCents: addCents(interestCents, principalCents),
-    interestCents,
-    principalCents,
-    soldOn,
-    undoneOn,
+    parts: debtParts({ interestCents, principalCents }),
+    paidOn: soldOn,
+    on: undoneOn,
     nextDueOn: after.nextDueDate,
-  };
+  } as const;
   const posted = { index, valueOn: undoneOn, interestDifferenceCents: cents(-interestCents) };
   return [
-    { type: 'SaleProceedsTakenBack', data },
+    { type: 'PaymentTakenBack', data },
     ...reallocation(payments, {
       before: periodsOf(loan, today),
       after: periods,

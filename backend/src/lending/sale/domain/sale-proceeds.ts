@@ -2,6 +2,7 @@
 import type { DisbursedLoan } from '#lending/loan/domain/loan';
 import { currentOf, periodsOf, reallocation, settlement } from '#lending/loan/domain/loan-recomputation';
 import type { LoanEvent } from '#lending/loan/domain/loan.stream';
+import { debtParts } from '#lending/payments/domain/payment-parts';
 import { requireAfterWriteOff } from '#lending/payout/domain/undo.decisions';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
@@ -82,19 +83,18 @@ export function applyProceeds(
   if (overtaken) throw paidTooMuchLater(overtaken);
   const posted = { index: loan.payments.length, valueOn: soldOn, interestDifferenceCents: interestCents };
   const data = {
+    source: 'SALE',
     saleId,
-    ...(isSecond ? { paymentId } : {}),
+    paymentId,
     borrowerId: loan.borrowerId,
-    amountCents,
-    interestCents,
-    principalCents,
+    parts: debtParts({ interestCents, principalCents }),
     method,
-    soldOn,
-    soldAt,
+    paidOn: soldOn,
+    paidAt: soldAt,
     nextDueOn: after.nextDueDate,
-  };
+  } as const;
   return [
-    { type: 'SaleProceedsApplied', data },
+    { type: 'PaymentReceived', data },
     ...reallocation(payments, { before: periodsOf(loan, today), after: periods, posted }),
     ...settlement(after.settledOn),
   ];

@@ -1,11 +1,14 @@
+import { partCents } from '#lending/payments/domain/payment-parts';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { addCents, type Cents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
+import type { PaymentPartKind } from '@dziva/vocabulary/loans';
+import type { AppliedSurplus } from './apply-surplus.ts';
 import type { CollateralSaleEvent } from './collateral-sale.stream.ts';
 import type { CollateralSale } from './collateral-sale.ts';
-import type { SaleProceedsReduced, SurplusApplied } from './sale-events.ts';
+import type { SaleProceedsReduced } from './sale-events.ts';
 
 /** The part of the surplus that pays the loan, split into what the wallet held and what is owed. */
-export type TakenSurplus = SurplusApplied['data'] & {
+export type TakenSurplus = AppliedSurplus & {
   readonly walletCents: Cents;
   readonly owedCents: Cents;
 };
@@ -29,14 +32,16 @@ export function addSurplus(
   { borrowerId, taken, applied, paidOn }: SaleProceedsReduced['data'],
 ): CollateralSaleEvent[] {
   assert(sale.status === 'SOLD', 'only what is sold has a surplus');
-  const less = (part: 'amountCents' | 'interestCents' | 'principalCents') =>
-    subtractCents(taken[part], applied?.[part] ?? ZERO_CENTS);
+  const less = (kind: PaymentPartKind) =>
+    subtractCents(partCents(taken, kind), applied === null ? ZERO_CENTS : partCents(applied.parts, kind));
+  const [interestCents, principalCents] = [less('INTEREST'), less('PRINCIPAL')];
+  const amountCents = addCents(interestCents, principalCents);
   const data = {
     loanId: sale.loanId,
     borrowerId,
-    amountCents: less('amountCents'),
-    interestCents: less('interestCents'),
-    principalCents: less('principalCents'),
+    amountCents,
+    interestCents,
+    principalCents,
     addedOn: paidOn,
   };
   return [{ type: 'SaleSurplusAdded', data }];

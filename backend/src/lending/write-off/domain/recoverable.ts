@@ -2,6 +2,7 @@
 import type { DisbursedLoan } from '#lending/loan/domain/loan';
 import { accountOf } from '#lending/loan/domain/loan-recomputation';
 import type { LoanEvent } from '#lending/loan/domain/loan.stream';
+import { recoveryParts } from '#lending/payments/domain/payment-parts';
 import type { RecordedPayment } from '#lending/payments/domain/recorded-payment';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
@@ -49,8 +50,12 @@ export interface SoldAfterWriteOff {
 
 /** Records that the collateral of a written-off loan was sold. */
 export function recoverFromSale(loan: DisbursedLoan, sold: SoldAfterWriteOff): LoanEvent[] {
-  const { recoveryCents: amountCents, ...rest } = sold;
-  return [{ type: 'SaleRecovered', data: { ...rest, borrowerId: loan.borrowerId, amountCents } }];
+  const { recoveryCents, soldOn: paidOn, soldAt: paidAt, saleId, paymentId, method } = sold;
+  const parts = recoveryParts(recoveryCents);
+  const { borrowerId } = loan;
+  const source = sold.because ?? ('SALE' as const);
+  const data = { source, saleId, paymentId, borrowerId, parts, method, paidOn, paidAt };
+  return [{ type: 'PaymentReceived', data }];
 }
 
 /** Reverses the recovery from that sale, from `undoneOn` on. */
@@ -63,6 +68,14 @@ export function takeSaleRecoveryBack(
   );
   assert(sold, 'a sale after the write-off is recorded on its loan');
   const { paymentId, amountCents } = sold;
-  const data = { paymentId, borrowerId: loan.borrowerId, amountCents, soldOn, undoneOn };
-  return [{ type: 'SaleRecoveryTakenBack', data }];
+  const parts = recoveryParts(amountCents);
+  const data = {
+    how: 'UNDONE',
+    paymentId,
+    borrowerId: loan.borrowerId,
+    parts,
+    paidOn: soldOn,
+    on: undoneOn,
+  } as const;
+  return [{ type: 'PaymentTakenBack', data }];
 }

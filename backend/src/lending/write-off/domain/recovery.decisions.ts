@@ -1,7 +1,8 @@
 /** Payments on a written-off loan: they are income, up to the written-off amount. */
 import type { DisbursedLoan } from '#lending/loan/domain/loan';
 import type { LoanEvent } from '#lending/loan/domain/loan.stream';
-import { excessOf } from '#lending/payments/domain/excess';
+import { excessParts } from '#lending/payments/domain/excess';
+import { recoveryParts } from '#lending/payments/domain/payment-parts';
 import type { RecordedPayment, TakenExcess } from '#lending/payments/domain/recorded-payment';
 import { receiptNumberOf } from '#platform/books/receipt-number';
 import { takenBackOn } from '#platform/books/taken-back-on';
@@ -54,18 +55,18 @@ export function recordRecovery(loan: DisbursedLoan, recovery: NewRecovery): Loan
     );
   }
   const data = {
+    source: 'REPAYMENT',
     paymentId,
     borrowerId,
-    amountCents,
+    parts: [...recoveryParts(amountCents), ...excessParts(recovery, amountCents)],
     method,
     paidOn,
     paidAt,
     receiptNumber: receiptNumberOf(paymentId),
     ...(reference === undefined ? {} : { reference }),
     ...(referenceHash === undefined ? {} : { referenceHash }),
-    ...excessOf(recovery, amountCents),
-  };
-  return [{ type: 'RecoveryReceived', data }];
+  } as const;
+  return [{ type: 'PaymentReceived', data }];
 }
 
 /** The payment after a write-off with this id; proceeds of a sale are not included. */
@@ -79,8 +80,9 @@ export function reverseRecovery(
   reason: FreeTextRef,
   excess: TakenExcess | undefined,
 ): LoanEvent[] {
-  const data = { paymentId, borrowerId, amountCents, method, paidOn, reason };
-  return [{ type: 'RecoveryReversed', data: { ...data, ...(excess === undefined ? {} : { excess }) } }];
+  const parts = recoveryParts(amountCents);
+  const data = { how: 'REVERSED', paymentId, borrowerId, parts, method, paidOn, on: paidOn, reason } as const;
+  return [{ type: 'PaymentTakenBack', data: { ...data, ...(excess === undefined ? {} : { excess }) } }];
 }
 
 /** Records that a payment bounced. The caller has checked that it counts. */
@@ -101,8 +103,18 @@ export function returnRecovery(
 ): LoanEvent[] {
   if (method === 'WALLET') throw walletPayment();
   const returnedOn = takenBackOn({ on, today, notBefore: paidOn, what: 'the payment' });
-  const data = { paymentId, borrowerId, amountCents, method, paidOn, returnedOn, reason };
-  return [{ type: 'RecoveryReturned', data: { ...data, ...(excess === undefined ? {} : { excess }) } }];
+  const parts = recoveryParts(amountCents);
+  const data = {
+    how: 'RETURNED',
+    paymentId,
+    borrowerId,
+    parts,
+    method,
+    paidOn,
+    on: returnedOn,
+    reason,
+  } as const;
+  return [{ type: 'PaymentTakenBack', data: { ...data, ...(excess === undefined ? {} : { excess }) } }];
 }
 
 /** Refuses a payment that does not count any more. */

@@ -111,17 +111,17 @@ describe('A loan that was written off', () => {
   it('takes a payment as income: the account of the loan does not change', () => {
     const [event, ...others] = recordPayment(stateOf(writtenOff), payment());
     expect(event).toMatchObject({
-      type: 'RecoveryReceived',
-      data: { amountCents: 100_000, paidOn: TODAY, method: 'ECOCASH' },
+      type: 'PaymentReceived',
+      data: { parts: [{ kind: 'RECOVERY', cents: 100_000 }], paidOn: TODAY, method: 'ECOCASH' },
     });
     expect(others).toEqual([]);
     const recovered = after(writtenOff, (loan) => recordPayment(loan, payment()));
     expect(stateOf(recovered)).toMatchObject({ status: 'WRITTEN_OFF', payments: [{ paymentId: EARLY }] });
     expect(openOf(recovered)).toBe(GIVEN_UP - 100_000);
     const [posted] = recordPayment(stateOf(writtenOff), payment());
-    if (posted?.type !== 'RecoveryReceived') throw new Error('no recovery');
+    if (posted?.type !== 'PaymentReceived') throw new Error('no recovery');
     expect(
-      loanStream.postings.RecoveryReceived?.(posted, 'aaaaaaaa-0000-4000-8000-000000000000'),
+      loanStream.postings.PaymentReceived?.(posted, 'aaaaaaaa-0000-4000-8000-000000000000'),
     ).toMatchObject({
       valueOn: TODAY,
       legs: [
@@ -158,8 +158,8 @@ describe('A loan that was written off', () => {
     const reversal = { paymentId: PAYMENT, actorId: FINANCE, reason: REASON, today: TODAY };
     const reversed = after(recovered, (loan) => reversePayment(loan, reversal));
     expect(reversed.at(-1)).toMatchObject({
-      type: 'RecoveryReversed',
-      data: { amountCents: 100_000, paidOn: '2026-05-10' },
+      type: 'PaymentTakenBack',
+      data: { how: 'REVERSED', parts: [{ kind: 'RECOVERY', cents: 100_000 }], on: '2026-05-10' },
     });
     expect(openOf(reversed)).toBe(GIVEN_UP);
     given(loanStream, reversed)
@@ -171,7 +171,10 @@ describe('A loan that was written off', () => {
     const recovered = after(writtenOff, (loan) => recordPayment(loan, payment({ paidAt: '2026-05-10' })));
     const bounce = { paymentId: PAYMENT, actorId: FINANCE, reason: REASON, on: '2026-05-20', today: TODAY };
     const returned = after(recovered, (loan) => returnPayment(loan, bounce));
-    expect(returned.at(-1)).toMatchObject({ type: 'RecoveryReturned', data: { returnedOn: '2026-05-20' } });
+    expect(returned.at(-1)).toMatchObject({
+      type: 'PaymentTakenBack',
+      data: { how: 'RETURNED', on: '2026-05-20' },
+    });
     expect(openOf(returned)).toBe(GIVEN_UP);
     given(loanStream, recovered)
       .when((loan) => returnPayment(loan, { ...bounce, on: '2026-05-09' }))
@@ -206,11 +209,17 @@ describe('A payment of more than the written-off amount', () => {
       .when((loan) => recordPayment(loan, tooMuch))
       .thenRefused('EXCEEDS_PAYOFF');
     const all = after(writtenOff, (loan) => recordPayment(loan, { ...tooMuch, excess: 'WALLET' }));
-    expect(all.at(-1)?.data).toMatchObject({ amountCents: GIVEN_UP, excessCents: 500 });
+    expect(all.at(-1)?.data).toEqual({
+      ...all.at(-1)?.data,
+      parts: [
+        { kind: 'RECOVERY', cents: GIVEN_UP },
+        { kind: 'EXCESS', cents: 500 },
+      ],
+    });
     const back = { paymentId: PAYMENT, actorId: FINANCE, reason: REASON, today: TODAY, excess };
     for (const takeBack of [reversePayment, returnPayment]) {
       const [event] = takeBack(stateOf(all), back);
-      expect(event?.data).toMatchObject({ amountCents: GIVEN_UP, excess });
+      expect(event?.data).toMatchObject({ parts: [{ kind: 'RECOVERY', cents: GIVEN_UP }], excess });
     }
   });
 

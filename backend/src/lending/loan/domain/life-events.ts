@@ -1,18 +1,18 @@
-/** A loan is made, its terms are corrected, or it is closed before the payout. */
+/** A loan is made, its terms are corrected, and in the end it is settled, or closed before the payout. */
 import { type OfferPeriod, openOffer } from '#lending/offer/domain/offer';
 import { notice, stream } from '#platform/event-words/notice';
 import { quoted } from '#platform/event-words/phrases';
 import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import type { EventVersion } from '@dziva/event-ledger/domain/stream-rows';
-import { harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { day } from '@dziva/loan-maths/day-words';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
-import type { ProductExceptions } from './product-exceptions.ts';
-import { agreedOf, loanEvent, ofLoan } from './loan-event.ts';
-import { loanName, months, openUntil, shownAsOffer } from './loan-words.ts';
+import { agreedOf, loanEvent, ofLoan, ofPaidOut } from './loan-event.ts';
+import { loanName, months, openUntil, shownAsOffer, shownAsPayment } from './loan-words.ts';
 import type { LoanTerms } from './loan.ts';
+import type { ProductExceptions } from './product-exceptions.ts';
 
 export type LoanCreated = DomainEvent<
   'LoanCreated',
@@ -150,3 +150,34 @@ function judged(
     ...(list.length === 0 ? {} : { exceptions: { list, allowedBy: exceptionsAllowedBy ?? null } }),
   };
 }
+
+export type LoanSettled = DomainEvent<'LoanSettled', { settledOn: CalendarDate }>;
+
+export const loanSettled = loanEvent<LoanSettled>('LoanSettled', {
+  evolve: ofPaidOut((loan, { data: { settledOn } }) => ({
+    ...loan,
+    status: 'SETTLED',
+    settledOn,
+    writeOffRequest: null,
+  })),
+  postings: null,
+  valueOn: ({ data }) => data.settledOn,
+  history: ({ data }) => ({
+    step: 'SETTLED',
+    description: `Settled: since ${day(data.settledOn)} nothing is owed any more.`,
+    amountCents: null,
+  }),
+  notice: notice({
+    audience: 'receipt',
+    subject: stream('loan'),
+    facts: ({ data }) => ({ settledOn: data.settledOn }),
+    words: ({ settledOn }) => ({
+      title: 'Your loan is settled',
+      message: `Since ${day(settledOn)} nothing is owed on it any more. Thank you.`,
+    }),
+  }),
+  activity: {
+    ...shownAsPayment,
+    sentence: ({ streamId }, { member }) => `The ${loanName(streamId)} of ${member} is settled`,
+  },
+});

@@ -1,0 +1,118 @@
+import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
+import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
+import { Module } from '@nestjs/common';
+import { DefaultLoanHandler } from './arrears/default.handlers.ts';
+import { SendDemandHandler } from './arrears/demand.handlers.ts';
+import { RemindOfInstalmentHandler } from './arrears/instalment-reminders.handlers.ts';
+import { ArrearsJob, RemindersJob } from './arrears/instalment-reminders.jobs.ts';
+import { InstalmentReminderQueries } from './arrears/instalment-reminders.queries.ts';
+import { LoanBackground } from './loan/loan-background.ts';
+import { LoansController } from './loan/loans.controller.ts';
+import { CreateLoanHandler, PreviewLoanHandler } from './loan/loans.handlers.ts';
+import { LoansData } from './loan/loans.personal-data.ts';
+import { loansPolicy } from './loan/loans.policy.ts';
+import { Agreements } from './offer/agreements.ts';
+import {
+  LapseOfferHandler,
+  LapseOffersJob,
+  RemindOfOfferHandler,
+  RemindOfOffersJob,
+} from './offer/lapse-offers.jobs.ts';
+import { OffersController } from './offer/offers.controller.ts';
+import {
+  AcceptLoanHandler,
+  CorrectTermsHandler,
+  DeclineLoanHandler,
+  RecordSignatureHandler,
+} from './offer/offers.handlers.ts';
+import { ReturnPaymentHandler } from './payments/payment-return.handler.ts';
+import { PaymentsController } from './payments/payments.controller.ts';
+import { PaymentsQueries } from './payments/payments.queries.ts';
+import { RecordPaymentHandler } from './payments/record-payment.handler.ts';
+import { ReversePaymentHandler } from './payments/reverse-payment.handler.ts';
+import { UndoPaymentReturnHandler } from './payments/undo-payment-return.handler.ts';
+import { DisburseLoanHandler } from './payout/disburse-loan.handler.ts';
+import { UndoDisbursementHandler } from './payout/undo-disbursement.handler.ts';
+import { LoanHistoryController } from './reading/loan-history.controller.ts';
+import { LoanHistoryQueries } from './reading/loan-history.queries.ts';
+import { LoanReading } from './reading/loan-reading.ts';
+import { LoansQueries } from './reading/loans.queries.ts';
+import { ChangeCollateralSaleHandler } from './sale/change-sale.handler.ts';
+import { CollateralSalesController } from './sale/collateral-sales.controller.ts';
+import { PreviewCollateralSaleHandler } from './sale/collateral-sales.handlers.ts';
+import { collateralSalesData } from './sale/collateral-sales.personal-data.ts';
+import { collateralSalesPolicy } from './sale/collateral-sales.policy.ts';
+import { collateralSalesProjection } from './sale/collateral-sales.projection.ts';
+import { CollateralSalesQueries } from './sale/collateral-sales.queries.ts';
+import { CompleteCollateralSaleHandler } from './sale/complete-sale.handler.ts';
+import { CloseSaleCostsHandler, PaySaleCostsHandler } from './sale/sale-costs.handlers.ts';
+import { UndoCollateralSaleHandler } from './sale/undo-sale.handler.ts';
+import { UndoWriteOffHandler } from './write-off/undo-write-off.handler.ts';
+import {
+  ConfirmWriteOffHandler,
+  RefuseWriteOffHandler,
+  WriteOffLoanHandler,
+  WriteOffs,
+} from './write-off/write-off.handlers.ts';
+
+/** Loans from the offer to the last payment, and the sale of their collateral. Payments are events of a loan: they have no stream of their own. */
+@Module({
+  imports: [
+    EventLedgerModule.forFeature({
+      projections: [collateralSalesProjection],
+      policies: [loansPolicy, collateralSalesPolicy],
+    }),
+    PersonalDataModule.forFeature(collateralSalesData),
+  ],
+  controllers: [
+    LoansController,
+    LoanHistoryController,
+    OffersController,
+    PaymentsController,
+    CollateralSalesController,
+  ],
+  providers: [
+    LoansData,
+    LoansQueries,
+    LoanReading,
+    LoanHistoryQueries,
+    PreviewLoanHandler,
+    CreateLoanHandler,
+    Agreements,
+    AcceptLoanHandler,
+    DeclineLoanHandler,
+    RecordSignatureHandler,
+    CorrectTermsHandler,
+    LapseOfferHandler,
+    LapseOffersJob,
+    RemindOfOfferHandler,
+    RemindOfOffersJob,
+    LoanBackground,
+    DisburseLoanHandler,
+    UndoDisbursementHandler,
+    UndoWriteOffHandler,
+    SendDemandHandler,
+    DefaultLoanHandler,
+    WriteOffs,
+    WriteOffLoanHandler,
+    ConfirmWriteOffHandler,
+    RefuseWriteOffHandler,
+    InstalmentReminderQueries,
+    RemindOfInstalmentHandler,
+    RemindersJob,
+    ArrearsJob,
+    PaymentsQueries,
+    RecordPaymentHandler,
+    ReversePaymentHandler,
+    ReturnPaymentHandler,
+    UndoPaymentReturnHandler,
+    CollateralSalesQueries,
+    ChangeCollateralSaleHandler,
+    PreviewCollateralSaleHandler,
+    CompleteCollateralSaleHandler,
+    UndoCollateralSaleHandler,
+    PaySaleCostsHandler,
+    CloseSaleCostsHandler,
+  ],
+})
+export class LendingModule {}

@@ -116,9 +116,7 @@ test('a half-filled form is still there after the tab was closed; discarding it 
   await expectGoodPage(again);
 });
 
-test('an answer can be changed from the review, and the form returns to the review', async ({
-  page,
-}) => {
+test('an answer can be changed from the review, and the form returns to the review', async ({ page }) => {
   await becomeMember(page, 'Ruvimbo', 'of age');
   await fillApplication(page);
   await page.getByRole('link', { name: 'Change Collateral Information' }).click();

@@ -45,7 +45,13 @@ export function statementCsv(statement: Statement): Readable {
   return Readable.from(csvLines(CSV_COLUMNS, csvRows(statement)));
 }
 
-async function* csvRows({ period, walletPeriod, movements, proof, origin }: Statement): AsyncGenerator<object> {
+async function* csvRows({
+  period,
+  walletPeriod,
+  movements,
+  proof,
+  origin,
+}: Statement): AsyncGenerator<object> {
   yield { date: period.from, description: OPENING, balanceCents: walletPeriod.openingCents };
   for await (const { balanceAfterCents, ...movement } of movements) {
     yield { date: harareDateOf(movement.recordedAt), ...movement, balanceCents: balanceAfterCents };

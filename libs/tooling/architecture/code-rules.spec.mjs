@@ -33,7 +33,12 @@ async function refusals(file, text) {
 }
 
 const REFUSED = [
-  ['a path above the parent', 'backend/src/lending/loan/x.ts', "import '../../x.ts';", 'no-restricted-imports'],
+  [
+    'a path above the parent',
+    'backend/src/lending/loan/x.ts',
+    "import '../../x.ts';",
+    'no-restricted-imports',
+  ],
   [
     'a path to the parent in the backend',
     'backend/src/lending/loan/domain/x.ts',
@@ -134,6 +139,8 @@ describe('The code rules', () => {
   );
 
   it('allows long specs', async () => {
-    expect(await refusals('backend/src/lending/loan/x.spec.ts', 'export const x = 1;\n'.repeat(300))).toEqual([]);
+    expect(await refusals('backend/src/lending/loan/x.spec.ts', 'export const x = 1;\n'.repeat(300))).toEqual(
+      [],
+    );
   });
 });

@@ -27,11 +27,13 @@ INSERT INTO ledger.account_kind VALUES
   ('income:loan-interest',               'I', false, false, NULL, NULL),
   ('income:recoveries',                  'I', false, false, NULL, NULL), -- what comes in after a loan was written off
   ('income:fees',                        'I', false, false, NULL, NULL),
+  ('income:cash-found',                  'I', false, false, NULL, NULL), -- and given to a member
   ('expenses:investment-returns',        'X', false, false, NULL, NULL),
   ('expenses:loan-losses',               'X', false, false, NULL, NULL),
   ('expenses:provider-charges',          'X', false, false, NULL, NULL),
   ('expenses:imtt',                      'X', false, false, NULL, NULL),
-  ('equity:staff-adjustments',           'E', false, false, NULL, NULL),
+  ('expenses:goodwill',                  'X', false, false, NULL, NULL), -- given to members
+  ('equity:corrections',                 'E', false, false, NULL, NULL), -- of wallets, by staff
   ('equity:opening-balances',            'E', false, false, NULL, NULL);
 
 CREATE TABLE ledger.account (

@@ -32,7 +32,7 @@ async function withServerBehindCable(
 
 const creditsOf = async (member: Person): Promise<number> => {
   const [row] = await test.rows<{ credits: number }>(
-    `SELECT count(*)::int AS credits FROM es.event WHERE type = 'WalletCredited' AND body::jsonb ->> 'userId' = $1`,
+    `SELECT count(*)::int AS credits FROM es.event WHERE type = 'WalletAdjusted' AND body::jsonb ->> 'userId' = $1`,
     [member.id],
   );
   return row?.credits ?? 0;

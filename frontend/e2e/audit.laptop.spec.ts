@@ -88,8 +88,8 @@ test('filters of the log are in the address; older events can be loaded; live up
   const log = page.getByRole('table', { name: 'Event log' });
   await page.getByRole('button', { name: 'Load older' }).click();
   await expect(page.getByText('Showing the latest 50')).toBeVisible();
-  await page.getByRole('combobox', { name: 'What happened' }).selectOption('Wallet credited');
-  await expect(page).toHaveURL(/type=WalletCredited/);
+  await page.getByRole('combobox', { name: 'What happened' }).selectOption('Wallet adjusted');
+  await expect(page).toHaveURL(/type=WalletAdjusted/);
   await expect(log.getByRole('link', { name: 'Payment received' })).toHaveCount(0);
   await page.getByRole('button', { name: /^Who did it/ }).click();
   await page.getByRole('dialog').getByRole('searchbox').fill('Machingura');
@@ -114,14 +114,14 @@ test('filters of the log are in the address; older events can be loaded; live up
 
 test('an event shows its contents, and its proof can be downloaded', async () => {
   const { page } = finance;
-  await page.getByRole('link', { name: 'Wallet credited' }).first().click();
-  await expect(heading(page, 'Wallet credited')).toBeVisible();
+  await page.getByRole('link', { name: 'Wallet adjusted' }).first().click();
+  await expect(heading(page, 'Wallet adjusted')).toBeVisible();
   const held = page.getByRole('region', { name: 'Contents' });
   await expect(held).toContainText('US$12.34');
   await expect(held).toContainText('Correction of a fee');
   const proof = await downloaded(page, () => page.getByRole('button', { name: 'Download proof' }).click());
   expect(proof.name).toMatch(/^proof-[0-9a-f]{8}\.json$/);
-  expect(JSON.parse(proof.text)).toMatchObject({ format: 'dziva proof v1', type: 'WalletCredited' });
+  expect(JSON.parse(proof.text)).toMatchObject({ format: 'dziva proof v1', type: 'WalletAdjusted' });
 });
 
 test('accounts as recorded until a day are balanced; the journal can be downloaded', async () => {

@@ -1,9 +1,4 @@
 /** A command that needs a second person waits as a proposal. The confirmation and the command are one transaction. */
-import { listProposals } from '@dziva/contracts/approvals';
-import { type Proposal, proposed } from '@dziva/contracts/proposed';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
-import { settle } from '#test/support/background';
 import {
   confirming,
   identified,
@@ -12,15 +7,20 @@ import {
   readProposal,
   refusing,
 } from '#test/support/approvals';
+import { settle } from '#test/support/background';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { skipTo } from '#test/support/investing';
 import { approvedLoan } from '#test/support/journeys';
 import { lendFreely } from '#test/support/loan-products';
 import { type Person, signInAs } from '#test/support/people';
 import { freshReference } from '#test/support/references';
-import { startTestApp, type TestApp } from '#test/support/test-app';
 import { arrived, importedStatement } from '#test/support/statements';
+import { startTestApp, type TestApp } from '#test/support/test-app';
 import { creditedWallet, registeredDestination, requestedWithdrawal } from '#test/support/transfers';
+import { listProposals } from '@dziva/contracts/approvals';
+import { type Proposal, proposed } from '@dziva/contracts/proposed';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 
 let test: TestApp;
 let member: Person, assessor: Person, finance: Person, colleague: Person, admin: Person;
@@ -293,7 +293,7 @@ describe('POST /api/approvals/{id}/confirm', () => {
       notForMe: 'DECIDED',
     });
     expect(await balanceOf(rich)).toBe(600_000);
-    const [confirmation, credited] = (await eventsOf(['ProposalConfirmed', 'WalletCredited'])).slice(-2);
+    const [confirmation, credited] = (await eventsOf(['ProposalConfirmed', 'WalletAdjusted'])).slice(-2);
     expect(confirmation?.tx).toBe(credited?.tx);
     expect(credited?.actor_id).toBe(admin.id);
   });

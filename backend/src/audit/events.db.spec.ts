@@ -69,7 +69,7 @@ describe('GET /api/audit/events', () => {
     [() => `?stream=${loanId}`, ['PaymentReceived', 'InstalmentReminded', 'LoanDisbursed', 'LoanCreated']],
     [() => `?stream=${loanId}&money=true`, ['PaymentReceived', 'LoanDisbursed']],
     [() => `?actor=${finance.id}&type=LoanDisbursed`, ['LoanDisbursed']],
-    [() => `?subject=${saver.id}`, ['InvestmentOpened', 'WalletCredited']],
+    [() => `?subject=${saver.id}`, ['InvestmentOpened', 'WalletAdjusted']],
     [() => `?category=investment`, ['InvestmentOpened']],
     [() => `?type=NoSuchThing`, []],
     [() => `?subject=${randomUUID()}`, []],
@@ -226,7 +226,7 @@ describe('GET /api/audit/events/:id', () => {
   });
 
   it('has the texts that people wrote, and null for erased ones', async () => {
-    const { id } = await firstOf(`?subject=${saver.id}&type=WalletCredited`);
+    const { id } = await firstOf(`?subject=${saver.id}&type=WalletAdjusted`);
     expect((await open(id)).texts).toEqual([{ field: 'description', text: 'Money to invest' }]);
     await test.rows('DELETE FROM app.event_text WHERE event_id = $1', [id]);
     expect((await open(id)).texts).toEqual([{ field: 'description', text: null }]);

@@ -1,6 +1,3 @@
-import * as contract from '@dziva/contracts/ledger';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { csvRows } from '#test/support/csv-rows';
 import { fundedMember, openedInvestment, skipTo } from '#test/support/investing';
@@ -8,6 +5,9 @@ import { disbursedLoan, recordedPayment } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { requestedWithdrawal } from '#test/support/transfers';
+import * as contract from '@dziva/contracts/ledger';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 
 let test: TestApp;
 let member: Person, finance: Person;
@@ -50,7 +50,7 @@ describe('GET /api/ledger/accounts', () => {
     expect(await accounts()).toEqual([
       { account: 'assets:cash:cash', type: 'ASSET', balanceCents: 45_959 },
       { account: `assets:loans-receivable:${loanId}`, type: 'ASSET', balanceCents: 460_832, ...owner },
-      { account: 'equity:staff-adjustments', type: 'EQUITY', balanceCents: 30_000 },
+      { account: 'expenses:goodwill', type: 'EXPENSE', balanceCents: 30_000 },
       { account: 'income:loan-interest', type: 'INCOME', balanceCents: -6_791 },
       {
         account: `liabilities:investor-principal:${investmentId}`,
@@ -79,7 +79,7 @@ describe('GET /api/ledger/accounts', () => {
 
   it('counts for a past day only what had been recorded by then', async () => {
     expect(await accounts({ asOf: '2027-01-19' })).toEqual([]);
-    expect(await balances({ asOf: '2027-01-20' })).toEqual({ 'staff-adjustments': 30_000, wallet: -30_000 });
+    expect(await balances({ asOf: '2027-01-20' })).toEqual({ goodwill: 30_000, wallet: -30_000 });
     expect(await balances({ asOf: '2027-02-01T10:30:00+02:00' })).toMatchObject({
       'loans-receivable': 500_000,
       wallet: -530_000,

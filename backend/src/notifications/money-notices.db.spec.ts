@@ -64,7 +64,7 @@ describe('A member’s money', () => {
         'US$20.00 is held in your wallet until we pay it out by EcoCash, usually within 24–48 hours.',
       ],
       ['WITHDRAWAL_REJECTED', 'US$20.00 is available in your wallet again. Reason: The number is not yours!'],
-      ['WALLET_CREDITED', 'Our team added US$10.00. Description: Opening credit.'],
+      ['WALLET_ADJUSTED', 'Our team added US$10.00. Description: Opening credit.'],
       ['WALLET_DEBITED', 'Our team took US$10.00. Description: Credited twice.'],
     ]);
     expect(received.find(({ type }) => type === 'DEPOSIT_REJECTED')?.subject).toEqual({

@@ -1,12 +1,12 @@
 import { settle, startBackground } from '#test/support/background';
 import { submittedApplication } from '#test/support/journeys';
+import { type MailServer, startMailServer } from '#test/support/mail-server';
 import { happens, remindedDeposit } from '#test/support/notices';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
-import { startMailServer, type MailServer } from '#test/support/mail-server';
-import { CommandBus } from '@nestjs/cqrs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SendNoticeMail, type MailOutcome, type NoticeToMail } from './notification-mail.handlers.ts';
+import { CommandBus } from '@nestjs/cqrs';
+import { type MailOutcome, type NoticeToMail, SendNoticeMail } from './notification-mail.handlers.ts';
 
 const MAIL_FROM = 'Dziva <notices@dziva.example>';
 const PUBLIC_URL = 'https://app.dziva.example/';
@@ -71,7 +71,13 @@ describe('The mail of a notice', () => {
       [erased.id],
     );
     for (const { id: userId } of [disabled, erased])
-      await happens(test, 'adjustment', 'WalletCredited', { userId, amountCents: 100 }, await now());
+      await happens(
+        test,
+        'adjustment',
+        'WalletAdjusted',
+        { direction: 'CREDIT', userId, amountCents: 100 },
+        await now(),
+      );
     await settle(test);
     expect(server.mailsTo(disabled.email)).toEqual([]);
     expect(server.mailsTo(erased.email)).toEqual([]);
@@ -82,7 +88,13 @@ describe('The mail of a notice', () => {
   it('is not sent for events of last week: their notices are only in the app', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const lastWeek = new Date(Date.parse(await now()) - 7 * 86_400_000).toISOString();
-    await happens(test, 'adjustment', 'WalletCredited', { userId: member.id, amountCents: 100 }, lastWeek);
+    await happens(
+      test,
+      'adjustment',
+      'WalletAdjusted',
+      { direction: 'CREDIT', userId: member.id, amountCents: 100 },
+      lastWeek,
+    );
     await settle(test);
     expect(server.mailsTo(member.email)).toEqual([]);
     expect(await states(member)).toEqual([]);
@@ -202,7 +214,7 @@ function creditNotice({ id }: Person): NoticeToMail {
     userId: id,
     memberId: id,
     eventId: id,
-    type: 'WALLET_CREDITED',
+    type: 'WALLET_ADJUSTED',
     facts,
     ...subject,
   };

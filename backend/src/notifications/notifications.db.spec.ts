@@ -1,6 +1,6 @@
 import { settle } from '#test/support/background';
-import { happens, remindedDeposit } from '#test/support/notices';
 import { LOAN_TERMS, moveClock, recordedPayment, submittedApplication } from '#test/support/journeys';
+import { happens, remindedDeposit } from '#test/support/notices';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { type Notification, notification } from '@dziva/contracts/notifications';
@@ -222,13 +222,13 @@ describe('Finance', () => {
 describe('Events that are older than 30 days', () => {
   it('are in the list as read, so that the unread count shows only new notices', async () => {
     const member = await signInAs(test, 'APPLICANT');
-    const facts = { userId: member.id, amountCents: 100 };
-    await happens(test, 'adjustment', 'WalletCredited', facts, '2026-12-21T08:00:00.000Z');
-    await happens(test, 'adjustment', 'WalletDebited', facts, '2026-12-22T08:00:00.000Z');
+    const facts = { direction: 'CREDIT', userId: member.id, amountCents: 100 };
+    await happens(test, 'adjustment', 'WalletAdjusted', facts, '2026-12-21T08:00:00.000Z');
+    await happens(test, 'adjustment', 'WalletAdjusted', facts, '2026-12-22T08:00:00.000Z');
     await settle(test);
     expect(await notices(member)).toMatchObject([
-      { type: 'WALLET_DEBITED', readAt: null },
-      { type: 'WALLET_CREDITED', readAt: '2026-12-21T08:00:00.000Z' },
+      { type: 'WALLET_ADJUSTED', readAt: null },
+      { type: 'WALLET_ADJUSTED', readAt: '2026-12-21T08:00:00.000Z' },
     ]);
     expect(await unread(member)).toBe(1);
   });

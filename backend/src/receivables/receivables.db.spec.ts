@@ -1,15 +1,7 @@
 /**
  * Every credit of a wallet first pays what its owner owes, in the same transaction, even if other commands run at the same time.
  */
-import type { DomainEvent } from '@dziva/event-ledger/domain/event';
-import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
-import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
-import { credit, debit, journalEntry } from '@dziva/event-ledger/ledger/journal';
 import { accounts } from '#platform/books/chart-of-accounts';
-import { cents } from '@dziva/money/cents';
-import { walletBalance } from '@dziva/contracts/wallet';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { soldCollateral } from '#test/support/collateral';
 import { openedInvestment, payReturns, skipTo } from '#test/support/investing';
@@ -28,6 +20,17 @@ import {
   reversing,
   verifiedDeposit,
 } from '#test/support/transfers';
+import { untilAnswered } from '#test/support/until-answered';
+import { walletBalance } from '@dziva/contracts/wallet';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import type { DomainEvent } from '@dziva/event-ledger/domain/event';
+import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
+import { credit, debit, journalEntry } from '@dziva/event-ledger/ledger/journal';
+import { cents } from '@dziva/money/cents';
+import type { LineDirection } from '@dziva/vocabulary/reconciliation';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type supertest from 'supertest';
+import { randomUUID } from 'node:crypto';
 
 const balanceOf = async (test: TestApp, { bearer }: Person) => {
   const { body } = await test.http.get('/api/wallet/balance').set(bearer).expect(200);
@@ -214,14 +217,26 @@ describe('At the same time', () => {
       .send({ userId: person.id, amount, description: 'A correction' });
   const countOf = async (person: Person, type: string) =>
     (await test.rows(`SELECT 1 FROM es.event WHERE type = $1 AND subject_id = $2`, [type, person.id])).length;
+  const adjustmentsOf = async (person: Person, direction: LineDirection) =>
+    (
+      await test.rows(
+        `SELECT 1 FROM es.event
+          WHERE type = 'WalletAdjusted' AND subject_id = $1 AND body::jsonb ->> 'direction' = $2`,
+        [person.id, direction],
+      )
+    ).length;
   const depositsOf = async (person: Person, count: number, amount: number) => {
     const ids: string[] = [];
     for (let i = 0; i < count; i++) ids.push((await verifiedDeposit(test, person, { finance, amount })).id);
     return ids;
   };
   /** Sends this many at once, one of each kind in turn. */
-  const atOnce = (times: number, ...kinds: ((i: number) => PromiseLike<{ status: number }>)[]) =>
-    Promise.all(Array.from({ length: times }, (_, i) => kinds.map((kind) => kind(i))).flat());
+  const atOnce = (times: number, ...kinds: ((i: number) => supertest.Test)[]) =>
+    Promise.all(
+      Array.from({ length: times }, (_, i) =>
+        kinds.map((kind) => untilAnswered((keyed) => kind(i).set(keyed))),
+      ).flat(),
+    );
 
   it('a reversal takes what the wallet holds at that moment, whatever debits it', async () => {
     const person = await signInAs(test, 'APPLICANT');
@@ -229,7 +244,7 @@ describe('At the same time', () => {
     const reverse = (i: number) => (i === 20 ? reversing(test, finance, id) : entry('debit', person, 0.01));
     const answers = await atOnce(60, () => entry('debit', person, 0.01), reverse);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 422, 200]));
-    const debits = await countOf(person, 'WalletDebited');
+    const debits = await adjustmentsOf(person, 'DEBIT');
     expect(await balanceOf(test, person)).toEqual({ availableBalanceCents: 0, receivableCents: debits });
   });
 
@@ -270,7 +285,7 @@ describe('At the same time', () => {
           () => entry('credit', person, 7),
         );
         expect(answers.filter(({ status }) => ![200, 201, 409, 422].includes(status))).toEqual([]);
-        expect([await countOf(person, 'DepositReversed'), await countOf(person, 'WalletCredited')]).toEqual([
+        expect([await countOf(person, 'DepositReversed'), await adjustmentsOf(person, 'CREDIT')]).toEqual([
           6, 6,
         ]);
       }),

@@ -73,7 +73,11 @@ describe('An activity', () => {
       { kind: 'NATIONAL_ID' },
       'Farai Dube added a document to the application of Tariro Moyo: national ID',
     ],
-    ['WalletDebited', { amountCents: 50_000 }, 'Farai Dube debited US$500.00 from the wallet of Tariro Moyo'],
+    [
+      'WalletAdjusted',
+      { direction: 'DEBIT', amountCents: 50_000 },
+      'Farai Dube debited US$500.00 from the wallet of Tariro Moyo',
+    ],
     [
       'DepositFlagged',
       { suspicion: 'SAME_PROOF' },

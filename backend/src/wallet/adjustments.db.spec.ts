@@ -1,10 +1,10 @@
-import * as wallet from '@dziva/contracts/wallet';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { expectWalletsToAgree } from '#test/support/transfers';
+import * as wallet from '@dziva/contracts/wallet';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 
 let test: TestApp;
 let member: Person, finance: Person, admin: Person;
@@ -69,7 +69,7 @@ describe('POST /api/admin/wallet/credit and debit', () => {
         GROUP BY 1 ORDER BY 1`,
     );
     expect(accounts).toEqual([
-      { address: 'equity:staff-adjustments', cents: 2_000 },
+      { address: 'expenses:goodwill', cents: 2_000 },
       { address: `liabilities:wallet:${member.id}`, cents: -2_000 },
     ]);
   });

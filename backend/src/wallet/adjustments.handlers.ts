@@ -1,20 +1,21 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
-import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
-import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
-import type { Unit } from '@dziva/event-ledger/commands/unit';
-import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
-import { notFound } from '@dziva/event-ledger/domain/rule-violation';
+import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { Proposed } from '@dziva/contracts/proposed';
 import type { AdjustWalletRequest, WalletTransaction } from '@dziva/contracts/wallet';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { cents } from '@dziva/money/cents';
+import { ADJUSTMENT_PURPOSES } from '@dziva/vocabulary/wallet';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { creditWallet, debitWallet } from './domain/adjustment.decisions.ts';
-import { adjustmentStream } from './domain/adjustment.ts';
 import { AdjustmentsQueries } from './adjustments.queries.ts';
+import { adjustWallet } from './domain/adjustment.decisions.ts';
+import { adjustmentStream } from './domain/adjustment.ts';
 import { WalletQueries } from './wallet.queries.ts';
 
 export class AdjustWallet extends Command<WalletTransaction | Proposed> {
@@ -27,7 +28,7 @@ export class AdjustWallet extends Command<WalletTransaction | Proposed> {
   }
 }
 
-const DECISIONS = { credit: creditWallet, debit: debitWallet } as const;
+const DIRECTIONS = { credit: 'CREDIT', debit: 'DEBIT' } as const;
 const KINDS = { credit: 'WALLET_CREDIT', debit: 'WALLET_DEBIT' } as const;
 
 const input = z.strictObject({
@@ -36,6 +37,7 @@ const input = z.strictObject({
   amountCents: z.int().transform(cents),
   description: z.string(),
   reference: z.string().optional(),
+  purpose: z.enum(ADJUSTMENT_PURPOSES),
 });
 type ByHand = z.output<typeof input>;
 
@@ -59,20 +61,22 @@ export class AdjustWalletHandler
   }
 
   async decide(unit: Unit, { direction, userId, ...byHand }: ByHand): Promise<Decided<string>> {
-    const { amountCents, description, reference } = byHand;
+    const { amountCents, description, reference, purpose } = byHand;
     const { actor, today } = unit.context;
     await refuseUnknownUser(unit.db, userId);
     const adjustmentId = randomUUID();
     const adjustment = unit.create(adjustmentStream, adjustmentId);
     const booked = {
       actorId: actor.id,
+      direction: DIRECTIONS[direction],
+      for: purpose,
       userId,
       amountCents,
       today,
       description: unit.text(description),
       ...(reference === undefined ? {} : { reference: unit.text(reference) }),
     };
-    adjustment.append(DECISIONS[direction](adjustment.state, booked));
+    adjustment.append(adjustWallet(adjustment.state, booked));
     const subject = { kind: 'wallet', id: userId } as const;
     const facts = { kind: KINDS[direction], subject, memberId: userId, amountCents };
     const entry = { kind: 'ADJUSTMENT', id: adjustmentId };

@@ -1,15 +1,15 @@
 import { evidenceOfStreams } from '#approvals/evidence-reading.port';
+import type { Adjustment, WalletTransaction } from '@dziva/contracts/wallet';
 import { Database } from '@dziva/event-ledger/database/database';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
-import type { Adjustment, WalletTransaction } from '@dziva/contracts/wallet';
 import { Injectable } from '@nestjs/common';
 import { ownTransaction } from './wallet.queries.ts';
 
 const LIST_MAX = 100;
 
-/** The events that make an adjustment; its reversal is another entry. */
-const MADE = ['WalletCredited', 'WalletDebited'];
+/** The event that makes an adjustment; its taking back is another entry. */
+const MADE = ['WalletAdjusted'];
 
 /** Reads the credits and debits that staff made by hand. Their reversal is a transaction, and not an adjustment of its own. */
 @Injectable()

@@ -1,14 +1,14 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
-import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
+import { evidenceFor } from '#approvals/evidence.port';
 import { takeFromWallet } from '#receivables/receivables.port';
-import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
-import type { Unit } from '@dziva/event-ledger/commands/unit';
-import type { Queryable } from '@dziva/event-ledger/database/sql';
 import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { Proposed } from '@dziva/contracts/proposed';
 import type { TakeBackRequest } from '@dziva/contracts/take-back';
 import type { Adjustment } from '@dziva/contracts/wallet';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import type { Queryable } from '@dziva/event-ledger/database/sql';
 import { ZERO_CENTS } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
@@ -57,9 +57,9 @@ export class ReverseAdjustmentHandler
   async decide(unit: Unit, { adjustmentId, reason, on }: TakingBack): Promise<Decided<undefined>> {
     const { actor, today } = unit.context;
     const adjustment = await unit.load(adjustmentStream, adjustmentId);
-    const { status, userId, amountCents } = reversibleBy(adjustment.state, actor.id);
+    const { direction, userId, amountCents } = reversibleBy(adjustment.state, actor.id);
     const parts =
-      status === 'CREDITED'
+      direction === 'CREDIT'
         ? await takeFromWallet(unit, userId, amountCents)
         : { walletCents: ZERO_CENTS, owedCents: ZERO_CENTS };
     const reversal = { actorId: actor.id, today, on, reason: unit.text(reason), ...parts };

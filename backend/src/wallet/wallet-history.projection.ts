@@ -18,7 +18,7 @@ import { accountId } from '@dziva/event-ledger/ledger/account';
 import { type Projection, projection } from '@dziva/event-ledger/projections/projection';
 import type { Cents } from '@dziva/money/cents';
 import type { AdjustmentEvent } from './domain/adjustment.ts';
-import { entryIdOf, methodOf, WALLET_EVENTS } from './wallet-events.ts';
+import { entryIdOf, methodOf, typeOf, WALLET_EVENTS } from './wallet-events.ts';
 
 /** The fields used from the event of a loan that takes a payment back; a sale has no method and no excess. */
 type PaymentTakenBack = DomainEvent<
@@ -51,13 +51,12 @@ const ofTransfers = projection<
         ? [owedOf(event, { userId: event.data.userId, type: 'DEPOSIT', method: event.data.method })]
         : []),
     ],
-    WalletCreditReversed: (event) => [
+    WalletAdjustmentTakenBack: (event) => [
       adjustmentReversed(event),
-      ...(event.data.walletCents === 0
+      ...(event.data.direction === 'CREDIT' && event.data.walletCents === 0
         ? [owedOf(event, { userId: event.data.userId, type: 'ADMIN_DEBIT', method: null })]
         : []),
     ],
-    WalletDebitReversed: (event) => [adjustmentReversed(event)],
     SuspensePartTakenBack: (event) => partTakenBack(event),
     PaymentTakenBack: (event) => owedExcess(event),
     WithdrawalRequested: (event) => [withdrawalRequested(event)],
@@ -104,7 +103,7 @@ function movements(events: readonly RecordedEvent[]): Statement {
     SELECT n.entry_id, m.user_id, n.type, 'COMPLETED', n.method, -m.amount, -m.balance_after, m.description, m.event_id, m.event_id,
            m.recorded_at, m.pos
       FROM unnest(${events.map(({ eventId }) => eventId)}::uuid[], ${lines.map(({ event, line }) => entryIdOf(event, line))}::uuid[],
-             ${lines.map(({ line }) => line.type)}::text[], ${lines.map(({ event, line }) => methodOf(event, line))}::text[])
+             ${lines.map(({ event, line }) => typeOf(event, line))}::text[], ${lines.map(({ event, line }) => methodOf(event, line))}::text[])
            AS n (event_id, entry_id, type, method)
       JOIN ledger.wallet_movements(${events.map(({ eventId }) => eventId)}) m ON m.event_id = n.event_id`;
 }

@@ -1,15 +1,15 @@
+import { accounts } from '#platform/books/chart-of-accounts';
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { assert } from '@dziva/event-ledger/domain/assert';
-import { accountId } from '@dziva/event-ledger/ledger/account';
-import { accounts } from '#platform/books/chart-of-accounts';
 import { type EventMark, eventMarkOf } from '@dziva/event-ledger/integrity/event-proof';
 import { newestSeal } from '@dziva/event-ledger/integrity/seal-rows';
-import type { WalletTransactionType } from '@dziva/vocabulary/wallet';
+import { accountId } from '@dziva/event-ledger/ledger/account';
 import { addDays, type CalendarDate, harareDayStart } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents, ZERO_CENTS } from '@dziva/money/cents';
 import type { Seal } from '@dziva/proofs/seal';
 import type { TransferMethod } from '@dziva/vocabulary/payment-methods';
+import type { WalletTransactionType } from '@dziva/vocabulary/wallet';
 import { Injectable } from '@nestjs/common';
 import { WALLET_EVENTS } from './wallet-events.ts';
 
@@ -124,8 +124,8 @@ export class WalletStatementQueries {
   private batch(userId: string, afterSeq: number, untilSeq: number): Promise<MovementRow[]> {
     return this.database.query<MovementRow>(
       sql`SELECT p.recorded_at AS "recordedAt", e.type AS "eventType", h.type AS "entryType",
-                 p.description || CASE WHEN e.type IN ('WithdrawalRejected', 'WithdrawalReturned', 'WithdrawalReturnUndone', 'DepositReversed', 'WalletCreditReversed',
-                   'WalletDebitReversed') THEN '' ELSE coalesce(': ' || x.text, '') END AS description,
+                 p.description || CASE WHEN e.type IN ('WithdrawalRejected', 'WithdrawalReturned', 'WithdrawalReturnUndone', 'DepositReversed',
+                   'WalletAdjustmentTakenBack') THEN '' ELSE coalesce(': ' || x.text, '') END AS description,
                  h.method, r.text AS reference, -p.amount AS "amountCents", -p.balance_after AS "balanceAfterCents",
                  encode(e.hash, 'hex') AS "eventHash"
             FROM ledger.posting p
@@ -143,7 +143,7 @@ export class WalletStatementQueries {
 // Transfers and adjustments have the id of their stream in the history; for all others the event has the id.
 function toMovement({ eventType, entryType, ...row }: MovementRow): Movement {
   const type = entryType ?? WALLET_EVENTS[eventType]?.type;
-  assert(type, `${eventType} posts to a wallet and has no line for its history`);
+  assert(typeof type === 'string', `${eventType} posts to a wallet and has no line for its history`);
   return { type, ...row, method: row.method ?? (entryType === null ? 'WALLET' : null) };
 }
 

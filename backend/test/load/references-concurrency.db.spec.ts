@@ -8,6 +8,7 @@ import { startSecondApp } from '#test/support/second-app';
 import { arrived, importedStatement } from '#test/support/statements';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { creditedWallet, requestedWithdrawal, submittedDeposit } from '#test/support/transfers';
+import { untilAnswered } from '#test/support/until-answered';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const CALLERS = 100;
@@ -36,7 +37,12 @@ type Call = readonly [address: string, body: object];
 async function statusesOf(calls: readonly Call[]) {
   const answers = await Promise.all(
     calls.map(([address, body], n) =>
-      (n % 2 === 0 ? test : second).http.post(address).set(finance.bearer).send(body),
+      untilAnswered((keyed) =>
+        (n % 2 === 0 ? test : second).http
+          .post(address)
+          .set({ ...finance.bearer, ...keyed })
+          .send(body),
+      ),
     ),
   );
   const codes = answers

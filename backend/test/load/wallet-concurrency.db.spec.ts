@@ -14,6 +14,7 @@ import {
   submittedDeposit,
   expectWalletsToAgree,
 } from '../support/transfers.ts';
+import { untilAnswered } from '../support/until-answered.ts';
 
 const CALLS = 200;
 /** The smallest investment, so that withdrawals, debits and investments have the same amount. */
@@ -45,10 +46,14 @@ interface Answer {
 }
 
 const here = async ({ path, person, body }: Call, headers: Record<string, string> = {}): Promise<Answer> => {
-  const answer = await test.http
-    .post(path)
-    .set({ ...person.bearer, ...headers })
-    .send(body);
+  const answer = await untilAnswered(
+    (keyed) =>
+      test.http
+        .post(path)
+        .set({ ...person.bearer, ...keyed })
+        .send(body),
+    headers,
+  );
   return {
     status: answer.status,
     body: answer.body as Answer['body'],
@@ -56,11 +61,13 @@ const here = async ({ path, person, body }: Call, headers: Record<string, string
   };
 };
 const there = async (server: ServerProcess, { path, person, body }: Call): Promise<Answer> => {
-  const answer = await fetch(server.url + path, {
-    method: 'POST',
-    headers: { ...person.bearer, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const answer = await untilAnswered((keyed) =>
+    fetch(server.url + path, {
+      method: 'POST',
+      headers: { ...person.bearer, ...keyed, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
   return { status: answer.status, body: (await answer.json()) as Answer['body'], isReplay: false };
 };
 

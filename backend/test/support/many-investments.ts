@@ -6,7 +6,7 @@ import { assert } from '@dziva/event-ledger/domain/assert';
 import { DEFAULT_PLANS } from '#investments/default-plans';
 import { openInvestment } from '#investments/domain/investment.decisions';
 import { investmentStream } from '#investments/domain/investment-events';
-import { creditWallet } from '#wallet/domain/adjustment.decisions';
+import { adjustWallet } from '#wallet/domain/adjustment.decisions';
 import { adjustmentStream } from '#wallet/domain/adjustment';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
@@ -55,7 +55,15 @@ function fundAndInvest(unit: Unit, memberIds: readonly string[], choice: Choice)
     const funds = cents(amountCents * INVESTMENTS_EACH);
     const credit = unit.create(adjustmentStream, randomUUID());
     credit.append(
-      creditWallet(credit.state, { actorId: actor.id, userId, amountCents: funds, today, description }),
+      adjustWallet(credit.state, {
+        direction: 'CREDIT',
+        for: 'GOODWILL',
+        actorId: actor.id,
+        userId,
+        amountCents: funds,
+        today,
+        description,
+      }),
     );
     for (let i = 0; i < INVESTMENTS_EACH; i++) {
       const investment = unit.create(investmentStream, randomUUID());

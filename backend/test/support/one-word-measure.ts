@@ -34,7 +34,7 @@ export async function oneWordMeasure(test: TestApp, personId: string): Promise<O
     personId,
     `SELECT e.pos, ${DAY} AS day, -p.amount AS cents
        FROM ledger.posting p JOIN ledger.account a USING (account_id) JOIN es.event e USING (pos)
-      WHERE a.address LIKE 'liabilities:wallet:%' AND p.amount < 0 AND e.type IN ('WalletCredited', 'DepositVerified', 'SuspenseAssigned')
+      WHERE a.address LIKE 'liabilities:wallet:%' AND p.amount < 0 AND e.type IN ('WalletAdjusted', 'DepositVerified', 'SuspenseAssigned')
         AND (${ONE_WORD} OR ${ASSIGNED})
      UNION ALL
      SELECT e.pos, ${DAY}, (SELECT sum((p ->> 'cents')::bigint) FROM jsonb_array_elements(e.body::jsonb -> 'parts') p WHERE p ->> 'kind' <> 'EXCESS')

@@ -57,7 +57,7 @@ export function movements(firstDay: CalendarDate, days: number): fc.Arbitrary<Mo
     ...members.map((id) => accounts.investorPrincipal(id)),
     ...members.map((id) => accounts.loansReceivable(id)),
     ...[accounts.loanInterest(), accounts.investmentReturns(), accounts.loanLosses()],
-    accounts.staffAdjustments(),
+    accounts.adjustments('GOODWILL'),
   ];
   const address = fc.constantFrom(...addresses);
   const leg = fc.record({ address, amountCents: fc.integer({ min: 1, max: 1_000_000_00 }).map(cents) });

@@ -22,7 +22,7 @@ import { TRANSFER_METHODS } from '@dziva/vocabulary/payment-methods';
 import { takeBackRequest } from './take-back.ts';
 import { text } from './text-field.ts';
 import * as routes from './routes/wallet.ts';
-import { WALLET_TRANSACTION_TYPES } from '@dziva/vocabulary/wallet';
+import { ADJUSTMENT_PURPOSES, WALLET_TRANSACTION_TYPES } from '@dziva/vocabulary/wallet';
 
 export const WALLET_TRANSACTION_STATUSES = [
   'PENDING',
@@ -149,6 +149,10 @@ export const adjustWalletRequest = requestBody({
   amount: usdAmount('Amount'),
   description,
   reference: optional(reference),
+  purpose: z
+    .enum(ADJUSTMENT_PURPOSES)
+    .default('GOODWILL')
+    .meta({ description: 'What it is for; each purpose has its account in the ledger' }),
 });
 export type AdjustWalletRequest = z.output<typeof adjustWalletRequest>;
 

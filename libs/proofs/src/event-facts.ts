@@ -37,7 +37,9 @@ const SHARED_ACCOUNTS = [
   'expenses:imtt',
   'income:fees',
   'assets:till-transfers',
-  'equity:staff-adjustments',
+  'equity:corrections',
+  'income:cash-found',
+  'expenses:goodwill',
   'equity:opening-balances',
 ];
 const OWN_ACCOUNTS = [

@@ -13,3 +13,7 @@ export const WALLET_TRANSACTION_TYPES = [
   'RECEIVABLE_PAYMENT',
 ] as const;
 export type WalletTransactionType = (typeof WALLET_TRANSACTION_TYPES)[number];
+
+/** What a credit or debit by staff is for: each has its account. The names are stored. */
+export const ADJUSTMENT_PURPOSES = ['GOODWILL', 'CORRECTION', 'CASH_FOUND'] as const;
+export type AdjustmentPurpose = (typeof ADJUSTMENT_PURPOSES)[number];

@@ -111,7 +111,7 @@ describe('An entry of a sample', () => {
     const [item] = items;
     expect(item).toMatchObject({
       place: 1,
-      type: 'WalletCredited',
+      type: 'WalletAdjusted',
       subjectId: member.id,
       subjectName: 'Rudo Ncube',
       actorId: finance.id,
@@ -174,7 +174,7 @@ describe('An entry of a sample', () => {
     expect(rows).toHaveLength(asked.size);
     expect(rows[0]).toMatchObject({
       place: '1',
-      type: 'WalletCredited',
+      type: 'WalletAdjusted',
       evidenceKind: 'TYPED',
       lastQuestion: 'Who brought it?',
       lastAnswer: 'Her brother',
@@ -257,7 +257,7 @@ it('An entry with an older time that comes late is not left out: a seal above it
   const first = await drawnSample();
   const to = [{ address: accounts.cash('CASH'), amountCents: cents(100) }];
   const late = {
-    from: accounts.staffAdjustments(),
+    from: accounts.adjustments('GOODWILL'),
     to,
     valueOn: DAY,
     recordedAt: '2027-03-10T12:00:00.000Z',

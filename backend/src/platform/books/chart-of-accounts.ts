@@ -2,6 +2,13 @@
 import { address, type Address } from '@dziva/event-ledger/ledger/account';
 import { type CashMethod, tillSlug } from '@dziva/vocabulary/payment-methods';
 import type { CompanyAccount } from '@dziva/vocabulary/reconciliation';
+import type { AdjustmentPurpose } from '@dziva/vocabulary/wallet';
+
+const ADJUSTMENTS: Readonly<Record<AdjustmentPurpose, Address>> = {
+  GOODWILL: address('expenses', 'goodwill'),
+  CORRECTION: address('equity', 'corrections'),
+  CASH_FOUND: address('income', 'cash-found'),
+};
 
 export const accounts = {
   cash: (method: CashMethod) => address('assets', 'cash', tillSlug(method)),
@@ -23,7 +30,8 @@ export const accounts = {
   recoveries: () => address('income', 'recoveries'),
   investmentReturns: () => address('expenses', 'investment-returns'),
   loanLosses: () => address('expenses', 'loan-losses'),
-  staffAdjustments: () => address('equity', 'staff-adjustments'),
+  /** Credits and debits by staff. */
+  adjustments: (purpose: AdjustmentPurpose) => ADJUSTMENTS[purpose],
   /** With what the tills began. */
   openingBalances: () => address('equity', 'opening-balances'),
 } as const;

@@ -1,13 +1,17 @@
+import { takenBackOn } from '#platform/books/taken-back-on';
+import type { WalletReversal } from '#platform/books/wallet-reversal';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
-import { takenBackOn } from '#platform/books/taken-back-on';
-import type { WalletReversal } from '#platform/books/wallet-reversal';
+import type { LineDirection } from '@dziva/vocabulary/reconciliation';
+import type { AdjustmentPurpose } from '@dziva/vocabulary/wallet';
 import type { Adjustment, AdjustmentEvent, MadeAdjustment } from './adjustment.ts';
 
 export interface AdjustmentByHand {
   readonly actorId: string;
+  readonly direction: LineDirection;
+  readonly for: AdjustmentPurpose;
   readonly userId: string;
   readonly amountCents: Cents;
   readonly today: CalendarDate;
@@ -15,27 +19,16 @@ export interface AdjustmentByHand {
   readonly reference?: FreeTextRef;
 }
 
-/** Staff credit somebody else's wallet. */
-export function creditWallet(adjustment: Adjustment, byHand: AdjustmentByHand): AdjustmentEvent[] {
-  const { today: creditedOn, ...facts } = allowed(adjustment, byHand);
-  return [{ type: 'WalletCredited', data: { ...facts, creditedOn } }];
-}
-
-/** Staff debit somebody else's wallet. Whether it holds enough is checked by the minimum balance of its account. */
-export function debitWallet(adjustment: Adjustment, byHand: AdjustmentByHand): AdjustmentEvent[] {
-  const { today: debitedOn, ...facts } = allowed(adjustment, byHand);
-  return [{ type: 'WalletDebited', data: { ...facts, debitedOn } }];
-}
-
-function allowed(
+/** Staff credit or debit somebody else's wallet. Whether it holds enough is checked by the minimum balance of its account. */
+export function adjustWallet(
   adjustment: Adjustment,
-  { actorId, ...facts }: AdjustmentByHand,
-): Omit<AdjustmentByHand, 'actorId'> {
+  { actorId, today: adjustedOn, ...facts }: AdjustmentByHand,
+): AdjustmentEvent[] {
   if (adjustment.status !== 'NONE')
     throw stateConflict('ALREADY_ADJUSTED', 'This adjustment was made before.');
   if (facts.userId === actorId)
     throw forbidden('SELF_DECISION', 'You cannot credit or debit your own wallet. Ask a colleague.');
-  return facts;
+  return [{ type: 'WalletAdjusted', data: { ...facts, adjustedOn } }];
 }
 
 /**
@@ -49,7 +42,7 @@ export function reversibleBy(adjustment: Adjustment, actorId: string): MadeAdjus
       'SELF_DECISION',
       'You cannot take back a credit or debit of your own wallet. Ask a colleague.',
     );
-  if (adjustment.status === 'REVERSED')
+  if (adjustment.status === 'TAKEN_BACK')
     throw stateConflict('ADJUSTMENT_REVERSED', 'This credit or debit is already taken back.');
   return adjustment;
 }
@@ -57,10 +50,17 @@ export function reversibleBy(adjustment: Adjustment, actorId: string): MadeAdjus
 /** Reverses an adjustment that was a mistake: a credit is taken back, a debit is given back. */
 export function reverseAdjustment(adjustment: Adjustment, reversal: WalletReversal): AdjustmentEvent[] {
   const { actorId, today, on, reason, walletCents, owedCents } = reversal;
-  const { status, userId, amountCents, madeOn } = reversibleBy(adjustment, actorId);
-  const reversedOn = takenBackOn({ on, today, notBefore: madeOn, what: 'the credit or debit' });
-  const data = { userId, amountCents, reversedOn, reason };
-  return status === 'CREDITED'
-    ? [{ type: 'WalletCreditReversed', data: { ...data, walletCents, owedCents } }]
-    : [{ type: 'WalletDebitReversed', data }];
+  const { direction, for: purpose, userId, amountCents, madeOn } = reversibleBy(adjustment, actorId);
+  const day = takenBackOn({ on, today, notBefore: madeOn, what: 'the credit or debit' });
+  const data = {
+    direction,
+    for: purpose,
+    userId,
+    amountCents,
+    walletCents,
+    owedCents,
+    takenBackOn: day,
+    reason,
+  };
+  return [{ type: 'WalletAdjustmentTakenBack', data }];
 }

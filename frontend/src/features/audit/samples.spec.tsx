@@ -36,7 +36,7 @@ const sample = {
 const item = (change: object = {}) => ({
   place: 1,
   entryId: ENTRY,
-  type: 'WalletCredited',
+  type: 'WalletAdjusted',
   category: 'adjustment',
   streamId: ID,
   recordedAt: '2026-10-20T08:25:07.000Z',
@@ -44,7 +44,7 @@ const item = (change: object = {}) => ({
   description: 'Opening credit',
   amountCents: cents(25_000),
   legs: [
-    { account: 'equity:staff-adjustments', amountCents: cents(25_000) },
+    { account: 'expenses:goodwill', amountCents: cents(25_000) },
     { account: `liabilities:wallet:${MEMBER}`, amountCents: cents(-25_000) },
   ],
   actorId: ID,
@@ -84,7 +84,7 @@ describe('The entries of a sample', () => {
   it('show what was booked, who is behind it, and what was asked', () => {
     open();
     const first = screen.getByRole('listitem', { name: 'Entry 1' });
-    expect(within(first).getByRole('link', { name: 'Wallet credited' })).toHaveAttribute(
+    expect(within(first).getByRole('link', { name: 'Wallet adjusted' })).toHaveAttribute(
       'href',
       `/audit/events/${ENTRY}`,
     );

@@ -133,5 +133,7 @@ export const accountNames: Readonly<Record<string, string>> = {
   'liabilities:suspense': 'Money that came, in suspense',
   'assets:suspense': 'Money that went out, in suspense',
   'equity:opening-balances': 'Opening balances',
-  'equity:staff-adjustments': 'Credits and debits by staff',
+  'equity:corrections': 'Corrections of wallets',
+  'income:cash-found': 'Cash found',
+  'expenses:goodwill': 'Goodwill to members',
 };

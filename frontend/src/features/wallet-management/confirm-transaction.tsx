@@ -33,7 +33,7 @@ export function ConfirmTransaction({
   onBack: () => void;
   onDone: () => void;
 }) {
-  const { userId, type, amountCents, description, reference } = transaction;
+  const { userId, type, amountCents, purpose, description, reference } = transaction;
   const adjust = useAdjustWallet(type, idempotencyKey);
   const online = useOnline();
   const { data } = useQuery({ ...userQuery(known), placeholderData: () => known });
@@ -42,7 +42,7 @@ export function ConfirmTransaction({
   const amount = formatUsd(amountCents);
   const move = () =>
     toastMutation(
-      adjust.mutateAsync({ userId, amount: amountOfCents(amountCents), description, reference }),
+      adjust.mutateAsync({ userId, amount: amountOfCents(amountCents), purpose, description, reference }),
       {
         done: { title: copy.done[type], description: copy.doneText(amount, nameOf(known)) },
         fallback: copy.failed[type],
@@ -62,6 +62,7 @@ export function ConfirmTransaction({
           { term: facts.email, value: known.email },
           { term: facts.type, value: <strong>{copy.types[type]}</strong> },
           { term: facts.amount, value: <strong>{amount}</strong> },
+          { term: facts.purpose, value: copy.purposes[purpose] },
           { term: facts.before, value: <Money cents={beforeCents} /> },
           { term: facts.after, value: <Money cents={afterCents} /> },
           { term: facts.description, value: <span className="whitespace-pre-line">{description}</span> },

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { RadioCardsField } from '#ui/choice-fields.tsx';
+import { RadioCardsField, SelectField } from '#ui/choice-fields.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
@@ -15,6 +15,7 @@ import { PersonField } from './person-field.tsx';
 import { transactionForm, type Transaction } from './transaction-form.ts';
 import { walletManagementCopy } from './wallet-management.text.ts';
 import { LINE_DIRECTIONS } from '@dziva/vocabulary/reconciliation';
+import { ADJUSTMENT_PURPOSES } from '@dziva/vocabulary/wallet';
 
 const { transaction: copy } = walletManagementCopy;
 
@@ -23,6 +24,8 @@ const TYPE_CHOICES = LINE_DIRECTIONS.map((value) => ({
   label: copy.types[value],
   note: copy.typeNotes[value],
 }));
+
+const PURPOSES = ADJUSTMENT_PURPOSES.map((value) => ({ value, label: copy.purposes[value] }));
 
 /** Staff credit or debit a wallet: first member, amount and reason, then a confirmation with the new balance. */
 export function TransactionDialog({
@@ -44,6 +47,7 @@ export function TransactionDialog({
       userId: initial?.id ?? '',
       type: 'CREDIT',
       amountCents: 0,
+      purpose: 'GOODWILL',
       description: '',
       reference: '',
     },
@@ -64,6 +68,7 @@ export function TransactionDialog({
           <PersonField name="userId" ownId={ownId} person={person} onPerson={setPerson} />
           <RadioCardsField name="type" label={copy.type} choices={TYPE_CHOICES} />
           <MoneyField name="amountCents" label={copy.amount} />
+          <SelectField name="purpose" label={copy.purpose} choices={PURPOSES} placeholder={null} />
           <TextAreaField name="description" label={copy.description} hint={copy.descriptionHint} rows={2} />
           <TextField name="reference" label={copy.reference} hint={copy.referenceHint} optional />
           <DialogButtons>

@@ -5,12 +5,13 @@ import { z } from 'zod';
 import { LINE_DIRECTIONS } from '@dziva/vocabulary/reconciliation';
 import { walletManagementCopy } from './wallet-management.text.ts';
 
-const { userId, description, reference } = adjustWalletRequest.shape;
+const { userId, description, reference, purpose } = adjustWalletRequest.shape;
 /** The form has the amount in cents. It is converted to dollars when it is sent. */
 export const transactionForm = requestBody({
   userId,
   type: z.enum(LINE_DIRECTIONS),
   amountCents: positiveCents(walletManagementCopy.transaction.amount),
+  purpose,
   description,
   reference,
 });

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+
+const BUSY = 503;
+
+/**
+ * Sends a command, and again with the same key while the server is too busy for it, as a browser does. A key that the headers
+ * have already is kept.
+ */
+export async function untilAnswered<Answer extends { readonly status: number }>(
+  send: (headers: Readonly<Record<string, string>>) => PromiseLike<Answer>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const all = { 'Idempotency-Key': randomUUID(), ...headers };
+  for (;;) {
+    const answer = await send(all);
+    if (answer.status !== BUSY) return answer;
+  }
+}

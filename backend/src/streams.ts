@@ -5,7 +5,7 @@ import { policyStream } from '#approvals/domain/policy';
 import { proposalStream } from '#approvals/domain/proposal-events';
 import { assessmentStream } from '#assessments/domain/assessment';
 import { auditSampleStream } from '#audit/samples/domain/audit-sample';
-import { assetStream } from '#collateral/domain/asset';
+import { assetStream } from '#collateral/domain/asset-events';
 import { destinationStream } from '#destinations/domain/destination';
 import { accessStream } from '#identity/domain/access-alerts';
 import { factorsStream } from '#identity/domain/factors';

@@ -4,7 +4,7 @@ import { oneWordWatchStream } from '#approvals/domain/one-word-watch';
 import { policyStream } from '#approvals/domain/policy';
 import { proposalStream } from '#approvals/domain/proposal-events';
 import { assessmentStream } from '#assessments/domain/assessment';
-import { auditSampleStream } from '#audit/samples/domain/audit-sample';
+import { auditSampleStream } from '#audit/samples/domain/audit-sample-events';
 import { assetStream } from '#collateral/domain/asset-events';
 import { destinationStream } from '#destinations/domain/destination';
 import { accessStream } from '#identity/domain/access-alerts';

@@ -22,7 +22,7 @@ import { lineRuleStream } from '#reconciliation/rules/domain/line-rule';
 import { statementImportStream } from '#reconciliation/statements/domain/statement-import';
 import { statementMappingStream } from '#reconciliation/statements/domain/statement-mapping';
 import { tillStream } from '#reconciliation/tills/domain/till';
-import { tillDayStream } from '#reconciliation/tills/domain/till-day';
+import { tillDayStream } from '#reconciliation/tills/domain/till-day-events';
 import { depositStream } from '#transfers/domain/deposit-events';
 import { withdrawalStream } from '#transfers/domain/withdrawal-events';
 import { passwordLinkStream } from '#users/domain/password-link';

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { EventDetailQueries } from './event-detail.queries.ts';
 import { EventsController } from './events.controller.ts';
@@ -19,7 +18,6 @@ import { ReceiptVerifications } from './receipt-verification.ts';
 import { AuditSamplesController } from './samples/audit-samples.controller.ts';
 import { ActOnItemHandler, DrawSampleHandler } from './samples/audit-samples.handlers.ts';
 import { auditSamplesData } from './samples/audit-samples.personal-data.ts';
-import { auditSamplesProjection } from './samples/audit-samples.projection.ts';
 import { AuditSamplesQueries } from './samples/audit-samples.queries.ts';
 import { Sealing } from './sealing.ts';
 import { SecurityJournalController } from './security-journal.controller.ts';
@@ -29,12 +27,7 @@ import { SignInsQueries } from './sign-ins.queries.ts';
 
 /** Lets finance, auditors and members check the history. */
 @Module({
-  imports: [
-    EventLedgerModule.forFeature({
-      projections: [auditSamplesProjection],
-    }),
-    PersonalDataModule.forFeature(auditSamplesData),
-  ],
+  imports: [PersonalDataModule.forFeature(auditSamplesData)],
   controllers: [
     AuditOverviewController,
     AuditSamplesController,

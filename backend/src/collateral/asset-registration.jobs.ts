@@ -15,7 +15,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { assetsOf } from './assets-of.ts';
-import { assetStream } from './domain/asset.ts';
+import { assetStream } from './domain/asset-events.ts';
 import { registerExisting } from './domain/existing-collateral.ts';
 import { existingCollateral } from './existing-collateral.queries.ts';
 

@@ -7,7 +7,8 @@ import { sql } from '@dziva/event-ledger/database/sql';
 import { may } from '@dziva/vocabulary/permissions';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { alreadyPledged } from './domain/asset.decisions.ts';
-import { type Asset, type AssetEvent, assetStream, type RegisteredAsset } from './domain/asset.ts';
+import { type AssetEvent, assetStream } from './domain/asset-events.ts';
+import type { Asset, RegisteredAsset } from './domain/asset.ts';
 
 export type AssetInUnit = LoadedStream<Asset, AssetEvent>;
 

@@ -11,7 +11,7 @@ import { randomUUID } from 'node:crypto';
 import { actorOf, refusePledged, visibleAsset } from './assets-of.ts';
 import { AssetsQueries } from './assets.queries.ts';
 import { registerAsset, valueAsset } from './domain/asset.decisions.ts';
-import { assetStream } from './domain/asset.ts';
+import { assetStream } from './domain/asset-events.ts';
 import { Identities } from './identities.ts';
 import { pledgeForApplication } from './pledge-by-hand.ts';
 

@@ -7,7 +7,8 @@ import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { assetsOf, pledgedWith } from './assets-of.ts';
 import { pledgeAgain, releaseAsset } from './domain/asset.decisions.ts';
-import type { AssetValued, ReleaseCause } from './domain/asset.ts';
+import type { AssetValued } from './domain/asset-events.ts';
+import { hashesOf, type ReleaseCause } from './domain/asset.ts';
 import { paidBecause, releaseIfPaid } from './paid-collateral.ts';
 
 /** Changes the assets when their application, assessment or loan changes, in the same unit of work. */
@@ -67,8 +68,8 @@ async function restore(unit: Unit, loanId: string): Promise<void> {
   const { applicationId } = state;
   for (const asset of await assetsOf(unit, applicationId)) {
     const events = pledgeAgain(asset.state, { applicationId, pledgedOn: unit.context.today });
-    if (events.length === 0 || asset.state.status === 'NONE') continue;
-    if ((await pledgedWith(unit, asset.state.identityHashes, asset.id)) === undefined) asset.append(events);
+    if (events.length === 0) continue;
+    if ((await pledgedWith(unit, hashesOf(asset.state), asset.id)) === undefined) asset.append(events);
   }
 }
 

@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { actorOf, refusePledged, visibleAsset } from './assets-of.ts';
 import { AssetsQueries } from './assets.queries.ts';
 import { changeAsset, whyTwoForIdentity } from './domain/asset.decisions.ts';
+import { hashesOf } from './domain/asset.ts';
 import { Identities } from './identities.ts';
 import { pledgeForApplication } from './pledge-by-hand.ts';
 
@@ -88,7 +89,7 @@ export class ChangeAssetHandler
     const whyTwo = whyTwoForIdentity(asset.state, identified?.hashes);
     if (Object.keys(facts).length > 0)
       asset.append(changeAsset(asset.state, { by: actorOf(unit.context), facts }));
-    const hashes = identified?.hashes ?? known.identityHashes;
+    const hashes = identified?.hashes ?? hashesOf(known);
     const isPledged = known.status === 'PLEDGED' || applicationId !== undefined;
     if (isPledged) await refusePledged(unit, hashes, assetId);
     if (applicationId !== undefined) await pledgeForApplication(unit, asset, applicationId);

@@ -12,7 +12,6 @@ import { AssetsController } from './assets.controller.ts';
 import { RegisterAssetHandler, ValueAssetHandler } from './assets.handlers.ts';
 import { assetsData } from './assets.personal-data.ts';
 import { assetsPolicy } from './assets.policy.ts';
-import { assetsProjection } from './assets.projection.ts';
 import { AssetsQueries } from './assets.queries.ts';
 import { ChangeAssetHandler } from './change-asset.handler.ts';
 import { CollateralReleaseJob, ReleasePaidCollateralHandler } from './collateral-release.jobs.ts';
@@ -25,7 +24,6 @@ import { ReleaseAssetHandler } from './release-asset.handler.ts';
 @Module({
   imports: [
     EventLedgerModule.forFeature({
-      projections: [assetsProjection],
       policies: [assetsPolicy],
       constraints: {
         // Somebody pledged the same number at the same time. The next try finds it and reports it.

@@ -7,6 +7,7 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { assetsOf, refusePledged } from './assets-of.ts';
 import { pledgeAgain, sellAsset, undoAssetSale } from './domain/asset.decisions.ts';
+import { hashesOf } from './domain/asset.ts';
 
 export interface Sold {
   readonly applicationId: string;
@@ -53,8 +54,7 @@ export async function takeAssetsBack(
       ...undoAssetSale(asset.state, { saleId, undoneOn }),
       ...pledgeAgain(asset.state, { applicationId, pledgedOn: undoneOn }),
     ];
-    if (events.length > 0 && asset.state.status !== 'NONE')
-      await refusePledged(unit, asset.state.identityHashes, asset.id);
+    if (events.length > 0) await refusePledged(unit, hashesOf(asset.state), asset.id);
     asset.append(events);
   }
 }

@@ -6,7 +6,8 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { type AssetInUnit, refusePledged } from './assets-of.ts';
 import { changeAsset, pledgeAsset, registerAsset, valueAsset } from './domain/asset.decisions.ts';
-import { type RegisteredAsset, assetStream } from './domain/asset.ts';
+import { assetStream } from './domain/asset-events.ts';
+import { hashesOf } from './domain/asset.ts';
 import { type Identified, Identities } from './identities.ts';
 
 /** Pledges the collateral of an application when it is submitted. */
@@ -24,7 +25,7 @@ export class PledgedCollateral extends CollateralRegister {
     const { today } = unit.context;
     for (const [i, asset] of assets.entries()) {
       const events = pledgeAsset(asset.state, { applicationId, ownerId, pledgedOn: today });
-      await refusePledged(unit, hashesOf(asset), asset.id);
+      await refusePledged(unit, hashesOf(asset.state), asset.id);
       // The value in the form is an estimate of the first asset.
       if (i === 0) asset.append(estimate(asset, request, unit));
       asset.append(events);
@@ -54,7 +55,7 @@ export class PledgedCollateral extends CollateralRegister {
 
   private async known(unit: Unit, id: string, ownerId: string, typed: Identified): Promise<AssetInUnit> {
     const asset = await unit.load(assetStream, id);
-    if (typed.hashes.every((hash) => hashesOf(asset).includes(hash))) return asset;
+    if (typed.hashes.every((hash) => hashesOf(asset.state).includes(hash))) return asset;
     const [row] = await unit.db.query<{ text: string }>(
       sql`SELECT x.text FROM assets_read a JOIN event_text x ON x.event_id = a.identity_event_id AND x.field = 'identity'
            WHERE a.asset_id = ${id}`,
@@ -90,6 +91,3 @@ function estimate(asset: AssetInUnit, { ownerId, collateralEstValueCents }: Pled
   const facts = { valueCents: cents(collateralEstValueCents), method: 'ESTIMATE', valuedOn: today } as const;
   return valueAsset(asset.state, { by: { id: ownerId, managesAll: false }, facts, today });
 }
-
-const hashesOf = ({ state }: AssetInUnit): readonly string[] =>
-  (state as Partial<RegisteredAsset>).identityHashes ?? [];

@@ -42,7 +42,6 @@ import { CollateralSalesController } from './sale/collateral-sales.controller.ts
 import { PreviewCollateralSaleHandler } from './sale/collateral-sales.handlers.ts';
 import { collateralSalesData } from './sale/collateral-sales.personal-data.ts';
 import { collateralSalesPolicy } from './sale/collateral-sales.policy.ts';
-import { collateralSalesProjection } from './sale/collateral-sales.projection.ts';
 import { CollateralSalesQueries } from './sale/collateral-sales.queries.ts';
 import { CompleteCollateralSaleHandler } from './sale/complete-sale.handler.ts';
 import { CloseSaleCostsHandler, PaySaleCostsHandler } from './sale/sale-costs.handlers.ts';
@@ -58,10 +57,7 @@ import {
 /** Loans from the offer to the last payment, and the sale of their collateral. Payments are events of a loan: they have no stream of their own. */
 @Module({
   imports: [
-    EventLedgerModule.forFeature({
-      projections: [collateralSalesProjection],
-      policies: [loansPolicy, collateralSalesPolicy],
-    }),
+    EventLedgerModule.forFeature({ policies: [loansPolicy, collateralSalesPolicy] }),
     PersonalDataModule.forFeature(collateralSalesData),
   ],
   controllers: [

@@ -1,4 +1,5 @@
 import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
+import { LostRace } from '@dziva/event-ledger/commands/failures';
 import { Module } from '@nestjs/common';
 import { lineUsed } from './lines/domain/statement-line.decisions.ts';
 import { CompleteLineHandler } from './lines/complete-line.handler.ts';
@@ -28,8 +29,8 @@ import { LineRulesQueries } from './rules/line-rules.queries.ts';
 import { RuleSuggestions } from './rules/rule-suggestions.queries.ts';
 import { TillsController } from './tills/tills.controller.ts';
 import { ReopenTillHandler, SignTillHandler } from './tills/tills.handlers.ts';
-import { tillDaysProjection } from './tills/tills.projection.ts';
 import { TillFindingsQueries } from './tills/till-findings.queries.ts';
+import { tillTriesProjection } from './tills/till-tries.projection.ts';
 import { TillsInUse } from './tills/tills-in-use.ts';
 import { TillsQueries } from './tills/tills.queries.ts';
 import { verifyLines } from './lines/verify-lines.ts';
@@ -38,11 +39,15 @@ import { verifyLines } from './lines/verify-lines.ts';
 @Module({
   imports: [
     EventLedgerModule.forFeature({
-      projections: [reconciliationProjection, tillDaysProjection],
+      projections: [reconciliationProjection, tillTriesProjection],
       policies: [reconciliationPolicy],
       verifications: [verifyLines],
-      // If many commands want one entry for different lines, the unique key allows only one.
-      constraints: { statement_matches_read_pkey: () => lineUsed() },
+      constraints: {
+        // If many commands want one entry for different lines, the unique key allows only one.
+        statement_matches_read_pkey: () => lineUsed(),
+        // Somebody counted it with another day at the same time. The next try leaves it out.
+        counted_entries_read_pkey: () => new LostRace(),
+      },
     }),
   ],
   controllers: [ReconciliationController, TillsController, LineRulesController],

@@ -6,17 +6,9 @@ import { cents } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v5 as uuidV5 } from 'uuid';
 import { AuditSamplesQueries } from './audit-samples.queries.ts';
-import {
-  answer,
-  ask,
-  auditSampleStream,
-  type Draw,
-  keepDraw,
-  notSealedYet,
-  type SampleAsked,
-  tick,
-  untick,
-} from './domain/audit-sample.ts';
+import { auditSampleStream } from './domain/audit-sample-events.ts';
+import { answer, ask, keepDraw, notSealedYet, tick, untick } from './domain/audit-sample.decisions.ts';
+import type { Draw, SampleAsked } from './domain/audit-sample.ts';
 import { drawOf } from './sample-draw.queries.ts';
 
 const SAMPLES = '4f0c2b7d-6f0e-5a4b-9d51-2b7e9c0a6d18';

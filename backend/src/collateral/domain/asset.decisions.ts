@@ -3,15 +3,13 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import type {
-  Asset,
   AssetDetailsChanged,
   AssetEvent,
   AssetRegistered,
   AssetReleased,
   AssetValued,
-  RegisteredAsset,
-  ReleaseCause,
-} from './asset.ts';
+} from './asset-events.ts';
+import { type Asset, hashesOf, type RegisteredAsset, type ReleaseCause } from './asset.ts';
 
 /** The causes that mean the loan was paid. A payment can be reversed, so these releases may have to be undone. */
 const PAID: readonly ReleaseCause[] = ['LOAN_SETTLED', 'LOAN_RECOVERED'];
@@ -30,7 +28,7 @@ export interface Change {
 /** Corrects an asset. While it is pledged, its owner may only add an identity, if none is recorded. */
 export function changeAsset(asset: Asset, { by, facts }: Change): AssetEvent[] {
   const known = registered(asset);
-  const isFirstIdentity = known.identityHashes.length === 0;
+  const isFirstIdentity = known.identities.length === 0;
   if (known.status !== 'FREE' && !by.managesAll && !(isFirstIdentity && onlyIdentity(facts))) {
     throw stateConflict(
       'ASSET_PLEDGED',
@@ -45,14 +43,14 @@ export function changeAsset(asset: Asset, { by, facts }: Change): AssetEvent[] {
 /** The earlier numbers of a pledged asset that stay claimed if it gets these. */
 function claimedWith(asset: RegisteredAsset, hashes: readonly string[]): string[] {
   if (asset.status !== 'PLEDGED') return [];
-  const before = [...asset.claimed, ...asset.identityHashes];
+  const before = [...asset.claimed.map(({ hash }) => hash), ...hashesOf(asset)];
   return [...new Set(before)].filter((hash) => !hashes.includes(hash)).toSorted();
 }
 
 /** Why a second person is needed for these numbers, in words; null if the asset secures nothing, or keeps its numbers. */
 export function whyTwoForIdentity(asset: Asset, hashes: readonly string[] | undefined): string | null {
   if (asset.status !== 'PLEDGED' || hashes === undefined) return null;
-  if (asset.identityHashes.every((hash) => hashes.includes(hash))) return null;
+  if (hashesOf(asset).every((hash) => hashes.includes(hash))) return null;
   return 'A number that identifies it changes while it secures a loan or an application.';
 }
 

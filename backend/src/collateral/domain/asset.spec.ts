@@ -15,7 +15,8 @@ import {
   valueAsset,
   whyTwoForIdentity,
 } from './asset.decisions.ts';
-import { type Asset, type AssetEvent, assetStream } from './asset.ts';
+import { type AssetEvent, assetStream } from './asset-events.ts';
+import type { Asset } from './asset.ts';
 import { type ExistingCollateral, registerExisting } from './existing-collateral.ts';
 import type { ValuationMethod } from '@dziva/vocabulary/collateral';
 

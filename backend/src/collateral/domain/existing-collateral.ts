@@ -2,7 +2,7 @@
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
-import type { AssetEvent, AssetReleased } from './asset.ts';
+import type { AssetEvent, AssetReleased } from './asset-events.ts';
 
 export interface ExistingCollateral {
   readonly applicationId: string;

@@ -4,7 +4,7 @@ import type { Subscriber } from '@dziva/event-ledger/subscriptions/subscriber';
 import { EventSubscriber } from '#platform/event-ledger/event-subscriber';
 import { Jobs } from '#platform/jobs/jobs';
 import type { LineMatched } from './domain/line-events.ts';
-import type { TillReconciled } from '#reconciliation/tills/domain/till-day';
+import type { TillReconciled } from '#reconciliation/tills/domain/till-day-events';
 import { PAYMENT_SOURCES } from '@dziva/vocabulary/loans';
 import type { TillEntryKind } from '@dziva/vocabulary/reconciliation';
 

@@ -27,11 +27,7 @@ export class SigningPreviews {
     const facts = days.map((fact) => {
       const closing = signed.find((day) => day.till === till && day.on === fact.on)?.signed;
       const day = closing
-        ? ({
-            status: 'SIGNED',
-            signedBy: closing.byName,
-            statementClosingCents: closing.statementClosingCents,
-          } as const)
+        ? ({ status: 'SIGNED', statementClosingCents: closing.statementClosingCents } as const)
         : ({ status: 'OPEN' } as const);
       return { ...fact, day, ...(APPROVALS ? {} : { counted: [] }) };
     });

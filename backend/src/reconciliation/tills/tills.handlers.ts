@@ -27,7 +27,7 @@ import {
   type SignedDays,
   signTillDays,
 } from './domain/till-day.decisions.ts';
-import { tillDayStream } from './domain/till-day.ts';
+import { tillDayStream } from './domain/till-day-events.ts';
 import { TillsQueries } from './tills.queries.ts';
 
 const TILL_DAYS = '2f3c1d2e-6c0b-5c39-9a6e-0f6f0f5d7a24';

@@ -1,19 +1,9 @@
 import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
-import {
-  answer,
-  ask,
-  type AuditSampleEvent,
-  type AuditSampleState,
-  auditSampleStream,
-  type Draw,
-  keepDraw,
-  notSealedYet,
-  type SampleAsked,
-  tick,
-  untick,
-} from './audit-sample.ts';
+import { type AuditSampleEvent, auditSampleStream } from './audit-sample-events.ts';
+import { answer, ask, keepDraw, notSealedYet, tick, untick } from './audit-sample.decisions.ts';
+import type { AuditSampleState, Draw, SampleAsked } from './audit-sample.ts';
 
 const ENTRY = '6a0b1c9e-7a1c-4d0e-8a11-000000000001';
 const OTHER = '6a0b1c9e-7a1c-4d0e-8a11-000000000002';

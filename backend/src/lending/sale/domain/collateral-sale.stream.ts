@@ -1,4 +1,5 @@
 import { type EventOf, streamOf } from '@dziva/event-ledger/domain/event-kind';
+import { collateralSaleRows } from './collateral-sale.rows.ts';
 import type { CollateralSale } from './collateral-sale.ts';
 import { saleCostsClosed, saleCostsPaid } from './costs-events.ts';
 import { collateralListed, collateralRelisted, collateralSaleWithdrawn } from './listing-events.ts';
@@ -24,5 +25,6 @@ export const collateralSaleStream = streamOf({
     saleSurplusAdded,
     collateralSaleUndone,
   ],
+  rows: collateralSaleRows,
 });
 export type CollateralSaleEvent = EventOf<typeof collateralSaleStream>;

@@ -1,7 +1,8 @@
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
+import type { EventVersion } from '@dziva/event-ledger/domain/stream-rows';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
-import type { CollateralSaleStatus } from '@dziva/vocabulary/collateral';
+import type { CollateralSaleStatus, PriceBasis } from '@dziva/vocabulary/collateral';
 import type { CashMethod } from '@dziva/vocabulary/payment-methods';
 
 /** Why it was withdrawn: staff decided so, or its loan was settled, written off or recovered. */
@@ -38,24 +39,50 @@ export interface SaleAccount {
   readonly assetIds?: readonly string[];
 }
 
+/** A part of the costs that was paid, and when that was recorded. */
+export interface PaidCosts {
+  readonly paymentId: string;
+  readonly amountCents: Cents;
+  readonly method: CashMethod;
+  readonly paidOn: CalendarDate;
+  readonly documentId: string;
+  readonly entry: EventVersion;
+}
+
 interface Opened {
   readonly loanId: string;
+  readonly applicationId: string;
   readonly borrowerId: string;
+  /** The applicant's estimate, and the assessed value; null if nobody assessed it. */
+  readonly originalValueCents: Cents;
+  readonly assessedValueCents: Cents | null;
+  /** Where the first listed price came from. */
+  readonly priceBasis: PriceBasis;
   readonly listedPriceCents: Cents;
   /** The day since which it has been on sale; a new price does not change it. */
   readonly listedOn: CalendarDate;
+  readonly listed: EventVersion;
+  /** Null unless it is withdrawn. */
+  readonly withdrawn: EventVersion | null;
   /** The last day on which the borrower can redeem it; null if no day was promised. */
   readonly redeemableUntil: CalendarDate | null;
   /** How its price was divided; null unless it is sold. */
-  readonly sold: SaleAccount | null;
-  /** What is left of the costs and what was paid of them; null if it is not sold, or if the costs were paid with the sale. */
-  readonly costs: { readonly leftCents: Cents; readonly paidCents: Cents } | null;
+  readonly sold: (SaleAccount & { readonly entry: EventVersion }) | null;
+  /** What is left of the costs, and what was paid of them; null if it is not sold, or if the costs were paid with the sale. */
+  readonly costs: {
+    readonly leftCents: Cents;
+    readonly paid: readonly PaidCosts[];
+    /** The part that nobody asked for, and the day on which the borrower got it; null while the costs are open. */
+    readonly returned: { readonly amountCents: Cents; readonly on: CalendarDate } | null;
+  } | null;
   /** What the borrower got: the surplus, what a late payment added, and the part of the costs that nobody asked for. */
   readonly surplusCents: Cents;
   /** The part of it that late payments from before the sale added. */
   readonly surplusAddedCents: Cents;
+  readonly surplusAdded: EventVersion | null;
   /** The part of the surplus that was taken back later. */
   readonly surplusTakenCents: Cents;
+  readonly surplusTakenOn: CalendarDate | null;
 }
 
 export type CollateralSale =

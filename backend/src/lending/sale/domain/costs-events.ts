@@ -29,11 +29,12 @@ export type SaleCostsPaid = DomainEvent<
 >;
 
 export const saleCostsPaid = saleEvent<SaleCostsPaid>('SaleCostsPaid', {
-  evolve: ofOpened((sale, { data: { amountCents } }) => ({
+  evolve: ofOpened((sale, { data: { paymentId, amountCents, method, paidOn, documentId } }, entry) => ({
     ...sale,
     costs: sale.costs && {
+      ...sale.costs,
       leftCents: subtractCents(sale.costs.leftCents, amountCents),
-      paidCents: addCents(sale.costs.paidCents, amountCents),
+      paid: [...sale.costs.paid, { paymentId, amountCents, method, paidOn, documentId, entry }],
     },
   })),
   postings: ({ data }, saleId) =>
@@ -72,9 +73,13 @@ export type SaleCostsClosed = DomainEvent<
 >;
 
 export const saleCostsClosed = saleEvent<SaleCostsClosed>('SaleCostsClosed', {
-  evolve: ofOpened((sale, { data: { walletCents } }) => ({
+  evolve: ofOpened((sale, { data: { restCents, walletCents, closedOn } }) => ({
     ...sale,
-    costs: sale.costs && { ...sale.costs, leftCents: ZERO_CENTS },
+    costs: sale.costs && {
+      ...sale.costs,
+      leftCents: ZERO_CENTS,
+      returned: { amountCents: restCents, on: closedOn },
+    },
     surplusCents: addCents(sale.surplusCents, walletCents),
   })),
   postings: ({ data }, saleId) =>

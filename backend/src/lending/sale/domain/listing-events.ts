@@ -28,10 +28,14 @@ export type CollateralListed = DomainEvent<
 >;
 
 export const collateralListed = saleEvent<CollateralListed>('CollateralListed', {
-  evolve: (_, { data }) => {
-    const { loanId, borrowerId, listedPriceCents, listedOn, redeemableUntil = null } = data;
-    return { status: 'LISTED', loanId, borrowerId, listedPriceCents, listedOn, redeemableUntil, ...UNSOLD };
-  },
+  evolve: (_, { data: { redeemableUntil = null, ...data } }, listed) => ({
+    status: 'LISTED',
+    ...data,
+    redeemableUntil,
+    listed,
+    withdrawn: null,
+    ...UNSOLD,
+  }),
   postings: null,
   // The notice of the default contains it.
   notice: null,
@@ -56,10 +60,13 @@ export type CollateralRelisted = DomainEvent<
 >;
 
 export const collateralRelisted = saleEvent<CollateralRelisted>('CollateralRelisted', {
-  evolve: ofOpened((sale, { data: { listedPriceCents, wasWithdrawn, relistedOn } }) => {
-    const listedOn = wasWithdrawn ? relistedOn : sale.listedOn;
-    return { ...sale, status: 'LISTED', listedPriceCents, listedOn };
-  }),
+  evolve: ofOpened((sale, { data: { listedPriceCents, wasWithdrawn, relistedOn } }, version) => ({
+    ...sale,
+    status: 'LISTED',
+    listedPriceCents,
+    withdrawn: null,
+    ...(wasWithdrawn ? { listedOn: relistedOn, listed: version } : {}),
+  })),
   postings: null,
   notice: notice({
     audience: 'member',
@@ -88,7 +95,7 @@ export type CollateralSaleWithdrawn = DomainEvent<
 >;
 
 export const collateralSaleWithdrawn = saleEvent<CollateralSaleWithdrawn>('CollateralSaleWithdrawn', {
-  evolve: ofOpened((sale) => ({ ...sale, status: 'WITHDRAWN' })),
+  evolve: ofOpened((sale, _, withdrawn) => ({ ...sale, status: 'WITHDRAWN', withdrawn })),
   postings: null,
   notice: notice({
     audience: 'member',

@@ -21,10 +21,14 @@ import { NO_SUPPLEMENTS, ofItsLoan, ofOpened, saleEvent, shown, UNSOLD } from '.
 export type CollateralSold = DomainEvent<'CollateralSold', SaleAccount>;
 
 export const collateralSold = saleEvent<CollateralSold>('CollateralSold', {
-  evolve: ofOpened((sale, { data: sold }) => {
-    const costs = sold.costsOwed === true ? { leftCents: sold.costsCents, paidCents: ZERO_CENTS } : null;
-    return { ...sale, status: 'SOLD', sold, costs, surplusCents: sold.surplusCents, ...NO_SUPPLEMENTS };
-  }),
+  evolve: ofOpened((sale, { data }, entry) => ({
+    ...sale,
+    status: 'SOLD',
+    sold: { ...data, entry },
+    costs: data.costsOwed === true ? { leftCents: data.costsCents, paid: [], returned: null } : null,
+    surplusCents: data.surplusCents,
+    ...NO_SUPPLEMENTS,
+  })),
   postings: ({ data }, saleId) =>
     journalEntry(
       data.soldOn,
@@ -94,10 +98,11 @@ export type CollateralSaleUndone = DomainEvent<
 >;
 
 export const collateralSaleUndone = saleEvent<CollateralSaleUndone>('CollateralSaleUndone', {
-  evolve: ofOpened((sale, { data: { undoneOn } }) => ({
+  evolve: ofOpened((sale, { data: { undoneOn } }, listed) => ({
     ...sale,
     status: 'LISTED',
     listedOn: undoneOn,
+    listed,
     ...UNSOLD,
   })),
   postings: ({ data }, saleId) =>
@@ -157,9 +162,10 @@ export type SaleSurplusTakenBack = DomainEvent<
 >;
 
 export const saleSurplusTakenBack = saleEvent<SaleSurplusTakenBack>('SaleSurplusTakenBack', {
-  evolve: ofOpened((sale, { data: { amountCents } }) => ({
+  evolve: ofOpened((sale, { data: { amountCents, takenOn } }) => ({
     ...sale,
     surplusTakenCents: addCents(sale.surplusTakenCents, amountCents),
+    surplusTakenOn: takenOn,
   })),
   postings: ({ data }) =>
     journalEntry(
@@ -212,10 +218,11 @@ export type SaleSurplusAdded = DomainEvent<
 >;
 
 export const saleSurplusAdded = saleEvent<SaleSurplusAdded>('SaleSurplusAdded', {
-  evolve: ofOpened((sale, { data: { amountCents } }) => ({
+  evolve: ofOpened((sale, { data: { amountCents } }, surplusAdded) => ({
     ...sale,
     surplusCents: addCents(sale.surplusCents, amountCents),
     surplusAddedCents: addCents(sale.surplusAddedCents, amountCents),
+    surplusAdded,
   })),
   postings: ({ data }) =>
     journalEntry(

@@ -6,12 +6,13 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { addCents, type Cents, subtractCents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import type { TillEntry } from '#reconciliation/lines/domain/statement-line';
-import type { TillDay, TillDayEvent, TillReconciled } from './till-day.ts';
+import type { TillDayEvent, TillReconciled } from './till-day-events.ts';
+import type { SignedDay, TillDay } from './till-day.ts';
 
 /** One of the days that a person signs together. */
 export interface DayToSign {
   readonly on: CalendarDate;
-  readonly day: TillDay;
+  readonly day: { readonly status: 'OPEN' } | Pick<SignedDay, 'status' | 'statementClosingCents'>;
   /** The balance in the ledger at the end of the day. */
   readonly ledgerCents: Cents;
   /** The explained part by which the statement is higher than the ledger. */

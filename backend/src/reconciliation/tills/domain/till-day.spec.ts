@@ -3,7 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { cents } from '@dziva/money/cents';
 import { tillBalances } from './till-balances.ts';
 import { type DayToSign, reopenTillDay, type Signer, signTillDays } from './till-day.decisions.ts';
-import { type TillDay, type TillDayEvent, tillDayStream } from './till-day.ts';
+import { type TillDayEvent, tillDayStream } from './till-day-events.ts';
+import type { TillDay } from './till-day.ts';
 
 const day = { till: 'ECOCASH', on: '2026-11-20' } as const;
 const books = { ledgerCents: cents(10_000), explainedCents: cents(-2_500) };

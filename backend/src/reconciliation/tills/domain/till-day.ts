@@ -1,73 +1,20 @@
-import { eventsOf } from '#platform/event-words/business-event';
+/** A day of a till, open or signed. */
 import type { TillEntry } from '#reconciliation/lines/domain/statement-line';
-import type { DomainEvent } from '@dziva/event-ledger/domain/event';
-import { type EventOf, streamOf } from '@dziva/event-ledger/domain/event-kind';
-import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
+import type { EventVersion } from '@dziva/event-ledger/domain/stream-rows';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import type { CashMethod } from '@dziva/vocabulary/payment-methods';
 
-interface Day {
-  till: CashMethod;
-  on: CalendarDate;
+export interface SignedDay {
+  readonly status: 'SIGNED';
+  readonly till: CashMethod;
+  readonly on: CalendarDate;
+  readonly signedBy: string;
+  readonly statementClosingCents: Cents;
+  /** When it was signed last. */
+  readonly signed: EventVersion;
+  /** Cash that the signers counted with it since it was open. */
+  readonly counted: readonly TillEntry[];
 }
 
-export type TillDay =
-  | { readonly status: 'OPEN' }
-  | { readonly status: 'SIGNED'; readonly signedBy: string; readonly statementClosingCents: Cents };
-
-const dayEvent = eventsOf<TillDay>();
-
-/** A person has confirmed that the ledger and the statement agree on this day, apart from the explained differences. */
-export type TillReconciled = DomainEvent<
-  'TillReconciled',
-  Day & {
-    signedBy: string;
-    ledgerCents: Cents;
-    /** The explained differences: entries without a line, and lines without an entry. */
-    explainedCents: Cents;
-    statementClosingCents: Cents;
-    /** Cash that one other person alone had entered, and that this person counted with it. */
-    counted?: readonly TillEntry[];
-    note?: FreeTextRef;
-  }
->;
-
-const tillReconciled = dayEvent<TillReconciled>('TillReconciled', {
-  evolve: (_, { data: { signedBy, statementClosingCents } }) => ({
-    status: 'SIGNED',
-    signedBy,
-    statementClosingCents,
-  }),
-  postings: null,
-  notice: null,
-  activity: null,
-});
-
-/** Another person found that this was wrong. */
-export type TillReopened = DomainEvent<'TillReopened', Day & { signedBy: string; reason: FreeTextRef }>;
-
-const tillReopened = dayEvent<TillReopened>('TillReopened', {
-  evolve: () => ({ status: 'OPEN' }),
-  postings: null,
-  notice: null,
-  activity: null,
-});
-
-/** A person tried to sign with a balance that does not agree. The event does not say which. */
-export type TillSigningRefused = DomainEvent<'TillSigningRefused', Day & { refusedOn: CalendarDate }>;
-
-const tillSigningRefused = dayEvent<TillSigningRefused>('TillSigningRefused', {
-  evolve: (day) => day,
-  postings: null,
-  notice: null,
-  activity: null,
-});
-
-export const tillDayStream = streamOf({
-  category: 'till-day',
-  initialState: { status: 'OPEN' },
-  subjectOf: (_: TillDay) => null,
-  kinds: [tillReconciled, tillReopened, tillSigningRefused],
-});
-export type TillDayEvent = EventOf<typeof tillDayStream>;
+export type TillDay = { readonly status: 'OPEN' } | SignedDay;

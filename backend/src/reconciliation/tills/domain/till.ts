@@ -4,6 +4,7 @@ import { eventsOf } from '#platform/event-words/business-event';
 import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import { streamOf } from '@dziva/event-ledger/domain/event-kind';
 import { RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
+import { tableRows } from '@dziva/event-ledger/domain/stream-rows';
 import { credit, debit, journalEntry } from '@dziva/event-ledger/ledger/journal';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
@@ -19,7 +20,7 @@ export interface Opening {
   readonly statementCents: Cents;
 }
 
-export type Till = { readonly status: 'NEW' } | { readonly status: 'OPENED'; readonly on: CalendarDate };
+export type Till = { readonly status: 'NEW' } | ({ readonly status: 'OPENED' } & Opening);
 
 const tillEvent = eventsOf<Till>();
 
@@ -27,7 +28,7 @@ const tillEvent = eventsOf<Till>();
 export type TillOpened = DomainEvent<'TillOpened', Opening>;
 
 const tillOpened = tillEvent<TillOpened>('TillOpened', {
-  evolve: (_, { data: { on } }) => ({ status: 'OPENED', on }),
+  evolve: (_, { data: opening }) => ({ status: 'OPENED', ...opening }),
   postings: ({ data: { till, on, ledgerCents } }) =>
     journalEntry(
       on,
@@ -39,11 +40,20 @@ const tillOpened = tillEvent<TillOpened>('TillOpened', {
   activity: null,
 });
 
+/** What it began with. */
+const openingRows = tableRows({
+  table: 'till_openings_read',
+  key: ['till'],
+  items: (state: Till) => (state.status === 'NEW' ? [] : [state]),
+  row: ({ till, on, ledgerCents, statementCents }) => ({ till, openedOn: on, ledgerCents, statementCents }),
+});
+
 export const tillStream = streamOf({
   category: 'till',
   initialState: { status: 'NEW' },
   subjectOf: (_: Till) => null,
   kinds: [tillOpened],
+  rows: [openingRows],
 });
 
 /** Opens a till, once. Throws 409 `TILL_OPENED`, 422 `DAY_IN_FUTURE` or `CASH_NEGATIVE`. */

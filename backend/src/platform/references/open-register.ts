@@ -6,7 +6,9 @@ export async function openRegister(db: Queryable, file: string): Promise<Buffer>
   const known = await knownTo(db);
   const key = openIndexKey(file, known);
   if (known !== null) return key;
-  await db.query(sql`INSERT INTO index_key (fingerprint) VALUES (${fingerprintOf(key)}) ON CONFLICT DO NOTHING`);
+  await db.query(
+    sql`INSERT INTO index_key (fingerprint) VALUES (${fingerprintOf(key)}) ON CONFLICT DO NOTHING`,
+  );
   // Another machine may have stored its own key a moment ago.
   return openIndexKey(file, await knownTo(db));
 }

@@ -75,8 +75,7 @@ export class ReferenceRegister {
 }
 
 function hashOf({ method, reference }: NamedPayment, key: Buffer): string | null {
-  const written =
-    typeof reference !== 'string' || !needsReference(method) ? null : referenceKeyOf(reference);
+  const written = typeof reference !== 'string' || !needsReference(method) ? null : referenceKeyOf(reference);
   if (written === null) return null;
   return createHmac('sha256', key).update(`${method}\n${written}`).digest('hex');
 }

@@ -12,7 +12,7 @@ export const collateralSalesProjection = projection<CollateralSaleEvent>({
                  assessed_value_cents, listed_price_cents, price_basis, listed_at, redeemable_until)
           VALUES (${streamId}, ${version}, ${data.loanId}, ${data.applicationId}, ${data.borrowerId}, 'LISTED',
                  ${data.originalValueCents}, ${data.assessedValueCents}, ${data.listedPriceCents}, ${data.priceBasis},
-                 ${recordedAt}, ${data.redeemableUntil ?? null})`,
+                 ${recordedAt}, ${data.redeemableUntil})`,
     ],
     CollateralRelisted: ({ data, streamId, version, recordedAt }) => [
       sql`UPDATE collateral_sales_read SET version = ${version}, status = 'LISTED', listed_price_cents = ${data.listedPriceCents},
@@ -58,7 +58,7 @@ export const collateralSalesProjection = projection<CollateralSaleEvent>({
                  interest_cents = ${data.interestCents}, principal_cents = ${data.principalCents}, recovery_cents = ${data.recoveryCents ?? null},
                  surplus_cents = ${data.surplusCents}, shortfall_cents = ${data.shortfallCents}, sold_by = ${actorId},
                  sold_event_id = ${eventId}, document_id = ${data.documentId ?? null},
-                 costs_left_cents = ${data.costsOwed === true ? data.costsCents : null}
+                 costs_left_cents = ${data.costsCents === 0 ? null : data.costsCents}
            WHERE sale_id = ${streamId}`,
     ],
   },

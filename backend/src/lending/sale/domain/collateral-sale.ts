@@ -12,6 +12,7 @@ export interface SaleAccount {
   readonly loanId: string;
   readonly borrowerId: string;
   readonly priceCents: Cents;
+  /** Owed until they are paid. */
   readonly costsCents: Cents;
   readonly interestCents: Cents;
   readonly principalCents: Cents;
@@ -27,14 +28,12 @@ export interface SaleAccount {
   readonly reference?: FreeTextRef;
   readonly referenceHash?: string;
   readonly note?: FreeTextRef;
-  /** The costs are owed until they are paid. Left out if there are none, and in old events, whose costs were paid with the sale. */
-  readonly costsOwed?: true;
   /** JSON with the name of the buyer, and the national ID and telephone if they are known. */
   readonly buyer?: FreeTextRef;
   /** For property: the number of the court's order. */
   readonly courtOrder?: FreeTextRef;
   readonly documentId?: string;
-  /** The assets that were sold; left out in old events, and if all were sold without a list. */
+  /** The assets that were sold; left out if all were sold without a list. */
   readonly assetIds?: readonly string[];
 }
 
@@ -44,11 +43,11 @@ interface Opened {
   readonly listedPriceCents: Cents;
   /** The day since which it has been on sale; a new price does not change it. */
   readonly listedOn: CalendarDate;
-  /** The last day on which the borrower can redeem it; null if no day was promised. */
-  readonly redeemableUntil: CalendarDate | null;
+  /** The last day on which the borrower can redeem it. */
+  readonly redeemableUntil: CalendarDate;
   /** How its price was divided; null unless it is sold. */
   readonly sold: SaleAccount | null;
-  /** What is left of the costs and what was paid of them; null if it is not sold, or if the costs were paid with the sale. */
+  /** What is left of the costs and what was paid of them; null if it is not sold, or if there are none. */
   readonly costs: { readonly leftCents: Cents; readonly paidCents: Cents } | null;
   /** What the borrower got: the surplus, what a late payment added, and the part of the costs that nobody asked for. */
   readonly surplusCents: Cents;

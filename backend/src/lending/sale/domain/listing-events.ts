@@ -22,14 +22,14 @@ export type CollateralListed = DomainEvent<
     listedPriceCents: Cents;
     priceBasis: PriceBasis;
     listedOn: CalendarDate;
-    /** Until this day, a sale needs two people. Missing in old events. */
-    redeemableUntil?: CalendarDate;
+    /** Until this day, a sale needs two people. */
+    redeemableUntil: CalendarDate;
   }
 >;
 
 export const collateralListed = saleEvent<CollateralListed>('CollateralListed', {
   evolve: (_, { data }) => {
-    const { loanId, borrowerId, listedPriceCents, listedOn, redeemableUntil = null } = data;
+    const { loanId, borrowerId, listedPriceCents, listedOn, redeemableUntil } = data;
     return { status: 'LISTED', loanId, borrowerId, listedPriceCents, listedOn, redeemableUntil, ...UNSOLD };
   },
   postings: null,
@@ -50,7 +50,7 @@ export type CollateralRelisted = DomainEvent<
     listedPriceCents: Cents;
     wasWithdrawn: boolean;
     relistedOn: CalendarDate;
-    /** Why the price is lower; left out in old events, and for a price that is not. */
+    /** Why the price is lower; left out for a price that is not. */
     reason?: FreeTextRef;
   }
 >;

@@ -73,6 +73,5 @@ COMMENT ON COLUMN app.job_run.started_at IS 'business time; duration_ms is what 
 -- Which key references and identities are hashed with; the key itself is a file.
 CREATE TABLE app.index_key (
   one         boolean PRIMARY KEY DEFAULT true CHECK (one),
-  fingerprint text NOT NULL,
-  claimed_at  timestamptz
+  fingerprint text NOT NULL
 );

@@ -70,8 +70,6 @@ CREATE TABLE app.profile (
 );
 CREATE INDEX profile_national_id_seen ON app.profile (national_id) WHERE national_id IS NOT NULL AND identity_seen_at IS NOT NULL;
 CREATE INDEX profile_national_id_key ON app.profile (national_id_key) WHERE national_id_key IS NOT NULL;
--- For the job that makes a missing key.
-CREATE INDEX profile_without_key ON app.profile (user_id) WHERE national_id IS NOT NULL AND national_id_key IS NULL;
 
 -- The latest code that was sent to verify somebody's telephone: only its keyed hash. Real time.
 CREATE TABLE app.phone_code (

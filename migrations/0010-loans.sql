@@ -43,7 +43,7 @@ CREATE TABLE read.loans_read (
   status                    text NOT NULL,
   version                   int NOT NULL,
   created_at                timestamptz NOT NULL,
-  product_version_id        uuid,
+  product_version_id        uuid NOT NULL,
   exceptions_allowed_by     uuid,                 -- who allowed what the product did not
   exception_event_id        uuid,                 -- the event whose text says why the loan was made although warnings speak against it
   principal_cents           bigint NOT NULL,
@@ -160,7 +160,7 @@ CREATE FUNCTION app.loan_rows() RETURNS TABLE (
          l.disbursed_at, l.in_duplum, l.sale_id, l.defaulted_on, l.interest_stops_on, l.write_off_requested_by,
          w.first_name || ' ' || w.last_name, l.write_off_requested_at, l.write_off_amount_cents, x.text,
          l.status = 'DEFAULTED' AND l.write_off_requested_by IS NOT NULL
-           AND coalesce(l.write_off_amount_cents, l.balance_cents) = l.balance_cents,
+           AND l.write_off_amount_cents = l.balance_cents,
          r.text, l.written_off_on, l.written_off_cents, l.first_period_charged_days
     FROM read.loans_read l
     JOIN app.user_account u ON u.id = l.borrower_id

@@ -103,7 +103,7 @@ CREATE TABLE read.collateral_sales_read (
   listed_price_cents   bigint NOT NULL,
   price_basis          text NOT NULL,       -- where the first listed price came from
   listed_at            timestamptz NOT NULL,
-  redeemable_until     date,                -- the last day on which the borrower can redeem it, before one person alone may sell it
+  redeemable_until     date NOT NULL,             -- the last day on which the borrower can redeem it, before one person alone may sell it
   withdrawn_at         timestamptz,         -- null again when it is back on sale
   sold_at              timestamptz,
   sold_on              date,                -- value date
@@ -124,7 +124,7 @@ CREATE TABLE read.collateral_sales_read (
   surplus_taken_on     date,
   surplus_added_cents  bigint NOT NULL DEFAULT 0,
   surplus_added_on     date,
-  -- What is left of the costs: null where they were paid with the sale. The rest that nobody asked for went to the borrower.
+  -- What is left of the costs: null where there are none. The rest that nobody asked for went to the borrower.
   costs_left_cents     bigint,
   costs_returned_cents bigint NOT NULL DEFAULT 0,
   costs_returned_on    date,

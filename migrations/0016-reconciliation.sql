@@ -224,7 +224,7 @@ CREATE FUNCTION app.deposit_rows() RETURNS TABLE (
     FROM app.transfer_rows() t
     JOIN app.deposit_slip s ON s.deposit_id = t.id
     LEFT JOIN app.stored_file f USING (file_id)
-    LEFT JOIN app.reference_use r ON r.hash = s.reference_hash AND NOT r.is_repeat AND r.entry_id <> t.id
+    LEFT JOIN app.reference_use r ON r.hash = s.reference_hash AND r.entry_id <> t.id
    WHERE t.kind = 'DEPOSIT'
 $$;
 CREATE VIEW app.deposit_list AS SELECT * FROM app.deposit_rows();

@@ -37,7 +37,7 @@ const EXPECTED_OF_READS: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** The subscriptions that send a statement after an application was submitted: those that handle its event. */
-const QUERYING_AFTER_APPLICATION = ['asset-registration', 'notifications'];
+const QUERYING_AFTER_APPLICATION = ['notifications'];
 /** The turn of the notices: its events, and then the notice with the checkpoint. */
 const TURN_AFTER_APPLICATION = [5, 3];
 

@@ -40,7 +40,7 @@ export async function evidenceOfStreams(
     : byId(await db.query<Row>(prepared(OF_STREAMS, [streamIds, types])));
 }
 
-// Events of before evidence was stored have none, or a field of this name with another meaning.
+// Events that move no money have none.
 const named = (key: 'event_id' | 'stream_id', condition: string) =>
   `SELECT DISTINCT ON (e.${key}) e.${key} AS id, v.evidence ->> 'kind' AS kind, v.evidence ->> 'documentId' AS "documentId",
        (SELECT coalesce(jsonb_agg(jsonb_build_object('id', b.id,
@@ -49,7 +49,7 @@ const named = (key: 'event_id' | 'stream_id', condition: string) =>
           LEFT JOIN user_account u ON u.id = b.id::uuid) AS by
   FROM es.event e
  CROSS JOIN LATERAL (SELECT e.body::jsonb -> 'evidence' AS evidence) v
- WHERE ${condition} AND jsonb_typeof(v.evidence -> 'by') = 'array'
+ WHERE ${condition} AND v.evidence IS NOT NULL
  ORDER BY e.${key}, e.version DESC`;
 const OF_EVENTS = named('event_id', 'e.event_id = ANY ($1::uuid[])');
 const OF_STREAMS = named('stream_id', 'e.stream_id = ANY ($1::uuid[]) AND e.type = ANY ($2::text[])');

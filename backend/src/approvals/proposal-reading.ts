@@ -8,7 +8,6 @@ import { decisionBar, type DecidingParties } from './domain/proposal.decisions.t
 import type { MadeProposal } from './domain/proposal.ts';
 import { type ProposalContext, unusualOf } from './domain/unusual.ts';
 import { ProposableCommands } from './proposable-commands.ts';
-import { DEFAULT_POLICY, ruleInWords } from './domain/approval-policy.ts';
 import { policyNow } from './rules.port.ts';
 import { ProposalsQueries } from './proposals.queries.ts';
 import { contextOf } from './unusual.queries.ts';
@@ -41,7 +40,8 @@ export class ProposalReading {
     return {
       ...proposal,
       memberEmail: await this.queries.emailOf(db, proposal.memberId),
-      why: kept.why?.text ?? whyOf(proposal, kept.input !== undefined),
+      // An entry on the list of the evening, which no command waits for, has only a reason.
+      why: kept.why?.text ?? proposal.reason,
       facts: [
         ...(sent === undefined
           ? []
@@ -90,10 +90,6 @@ export class ProposalReading {
     return decisionBar({ status: state, expiresAt }, parties);
   }
 }
-
-/** Of an entry on the list of the evening, which no command waits for, the reason is all that is known. */
-const whyOf = ({ kind, reason }: Proposal, isCommand: boolean): string =>
-  isCommand ? ruleInWords(DEFAULT_POLICY.rules[kind]) : reason;
 
 const sinceOf = ({ destinationSince }: ProposalContext): ProposalFact[] =>
   destinationSince === null ? [] : [{ name: 'DESTINATION_SINCE', unit: 'INSTANT', value: destinationSince }];

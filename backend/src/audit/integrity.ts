@@ -22,7 +22,6 @@ import type { CheckScope } from '@dziva/contracts/audit';
 import { Inject, Injectable } from '@nestjs/common';
 import { IntegrityChecks, type StoredCheck } from './integrity-checks.ts';
 import { trustedSealKeys } from './integrity-keys.ts';
-import { repeatedReferences } from './repeated-references.ts';
 
 const STATEMENT_MS = 3_600_000;
 /** Longer histories are not replayed while somebody waits for the answer. The nightly check replays them. */
@@ -93,9 +92,8 @@ export class Integrity {
       ...(scope === 'NEW' && last !== null ? { since: last } : {}),
     });
     const projections = await this.projections(database, request, verification);
-    const repeats = scope === 'FULL' ? await repeatedReferences(database) : [];
     const files = scope === 'FULL' ? await this.filesOfTonight(database, request) : [];
-    const problems = [...verification.problems, ...(projections?.problems ?? []), ...repeats, ...files];
+    const problems = [...verification.problems, ...(projections?.problems ?? []), ...files];
     const check = await this.checks.store({
       ...verification,
       scope,

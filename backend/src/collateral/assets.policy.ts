@@ -78,6 +78,6 @@ async function value(unit: Unit, applicationId: string, data: AssetValued['data'
   const assets = await assetsOf(unit, applicationId);
   const { state } = await unit.load(applicationStream, applicationId);
   const firstId = state.status === 'NONE' ? undefined : state.assetIds[0];
-  const asset = assets.find(({ id }) => id === firstId) ?? assets[0];
+  const asset = assets.find(({ id }) => id === firstId);
   asset?.append([{ type: 'AssetValued', data }]);
 }

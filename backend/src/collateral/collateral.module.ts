@@ -3,11 +3,6 @@ import { LostRace } from '@dziva/event-ledger/commands/failures';
 import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Global, Module } from '@nestjs/common';
-import {
-  AssetRegistrationJob,
-  AssetRegistrationStart,
-  RegisterCollateralHandler,
-} from './asset-registration.jobs.ts';
 import { AssetsController } from './assets.controller.ts';
 import { RegisterAssetHandler, ValueAssetHandler } from './assets.handlers.ts';
 import { assetsData } from './assets.personal-data.ts';
@@ -42,9 +37,6 @@ import { ReleaseAssetHandler } from './release-asset.handler.ts';
     ReleaseAssetHandler,
     ReleasePaidCollateralHandler,
     CollateralReleaseJob,
-    RegisterCollateralHandler,
-    AssetRegistrationJob,
-    AssetRegistrationStart,
     { provide: CollateralRegister, useClass: PledgedCollateral },
   ],
   exports: [CollateralRegister],

@@ -15,7 +15,6 @@ import { FactorAttempts } from './factor-attempts.ts';
 import { FactorSecrets } from './factor-secrets.ts';
 import { FactorsController } from './factors.controller.ts';
 import { JwtStrategy } from './jwt.strategy.ts';
-import { NationalIdsJob } from './national-ids.jobs.ts';
 import { NationalIds } from './national-ids.port.ts';
 import { SignInResults } from './sign-in-results.ts';
 import { ChangePasswordHandler, ResetPasswordHandler } from './password.handlers.ts';
@@ -86,7 +85,6 @@ const HANDLERS = [
   providers: [
     ...HANDLERS,
     NationalIds,
-    NationalIdsJob,
     AuthQueries,
     SessionsQueries,
     Tokens,

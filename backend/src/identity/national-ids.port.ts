@@ -1,5 +1,5 @@
 import type { Unit } from '@dziva/event-ledger/commands/unit';
-import { sql, type Statement } from '@dziva/event-ledger/database/sql';
+import { sql } from '@dziva/event-ledger/database/sql';
 import { KeyedHashes } from '#platform/references/keyed-hashes';
 import { Injectable } from '@nestjs/common';
 import { personStream, shareNationalId } from './domain/person.ts';
@@ -14,13 +14,16 @@ export class NationalIds {
 
   /** Indexes the ID of a profile, in its normal form. The profile must be written earlier in the same unit. */
   async index(unit: Unit, userId: string, nationalId: string): Promise<void> {
-    const key = await this.keyOf(nationalId);
+    const [key = ''] = await this.keyed.of(PURPOSE, [nationalId]);
     // If two accounts get the same ID at the same time, they run this one after the other, and the second finds the first.
     await unit.db.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 168))`);
     const others = await unit.db.query<{ id: string }>(
       sql`SELECT user_id AS id FROM profile WHERE national_id_key = ${key} AND user_id <> ${userId}`,
     );
-    unit.write(setKey(userId, nationalId, key));
+    // If two write at the same time, the key must belong to the ID that was stored last.
+    unit.write(
+      sql`UPDATE profile SET national_id_key = ${key} WHERE user_id = ${userId} AND national_id = ${nationalId}`,
+    );
     if (others.length === 0) return;
     const person = await unit.load(personStream, personIdOf(userId));
     person.append(
@@ -31,18 +34,4 @@ export class NationalIds {
       ),
     );
   }
-
-  /** The statement that indexes an ID from before the index existed. */
-  async statementFor(userId: string, nationalId: string): Promise<Statement> {
-    return setKey(userId, nationalId, await this.keyOf(nationalId));
-  }
-
-  private async keyOf(nationalId: string): Promise<string> {
-    const [key = ''] = await this.keyed.of(PURPOSE, [nationalId]);
-    return key;
-  }
 }
-
-// If two write at the same time, the key must belong to the ID that was stored last.
-const setKey = (userId: string, nationalId: string, key: string): Statement =>
-  sql`UPDATE profile SET national_id_key = ${key} WHERE user_id = ${userId} AND national_id = ${nationalId}`;

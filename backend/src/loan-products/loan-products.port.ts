@@ -1,6 +1,7 @@
 /** The current products, and the product that applies to a loan or an application. */
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { LoanProduct } from '@dziva/contracts/loan-products';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { DEFAULT_AFTER_DAYS, type ProductVersion } from './domain/loan-product.ts';
 import { PUBLISHED_PRODUCTS } from './published-products.ts';
@@ -46,16 +47,14 @@ export function toLoanProduct({ productId, versionId, n, ...terms }: CurrentProd
   return { id: productId, versionId, version: n, ...terms } as LoanProduct;
 }
 
-/** The version with this id, of any product; undefined for a loan of before there were products. */
-export async function versionWithId(
-  db: Queryable,
-  versionId: string | null,
-): Promise<ProductVersion | undefined> {
+/** The version with this id, of any product. */
+export async function versionWithId(db: Queryable, versionId: string): Promise<ProductVersion> {
   const published = PUBLISHED_PRODUCTS.find(({ version }) => version.versionId === versionId);
   if (published !== undefined) return published.version;
   const [row] = await db.query<CurrentProduct & Record<string, unknown>>(
     sql`SELECT v.* FROM loan_product_versions() v WHERE v."versionId" = ${versionId}`,
   );
+  assert(row, 'a version of a product is kept');
   return row;
 }
 
@@ -78,8 +77,7 @@ export function requireProduct(
 }
 
 /** How many days late a loan of this version must be before one person may declare it in default. */
-export async function defaultAfterDays(db: Queryable, versionId: string | null): Promise<number> {
-  if (versionId === null) return DEFAULT_AFTER_DAYS;
+export async function defaultAfterDays(db: Queryable, versionId: string): Promise<number> {
   const [version] = await db.query<{ days: number }>(
     sql`SELECT v."defaultAfterDays" AS days FROM loan_product_versions() v WHERE v."versionId" = ${versionId}`,
   );

@@ -41,7 +41,7 @@ const terms = z.strictObject({
   documents: z.array(z.string()),
   needsAssessment: z.boolean(),
   assessmentMaxAgeDays: z.int().nullable(),
-  /** Missing in old proposals and where it was left out: then it stays as it is. */
+  /** Left out: it stays as it is. */
   defaultAfterDays: z.int().optional(),
 });
 const input = z.strictObject({

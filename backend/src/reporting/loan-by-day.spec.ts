@@ -37,6 +37,8 @@ const history = (...events: readonly (readonly [recordedOn: string, event: LoanE
           borrowerId: BORROWER,
           instalmentCents: cents(45_959),
           totalRepaymentCents: cents(551_510),
+          productVersionId: '99999999-9999-4999-8999-999999999999',
+          offer: { offeredAt: '2026-01-19T08:00:00.000Z', expiresAt: '2026-02-02T08:00:00.000Z' },
         },
       },
     ] as const,
@@ -88,6 +90,7 @@ const defaulted = (defaultedOn: string): LoanEvent => ({
     balanceCents: cents(0),
     arrearsCents: cents(0),
     daysPastDue: 1,
+    redeemableUntil: '2027-12-31',
     reason,
   },
 });

@@ -50,7 +50,6 @@ export class DepositEvidence {
     deposit: PendingDeposit,
     chosen: StatementEvidence | undefined,
   ): Promise<Evidence> {
-    await this.references.open(); // from then on, deposits from before the register have their hash
     if (chosen !== undefined) {
       const line = await this.existing(unit, deposit, chosen);
       const arrival = { amountCents: requireFit(line, deposit), paidOn: line.paidOn };

@@ -85,9 +85,13 @@ export const someStepsToTheEnd = fc
 const disbursed = (): LoanEvent[] => {
   const applicationId = '44444444-4444-4444-8444-444444444444';
   const first = { ...TERMS, principalCents: cents(900_000), aprPercent: 30, termMonths: 24 };
-  const offered = createLoan({ status: 'NONE' }, { applicationId, borrowerId: BORROWER, terms: first });
+  const judgement = { productVersionId: '99999999-9999-4999-8999-999999999999', exceptions: [] };
   const offer = { offeredAt: `${DISBURSED_ON}T07:00:00.000Z`, expiresAt: `${TODAY}T07:00:00.000Z` };
-  const correction = { actorId: FINANCE, terms: TERMS, offer };
+  const offered = createLoan(
+    { status: 'NONE' },
+    { applicationId, borrowerId: BORROWER, terms: first, judgement, offer },
+  );
+  const correction = { actorId: FINANCE, terms: TERMS, judgement, offer };
   const created = [...offered, ...correctTerms(evolveAll(loanStream, offered), correction)];
   const now = { now: `${DISBURSED_ON}T08:00:00.000Z`, today: DISBURSED_ON };
   const paidOut = disburseLoan(evolveAll(loanStream, created), {

@@ -23,8 +23,7 @@ export type EvidenceAnswer = z.output<typeof evidence>;
 /** The field of an answer that is an entry of money. Without it where nothing is stored, and for members. */
 export const entryEvidence = {
   evidence: evidence.optional().meta({
-    description:
-      'For staff: whose word it rests on. Absent while nothing moved, and for entries of before it was kept',
+    description: 'For staff: whose word it rests on. Absent while nothing moved',
   }),
 };
 

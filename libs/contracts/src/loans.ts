@@ -82,7 +82,7 @@ export const loan = z.object({
     .meta({ description: 'For staff only; the borrower reads of it when it is done' }),
   exceptionReason: z.string().nullable().meta({ description: 'For staff only' }),
   exceptions: z.array(loanException).meta({ description: 'What its product did not allow; for staff only' }),
-  productVersionId: id.nullable().meta({ description: 'Null for loans of before there were products' }),
+  productVersionId: id.meta({ description: 'By which it was judged' }),
   createdAt: instantAt,
   disbursedAt: instantAt.nullable(),
   ...payoutEvidence,

@@ -12,7 +12,7 @@ import { CLASS_NEEDS, POLICY_NEEDS, POLICY_PRESETS, SECOND_ROLES } from '@dziva/
 
 export const policyRule = z.object({
   kind: z.enum(POLICY_KINDS),
-  needs: z.enum(POLICY_NEEDS).meta({ description: 'ABOVE: above an amount, or above a sum of the class' }),
+  needs: z.enum(CLASS_NEEDS).meta({ description: 'ABOVE: above an amount, or above a sum of the class' }),
   aboveCents: cents.nullable().meta({ description: 'Of one command; null where no amount matters' }),
   dayCents: cents.nullable().meta({
     description:

@@ -11,7 +11,7 @@ export const writeOff = z.object({
   requestedAt: instantAt,
   reason: z.string().nullable(),
   amountCents: cents.nullable().meta({
-    description: 'Outstanding principal when it was asked for; null for requests of before there was one',
+    description: 'Outstanding principal when it was asked for',
   }),
   hasLapsed: z.boolean().meta({
     description:

@@ -58,7 +58,6 @@ describe('The exceptions of a loan from its product', () => {
     ['assessed without a review before', { wasReviewed: false }, []],
     ['an assessment of 90 days ago', { assessment: { ageDays: 90, wasEarly: false } }, []],
     ['of 91 days ago', { assessment: { ageDays: 91, wasEarly: false } }, ['ASSESSMENT_OLD']],
-    ['an assessment of an unknown day', { assessment: { ageDays: null, wasEarly: false } }, []],
     ['an assessment before its visit', { assessment: { ageDays: 0, wasEarly: true } }, ['EARLY_VISIT']],
     ['a missing document', { documents: ['NATIONAL_ID', 'COLLATERAL_PHOTO'] }, ['DOCUMENTS_MISSING']],
     ['no photo', { documents: ['NATIONAL_ID', 'PAYSLIP'] }, ['NO_PHOTO']],

@@ -41,7 +41,7 @@ export interface LoanToJudge {
   /** The value of the collateral by our assessment; before that, by the applicant's own estimate. */
   readonly valueCents: number;
   /** The passed assessment; null if there is none. The age is null if its day is not known. */
-  readonly assessment: { readonly ageDays: number | null; readonly wasEarly: boolean } | null;
+  readonly assessment: { readonly ageDays: number; readonly wasEarly: boolean } | null;
   readonly wasReviewed: boolean;
   /** The kinds of documents that the application has. */
   readonly documents: readonly string[];

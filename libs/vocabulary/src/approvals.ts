@@ -2,7 +2,7 @@
 
 /** When a class of commands needs a second person. */
 export const CLASS_NEEDS = ['ALWAYS', 'ABOVE'] as const;
-/** The same for one kind. NEVER is in versions from before classes existed; it means what the class says. */
+/** What can be asked for one kind. NEVER is refused with a sentence: a kind may be stricter than its class, never without a limit. */
 export const POLICY_NEEDS = [...CLASS_NEEDS, 'NEVER'] as const;
 
 /** SMALL_OFFICE: for two or three people, with higher sums and a list that somebody confirms in the evening. */

@@ -27,8 +27,8 @@ export type ApplicationSubmitted = DomainEvent<
     monthlyIncomeCents: Cents;
     collateralType: string;
     collateralEstValueCents: Cents;
-    /** The assets that secure the loan, first the one from the form. Events from before the collateral register have none. */
-    assetIds?: readonly string[];
+    /** The assets that secure the loan, first the one from the form. */
+    assetIds: readonly string[];
     /** The product and term that the applicant chose, if they chose any. */
     productId?: string;
     termMonths?: number;
@@ -37,7 +37,7 @@ export type ApplicationSubmitted = DomainEvent<
 
 const applicationSubmitted = applicationEvent<ApplicationSubmitted>('ApplicationSubmitted', {
   evolve: (_, { data }, entry) => {
-    const { applicantId, collateralEstValueCents, assetIds = [], productId = null, termMonths = null } = data;
+    const { applicantId, collateralEstValueCents, assetIds, productId = null, termMonths = null } = data;
     const { loanAmountCents, monthlyIncomeCents, collateralType } = data;
     return {
       status: 'SUBMITTED',
@@ -164,8 +164,8 @@ export type ApplicationAssessed = DomainEvent<
     assessmentId: string;
     result: AssessmentResult;
     assessedValueCents: Cents;
-    /** ISO instant; missing in older events. */
-    assessedAt?: string;
+    /** ISO instant. */
+    assessedAt: string;
     /** It was assessed before the day of the appointment. */
     wasEarly?: true;
   }
@@ -173,7 +173,7 @@ export type ApplicationAssessed = DomainEvent<
 
 const applicationAssessed = applicationEvent<ApplicationAssessed>('ApplicationAssessed', {
   evolve: ofSubmitted((application, { data }, entry) => {
-    const { result, assessedValueCents, assessedAt = null, wasEarly = false } = data;
+    const { result, assessedValueCents, assessedAt, wasEarly = false } = data;
     const latestAssessment = { result, assessedValueCents, assessedAt, wasEarly };
     return { ...withStatus(application, 'ASSESSED', entry), status: 'ASSESSED', latestAssessment };
   }),

@@ -15,6 +15,7 @@ const facts = {
   monthlyIncomeCents: cents(80_000),
   collateralType: 'vehicle',
   collateralEstValueCents: cents(300_000),
+  assetIds: ['a0000000-0000-4000-8000-000000000003'],
 };
 
 const submitted: ApplicationEvent = {
@@ -28,7 +29,12 @@ const arranged: ApplicationEvent = {
 };
 const assessed = (result: 'PASS' | 'FAIL'): ApplicationEvent => ({
   type: 'ApplicationAssessed',
-  data: { assessmentId: 'assessment-1', result, assessedValueCents: cents(result === 'PASS' ? 250_000 : 0) },
+  data: {
+    assessmentId: 'assessment-1',
+    result,
+    assessedValueCents: cents(result === 'PASS' ? 250_000 : 0),
+    assessedAt: '2026-11-20T08:00:00.000Z',
+  },
 });
 const approved = (loanId: string | null): ApplicationEvent => ({
   type: 'ApplicationApproved',
@@ -173,6 +179,7 @@ describe('The result of an assessment', () => {
     assessmentId: 'assessment-1',
     result: 'PASS' as const,
     assessedValueCents: cents(250_000),
+    assessedAt: '2026-11-20T08:00:00.000Z',
   };
 
   it('is recorded if the application waits for it', () =>

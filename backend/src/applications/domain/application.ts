@@ -40,8 +40,8 @@ interface RequestedLoan {
 interface LatestAssessment {
   readonly result: AssessmentResult;
   readonly assessedValueCents: Cents;
-  /** ISO instant; null if it is not known. */
-  readonly assessedAt: string | null;
+  /** ISO instant. */
+  readonly assessedAt: string;
   readonly wasEarly: boolean;
 }
 

@@ -57,7 +57,7 @@ describe('A second person', () => {
         moneyIn: { needs: 'ABOVE', aboveCents: cents(100), dayCents: cents(300), thirtyDayCents: cents(900) },
       },
       rules: {
-        WALLET_CREDIT: { needs: 'NEVER', aboveCents: null, dayCents: null, roles: ['ADMIN'] },
+        WALLET_CREDIT: { needs: 'ABOVE', aboveCents: null, dayCents: null, roles: ['ADMIN'] },
         REPAYMENT: { needs: 'ABOVE', aboveCents: cents(50), dayCents: null, roles: ['FINANCE', 'ADMIN'] },
         WITHDRAWAL_PAYOUT: { needs: 'ALWAYS', aboveCents: null, dayCents: null, roles: ['ADMIN'] },
       },

@@ -5,12 +5,12 @@ import { formatUsd } from '@dziva/money/usd';
 import { type ClassRule, type ClassRules, classesWith, type DecidedClasses } from './classes.ts';
 import { kindOf, POLICY_KINDS, type PolicyKind } from '@dziva/vocabulary/policy-kinds';
 import { type DecidedLimits, limitsWith, type PolicyLimits } from './policy-limits.ts';
-import { POLICY_NEEDS, type PolicyPreset, SECOND_ROLES } from '@dziva/vocabulary/approvals';
+import { type CLASS_NEEDS, type PolicyPreset, SECOND_ROLES } from '@dziva/vocabulary/approvals';
 export type SecondRoles = readonly (typeof SECOND_ROLES)[number][];
 
 /** What administrators decided for one kind. A limit that is null is the one of the class. */
 export interface ApprovalRule {
-  readonly needs: (typeof POLICY_NEEDS)[number];
+  readonly needs: (typeof CLASS_NEEDS)[number];
   readonly aboveCents: Cents | null;
   readonly dayCents: Cents | null;
   /** The roles that may confirm and refuse. */

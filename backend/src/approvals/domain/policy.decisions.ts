@@ -126,17 +126,17 @@ function validatedRule(
   const needs = POLICY_NEEDS.find((word) => word === wanted.needs);
   if (needs === undefined)
     throw invalid('RULE_INVALID', `${what} needs a second person ALWAYS, or ABOVE an amount.`);
-  const rule: ApprovalRule = {
-    needs,
+  const limits = {
     aboveCents: limitOf(what, wanted.aboveCents),
     dayCents: limitOf(what, wanted.dayCents),
     roles: secondRoles(what, wanted.roles ?? now.roles),
   };
-  if (isSame(rule, now)) return null;
+  if (isSame({ needs, ...limits }, now)) return null;
   if (isFixed(kind))
     throw invalid('RULE_FIXED', `${what} always needs two administrators. This rule cannot be changed.`);
   if (needs === 'NEVER')
     throw invalid('RULE_INVALID', `${what} can be stricter than its class, but never without any limit.`);
+  const rule: ApprovalRule = { needs, ...limits };
   const hasLimit = rule.aboveCents !== null || rule.dayCents !== null;
   if (needs === 'ALWAYS') {
     if (hasLimit)
@@ -191,7 +191,7 @@ function secondRoles(what: string, words: readonly string[]): SecondRoles {
   return roles;
 }
 
-const isSame = (one: ApprovalRule, other: Rule): boolean =>
+const isSame = (one: Omit<ApprovalRule, 'needs'> & { readonly needs: string }, other: Rule): boolean =>
   one.needs === other.needs &&
   one.aboveCents === other.aboveCents &&
   one.dayCents === other.dayCents &&

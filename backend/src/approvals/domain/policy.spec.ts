@@ -123,7 +123,7 @@ describe('The approval policy', () => {
     [{ rights: { needs: 'ABOVE', aboveCents: 5 } }, 'RULE_FIXED'],
   ])('refuses the classes %j', (classes, code) => past().when(change({ classes })).thenRefused(code));
 
-  it('has limits for one person, which are the default ones in versions from before limits existed', () => {
+  it('has limits for one person, which are the default ones until somebody decides about them', () => {
     const before = changed(1, { rules: { WALLET_CREDIT: always } });
     expect(policyWith(evolveAll(policyStream, [before]).decided).limits).toEqual(DEFAULT_LIMITS);
     const limits = { backDatedDays: 3, apartCents: cents(0) };

@@ -19,10 +19,12 @@ export const SAME_PAIR_TIMES = 10;
 
 /**
  * A command was proposed. `input` is the command as it was sent, so that exactly this is carried out. `why` is the rule that asks
- * for a second person, and `roles` are the roles that could decide at that time. Both are missing in proposals from before the
- * policy could be changed.
+ * for a second person, and `roles` are the roles that could decide at that time.
  */
-export type ProposalMade = DomainEvent<'ProposalMade', Made & { input: FreeTextRef }>;
+export type ProposalMade = DomainEvent<
+  'ProposalMade',
+  Made & { input: FreeTextRef; why: FreeTextRef; roles: readonly string[] }
+>;
 
 const proposalMade = proposalEvent<ProposalMade>('ProposalMade', {
   evolve: (_, { data }) => ({ status: 'PENDING', ...data }),

@@ -18,8 +18,8 @@ export interface ProposalRequest extends ProposalFacts {
   readonly now: string;
   readonly input: FreeTextRef;
   readonly reason?: FreeTextRef;
-  readonly why?: FreeTextRef;
-  readonly roles?: readonly string[];
+  readonly why: FreeTextRef;
+  readonly roles: readonly string[];
   readonly apart?: readonly string[];
   readonly isForEvening?: boolean;
 }

@@ -32,7 +32,15 @@ const facts: ProposalFacts = {
 const text = { sha256: 'ab' };
 const made: ProposalMade = {
   type: 'ProposalMade',
-  data: { ...facts, proposedBy: FINANCE, expiresAt: A_WEEK_LATER, input: text, reason: text },
+  data: {
+    ...facts,
+    proposedBy: FINANCE,
+    expiresAt: A_WEEK_LATER,
+    input: text,
+    reason: text,
+    why: text,
+    roles: ['ADMIN'],
+  },
 };
 const decision = { kind: facts.kind, memberId: MEMBER, proposedBy: FINANCE };
 const confirmed: ProposalEvent = { type: 'ProposalConfirmed', data: { ...decision, decidedBy: ADMIN } };
@@ -69,7 +77,17 @@ const refuse =
 describe('A proposal', () => {
   it('expires after seven days', () =>
     past()
-      .when((p: Proposal) => propose(p, { ...facts, actorId: FINANCE, now: NOW, input: text, reason: text }))
+      .when((p: Proposal) =>
+        propose(p, {
+          ...facts,
+          actorId: FINANCE,
+          now: NOW,
+          input: text,
+          reason: text,
+          why: text,
+          roles: ['ADMIN'],
+        }),
+      )
       .then([made]));
 
   it('is confirmed or refused by another person', () => {

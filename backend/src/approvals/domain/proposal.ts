@@ -36,8 +36,6 @@ export interface Made extends ProposalFacts {
   readonly proposedBy: string;
   readonly expiresAt: string;
   readonly reason?: FreeTextRef;
-  readonly why?: FreeTextRef;
-  readonly roles?: readonly string[];
   /** People who took part earlier and cannot be the second person. */
   readonly apart?: readonly string[];
   /** Everybody with the right took a part, so another person looks at it again after it is confirmed. */

@@ -144,8 +144,7 @@ const assetReleased = assetEvent<AssetReleased>('AssetReleased', {
       assert(loanId, 'an early release names its loan');
       return { kind: 'loan', id: loanId };
     },
-    // Early releases from before this notice existed name no loan.
-    isNotified: ({ data: { because, loanId } }) => because === 'RELEASED_EARLY' && loanId !== undefined,
+    isNotified: ({ data: { because } }) => because === 'RELEASED_EARLY',
     facts: ({ data }) => ({ releasedOn: data.releasedOn }),
     words: ({ releasedOn }) => ({
       title: 'Some of your collateral is released',

@@ -17,7 +17,6 @@ import {
 } from './asset.decisions.ts';
 import { type AssetEvent, assetStream } from './asset-events.ts';
 import type { Asset } from './asset.ts';
-import { type ExistingCollateral, registerExisting } from './existing-collateral.ts';
 import type { ValuationMethod } from '@dziva/vocabulary/collateral';
 
 const OWNER = '22222222-2222-4222-8222-222222222222';
@@ -218,50 +217,5 @@ describe('The identity of an asset', () => {
     expect(identityKeysOf({ earTag: '42' })).toEqual(['animal  42']);
     expect(identityKeysOf({ brandMark: 'K7B' })).toEqual([]);
     expect(identityKeysOf({ weightGrams: 31.1, fineness: 750 })).toEqual([]);
-  });
-});
-
-describe('Collateral from before the register existed', () => {
-  const before: ExistingCollateral = {
-    applicationId: APPLICATION,
-    ownerId: OWNER,
-    kind: 'vehicle',
-    description: text,
-    submittedOn: TODAY,
-    estimateCents: cents(1_200_000),
-    assessmentId: null,
-    assessedCents: null,
-    assessedOn: null,
-    releasedOn: null,
-    releasedBecause: null,
-    saleId: null,
-    soldOn: null,
-  };
-  const typesOf = (change: Partial<ExistingCollateral>) =>
-    registerExisting({ ...before, ...change }).map(({ type }) => type);
-
-  it('is pledged since its application, with the estimate and the assessed value', () => {
-    expect(registerExisting(before)).toEqual([
-      { type: 'AssetRegistered', data: { ...facts([]), description: text } },
-      {
-        type: 'AssetValued',
-        data: { valueCents: 1_200_000, method: 'ESTIMATE', valuedOn: TODAY },
-      },
-      pledged,
-    ]);
-    const assessed = { assessmentId: OTHER, assessedCents: cents(900_000), assessedOn: TODAY };
-    expect(registerExisting({ ...before, ...assessed })[2]).toEqual({
-      type: 'AssetValued',
-      data: { ...valued('ASSESSMENT'), assessmentId: OTHER },
-    });
-  });
-
-  it('is released if its loan is settled, and sold if it was sold', () => {
-    const settled = { releasedOn: TODAY, releasedBecause: 'LOAN_SETTLED' } as const;
-    expect(typesOf(settled).at(-1)).toBe('AssetReleased');
-    expect(typesOf({ ...settled, saleId: SALE, soldOn: TODAY }).slice(-2)).toEqual([
-      'AssetPledged',
-      'AssetSold',
-    ]);
   });
 });

@@ -78,7 +78,7 @@ export function requirePayable(
 export const usableFromOf = (registeredAt: string, holdHours: number): string =>
   new Date(Date.parse(registeredAt) + holdHours * HOUR_MS).toISOString();
 
-/** Refuses a payout to a destination on hold. `usableFrom` is null if it was chosen before holds existed. */
+/** Refuses a payout to a destination on hold. `usableFrom` is null if none was chosen. */
 export function requireUsable(usableFrom: string | null, now: string): void {
   if (usableFrom === null || now >= usableFrom) return;
   throw new RuleViolation(

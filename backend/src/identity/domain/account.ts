@@ -46,7 +46,5 @@ export type AuditAction =
   | 'PASSWORD_CHANGED'
   | 'PASSWORD_RESET_LINK_MADE'
   | 'PASSWORD_RESET'
-  /** Found in old entries only. Failures do not lock an account any more. */
-  | 'SIGN_IN_LOCKED'
   | 'ADMIN_CREATED'
   | 'ACCOUNT_ERASED';

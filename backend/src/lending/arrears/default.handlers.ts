@@ -17,6 +17,7 @@ import type { Proposed } from '@dziva/contracts/proposed';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import { stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import { type Cents, cents } from '@dziva/money/cents';
 import { Inject } from '@nestjs/common';
@@ -149,16 +150,16 @@ async function whyTwoDefault(
   loan: Loan,
   { loanId, listedPriceCents }: Declared,
 ): Promise<WhyTwo> {
-  const [known] = await unit.db.query<{ versionId: string | null; valueCents: Cents }>(
+  const [known] = await unit.db.query<{ versionId: string; valueCents: Cents }>(
     sql`SELECT l.product_version_id AS "versionId", v.cents AS "valueCents"
           FROM loans_read l CROSS JOIN LATERAL collateral_value(l.application_id, 'infinity', 'infinity') v
          WHERE l.loan_id = ${loanId}`,
   );
-  const afterDays = await defaultAfterDays(unit.db, known?.versionId ?? null);
-  const isPriced = listedPriceCents !== undefined && known !== undefined;
+  assert(known, 'a loan has a row');
+  const afterDays = await defaultAfterDays(unit.db, known.versionId);
   return {
     lacking: whatDefaultLacks(loan, { afterDays, today: unit.context.today }),
-    price: isPriced ? whyTwoForPrice(listedPriceCents, known.valueCents) : null,
+    price: listedPriceCents === undefined ? null : whyTwoForPrice(listedPriceCents, known.valueCents),
   };
 }
 

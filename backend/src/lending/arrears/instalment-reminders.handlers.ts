@@ -33,10 +33,10 @@ export class RemindOfInstalmentHandler implements ICommandHandler<RemindOfInstal
     return this.unitOfWork.run(context, {
       decide: async (unit) => {
         const loan = await unit.load(loanStream, loanId);
-        const events = DECISIONS[occasion](loan.state, context.today);
-        if (events.length === 0 || !('borrowerId' in loan.state)) return false;
+        const due = DECISIONS[occasion](loan.state, context.today);
+        if (due.length === 0 || !('borrowerId' in loan.state)) return false;
         const thing = { kind: 'LOAN', thingId: loanId, ownerId: loan.state.borrowerId } as const;
-        loan.append(withPaymentCode(events, await paymentCodeFor(unit, thing)));
+        loan.append(withPaymentCode(due, await paymentCodeFor(unit, thing)));
         return true;
       },
       answer: (isReminded) => Promise.resolve(isReminded),

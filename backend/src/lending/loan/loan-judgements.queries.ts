@@ -1,5 +1,6 @@
 import type { Loan } from '@dziva/contracts/loans';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import { assert } from '@dziva/event-ledger/domain/assert';
 
 /** The stored judgement of a loan, as it is read. */
 export type LoanJudged = Pick<Loan, 'productVersionId' | 'exceptions'>;
@@ -23,5 +24,9 @@ export async function judgedLoans(
   const byId = new Map(
     rows.map(({ id, productVersionId, exceptions }) => [id, { productVersionId, exceptions }]),
   );
-  return (loanId) => byId.get(loanId) ?? { productVersionId: null, exceptions: [] };
+  return (loanId) => {
+    const judged = byId.get(loanId);
+    assert(judged, 'a loan is judged when it is made');
+    return judged;
+  };
 }

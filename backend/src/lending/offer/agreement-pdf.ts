@@ -25,8 +25,8 @@ export interface AgreementParties {
   readonly address: string | null;
   /** The assets that secure the loan. */
   readonly pledged: readonly SecuringAsset[];
-  /** The product by which the loan was judged; null for a loan of before there were products. */
-  readonly fund: (RatesAndTerms & { readonly name: string }) | null;
+  /** The product by which the loan was judged. */
+  readonly fund: RatesAndTerms & { readonly name: string };
   /** ISO instants. */
   readonly offeredAt: string;
   readonly expiresAt: string;
@@ -154,7 +154,7 @@ function termRows({ terms, acceptance, today, parties }: Agreement): Row[] {
     ['Due on day', `${terms.dueDayOfMonth} of each month`],
     ['Total interest', formatUsd(totalInterestCents)],
     ['Total to pay back', formatUsd(totalRepaymentCents)],
-    ...(parties.fund === null ? [] : [fundRow(terms, parties.fund)]),
+    fundRow(terms, parties.fund),
     ['Offered on', day(harareDateOf(parties.offeredAt))],
   ];
 }
@@ -165,7 +165,7 @@ function debtRows({ paysDebtCents }: Acceptance): Row[] {
 }
 
 /** What the product costs for this amount and term: the range that the borrower saw when they applied. */
-function fundRow(terms: LoanTerms, fund: NonNullable<AgreementParties['fund']>): Row {
+function fundRow(terms: LoanTerms, fund: AgreementParties['fund']): Row {
   const { lowest, highest } = loanCost({ ...terms, monthlyIncomeCents: 0 }, fund);
   const monthly = formatUsdRange(lowest.instalmentCents, highest.instalmentCents);
   const total = formatUsdRange(lowest.totalCents, highest.totalCents);

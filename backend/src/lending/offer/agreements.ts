@@ -97,7 +97,7 @@ async function partiesOf(
   applicationId: string,
 ): Promise<AgreementParties & { readonly offerEventId: string }> {
   const [row] = await db.query<
-    Omit<AgreementParties, 'pledged' | 'fund'> & { offerEventId: string; productVersionId: string | null }
+    Omit<AgreementParties, 'pledged' | 'fund'> & { offerEventId: string; productVersionId: string }
   >(
     sql`SELECT u.first_name || ' ' || u.last_name AS "borrowerName", u.phone, p.national_id AS "nationalId", p.address,
                l.product_version_id AS "productVersionId", o.event_id AS "offerEventId", o.offered_at AS "offeredAt", o.expires_at AS "expiresAt"
@@ -109,7 +109,7 @@ async function partiesOf(
   );
   assert(row, 'a loan with an offer has a borrower');
   const { productVersionId, ...parties } = row;
-  const [assets, fund = null] = await Promise.all([
+  const [assets, fund] = await Promise.all([
     securingAssets(db, [applicationId]),
     versionWithId(db, productVersionId),
   ]);

@@ -154,7 +154,7 @@ const lendersOf = (loan: LoadedStream<Loan, LoanEvent>): Part[] =>
 
 /** Whether the person who pays out also recorded the signature of the agreement, with any of their accounts. */
 async function hasRecordedSignature(unit: Unit, { offer }: CreatedLoan): Promise<boolean> {
-  const answer = offer?.answer ?? null;
+  const answer = offer.answer;
   if (answer?.kind !== 'ACCEPTED' || answer.signature == null) return false;
   return isActor(unit, answer.signature.recordedBy);
 }

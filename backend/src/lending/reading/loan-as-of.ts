@@ -23,7 +23,7 @@ export type PaymentFacts = Omit<LoanPaymentRow, 'borrowerName' | 'reference'>;
 
 export interface LoanAsOf {
   readonly row: LoanRowFacts;
-  readonly productVersionId: string | null;
+  readonly productVersionId: string;
   readonly exceptions: LoanExceptions | null;
   /** In value-date order. */
   readonly payments: readonly PaymentFacts[];

@@ -13,7 +13,6 @@ interface OfferAsOf {
 /** The offer of this state of a loan. */
 export function offerAsOf(loan: CreatedLoan, at: StreamSnapshot<Loan>['at']): OfferAsOf {
   const payoutReceiptNumber = 'payments' in loan ? loan.payoutReceiptNumber : null;
-  if (loan.offer === null) return { fields: { offer: null, payoutReceiptNumber }, declineEventId: null };
   const row = offerRow(loan.offer, '', at);
   return {
     fields: {

@@ -34,7 +34,7 @@ export const collateralSalesPolicy = policy<LoanEvent | CollateralSaleEvent>({
         originalValueCents: isEstimate && valueCents > 0 ? valueCents : application.collateralEstValueCents,
         assessedValueCents: isEstimate ? null : valueCents,
         chosenPriceCents: data.listedPriceCents ?? null,
-        ...(data.redeemableUntil === undefined ? {} : { redeemableUntil: data.redeemableUntil }),
+        redeemableUntil: data.redeemableUntil,
         today: data.defaultedOn,
       };
       sale.append(listCollateral(sale.state, listing));

@@ -34,15 +34,10 @@ export type LoanProduct =
 
 const productEvent = eventsOf<LoanProduct>();
 
-/** Old events have no `defaultAfterDays`: it is 30. */
-export type LoanProductVersioned = DomainEvent<
-  'LoanProductVersioned',
-  Omit<ProductVersion, 'defaultAfterDays'> & { readonly defaultAfterDays?: number }
->;
+export type LoanProductVersioned = DomainEvent<'LoanProductVersioned', ProductVersion>;
 
 const loanProductVersioned = productEvent<LoanProductVersioned>('LoanProductVersioned', {
-  evolve: (product, { data }, made) => {
-    const version = { ...data, defaultAfterDays: data.defaultAfterDays ?? DEFAULT_AFTER_DAYS };
+  evolve: (product, { data: version }, made) => {
     const earlier = product.status === 'NONE' ? [] : product.versions;
     return { status: 'MADE', latest: version, versions: [...earlier, { version, made }] };
   },

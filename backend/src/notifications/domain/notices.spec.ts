@@ -51,6 +51,7 @@ const NOTICES_TO_STAFF = [
 ];
 const parts = (amount: number, kind = 'PRINCIPAL') => [{ kind, cents: amount }];
 /** A payment that the borrower made. */
+const REMINDED = { borrowerId: MEMBER, requiredCents: 45_959, paymentCode: 'DZV-7K3M-Q' };
 const PAID = { source: 'REPAYMENT', parts: parts(45_959) };
 
 const SENTENCES: [string, object, string, string][] = [
@@ -345,12 +346,6 @@ const SENTENCES: [string, object, string, string][] = [
   ],
   [
     'LoanDefaulted',
-    { saleId: STREAM, arrearsCents: 45_959, reason: HASH },
-    'Your loan is in default',
-    'US$459.59 is overdue, so your collateral goes on sale. Pay what is overdue, or talk to us, before it is sold. Reason: The proof is unreadable.',
-  ],
-  [
-    'LoanDefaulted',
     { saleId: STREAM, arrearsCents: 45_959, redeemableUntil: '2027-03-20', reason: HASH },
     'Your loan is in default',
     'US$459.59 is overdue, so your collateral goes on sale. You can redeem it until 20 March 2027: pay what is overdue, or talk to us. After that day it can be sold at any time. Reason: The proof is unreadable.',
@@ -498,33 +493,33 @@ const SENTENCES: [string, object, string, string][] = [
   // Recorded on 20 November 2026.
   [
     'InstalmentReminded',
-    { borrowerId: MEMBER, dueOn: '2026-11-23', step: 'THREE_DAYS_BEFORE', requiredCents: 45_959 },
+    { ...REMINDED, dueOn: '2026-11-23', step: 'THREE_DAYS_BEFORE' },
     'An instalment is due soon',
-    'US$459.59 is due on 23 November 2026, in 3 days.',
+    'US$459.59 is due on 23 November 2026, in 3 days. Write the code DZV-7K3M-Q in the reference of your payment, so that it finds your loan.',
   ],
   [
     'InstalmentReminded',
-    { borrowerId: MEMBER, dueOn: '2026-11-21', step: 'THREE_DAYS_BEFORE', requiredCents: 45_959 },
+    { ...REMINDED, dueOn: '2026-11-21', step: 'THREE_DAYS_BEFORE' },
     'An instalment is due soon',
-    'US$459.59 is due on 21 November 2026, in 1 day.',
+    'US$459.59 is due on 21 November 2026, in 1 day. Write the code DZV-7K3M-Q in the reference of your payment, so that it finds your loan.',
   ],
   [
     'InstalmentReminded',
-    { borrowerId: MEMBER, dueOn: '2026-11-20', step: 'ON_DUE_DATE', requiredCents: 45_959 },
+    { ...REMINDED, dueOn: '2026-11-20', step: 'ON_DUE_DATE' },
     'An instalment is due today',
-    'US$459.59 is due today, 20 November 2026.',
+    'US$459.59 is due today, 20 November 2026. Write the code DZV-7K3M-Q in the reference of your payment, so that it finds your loan.',
   ],
   [
     'InstalmentReminded',
-    { borrowerId: MEMBER, dueOn: '2026-11-19', step: 'ONE_DAY_LATE', requiredCents: 45_959 },
+    { ...REMINDED, dueOn: '2026-11-19', step: 'ONE_DAY_LATE' },
     'An instalment is late',
-    'US$459.59 was due on 19 November 2026 and is 1 day late. Please pay it now, or talk to us if you cannot.',
+    'US$459.59 was due on 19 November 2026 and is 1 day late. Please pay it now, or talk to us if you cannot. Write the code DZV-7K3M-Q in the reference of your payment, so that it finds your loan.',
   ],
   [
     'InstalmentReminded',
-    { borrowerId: MEMBER, dueOn: '2026-10-15', step: 'THIRTY_DAYS_LATE', requiredCents: 45_959 },
+    { ...REMINDED, dueOn: '2026-10-15', step: 'THIRTY_DAYS_LATE' },
     'An instalment is late',
-    'US$459.59 was due on 15 October 2026 and is 36 days late. Please pay it now, or talk to us if you cannot.',
+    'US$459.59 was due on 15 October 2026 and is 36 days late. Please pay it now, or talk to us if you cannot. Write the code DZV-7K3M-Q in the reference of your payment, so that it finds your loan.',
   ],
   [
     'DepositSubmitted',

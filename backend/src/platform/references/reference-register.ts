@@ -7,13 +7,18 @@ import type { ReferenceUse } from '#platform/books/reference-use';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { CONFIG } from '#platform/config.module';
 import { referenceKeyOf } from '@dziva/money/reference-key';
-import { needsReference } from '@dziva/vocabulary/payment-methods';
+import { needsReference, type PaymentMethod } from '@dziva/vocabulary/payment-methods';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import { may } from '@dziva/vocabulary/permissions';
 import { indexKeyFile } from './index-key.ts';
 import { openRegister } from './open-register.ts';
-import type { HashOf, NamedPayment } from './named-payment.ts';
+
+/** The payment as described in an entry. */
+interface NamedPayment {
+  readonly method: PaymentMethod;
+  readonly reference?: string | null | undefined;
+}
 
 /** The part of the reference that the event of an entry stores; empty if the entry claims none. */
 export interface ReferenceMark {
@@ -29,23 +34,18 @@ export class ReferenceRegister {
     @Inject(CONFIG) private readonly config: Pick<Config, 'INDEX_KEY_FILE' | 'DATA_DIR'>,
   ) {}
 
-  /**
-   * Opens the key, and claims the references of entries from before this register existed. Throws with a sentence if the key is
-   * not the one of the database. A program that only reads the ledger does not need it.
-   */
+  /** Opens the key. Throws with a sentence if it is not the one of the database. A program that only reads the ledger does not need it. */
   open(): Promise<Buffer> {
-    this.opening ??= openRegister(this.database, indexKeyFile(this.config), hashing).catch(
-      (reason: unknown) => {
-        this.opening = undefined;
-        throw reason;
-      },
-    );
+    this.opening ??= openRegister(this.database, indexKeyFile(this.config)).catch((reason: unknown) => {
+      this.opening = undefined;
+      throw reason;
+    });
     return this.opening;
   }
 
   /** The keyed hash of a payment; null for cash, for payments within the wallet, and if there is nothing to compare. */
   async markOf(payment: NamedPayment): Promise<ReferenceMark> {
-    const referenceHash = hashing(await this.open())(payment);
+    const referenceHash = hashOf(payment, await this.open());
     return referenceHash === null ? {} : { referenceHash };
   }
 
@@ -59,7 +59,7 @@ export class ReferenceRegister {
 
   /** Frees the reference, because the entry was a mistake. */
   release(unit: Unit, { kind, id }: ReferenceUse): void {
-    unit.write(sql`SELECT release_reference(${kind}, ${id})`);
+    unit.write(sql`DELETE FROM reference_use WHERE kind = ${kind} AND entry_id = ${id}`);
   }
 
   /** The entry that has the reference; null if it is free. */
@@ -68,20 +68,17 @@ export class ReferenceRegister {
     { referenceHash = null }: { readonly referenceHash?: string | null },
   ): Promise<ReferenceUse | null> {
     const [use] = await db.query<ReferenceUse & Record<string, unknown>>(
-      sql`SELECT kind, entry_id AS id FROM reference_use WHERE hash = ${referenceHash} AND NOT is_repeat`,
+      sql`SELECT kind, entry_id AS id FROM reference_use WHERE hash = ${referenceHash}`,
     );
     return use ?? null;
   }
 }
 
-const hashing =
-  (key: Buffer): HashOf =>
-  ({ method, reference }) => {
-    const written =
-      typeof reference !== 'string' || !needsReference(method) ? null : referenceKeyOf(reference);
-    if (written === null) return null;
-    return createHmac('sha256', key).update(`${method}\n${written}`).digest('hex');
-  };
+function hashOf({ method, reference }: NamedPayment, key: Buffer): string | null {
+  const written = typeof reference !== 'string' || !needsReference(method) ? null : referenceKeyOf(reference);
+  if (written === null) return null;
+  return createHmac('sha256', key).update(`${method}\n${written}`).digest('hex');
+}
 
 /** Members must not learn anything about other people's payments. */
 function referenceUsed(usedBy: ReferenceUse, role: string): RuleViolation {

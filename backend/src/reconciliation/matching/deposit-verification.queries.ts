@@ -78,7 +78,7 @@ export class DepositVerificationQueries {
              AND (${depositId}::uuid IS NULL OR t.transfer_id = ${depositId})
              AND NOT is_own_line(t.user_id, l.import_id, l.line)
              AND (t.submitted_at, t.transfer_id) > (${after.submittedAt}::timestamptz, ${after.depositId}::uuid)
-             AND NOT EXISTS (SELECT 1 FROM reference_use u WHERE u.hash = s.reference_hash AND NOT u.is_repeat OFFSET 0)
+             AND NOT EXISTS (SELECT 1 FROM reference_use u WHERE u.hash = s.reference_hash OFFSET 0)
              AND NOT EXISTS (SELECT 1 FROM lines_awaited_read a JOIN transfers_read o ON o.transfer_id = a.deposit_id
                               WHERE a.awaits = 'PERSON' AND o.method = l.provider AND o.amount_cents = l.amount_cents
                                 AND coalesce(l.paid_on BETWEEN (o.submitted_at AT TIME ZONE 'Africa/Harare')::date - ${DAYS_APART}::int

@@ -64,7 +64,7 @@ export class ExactMatchingQueries {
             FROM unnest(${lines.map(({ importId }) => importId)}::uuid[], ${lines.map(({ line }) => line)}::int[],
                         ${lines.map(({ till }) => till)}::text[], ${lines.map(({ amountCents }) => amountCents)}::bigint[],
                         ${hashes}::text[]) WITH ORDINALITY AS n (import_id, line, till, amount_cents, hash, place)
-            JOIN reference_use u ON u.hash = n.hash AND NOT u.is_repeat AND u.kind <> 'DEPOSIT'
+            JOIN reference_use u ON u.hash = n.hash AND u.kind <> 'DEPOSIT'
             JOIN till_entries_read t ON t.kind = u.kind AND t.entry_id = u.entry_id AND t.till = n.till AND t.amount_cents = n.amount_cents
            WHERE NOT EXISTS (SELECT FROM statement_matches_read m WHERE m.kind = t.kind AND m.entry_id = t.entry_id)
            ORDER BY t.kind, t.entry_id, n.place`,

@@ -176,7 +176,7 @@ function candidates(
            UNION ALL
            (SELECT t.kind, t.entry_id, t.amount_cents, t.entry_on, t.entry_on, t.member_id, n.reference_key
               FROM reference_use r JOIN till_entries_read t ON t.kind = r.kind AND t.entry_id = r.entry_id
-             WHERE r.hash = n.mark AND NOT r.is_repeat AND t.till = n.till
+             WHERE r.hash = n.mark AND t.till = n.till
                AND t.amount_cents <> n.amount_cents AND sign(t.amount_cents) = sign(n.amount_cents)
                AND NOT EXISTS (SELECT FROM statement_matches_read m WHERE m.kind = t.kind AND m.entry_id = t.entry_id)
              LIMIT 1)

@@ -176,7 +176,7 @@ export type DepositVerified = DomainEvent<
     line?: StatementEvidence;
     /** Keyed hash of method and reference: it identifies the payment after the text is erased. */
     referenceHash?: string;
-    /** Absent if there is a line, and in events from before lines were reserved. */
+    /** Absent if there is a line. */
     awaits?: LineAwaited;
   }
 >;
@@ -211,7 +211,7 @@ const depositVerified = depositEvent<DepositVerified>('DepositVerified', {
     words: ({ amountCents, method, claimedCents }) => ({
       title: 'Your deposit is in your wallet',
       message:
-        claimedCents == null // also in older notices
+        claimedCents === null
           ? `We have checked your deposit of ${formatUsd(amountCents)} ${METHOD_PHRASES[method]}.`
           : `${formatUsd(amountCents)} arrived ${METHOD_PHRASES[method]}, not ${formatUsd(claimedCents)} as you entered. ${formatUsd(amountCents)} is in your wallet.`,
     }),
@@ -221,7 +221,6 @@ const depositVerified = depositEvent<DepositVerified>('DepositVerified', {
     sentence: ({ data }, { actor, member }) =>
       `${actor} verified the deposit of ${formatUsd(data.amountCents)} of ${member}`,
   },
-  upcasters: [lineOfStatement],
 });
 
 /** The line that was reserved for a deposit has come. */
@@ -232,7 +231,6 @@ const depositLineFound = depositEvent<DepositLineFound>('DepositLineFound', {
   postings: null,
   notice: null,
   activity: null,
-  upcasters: [lineOfStatement],
 });
 
 export type DepositRejected = DomainEvent<
@@ -373,12 +371,6 @@ function amountAndMethod({
   readonly data: { readonly amountCents: Cents; readonly method: TransferMethod };
 }) {
   return { amountCents: data.amountCents, method: data.method };
-}
-
-/** Version 1 called the line of the statement `evidence`, which now says whose word the event rests on. */
-function lineOfStatement(data: object): object {
-  const { evidence, ...rest } = data as { evidence?: StatementEvidence };
-  return evidence === undefined ? rest : { ...rest, line: evidence };
 }
 
 /** The description of a deposit if its owner wrote none. */

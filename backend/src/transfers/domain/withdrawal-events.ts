@@ -20,9 +20,8 @@ const withdrawalEvent = eventsOf<Withdrawal>();
 const shown = { type: 'payment', seenBy: 'finance', subject: 'withdrawal' } as const;
 
 /**
- * The amount is held from now on. `destinationId` is the destination that the member chose. In events from before destinations
- * existed, and if they chose none, `destination` is the text that they wrote. Nothing is paid there before
- * `destinationUsableFrom`.
+ * The amount is held from now on. `destinationId` is the destination that the member chose; if they chose none, `destination` is the
+ * text that they wrote. Nothing is paid there before `destinationUsableFrom`.
  */
 export type WithdrawalRequested = DomainEvent<
   'WithdrawalRequested',

@@ -56,7 +56,6 @@ export const integrityCopy = {
     SEAL_MISSING: 'Seal missing',
     SEAL_KEY_UNKNOWN: 'Seal of an unknown key',
     PROJECTION_CHANGED: 'Read model changed',
-    REFERENCE_REPEATED: 'Payment entered twice',
     VALUE_DATES_DIFFER: 'Reports differ by value date',
     LINES_DIFFER: 'Statement lines and books differ',
     ONE_WORD_ONLY: 'A large entry that one person says alone',

@@ -61,7 +61,7 @@ function pathOfSubject(kind: string, subject: string): string | null {
   return kind.startsWith('EVENT') || kind.startsWith('ENTRY') ? pathOfEvent(subject) : null;
 }
 
-const OF_STREAM = new Set(['EVENT_MISSING', 'REFERENCE_REPEATED', 'ONE_WORD_ONLY']);
+const OF_STREAM = new Set(['EVENT_MISSING', 'ONE_WORD_ONLY']);
 
 function kindsOf(problems: readonly IntegrityProblem[]): [string, IntegrityProblem[]][] {
   const kinds = new Map<string, IntegrityProblem[]>();

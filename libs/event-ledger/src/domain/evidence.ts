@@ -32,7 +32,7 @@ export function ordinaryEvidence({ actor, subjectId, first, causationId }: Origi
   return { kind: 'RULE', by: first === undefined ? [] : [first.actorId], ...(of === null ? {} : { of }) };
 }
 
-/** The stored evidence of an event; undefined for an event that moves no money, or from before evidence was stored. */
+/** The stored evidence of an event; undefined for an event that moves no money. */
 export const evidenceOf = ({ data }: Pick<RecordedEvent, 'data'>): Evidence | undefined =>
   // The event ledger alone writes this field.
   (data as { readonly evidence?: Evidence }).evidence;

@@ -19,7 +19,6 @@ export interface Problem {
     | 'SEAL_KEY_UNKNOWN'
     | 'TEXT_CHANGED'
     | 'PROJECTION_CHANGED'
-    | 'REFERENCE_REPEATED'
     | 'VALUE_DATES_DIFFER'
     | 'LINES_DIFFER'
     | 'ONE_WORD_ONLY'

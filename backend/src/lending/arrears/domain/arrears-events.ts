@@ -21,7 +21,7 @@ export type InstalmentReminded = DomainEvent<
     step: ReminderStep;
     requiredCents: Cents;
     /** With which a payment finds this loan. */
-    paymentCode?: string;
+    paymentCode: string;
   }
 >;
 
@@ -43,7 +43,7 @@ export const instalmentReminded = loanEvent<InstalmentReminded>('InstalmentRemin
     facts: ({ data, recordedAt }) => ({
       requiredCents: data.requiredCents,
       dueOn: data.dueOn,
-      paymentCode: data.paymentCode ?? null,
+      paymentCode: data.paymentCode,
       // If the job did not run for a day, more days have passed than the step says.
       daysLate: daysBetween(data.dueOn, harareDateOf(recordedAt)),
     }),
@@ -97,14 +97,9 @@ export const demandSent = loanEvent<DemandSent>('DemandSent', {
       const end =
         afterDefault === true ? '' : ', we can declare your loan in default and sell your collateral';
       const pay = `${end === '' ? 'Pay' : 'If you do not pay'} ${formatUsd(amountCents)} by ${day(payBy)}${end}.`;
-      // Older notices do not have this day.
-      const wallet =
-        typeof walletFrom === 'string'
-          ? ` From ${day(walletFrom)} on, two of us together can pay it from your wallet.`
-          : '';
       return {
         title: `Pay ${formatUsd(amountCents)} by ${day(payBy)}`,
-        message: `This is a demand for what is overdue on your loan. ${pay}${wallet} If you cannot pay, talk to us before that day.${quoted('Note', texts['note'])}`,
+        message: `This is a demand for what is overdue on your loan. ${pay} From ${day(walletFrom)} on, two of us together can pay it from your wallet. If you cannot pay, talk to us before that day.${quoted('Note', texts['note'])}`,
       };
     },
   }),
@@ -128,8 +123,8 @@ export type LoanDefaulted = DomainEvent<
     daysPastDue: number;
     /** The price at which staff want to list the collateral, if they named one. */
     listedPriceCents?: Cents;
-    /** Until this day the borrower can keep the collateral by paying; left out in old events. */
-    redeemableUntil?: CalendarDate;
+    /** Until this day the borrower can keep the collateral by paying. */
+    redeemableUntil: CalendarDate;
     reason: FreeTextRef;
   }
 >;
@@ -154,16 +149,11 @@ export const loanDefaulted = loanEvent<LoanDefaulted>('LoanDefaulted', {
     subject: stream('loan'),
     facts: ({ data: { arrearsCents, redeemableUntil } }) => ({
       arrearsCents,
-      redeemableUntil: redeemableUntil ?? null,
+      redeemableUntil,
     }),
     words: ({ arrearsCents, redeemableUntil }, { texts }) => ({
       title: 'Your loan is in default',
-      message: `${formatUsd(arrearsCents)} is overdue, so your collateral goes on sale. ${
-        // Older events have no such day.
-        typeof redeemableUntil !== 'string'
-          ? 'Pay what is overdue, or talk to us, before it is sold.'
-          : `You can redeem it until ${day(redeemableUntil)}: pay what is overdue, or talk to us. After that day it can be sold at any time.`
-      }${quoted('Reason', texts['reason'])}`,
+      message: `${formatUsd(arrearsCents)} is overdue, so your collateral goes on sale. You can redeem it until ${day(redeemableUntil)}: pay what is overdue, or talk to us. After that day it can be sold at any time.${quoted('Reason', texts['reason'])}`,
     }),
   }),
   activity: {

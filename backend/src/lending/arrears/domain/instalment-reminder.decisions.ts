@@ -5,6 +5,7 @@ import { daysPastDue } from '@dziva/loan-maths/arrears';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { LoanOnDay } from '@dziva/loan-maths/loan-account';
 import { subtractCents } from '@dziva/money/cents';
+import type { InstalmentReminded } from './arrears-events.ts';
 
 /** How many days before the due date the first reminder is sent. */
 export const REMIND_DAYS_BEFORE = 3;
@@ -16,8 +17,11 @@ export const LATE_STEPS = [
   { step: 'ONE_DAY_LATE', fromDays: 1 },
 ] as const satisfies readonly { step: ReminderStep; fromDays: number }[];
 
+/** A reminder that is due. Its event also has the code of the loan. */
+type DueReminder = Omit<InstalmentReminded['data'], 'paymentCode'>;
+
 /** Reminds the borrower of an unpaid instalment: once when it is due within three days, and once when it is due today. */
-export function remindOfComingInstalment(loan: Loan, today: CalendarDate): LoanEvent[] {
+export function remindOfComingInstalment(loan: Loan, today: CalendarDate): DueReminder[] {
   if (!isRepaid(loan, today)) return [];
   const account = accountOf(loan, loan.payments, today);
   const until = addDays(today, REMIND_DAYS_BEFORE);
@@ -29,7 +33,7 @@ export function remindOfComingInstalment(loan: Loan, today: CalendarDate): LoanE
  * Reminds the borrower that the loan is 1, 7 or 30 days past due, once each for the oldest unpaid instalment, from which days
  * past due are counted. If the job did not run on some days, only the latest of these notices is sent.
  */
-export function noticeOfArrears(loan: Loan, today: CalendarDate): LoanEvent[] {
+export function noticeOfArrears(loan: Loan, today: CalendarDate): DueReminder[] {
   if (!isRepaid(loan, today)) return [];
   const account = accountOf(loan, loan.payments, today);
   const { nextDueDate } = account;
@@ -38,11 +42,9 @@ export function noticeOfArrears(loan: Loan, today: CalendarDate): LoanEvent[] {
   return late && nextDueDate !== null ? reminded(loan, account, nextDueDate, late.step) : [];
 }
 
-/** The same reminders with the code that a payment of the loan is written with. */
-export const withPaymentCode = (events: readonly LoanEvent[], paymentCode: string): LoanEvent[] =>
-  events.map((event) =>
-    event.type === 'InstalmentReminded' ? { ...event, data: { ...event.data, paymentCode } } : event,
-  );
+/** The events of these reminders, with the code that a payment of the loan is written with. */
+export const withPaymentCode = (reminders: readonly DueReminder[], paymentCode: string): LoanEvent[] =>
+  reminders.map((due) => ({ type: 'InstalmentReminded', data: { ...due, paymentCode } }));
 
 /** The reminder for an instalment that is due on this day, which is today or later. */
 export function comingStep(dueOn: CalendarDate, today: CalendarDate): ReminderStep {
@@ -59,13 +61,13 @@ function reminded(
   { schedule }: LoanOnDay,
   dueOn: CalendarDate,
   step: ReminderStep,
-): LoanEvent[] {
+): DueReminder[] {
   const last = loan.reminders.findLast((reminder) => reminder.dueOn === dueOn)?.step;
   if (last !== undefined && stepsFrom(step).includes(last)) return [];
   const row = schedule.find(({ dueDate }) => dueDate === dueOn);
   if (!row || row.paidCents >= row.paymentCents) return [];
   const requiredCents = subtractCents(row.paymentCents, row.paidCents);
-  return [{ type: 'InstalmentReminded', data: { borrowerId: loan.borrowerId, dueOn, step, requiredCents } }];
+  return [{ borrowerId: loan.borrowerId, dueOn, step, requiredCents }];
 }
 
 /**

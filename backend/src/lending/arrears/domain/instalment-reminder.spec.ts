@@ -10,8 +10,10 @@ import {
   noticeOfArrears,
   remindOfComingInstalment,
   stepsFrom,
+  withPaymentCode,
 } from './instalment-reminder.decisions.ts';
 
+const CODE = 'DZV-7K3M-Q';
 const BORROWER = '22222222-2222-4222-8222-222222222222';
 const TERMS = { principalCents: cents(500_000), aprPercent: 18.5, termMonths: 12, dueDayOfMonth: 15 };
 const INSTALMENT = 45_959;
@@ -24,6 +26,8 @@ const created: LoanEvent = {
     ...TERMS,
     instalmentCents: cents(INSTALMENT),
     totalRepaymentCents: cents(551_510),
+    productVersionId: '99999999-9999-4999-8999-999999999999',
+    offer: { offeredAt: '2026-01-19T08:00:00.000Z', expiresAt: '2026-02-02T08:00:00.000Z' },
   },
 };
 const disbursed: LoanEvent = {
@@ -70,13 +74,13 @@ const reversed = (paidOn: CalendarDate): LoanEvent => ({
 });
 const reminded = (dueOn: CalendarDate, step: ReminderStep, requiredCents = INSTALMENT): LoanEvent => ({
   type: 'InstalmentReminded',
-  data: { borrowerId: BORROWER, dueOn, step, requiredCents: cents(requiredCents) },
+  data: { borrowerId: BORROWER, dueOn, step, requiredCents: cents(requiredCents), paymentCode: CODE },
 });
 const after = (...past: LoanEvent[]) => given(loanStream, [created, disbursed, ...past]);
 const coming = (today: CalendarDate, ...past: LoanEvent[]) =>
-  after(...past).when((loan) => remindOfComingInstalment(loan, today));
+  after(...past).when((loan) => withPaymentCode(remindOfComingInstalment(loan, today), CODE));
 const late = (today: CalendarDate, ...past: LoanEvent[]) =>
-  after(...past).when((loan) => noticeOfArrears(loan, today));
+  after(...past).when((loan) => withPaymentCode(noticeOfArrears(loan, today), CODE));
 
 describe('An instalment that is coming', () => {
   it('gets a reminder three days before, and on its day', () => {
@@ -159,7 +163,7 @@ describe('No reminder is sent', () => {
       for (const today of ['2026-02-12', '2026-02-15', '2026-03-17']) {
         const quiet = (past: LoanEvent[]) =>
           given(loanStream, past)
-            .when((loan) => decide(loan, today))
+            .when((loan) => withPaymentCode(decide(loan, today), CODE))
             .thenNothing();
         quiet([created, disbursed, settled]);
         quiet([created, { type: 'LoanClosed', data: { because: 'application declined' } }]);

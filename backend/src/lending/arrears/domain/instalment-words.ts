@@ -10,19 +10,15 @@ export interface InstalmentFacts {
   readonly dueOn: CalendarDate;
   /** On the day of the reminder; negative before the due date. */
   readonly daysLate: number;
-  /** With which a payment finds the loan; null in reminders from before there were codes. */
-  readonly paymentCode: string | null;
+  /** With which a payment finds the loan. */
+  readonly paymentCode: string;
 }
 
 /** The texts for borrowers about an unpaid instalment. */
 export function instalmentWords(facts: InstalmentFacts): Words {
   const { title, message } = withoutCode(facts);
-  const { paymentCode } = facts;
-  const code =
-    paymentCode === null
-      ? ''
-      : ` Write the code ${paymentCode} in the reference of your payment, so that it finds your loan.`;
-  return { title, message: `${message}${code}` };
+  const code = `Write the code ${facts.paymentCode} in the reference of your payment, so that it finds your loan.`;
+  return { title, message: `${message} ${code}` };
 }
 
 function withoutCode({ requiredCents, dueOn, daysLate }: InstalmentFacts): Words {

@@ -24,8 +24,7 @@ export type LoanCreated = DomainEvent<
       totalRepaymentCents: Cents;
       /** Why it was created in spite of its exceptions. */
       exceptionReason?: FreeTextRef;
-      /** Left out in loans from before offers existed. */
-      offer?: OfferPeriod;
+      offer: OfferPeriod;
     }
 >;
 
@@ -35,13 +34,12 @@ export const loanCreated = loanEvent<LoanCreated>('LoanCreated', {
       data;
     const agreed = { principalCents, aprPercent, termMonths, dueDayOfMonth };
     const terms = inDuplum === undefined ? agreed : { ...agreed, inDuplum };
-    const offer = data.offer === undefined ? null : openOffer(data.offer, version);
     return {
       status: 'APPROVED',
       applicationId,
       borrowerId,
       terms,
-      offer,
+      offer: openOffer(data.offer, version),
       agreements: [],
       undonePayouts: [],
       ...judged(data, version),
@@ -87,7 +85,7 @@ export const loanTermsCorrected = loanEvent<LoanTermsCorrected>('LoanTermsCorrec
       offer: openOffer(data.offer, version),
       agreements: loan.agreements,
       undonePayouts: loan.undonePayouts,
-      ...judged(data, version, loan.productVersionId),
+      ...judged(data, version),
     };
   }),
   postings: null,
@@ -136,16 +134,12 @@ export const loanClosed = loanEvent<LoanClosed>('LoanClosed', {
 });
 
 /** The plan and the judgement of the terms. */
-function judged(
-  data: LoanCreated['data'] | LoanTermsCorrected['data'],
-  version: EventVersion,
-  productVersionId: string | null = null,
-) {
+function judged(data: LoanCreated['data'] | LoanTermsCorrected['data'], version: EventVersion) {
   const { exceptions: list = [], exceptionsAllowedBy } = data;
   return {
     instalmentCents: data.instalmentCents,
     totalRepaymentCents: data.totalRepaymentCents,
-    productVersionId: data.productVersionId ?? productVersionId,
+    productVersionId: data.productVersionId,
     exceptionReason: data.exceptionReason === undefined ? null : version,
     ...(list.length === 0 ? {} : { exceptions: { list, allowedBy: exceptionsAllowedBy ?? null } }),
   };

@@ -43,7 +43,10 @@ export function judgeLoan(
       termMonths,
       instalmentCents: instalmentCents(terms),
       monthlyIncomeCents: requested.monthlyIncomeCents,
-      assessment: passed && { ageDays: ageOf(passed.assessedAt, today), wasEarly: passed.wasEarly },
+      assessment: passed && {
+        ageDays: daysBetween(harareDateOf(passed.assessedAt), today),
+        wasEarly: passed.wasEarly,
+      },
       wasReviewed,
       documents: documentKinds,
     },
@@ -51,6 +54,3 @@ export function judgeLoan(
   );
   return { productVersionId: product.versionId, exceptions: exceptions.map(recordOf) };
 }
-
-const ageOf = (assessedAt: string | null, today: CalendarDate): number | null =>
-  assessedAt === null ? null : daysBetween(harareDateOf(assessedAt), today);

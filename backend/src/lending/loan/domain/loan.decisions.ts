@@ -18,12 +18,12 @@ export interface LoanOffer {
   readonly applicationId: string;
   readonly borrowerId: string;
   readonly terms: LoanTerms;
-  readonly judgement?: Judgement;
+  readonly judgement: Judgement;
   /** Why the loan is created in spite of its exceptions. */
   readonly exceptionReason?: FreeTextRef | undefined;
   /** Set if one person is enough: this person allows the exceptions and need not give a reason. */
   readonly allowedBy?: string | undefined;
-  readonly offer?: OfferPeriod;
+  readonly offer: OfferPeriod;
 }
 
 /** Creates a loan with these terms. The application decides whether it allows a loan. Exceptions need a reason. */
@@ -36,8 +36,7 @@ export function createLoan(loan: Loan, offer: LoanOffer): LoanEvent[] {
   const agreed = { principalCents, aprPercent, termMonths, dueDayOfMonth, ...guard };
   const sums = { instalmentCents: instalmentCents(terms), totalRepaymentCents };
   const why = exceptionReason === undefined ? {} : { exceptionReason };
-  const stands = period === undefined ? {} : { offer: period };
-  const data = { applicationId, borrowerId, ...agreed, ...sums, ...judgedBy(offer), ...why, ...stands };
+  const data = { applicationId, borrowerId, ...agreed, ...sums, ...judgedBy(offer), ...why, offer: period };
   return [{ type: 'LoanCreated', data }];
 }
 
@@ -46,7 +45,6 @@ export type Judged = Pick<LoanOffer, 'judgement' | 'exceptionReason' | 'allowedB
 
 /** The part of the judgement that the event stores. Refuses exceptions without a reason, unless one person is enough. */
 export function judgedBy({ judgement, exceptionReason, allowedBy }: Judged): ProductExceptions {
-  if (judgement === undefined) return {};
   const { productVersionId, exceptions } = judgement;
   if (exceptions.length === 0) return { productVersionId };
   if (exceptionReason === undefined && allowedBy === undefined) {

@@ -14,7 +14,13 @@ const FINANCE = '33333333-3333-4333-8333-333333333333';
 const APPLICATION = '44444444-4444-4444-8444-444444444444';
 const TERMS = { principalCents: cents(500_000), aprPercent: 18.5, termMonths: 12, dueDayOfMonth: 15 };
 
-const offer = { applicationId: APPLICATION, borrowerId: BORROWER, terms: TERMS };
+const offer = {
+  applicationId: APPLICATION,
+  borrowerId: BORROWER,
+  terms: TERMS,
+  judgement: { productVersionId: '99999999-9999-4999-8999-999999999999', exceptions: [] },
+  offer: { offeredAt: '2026-01-19T08:00:00.000Z', expiresAt: '2026-02-02T08:00:00.000Z' },
+};
 // 500,000 · r / (1 − (1 + r)^−12) with r = 18.5 % / 12 is 45,958.6…; the last row takes 45,961: 11 × 45,959 + 45,961.
 const created: LoanEvent = {
   type: 'LoanCreated',
@@ -24,6 +30,8 @@ const created: LoanEvent = {
     ...TERMS,
     instalmentCents: cents(45_959),
     totalRepaymentCents: cents(551_510),
+    productVersionId: '99999999-9999-4999-8999-999999999999',
+    offer: { offeredAt: '2026-01-19T08:00:00.000Z', expiresAt: '2026-02-02T08:00:00.000Z' },
   },
 };
 const closed: LoanEvent = { type: 'LoanClosed', data: { because: 'application declined' } };

@@ -42,8 +42,8 @@ export type ReminderStep = (typeof REMINDER_STEPS)[number];
 
 export interface WriteOffRequest {
   readonly requestedBy: string;
-  /** Outstanding principal at that time; null in requests from before they had an amount. */
-  readonly amountCents: Cents | null;
+  /** Outstanding principal at that time. */
+  readonly amountCents: Cents;
   /** The event with the reason. */
   readonly asked: EventVersion;
 }
@@ -95,8 +95,8 @@ export interface Agreed {
   /** By the plan of these terms. */
   readonly instalmentCents: Cents;
   readonly totalRepaymentCents: Cents;
-  /** The version of the product by which it was judged; null if there was none. */
-  readonly productVersionId: string | null;
+  /** The version of the product by which it was judged. */
+  readonly productVersionId: string;
   /** The event whose text says why it was made in spite of its exceptions. */
   readonly exceptionReason: EventVersion | null;
   /** Every agreement with a number, with the events of its acceptance and of the terms. */
@@ -104,8 +104,7 @@ export interface Agreed {
   readonly undonePayouts: readonly UndonePayout[];
   /** Left out if there are none. */
   readonly exceptions?: LoanExceptions;
-  /** Null in loans from before offers existed. */
-  readonly offer: Offer | null;
+  readonly offer: Offer;
 }
 
 interface PaidOut extends Agreed {

@@ -6,11 +6,10 @@ export interface ExceptionRecord {
   readonly text: string;
 }
 
-/**
- * The part of the judgement that the event of a new loan stores. Loans from before products existed have none of these fields.
- */
+/** The part of the judgement that the event of a new loan stores. */
 export interface ProductExceptions {
-  productVersionId?: string;
+  productVersionId: string;
+  /** Left out if there are none. */
   exceptions?: readonly ExceptionRecord[];
   /** Set if one person is enough: the person who created the loan also allowed them. */
   exceptionsAllowedBy?: string;

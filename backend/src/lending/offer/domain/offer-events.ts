@@ -17,7 +17,7 @@ export const loanAccepted = loanEvent<LoanAccepted>('LoanAccepted', {
   evolve: ofLoan((loan, { data: { borrowerId: _borrowerId, ...acceptance } }, accepted) => {
     const answer = answered(loan, { kind: 'ACCEPTED', ...acceptance });
     const { agreementNumber: number } = acceptance;
-    if (number === undefined || loan.offer === null) return answer;
+    if (number === undefined) return answer;
     return { ...answer, agreements: [...loan.agreements, { number, accepted, offered: loan.offer.made }] };
   }),
   postings: null,
@@ -89,7 +89,7 @@ export const offerDeclined = loanEvent<OfferDeclined>('OfferDeclined', {
 export type OfferReminded = DomainEvent<'OfferReminded', { borrowerId: string; expiresAt: string }>;
 
 export const offerReminded = loanEvent<OfferReminded>('OfferReminded', {
-  evolve: ofLoan((loan) => ({ ...loan, offer: loan.offer && { ...loan.offer, isReminded: true } })),
+  evolve: ofLoan((loan) => ({ ...loan, offer: { ...loan.offer, isReminded: true } })),
   postings: null,
   valueOn: null,
   history: ({ data: { expiresAt } }) => ({
@@ -144,5 +144,5 @@ export const offerLapsed = loanEvent<OfferLapsed>('OfferLapsed', {
 });
 
 function answered(loan: CreatedLoan, answer: OfferAnswer): CreatedLoan {
-  return { ...loan, offer: loan.offer && { ...loan.offer, answer } };
+  return { ...loan, offer: { ...loan.offer, answer } };
 }

@@ -100,7 +100,7 @@ export const REMIND_OF_OFFER_DAYS = 2;
 
 /** Reminds the borrower once of an open offer that lapses within two days, unless the whole offer was that short. */
 export function remindOfOffer(loan: Loan, now: string): LoanEvent[] {
-  if (loan.status !== 'APPROVED' || loan.offer === null) return [];
+  if (loan.status !== 'APPROVED') return [];
   const { answer, isReminded, offeredAt, expiresAt } = loan.offer;
   if (answer !== null || isReminded || now >= expiresAt) return [];
   const from = addDays(harareDateOf(expiresAt), -REMIND_OF_OFFER_DAYS);
@@ -110,7 +110,7 @@ export function remindOfOffer(loan: Loan, now: string): LoanEvent[] {
 
 /** Ends an offer that nobody answered in time. Returns no events for any other offer. */
 export function lapseOffer(loan: Loan, now: string): LoanEvent[] {
-  if (loan.status !== 'APPROVED' || loan.offer === null) return [];
+  if (loan.status !== 'APPROVED') return [];
   if (loan.offer.answer !== null || now < loan.offer.expiresAt) return [];
   return [{ type: 'OfferLapsed', data: { borrowerId: loan.borrowerId, lapsedAt: now } }];
 }
@@ -164,7 +164,6 @@ export function openToAnswer(
   now: string,
 ): { readonly borrowerId: string; readonly terms: LoanTerms; readonly offer: Offer } {
   const { offer, borrowerId, terms } = unpaid(loan);
-  if (offer === null) throw stateConflict('NO_OFFER', 'There is no offer on this loan yet.');
   switch (offer.answer?.kind) {
     case 'ACCEPTED':
       throw stateConflict('OFFER_ACCEPTED', 'This offer is accepted already.');

@@ -35,9 +35,9 @@ const offer = offerPeriod(NOW, 14);
 // The first instalment is due on 15 February, 21 or 26 days after the payout.
 const [RATE, RATE_WHEN_OFFERED] = [21.48, 20.84];
 
-const made = { applicationId: DOCUMENT, borrowerId: BORROWER, terms: TERMS };
-const before = createLoan({ status: 'NONE' }, made);
-const offered = createLoan({ status: 'NONE' }, { ...made, offer });
+const judgement = { productVersionId: '99999999-9999-4999-8999-999999999999', exceptions: [] };
+const made = { applicationId: DOCUMENT, borrowerId: BORROWER, terms: TERMS, judgement, offer };
+const offered = createLoan({ status: 'NONE' }, made);
 const loanAfter = (events: readonly LoanEvent[]) => evolveAll(loanStream, events);
 const next = (events: readonly LoanEvent[], decide: (loan: ReturnType<typeof loanAfter>) => LoanEvent[]) => [
   ...events,
@@ -65,6 +65,7 @@ const correction = {
   terms: { termMonths: 6 },
   offer: offerPeriod(LATER, 14),
   note: REASON,
+  judgement,
 };
 const accepted = next(offered, (loan) => acceptOffer(loan, acceptance));
 const signed = next(offered, (loan) => recordSignature(loan, signature));
@@ -177,9 +178,9 @@ describe('An offer', () => {
     given(loanStream, offered)
       .when((loan) => lapseOffer(loan, OVER))
       .then([{ type: 'OfferLapsed', data: { borrowerId: BORROWER, lapsedAt: OVER } }]);
-    for (const events of [offered, accepted, declined, closed, paidOut, before])
+    for (const events of [offered, accepted, declined, closed, paidOut])
       expect(lapseOffer(loanAfter(events), LATER)).toEqual([]);
-    for (const events of [accepted, declined, lapsed, closed, paidOut, before])
+    for (const events of [accepted, declined, lapsed, closed, paidOut])
       expect(lapseOffer(loanAfter(events), OVER)).toEqual([]);
   });
 
@@ -189,7 +190,7 @@ describe('An offer', () => {
       .when((loan) => remindOfOffer(loan, soon))
       .then([{ type: 'OfferReminded', data: { borrowerId: BORROWER, expiresAt: OVER } }]);
     const reminded = next(offered, (loan) => remindOfOffer(loan, soon));
-    for (const events of [reminded, accepted, declined, lapsed, closed, paidOut, before, []])
+    for (const events of [reminded, accepted, declined, lapsed, closed, paidOut, []])
       expect(remindOfOffer(loanAfter(events), soon)).toEqual([]);
     expect(remindOfOffer(loanAfter(offered), '2026-01-31T21:59:59.999Z')).toEqual([]);
     expect(remindOfOffer(loanAfter(offered), OVER)).toEqual([]);
@@ -212,7 +213,6 @@ describe('An offer', () => {
     ['that has lapsed', lapsed, 'OFFER_LAPSED'],
     ['of a loan that is paid out', paidOut, 'LOAN_DISBURSED'],
     ['of a loan that is closed', closed, 'LOAN_CLOSED'],
-    ['that was never made', before, 'NO_OFFER'],
     ['of no loan', [], 'NOT_FOUND'],
   ])('%s cannot be accepted, signed or declined', (_, events, code) => {
     for (const answer of [
@@ -294,6 +294,7 @@ describe('Corrected terms', () => {
         instalmentCents: cents(87_887),
         totalRepaymentCents: cents(527_322),
         offer: correction.offer,
+        productVersionId: judgement.productVersionId,
         note: REASON,
       },
     });
@@ -305,7 +306,7 @@ describe('Corrected terms', () => {
   });
 
   it('keep the other terms, and what the loan was created with', () => {
-    const old = createLoan({ status: 'NONE' }, { ...made, terms: { ...TERMS, inDuplum: false }, offer });
+    const old = createLoan({ status: 'NONE' }, { ...made, terms: { ...TERMS, inDuplum: false } });
     const [event] = correctTerms(loanAfter(old), { ...correction, terms: {} });
     expect(event).toMatchObject({ data: { ...TERMS, inDuplum: false } });
   });
@@ -325,7 +326,7 @@ describe('Corrected terms', () => {
 
 describe('A payout', () => {
   it('needs an acceptance of the current terms', () => {
-    for (const events of [before, offered, declined, lapsed, corrected])
+    for (const events of [offered, declined, lapsed, corrected])
       expect(refusalOf(events)).toBe('OFFER_NOT_ACCEPTED');
     for (const events of [toDestination, signed]) expect(refusalOf(events)).toBeNull();
   });

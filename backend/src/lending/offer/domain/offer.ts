@@ -26,10 +26,10 @@ export interface Acceptance {
   readonly destinationUsableFrom?: string;
   /** Present if the borrower signed on paper and staff recorded it. */
   readonly signature?: { readonly recordedBy: string; readonly signedOn: CalendarDate };
-  /** The last day of the payout. Left out in acceptances from before there was one: they do not lapse. */
-  readonly payBy?: CalendarDate;
+  /** The last day of the payout. */
+  readonly payBy: CalendarDate;
   /** The effective rate of the agreement, in percent a year. The payout never makes the loan dearer. */
-  readonly effectiveRatePercent?: number;
+  readonly effectiveRatePercent: number;
   /** What the payout first pays of the borrower's debt, as they read it; left out if they owed nothing. */
   readonly paysDebtCents?: Cents;
 }

@@ -10,6 +10,8 @@ const offer = {
   applicationId: '44444444-4444-4444-8444-444444444444',
   borrowerId: '22222222-2222-4222-8222-222222222222',
   terms: { principalCents: cents(2_000_000), aprPercent: 18.5, termMonths: 12, dueDayOfMonth: 15 },
+  judgement: { productVersionId: '99999999-9999-4999-8999-999999999999', exceptions: [] },
+  offer: { offeredAt: '2026-01-19T08:00:00.000Z', expiresAt: '2026-02-02T08:00:00.000Z' },
 };
 const created = createLoan({ status: 'NONE' }, offer);
 const loan = evolveAll(loanStream, [

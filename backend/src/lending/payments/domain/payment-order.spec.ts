@@ -20,6 +20,8 @@ const created: LoanEvent = {
     ...TERMS,
     instalmentCents: cents(45_959),
     totalRepaymentCents: cents(551_510),
+    productVersionId: '99999999-9999-4999-8999-999999999999',
+    offer: { offeredAt: '2026-01-19T08:00:00.000Z', expiresAt: '2026-02-02T08:00:00.000Z' },
   },
 };
 const disbursed: LoanEvent = {
@@ -151,6 +153,7 @@ const defaulted: LoanEvent = {
     balanceCents: cents(500_000),
     arrearsCents: cents(45_959),
     daysPastDue: 14,
+    redeemableUntil: '2026-03-15',
     reason: REASON,
   },
 };

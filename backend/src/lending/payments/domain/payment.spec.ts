@@ -22,6 +22,8 @@ const created: LoanEvent = {
     ...TERMS,
     instalmentCents: cents(45_959),
     totalRepaymentCents: cents(551_510),
+    productVersionId: '99999999-9999-4999-8999-999999999999',
+    offer: { offeredAt: '2026-01-19T08:00:00.000Z', expiresAt: '2026-02-02T08:00:00.000Z' },
   },
 };
 const closed: LoanEvent = { type: 'LoanClosed', data: { because: 'application declined' } };

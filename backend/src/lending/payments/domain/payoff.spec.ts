@@ -15,7 +15,13 @@ const FINANCE = '33333333-3333-4333-8333-333333333333';
 
 /** The events of a loan with these terms that is paid out that day. */
 function paidOut(terms: LoanTerms, today: CalendarDate): LoanEvent[] {
-  const offer = { applicationId: '44444444-4444-4444-8444-444444444444', borrowerId: BORROWER, terms };
+  const offer = {
+    applicationId: '44444444-4444-4444-8444-444444444444',
+    borrowerId: BORROWER,
+    terms,
+    judgement: { productVersionId: '99999999-9999-4999-8999-999999999999', exceptions: [] },
+    offer: { offeredAt: '2026-01-19T08:00:00.000Z', expiresAt: '2026-02-02T08:00:00.000Z' },
+  };
   const created = createLoan({ status: 'NONE' }, offer);
   const disbursement = { actorId: FINANCE, method: 'CASH' as const, now: `${today}T08:00:00.000Z`, today };
   return [...created, ...disburseLoan(evolveAll(loanStream, created), disbursement)];

@@ -123,7 +123,7 @@ function reallocated({ totalInterestDifferenceCents, part, cause }: PaymentsReal
   return `Later payments were divided again ${because}: ${moved}.`;
 }
 
-// Events from before returns existed have no `isReturn`.
+/** Each is left out if it is not so. */
 interface Cause {
   readonly isReversal: boolean;
   readonly isReturn?: boolean;

@@ -17,7 +17,13 @@ const MARCH = '66666666-6666-4666-8666-666666666666';
 const REASON = { sha256: 'aa' };
 const TERMS = { principalCents: cents(500_000), aprPercent: 18.5, termMonths: 12, dueDayOfMonth: 15 };
 
-const offer = { applicationId: '44444444-4444-4444-8444-444444444444', borrowerId: BORROWER, terms: TERMS };
+const offer = {
+  applicationId: '44444444-4444-4444-8444-444444444444',
+  borrowerId: BORROWER,
+  terms: TERMS,
+  judgement: { productVersionId: '99999999-9999-4999-8999-999999999999', exceptions: [] },
+  offer: { offeredAt: '2026-01-19T08:00:00.000Z', expiresAt: '2026-02-02T08:00:00.000Z' },
+};
 const created = createLoan({ status: 'NONE' }, offer);
 const started = [
   ...created,

@@ -27,6 +27,8 @@ const created: LoanCreated = {
     ...TERMS,
     instalmentCents: cents(45_959),
     totalRepaymentCents: cents(551_510),
+    productVersionId: '99999999-9999-4999-8999-999999999999',
+    offer: { offeredAt: '2026-01-19T08:00:00.000Z', expiresAt: '2026-02-02T08:00:00.000Z' },
   },
 };
 const disbursed: LoanDisbursed = {

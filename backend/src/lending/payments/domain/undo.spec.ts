@@ -19,6 +19,8 @@ const created = createLoan(
     applicationId: '44444444-4444-4444-8444-444444444444',
     borrowerId: BORROWER,
     terms: { principalCents: cents(500_000), aprPercent: 18.5, termMonths: 12, dueDayOfMonth: 15 },
+    judgement: { productVersionId: '99999999-9999-4999-8999-999999999999', exceptions: [] },
+    offer: { offeredAt: '2026-01-19T08:00:00.000Z', expiresAt: '2026-02-02T08:00:00.000Z' },
   },
 );
 const payout = (before: readonly LoanEvent[], today: string) =>

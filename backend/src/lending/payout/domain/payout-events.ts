@@ -177,8 +177,7 @@ export const loanDisbursementUndone = loanEvent<LoanDisbursementUndone>('LoanDis
       undoneOn: data.undoneOn,
       debtCents: data.debtCents ?? ZERO_CENTS,
     }),
-    // Notices of before have no debt.
-    words: ({ principalCents, method, undoneOn, debtCents = ZERO_CENTS }, { texts }) => ({
+    words: ({ principalCents, method, undoneOn, debtCents }, { texts }) => ({
       title: 'The payout of your loan was taken back',
       message: `The payout of ${formatUsd(principalCents)} was taken back on ${day(undoneOn)}${
         method === 'WALLET' ? ', from your wallet' : ''

@@ -2,7 +2,7 @@
 import type { CreatedLoan, LoanTerms } from '#lending/loan/domain/loan';
 import type { OfferAnswer } from '#lending/offer/domain/offer';
 import { forbidden, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
-import { addDays, type CalendarDate, daysBetween, harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { addDays, type CalendarDate, daysBetween } from '@dziva/loan-maths/calendar-date';
 import { day as dayInWords } from '@dziva/loan-maths/day-words';
 import { plannedRatePercent } from '@dziva/loan-maths/effective-rate';
 import { firstPeriodAsSigned } from '@dziva/loan-maths/first-period';
@@ -36,7 +36,7 @@ export interface AgreedPayout {
 
 /** What follows from the borrower's acceptance for this payout. Refuses one that is not as accepted. */
 export function payoutAsAccepted(loan: CreatedLoan, asked: PayoutAsked): AgreedPayout {
-  const answer = loan.offer?.answer ?? null;
+  const { answer } = loan.offer;
   if (answer?.kind !== 'ACCEPTED') return payoutWithoutAcceptance(asked);
   if (answer.signature !== undefined && asked.isRecorder) {
     throw forbidden(
@@ -59,7 +59,7 @@ function payoutWithoutAcceptance(asked: PayoutAsked): AgreedPayout {
 }
 
 function requireInTime({ payBy }: Acceptance, today: CalendarDate): void {
-  if (payBy === undefined || today <= payBy) return;
+  if (today <= payBy) return;
   throw stateConflict(
     'OFFER_LAPSED',
     `This offer was to be paid out by ${dayInWords(payBy)}, so the acceptance has lapsed. Make a new offer with the same or other terms; the borrower accepts it again.`,
@@ -101,7 +101,7 @@ function firstPeriodOf(
   accepted: Acceptance,
   today: CalendarDate,
 ): Pick<AgreedPayout, 'firstPeriodChargedDays'> {
-  const first = firstPeriodAsSigned(terms, today, signedRatePercent(terms, accepted));
+  const first = firstPeriodAsSigned(terms, today, accepted.effectiveRatePercent);
   switch (first.costs) {
     case 'MONTH':
       return {};
@@ -113,15 +113,6 @@ function firstPeriodOf(
         'Paid out today, this loan would cost the borrower more a year than they signed for. Make a new offer with the same or other terms; the borrower accepts it again.',
       );
   }
-}
-
-/** The effective rate that the borrower accepted. Earlier acceptances did not store it: it is that of their day. */
-export function signedRatePercent(
-  terms: LoanTerms,
-  { effectiveRatePercent, ...accepted }: Acceptance,
-): number {
-  const day = accepted.signature?.signedOn ?? harareDateOf(accepted.acceptedAt);
-  return effectiveRatePercent ?? plannedRatePercent(terms, day);
 }
 
 /**

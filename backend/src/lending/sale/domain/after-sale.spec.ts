@@ -26,6 +26,8 @@ const soldFor = (amountCents: number): LoanEvent[] => [
       dueDayOfMonth: 15,
       instalmentCents: cents(45_959),
       totalRepaymentCents: cents(551_510),
+      productVersionId: '99999999-9999-4999-8999-999999999999',
+      offer: { offeredAt: '2026-01-19T08:00:00.000Z', expiresAt: '2026-02-02T08:00:00.000Z' },
     },
   },
   {
@@ -49,6 +51,7 @@ const soldFor = (amountCents: number): LoanEvent[] => [
       balanceCents: cents(500_000),
       arrearsCents: cents(45_959),
       daysPastDue: 14,
+      redeemableUntil: '2026-03-15',
       reason: REASON,
     },
   },

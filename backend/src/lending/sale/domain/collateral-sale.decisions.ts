@@ -19,7 +19,7 @@ export interface Listing {
   readonly assessedValueCents: Cents | null;
   /** The price that staff chose, if they chose one. */
   readonly chosenPriceCents: Cents | null;
-  readonly redeemableUntil?: CalendarDate;
+  readonly redeemableUntil: CalendarDate;
   readonly today: CalendarDate;
 }
 
@@ -36,7 +36,7 @@ export function listCollateral(sale: CollateralSale, listing: Listing): Collater
     assessedValueCents,
     ...askedPrice(listing),
     listedOn: today,
-    ...(redeemableUntil === undefined ? {} : { redeemableUntil }),
+    redeemableUntil,
   };
   return [{ type: 'CollateralListed', data }];
 }

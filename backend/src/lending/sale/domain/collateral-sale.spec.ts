@@ -20,6 +20,7 @@ const listing = {
   originalValueCents: cents(1_200_000),
   assessedValueCents: null,
   chosenPriceCents: null,
+  redeemableUntil: '2026-03-25',
   today: '2026-03-11',
 };
 const listed: CollateralSaleEvent = {
@@ -33,6 +34,7 @@ const listed: CollateralSaleEvent = {
     listedPriceCents: cents(1_200_000),
     priceBasis: 'ESTIMATE',
     listedOn: '2026-03-11',
+    redeemableUntil: '2026-03-25',
   },
 };
 const withdrawn = (because: 'DECIDED' | 'LOAN_SETTLED' = 'DECIDED'): CollateralSaleEvent => ({
@@ -64,8 +66,13 @@ const past = (...events: CollateralSaleEvent[]): CollateralSaleEvent[] => events
 function loanIn(status: 'DEFAULTED' | 'ACTIVE', saleId = SALE): Loan {
   const terms = { principalCents: cents(500_000), aprPercent: 18.5, termMonths: 12, dueDayOfMonth: 15 };
   const sums = { instalmentCents: cents(45_959), totalRepaymentCents: cents(551_510) };
+  const offer = { offeredAt: '2026-01-19T08:00:00.000Z', expiresAt: '2026-02-02T08:00:00.000Z' };
+  const judged = { productVersionId: '99999999-9999-4999-8999-999999999999', offer };
   const events: LoanEvent[] = [
-    { type: 'LoanCreated', data: { applicationId: APPLICATION, borrowerId: BORROWER, ...terms, ...sums } },
+    {
+      type: 'LoanCreated',
+      data: { applicationId: APPLICATION, borrowerId: BORROWER, ...terms, ...sums, ...judged },
+    },
     {
       type: 'LoanDisbursed',
       data: {
@@ -87,6 +94,7 @@ function loanIn(status: 'DEFAULTED' | 'ACTIVE', saleId = SALE): Loan {
         balanceCents: cents(500_000),
         arrearsCents: cents(45_959),
         daysPastDue: 24,
+        redeemableUntil: '2026-03-25',
         reason: { sha256: 'aa' },
       },
     },

@@ -13,6 +13,7 @@ export interface SaleAccount {
   readonly loanId: string;
   readonly borrowerId: string;
   readonly priceCents: Cents;
+  /** Owed until they are paid. */
   readonly costsCents: Cents;
   readonly interestCents: Cents;
   readonly principalCents: Cents;
@@ -28,14 +29,12 @@ export interface SaleAccount {
   readonly reference?: FreeTextRef;
   readonly referenceHash?: string;
   readonly note?: FreeTextRef;
-  /** The costs are owed until they are paid. Left out if there are none, and in old events, whose costs were paid with the sale. */
-  readonly costsOwed?: true;
   /** JSON with the name of the buyer, and the national ID and telephone if they are known. */
   readonly buyer?: FreeTextRef;
   /** For property: the number of the court's order. */
   readonly courtOrder?: FreeTextRef;
   readonly documentId?: string;
-  /** The assets that were sold; left out in old events, and if all were sold without a list. */
+  /** The assets that were sold; left out if all were sold without a list. */
   readonly assetIds?: readonly string[];
 }
 
@@ -64,11 +63,11 @@ interface Opened {
   readonly listed: EventVersion;
   /** Null unless it is withdrawn. */
   readonly withdrawn: EventVersion | null;
-  /** The last day on which the borrower can redeem it; null if no day was promised. */
-  readonly redeemableUntil: CalendarDate | null;
+  /** The last day on which the borrower can redeem it. */
+  readonly redeemableUntil: CalendarDate;
   /** How its price was divided; null unless it is sold. */
   readonly sold: (SaleAccount & { readonly entry: EventVersion }) | null;
-  /** What is left of the costs, and what was paid of them; null if it is not sold, or if the costs were paid with the sale. */
+  /** What is left of the costs, and what was paid of them; null if it is not sold, or if there are none. */
   readonly costs: {
     readonly leftCents: Cents;
     readonly paid: readonly PaidCosts[];

@@ -22,16 +22,15 @@ export type CollateralListed = DomainEvent<
     listedPriceCents: Cents;
     priceBasis: PriceBasis;
     listedOn: CalendarDate;
-    /** Until this day, a sale needs two people. Missing in old events. */
-    redeemableUntil?: CalendarDate;
+    /** Until this day, a sale needs two people. */
+    redeemableUntil: CalendarDate;
   }
 >;
 
 export const collateralListed = saleEvent<CollateralListed>('CollateralListed', {
-  evolve: (_, { data: { redeemableUntil = null, ...data } }, listed) => ({
+  evolve: (_, { data }, listed) => ({
     status: 'LISTED',
     ...data,
-    redeemableUntil,
     listed,
     withdrawn: null,
     ...UNSOLD,
@@ -54,7 +53,7 @@ export type CollateralRelisted = DomainEvent<
     listedPriceCents: Cents;
     wasWithdrawn: boolean;
     relistedOn: CalendarDate;
-    /** Why the price is lower; left out in old events, and for a price that is not. */
+    /** Why the price is lower; left out for a price that is not. */
     reason?: FreeTextRef;
   }
 >;

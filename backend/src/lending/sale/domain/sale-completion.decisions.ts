@@ -65,8 +65,8 @@ export interface SaleFigures {
   /** What settled the loan on the day of the sale, or what was still written off. */
   readonly payoffCents: Cents;
   readonly soldOn: CalendarDate;
-  /** The last day on which the borrower can redeem the collateral; null if no day was promised. */
-  readonly redeemableUntil: CalendarDate | null;
+  /** The last day on which the borrower can redeem the collateral. */
+  readonly redeemableUntil: CalendarDate;
 }
 
 /** Records the sale: the events of the sale, and those of its loan. A price below the listed one needs a note. */
@@ -92,7 +92,6 @@ export function completeSale(sale: CollateralSale, loan: Loan, completion: Compl
     ...(reference === undefined ? {} : { reference }),
     ...(referenceHash === undefined ? {} : { referenceHash }),
     ...(note === undefined ? {} : { note }),
-    ...(costsCents === 0 ? {} : { costsOwed: true as const }),
     ...(buyer === undefined ? {} : { buyer }),
     ...(courtOrder === undefined ? {} : { courtOrder }),
     ...(documentId === undefined ? {} : { documentId }),

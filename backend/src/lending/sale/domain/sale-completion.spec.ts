@@ -29,6 +29,8 @@ const started: LoanEvent[] = [
       ...TERMS,
       instalmentCents: cents(45_959),
       totalRepaymentCents: cents(551_510),
+      productVersionId: '99999999-9999-4999-8999-999999999999',
+      offer: { offeredAt: '2026-01-19T08:00:00.000Z', expiresAt: '2026-02-02T08:00:00.000Z' },
     },
   },
   {
@@ -53,6 +55,7 @@ const defaulted: LoanEvent = {
     balanceCents: cents(500_000),
     arrearsCents: cents(45_959),
     daysPastDue: 14,
+    redeemableUntil: '2026-03-15',
     reason: { sha256: 'aa' },
   },
 };
@@ -84,6 +87,7 @@ const listed: CollateralSaleEvent = {
     listedPriceCents: cents(600_000),
     priceBasis: 'ESTIMATE',
     listedOn: '2026-03-01',
+    redeemableUntil: '2026-03-15',
   },
 };
 const withdrawn: CollateralSaleEvent = {
@@ -138,7 +142,6 @@ describe('A sale', () => {
           method: 'CASH',
           soldOn: '2026-03-11',
           soldAt,
-          costsOwed: true,
         },
       },
     ]);

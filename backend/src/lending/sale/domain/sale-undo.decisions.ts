@@ -47,7 +47,6 @@ export function undoSale(
     shortfallCents,
     method,
     soldOn,
-    ...(sold.costsOwed === undefined ? {} : { costsOwed: sold.costsOwed }),
     undoneOn,
     ...(owedCents === 0 ? {} : { owedCents }),
     reason,

@@ -5,7 +5,6 @@ import { notice } from '#platform/event-words/notice';
 import { quoted } from '#platform/event-words/phrases';
 import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
-import type { Address } from '@dziva/event-ledger/ledger/account';
 import { credit, debit, journalEntry } from '@dziva/event-ledger/ledger/journal';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { day } from '@dziva/loan-maths/day-words';
@@ -25,7 +24,7 @@ export const collateralSold = saleEvent<CollateralSold>('CollateralSold', {
     ...sale,
     status: 'SOLD',
     sold: { ...data, entry },
-    costs: data.costsOwed === true ? { leftCents: data.costsCents, paid: [], returned: null } : null,
+    costs: data.costsCents === 0 ? null : { leftCents: data.costsCents, paid: [], returned: null },
     surplusCents: data.surplusCents,
     ...NO_SUPPLEMENTS,
   })),
@@ -35,7 +34,7 @@ export const collateralSold = saleEvent<CollateralSold>('CollateralSold', {
       // Screens show the first eight characters of an id too.
       `Collateral of loan ${shortId(data.loanId)} sold`,
       debit(accounts.cash(data.method), data.priceCents),
-      credit(costsAccount(data, saleId), data.costsCents),
+      credit(accounts.saleCosts(saleId), data.costsCents),
       credit(accounts.loanInterest(), data.interestCents),
       credit(accounts.loansReceivable(data.loanId), data.principalCents),
       credit(accounts.recoveries(), data.recoveryCents ?? ZERO_CENTS),
@@ -88,7 +87,6 @@ export type CollateralSaleUndone = DomainEvent<
     | 'shortfallCents'
     | 'method'
     | 'soldOn'
-    | 'costsOwed'
   > & {
     undoneOn: CalendarDate;
     /** The part of the surplus that was no longer in the wallet, and is now owed. Missing if the wallet held all of it. */
@@ -110,7 +108,7 @@ export const collateralSaleUndone = saleEvent<CollateralSaleUndone>('CollateralS
       data.undoneOn,
       `Sale of the collateral of loan ${shortId(data.loanId)} taken back`,
       credit(accounts.cash(data.method), data.priceCents),
-      debit(costsAccount(data, saleId), data.costsCents),
+      debit(accounts.saleCosts(saleId), data.costsCents),
       debit(accounts.loanInterest(), data.interestCents),
       debit(accounts.loansReceivable(data.loanId), data.principalCents),
       debit(accounts.recoveries(), data.recoveryCents ?? ZERO_CENTS),
@@ -248,12 +246,6 @@ export const saleSurplusAdded = saleEvent<SaleSurplusAdded>('SaleSurplusAdded', 
   },
   wallet: { type: 'COLLATERAL_SURPLUS', id: 'event' },
 });
-
-/** The costs are owed until they are paid; before, they were paid from the price in the same entry. */
-const costsAccount = (
-  { costsOwed, method }: Pick<SaleAccount, 'costsOwed' | 'method'>,
-  saleId: string,
-): Address => (costsOwed === true ? accounts.saleCosts(saleId) : accounts.cash(method));
 
 function recoveredRest({ surplusCents }: Pick<SaleAccount, 'surplusCents'>): string {
   return surplusCents > 0 ? ` The rest, ${formatUsd(surplusCents)}, is in your wallet.` : '';

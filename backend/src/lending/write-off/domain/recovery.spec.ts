@@ -49,6 +49,8 @@ const running: LoanEvent[] = [
       dueDayOfMonth: 15,
       instalmentCents: cents(45_959),
       totalRepaymentCents: cents(551_510),
+      productVersionId: '99999999-9999-4999-8999-999999999999',
+      offer: { offeredAt: '2026-01-19T08:00:00.000Z', expiresAt: '2026-02-02T08:00:00.000Z' },
     },
   },
   {
@@ -78,6 +80,7 @@ const asked: LoanEvent[] = [
       balanceCents: cents(461_749),
       arrearsCents: cents(91_918),
       daysPastDue: 36,
+      redeemableUntil: '2026-05-04',
       reason: REASON,
     },
   },

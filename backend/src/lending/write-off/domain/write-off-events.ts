@@ -14,22 +14,22 @@ import { formatUsd } from '@dziva/money/usd';
 
 export type RequestEnd = 'REQUESTER_LEFT' | 'ACCOUNT_DISABLED';
 
-/** The first person requests the write-off. The amount is the outstanding principal; old requests have none. */
+/** The first person requests the write-off. The amount is the outstanding principal. */
 export type LoanWriteOffRequested = DomainEvent<
   'LoanWriteOffRequested',
-  { borrowerId: string; requestedBy: string; amountCents?: Cents; reason: FreeTextRef }
+  { borrowerId: string; requestedBy: string; amountCents: Cents; reason: FreeTextRef }
 >;
 
 export const loanWriteOffRequested = loanEvent<LoanWriteOffRequested>('LoanWriteOffRequested', {
-  evolve: ofPaidOut((loan, { data: { requestedBy, amountCents = null } }, asked) => ({
+  evolve: ofPaidOut((loan, { data: { requestedBy, amountCents } }, asked) => ({
     ...loan,
     writeOffRequest: { requestedBy, amountCents, asked },
   })),
   postings: null,
   valueOn: null,
-  history: ({ data: { amountCents = null } }) => ({
+  history: ({ data: { amountCents } }) => ({
     step: 'WRITE_OFF_REQUESTED',
-    description: `Write-off of ${amountCents === null ? 'the rest' : formatUsd(amountCents)} asked for; a second person has to agree.`,
+    description: `Write-off of ${formatUsd(amountCents)} asked for; a second person has to agree.`,
     amountCents,
     note: 'reason',
   }),

@@ -93,7 +93,7 @@ export function endWriteOffRequest(loan: Loan, today: CalendarDate, because: Req
   if (loan.status !== 'DEFAULTED' || loan.writeOffRequest === null) return [];
   const { borrowerId, writeOffRequest } = loan;
   const amountCents = owedOn(loan, today).principalCents;
-  const requestedCents = writeOffRequest.amountCents ?? amountCents;
+  const { amountCents: requestedCents } = writeOffRequest;
   return [{ type: 'LoanWriteOffLapsed', data: { borrowerId, requestedCents, amountCents, because } }];
 }
 
@@ -109,7 +109,7 @@ function requireColleague(loan: Loan, parties: WriteOffParties): DisbursedLoan {
   }
   const { principalCents } = owedOn(defaulted, parties.today);
   if (lapseOf(defaulted, request, principalCents).length > 0) {
-    throw amountChanged(request.amountCents ?? principalCents, principalCents);
+    throw amountChanged(request.amountCents, principalCents);
   }
   return defaulted;
 }
@@ -140,13 +140,12 @@ function owedOn(loan: DisbursedLoan, today: CalendarDate) {
   return { principalCents, unpaidInterestCents };
 }
 
-/** A request without an amount is from before requests had one, and does not lapse. */
 function lapseOf(
   { borrowerId }: DisbursedLoan,
   { amountCents: requestedCents }: WriteOffRequest,
   amountCents: Cents,
 ): LoanEvent[] {
-  return requestedCents === null || requestedCents === amountCents
+  return requestedCents === amountCents
     ? []
     : [{ type: 'LoanWriteOffLapsed', data: { borrowerId, requestedCents, amountCents } }];
 }

@@ -34,8 +34,8 @@ export async function dealingsWith(unit: Unit, memberId: string): Promise<Parts>
           SELECT 'CREDIT', e.actor_id, e.body::jsonb -> 'evidence'
             FROM ledger.posting p JOIN es.event e USING (pos)
            WHERE p.account_id = ${accountId(accounts.wallet(memberId))} AND p.amount < 0 AND p.recorded_at > ${since}
-             AND coalesce(e.body::jsonb #>> '{evidence,kind}', 'TYPED') IN ('TYPED', 'DOCUMENT', 'COUNTED', 'STATEMENT')
-             AND NOT (coalesce(e.body::jsonb #>> '{evidence,kind}', '') = 'STATEMENT'
+             AND e.body::jsonb #>> '{evidence,kind}' IN ('TYPED', 'DOCUMENT', 'COUNTED', 'STATEMENT')
+             AND NOT (e.body::jsonb #>> '{evidence,kind}' = 'STATEMENT'
                       AND jsonb_array_length(e.body::jsonb #> '{evidence,by}') > 1)),
         people AS (
           SELECT type, actor_id AS id FROM dealt WHERE actor_id <> '00000000-0000-4000-8000-000000000000'

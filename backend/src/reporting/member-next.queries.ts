@@ -20,7 +20,7 @@ interface Row extends Pick<FollowedApplication, 'id' | 'status'> {
   readonly loanId: string | null;
   readonly loanStatus: FollowedLoan['status'] | null;
   readonly principalCents: FollowedLoan['principalCents'];
-  /** This field and the next four are null if there is no offer. */
+  /** Null if there is no loan. */
   readonly expiresAt: string | null;
   readonly acceptedAt: string | null;
   readonly declinedAt: string | null;
@@ -104,11 +104,12 @@ export class MemberNextQueries {
 
   /** Each loan with its arrears and next instalment of today, computed from its events if it is paid out. */
   private async loans(rows: readonly Row[], today: CalendarDate): Promise<FollowedLoan[]> {
-    const found = rows.flatMap(({ loanId, loanStatus, principalCents, ...row }) =>
-      loanId === null || loanStatus === null
-        ? []
-        : [{ id: loanId, status: loanStatus, principalCents, offer: offerOf(row) }],
-    );
+    const found = rows.flatMap(({ loanId, loanStatus, principalCents, expiresAt, ...row }) => {
+      if (loanId === null || loanStatus === null || expiresAt === null) return [];
+      const { acceptedAt, declinedAt, lapsedAt, payBy } = row;
+      const offer = { expiresAt, acceptedAt, declinedAt, lapsedAt, payBy };
+      return [{ id: loanId, status: loanStatus, principalCents, offer }];
+    });
     const ids = found.filter(({ status }) => status !== 'APPROVED').map(({ id }) => id);
     const streams = ids.length === 0 ? undefined : await this.events.readMany(this.database, loanStream, ids);
     const moment = { recordedBefore: END_OF_TIME, valueOn: today };
@@ -121,14 +122,4 @@ export class MemberNextQueries {
       };
     });
   }
-}
-
-function offerOf({
-  expiresAt,
-  acceptedAt,
-  declinedAt,
-  lapsedAt,
-  payBy,
-}: Pick<Row, 'expiresAt' | 'acceptedAt' | 'declinedAt' | 'lapsedAt' | 'payBy'>): FollowedLoan['offer'] {
-  return expiresAt === null ? null : { expiresAt, acceptedAt, declinedAt, lapsedAt, payBy };
 }

@@ -78,10 +78,10 @@ export function LoanDetail({ loan, user, onAct }: LoanDetailProps) {
   );
 }
 
-/** The offer of a loan that is not paid out. An answer that an older release stored on the device has no offer. */
+/** The offer of a loan that is not paid out. */
 function Offer({ loan, user, onAct }: LoanDetailProps) {
-  const offer = loan.offer ?? null;
-  if (loan.status !== 'APPROVED' || offer === null) return null;
+  const { offer } = loan;
+  if (loan.status !== 'APPROVED') return null;
   if (loan.borrowerId === user.id) {
     return (
       <OwnOffer

@@ -67,11 +67,11 @@ export default function OwnLoansPage() {
 
 /** The offer was declined or has lapsed. */
 const isOver = (offer: Loan['offer'], today: string): boolean =>
-  offer !== null && (offer.declinedAt !== null || hasLapsed(offer, today));
+  offer.declinedAt !== null || hasLapsed(offer, today);
 
 /** The offer waits for the member's answer. */
 const isOpen = (offer: Loan['offer'], today: string): boolean =>
-  offer !== null && offer.acceptedAt === null && !isOver(offer, today);
+  offer.acceptedAt === null && !isOver(offer, today);
 
 function Loans({ title, loans }: { title: string; loans: readonly Loan[] }) {
   if (loans.length === 0) return null;

@@ -94,9 +94,7 @@ export const loan = z.object({
     description: 'Of one loan as it is now: the day on which a confirmed statement shows its payout',
   }),
   payoutReceiptNumber: z.string().nullable().meta({ description: 'Of a payout in cash' }),
-  offer: loanOffer
-    .nullable()
-    .meta({ description: 'Null for loans that were paid out before there were offers' }),
+  offer: loanOffer,
   savedInterestCents: cents.meta({
     description:
       'The interest of the agreed plan less what was paid and is still to come; 0 where it is not less',

@@ -71,7 +71,13 @@ const loan: FollowedLoan = {
   status: 'ACTIVE',
   principalCents: cents(100_000),
   arrearsCents: cents(0),
-  offer: null,
+  offer: {
+    expiresAt: '2026-12-04T08:00:00.000Z',
+    acceptedAt: '2026-11-21T08:00:00.000Z',
+    declinedAt: null,
+    lapsedAt: null,
+    payBy: TODAY,
+  },
   nextInstalment: { dueDate: '2026-12-15', requiredCents: 9_192 },
 };
 const steps = (of: Parameters<typeof nextStepsOf>[0], its?: FollowedLoan) =>
@@ -184,6 +190,7 @@ describe('The next steps of an application', () => {
       acceptedAt: null,
       declinedAt: null,
       lapsedAt: null,
+      payBy: null,
     };
     const answered = (change: object) =>
       steps(approved, { ...loan, status: 'APPROVED', offer: { ...open, ...change } });

@@ -78,13 +78,11 @@ export interface FollowedApplication extends ApplicationProgress, Pick<Applicati
   readonly assessments: readonly Pick<Assessment, 'status' | 'scheduledAt' | 'location' | 'result'>[];
 }
 
-/** An answer that an older release stored on a device has no `payBy`. */
-type FollowedOffer = Pick<LoanOffer, 'expiresAt' | 'acceptedAt' | 'declinedAt' | 'lapsedAt'> &
-  Partial<Pick<LoanOffer, 'payBy'>>;
+type FollowedOffer = Pick<LoanOffer, 'expiresAt' | 'acceptedAt' | 'declinedAt' | 'lapsedAt' | 'payBy'>;
 
 /** The loan of an application, with its oldest instalment that is not fully paid. */
 export interface FollowedLoan extends Pick<Loan, 'id' | 'status' | 'principalCents' | 'arrearsCents'> {
-  readonly offer: FollowedOffer | null;
+  readonly offer: FollowedOffer;
   readonly nextInstalment: { readonly dueDate: string; readonly requiredCents: number } | undefined;
 }
 
@@ -179,17 +177,16 @@ function stepsForStaff(
 export const hasLapsed = (
   { acceptedAt, lapsedAt, payBy }: Omit<FollowedOffer, 'expiresAt' | 'declinedAt'>,
   today: string,
-): boolean => lapsedAt !== null || (acceptedAt !== null && payBy != null && payBy < today);
+): boolean => lapsedAt !== null || (acceptedAt !== null && payBy !== null && payBy < today);
 
 /** The offer that waits for an answer, the wait for other terms if it was not accepted, or the payout. */
 function stepBeforePayout(loanId: string, loan: FollowedLoan | undefined, today: string): NextStep {
-  const offer = loan?.offer ?? null;
-  if (offer !== null && hasLapsed(offer, today)) return { kind: 'NEW_OFFER', loanId, was: 'LAPSED' };
-  if (loan === undefined || offer === null || offer.acceptedAt !== null) {
-    return { kind: 'PAYOUT', loanId, amountCents: loan?.principalCents ?? null };
-  }
+  if (loan === undefined) return { kind: 'PAYOUT', loanId, amountCents: null };
+  const { offer, principalCents: amountCents } = loan;
+  if (hasLapsed(offer, today)) return { kind: 'NEW_OFFER', loanId, was: 'LAPSED' };
+  if (offer.acceptedAt !== null) return { kind: 'PAYOUT', loanId, amountCents };
   if (offer.declinedAt !== null) return { kind: 'NEW_OFFER', loanId, was: 'DECLINED' };
-  return { kind: 'OFFER', loanId, amountCents: loan.principalCents, expiresAt: offer.expiresAt };
+  return { kind: 'OFFER', loanId, amountCents, expiresAt: offer.expiresAt };
 }
 
 /** The open assessment: still to be scheduled, an appointment, or one whose day has passed without a result. */

@@ -166,9 +166,9 @@ describe('The loans that need a reminder', () => {
     const application = randomUUID();
     await test.rows(
       `INSERT INTO read.loans_read
-         (loan_id, application_id, borrower_id, status, version, principal_cents, apr_percent, term_months, due_day_of_month,
+         (loan_id, application_id, borrower_id, product_version_id, status, version, principal_cents, apr_percent, term_months, due_day_of_month,
           instalment_cents, total_repayment_cents, balance_cents, next_due_on, created_at)
-       SELECT gen_random_uuid(), gen_random_uuid(), $1, 'ACTIVE', 1, 1, 1, 1, 15, 1, 1, 1, DATE '2020-01-15' + n % 3, now()
+       SELECT gen_random_uuid(), gen_random_uuid(), $1, gen_random_uuid(), 'ACTIVE', 1, 1, 1, 1, 15, 1, 1, 1, DATE '2020-01-15' + n % 3, now()
          FROM generate_series(1, 450) n`,
       [application],
     );

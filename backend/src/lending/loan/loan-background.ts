@@ -51,8 +51,7 @@ export class LoanBackground {
 }
 
 /** Where the borrower wants the money. */
-function placeFacts(offer: LoanOffer | null, isElsewhere: boolean): ProposalFact[] {
-  const { method = null, destination } = offer ?? {};
+function placeFacts({ method, destination }: LoanOffer, isElsewhere: boolean): ProposalFact[] {
   return [
     ...(isElsewhere && method !== null
       ? [{ name: 'ACCEPTED_METHOD', unit: 'METHOD', value: method } as const]

@@ -191,7 +191,7 @@ describe('An offer', () => {
     await correct(id, { interestRateAPR: 30 }).expect(200);
     expect(codeOf(await disburse(id).expect(409))).toBe('OFFER_NOT_ACCEPTED');
     // The earlier agreement does not change.
-    expect(pdfText(await contentOf(offer?.agreementDocumentId, finance))).toContain('18.5%');
+    expect(pdfText(await contentOf(offer.agreementDocumentId, finance))).toContain('18.5%');
   });
 
   it('is closed together with its application, which can be withdrawn until the payout', async () => {
@@ -224,8 +224,8 @@ describe('The agreement', () => {
   it('is a document for borrower and staff, with the parties, the amount, every instalment, and how it was accepted', async () => {
     const { id, appId } = await offered();
     const { offer, schedule } = await acceptedLoan(test, member, id);
-    const bytes = await contentOf(offer?.agreementDocumentId, member);
-    expect(await contentOf(offer?.agreementDocumentId, finance)).toEqual(bytes);
+    const bytes = await contentOf(offer.agreementDocumentId, member);
+    expect(await contentOf(offer.agreementDocumentId, finance)).toEqual(bytes);
     const words = pdfText(bytes);
     for (const expected of [
       'Rudo Ncube',
@@ -243,7 +243,7 @@ describe('The agreement', () => {
     const document = (await readApplication(appId)).documents.find(({ kind }) => kind === 'AGREEMENT');
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     expect(document).toMatchObject({
-      id: offer?.agreementDocumentId,
+      id: offer.agreementDocumentId,
       contentType: 'application/pdf',
       sha256,
     });
@@ -253,7 +253,7 @@ describe('The agreement', () => {
     );
     expect(JSON.parse(event?.body ?? '')).toMatchObject({ agreementSha256: sha256, method: 'WALLET' });
     const other = await signInAs(test, 'APPLICANT');
-    await test.http.get(`/api/documents/${offer?.agreementDocumentId}/content`).set(other.bearer).expect(404);
+    await test.http.get(`/api/documents/${offer.agreementDocumentId}/content`).set(other.bearer).expect(404);
   });
 
   it('of an open offer is printed to be signed by hand, and states that nobody has accepted it', async () => {
@@ -277,7 +277,7 @@ describe('The agreement', () => {
   it('can be checked by anybody with its code, until the terms are corrected', async () => {
     const { id } = await offered();
     const { offer } = await acceptedLoan(test, member, id);
-    const url = new URL(pdfQrCode(await contentOf(offer?.agreementDocumentId, member)));
+    const url = new URL(pdfQrCode(await contentOf(offer.agreementDocumentId, member)));
     expect(url.href).toMatch(/^https:\/\/dziva\.example\/verify\/A-[0-9A-Z-]{14}\?hash=[0-9a-f]{64}$/);
     const check = async (search = url.search) =>
       (await test.http.get(`/api${url.pathname}${search}`).expect(200)).body as object;

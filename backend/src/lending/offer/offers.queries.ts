@@ -1,17 +1,16 @@
 import type { LoanOffer } from '@dziva/contracts/loan-offer';
 import type { Loan } from '@dziva/contracts/loans';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import type { Cents } from '@dziva/money/cents';
 import { debtPaidFirst } from './domain/offer.decisions.ts';
 
 /** The fields of a loan that come from its offer and its payout. */
 export type OfferFields = Pick<Loan, 'offer' | 'payoutReceiptNumber'>;
 
-interface Row extends Omit<LoanOffer, keyof Place | 'offeredAt' | 'expiresAt'> {
+interface Row extends Omit<LoanOffer, keyof Place> {
   readonly loanId: string;
   readonly payoutReceiptNumber: string | null;
-  readonly offeredAt: string | null;
-  readonly expiresAt: string | null;
   readonly destination: string | null;
   readonly destinationId: string | null;
   readonly destinationUsableFrom: string | null;
@@ -26,8 +25,6 @@ type Place = Pick<
   LoanOffer,
   'destination' | 'destinationId' | 'destinationUsableFrom' | 'destinationRemoved' | 'paysDebtCents'
 >;
-
-const NONE: OfferFields = { offer: null, payoutReceiptNumber: null };
 
 /** The offers of these loans; returns a function from the id of a loan to its fields. */
 export async function offersOf(
@@ -47,14 +44,18 @@ export async function offersOf(
                      d."removedAt" IS NOT NULL AS "isDestinationRemoved", l.disbursed_on IS NOT NULL AS "isPaidOut",
                      l.principal_cents AS "principalCents", coalesce(r.balance, 0) AS "owedCents"
                 FROM loans_read l
-                LEFT JOIN loan_offers_read o USING (loan_id)
+                JOIN loan_offers_read o USING (loan_id)
                 LEFT JOIN destination_rows() d ON d.id = o.destination_id
                 LEFT JOIN ledger.account r ON r.address = 'assets:member-receivables:' || l.borrower_id
                 LEFT JOIN event_text x ON x.event_id = o.decline_event_id AND x.field = 'reason'
                WHERE l.loan_id = ANY (${loanIds}::uuid[])`,
         );
   const byLoan = new Map(rows.map((row) => [row.loanId, fieldsOf(row)]));
-  return (loanId) => byLoan.get(loanId) ?? NONE;
+  return (loanId) => {
+    const fields = byLoan.get(loanId);
+    assert(fields, 'a loan has an offer');
+    return fields;
+  };
 }
 
 interface OpenOffers {
@@ -89,7 +90,6 @@ async function loansWithOpenOffer(
 }
 
 function fieldsOf({ loanId: _loanId, payoutReceiptNumber, offeredAt, expiresAt, ...row }: Row): OfferFields {
-  if (offeredAt === null || expiresAt === null) return { offer: null, payoutReceiptNumber };
   const { acceptedAt, declinedAt, declineReason, lapsedAt, method } = row;
   const { agreementDocumentId, signedOn, payBy, signedRatePercent } = row;
   const answer = { acceptedAt, declinedAt, declineReason, lapsedAt, method };

@@ -216,7 +216,7 @@ function totalRepaymentOf(row: LoanRow, today: CalendarDate): Cents {
 
 /** A loan that is accepted and not paid out, with what its first period costs if it is paid out on this day. */
 export function asSigned<Row extends LoanRow>(row: Row, { offer }: OfferFields, today: CalendarDate): Row {
-  const signedRatePercent = offer?.signedRatePercent ?? null;
+  const { signedRatePercent } = offer;
   if (row.status !== 'APPROVED' || signedRatePercent === null) return row;
   const first = firstPeriodAsSigned(termsOf(row), today, signedRatePercent);
   return first.costs === 'DAYS' ? { ...row, firstPeriodChargedDays: first.days } : row;

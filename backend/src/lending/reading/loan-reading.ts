@@ -105,8 +105,8 @@ export class LoanReading {
     if (!account) throw notFound('loan');
     const { offer } = (await offersOf(this.database, [loanId]))(loanId);
     const { row } = account;
-    const isAnswered = [offer?.acceptedAt, offer?.declinedAt, offer?.lapsedAt].some((at) => at !== null);
-    if (row.status !== 'APPROVED' || isAnswered || (offer?.expiresAt ?? '') <= when.now) {
+    const isAnswered = [offer.acceptedAt, offer.declinedAt, offer.lapsedAt].some((at) => at !== null);
+    if (row.status !== 'APPROVED' || isAnswered || offer.expiresAt <= when.now) {
       throw stateConflict(
         'NO_OPEN_OFFER',
         'There is no open offer to sign. The terms can be corrected to make a new one until the loan is paid out.',
@@ -158,7 +158,7 @@ export class LoanReading {
 
   /** Adds the borrower's reason, if the borrower declined. */
   private async withReason({ fields, declineEventId }: LoanAsOf['offer']): Promise<OfferFields> {
-    if (fields.offer === null || declineEventId === null) return fields;
+    if (declineEventId === null) return fields;
     const [row] = await this.database.query<{ reason: string }>(
       sql`SELECT text AS reason FROM event_text WHERE event_id = ${declineEventId} AND field = 'reason'`,
     );

@@ -27,12 +27,11 @@ const AddCollateralDialog = lazy(async () => {
 
 /** The assets that secure an application or a loan. Staff and the owner can record missing numbers. */
 export function SecuringAssets({
-  assets = [],
+  assets,
   forStaff,
   toSecure,
 }: {
-  /** Undefined in an answer that an older version of the app stored on the device. */
-  assets?: readonly SecuringAsset[] | undefined;
+  assets: readonly SecuringAsset[];
   forStaff: boolean;
   /** Given if the user may add collateral. */
   toSecure?: ToSecure | undefined;

@@ -48,7 +48,7 @@ export function AcceptOfferDialog({ loan, onClose }: AnswerDialogProps) {
     defaultValues: { where: WALLET.value, password: '' },
   });
   const where = useWatch({ control: form.control, name: 'where' });
-  const paysDebtCents = loan.offer?.paysDebtCents ?? 0;
+  const paysDebtCents = loan.offer.paysDebtCents ?? 0;
   return (
     <LoanDialog loan={loan} title={copy.title} onClose={onClose}>
       <Form

@@ -11,17 +11,7 @@ const approved: Loan = { ...lateLoan, status: 'APPROVED', disbursedAt: null };
 const LTV = { code: 'LTV_ABOVE_LIMIT', text: 'US$900.00 is 95 % of the collateral.' } as const;
 const ASKED = { code: 'ABOVE_REQUEST', text: 'US$900.00 is more than was asked for.' } as const;
 
-const open = (exceptions: Loan['exceptions'], offer: Loan['offer'] = null) => {
-  const { sent } = fakeServer({
-    'GET /api/system': () => ({
-      body: { name: 'Dziva', demo: true, clock: 'controlled', today: '2026-12-04' },
-    }),
-    [`POST /api/loans/${approved.id}/disburse`]: () => ({ body: approved }),
-  });
-  const loan = { ...approved, exceptions, offer };
-  return { ...renderApp(<DisburseDialog loan={loan} onClose={() => undefined} />), sent };
-};
-const accepted: NonNullable<Loan['offer']> = {
+const accepted: Loan['offer'] = {
   offeredAt: '2026-11-20T08:00:00.000Z',
   expiresAt: '2026-12-04T08:00:00.000Z',
   acceptedAt: '2026-11-21T08:00:00.000Z',
@@ -33,6 +23,17 @@ const accepted: NonNullable<Loan['offer']> = {
   signedOn: null,
   payBy: '2026-12-05',
   signedRatePercent: 20.84,
+};
+
+const open = (exceptions: Loan['exceptions'], offer = accepted) => {
+  const { sent } = fakeServer({
+    'GET /api/system': () => ({
+      body: { name: 'Dziva', demo: true, clock: 'controlled', today: '2026-12-04' },
+    }),
+    [`POST /api/loans/${approved.id}/disburse`]: () => ({ body: approved }),
+  });
+  const loan = { ...approved, exceptions, offer };
+  return { ...renderApp(<DisburseDialog loan={loan} onClose={() => undefined} />), sent };
 };
 const exceptions = () => screen.queryByRole('list', { name: /^Made with/ });
 

@@ -37,13 +37,13 @@ export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => v
   const form = useForm({
     resolver: zodResolver(disburseLoanRequest),
     // The method that the borrower chose. Another one needs a receipt that they signed, and a second person.
-    defaultValues: { method: loan.offer?.method ?? 'WALLET', reference: '', receiptDocumentId: '' },
+    defaultValues: { method: loan.offer.method ?? 'WALLET', reference: '', receiptDocumentId: '' },
   });
   const method = useWatch({ control: form.control, name: 'method' });
   const amount = formatUsd(loan.principalCents);
   const wanted = destinationOf(loan);
-  const from = payableFrom(loan.offer?.destinationUsableFrom, useNowMs());
-  const accepted = loan.offer?.method ?? null;
+  const from = payableFrom(loan.offer.destinationUsableFrom, useNowMs());
+  const accepted = loan.offer.method;
   const isElsewhere = accepted !== null && method !== accepted;
   const needsTwo = isElsewhere || isToAllow(loan.exceptions);
   return (
@@ -108,15 +108,14 @@ export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => v
 function Warnings({ loan: { offer } }: { loan: Loan }) {
   const today = useToday();
   const { staff, notAccepted } = loanOfferCopy;
-  const isAccepted = (offer?.acceptedAt ?? null) !== null;
-  const payBy = offer?.payBy ?? null;
+  const { acceptedAt, payBy } = offer;
   const lines = [
-    ...(isAccepted ? [] : [notAccepted]),
-    ...(offer !== null && payBy !== null && hasLapsed(offer, today)
+    ...(acceptedAt === null ? [notAccepted] : []),
+    ...(payBy !== null && hasLapsed(offer, today)
       ? [`${staff.unpaid(formatDate(payBy))} ${staff.again}`]
       : []),
-    ...(offer?.destinationRemoved === true ? [staff.removed] : []),
-    ...(offer?.paysDebtCents === undefined ? [] : [staff.debt(formatUsd(offer.paysDebtCents))]),
+    ...(offer.destinationRemoved === true ? [staff.removed] : []),
+    ...(offer.paysDebtCents === undefined ? [] : [staff.debt(formatUsd(offer.paysDebtCents))]),
   ];
   return lines.map((line) => (
     <p key={line} className="text-warn-text">

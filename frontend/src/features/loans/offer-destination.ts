@@ -4,8 +4,8 @@ import { readablePhone } from '#lib/words.ts';
 
 /** The payment method and registered destination that the borrower chose: `EcoCash +263 77 212 3456, Rudo Ncube`. */
 export function destinationOf({ offer }: Pick<Loan, 'offer'>): string | undefined {
-  const method = offer?.method ?? null;
-  if (offer?.destination === undefined || method === null) return undefined;
-  const [number = '', ...holder] = offer.destination.split(', ');
+  const { method, destination } = offer;
+  if (destination === undefined || method === null) return undefined;
+  const [number = '', ...holder] = destination.split(', ');
   return `${methodLabels[method]} ${[readablePhone(number), ...holder].join(', ')}`;
 }

@@ -35,8 +35,7 @@ export function OwnOffer({
 }) {
   const today = useToday();
   if (offer.acceptedAt !== null) {
-    // An answer that an older release stored on the device has no last day.
-    const payBy = offer.payBy == null ? null : formatDate(offer.payBy);
+    const payBy = offer.payBy === null ? null : formatDate(offer.payBy);
     if (payBy !== null && hasLapsed(offer, today)) {
       return (
         <Banner tone="warn" title={copy.unpaidTitle}>

@@ -54,12 +54,7 @@ export function RecordSignatureDialog({
         <p>{copy.text}</p>
         <AgreementToSign loanId={loan.id} />
         {scans.length === 0 && <p className="text-warn-text">{copy.none}</p>}
-        <DayField
-          name="signedOn"
-          label={copy.signedOn}
-          min={dayOf(loan.offer?.offeredAt ?? loan.createdAt)}
-          max={today}
-        />
+        <DayField name="signedOn" label={copy.signedOn} min={dayOf(loan.offer.offeredAt)} max={today} />
         <SelectField
           name="documentId"
           label={copy.document}

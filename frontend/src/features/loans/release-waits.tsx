@@ -9,7 +9,6 @@ export function ReleaseWaits({
   waitsFor = [],
   isOwn,
 }: {
-  /** Undefined in an answer that an older version of the app stored on the device. */
   waitsFor?: Loan['releaseWaitsFor'] | undefined;
   isOwn: boolean;
 }) {

@@ -67,7 +67,7 @@ function wordsOf(
   today: string,
 ): { title: string; lines: string[] } {
   const { acceptedAt, declinedAt, declineReason, lapsedAt, expiresAt, payBy } = offer;
-  if (acceptedAt !== null && payBy != null && hasLapsed(offer, today)) {
+  if (acceptedAt !== null && payBy !== null && hasLapsed(offer, today)) {
     return { title: copy.unpaidTitle, lines: [copy.unpaid(formatDate(payBy)), copy.again] };
   }
   if (acceptedAt !== null) return acceptedWords(offer, acceptedAt, destination);
@@ -81,7 +81,7 @@ function wordsOf(
 
 function acceptedWords(offer: LoanOffer, acceptedAt: string, destination: string | undefined) {
   const { signedOn, method, payBy, paysDebtCents, destinationRemoved } = offer;
-  const until = payBy == null ? [] : [copy.payBy(formatDate(payBy))];
+  const until = payBy === null ? [] : [copy.payBy(formatDate(payBy))];
   const debt = paysDebtCents === undefined ? [] : [copy.debt(formatUsd(paysDebtCents))];
   if (signedOn !== null) {
     return { title: copy.signedTitle, lines: [copy.signed(formatDate(signedOn)), ...until, ...debt] };

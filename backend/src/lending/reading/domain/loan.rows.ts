@@ -188,7 +188,7 @@ const ofMoves = tableRows({
 const ofOffer = tableRows({
   table: 'loan_offers_read',
   key: ['loanId'],
-  items: (loan: Loan) => createdOf(loan).flatMap(({ offer }) => offer ?? []),
+  items: (loan: Loan) => createdOf(loan).map(({ offer }) => offer),
   row: (offer, { id, at }) => offerRow(offer, id, at),
 });
 

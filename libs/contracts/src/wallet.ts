@@ -150,7 +150,7 @@ export const adjustWalletRequest = requestBody({
   description,
   reference: optional(reference),
   purpose: z
-    .enum(ADJUSTMENT_PURPOSES)
+    .enum(ADJUSTMENT_PURPOSES, 'Choose what it is for')
     .default('GOODWILL')
     .meta({ description: 'What it is for; each purpose has its account in the ledger' }),
 });

@@ -23,7 +23,7 @@ type Origin = 'guard' | 'command';
 /** A number for each round trip, in order: how many statements are sent in it. */
 const EXPECTED: Readonly<Record<string, Readonly<Record<Origin, readonly number[]>>>> = {
   // Including its asset, the estimate and the pledge.
-  'submitting an application': { guard: [1], command: [5, 15, 2] },
+  'submitting an application': { guard: [1], command: [5, 12, 2] },
   'receiving a repayment of a loan': { guard: [1], command: [5, 5, 2] },
   // The first statement also reads whether somebody knows who the member is.
   'requesting a withdrawal': { guard: [1], command: [6, 5, 2] },

@@ -56,8 +56,8 @@ export class AdjustWalletHandler
   ) {}
 
   execute({ direction, request, context }: AdjustWallet): Promise<WalletTransaction | Proposed> {
-    const { amount: amountCents, ...sent } = request;
-    return this.approvals.run(this, { direction, amountCents, ...sent }, context);
+    const { amount: amountCents, purpose = 'GOODWILL', ...sent } = request;
+    return this.approvals.run(this, { direction, amountCents, purpose, ...sent }, context);
   }
 
   async decide(unit: Unit, { direction, userId, ...byHand }: ByHand): Promise<Decided<string>> {

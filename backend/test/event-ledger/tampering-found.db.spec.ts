@@ -110,7 +110,7 @@ const WAYS: [string, string[], [kind: string, subject: string][]][] = [
   [
     'edits the data of an event',
     [
-      `UPDATE es.event SET body = replace(body, '"amountCents":1000', '"amountCents":9000') WHERE event_id = $loan3`,
+      `UPDATE es.event SET body = replace(body, '"cents":1000', '"cents":9000') WHERE event_id = $loan3`,
     ],
     [['EVENT_CHANGED', '$loan3']],
   ],

@@ -149,10 +149,9 @@ export const adjustWalletRequest = requestBody({
   amount: usdAmount('Amount'),
   description,
   reference: optional(reference),
-  purpose: z
-    .enum(ADJUSTMENT_PURPOSES, 'Choose what it is for')
-    .default('GOODWILL')
-    .meta({ description: 'What it is for; each purpose has its account in the ledger' }),
+  purpose: optional(z.enum(ADJUSTMENT_PURPOSES, 'Choose what it is for')).meta({
+    description: 'What it is for, goodwill if it is left out; each purpose has its account in the ledger',
+  }),
 });
 export type AdjustWalletRequest = z.output<typeof adjustWalletRequest>;
 

@@ -70,6 +70,7 @@ async function fill(user: ReturnType<typeof open>['user'], type: 'Credit' | 'Deb
   await user.click(await screen.findByRole('button', { name: 'New Transaction for Tariro Moyo' }));
   await user.click(screen.getByRole('radio', { name: new RegExp(`^${type}`) }));
   await user.type(screen.getByLabelText('Amount'), amount);
+  await user.selectOptions(screen.getByLabelText('What it is for'), 'Correction of a mistake');
   await user.type(screen.getByLabelText('Description'), 'Correction of 5 November');
   await user.click(button('Continue'));
 }
@@ -147,6 +148,7 @@ describe('Wallet Management', () => {
     expect(debit?.body).toEqual({
       userId: MEMBER_ID,
       amount: '25.50',
+      purpose: 'CORRECTION',
       description: 'Correction of 5 November',
     });
     expect(debit?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);

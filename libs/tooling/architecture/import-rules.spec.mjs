@@ -137,7 +137,7 @@ const ALLOWED = [
   ['backend/src/reconciliation/x.projection.ts', '#lending/loan/domain/loan'],
   ['backend/src/wallet/x.projection.ts', '#transfers/domain/deposit'],
   ['backend/src/reporting/x.queries.ts', '#lending/payments/domain/payment.decisions'],
-  ['backend/src/collateral/x.handlers.ts', '#lending/payments/x.port'],
+  ['backend/src/collateral/x.handlers.ts', '#lending/payments/payoff.port'],
   ['backend/src/lending/sale/x.handlers.ts', '#collateral/collateral.port'],
   ['backend/src/platform/http/x.ts', '@dziva/event-ledger/domain/assert'],
   ['backend/src/lending/loan/domain/x.ts', '#platform/books/chart-of-accounts'],

@@ -13,7 +13,7 @@ import { Database } from '../../../libs/event-ledger/dist/database/database.js';
 import { sql } from '../../../libs/event-ledger/dist/database/sql.js';
 import { createLoan, disburseLoan } from '../../../backend/dist/lending/loan/domain/loan.decisions.js';
 import { loanStream } from '../../../backend/dist/lending/loan/domain/loan.stream.js';
-import { creditWallet } from '../../../backend/dist/wallet/domain/adjustment.decisions.js';
+import { adjustWallet } from '../../../backend/dist/wallet/domain/adjustment.decisions.js';
 import { adjustmentStream } from '../../../backend/dist/wallet/domain/adjustment.js';
 
 const LOANS_AT_ONCE = 20;
@@ -97,7 +97,7 @@ function fund(unit, userId) {
   const credit = unit.create(adjustmentStream, randomUUID());
   const description = unit.text('Money of a bench');
   const byHand = { actorId: actor.id, userId, amountCents: WALLET_CENTS, today, description };
-  credit.append(creditWallet(credit.state, byHand));
+  credit.append(adjustWallet(credit.state, { direction: 'CREDIT', for: 'GOODWILL', ...byHand }));
 }
 
 function lend(unit, borrowerId, loanId) {

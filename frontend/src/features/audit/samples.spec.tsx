@@ -90,7 +90,7 @@ describe('The entries of a sample', () => {
     );
     expect(first).toHaveTextContent('Typed by Farai Moyo');
     expect(within(first).getByRole('link', { name: 'Rudo Ncube' })).toBeVisible();
-    expect(within(first).getByRole('row', { name: /Staff adjustments US\$250\.00/ })).toBeVisible();
+    expect(within(first).getByRole('row', { name: /Goodwill US\$250\.00/ })).toBeVisible();
     const second = screen.getByRole('listitem', { name: 'Entry 2' });
     expect(within(second).getByText('Open question')).toBeVisible();
     expect(within(second).getByText('Who paid?')).toBeVisible();

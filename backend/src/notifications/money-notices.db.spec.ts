@@ -65,7 +65,7 @@ describe('A member’s money', () => {
       ],
       ['WITHDRAWAL_REJECTED', 'US$20.00 is available in your wallet again. Reason: The number is not yours!'],
       ['WALLET_ADJUSTED', 'Our team added US$10.00. Description: Opening credit.'],
-      ['WALLET_DEBITED', 'Our team took US$10.00. Description: Credited twice.'],
+      ['WALLET_ADJUSTED', 'Our team took US$10.00. Description: Credited twice.'],
     ]);
     expect(received.find(({ type }) => type === 'DEPOSIT_REJECTED')?.subject).toEqual({
       kind: 'deposit',

@@ -109,9 +109,7 @@ const PAYMENT_POS = '(SELECT pos FROM es.event WHERE event_id = $loan3)';
 const WAYS: [string, string[], [kind: string, subject: string][]][] = [
   [
     'edits the data of an event',
-    [
-      `UPDATE es.event SET body = replace(body, '"cents":1000', '"cents":9000') WHERE event_id = $loan3`,
-    ],
+    [`UPDATE es.event SET body = replace(body, '"cents":1000', '"cents":9000') WHERE event_id = $loan3`],
     [['EVENT_CHANGED', '$loan3']],
   ],
   [

@@ -110,10 +110,10 @@ LANGUAGE sql SET search_path = pg_catalog, pg_temp AS $$
   ON CONFLICT DO NOTHING                                    -- a kind that is not in the chart fails on class NOT NULL
 $$;
 
--- Whoever is erased has no money here and never will. An erasure reads that nothing is there and commits a moment later, and money
--- that came in between would stay in the wallet of nobody. So it closes the person's accounts in its own transaction: a movement
--- under way makes it wait and then fail, and one that comes later is refused by the database. The wallet is opened where it never
--- was, so that there is something to close: all money of a person passes through it.
+-- The accounts of an erased person are empty and stay empty. An erasure reads that nothing is there and commits a moment later.
+-- Money that came in between would belong to nobody. So it closes the person's accounts in its own transaction: a movement
+-- under way makes it wait and then fail, and one that comes later is refused by the database. A wallet that was never opened is
+-- opened first, so that it can be closed: all money of a person passes through it.
 CREATE FUNCTION ledger.close_accounts(p_owner uuid, p_wallet uuid, p_address text, p_at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN

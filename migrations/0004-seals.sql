@@ -27,7 +27,7 @@ CREATE INDEX seal_last ON es.seal (last_tx, last_pos);
 CREATE TRIGGER seal_append_only BEFORE UPDATE OR DELETE ON es.seal FOR EACH ROW EXECUTE FUNCTION es.forbid();
 CREATE TRIGGER seal_no_truncate BEFORE TRUNCATE ON es.seal FOR EACH STATEMENT EXECUTE FUNCTION es.forbid();
 
--- The seal that was made last: whoever takes the newest seals away has to change this too. docs/decisions/0013-integrity.md
+-- The seal that was made last. If the newest seals are deleted, this row still names them. docs/decisions/0013-integrity.md
 CREATE TABLE es.seal_head (
   one  boolean PRIMARY KEY DEFAULT true CHECK (one),
   n    bigint NOT NULL,

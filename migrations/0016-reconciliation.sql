@@ -132,7 +132,7 @@ BEGIN
   END IF;
 END $$;
 
--- To staff who did not import it, an open line hides its reference until somebody has claimed it: whoever reads it could have a
+-- Staff who did not import an open line do not see its reference until somebody has claimed it: a person who read it could have a
 -- friend claim it. docs/decisions/0036-whose-word.md
 CREATE FUNCTION app.is_reference_claimed(p_method text, p_key text) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM app.deposit_slip s WHERE s.reference_key = p_key AND s.method = p_method)

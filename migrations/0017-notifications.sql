@@ -30,7 +30,7 @@ CREATE TABLE app.notification_mail (
 );
 CREATE INDEX notification_mail_of_user ON app.notification_mail (user_id);
 
--- Messages of the contact form. Plain rows, not events: they belong to whoever wrote them, can be erased, and go after 24 months.
+-- Messages of the contact form. Plain rows, not events: they belong to their writer, can be erased, and are deleted after 24 months.
 CREATE TABLE app.contact_message (
   id                 uuid PRIMARY KEY,
   first_name         text NOT NULL,
@@ -43,7 +43,7 @@ CREATE TABLE app.contact_message (
   created_at         timestamptz NOT NULL,          -- business time
   status_changed_at  timestamptz,                   -- business time
   status_changed_by  uuid REFERENCES app.user_account,
-  -- Whoever writes to us gets a mail that says so: whether it has gone out.
+  -- The mail to the writer which says that the message came in: whether it was sent.
   acknowledgement    text NOT NULL DEFAULT 'WAITING' CHECK (acknowledgement IN ('WAITING', 'SENDING', 'SENT', 'SKIPPED')),
   acknowledgement_at timestamptz,
   search             text NOT NULL GENERATED ALWAYS AS

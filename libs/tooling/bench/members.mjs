@@ -106,8 +106,6 @@ function lend(unit, borrowerId, loanId) {
   const asked = { loanAmountCents: TERMS.principalCents, monthlyIncomeCents: 120_000 };
   const collateral = { collateralType: 'vehicle', collateralEstValueCents: 900_000 };
   unit.create(applicationStream, applicationId).append([
-    // Without assets the application would look like one from before the register of assets, and a job would register them
-    // during the bench.
     {
       type: 'ApplicationSubmitted',
       data: { applicantId: borrowerId, assetIds: [], ...asked, ...collateral },

@@ -14,7 +14,7 @@ export interface LineRule {
   readonly direction: LineDirection;
   /** In capitals, with one blank between them. */
   readonly words: string;
-  /** The amount, without a sign, is below this; null: any amount. */
+  /** The rule takes amounts below this, without a sign; null if it takes all amounts. */
   readonly belowCents: Cents | null;
   readonly account: RuleAccount;
 }

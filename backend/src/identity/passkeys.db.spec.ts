@@ -90,7 +90,7 @@ describe('A passkey', () => {
     expect(await countOf(member)).toEqual([COUNTER_MAX]);
   });
 
-  it('made with the highest counter can be registered, read and refused as any other', async () => {
+  it('with the highest counter can be registered, listed and refused', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const last = new Authenticator(ORIGIN, COUNTER_MAX);
     await add(member.bearer, last.make(await creation(member.bearer))).expect(201);

@@ -16,7 +16,9 @@ export const lineRule = z.object({
   till: z.enum(TRANSFER_METHODS).nullable().meta({ description: 'Null: of any till' }),
   direction: z.enum(LINE_DIRECTIONS),
   text: z.string().meta({ description: 'The words that a line has, in capitals' }),
-  belowCents: cents.nullable().meta({ description: 'The rule takes amounts below this; null if it takes all amounts' }),
+  belowCents: cents
+    .nullable()
+    .meta({ description: 'The rule takes amounts below this; null if it takes all amounts' }),
   account: z.enum(RULE_ACCOUNTS),
   openLines: z.int().meta({ description: 'How many open lines it is about' }),
   openCents: cents.meta({ description: 'Their sum, with the sign of the statement' }),

@@ -112,10 +112,20 @@ function List({ items, related }: { items: readonly (readonly Entry[])[]; relate
     <ol className="grid gap-2">
       {items.map((entries, index) => (
         <li key={index} className="rounded-chip border border-line px-3 py-2 text-sm">
-          <Entries entries={entries} related={related} />
+          <Item entries={entries} related={related} />
         </li>
       ))}
     </ol>
+  );
+}
+
+/** An item that is a plain value has no label. */
+function Item({ entries, related }: { entries: readonly Entry[]; related: Related }) {
+  const [first] = entries;
+  return first?.label === '' ? (
+    <FieldValue field={first.key} value={first.value} related={related} />
+  ) : (
+    <Entries entries={entries} related={related} />
   );
 }
 

@@ -37,6 +37,13 @@ describe('The data of an event', () => {
     expect(row.getByText('15 October 2026')).toBeVisible();
   });
 
+  it('shows a list of plain values without labels', () => {
+    renderApp(<EventData event={openedEvent({ data: { by: [MEMBER_ID] }, texts: [] })} />);
+    const item = screen.getByRole('listitem');
+    expect(item).toHaveTextContent('Nomvula Tshuma');
+    expect(within(item).queryByRole('term')).toBeNull();
+  });
+
   it('can be copied as JSON', async () => {
     const { user } = renderApp(<EventData event={openedEvent()} />);
     await user.click(screen.getByRole('button', { name: 'Copy JSON' }));

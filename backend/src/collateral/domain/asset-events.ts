@@ -213,6 +213,7 @@ function ofRegistered<Event extends DomainEvent>(
     asset.status === 'NONE' ? asset : evolve(asset, event, version);
 }
 
+/** A number that is known is the same object, also if it is claimed as well: two objects would be two rows with one key. */
 const identitiesOf = (hashes: readonly string[], known: readonly Identity[] = []): readonly Identity[] =>
   hashes.map((hash) => known.find((identity) => identity.hash === hash) ?? { hash });
 

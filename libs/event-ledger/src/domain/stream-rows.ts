@@ -27,7 +27,10 @@ export interface TableRows<State> {
   readonly table: string;
   /** The fields of the primary key. No two streams have a row with the same key. */
   readonly key: readonly string[];
-  /** What has a row, in a state. The same object always has the same row, so only what was replaced is written again. */
+  /**
+   * What has a row, in a state: one object for each key. The same object always has the same row, so only what was replaced is
+   * written again.
+   */
   readonly items: (state: State) => readonly object[];
   readonly row: (item: object, stream: StreamSnapshot<State>) => Row;
 }

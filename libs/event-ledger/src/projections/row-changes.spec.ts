@@ -70,6 +70,22 @@ describe('The rows of a stream', () => {
       { listId: 'L', n: 1, text: 'item 1', madeAt: 'time 1' },
     ]));
 
+  it('that are only their key stay where an object was replaced by an equal one', () => {
+    const keys = tableRows({
+      table: 'keys_read',
+      key: ['listId', 'n'],
+      items: (list: List) => list.items,
+      row: ({ n }, { id }) => ({ listId: id, n }),
+    });
+    const after = { ...before, items: [{ ...one }, three] };
+    expect(
+      changesOf([keys], snapshot(before, 2), snapshot(after, 3)).map(({ how, row }) => [how, row['n']]),
+    ).toEqual([
+      ['REMOVED', 2],
+      ['ADDED', 3],
+    ]);
+  });
+
   it('are as before where nothing changed', () => expect(change(before, before)).toEqual([]));
 });
 

@@ -35,9 +35,11 @@ function changesIn<State>(
     [...has].filter((item) => !had.has(item)).map((item) => row(item, after)),
   );
   const removed = [...old].filter(([id]) => !fresh.has(id));
+  // A row that is only its key stays as it is when its item is replaced.
+  const written = [...fresh].filter(([id, made]) => !old.has(id) || Object.keys(made).length > key.length);
   return [
     ...removed.map(([, gone]) => ({ table, key, how: 'REMOVED' as const, row: gone })),
-    ...[...fresh].map(([id, made]) => ({
+    ...written.map(([id, made]) => ({
       table,
       key,
       how: old.has(id) ? ('CHANGED' as const) : ('ADDED' as const),

@@ -6,7 +6,7 @@ import { fundedMember, openedInvestment } from '../support/investing.ts';
 import type { Person } from '../support/people.ts';
 import { startSecondApp } from '../support/second-app.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { untilAnswered } from '../support/until-answered.ts';
+import { statusesOf, untilAnswered } from '../support/until-answered.ts';
 
 const CALLS = 200;
 const REPEATS = 50;
@@ -55,12 +55,6 @@ const atOnce = (
       ),
     ),
   );
-/** The number of answers with each status. */
-const statusesOf = (answers: readonly Answered[]) => {
-  const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
-  return counts;
-};
 const messagesOf = (answers: readonly Answered[], status: number) =>
   new Set(
     answers

@@ -6,7 +6,7 @@ import { approvedLoan, disbursedLoan, LOAN_TERMS, submittedApplication } from '.
 import { type Person, signInAs } from '../support/people.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { untilAnswered } from '../support/until-answered.ts';
+import { statusesOf, untilAnswered } from '../support/until-answered.ts';
 
 const CALLS = 100;
 const REPEATS = 50;
@@ -44,12 +44,6 @@ const atOnce = (times: number, path: string, { person = finance, headers = {}, b
       ),
     ),
   );
-/** How many answers have each status. */
-const statusesOf = (answers: readonly { status: number }[]) => {
-  const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
-  return counts;
-};
 const countOf = async (loanId: string, type: string) => {
   const [row] = await test.rows<{ count: number }>(
     'SELECT count(*)::int AS count FROM es.event WHERE stream_id = $1 AND type = $2',

@@ -8,7 +8,7 @@ import { startSecondApp } from '#test/support/second-app';
 import { arrived, importedStatement } from '#test/support/statements';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { creditedWallet, requestedWithdrawal, submittedDeposit } from '#test/support/transfers';
-import { untilAnswered } from '#test/support/until-answered';
+import { statusesOf, untilAnswered } from '#test/support/until-answered';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const CALLERS = 100;
@@ -34,7 +34,7 @@ afterAll(async () => {
 type Call = readonly [address: string, body: object];
 
 /** Sends all at once, to two servers in turn; returns how often each status came. */
-async function statusesOf(calls: readonly Call[]) {
+async function statusesFor(calls: readonly Call[]) {
   const answers = await Promise.all(
     calls.map(([address, body], n) =>
       untilAnswered((keyed) =>
@@ -49,9 +49,7 @@ async function statusesOf(calls: readonly Call[]) {
     .filter(({ status }) => status === 409)
     .map(({ body }) => (body as { code: string }).code);
   expect(new Set(codes)).toEqual(new Set(['REFERENCE_USED']));
-  const statuses: Record<number, number> = {};
-  for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
-  return statuses;
+  return statusesOf(answers);
 }
 const balanceOf = async (person: Person): Promise<number> => {
   const { body } = await test.http.get('/api/wallet/balance').set(person.bearer).expect(200);
@@ -62,7 +60,7 @@ describe('A hundred requests with one reference', () => {
   it('on a dozen loans record one payment', async () => {
     const loans = await Promise.all(Array.from({ length: LOANS }, () => disbursedLoan(test, { finance })));
     const body = { amountCents: 10_000, method: 'ECOCASH', reference: freshReference() };
-    const statuses = await statusesOf(
+    const statuses = await statusesFor(
       Array.from({ length: CALLERS }, (_, n) => [`/api/loans/${loans[n % LOANS]?.id ?? ''}/payments`, body]),
     );
     expect(statuses).toEqual({ 201: 1, 409: CALLERS - 1 });
@@ -94,7 +92,7 @@ describe('A hundred requests with one reference', () => {
       ...deposits.map(({ id }): Call => [`/api/admin/deposits/${id}/verify`, { note: 'Seen' }]),
       ...payouts.map(({ id }): Call => [`/api/admin/withdrawals/${id}/pay`, { reference }]),
     ];
-    const statuses = await statusesOf(calls);
+    const statuses = await statusesFor(calls);
     const { 409: refused, ...done } = statuses;
     expect(refused).toBe(calls.length - 1);
     expect([{ 200: 1 }, { 201: 1 }]).toContainEqual(done);
@@ -121,7 +119,7 @@ describe('A hundred requests with one reference', () => {
     const deposits = uploaded.flat();
     const importer = await signInAs(test, 'ADMIN');
     const [statuses, report] = await Promise.all([
-      statusesOf(deposits.map(({ id }): Call => [`/api/admin/deposits/${id}/verify`, { note: 'Seen' }])),
+      statusesFor(deposits.map(({ id }): Call => [`/api/admin/deposits/${id}/verify`, { note: 'Seen' }])),
       importedStatement(test, importer, [arrived(reference, { amountCents: 1_000 })]),
     ]);
     await settle(test);

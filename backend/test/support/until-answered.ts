@@ -16,3 +16,10 @@ export async function untilAnswered<Answer extends { readonly status: number }>(
     if (answer.status !== BUSY) return answer;
   }
 }
+
+/** How many answers have each status. */
+export function statusesOf(answers: readonly { readonly status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}

@@ -1,4 +1,5 @@
 import { Housekeeping } from '@dziva/event-ledger/housekeeping';
+import { until } from '@dziva/event-ledger/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { openSession, PASSWORD, type Person, register, signInAs } from '#test/support/people';
@@ -93,12 +94,13 @@ describe('A sign-in with the old password', () => {
   });
 
   async function somebodyWaitsForALock(): Promise<void> {
-    for (let tries = 0; tries < 1_000; tries++) {
-      const waiting = await test.rows(
-        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      if (waiting.length > 0) return;
-    }
+    await until(
+      () =>
+        test.rows(
+          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        ),
+      ({ length }) => length > 0,
+    );
   }
 });
 

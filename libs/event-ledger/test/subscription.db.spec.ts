@@ -8,7 +8,7 @@ import { openTill, payIn, type TillEvent, tillStream } from '@dziva/event-ledger
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
+import { until } from '@dziva/event-ledger/testing/until';
 import pg from 'pg';
 import { contextOf, startTestLedger, type TestLedger, work } from '@dziva/event-ledger/testing/test-ledger';
 
@@ -33,13 +33,13 @@ async function till(payments: number): Promise<string> {
 
 /** Which events are settled depends on the whole cluster: transactions of other spec files can delay it for a moment. */
 async function settled(): Promise<void> {
-  for (let tries = 0; tries < 1_000; tries++) {
-    const [row] = await kernel.app.query<{ is_settled: boolean | null }>(
-      sql`SELECT max(e.tx) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS is_settled FROM es.event e`,
-    );
-    if (row?.is_settled !== false) return;
-    await delay(10);
-  }
+  await until(
+    () =>
+      kernel.app.query<{ is_settled: boolean | null }>(
+        sql`SELECT max(e.tx) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS is_settled FROM es.event e`,
+      ),
+    ([row]) => row?.is_settled !== false,
+  );
 }
 
 function subscription(name: string, handle: (type: string, streamId: string) => void) {

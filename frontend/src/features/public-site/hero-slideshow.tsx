@@ -48,7 +48,8 @@ export function HeroSlideshow({ action }: { action: ReactNode }) {
       <div
         className={clsx(
           frame,
-          'flex flex-col lg:min-h-[min(46rem,calc(100dvh-4rem))] lg:justify-center lg:pt-10 lg:pb-16',
+          // While the page arrives, the controls are there before what is shown above them. Nothing is shown until the stones are there.
+          'not-has-[>.stone-course]:invisible flex flex-col lg:min-h-[min(46rem,calc(100dvh-4rem))] lg:justify-center lg:pt-10 lg:pb-16',
         )}
       >
         <Controls id={id} rotation={rotation} />

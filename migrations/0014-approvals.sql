@@ -10,7 +10,7 @@ CREATE TABLE read.proposals_read (
   member_id         uuid NOT NULL,
   amount_cents      bigint,                   -- null where it is not about money
   proposed_by       uuid NOT NULL,
-  apart             uuid[] NOT NULL DEFAULT '{}', -- people who had a part in it before: they are not the second person
+  involved          uuid[] NOT NULL DEFAULT '{}', -- people who had a part in it before: they are not the second person
   proposed_at       timestamptz NOT NULL,
   expires_at        timestamptz NOT NULL,
   made_event_id     uuid NOT NULL,            -- the event that keeps the command and the reason
@@ -43,12 +43,12 @@ CREATE INDEX proposal_origin_user ON app.proposal_origin (user_id);
 CREATE FUNCTION app.proposal_rows() RETURNS TABLE (
   id uuid, kind text, state text, "subjectKind" text, "subjectId" uuid, "memberId" uuid, "memberName" text, "amountCents" bigint,
   reason text, "proposedById" uuid, "proposedBy" text, "proposedAt" timestamptz, "expiresAt" timestamptz, "decidedById" uuid,
-  "decidedBy" text, "decidedAt" timestamptz, "decisionNote" text, apart uuid[], "proposedNetwork" text, "proposedWith" text,
+  "decidedBy" text, "decidedAt" timestamptz, "decisionNote" text, involved uuid[], "proposedNetwork" text, "proposedWith" text,
   "decidedNetwork" text, "decidedWith" text
 ) LANGUAGE sql STABLE AS $$
   SELECT p.proposal_id, p.kind, p.state, p.subject_kind, p.subject_id, p.member_id, m.first_name || ' ' || m.last_name,
          p.amount_cents, reason.text, p.proposed_by, u.first_name || ' ' || u.last_name, p.proposed_at, p.expires_at, p.decided_by,
-         d.first_name || ' ' || d.last_name, p.decided_at, note.text, p.apart, made.network::text, made.user_agent,
+         d.first_name || ' ' || d.last_name, p.decided_at, note.text, p.involved, made.network::text, made.user_agent,
          ended.network::text, ended.user_agent
     FROM read.proposals_read p
     JOIN app.user_account m ON m.id = p.member_id

@@ -20,7 +20,7 @@ import type { SumHolder } from '@dziva/vocabulary/approvals';
 export interface Need {
   readonly why: string;
   readonly roles: SecondRoles;
-  readonly apart: readonly string[];
+  readonly involved: readonly string[];
   /** After it is confirmed another person looks at it in the evening. */
   readonly isForEvening: boolean;
 }
@@ -54,9 +54,11 @@ export async function judge(unit: Unit, decided: Judgeable, exceeded: SumHolder 
     (exceeded === null ? null : await whyExceeded(unit, decided, rule, exceeded));
   if (why !== null) {
     if (!actsForCompany(actor)) throw secondPersonNeeded(why);
-    const apart = [...apartBy(parts), ...evidence.by];
-    const others = [...new Set(apart)].filter((id) => id !== actor.id);
-    return { need: { why, roles: rule.roles, apart: others, isForEvening: separation?.lacksThird ?? false } };
+    const involved = [...takersOf(parts), ...evidence.by];
+    const others = [...new Set(involved)].filter((id) => id !== actor.id);
+    return {
+      need: { why, roles: rule.roles, involved: others, isForEvening: separation?.lacksThird ?? false },
+    };
   }
   if (stakeCents !== null && stakeCents > 0 && restsOnOne(evidence) && hasSum(rule))
     noteOneWord(unit, wordOf(decided, stakeCents), rule);
@@ -65,7 +67,7 @@ export async function judge(unit: Unit, decided: Judgeable, exceeded: SumHolder 
 }
 
 /** The people who took a part that keeps them from being the second person. */
-const apartBy = (parts: Parts | undefined): string[] =>
+const takersOf = (parts: Parts | undefined): string[] =>
   parts === undefined || parts.of === 'SALE' ? [] : parts.taken.map(({ personId }) => personId);
 
 /** Refuses a command about another account of the actor, also if the command appends no event about that account. */

@@ -49,7 +49,7 @@ export class ProposalReading {
         ...sinceOf(known),
       ],
       unusual: unusualOf(known),
-      notForMe: await this.barOf(db, reader, { ...proposal, apart: kept.apart }, now),
+      notForMe: await this.barOf(db, reader, { ...proposal, involved: kept.involved }, now),
     };
   }
 
@@ -61,19 +61,19 @@ export class ProposalReading {
       kind,
       proposedBy,
       memberId,
-      apart = [],
-    }: Pick<MadeProposal, 'kind' | 'proposedBy' | 'memberId' | 'apart'>,
+      involved = [],
+    }: Pick<MadeProposal, 'kind' | 'proposedBy' | 'memberId' | 'involved'>,
     now: string,
   ): Promise<DecidingParties> {
     const [{ rules }, known] = await Promise.all([
       policyNow(db),
-      knownPeople(db, [actor.id, proposedBy, memberId, ...apart]),
+      knownPeople(db, [actor.id, proposedBy, memberId, ...involved]),
     ]);
     return {
       actor: { ...known(actor.id), role: actor.role },
       proposer: known(proposedBy),
       member: known(memberId),
-      apart: apart.map((id) => known(id)),
+      involved: involved.map((id) => known(id)),
       roles: rules[kind].roles,
       now,
     };
@@ -82,11 +82,16 @@ export class ProposalReading {
   private async barOf(
     db: Queryable,
     reader: Reader,
-    proposal: Proposal & { readonly apart: readonly string[] },
+    proposal: Proposal & { readonly involved: readonly string[] },
     now: string,
   ) {
-    const { kind, state, memberId, proposedById, expiresAt, apart } = proposal;
-    const parties = await this.parties(db, reader, { kind, proposedBy: proposedById, memberId, apart }, now);
+    const { kind, state, memberId, proposedById, expiresAt, involved } = proposal;
+    const parties = await this.parties(
+      db,
+      reader,
+      { kind, proposedBy: proposedById, memberId, involved },
+      now,
+    );
     return decisionBar({ status: state, expiresAt }, parties);
   }
 }

@@ -27,7 +27,7 @@ export class ProposalRow {
   @ViewColumn() readonly decidedBy: string | null;
   @ViewColumn() readonly decidedAt: string | null;
   @ViewColumn() readonly decisionNote: string | null;
-  @ViewColumn() readonly apart: string[];
+  @ViewColumn() readonly involved: string[];
   @ViewColumn() readonly proposedNetwork: string | null;
   @ViewColumn() readonly proposedWith: string | null;
   @ViewColumn() readonly decidedNetwork: string | null;

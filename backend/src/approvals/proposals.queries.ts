@@ -28,7 +28,7 @@ interface KeptProposal {
   /** The rule that asked for a second person. */
   readonly why: KeptText | undefined;
   /** The people who cannot be the second person. */
-  readonly apart: readonly string[];
+  readonly involved: readonly string[];
 }
 
 /** Reads proposals. */
@@ -59,13 +59,13 @@ export class ProposalsQueries {
 
   /** The stored texts of a proposal. An erased text is undefined. */
   async kept(db: Queryable, proposalId: string): Promise<KeptProposal> {
-    const rows = await db.query<KeptText & { field: string | null; apart: string[] }>(
-      sql`SELECT p.apart, t.field, t.text, t.salt FROM proposals_read p
+    const rows = await db.query<KeptText & { field: string | null; involved: string[] }>(
+      sql`SELECT p.involved, t.field, t.text, t.salt FROM proposals_read p
             LEFT JOIN event_text t ON t.event_id = p.made_event_id AND t.field IN ('input', 'done', 'why')
            WHERE p.proposal_id = ${proposalId}`,
     );
     const of = (field: string) => rows.find((row) => row.field === field);
-    return { input: of('input'), done: of('done'), why: of('why'), apart: rows[0]?.apart ?? [] };
+    return { input: of('input'), done: of('done'), why: of('why'), involved: rows[0]?.involved ?? [] };
   }
 
   async emailOf(db: Queryable, userId: string): Promise<string> {
@@ -94,7 +94,7 @@ function decidableBy({ id, role }: SignedIn, rules: Rules, now: string): FindOpt
     expiresAt: MoreThan(now),
     proposedById: Not(id),
     memberId: Not(id),
-    apart: Not(ArrayContains([id])),
+    involved: Not(ArrayContains([id])),
     kind: Any(kinds),
   };
 }
@@ -104,7 +104,7 @@ function toProposal(
   {
     subjectKind,
     subjectId,
-    apart: _apart,
+    involved: _involved,
     proposedNetwork,
     proposedWith,
     decidedNetwork,

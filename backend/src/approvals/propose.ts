@@ -24,9 +24,10 @@ export async function makeProposal(
   const { why, roles } = need;
   const { actor, now } = unit.context;
   if (kindOf(facts.kind).mayRepeat !== true) await refuseSecond(unit, facts);
-  const isLeft = need.apart.length === 0 || (await isAnybodyLeft(unit, facts, need));
+  const isLeft = need.involved.length === 0 || (await isAnybodyLeft(unit, facts, need));
   // If everybody took a part, anybody else with the right may confirm, and it is looked at again in the evening.
-  const apart = isLeft || parts === undefined ? need.apart : evidence.by.filter((id) => id !== actor.id);
+  const involved =
+    isLeft || parts === undefined ? need.involved : evidence.by.filter((id) => id !== actor.id);
   const proposalId = randomUUID();
   const proposal = unit.create(proposalStream, proposalId);
   proposal.append(
@@ -38,7 +39,7 @@ export async function makeProposal(
       reason: unit.text(reason ?? why),
       why: unit.text(why),
       roles,
-      ...(apart.length === 0 ? {} : { apart }),
+      ...(involved.length === 0 ? {} : { involved }),
       ...(isLeft && !need.isForEvening ? {} : { isForEvening: true }),
     }),
   );
@@ -87,14 +88,14 @@ async function refuseSecond(unit: Unit, { kind, subject }: ProposalFacts): Promi
 async function isAnybodyLeft(
   unit: Unit,
   { memberId }: ProposalFacts,
-  { apart, roles }: Need,
+  { involved, roles }: Need,
 ): Promise<boolean> {
   const staff = await unit.db.query<KnownPerson & Record<string, unknown>>(
     sql`SELECT u.id, p.national_id AS "nationalId", CASE WHEN u.phone_verified_at IS NOT NULL THEN u.phone END AS phone
           FROM user_account u JOIN profile p ON p.user_id = u.id
          WHERE u.status = 'ACTIVE' AND u.role = ANY (${roles}) AND p.national_id IS NOT NULL AND p.identity_seen_at IS NOT NULL`,
   );
-  const involved = [unit.context.actor.id, memberId, ...apart];
-  const known = await knownPeople(unit.db, involved);
-  return staff.some((person) => involved.every((id) => !isSamePerson(person, known(id))));
+  const people = [unit.context.actor.id, memberId, ...involved];
+  const known = await knownPeople(unit.db, people);
+  return staff.some((person) => people.every((id) => !isSamePerson(person, known(id))));
 }

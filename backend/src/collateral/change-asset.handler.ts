@@ -12,7 +12,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { actorOf, refusePledged, visibleAsset } from './assets-of.ts';
 import { AssetsQueries } from './assets.queries.ts';
-import { changeAsset, whyTwoForIdentity } from './domain/asset.decisions.ts';
+import { changeAsset, approvalReasonForIdentity } from './domain/asset.decisions.ts';
 import { hashesOf } from './domain/asset.ts';
 import { Identities } from './identities.ts';
 import { pledgeForApplication } from './pledge-by-hand.ts';
@@ -86,7 +86,7 @@ export class ChangeAssetHandler
         : { identityHashes: identified.hashes, identity: unit.text(identified.text ?? '{}') }),
       ...(consents === undefined ? {} : { consents: unit.text(JSON.stringify(consents)) }),
     };
-    const whyTwo = whyTwoForIdentity(asset.state, identified?.hashes);
+    const approvalReason = approvalReasonForIdentity(asset.state, identified?.hashes);
     if (Object.keys(facts).length > 0)
       asset.append(changeAsset(asset.state, { by: actorOf(unit.context), facts }));
     const hashes = identified?.hashes ?? hashesOf(known);
@@ -103,7 +103,7 @@ export class ChangeAssetHandler
       },
       evidence: evidenceFor(unit, { ownerId: known.ownerId }),
       // While it secures nothing, or keeps its numbers, nothing is given up.
-      ...(whyTwo === null ? { stakeCents: ZERO_CENTS } : { because: () => whyTwo }),
+      ...(approvalReason === null ? { stakeCents: ZERO_CENTS } : { because: () => approvalReason }),
     };
   }
 

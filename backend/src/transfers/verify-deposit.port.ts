@@ -8,7 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '#config';
 import { CONFIG } from '#platform/config.module';
 import { DepositEvidence } from './deposit-evidence.ts';
-import { lineLimitsOf, requireNoPerson, whyTwoForLine } from './domain/credit-by-line.ts';
+import { lineLimitsOf, requireNoPerson, approvalReasonForLine } from './domain/credit-by-line.ts';
 import { verifiableBy, verifyDeposit } from './domain/deposit.decisions.ts';
 import { depositStream } from './domain/deposit-events.ts';
 import type { StatementEvidence } from './domain/deposit.ts';
@@ -76,7 +76,7 @@ export class DepositVerifier {
       // A job has left what is doubtful to a person.
       ...(judged === undefined || byJob
         ? {}
-        : { because: ({ doubtCents }: PolicyLimits) => whyTwoForLine(judged, doubtCents) }),
+        : { because: ({ doubtCents }: PolicyLimits) => approvalReasonForLine(judged, doubtCents) }),
       reason: note,
     } satisfies VerifiedDeposit;
   }

@@ -166,7 +166,7 @@ const proposalRows = tableRows({
     memberId: made.memberId,
     amountCents: made.amountCents,
     proposedBy: made.proposedBy,
-    apart: made.apart ?? [],
+    involved: made.involved ?? [],
     proposedAt: at(FIRST).recordedAt,
     expiresAt: made.expiresAt,
     madeEventId: at(FIRST).eventId,

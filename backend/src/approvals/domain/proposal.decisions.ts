@@ -20,7 +20,7 @@ export interface ProposalRequest extends ProposalFacts {
   readonly reason?: FreeTextRef;
   readonly why: FreeTextRef;
   readonly roles: readonly string[];
-  readonly apart?: readonly string[];
+  readonly involved?: readonly string[];
   readonly isForEvening?: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface DecidingParties {
   readonly proposer: KnownPerson;
   readonly member: KnownPerson;
   /** People who took part earlier, such as the one who entered the loan. */
-  readonly apart: readonly KnownPerson[];
+  readonly involved: readonly KnownPerson[];
   /** The roles that may decide about this kind under the current policy. */
   readonly roles: readonly string[];
   /** ISO instant. */
@@ -64,11 +64,11 @@ export function decisionBar(
   proposal: Pick<MadeProposal, 'status' | 'expiresAt'>,
   parties: DecidingParties,
 ): DecisionBar | null {
-  const { actor, proposer, member, apart, roles, now } = parties;
+  const { actor, proposer, member, involved, roles, now } = parties;
   if (!roles.includes(actor.role)) return 'ROLE';
   if (isSamePerson(actor, proposer)) return 'OWN_PROPOSAL';
   if (isSamePerson(actor, member)) return 'OWN_AFFAIR';
-  if (apart.some((person) => isSamePerson(actor, person))) return 'OWN_PART';
+  if (involved.some((person) => isSamePerson(actor, person))) return 'OWN_PART';
   if (!isOpen(proposal, now)) return 'DECIDED';
   return actor.nationalId === null ? 'NO_NATIONAL_ID' : null;
 }

@@ -59,7 +59,7 @@ const parties = (change: Partial<DecidingParties> = {}): DecidingParties => ({
   actor: { ...person(ADMIN), role: 'ADMIN' },
   proposer: person(FINANCE),
   member: person(MEMBER),
-  apart: [],
+  involved: [],
   roles: DEFAULT_POLICY.rules[facts.kind].roles,
   now: NOW,
   ...change,
@@ -107,7 +107,7 @@ describe('A proposal', () => {
       { actor: { ...person(ADMIN, person(MEMBER).nationalId), role: 'ADMIN' } },
       'SELF_DECISION',
     ],
-    ['a person who took part earlier', { apart: [person(ADMIN)] }, 'SELF_DECISION'],
+    ['a person who took part earlier', { involved: [person(ADMIN)] }, 'SELF_DECISION'],
     ['a person with another role', { actor: { ...person(ADMIN), role: 'ASSESSOR' } }, 'FORBIDDEN'],
     [
       'a person whose identity is not known',

@@ -37,7 +37,7 @@ export interface Made extends ProposalFacts {
   readonly expiresAt: string;
   readonly reason?: FreeTextRef;
   /** People who took part earlier and cannot be the second person. */
-  readonly apart?: readonly string[];
+  readonly involved?: readonly string[];
   /** Everybody with the right took a part, so another person looks at it again after it is confirmed. */
   readonly isForEvening?: boolean;
 }

@@ -48,7 +48,10 @@ function claimedWith(asset: RegisteredAsset, hashes: readonly string[]): string[
 }
 
 /** Why a second person is needed for these numbers, in words; null if the asset secures nothing, or keeps its numbers. */
-export function whyTwoForIdentity(asset: Asset, hashes: readonly string[] | undefined): string | null {
+export function approvalReasonForIdentity(
+  asset: Asset,
+  hashes: readonly string[] | undefined,
+): string | null {
   if (asset.status !== 'PLEDGED' || hashes === undefined) return null;
   if (hashesOf(asset).every((hash) => hashes.includes(hash))) return null;
   return 'A number that identifies it changes while it secures a loan or an application.';

@@ -13,7 +13,7 @@ import {
   sellAsset,
   undoAssetSale,
   valueAsset,
-  whyTwoForIdentity,
+  approvalReasonForIdentity,
 } from './asset.decisions.ts';
 import { type AssetEvent, assetStream } from './asset-events.ts';
 import type { Asset } from './asset.ts';
@@ -116,7 +116,7 @@ describe('An asset', () => {
       .when(change(['b']))
       .then([changed(['b'])]);
     const why = (events: AssetEvent[], hashes: readonly string[]) =>
-      whyTwoForIdentity(evolveAll(assetStream, events), hashes);
+      approvalReasonForIdentity(evolveAll(assetStream, events), hashes);
     expect(why([registered('a'), pledged], ['b'])).toContain('changes while it secures');
     expect(why([registered('a'), pledged], ['a', 'b'])).toBeNull();
     expect(why([registered(), pledged], ['a'])).toBeNull();

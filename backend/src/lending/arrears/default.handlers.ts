@@ -7,7 +7,7 @@ import { visibleLoan } from '#lending/loan/domain/loan.decisions';
 import { loanStream } from '#lending/loan/domain/loan.stream';
 import { answerOf } from '#lending/loan/loans.handlers';
 import { LoansQueries } from '#lending/reading/loans.queries';
-import { whyTwoForPrice } from '#lending/sale/domain/low-price';
+import { approvalReasonForPrice } from '#lending/sale/domain/low-price';
 import { defaultAfterDays } from '#loan-products/loan-products.port';
 import { CONFIG } from '#platform/config.module';
 import type { ProposalFact } from '@dziva/contracts/approvals';
@@ -80,8 +80,10 @@ export class DefaultLoanHandler
       today,
       ...(listedPriceCents === undefined ? {} : { listedPriceCents }),
     });
-    const whyTwo = this.config.APPROVALS ? await whyTwoDefault(unit, loan.state, declared) : null;
-    if (whyTwo?.lacking != null && withoutDemand !== true) throw noDemand(whyTwo.lacking);
+    const approvalReasons = this.config.APPROVALS
+      ? await approvalReasonsForDefault(unit, loan.state, declared)
+      : null;
+    if (approvalReasons?.lacking != null && withoutDemand !== true) throw noDemand(approvalReasons.lacking);
     loan.append(events);
     return {
       result: undefined,
@@ -93,7 +95,7 @@ export class DefaultLoanHandler
       },
       evidence: evidenceFor(unit),
       reason,
-      because: () => whyTwo && wordsOf(whyTwo),
+      because: () => approvalReasons && wordsOf(approvalReasons),
     };
   }
 
@@ -133,23 +135,23 @@ const factsOf = (known: {
   { name: 'COLLATERAL_VALUE', unit: 'CENTS', value: known.valueCents },
 ];
 
-interface WhyTwo {
+interface ApprovalReasons {
   /** What the loan lacks for a default. */
   readonly lacking: string | null;
   readonly price: string | null;
 }
 
 /** The sentence for the second person; null if one person is enough. */
-function wordsOf({ lacking, price }: WhyTwo): string | null {
+function wordsOf({ lacking, price }: ApprovalReasons): string | null {
   const words = [lacking, price].filter((each) => each !== null);
   return words.length === 0 ? null : words.join(' ');
 }
 
-async function whyTwoDefault(
+async function approvalReasonsForDefault(
   unit: Unit,
   loan: Loan,
   { loanId, listedPriceCents }: Declared,
-): Promise<WhyTwo> {
+): Promise<ApprovalReasons> {
   const [known] = await unit.db.query<{ versionId: string; valueCents: Cents }>(
     sql`SELECT l.product_version_id AS "versionId", v.cents AS "valueCents"
           FROM loans_read l CROSS JOIN LATERAL collateral_value(l.application_id, 'infinity', 'infinity') v
@@ -159,7 +161,7 @@ async function whyTwoDefault(
   const afterDays = await defaultAfterDays(unit.db, known.versionId);
   return {
     lacking: whatDefaultLacks(loan, { afterDays, today: unit.context.today }),
-    price: listedPriceCents === undefined ? null : whyTwoForPrice(listedPriceCents, known.valueCents),
+    price: listedPriceCents === undefined ? null : approvalReasonForPrice(listedPriceCents, known.valueCents),
   };
 }
 

@@ -25,7 +25,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { whyTwoForDate } from './domain/back-dating.ts';
+import { approvalReasonForDate } from './domain/back-dating.ts';
 import { isRecovery, paidCents } from './domain/payment-parts.ts';
 import { recordPayment } from './domain/payment.decisions.ts';
 import { PaymentsQueries } from './payments.queries.ts';
@@ -127,7 +127,7 @@ export class RecordPaymentHandler
         ? {}
         : {
             because: (limits: PolicyLimits) =>
-              method === 'WALLET' ? FOR_OTHERS : whyTwoForDate(before, dated, today, limits),
+              method === 'WALLET' ? FOR_OTHERS : approvalReasonForDate(before, dated, today, limits),
           }),
     };
   }

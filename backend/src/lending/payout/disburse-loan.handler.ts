@@ -10,7 +10,12 @@ import type { Config } from '#config';
 import { requirePayableDestination } from '#destinations/destinations.port';
 import { isActor } from '#identity/known-people.port';
 import type { CreatedLoan, Loan } from '#lending/loan/domain/loan';
-import { disburseLoan, requireUnpaid, visibleLoan, whyTwoPayOut } from '#lending/loan/domain/loan.decisions';
+import {
+  disburseLoan,
+  requireUnpaid,
+  visibleLoan,
+  approvalReasonForPayout,
+} from '#lending/loan/domain/loan.decisions';
 import { type LoanEvent, loanStream } from '#lending/loan/domain/loan.stream';
 import { LoanBackground } from '#lending/loan/loan-background';
 import { answerOf } from '#lending/loan/loans.handlers';
@@ -112,7 +117,7 @@ export class DisburseLoanHandler
       },
       evidence: evidenceFor(unit, shownBy(signed)),
       entry: { kind: 'DISBURSEMENT', id: loanId },
-      because: () => whyTwoPayOut(created, isElsewhere),
+      because: () => approvalReasonForPayout(created, isElsewhere),
       parts: { of: 'LOAN', taken: [...assessorsOf(application), ...lendersOf(loan)] },
     };
   }

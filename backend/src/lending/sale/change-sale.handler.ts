@@ -16,7 +16,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { CollateralSalesQueries } from './collateral-sales.queries.ts';
 import { relistCollateral, withdrawSale } from './domain/collateral-sale.decisions.ts';
-import { whyTwoForPrice } from './domain/low-price.ts';
+import { approvalReasonForPrice } from './domain/low-price.ts';
 import { loadSale } from './sale-loading.ts';
 
 /** Lists the collateral at another price, lists it again, or takes it off sale. */
@@ -92,7 +92,7 @@ export class ChangeCollateralSaleHandler
       facts,
       evidence: evidenceFor(unit),
       reason,
-      because: () => whyTwoForPrice(estimatedValueCents, valueCents),
+      because: () => approvalReasonForPrice(estimatedValueCents, valueCents),
     };
   }
 

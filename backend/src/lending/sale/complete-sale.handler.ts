@@ -21,7 +21,7 @@ import { z } from 'zod';
 import { CollateralSalesQueries } from './collateral-sales.queries.ts';
 import { buyerConflict } from './domain/buyer.ts';
 import { type CompletedSale, completeSale } from './domain/sale-completion.decisions.ts';
-import { stakeOf, whyTwoForSale } from './domain/sale-judgement.ts';
+import { stakeOf, approvalReasonForSale } from './domain/sale-judgement.ts';
 import { nearPeople } from './near-people.ts';
 import { loadSale, offerOf } from './sale-loading.ts';
 
@@ -122,7 +122,7 @@ export class CompleteCollateralSaleHandler
       // As a line of a statement shows it.
       entry: { kind: 'COLLATERAL_SALE', id: saleId },
       stakeCents: stakeOf(judged),
-      because: () => whyTwoForSale(judged),
+      because: () => approvalReasonForSale(judged),
       parts: {
         of: 'SALE',
         taken: [

@@ -2,7 +2,7 @@ import { loanStream } from '#lending/loan/domain/loan.stream';
 import { recordPayment } from '#lending/payments/domain/payment.decisions';
 import { spareIds } from '#lending/payments/spare-ids.port';
 import type { KnownLine } from '#reconciliation/lines/domain/statement-line.decisions';
-import { whyTwoForPayer } from '#transfers/domain/credit-by-line';
+import { approvalReasonForPayer } from '#transfers/domain/credit-by-line';
 import type { MemberFacts } from '#transfers/domain/payer-fit';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { sql } from '@dziva/event-ledger/database/sql';
@@ -47,7 +47,7 @@ export async function partsOf(unit: Unit, line: KnownLine, order: Order): Promis
         if (member === undefined) throw unknown('MEMBER_UNKNOWN', 'member');
         const { userId } = member;
         members.push(userId);
-        const why = whyTwoForPayer(member);
+        const why = approvalReasonForPayer(member);
         if (why !== null) doubts.push({ why, amountCents });
         found.push({ to: { kind: 'WALLET', userId }, amountCents });
         break;

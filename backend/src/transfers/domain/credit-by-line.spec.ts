@@ -6,7 +6,7 @@ import {
   isStatementEnough,
   lineLimitsOf,
   reasonsForPerson,
-  whyTwoForLine,
+  approvalReasonForLine,
 } from './credit-by-line.ts';
 
 const CREDIT: CreditByLine = {
@@ -22,7 +22,7 @@ const CREDIT: CreditByLine = {
 const LIMITS = lineLimitsOf(DEFAULT_POLICY);
 const both = (change: Partial<CreditByLine>) => {
   const credit = { ...CREDIT, ...change };
-  return [reasonsForPerson(credit, LIMITS), whyTwoForLine(credit, cents(10_000))];
+  return [reasonsForPerson(credit, LIMITS), approvalReasonForLine(credit, cents(10_000))];
 };
 const small = { creditCents: cents(10_000), claimedCents: cents(10_000) };
 

@@ -72,7 +72,7 @@ export function requireNoPerson(credit: CreditByLine, limits: LineLimits): void 
  * The sentence why one person is not enough to credit the deposit with this line; null if one is. Up to `doubtCents`, one person may
  * use a line that was claimed late or has another payer; from as much more than was claimed on, two people are needed.
  */
-export function whyTwoForLine(credit: CreditByLine, doubtCents: Cents): string | null {
+export function approvalReasonForLine(credit: CreditByLine, doubtCents: Cents): string | null {
   const { creditCents, isAfterReading, isOtherReference } = credit;
   if (isMuchMore(credit, doubtCents)) {
     const more = formatUsd(moreCents(credit));
@@ -82,11 +82,14 @@ export function whyTwoForLine(credit: CreditByLine, doubtCents: Cents): string |
   }
   if (creditCents <= doubtCents) return null;
   if (isAfterReading) return 'The member sent this deposit after the statement had been read.';
-  return whyTwoForPayer(credit);
+  return approvalReasonForPayer(credit);
 }
 
 /** The sentence why one person does not say alone that this member paid; null if the payer fits. */
-export function whyTwoForPayer({ payer, member }: Pick<CreditByLine, 'payer' | 'member'>): string | null {
+export function approvalReasonForPayer({
+  payer,
+  member,
+}: Pick<CreditByLine, 'payer' | 'member'>): string | null {
   switch (payerFit(payer, member)) {
     case 'FITS':
       return null;

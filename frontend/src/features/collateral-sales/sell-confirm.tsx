@@ -15,7 +15,7 @@ import { Failure } from '#ui/failure.tsx';
 import { useCompleteSale } from './collateral-sales.api.ts';
 import { salePreviewQuery } from './collateral-sales.queries.ts';
 import { saleCopy } from './collateral-sales.text.ts';
-import { whyTwoForSale } from './sell-rules.ts';
+import { approvalReasonsForSale } from './sell-rules.ts';
 import { WaterfallView } from './waterfall-view.tsx';
 
 const { sell: copy } = saleCopy;
@@ -40,7 +40,7 @@ export function SellConfirm({
   const { soldPriceCents, soldAt, costsCents = 0 } = request;
   const preview = useQuery(salePreviewQuery(sale.id, { soldPriceCents, soldAt, costsCents }));
   const amount = formatUsd(soldPriceCents);
-  const why = whyTwoForSale(sale, request);
+  const why = approvalReasonsForSale(sale, request);
   const save = () =>
     toastMutation(complete.mutateAsync(request), {
       done: { title: copy.done, description: copy.doneText(amount) },

@@ -25,7 +25,7 @@ const LOW_PRICE_PERCENT = 90;
 const HIGH_COSTS_PERCENT = 10;
 
 /** Why the sale will need a second person, as far as it is known before it is sent. The server also compares people and sums. */
-export function whyTwoForSale(sale: CollateralSale, request: CompleteSaleRequest): string[] {
+export function approvalReasonsForSale(sale: CollateralSale, request: CompleteSaleRequest): string[] {
   const { soldPriceCents, costsCents = 0, buyer, courtOrder } = request;
   const valueCents = sale.assessedValueCents ?? sale.originalValueCents;
   const lowest = Math.min(soldPriceCents, sale.estimatedValueCents);

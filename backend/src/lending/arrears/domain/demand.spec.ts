@@ -1,7 +1,7 @@
 import type { Loan } from '#lending/loan/domain/loan';
 import { type LoanEvent, loanStream } from '#lending/loan/domain/loan.stream';
 import { debtParts } from '#lending/payments/domain/payment-parts';
-import { whyTwoForPrice } from '#lending/sale/domain/low-price';
+import { approvalReasonForPrice } from '#lending/sale/domain/low-price';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
@@ -149,8 +149,8 @@ describe('What a default lacks', () => {
 
 describe('A price for collateral', () => {
   it('needs two people below 90 % of the latest valuation', () => {
-    expect(whyTwoForPrice(cents(90_000), cents(100_000))).toBeNull();
-    expect(whyTwoForPrice(cents(89_999), cents(100_000))).toBe(
+    expect(approvalReasonForPrice(cents(90_000), cents(100_000))).toBeNull();
+    expect(approvalReasonForPrice(cents(89_999), cents(100_000))).toBe(
       'A price of US$899.99 is below 90 % of the latest valuation, US$1,000.00.',
     );
   });

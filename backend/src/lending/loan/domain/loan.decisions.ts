@@ -121,7 +121,7 @@ function exceptionsToAllow({ exceptions }: CreatedLoan): LoanExceptions | null {
 }
 
 /** Why a second person must confirm the payout, whatever the amount; null if that is not necessary. */
-export function whyTwoPayOut(loan: CreatedLoan, isElsewhere: boolean): string | null {
+export function approvalReasonForPayout(loan: CreatedLoan, isElsewhere: boolean): string | null {
   if (isElsewhere) {
     return 'The money goes elsewhere than the borrower said when they accepted. A second person has to compare the signed receipt.';
   }

@@ -3,7 +3,7 @@ import { createLoan, disburseLoan } from '#lending/loan/domain/loan.decisions';
 import { loanStream } from '#lending/loan/domain/loan.stream';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { cents } from '@dziva/money/cents';
-import { whyTwoForDate } from './back-dating.ts';
+import { approvalReasonForDate } from './back-dating.ts';
 import { recordPayment } from './payment.decisions.ts';
 
 const offer = {
@@ -24,7 +24,12 @@ const loan = evolveAll(loanStream, [
   }),
 ]);
 const why = (paidOn: string, amountCents = 10_000, limits = DEFAULT_LIMITS) =>
-  whyTwoForDate(loan, { amountCents: cents(amountCents), paidOn, enteredToday: [] }, '2026-04-10', limits);
+  approvalReasonForDate(
+    loan,
+    { amountCents: cents(amountCents), paidOn, enteredToday: [] },
+    '2026-04-10',
+    limits,
+  );
 
 describe('The value date of a payment', () => {
   it('may be chosen by one person from today to 7 days back', () => {
@@ -60,7 +65,7 @@ describe('The value date of a payment', () => {
       return evolveAll(loanStream, recordPayment(before, entry), { state: before, version: 0 });
     }, loan);
     const next = (enteredToday: string[]) =>
-      whyTwoForDate(
+      approvalReasonForDate(
         state,
         { amountCents: cents(300_000), paidOn: '2026-04-06', enteredToday },
         '2026-04-10',

@@ -16,7 +16,7 @@ export interface DatedPayment {
  * The reason in a sentence why the value date of a payment needs a second person; null if one person may choose it. `loan` is
  * without the payment.
  */
-export function whyTwoForDate(
+export function approvalReasonForDate(
   loan: Loan,
   payment: DatedPayment,
   today: CalendarDate,

@@ -1,7 +1,7 @@
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
 import { buyerConflict, type NearPerson } from './buyer.ts';
-import { type SaleToJudge, stakeOf, whyTwoForSale } from './sale-judgement.ts';
+import { type SaleToJudge, stakeOf, approvalReasonForSale } from './sale-judgement.ts';
 
 const fair: SaleToJudge = {
   priceCents: cents(100_000),
@@ -19,7 +19,7 @@ const fair: SaleToJudge = {
   hasCourtOrder: false,
   hasDocument: false,
 };
-const why = (change: object) => whyTwoForSale({ ...fair, ...change });
+const why = (change: object) => approvalReasonForSale({ ...fair, ...change });
 
 describe('What a sale could cost', () => {
   it.each([

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { day } from '@dziva/loan-maths/day-words';
 import { addCents, type Cents, maxCents, minCents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
-import { whyTwoForPrice } from './low-price.ts';
+import { approvalReasonForPrice } from './low-price.ts';
 import type { SaleFigures } from './sale-completion.decisions.ts';
 
 /** Costs of more than this share of the price need two people. */
@@ -41,10 +41,10 @@ export interface SaleToJudge extends SaleFigures {
 }
 
 /** Why two people are needed for the sale, in words; null if its amount decides. */
-export function whyTwoForSale(sale: SaleToJudge): string | null {
+export function approvalReasonForSale(sale: SaleToJudge): string | null {
   const reasons = [
     beforeRedemption(sale.redeemableUntil, sale.soldOn),
-    whyTwoForPrice(minCents(sale.priceCents, sale.listedPriceCents), sale.valueCents),
+    approvalReasonForPrice(minCents(sale.priceCents, sale.listedPriceCents), sale.valueCents),
     highCosts(sale),
     sale.hasBuyer ? sale.buyerConflict : 'The buyer is not named.',
     sale.assets > 1 && !sale.listsAssets

@@ -55,8 +55,8 @@ const TABLE: Record<Kind, Row> = {
       };
     },
   },
-  PAYMENT_REVERSAL: { call: 'reversePayment', seconds: 'FINANCE or ADMIN' },
-  PAYMENT_RETURN_UNDO: { call: 'undoPaymentReturn', seconds: 'FINANCE or ADMIN' },
+  PAYMENT_REVERSAL: { call: 'takeBackPayment', seconds: 'FINANCE or ADMIN' },
+  PAYMENT_RETURN_UNDO: { call: 'takeBackPaymentReturn', seconds: 'FINANCE or ADMIN' },
   PAYMENT_RETURN: { call: 'returnPayment', seconds: 'FINANCE or ADMIN' },
   SALE_COMPLETION: {
     call: 'completeCollateralSale',
@@ -92,7 +92,7 @@ const TABLE: Record<Kind, Row> = {
       return { ...sale, body: { amountCents: CENTS, method: 'CASH', documentId, paidOn } };
     },
   },
-  SALE_UNDO: { call: 'undoCollateralSale', seconds: 'FINANCE or ADMIN' },
+  SALE_UNDO: { call: 'takeBackCollateralSale', seconds: 'FINANCE or ADMIN' },
   DEPOSIT_VERIFICATION: {
     call: 'verifyDeposit',
     seconds: 'FINANCE or ADMIN',
@@ -101,7 +101,7 @@ const TABLE: Record<Kind, Row> = {
       return { as: finance, id, body: {} };
     },
   },
-  DEPOSIT_REVERSAL: { call: 'reverseDeposit', seconds: 'FINANCE or ADMIN' },
+  DEPOSIT_REVERSAL: { call: 'takeBackDeposit', seconds: 'FINANCE or ADMIN' },
   WITHDRAWAL_PAYOUT: {
     call: 'payWithdrawal',
     seconds: 'FINANCE or ADMIN',
@@ -110,11 +110,11 @@ const TABLE: Record<Kind, Row> = {
       return { as: finance, id, body: { reference: freshReference() } };
     },
   },
-  WITHDRAWAL_RETURN_UNDO: { call: 'undoWithdrawalReturn', seconds: 'FINANCE or ADMIN' },
+  WITHDRAWAL_RETURN_UNDO: { call: 'takeBackWithdrawalReturn', seconds: 'FINANCE or ADMIN' },
   WITHDRAWAL_RETURN: { call: 'returnWithdrawal', seconds: 'FINANCE or ADMIN' },
   WALLET_CREDIT: { call: 'creditWallet', seconds: 'FINANCE or ADMIN', large: adjustment },
   WALLET_DEBIT: { call: 'debitWallet', seconds: 'FINANCE or ADMIN', large: adjustment },
-  ADJUSTMENT_REVERSAL: { call: 'reverseAdjustment', seconds: 'FINANCE or ADMIN' },
+  ADJUSTMENT_REVERSAL: { call: 'takeBackAdjustment', seconds: 'FINANCE or ADMIN' },
   SUSPENSE_ASSIGNMENT: {
     call: 'assignLine',
     seconds: 'FINANCE or ADMIN',
@@ -195,8 +195,8 @@ const TABLE: Record<Kind, Row> = {
     },
   },
   SUSPENSE_PART_REVERSAL: { call: 'takeBackPart', seconds: 'FINANCE or ADMIN' },
-  DISBURSEMENT_UNDO: { call: 'undoDisbursement', seconds: 'FINANCE or ADMIN' },
-  WRITE_OFF_UNDO: { call: 'undoWriteOff', seconds: 'FINANCE or ADMIN' },
+  DISBURSEMENT_UNDO: { call: 'takeBackDisbursement', seconds: 'FINANCE or ADMIN' },
+  WRITE_OFF_UNDO: { call: 'takeBackWriteOff', seconds: 'FINANCE or ADMIN' },
   COLLATERAL_RELEASE: {
     call: 'changeAsset',
     seconds: 'FINANCE or ADMIN',

@@ -70,7 +70,7 @@ export class ReceiptVerifications {
     // The document shows the first eight characters of the id, as screens do. If two ids share them, the hash decides.
     return this.database.query<DocumentEvent & Record<string, unknown>>(
       sql`SELECT e.event_id AS "eventId", EXISTS (SELECT 1 FROM es.event u
-                   WHERE u.stream_id = e.stream_id AND u.type = 'CollateralSaleUndone' AND u.version > e.version) AS "isReversed"
+                   WHERE u.stream_id = e.stream_id AND u.type = 'CollateralSaleTakenBack' AND u.version > e.version) AS "isReversed"
             FROM collateral_sales_read s JOIN es.event e ON e.stream_id = s.sale_id AND e.type = 'CollateralSold'
            WHERE s.sale_id BETWEEN ${`${sale}-0000-0000-0000-000000000000`}::uuid AND ${`${sale}-ffff-ffff-ffff-ffffffffffff`}::uuid
            ORDER BY e.recorded_at LIMIT ${SALES_MAX}`,

@@ -6,7 +6,7 @@ import { sql } from '@dziva/event-ledger/database/sql';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { assetsOf, refusePledged } from './assets-of.ts';
-import { pledgeAgain, sellAsset, undoAssetSale } from './domain/asset.decisions.ts';
+import { pledgeAgain, sellAsset, takeBackAssetSale } from './domain/asset.decisions.ts';
 import { hashesOf } from './domain/asset.ts';
 
 export interface Sold {
@@ -47,12 +47,16 @@ export async function sellAssets(
  */
 export async function takeAssetsBack(
   unit: Unit,
-  { applicationId, saleId, undoneOn }: { applicationId: string; saleId: string; undoneOn: CalendarDate },
+  {
+    applicationId,
+    saleId,
+    takenBackOn,
+  }: { applicationId: string; saleId: string; takenBackOn: CalendarDate },
 ): Promise<void> {
   for (const asset of await assetsOf(unit, applicationId)) {
     const events = [
-      ...undoAssetSale(asset.state, { saleId, undoneOn }),
-      ...pledgeAgain(asset.state, { applicationId, pledgedOn: undoneOn }),
+      ...takeBackAssetSale(asset.state, { saleId, takenBackOn }),
+      ...pledgeAgain(asset.state, { applicationId, pledgedOn: takenBackOn }),
     ];
     if (events.length > 0) await refusePledged(unit, hashesOf(asset.state), asset.id);
     asset.append(events);

@@ -1,7 +1,7 @@
 /** The repayments of members: most on time, some early, some late, and a few that are entered weeks later. */
 import { RecordPayment } from '#lending/payments/record-payment.handler';
-import { ReversePayment } from '#lending/payments/reverse-payment.handler';
-import { recordPaymentRequest, reversePaymentRequest } from '@dziva/contracts/payments';
+import { TakeBackPayment } from '#lending/payments/take-back-payment.handler';
+import { recordPaymentRequest, takeBackPaymentRequest } from '@dziva/contracts/payments';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { addDays, type CalendarDate, earlierDate } from '@dziva/loan-maths/calendar-date';
 import { dueDates } from '@dziva/loan-maths/due-dates';
@@ -138,9 +138,9 @@ function enterWrongly(script: Script, { paidOn, amountCents }: LoanPayment): voi
     enter,
     'payment',
   );
-  const reversal = reversePaymentRequest.parse({ reason: words.wrongPayment(story.member.lastName) });
+  const reversal = takeBackPaymentRequest.parse({ reason: words.wrongPayment(story.member.lastName) });
   script.add('loses it again', staff.admin.actor, at(enteredOn, 11, random.int(0, 59)), (context) => {
-    return new ReversePayment(script.idOf('payment'), reversal, context);
+    return new TakeBackPayment(script.idOf('payment'), reversal, context);
   });
 }
 

@@ -29,10 +29,10 @@ import { ReturnPaymentHandler } from './payments/payment-return.handler.ts';
 import { PaymentsController } from './payments/payments.controller.ts';
 import { PaymentsQueries } from './payments/payments.queries.ts';
 import { RecordPaymentHandler } from './payments/record-payment.handler.ts';
-import { ReversePaymentHandler } from './payments/reverse-payment.handler.ts';
-import { UndoPaymentReturnHandler } from './payments/undo-payment-return.handler.ts';
+import { TakeBackPaymentHandler } from './payments/take-back-payment.handler.ts';
+import { TakeBackPaymentReturnHandler } from './payments/take-back-payment-return.handler.ts';
 import { DisburseLoanHandler } from './payout/disburse-loan.handler.ts';
-import { UndoDisbursementHandler } from './payout/undo-disbursement.handler.ts';
+import { TakeBackDisbursementHandler } from './payout/take-back-disbursement.handler.ts';
 import { LoanHistoryController } from './reading/loan-history.controller.ts';
 import { LoanHistoryQueries } from './reading/loan-history.queries.ts';
 import { LoanReading } from './reading/loan-reading.ts';
@@ -45,8 +45,8 @@ import { collateralSalesPolicy } from './sale/collateral-sales.policy.ts';
 import { CollateralSalesQueries } from './sale/collateral-sales.queries.ts';
 import { CompleteCollateralSaleHandler } from './sale/complete-sale.handler.ts';
 import { CloseSaleCostsHandler, PaySaleCostsHandler } from './sale/sale-costs.handlers.ts';
-import { UndoCollateralSaleHandler } from './sale/undo-sale.handler.ts';
-import { UndoWriteOffHandler } from './write-off/undo-write-off.handler.ts';
+import { TakeBackCollateralSaleHandler } from './sale/take-back-sale.handler.ts';
+import { TakeBackWriteOffHandler } from './write-off/take-back-write-off.handler.ts';
 import {
   ConfirmWriteOffHandler,
   RefuseWriteOffHandler,
@@ -85,8 +85,8 @@ import {
     RemindOfOffersJob,
     LoanBackground,
     DisburseLoanHandler,
-    UndoDisbursementHandler,
-    UndoWriteOffHandler,
+    TakeBackDisbursementHandler,
+    TakeBackWriteOffHandler,
     SendDemandHandler,
     DefaultLoanHandler,
     WriteOffs,
@@ -99,14 +99,14 @@ import {
     ArrearsJob,
     PaymentsQueries,
     RecordPaymentHandler,
-    ReversePaymentHandler,
+    TakeBackPaymentHandler,
     ReturnPaymentHandler,
-    UndoPaymentReturnHandler,
+    TakeBackPaymentReturnHandler,
     CollateralSalesQueries,
     ChangeCollateralSaleHandler,
     PreviewCollateralSaleHandler,
     CompleteCollateralSaleHandler,
-    UndoCollateralSaleHandler,
+    TakeBackCollateralSaleHandler,
     PaySaleCostsHandler,
     CloseSaleCostsHandler,
   ],

@@ -285,7 +285,7 @@ describe('At the same time', () => {
           () => entry('credit', person, 7),
         );
         expect(answers.filter(({ status }) => ![200, 201, 409, 422].includes(status))).toEqual([]);
-        expect([await countOf(person, 'DepositReversed'), await adjustmentsOf(person, 'CREDIT')]).toEqual([
+        expect([await countOf(person, 'DepositTakenBack'), await adjustmentsOf(person, 'CREDIT')]).toEqual([
           6, 6,
         ]);
       }),

@@ -18,7 +18,7 @@ export async function listedPrices(
   const rows = await db.query<{ saleId: string; price: Cents | null }>(
     sql`SELECT DISTINCT ON (event.stream_id) event.stream_id AS "saleId",
                coalesce((event.body ->> 'listedPriceCents')::bigint,
-                        CASE WHEN event.type = 'CollateralSaleUndone' THEN
+                        CASE WHEN event.type = 'CollateralSaleTakenBack' THEN
                           (SELECT (l.body::jsonb ->> 'listedPriceCents')::bigint FROM es.event l
                             WHERE l.stream_id = event.stream_id AND l.version < event.version
                               AND l.type IN ('CollateralListed', 'CollateralRelisted')
@@ -27,7 +27,7 @@ export async function listedPrices(
                   FROM es.event e JOIN es.stream s USING (stream_id)
                  WHERE s.category = 'collateral-sale' AND e.recorded_at < ${recordedBefore}) event
          WHERE coalesce(event.body ->> 'listedOn', event.body ->> 'relistedOn', event.body ->> 'withdrawnOn',
-                        event.body ->> 'undoneOn', event.body ->> 'soldOn') <= ${valueOn}::text
+                        event.body ->> 'takenBackOn', event.body ->> 'soldOn') <= ${valueOn}::text
          ORDER BY event.stream_id, event.version DESC`,
   );
   return new Map(rows.flatMap(({ saleId, price }) => (price === null ? [] : [[saleId, price]])));

@@ -39,7 +39,7 @@ const legsOf = (test: TestApp, streamId: string) =>
   test.rows<{ address: string; amount: number; value_on: string }>(
     `SELECT a.address, p.amount::int, p.value_on::text FROM ledger.posting p JOIN ledger.account a USING (account_id)
        JOIN es.event e ON e.tx = p.tx AND e.pos = p.pos
-      WHERE e.stream_id = $1 AND e.type = 'DepositReversed' ORDER BY p.leg`,
+      WHERE e.stream_id = $1 AND e.type = 'DepositTakenBack' ORDER BY p.leg`,
     [streamId],
   );
 const codeOf = ({ body }: { body: unknown }) => (body as { code: string }).code;

@@ -13,8 +13,8 @@ import { VerifyDeposit } from './deposits.commands.ts';
 import { RejectDeposit } from './deposits.handlers.ts';
 import { PayWithdrawal } from './pay-withdrawal.handler.ts';
 import { ReturnWithdrawal } from './return-withdrawal.handler.ts';
-import { ReverseDeposit } from './reverse-deposit.handler.ts';
-import { UndoWithdrawalReturn } from './undo-withdrawal-return.handler.ts';
+import { TakeBackDeposit } from './take-back-deposit.handler.ts';
+import { TakeBackWithdrawalReturn } from './take-back-withdrawal-return.handler.ts';
 import { TransfersQueries } from './transfers.queries.ts';
 import { RejectWithdrawal } from './withdrawals.handlers.ts';
 
@@ -59,12 +59,12 @@ export class TransfersController {
     return this.commands.execute(new RejectDeposit(params.id, body, context));
   }
 
-  @Route(contract.reverseDeposit)
+  @Route(contract.takeBackDeposit)
   reverse(
-    @Input() { params, body }: InputOf<typeof contract.reverseDeposit>,
+    @Input() { params, body }: InputOf<typeof contract.takeBackDeposit>,
     @Context() context: CommandContext,
   ) {
-    return this.commands.execute(new ReverseDeposit(params.id, body, context));
+    return this.commands.execute(new TakeBackDeposit(params.id, body, context));
   }
 
   @Route(contract.listWithdrawals)
@@ -93,11 +93,11 @@ export class TransfersController {
     return this.commands.execute(new ReturnWithdrawal(params.id, body, context));
   }
 
-  @Route(contract.undoWithdrawalReturn)
-  undoReturn(
-    @Input() { params, body }: InputOf<typeof contract.undoWithdrawalReturn>,
+  @Route(contract.takeBackWithdrawalReturn)
+  takeBackReturn(
+    @Input() { params, body }: InputOf<typeof contract.takeBackWithdrawalReturn>,
     @Context() context: CommandContext,
   ) {
-    return this.commands.execute(new UndoWithdrawalReturn(params.id, body, context));
+    return this.commands.execute(new TakeBackWithdrawalReturn(params.id, body, context));
   }
 }

@@ -13,8 +13,8 @@ import { KeepStatementLineHandler, RejectDepositHandler } from './deposits.handl
 import { MemberTransfersController } from './member-transfers.controller.ts';
 import { PayWithdrawalHandler } from './pay-withdrawal.handler.ts';
 import { ReturnWithdrawalHandler } from './return-withdrawal.handler.ts';
-import { UndoWithdrawalReturnHandler } from './undo-withdrawal-return.handler.ts';
-import { ReverseDepositHandler } from './reverse-deposit.handler.ts';
+import { TakeBackWithdrawalReturnHandler } from './take-back-withdrawal-return.handler.ts';
+import { TakeBackDepositHandler } from './take-back-deposit.handler.ts';
 import { SubmitDepositHandler } from './submit-deposit.handler.ts';
 import { TransferLimits } from './transfer-limits.ts';
 import { TransfersController } from './transfers.controller.ts';
@@ -48,7 +48,7 @@ import { RejectWithdrawalHandler, RequestWithdrawalHandler } from './withdrawals
     VerifyDepositHandler,
     KeepStatementLineHandler,
     RejectDepositHandler,
-    ReverseDepositHandler,
+    TakeBackDepositHandler,
     DepositReminderQueries,
     RemindOfDepositHandler,
     DepositRemindersJob,
@@ -56,7 +56,7 @@ import { RejectWithdrawalHandler, RequestWithdrawalHandler } from './withdrawals
     PayWithdrawalHandler,
     RejectWithdrawalHandler,
     ReturnWithdrawalHandler,
-    UndoWithdrawalReturnHandler,
+    TakeBackWithdrawalReturnHandler,
   ],
   exports: [DepositVerifier],
 })

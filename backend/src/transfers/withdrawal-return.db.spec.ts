@@ -18,6 +18,7 @@ import {
   paidWithdrawal,
   requestedWithdrawal,
 } from '#test/support/transfers';
+import { atOnce } from '#test/support/until-answered';
 
 const REASON = { reason: 'The number does not exist' };
 
@@ -192,10 +193,10 @@ describe('POST /api/admin/withdrawals/{id}/return', () => {
     // They take US$450.00 of the US$500.00 out again.
     await paidWithdrawal(test, person, { finance, amount: 450 });
     await undoing(test, finance, id, {}).expect(400);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => undoing(test, finance, id)));
+    const answers = await atOnce(20, () => undoing(test, finance, id));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)]);
     expect(await read()).toEqual(before);
-    expect(await legsOf(test, id, 'WithdrawalReturnUndone')).toMatchObject([
+    expect(await legsOf(test, id, 'WithdrawalReturnTakenBack')).toMatchObject([
       { address: `liabilities:wallet:${person.id}`, amount: 5_000 },
       { address: `assets:member-receivables:${person.id}`, amount: 35_000 },
       { address: 'assets:cash:ecocash', amount: -40_000 },

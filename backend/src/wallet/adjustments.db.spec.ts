@@ -5,6 +5,7 @@ import { expectWalletsToAgree } from '#test/support/transfers';
 import * as wallet from '@dziva/contracts/wallet';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { atOnce } from '#test/support/until-answered';
 
 let test: TestApp;
 let member: Person, finance: Person, admin: Person;
@@ -194,7 +195,7 @@ describe('POST /api/admin/wallet/adjustments/{id}/reverse', () => {
 
   it('happens once, also if twenty are sent at once', async () => {
     const id = await made('credit', 25);
-    const all = await Promise.all(Array.from({ length: 20 }, () => takeBack(id)));
+    const all = await atOnce(20, () => takeBack(id));
     expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
     expect((await takeBack(id).expect(409)).body).toMatchObject({ code: 'ADJUSTMENT_REVERSED' });
     expect(await available(owner)).toBe(0);

@@ -9,7 +9,7 @@ import {
 import type {
   WithdrawalEvent,
   WithdrawalRequested,
-  WithdrawalReturnUndone,
+  WithdrawalReturnTakenBack,
 } from '#transfers/domain/withdrawal-events';
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { assert } from '@dziva/event-ledger/domain/assert';
@@ -45,14 +45,14 @@ const ofTransfers = projection<
       sql`UPDATE wallet_history_read SET is_disputed = true WHERE entry_id = ${streamId}`,
     ],
     DepositRejected: (event) => [rejected(event)],
-    DepositReversed: (event) => [
+    DepositTakenBack: (event) => [
       sql`UPDATE wallet_history_read SET status = 'REVERSED' WHERE entry_id = ${event.streamId}`,
       ...(event.data.walletCents === 0
         ? [owedOf(event, { userId: event.data.userId, type: 'DEPOSIT', method: event.data.method })]
         : []),
     ],
     WalletAdjustmentTakenBack: (event) => [
-      adjustmentReversed(event),
+      adjustmentTakenBack(event),
       ...(event.data.direction === 'CREDIT' && event.data.walletCents === 0
         ? [owedOf(event, { userId: event.data.userId, type: 'ADMIN_DEBIT', method: null })]
         : []),
@@ -67,8 +67,8 @@ const ofTransfers = projection<
     WithdrawalReturned: ({ streamId }) => [
       sql`UPDATE wallet_history_read SET status = 'RETURNED' WHERE entry_id = ${streamId}`,
     ],
-    WithdrawalReturnUndone: (event) => [
-      ...returnUndone(event),
+    WithdrawalReturnTakenBack: (event) => [
+      ...returnTakenBack(event),
       ...(event.data.walletCents === 0
         ? [owedOf(event, { userId: event.data.userId, type: 'WITHDRAWAL', method: event.data.method })]
         : []),
@@ -132,7 +132,7 @@ function depositVerified({ data, streamId, eventId }: RecordedEvent<DepositVerif
 }
 
 /** The withdrawal is paid as before, and the last return of it is reversed. */
-const returnUndone = ({ streamId, version }: RecordedEvent<WithdrawalReturnUndone>): Statement[] => [
+const returnTakenBack = ({ streamId, version }: RecordedEvent<WithdrawalReturnTakenBack>): Statement[] => [
   sql`UPDATE wallet_history_read SET status = 'COMPLETED' WHERE entry_id = ${streamId}`,
   sql`UPDATE wallet_history_read SET status = 'REVERSED'
        WHERE entry_id = (SELECT e.event_id FROM es.event e
@@ -171,7 +171,7 @@ function owedOf({ eventId }: RecordedEvent, { userId, type, method }: OwedRow): 
      WHERE e.event_id = ${eventId} AND p.account_id = ${accountId(accounts.memberReceivable(userId))}`;
 }
 
-const adjustmentReversed = ({ streamId }: RecordedEvent): Statement =>
+const adjustmentTakenBack = ({ streamId }: RecordedEvent): Statement =>
   sql`UPDATE wallet_history_read SET status = 'REVERSED' WHERE entry_id = ${streamId}`;
 
 function withdrawalRequested({ data, streamId, eventId }: RecordedEvent<WithdrawalRequested>): Statement {

@@ -124,7 +124,7 @@ export class WalletStatementQueries {
   private batch(userId: string, afterSeq: number, untilSeq: number): Promise<MovementRow[]> {
     return this.database.query<MovementRow>(
       sql`SELECT p.recorded_at AS "recordedAt", e.type AS "eventType", h.type AS "entryType",
-                 p.description || CASE WHEN e.type IN ('WithdrawalRejected', 'WithdrawalReturned', 'WithdrawalReturnUndone', 'DepositReversed',
+                 p.description || CASE WHEN e.type IN ('WithdrawalRejected', 'WithdrawalReturned', 'WithdrawalReturnTakenBack', 'DepositTakenBack',
                    'WalletAdjustmentTakenBack') THEN '' ELSE coalesce(': ' || x.text, '') END AS description,
                  h.method, r.text AS reference, -p.amount AS "amountCents", -p.balance_after AS "balanceAfterCents",
                  encode(e.hash, 'hex') AS "eventHash"

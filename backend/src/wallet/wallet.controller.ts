@@ -7,7 +7,7 @@ import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AdjustWallet } from './adjustments.handlers.ts';
 import { AdjustmentsQueries } from './adjustments.queries.ts';
-import { ReverseAdjustment } from './reverse-adjustment.handler.ts';
+import { TakeBackAdjustment } from './take-back-adjustment.handler.ts';
 import { WalletQueries } from './wallet.queries.ts';
 
 @Controller()
@@ -43,11 +43,11 @@ export class WalletController {
     return this.adjustments.of(params.id);
   }
 
-  @Route(contract.reverseAdjustment)
+  @Route(contract.takeBackAdjustment)
   reverse(
-    @Input() { params, body }: InputOf<typeof contract.reverseAdjustment>,
+    @Input() { params, body }: InputOf<typeof contract.takeBackAdjustment>,
     @Context() context: CommandContext,
   ) {
-    return this.commands.execute(new ReverseAdjustment(params.id, body, context));
+    return this.commands.execute(new TakeBackAdjustment(params.id, body, context));
   }
 }

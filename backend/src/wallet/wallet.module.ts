@@ -4,7 +4,7 @@ import { PersonalDataModule } from '#platform/personal-data/personal-data.module
 import { Module } from '@nestjs/common';
 import { AdjustWalletHandler } from './adjustments.handlers.ts';
 import { AdjustmentsQueries } from './adjustments.queries.ts';
-import { ReverseAdjustmentHandler } from './reverse-adjustment.handler.ts';
+import { TakeBackAdjustmentHandler } from './take-back-adjustment.handler.ts';
 import { walletHistoryProjection } from './wallet-history.projection.ts';
 import { WalletController } from './wallet.controller.ts';
 import { walletData } from './wallet.personal-data.ts';
@@ -30,7 +30,7 @@ import { WalletStatementQueries } from './wallet-statement.queries.ts';
     WalletStatementQueries,
     AdjustmentsQueries,
     AdjustWalletHandler,
-    ReverseAdjustmentHandler,
+    TakeBackAdjustmentHandler,
   ],
 })
 export class WalletModule {}

@@ -9,6 +9,7 @@ import { APPLICATION_FORM, disbursedLoan } from '../support/journeys.ts';
 import { type Person, signInAs } from '../support/people.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { untilAnswered } from '../support/until-answered.ts';
 
 const COMMANDS = 200;
 const CALLERS = 16;
@@ -38,15 +39,19 @@ const commandOf = (key: string) =>
     : { address: '/api/applications', by: applicant, body: APPLICATION_FORM };
 const isPayment = (key: string) => Number(key.split('-')[1]) % 2 === 0;
 
-/** Sends a command with its own key; undefined if no answer came. */
+/** Sends a command with its own key, again while the server is too busy; undefined if no answer came. */
 async function send(key: string): Promise<{ id: string; isReplayed: boolean } | undefined> {
   const { address, by, body } = commandOf(key);
   try {
-    const answer = await fetch(`${server.url}${address}`, {
-      method: 'POST',
-      headers: { ...by.bearer, 'Content-Type': 'application/json', 'Idempotency-Key': key },
-      body: JSON.stringify(body),
-    });
+    const answer = await untilAnswered(
+      (headers) =>
+        fetch(`${server.url}${address}`, {
+          method: 'POST',
+          headers: { ...by.bearer, 'Content-Type': 'application/json', ...headers },
+          body: JSON.stringify(body),
+        }),
+      { 'Idempotency-Key': key },
+    );
     const { id } = (await answer.json()) as { id: string };
     return { id, isReplayed: answer.headers.get('Idempotency-Replayed') === 'true' };
   } catch {

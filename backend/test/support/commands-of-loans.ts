@@ -85,7 +85,7 @@ export const loansCommands: ContractCommands = {
     }),
     other: { amountCents: 1 },
   },
-  reversePayment: {
+  takeBackPayment: {
     make: async (test, { member, finance, admin }) => {
       const loan = await disbursedLoan(test, { applicant: member, finance });
       const { id } = await recordedPayment(test, finance, loan.id, { amountCents: 1_000 });
@@ -93,7 +93,7 @@ export const loansCommands: ContractCommands = {
     },
     other: { reason: 'Another' },
   },
-  undoDisbursement: {
+  takeBackDisbursement: {
     make: async (test, { member, finance, admin }) => ({
       as: admin,
       id: (await disbursedLoan(test, { applicant: member, finance })).id,
@@ -101,7 +101,7 @@ export const loansCommands: ContractCommands = {
     }),
     other: { reason: 'Another' },
   },
-  undoWriteOff: {
+  takeBackWriteOff: {
     make: async (test, world) => {
       const { id, as } = await writeOffAsked(test, world);
       await test.http
@@ -121,7 +121,7 @@ export const loansCommands: ContractCommands = {
     },
     other: { reason: 'Another' },
   },
-  undoPaymentReturn: {
+  takeBackPaymentReturn: {
     make: async (test, { member, finance, admin }) => {
       const loan = await disbursedLoan(test, { applicant: member, finance });
       const { id } = await recordedPayment(test, finance, loan.id, { amountCents: 1_000 });
@@ -190,7 +190,7 @@ export const loansCommands: ContractCommands = {
     }),
     other: { soldPriceCents: 390_000 },
   },
-  undoCollateralSale: {
+  takeBackCollateralSale: {
     make: async (test, world) => {
       const id = await onSale(test, world);
       await soldCollateral(test, world.finance, id, {

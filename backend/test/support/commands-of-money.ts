@@ -43,7 +43,7 @@ export const moneyCommands: ContractCommands = {
     }),
     other: { amount: 6 },
   },
-  reverseAdjustment: {
+  takeBackAdjustment: {
     make: async (test, { member, finance, admin }) => {
       const body = { userId: member.id, amount: 5, description: 'A correction' };
       const made = await test.http
@@ -71,7 +71,7 @@ export const moneyCommands: ContractCommands = {
     }),
     other: { reason: 'Another' },
   },
-  reverseDeposit: {
+  takeBackDeposit: {
     make: async (test, { member, finance, admin }) => ({
       as: admin,
       id: (await verifiedDeposit(test, member, { finance })).id,
@@ -103,7 +103,7 @@ export const moneyCommands: ContractCommands = {
     }),
     other: { reason: 'Another' },
   },
-  undoWithdrawalReturn: {
+  takeBackWithdrawalReturn: {
     make: async (test, { member, finance, admin }) => {
       const { id } = await paidWithdrawal(test, member, { finance, amount: 5 });
       const reason = 'The number does not exist';

@@ -10,11 +10,11 @@ import { correctTerms } from '#lending/offer/domain/offer.decisions';
 import { partCents } from '#lending/payments/domain/payment-parts';
 import { recordPayment } from '#lending/payments/domain/payment.decisions';
 import { returnPayment } from '#lending/payments/domain/return.decisions';
-import { reversePayment } from '#lending/payments/domain/reversal.decisions';
-import { undoReturn } from '#lending/payments/domain/undo-return.decisions';
-import { undoWriteOff } from '#lending/payout/domain/undo.decisions';
+import { takeBackPayment } from '#lending/payments/domain/take-back-payment.decisions';
+import { takeBackReturn } from '#lending/payments/domain/take-back-return.decisions';
+import { takeBackWriteOff } from '#lending/payout/domain/take-back.decisions';
 import { allocateProceeds, applyProceeds } from '#lending/sale/domain/sale-proceeds';
-import { takeProceedsBack } from '#lending/sale/domain/sale-proceeds-undo';
+import { takeProceedsBack } from '#lending/sale/domain/take-back-proceeds';
 import { confirmWriteOff, writeOffLoan } from '#lending/write-off/domain/write-off.decisions';
 import type { PostingRule } from '@dziva/event-ledger/domain/posting-rules';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
@@ -136,7 +136,7 @@ function next(events: readonly LoanEvent[], { kind, days, amount }: Step, i: num
   const payments = recoveries.length === 0 ? before : recoveries;
   if (kind === 'REVERSE') {
     const { paymentId = '' } = payments[amount % Math.max(payments.length, 1)] ?? {};
-    return reversePayment(loan, { paymentId, actorId: FINANCE, reason: { sha256: 'aa' }, today: TODAY });
+    return takeBackPayment(loan, { paymentId, actorId: FINANCE, reason: { sha256: 'aa' }, today: TODAY });
   }
   if (kind === 'RETURN') {
     const { paymentId = '', paidOn = day } = payments[amount % Math.max(payments.length, 1)] ?? {};
@@ -148,12 +148,12 @@ function next(events: readonly LoanEvent[], { kind, days, amount }: Step, i: num
       ({ returnedOn, source }) => returnedOn !== null && source === 'REPAYMENT',
     );
     const { paymentId = '' } = returned[amount % Math.max(returned.length, 1)] ?? {};
-    return undoReturn(loan, { paymentId, actorId: FINANCE, reason: { sha256: 'aa' }, today: TODAY });
+    return takeBackReturn(loan, { paymentId, actorId: FINANCE, reason: { sha256: 'aa' }, today: TODAY });
   }
   if (kind === 'UNSELL') return unsold(loanOf(events), days);
   if (kind === 'UNDO_WRITE_OFF') {
     const on = addDays(TODAY, -(days % 20));
-    return undoWriteOff(loan, { actorId: FINANCE, reason: { sha256: 'aa' }, on, today: TODAY });
+    return takeBackWriteOff(loan, { actorId: FINANCE, reason: { sha256: 'aa' }, on, today: TODAY });
   }
   if (kind === 'WRITE_OFF') return writtenOff(loan, idOf(i));
   if (interestStopsOn !== null || loan.status !== 'ACTIVE') return [];
@@ -173,8 +173,8 @@ function unsold(loan: DisbursedLoan, days: number): LoanEvent[] {
   const terms = { ...loan.terms, disbursedOn: loan.disbursedOn };
   const split = loanOnDay(terms, payments, soldOn, soldOn).splits.find(({ index }) => index === proceeds);
   const parts = split?.isRefused === false ? split : { interestCents: cents(0), principalCents: cents(0) };
-  const undoneOn = [addDays(soldOn, days % 90), TODAY].toSorted()[0] ?? TODAY;
-  return takeProceedsBack(loan, { ...parts, soldOn, undoneOn, today: TODAY });
+  const takenBackOn = [addDays(soldOn, days % 90), TODAY].toSorted()[0] ?? TODAY;
+  return takeProceedsBack(loan, { ...parts, soldOn, takenBackOn, today: TODAY });
 }
 
 /** First declared in default, if needed, then requested by one person and confirmed by another. */

@@ -17,6 +17,13 @@ export async function untilAnswered<Answer extends { readonly status: number }>(
   }
 }
 
+/** Sends a command this many times at once, each with a key of its own. */
+export const atOnce = <Answer extends { readonly status: number }>(
+  count: number,
+  send: () => { set(headers: Readonly<Record<string, string>>): PromiseLike<Answer> },
+): Promise<Answer[]> =>
+  Promise.all(Array.from({ length: count }, () => untilAnswered((headers) => send().set(headers))));
+
 /** How many answers have each status. */
 export function statusesOf(answers: readonly { readonly status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};

@@ -146,8 +146,8 @@ function Overview({ loan, user, onAct }: LoanDetailProps) {
         {may(user.role, 'loans.recover') && !isOwn && (
           <TakeBackPanel
             loan={loan}
-            onUndoDisbursement={() => onAct({ kind: 'undo-disbursement' })}
-            onUndoWriteOff={() => onAct({ kind: 'undo-write-off' })}
+            onTakeBackDisbursement={() => onAct({ kind: 'take-back-payout' })}
+            onTakeBackWriteOff={() => onAct({ kind: 'take-back-write-off' })}
           />
         )}
         {may(user.role, 'audit.read') && <LoanAuditLinks loan={loan} />}

@@ -10,7 +10,10 @@ import { recoveryCopy } from '#features/loans/loan-recovery.text.ts';
 import { PayFromWalletDialog } from '#features/loans/pay-from-wallet-dialog.tsx';
 import { RecordPaymentDialog } from '#features/loans/record-payment-dialog.tsx';
 import { RefuseWriteOffDialog } from '#features/loans/refuse-write-off-dialog.tsx';
-import { UndoDisbursementDialog, UndoWriteOffDialog } from '#features/loans/undo-loan-dialogs.tsx';
+import {
+  TakeBackDisbursementDialog,
+  TakeBackWriteOffDialog,
+} from '#features/loans/take-back-loan-dialogs.tsx';
 import { WriteOffDialog } from '#features/loans/write-off-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { QueryView } from '#ui/query-view.tsx';
@@ -22,14 +25,14 @@ export type LoanAct =
   | {
       readonly kind:
         | 'disburse'
-        | 'undo-disbursement'
+        | 'take-back-payout'
         | 'record'
         | 'demand'
         | 'default'
         | 'write-off'
         | 'confirm-write-off'
         | 'refuse-write-off'
-        | 'undo-write-off';
+        | 'take-back-write-off';
     }
   | { readonly kind: OfferAct }
   | { readonly kind: 'pay'; readonly amountCents?: number };
@@ -47,10 +50,10 @@ export function LoanDialogs({
   switch (act?.kind) {
     case 'disburse':
       return <DisburseDialog loan={loan} onClose={onClose} />;
-    case 'undo-disbursement':
-      return <UndoDisbursementDialog loan={loan} onClose={onClose} />;
-    case 'undo-write-off':
-      return <UndoWriteOffDialog loan={loan} onClose={onClose} />;
+    case 'take-back-payout':
+      return <TakeBackDisbursementDialog loan={loan} onClose={onClose} />;
+    case 'take-back-write-off':
+      return <TakeBackWriteOffDialog loan={loan} onClose={onClose} />;
     case 'record':
       return <RecordPaymentDialog loan={loan} onClose={onClose} />;
     case 'pay':

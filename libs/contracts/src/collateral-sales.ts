@@ -254,8 +254,8 @@ export const changeCollateralSale = endpoint({
   idempotent: true,
 });
 
-export const undoCollateralSale = endpoint({
-  ...routes.undoCollateralSale,
+export const takeBackCollateralSale = endpoint({
+  ...routes.takeBackCollateralSale,
   summary: 'Takes a sale back: the collateral is listed again, and its loan is in default as before',
   access: 'sales.decide',
   params: idParams,

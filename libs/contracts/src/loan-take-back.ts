@@ -7,8 +7,8 @@ import * as recovery from './routes/loan-recovery.ts';
 import * as routes from './routes/loans.ts';
 import { takeBackRequest } from './take-back.ts';
 
-export const undoDisbursement = endpoint({
-  ...routes.undoDisbursement,
+export const takeBackDisbursement = endpoint({
+  ...routes.takeBackDisbursement,
   summary:
     'Takes the payout of a loan back before any payment: it is approved again and can be paid out again',
   access: 'loans.disburse',
@@ -21,8 +21,8 @@ export const undoDisbursement = endpoint({
   movesMoney: true,
 });
 
-export const undoWriteOff = endpoint({
-  ...recovery.undoWriteOff,
+export const takeBackWriteOff = endpoint({
+  ...recovery.takeBackWriteOff,
   summary: 'Takes a write-off back: the loan is in default again, as if it had never been written off',
   access: 'loans.recover',
   params: idParams,

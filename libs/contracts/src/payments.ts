@@ -32,7 +32,7 @@ import { PAYMENT_METHODS } from '@dziva/vocabulary/payment-methods';
 import * as routes from './routes/payments.ts';
 import { PAYMENT_STATUSES } from '@dziva/vocabulary/loans';
 import { PAYMENT_SORT_FIELDS } from './routes/payments.ts';
-import { takeBackRequest, undoRequest } from './take-back.ts';
+import { takeBackRequest, takeBackReturnRequest } from './take-back.ts';
 
 export const paymentMethod = z.enum(PAYMENT_METHODS);
 
@@ -86,8 +86,8 @@ export type RecordPaymentRequest = z.output<typeof recordPaymentRequest>;
 export const paymentReversal = payment.extend({ reason: z.string(), reversedAt: instantAt });
 export type PaymentReversal = z.output<typeof paymentReversal>;
 
-export const reversePaymentRequest = requestBody({ reason: note('Enter a reason', 'Reason') });
-export type ReversePaymentRequest = z.output<typeof reversePaymentRequest>;
+export const takeBackPaymentRequest = requestBody({ reason: note('Enter a reason', 'Reason') });
+export type TakeBackPaymentRequest = z.output<typeof takeBackPaymentRequest>;
 
 const DAY_BAD = 'Day must be a real date like 2026-11-20';
 const day = calendarDate({ missing: 'Choose a day', bad: DAY_BAD });
@@ -141,12 +141,12 @@ export const getReceipt = endpoint({
   makesPdf: true,
 });
 
-export const reversePayment = endpoint({
-  ...routes.reversePayment,
+export const takeBackPayment = endpoint({
+  ...routes.takeBackPayment,
   summary: 'Reverses a payment that was entered wrongly; the loan is recomputed without it',
   access: 'payments.reverse',
   params: idParams,
-  body: reversePaymentRequest,
+  body: takeBackPaymentRequest,
   answer: json(paymentReversal),
   ...proposable,
   errors: [409, 422],
@@ -167,13 +167,13 @@ export const returnPayment = endpoint({
   movesMoney: true,
 });
 
-export const undoPaymentReturn = endpoint({
-  ...routes.undoPaymentReturn,
+export const takeBackPaymentReturn = endpoint({
+  ...routes.takeBackPaymentReturn,
   summary:
     'Takes back a return that was recorded by mistake: the loan is as if the payment had never come back',
   access: 'payments.reverse',
   params: idParams,
-  body: undoRequest,
+  body: takeBackReturnRequest,
   answer: json(payment),
   ...proposable,
   errors: [409, 422],

@@ -11,5 +11,5 @@ export const takeBackRequest = requestBody({
 export type TakeBackRequest = z.output<typeof takeBackRequest>;
 
 /** For what is mirrored on its own day. */
-export const undoRequest = requestBody({ reason: note('Enter a reason', 'Reason') });
-export type UndoRequest = z.output<typeof undoRequest>;
+export const takeBackReturnRequest = requestBody({ reason: note('Enter a reason', 'Reason') });
+export type TakeBackReturnRequest = z.output<typeof takeBackReturnRequest>;

@@ -14,7 +14,7 @@ import { referenceUse } from './reference-use.ts';
 import { walletTransaction } from './wallet.ts';
 import { TRANSFER_METHODS } from '@dziva/vocabulary/payment-methods';
 import * as routes from './routes/transfers.ts';
-import { takeBackRequest, undoRequest } from './take-back.ts';
+import { takeBackRequest, takeBackReturnRequest } from './take-back.ts';
 import { TRANSFER_SORT_FIELDS } from './routes/transfers.ts';
 import {
   DEPOSIT_STATUSES,
@@ -166,8 +166,8 @@ export const rejectDeposit = endpoint({
   idempotent: true,
 });
 
-export const reverseDeposit = endpoint({
-  ...routes.reverseDeposit,
+export const takeBackDeposit = endpoint({
+  ...routes.takeBackDeposit,
   summary: 'Takes back a deposit that was verified by mistake; what the wallet lacks is owed by the member',
   access: 'transfers.decide',
   params: idParams,
@@ -226,12 +226,12 @@ export const returnWithdrawal = endpoint({
   movesMoney: true,
 });
 
-export const undoWithdrawalReturn = endpoint({
-  ...routes.undoWithdrawalReturn,
+export const takeBackWithdrawalReturn = endpoint({
+  ...routes.takeBackWithdrawalReturn,
   summary: 'Takes back a return that was recorded by mistake: the withdrawal is paid, as before',
   access: 'transfers.decide',
   params: idParams,
-  body: undoRequest,
+  body: takeBackReturnRequest,
   answer: json(withdrawal),
   ...proposable,
   errors: [409, 422],

@@ -235,8 +235,8 @@ export const listAdjustments = endpoint({
   answer: json(z.array(adjustment)),
 });
 
-export const reverseAdjustment = endpoint({
-  ...routes.reverseAdjustment,
+export const takeBackAdjustment = endpoint({
+  ...routes.takeBackAdjustment,
   summary: 'Takes back a credit or debit by hand; what the wallet lacks of a credit is owed by the member',
   access: 'wallets.adjust',
   params: idParams,

@@ -276,20 +276,23 @@ const applicationDisbursed = applicationEvent<ApplicationDisbursed>('Application
   activity: null,
 });
 
-/** The payout of its loan was undone. The application has the status APPROVED again. */
-export type ApplicationPayoutUndone = DomainEvent<'ApplicationPayoutUndone', { loanId: string }>;
+/** The payout of its loan was taken back. The application has the status APPROVED again. */
+export type ApplicationPayoutTakenBack = DomainEvent<'ApplicationPayoutTakenBack', { loanId: string }>;
 
-const applicationPayoutUndone = applicationEvent<ApplicationPayoutUndone>('ApplicationPayoutUndone', {
-  evolve: ofSubmitted((application, { data: { loanId } }, entry) => ({
-    ...withStatus(application, 'APPROVED', entry),
-    status: 'APPROVED',
-    loanId,
-    latestLoanId: loanId ?? application.latestLoanId,
-  })),
-  postings: null,
-  notice: null,
-  activity: null,
-});
+const applicationPayoutTakenBack = applicationEvent<ApplicationPayoutTakenBack>(
+  'ApplicationPayoutTakenBack',
+  {
+    evolve: ofSubmitted((application, { data: { loanId } }, entry) => ({
+      ...withStatus(application, 'APPROVED', entry),
+      status: 'APPROVED',
+      loanId,
+      latestLoanId: loanId ?? application.latestLoanId,
+    })),
+    postings: null,
+    notice: null,
+    activity: null,
+  },
+);
 
 const applicationRows = tableRows({
   table: 'applications_read',
@@ -341,7 +344,7 @@ export const applicationStream = streamOf({
     applicationDeclined,
     applicationWithdrawn,
     applicationDisbursed,
-    applicationPayoutUndone,
+    applicationPayoutTakenBack,
   ],
   rows: [applicationRows, timelineRows],
 });

@@ -134,7 +134,7 @@ export function withdrawApplication(application: Application, note?: FreeTextRef
   return [{ type: 'ApplicationWithdrawn', data: { ...closedWithApplication(open), ...withNote(note) } }];
 }
 
-/** The loan was paid out. This status is final, unless the payout is undone. */
+/** The loan was paid out. This status is final, unless the payout is taken back. */
 export function disburseApplication(application: Application, loanId: string): ApplicationEvent[] {
   if (application.status !== 'APPROVED' || application.loanId !== loanId) {
     throw stateConflict('APPLICATION_NOT_APPROVED', 'Only an approved application can be paid out.');
@@ -142,12 +142,12 @@ export function disburseApplication(application: Application, loanId: string): A
   return [{ type: 'ApplicationDisbursed', data: { loanId } }];
 }
 
-/** The payout of the loan was undone. The loan can be paid out again. */
-export function undoPayout(application: Application, loanId: string): ApplicationEvent[] {
+/** The payout of the loan was taken back. The loan can be paid out again. */
+export function takeBackPayout(application: Application, loanId: string): ApplicationEvent[] {
   if (application.status !== 'DISBURSED') {
     throw stateConflict('APPLICATION_NOT_DISBURSED', 'The loan of this application is not paid out.');
   }
-  return [{ type: 'ApplicationPayoutUndone', data: { loanId } }];
+  return [{ type: 'ApplicationPayoutTakenBack', data: { loanId } }];
 }
 
 /** The owner or staff add a document. */

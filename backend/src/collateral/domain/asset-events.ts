@@ -173,10 +173,13 @@ const assetSold = assetEvent<AssetSold>('AssetSold', {
   activity: null,
 });
 
-/** The sale was undone. It secures its loan again. */
-export type AssetSaleUndone = DomainEvent<'AssetSaleUndone', { saleId: string; undoneOn: CalendarDate }>;
+/** The sale was taken back. It secures its loan again. */
+export type AssetSaleTakenBack = DomainEvent<
+  'AssetSaleTakenBack',
+  { saleId: string; takenBackOn: CalendarDate }
+>;
 
-const assetSaleUndone = assetEvent<AssetSaleUndone>('AssetSaleUndone', {
+const assetSaleTakenBack = assetEvent<AssetSaleTakenBack>('AssetSaleTakenBack', {
   evolve: (asset) => {
     if (asset.status !== 'SOLD') return asset;
     const { applicationId } = asset;
@@ -200,7 +203,7 @@ export const assetStream = streamOf({
     assetPledged,
     assetReleased,
     assetSold,
-    assetSaleUndone,
+    assetSaleTakenBack,
   ],
   rows: assetRows,
 });

@@ -11,7 +11,7 @@ import type {
 } from './asset-events.ts';
 import { type Asset, hashesOf, type RegisteredAsset, type ReleaseCause } from './asset.ts';
 
-/** The causes that mean the loan was paid. A payment can be reversed, so these releases may have to be undone. */
+/** The causes that mean the loan was paid. A payment can be reversed, so these releases may have to be taken back. */
 const PAID: readonly ReleaseCause[] = ['LOAN_SETTLED', 'LOAN_RECOVERED'];
 
 /** Adds an asset to the register. It secures nothing yet. */
@@ -153,13 +153,13 @@ export function sellAsset(
   return [{ type: 'AssetSold', data: { applicationId, saleId, soldOn } }];
 }
 
-/** Its sale was undone. Does nothing if it was not sold in this sale. */
-export function undoAssetSale(
+/** Its sale was taken back. Does nothing if it was not sold in this sale. */
+export function takeBackAssetSale(
   asset: Asset,
-  { saleId, undoneOn }: { saleId: string; undoneOn: CalendarDate },
+  { saleId, takenBackOn }: { saleId: string; takenBackOn: CalendarDate },
 ): AssetEvent[] {
   return asset.status === 'SOLD' && asset.saleId === saleId
-    ? [{ type: 'AssetSaleUndone', data: { saleId, undoneOn } }]
+    ? [{ type: 'AssetSaleTakenBack', data: { saleId, takenBackOn } }]
     : [];
 }
 

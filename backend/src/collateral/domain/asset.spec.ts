@@ -11,7 +11,7 @@ import {
   releaseAsset,
   releaseEarly,
   sellAsset,
-  undoAssetSale,
+  takeBackAssetSale,
   valueAsset,
   approvalReasonForIdentity,
 } from './asset.decisions.ts';
@@ -44,7 +44,7 @@ const sold: AssetEvent = {
   type: 'AssetSold',
   data: { applicationId: APPLICATION, saleId: SALE, soldOn: TODAY },
 };
-const undone: AssetEvent = { type: 'AssetSaleUndone', data: { saleId: SALE, undoneOn: TODAY } };
+const undone: AssetEvent = { type: 'AssetSaleTakenBack', data: { saleId: SALE, takenBackOn: TODAY } };
 
 const after = (...past: AssetEvent[]) => given<Asset, AssetEvent>(assetStream, past);
 const pledge =
@@ -160,7 +160,7 @@ describe('An asset', () => {
     after(registered()).when(sell).thenNothing();
     after(registered(), pledged, sold).when(pledge(OTHER)).thenRefused('ASSET_SOLD');
     after(registered(), pledged, sold).when(value(staff, 'DEALER')).thenRefused('ASSET_SOLD');
-    const undo = (asset: Asset) => undoAssetSale(asset, { saleId: SALE, undoneOn: TODAY });
+    const undo = (asset: Asset) => takeBackAssetSale(asset, { saleId: SALE, takenBackOn: TODAY });
     after(registered(), pledged, sold).when(undo).then([undone]);
     after(registered(), pledged).when(undo).thenNothing();
     after(registered(), pledged, sold, undone).when(pledge(OTHER)).thenRefused('ALREADY_PLEDGED');

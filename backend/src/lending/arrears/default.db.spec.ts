@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '#test/support/test-app';
 import { type Loan, loan as loanAnswer } from '@dziva/contracts/loans';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { atOnce } from '#test/support/until-answered';
 
 let test: TestApp;
 let lateLoans: LateLoans;
@@ -154,7 +155,7 @@ describe('POST /api/loans/:id/default', () => {
 
   it('makes one default and one sale if twenty people send it at once', async () => {
     const id = lateLoans.next();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => declare(id)));
+    const answers = await atOnce(20, () => declare(id));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
     const sales = await test.rows('SELECT 1 FROM read.collateral_sales_read WHERE loan_id = $1', [id]);

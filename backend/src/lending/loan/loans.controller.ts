@@ -1,10 +1,10 @@
 import { DefaultLoan } from '#lending/arrears/default.handlers';
 import { SendDemand } from '#lending/arrears/demand.handlers';
 import { DisburseLoan } from '#lending/payout/disburse-loan.handler';
-import { UndoDisbursement } from '#lending/payout/undo-disbursement.handler';
+import { TakeBackDisbursement } from '#lending/payout/take-back-disbursement.handler';
 import { LoanReading } from '#lending/reading/loan-reading';
 import { LoansQueries, readerOf } from '#lending/reading/loans.queries';
-import { UndoWriteOff } from '#lending/write-off/undo-write-off.handler';
+import { TakeBackWriteOff } from '#lending/write-off/take-back-write-off.handler';
 import { ConfirmWriteOff, RefuseWriteOff, WriteOffLoan } from '#lending/write-off/write-off.handlers';
 import { Context, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
@@ -44,20 +44,20 @@ export class LoansController {
     return this.commands.execute(new DisburseLoan(params.id, body, context));
   }
 
-  @Route(takeBack.undoDisbursement)
-  undoDisbursement(
-    @Input() { params, body }: InputOf<typeof takeBack.undoDisbursement>,
+  @Route(takeBack.takeBackDisbursement)
+  takeBackDisbursement(
+    @Input() { params, body }: InputOf<typeof takeBack.takeBackDisbursement>,
     @Context() context: CommandContext,
   ) {
-    return this.commands.execute(new UndoDisbursement(params.id, body, context));
+    return this.commands.execute(new TakeBackDisbursement(params.id, body, context));
   }
 
-  @Route(takeBack.undoWriteOff)
-  undoWriteOff(
-    @Input() { params, body }: InputOf<typeof takeBack.undoWriteOff>,
+  @Route(takeBack.takeBackWriteOff)
+  takeBackWriteOff(
+    @Input() { params, body }: InputOf<typeof takeBack.takeBackWriteOff>,
     @Context() context: CommandContext,
   ) {
-    return this.commands.execute(new UndoWriteOff(params.id, body, context));
+    return this.commands.execute(new TakeBackWriteOff(params.id, body, context));
   }
 
   @Route(recovery.sendDemand)

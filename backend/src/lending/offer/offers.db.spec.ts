@@ -15,6 +15,7 @@ import * as contract from '@dziva/contracts/loans';
 import { addDays, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
+import { atOnce } from '#test/support/until-answered';
 
 const NOW = '2027-01-20T08:00:00.000Z';
 let test: TestApp;
@@ -129,7 +130,7 @@ describe('An offer', () => {
 
   it('is accepted once if the borrower clicks a hundred times, or if the request is repeated with its key', async () => {
     const { id } = await offered();
-    const clicks = await Promise.all(Array.from({ length: 20 }, () => accepting(test, member, id)));
+    const clicks = await atOnce(20, () => accepting(test, member, id));
     expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)]);
     const other = await offered();
     const key = randomUUID();

@@ -12,6 +12,7 @@ import { expectWalletsToAgree } from '#test/support/transfers';
 import { loan as loanAnswer } from '@dziva/contracts/loans';
 import * as contract from '@dziva/contracts/payments';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { atOnce } from '#test/support/until-answered';
 
 const DAY = '2027-02-10';
 
@@ -163,7 +164,7 @@ describe('A payment of more than the payoff', () => {
   it('is received once if twenty are sent at once', async () => {
     const loanId = await newLoan();
     const reference = freshReference();
-    const all = await Promise.all(Array.from({ length: 20 }, () => pay(loanId, { reference })));
+    const all = await atOnce(20, () => pay(loanId, { reference }));
     expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
     expect(await wallet()).toBe(10_000);
   });

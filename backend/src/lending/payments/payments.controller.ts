@@ -20,8 +20,8 @@ import { ReturnPayment } from './payment-return.handler.ts';
 import { type BorrowerId, PaymentsQueries } from './payments.queries.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { RecordPayment } from './record-payment.handler.ts';
-import { ReversePayment } from './reverse-payment.handler.ts';
-import { UndoPaymentReturn } from './undo-payment-return.handler.ts';
+import { TakeBackPayment } from './take-back-payment.handler.ts';
+import { TakeBackPaymentReturn } from './take-back-payment-return.handler.ts';
 
 @Controller()
 export class PaymentsController {
@@ -44,12 +44,12 @@ export class PaymentsController {
     return this.commands.execute(new RecordPayment(params.id, body, context));
   }
 
-  @Route(contract.reversePayment)
+  @Route(contract.takeBackPayment)
   reverse(
-    @Input() { params, body }: InputOf<typeof contract.reversePayment>,
+    @Input() { params, body }: InputOf<typeof contract.takeBackPayment>,
     @Context() context: CommandContext,
   ) {
-    return this.commands.execute(new ReversePayment(params.id, body, context));
+    return this.commands.execute(new TakeBackPayment(params.id, body, context));
   }
 
   @Route(contract.returnPayment)
@@ -60,12 +60,12 @@ export class PaymentsController {
     return this.commands.execute(new ReturnPayment(params.id, body, context));
   }
 
-  @Route(contract.undoPaymentReturn)
-  undoReturn(
-    @Input() { params, body }: InputOf<typeof contract.undoPaymentReturn>,
+  @Route(contract.takeBackPaymentReturn)
+  takeBackReturn(
+    @Input() { params, body }: InputOf<typeof contract.takeBackPaymentReturn>,
     @Context() context: CommandContext,
   ) {
-    return this.commands.execute(new UndoPaymentReturn(params.id, body, context));
+    return this.commands.execute(new TakeBackPaymentReturn(params.id, body, context));
   }
 
   @Route(contract.listPayments)

@@ -15,6 +15,7 @@ import { paymentsReport } from '@dziva/contracts/reports';
 import { addDays } from '@dziva/loan-maths/calendar-date';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { atOnce } from '#test/support/until-answered';
 
 const AT_ONCE = 100;
 const REASON = 'No money on the account of the payer';
@@ -103,7 +104,7 @@ describe('POST /api/payments/:id/return', () => {
     const { id } = await lend();
     const first = await recordedPayment(test, finance, id, { amountCents: 45_959 });
     const second = await recordedPayment(test, finance, id, { amountCents: 100 });
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => bounce(first.id)));
+    const answers = await atOnce(AT_ONCE, () => bounce(first.id));
     const statuses = answers.map((answer) => answer.status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array<number>(AT_ONCE - 1).fill(409)]);
     expect((await bounce(first.id).expect(409)).body).toMatchObject({ code: 'PAYMENT_RETURNED' });
@@ -338,7 +339,7 @@ describe('Two people', () => {
       const payment = await recordedPayment(two, one, id, { amountCents: 100 });
       const ask = () =>
         two.http.post(`/api/payments/${payment.id}/return`).set(one.bearer).send({ reason: REASON });
-      const answers = await Promise.all(Array.from({ length: AT_ONCE }, ask));
+      const answers = await atOnce(AT_ONCE, ask);
       const waiting = answers.filter(({ status }) => status === 202);
       expect(waiting).toHaveLength(1);
       expect(answers.filter(({ status }) => status === 409)).toHaveLength(AT_ONCE - 1);

@@ -9,6 +9,7 @@ import * as contract from '@dziva/contracts/payments';
 import { listWalletTransactions, walletBalance } from '@dziva/contracts/wallet';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { atOnce } from '#test/support/until-answered';
 
 const AT_ONCE = 100;
 const REASON = 'It was the payment of another member';
@@ -130,7 +131,7 @@ describe('POST /api/payments/:id/reverse', () => {
     const { id } = await lend();
     const first = await recordedPayment(test, finance, id, { amountCents: 45_959 });
     const second = await recordedPayment(test, finance, id, { amountCents: 100 });
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => reverse(first.id)));
+    const answers = await atOnce(AT_ONCE, () => reverse(first.id));
     const statuses = answers.map((answer) => answer.status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array<number>(AT_ONCE - 1).fill(409)]);
     expect((await reverse(first.id).expect(409)).body).toMatchObject({

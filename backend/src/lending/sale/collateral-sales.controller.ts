@@ -20,7 +20,7 @@ import { CollateralSalesQueries } from './collateral-sales.queries.ts';
 import { CompleteCollateralSale } from './complete-sale.handler.ts';
 import { saleAccountPdf, saleNumber } from './sale-account-pdf.ts';
 import { CloseSaleCosts, PaySaleCosts } from './sale-costs.handlers.ts';
-import { UndoCollateralSale } from './undo-sale.handler.ts';
+import { TakeBackCollateralSale } from './take-back-sale.handler.ts';
 
 @Controller()
 export class CollateralSalesController {
@@ -59,12 +59,12 @@ export class CollateralSalesController {
     return this.commands.execute(new CompleteCollateralSale(params.id, body, context));
   }
 
-  @Route(contract.undoCollateralSale)
+  @Route(contract.takeBackCollateralSale)
   undo(
-    @Input() { params, body }: InputOf<typeof contract.undoCollateralSale>,
+    @Input() { params, body }: InputOf<typeof contract.takeBackCollateralSale>,
     @Context() context: CommandContext,
   ) {
-    return this.commands.execute(new UndoCollateralSale(params.id, body, context));
+    return this.commands.execute(new TakeBackCollateralSale(params.id, body, context));
   }
 
   @Route(contract.changeCollateralSale)

@@ -48,7 +48,7 @@ export abstract class SaleAccount {
   @ViewColumn() readonly costsPaid: NonNullable<CollateralSale['costsPaid']>;
 }
 
-/** The receipt number, if the price was paid in cash; otherwise null. A sale that is undone and made again has another number. */
+/** The receipt number, if the price was paid in cash; otherwise null. A sale that is taken back and made again has another number. */
 export const receiptOf = ({
   method,
   soldEventId,

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '#test/support/test-app';
 import * as contract from '@dziva/contracts/collateral-sales';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { atOnce } from '#test/support/until-answered';
 
 /** Below the listed price of US$12,000.00, so it needs a note. */
 const SALE = {
@@ -308,7 +309,7 @@ describe('Collateral of a loan whose arrears are paid', () => {
 describe('At the same moment', () => {
   it('twenty completions record one sale', async () => {
     const { loanId, saleId } = await lateLoans.inDefault();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => complete(saleId)));
+    const answers = await atOnce(20, () => complete(saleId));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)]);
     expect(await typesOf(saleId, 0)).toEqual(['CollateralListed', 'CollateralSold']);
     expect(await lateLoans.read(loanId)).toMatchObject({ status: 'SETTLED' });

@@ -239,19 +239,19 @@ const SENTENCES: [string, object, string, string][] = [
     'Your payment of US$459.59 on 15 December 2026 does not count any more. Reason: The proof is unreadable. The next instalment to pay is that of 15 December 2026.',
   ],
   [
-    'LoanDisbursementUndone',
-    { principalCents: 500_000, method: 'WALLET', undoneOn: '2026-12-18', reason: HASH },
+    'LoanDisbursementTakenBack',
+    { principalCents: 500_000, method: 'WALLET', takenBackOn: '2026-12-18', reason: HASH },
     'The payout of your loan was taken back',
     'The payout of US$5,000.00 was taken back on 18 December 2026, from your wallet. Your loan stays approved, and nothing is owed on it. Reason: The proof is unreadable.',
   ],
   [
-    'LoanWriteOffUndone',
+    'LoanWriteOffTakenBack',
     { principalCents: 230_833, reason: HASH },
     'The write-off of your loan was taken back',
     'US$2,308.33 of your loan is owed again. It is in default, and takes payments.',
   ],
   [
-    'CollateralSaleUndone',
+    'CollateralSaleTakenBack',
     { loanId: LOAN, soldOn: '2027-03-11', surplusCents: 65_685, reason: HASH },
     'The sale of your collateral was taken back',
     'The sale of 11 March 2027 does not count any more, and its surplus of US$656.85 left your wallet. Your collateral is on sale again. Reason: The proof is unreadable.',
@@ -540,13 +540,13 @@ const SENTENCES: [string, object, string, string][] = [
     'Nothing was added to your wallet for US$1,250.00 by EcoCash. Reason: The proof is unreadable.',
   ],
   [
-    'DepositReversed',
+    'DepositTakenBack',
     { ...TRANSFER, walletCents: 100_000, owedCents: 25_000, reason: HASH },
     'We took back a deposit',
     'Your deposit of US$1,250.00 by EcoCash was credited by mistake. US$1,000.00 was taken from your wallet. You owe us US$250.00: the next money that reaches your wallet pays it. Until then you cannot withdraw or invest. Reason: The proof is unreadable.',
   ],
   [
-    'DepositReversed',
+    'DepositTakenBack',
     { ...TRANSFER, walletCents: 125_000, owedCents: 0, reason: HASH },
     'We took back a deposit',
     'Your deposit of US$1,250.00 by EcoCash was credited by mistake. US$1,250.00 was taken from your wallet. Reason: The proof is unreadable.',
@@ -582,7 +582,7 @@ const SENTENCES: [string, object, string, string][] = [
     'We paid out US$1,250.00 by EcoCash, and the money came back. It is in your wallet again. Reason: The proof is unreadable.',
   ],
   [
-    'WithdrawalReturnUndone',
+    'WithdrawalReturnTakenBack',
     { ...TRANSFER, walletCents: 125_000, owedCents: 0, reason: HASH },
     'Your withdrawal did not come back to us',
     'We had recorded by mistake that US$1,250.00 by EcoCash came back. US$1,250.00 was taken from your wallet. Reason: The proof is unreadable.',

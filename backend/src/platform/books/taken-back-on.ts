@@ -2,7 +2,7 @@ import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 
 /** The value date of a reversal: today if no day is given. Refuses a day in the future, and a day before the reversed entry. */
-export function takenBackOn({
+export function takenBackDay({
   on,
   today,
   notBefore,

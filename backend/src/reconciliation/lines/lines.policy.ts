@@ -4,11 +4,11 @@ import {
   type PaymentReturnTakenBack,
   type PaymentTakenBack,
 } from '#lending/payments/domain/payment-taken-back';
-import type { LoanDisbursementUndone } from '#lending/payout/domain/payout-events';
-import type { CollateralSaleUndone } from '#lending/sale/domain/sold-events';
+import type { LoanDisbursementTakenBack } from '#lending/payout/domain/payout-events';
+import type { CollateralSaleTakenBack } from '#lending/sale/domain/sold-events';
 import { returnToSuspense } from '#reconciliation/suspense/domain/suspense.decisions';
-import type { DepositReversed } from '#transfers/domain/deposit-events';
-import type { WithdrawalReturnUndone } from '#transfers/domain/withdrawal-events';
+import type { DepositTakenBack } from '#transfers/domain/deposit-events';
+import type { WithdrawalReturnTakenBack } from '#transfers/domain/withdrawal-events';
 import { policy } from '@dziva/event-ledger/commands/policy';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import type { Cents } from '@dziva/money/cents';
@@ -20,27 +20,27 @@ import { knownLine, lineIdOf, lineShowing } from './lines.reading.ts';
 /** An entry that was a mistake matches no payment: its line is opened again in the same unit of work. */
 export const reconciliationPolicy = policy<
   | PaymentTakenBack
-  | DepositReversed
-  | LoanDisbursementUndone
-  | CollateralSaleUndone
+  | DepositTakenBack
+  | LoanDisbursementTakenBack
+  | CollateralSaleTakenBack
   | SuspensePartTakenBack
   | PaymentReturnTakenBack
-  | WithdrawalReturnUndone
+  | WithdrawalReturnTakenBack
 >({
   on: {
     PaymentTakenBack: async ({ data }, unit) => {
       if (data.how !== 'REVERSED') return;
       await release(unit, { kind: 'REPAYMENT', id: data.paymentId }, gaveBackCents(data));
     },
-    DepositReversed: ({ data, streamId }, unit) =>
+    DepositTakenBack: ({ data, streamId }, unit) =>
       release(unit, { kind: 'DEPOSIT', id: streamId }, data.amountCents),
-    LoanDisbursementUndone: ({ data, streamId }, unit) =>
+    LoanDisbursementTakenBack: ({ data, streamId }, unit) =>
       release(unit, { kind: 'DISBURSEMENT', id: streamId }, data.principalCents),
-    CollateralSaleUndone: ({ data, streamId }, unit) =>
+    CollateralSaleTakenBack: ({ data, streamId }, unit) =>
       release(unit, { kind: 'COLLATERAL_SALE', id: streamId }, data.priceCents),
     PaymentReturnTakenBack: ({ data }, unit) =>
       release(unit, { kind: 'REPAYMENT_RETURN', id: data.paymentId }, receivedCents(data.parts)),
-    WithdrawalReturnUndone: ({ data, streamId }, unit) =>
+    WithdrawalReturnTakenBack: ({ data, streamId }, unit) =>
       release(unit, { kind: 'WITHDRAWAL_RETURN', id: streamId }, data.amountCents),
     SuspensePartTakenBack: async ({ data: { to, partCents } }, unit) => {
       if (to.kind === 'RETURN') await release(unit, { kind: 'SUSPENSE_RETURN', id: to.returnId }, partCents);

@@ -1,14 +1,14 @@
 import type { PaymentReceived } from '#lending/payments/domain/payment-received';
 import type { PaymentReturnTakenBack, PaymentTakenBack } from '#lending/payments/domain/payment-taken-back';
-import type { LoanDisbursed, LoanDisbursementUndone } from '#lending/payout/domain/payout-events';
+import type { LoanDisbursed, LoanDisbursementTakenBack } from '#lending/payout/domain/payout-events';
 import type { SaleCostsPaid } from '#lending/sale/domain/costs-events';
-import type { CollateralSaleUndone, CollateralSold } from '#lending/sale/domain/sold-events';
+import type { CollateralSaleTakenBack, CollateralSold } from '#lending/sale/domain/sold-events';
 import type { StatementEvidence } from '#transfers/domain/deposit';
-import type { DepositLineFound, DepositReversed, DepositVerified } from '#transfers/domain/deposit-events';
+import type { DepositLineFound, DepositTakenBack, DepositVerified } from '#transfers/domain/deposit-events';
 import type {
   WithdrawalPaid,
   WithdrawalReturned,
-  WithdrawalReturnUndone,
+  WithdrawalReturnTakenBack,
 } from '#transfers/domain/withdrawal-events';
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
@@ -33,18 +33,18 @@ import type {
 type TillEvent =
   | DepositVerified
   | DepositLineFound
-  | DepositReversed
+  | DepositTakenBack
   | PaymentReceived
   | PaymentTakenBack
   | PaymentReturnTakenBack
   | WithdrawalPaid
   | WithdrawalReturned
-  | WithdrawalReturnUndone
+  | WithdrawalReturnTakenBack
   | LoanDisbursed
   | CollateralSold
   | SaleCostsPaid
-  | CollateralSaleUndone
-  | LoanDisbursementUndone;
+  | CollateralSaleTakenBack
+  | LoanDisbursementTakenBack;
 
 /**
  * The entries of the tills, what each line of a statement is matched to, and which deposits wait for a line. Its keys make sure
@@ -75,7 +75,7 @@ export const reconciliationProjection = projection<TillEvent | StatementLineEven
       sql`DELETE FROM lines_awaited_read WHERE deposit_id = ${event.streamId}`,
     ],
     // The deposit was a mistake: it matches no payment, and no line is reserved for it.
-    DepositReversed: (event) => [
+    DepositTakenBack: (event) => [
       ...mistaken('DEPOSIT', event.streamId, event, event.data.reversedOn),
       sql`DELETE FROM lines_awaited_read WHERE deposit_id = ${event.streamId}`,
     ],
@@ -85,14 +85,16 @@ export const reconciliationProjection = projection<TillEvent | StatementLineEven
         : [],
     PaymentTakenBack: (event) => takenBack(event),
     PaymentReturnTakenBack: ({ data }) => [without('REPAYMENT_RETURN', data.paymentId)],
-    WithdrawalReturnUndone: ({ streamId }) => [without('WITHDRAWAL_RETURN', streamId)],
+    WithdrawalReturnTakenBack: ({ streamId }) => [without('WITHDRAWAL_RETURN', streamId)],
     WithdrawalPaid: (event) => [posted('WITHDRAWAL', event.streamId, event)],
     WithdrawalReturned: (event) => [posted('WITHDRAWAL_RETURN', event.streamId, event)],
     // The entry was a mistake: it matches no payment, and the reference can be entered again.
-    LoanDisbursementUndone: (event) => mistaken('DISBURSEMENT', event.streamId, event, event.data.undoneOn),
+    LoanDisbursementTakenBack: (event) =>
+      mistaken('DISBURSEMENT', event.streamId, event, event.data.takenBackOn),
     LoanDisbursed: (event) =>
       event.data.method === 'WALLET' ? [] : [posted('DISBURSEMENT', event.streamId, event)],
-    CollateralSaleUndone: (event) => mistaken('COLLATERAL_SALE', event.streamId, event, event.data.undoneOn),
+    CollateralSaleTakenBack: (event) =>
+      mistaken('COLLATERAL_SALE', event.streamId, event, event.data.takenBackOn),
     CollateralSold: (event) => [posted('COLLATERAL_SALE', event.streamId, event)],
     SaleCostsPaid: (event) => [posted('SALE_COSTS', event.data.paymentId, event)],
     // The row of the line has what a person said.

@@ -13,6 +13,7 @@ import { freshReference } from '#test/support/references';
 import { arrived, importedStatement } from '#test/support/statements';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { expectWalletsToAgree, submittedDeposit } from '#test/support/transfers';
+import { atOnce } from '#test/support/until-answered';
 
 let test: TestApp;
 let finance: Person, colleague: Person, member: Person;
@@ -351,7 +352,7 @@ describe('POST /api/reconciliation/lines/{importId}/{line}/parts/{part}/take-bac
     expect(codeOf(await takeBack(place, part, { on: PAID_ON }).expect(422))).toBe('DAY_TOO_EARLY');
     await takeBack(await line(2_000), part).expect(404);
     await takeBack(place, randomUUID()).expect(404);
-    const asked = await Promise.all(Array.from({ length: 20 }, () => takeBack(place, part)));
+    const asked = await atOnce(20, () => takeBack(place, part));
     const before = await walletOf(member);
     const waiting = asked.filter(({ status }) => status === 202);
     const done = await Promise.all(waiting.map(confirmed));

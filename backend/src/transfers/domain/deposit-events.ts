@@ -262,8 +262,8 @@ const depositRejected = depositEvent<DepositRejected>('DepositRejected', {
  * A verified deposit was a mistake and is reversed. Its reference and its line are free again. What the wallet held went back to
  * the account of the method; the member owes the rest.
  */
-export type DepositReversed = DomainEvent<
-  'DepositReversed',
+export type DepositTakenBack = DomainEvent<
+  'DepositTakenBack',
   {
     userId: string;
     amountCents: Cents;
@@ -275,7 +275,7 @@ export type DepositReversed = DomainEvent<
   }
 >;
 
-const depositReversed = depositEvent<DepositReversed>('DepositReversed', {
+const depositTakenBack = depositEvent<DepositTakenBack>('DepositTakenBack', {
   evolve: (deposit, _, decision) =>
     deposit.status === 'NONE' ? deposit : { ...submittedOf(deposit), status: 'REVERSED', decision },
   postings: ({ data }) =>
@@ -346,7 +346,7 @@ export const depositStream = streamOf({
     depositVerified,
     depositLineFound,
     depositRejected,
-    depositReversed,
+    depositTakenBack,
   ],
   rows: [depositRows],
 });

@@ -2,7 +2,7 @@ import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { RuleViolation, forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
-import { takenBackOn } from '#platform/books/taken-back-on';
+import { takenBackDay } from '#platform/books/taken-back-on';
 import type { WalletReversal } from '#platform/books/wallet-reversal';
 import type { Deposit, LineAwaited, StatementEvidence, VerifiedDeposit } from './deposit.ts';
 import type { DepositEvent, DepositFlagged, DepositSubmitted } from './deposit-events.ts';
@@ -110,11 +110,11 @@ export function reversibleBy(deposit: Deposit, actorId: string): VerifiedDeposit
 }
 
 /** Reverses a deposit that was a mistake: the money is taken back. */
-export function reverseDeposit(deposit: Deposit, reversal: WalletReversal): DepositEvent[] {
+export function takeBackDeposit(deposit: Deposit, reversal: WalletReversal): DepositEvent[] {
   const { actorId, today, on, ...parts } = reversal;
   const { userId, amountCents, method, creditedOn } = verified(deposit, actorId);
-  const reversedOn = takenBackOn({ on, today, notBefore: creditedOn, what: 'the deposit' });
-  return [{ type: 'DepositReversed', data: { userId, amountCents, method, reversedOn, ...parts } }];
+  const reversedOn = takenBackDay({ on, today, notBefore: creditedOn, what: 'the deposit' });
+  return [{ type: 'DepositTakenBack', data: { userId, amountCents, method, reversedOn, ...parts } }];
 }
 
 const NOT_VERIFIED = {

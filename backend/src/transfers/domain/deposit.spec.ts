@@ -3,12 +3,12 @@ import { accounts } from '#platform/books/chart-of-accounts';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
 import type { Deposit } from './deposit.ts';
-import type { DepositEvent, DepositReversed, DepositSubmitted } from './deposit-events.ts';
+import type { DepositEvent, DepositTakenBack, DepositSubmitted } from './deposit-events.ts';
 import { depositStream } from './deposit-events.ts';
 import {
   keepLine,
   rejectDeposit,
-  reverseDeposit,
+  takeBackDeposit,
   submitDeposit,
   verifyDeposit,
 } from './deposit.decisions.ts';
@@ -48,8 +48,8 @@ const arrivedLess: DepositEvent = {
 };
 const rejected: DepositEvent = { type: 'DepositRejected', data: { ...money, reason: REASON } };
 
-const reversed: DepositReversed = {
-  type: 'DepositReversed',
+const reversed: DepositTakenBack = {
+  type: 'DepositTakenBack',
   data: { ...money, reversedOn: TODAY, reason: REASON, walletCents: cents(10_000), owedCents: cents(15_000) },
 };
 
@@ -60,7 +60,7 @@ const reject = (deposit: Deposit) => rejectDeposit(deposit, FINANCE, REASON);
 const reverse =
   ({ actorId = FINANCE, on = TODAY, today = TODAY } = {}) =>
   (deposit: Deposit) =>
-    reverseDeposit(deposit, {
+    takeBackDeposit(deposit, {
       actorId,
       today,
       on,
@@ -219,7 +219,7 @@ describe('A verified deposit', () => {
 
 describe('The postings', () => {
   it('return to the account of the method what the wallet holds and what the member owes from now on', () => {
-    expect(depositStream.postings.DepositReversed?.(reversed, DEPOSIT)).toEqual({
+    expect(depositStream.postings.DepositTakenBack?.(reversed, DEPOSIT)).toEqual({
       valueOn: TODAY,
       description: 'Deposit by EcoCash taken back: US$150.00 of it is owed',
       legs: [

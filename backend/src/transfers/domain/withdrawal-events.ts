@@ -195,8 +195,8 @@ const withdrawalReturned = withdrawalEvent<WithdrawalReturned>('WithdrawalReturn
  * The return was recorded by mistake: the money had reached the member. The entry mirrors that of the return, on the same day. The
  * wallet pays what it holds, and the member owes the rest.
  */
-export type WithdrawalReturnUndone = DomainEvent<
-  'WithdrawalReturnUndone',
+export type WithdrawalReturnTakenBack = DomainEvent<
+  'WithdrawalReturnTakenBack',
   Payout & {
     walletCents: Cents;
     owedCents: Cents;
@@ -206,7 +206,7 @@ export type WithdrawalReturnUndone = DomainEvent<
   }
 >;
 
-const withdrawalReturnUndone = withdrawalEvent<WithdrawalReturnUndone>('WithdrawalReturnUndone', {
+const withdrawalReturnTakenBack = withdrawalEvent<WithdrawalReturnTakenBack>('WithdrawalReturnTakenBack', {
   // As it was before the return: decided by the person who paid it.
   evolve: (withdrawal, { data }, version) => ({
     status: 'COMPLETED',
@@ -283,7 +283,7 @@ export const withdrawalStream = streamOf({
     withdrawalPaid,
     withdrawalRejected,
     withdrawalReturned,
-    withdrawalReturnUndone,
+    withdrawalReturnTakenBack,
   ],
   rows: [withdrawalRows],
 });

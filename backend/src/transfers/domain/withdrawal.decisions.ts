@@ -5,7 +5,7 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { TakenParts } from '#receivables/domain/receivable.decisions';
 import type { PaidWithdrawal, PendingWithdrawal, ReturnedWithdrawal, Withdrawal } from './withdrawal.ts';
 import type { WithdrawalEvent, WithdrawalRequested } from './withdrawal-events.ts';
-import { takenBackOn } from '#platform/books/taken-back-on';
+import { takenBackDay } from '#platform/books/taken-back-on';
 
 /** A member requests money. Whether the wallet holds it is checked by the minimum balance of its account. */
 export function requestWithdrawal(
@@ -78,12 +78,12 @@ export function returnableBy(withdrawal: Withdrawal, actorId: string): PaidWithd
 export function returnWithdrawal(withdrawal: Withdrawal, returning: Return): WithdrawalEvent[] {
   const { actorId, today, on, reason } = returning;
   const { userId, amountCents, method, paidOn } = paid(withdrawal, actorId);
-  const returnedOn = takenBackOn({ on, today, notBefore: paidOn, what: 'the payout' });
+  const returnedOn = takenBackDay({ on, today, notBefore: paidOn, what: 'the payout' });
   return [{ type: 'WithdrawalReturned', data: { userId, amountCents, method, returnedOn, reason } }];
 }
 
 /** The returned withdrawal, if this person may record that it did not come back. */
-export function undoableBy(withdrawal: Withdrawal, actorId: string): ReturnedWithdrawal {
+export function takenBackBy(withdrawal: Withdrawal, actorId: string): ReturnedWithdrawal {
   const known = decidedBySomebodyElse(withdrawal, actorId);
   if (known.status !== 'RETURNED')
     throw stateConflict(
@@ -94,13 +94,13 @@ export function undoableBy(withdrawal: Withdrawal, actorId: string): ReturnedWit
 }
 
 /** Takes the return back: the withdrawal is paid, as before. `parts` are what the wallet pays, and what the member owes. */
-export function undoReturn(
+export function takeBackReturn(
   withdrawal: Withdrawal,
   { actorId, reason, ...parts }: TakenParts & { readonly actorId: string; readonly reason: FreeTextRef },
 ): WithdrawalEvent[] {
-  const { userId, amountCents, method, paidOn, returnedOn } = undoableBy(withdrawal, actorId);
+  const { userId, amountCents, method, paidOn, returnedOn } = takenBackBy(withdrawal, actorId);
   const data = { userId, amountCents, method, ...parts, paidOn, returnedOn, reason };
-  return [{ type: 'WithdrawalReturnUndone', data }];
+  return [{ type: 'WithdrawalReturnTakenBack', data }];
 }
 
 const NOT_PAID = {

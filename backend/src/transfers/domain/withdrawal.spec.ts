@@ -8,7 +8,7 @@ import {
   rejectWithdrawal,
   requestWithdrawal,
   returnWithdrawal,
-  undoReturn,
+  takeBackReturn,
 } from './withdrawal.decisions.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import type {
@@ -17,7 +17,7 @@ import type {
   WithdrawalRejected,
   WithdrawalRequested,
   WithdrawalReturned,
-  WithdrawalReturnUndone,
+  WithdrawalReturnTakenBack,
 } from './withdrawal-events.ts';
 import { withdrawalStream } from './withdrawal-events.ts';
 
@@ -49,8 +49,8 @@ const returned: WithdrawalReturned = {
   type: 'WithdrawalReturned',
   data: { ...money, returnedOn: TODAY, reason: TEXT },
 };
-const undone: WithdrawalReturnUndone = {
-  type: 'WithdrawalReturnUndone',
+const undone: WithdrawalReturnTakenBack = {
+  type: 'WithdrawalReturnTakenBack',
   data: {
     ...money,
     walletCents: cents(9_000),
@@ -123,7 +123,7 @@ describe('A withdrawal', () => {
 
   it('whose return was a mistake is paid as before, and can be returned again', () => {
     const undo = (actorId: string) => (withdrawal: Withdrawal) =>
-      undoReturn(withdrawal, {
+      takeBackReturn(withdrawal, {
         actorId,
         reason: TEXT,
         walletCents: cents(9_000),
@@ -173,7 +173,7 @@ describe('The postings', () => {
   it('hold the requested amount, and then pay it out or give it back', () => {
     const { WithdrawalRequested, WithdrawalPaid, WithdrawalRejected, WithdrawalReturned } =
       withdrawalStream.postings;
-    const { WithdrawalReturnUndone } = withdrawalStream.postings;
+    const { WithdrawalReturnTakenBack } = withdrawalStream.postings;
     expect(legs(WithdrawalRequested?.(requested, WITHDRAWAL))).toEqual([
       [wallet, 10_000],
       [held, -10_000],
@@ -190,7 +190,7 @@ describe('The postings', () => {
       [accounts.cash('BANK_TRANSFER'), 10_000],
       [wallet, -10_000],
     ]);
-    expect(legs(WithdrawalReturnUndone?.(undone, WITHDRAWAL))).toEqual([
+    expect(legs(WithdrawalReturnTakenBack?.(undone, WITHDRAWAL))).toEqual([
       [wallet, 9_000],
       [accounts.memberReceivable(OWNER), 1_000],
       [accounts.cash('BANK_TRANSFER'), -10_000],

@@ -1,4 +1,4 @@
-import { takenBackOn } from '#platform/books/taken-back-on';
+import { takenBackDay } from '#platform/books/taken-back-on';
 import type { WalletReversal } from '#platform/books/wallet-reversal';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
@@ -48,10 +48,10 @@ export function reversibleBy(adjustment: Adjustment, actorId: string): MadeAdjus
 }
 
 /** Reverses an adjustment that was a mistake: a credit is taken back, a debit is given back. */
-export function reverseAdjustment(adjustment: Adjustment, reversal: WalletReversal): AdjustmentEvent[] {
+export function takeBackAdjustment(adjustment: Adjustment, reversal: WalletReversal): AdjustmentEvent[] {
   const { actorId, today, on, reason, walletCents, owedCents } = reversal;
   const { direction, for: purpose, userId, amountCents, madeOn } = reversibleBy(adjustment, actorId);
-  const day = takenBackOn({ on, today, notBefore: madeOn, what: 'the credit or debit' });
+  const day = takenBackDay({ on, today, notBefore: madeOn, what: 'the credit or debit' });
   const data = {
     direction,
     for: purpose,

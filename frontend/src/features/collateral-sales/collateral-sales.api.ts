@@ -4,7 +4,7 @@ import {
   closeSaleCosts,
   getSaleAccount,
   paySaleCosts,
-  undoCollateralSale,
+  takeBackCollateralSale,
 } from '@dziva/contracts/routes/collateral-sales';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFile, type CallInput } from '#lib/api-client.ts';
@@ -28,10 +28,10 @@ export function useSaleAccount() {
   return useMutation({ mutationFn: (id: string) => callFile(getSaleAccount, { params: { id } }) });
 }
 
-export function useUndoSale(id: string, idempotencyKey: string) {
+export function useTakeBackSale(id: string, idempotencyKey: string) {
   return useMutation({
-    mutationFn: (body: CallInput<typeof undoCollateralSale>['body']) =>
-      call(undoCollateralSale, { params: { id }, body }, { idempotencyKey }),
+    mutationFn: (body: CallInput<typeof takeBackCollateralSale>['body']) =>
+      call(takeBackCollateralSale, { params: { id }, body }, { idempotencyKey }),
   });
 }
 

@@ -10,12 +10,12 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Failure } from '#ui/failure.tsx';
 import { TakeBackForm } from '#ui/take-back-form.tsx';
 import { ChangePriceDialog } from './change-price-dialog.tsx';
-import { useChangeSale, useCloseSaleCosts, useUndoSale } from './collateral-sales.api.ts';
+import { useChangeSale, useCloseSaleCosts, useTakeBackSale } from './collateral-sales.api.ts';
 import { saleCopy } from './collateral-sales.text.ts';
 import { PayCostsDialog } from './pay-costs-dialog.tsx';
 import { SellDialog } from './sell-dialog.tsx';
 
-const { withdraw: withdrawCopy, undo: undoCopy, costs: costsCopy } = saleCopy;
+const { withdraw: withdrawCopy, undo: backCopy, costs: costsCopy } = saleCopy;
 
 /** The actions on collateral that is listed or sold. */
 export type SaleAct = 'sell' | 'price' | 'withdraw' | 'undo' | 'pay-costs' | 'close-costs';
@@ -24,7 +24,7 @@ const dialogs = {
   sell: SellDialog,
   price: ChangePriceDialog,
   withdraw: WithdrawSaleDialog,
-  undo: UndoSaleDialog,
+  undo: TakeBackSaleDialog,
   'pay-costs': PayCostsDialog,
   'close-costs': CloseCostsDialog,
 } as const;
@@ -77,10 +77,10 @@ function WithdrawSaleDialog({ sale, onClose }: { sale: CollateralSale; onClose: 
 }
 
 /** Undoes a sale that was recorded by mistake. The collateral is listed again. */
-function UndoSaleDialog({ sale, onClose }: { sale: CollateralSale; onClose: () => void }) {
+function TakeBackSaleDialog({ sale, onClose }: { sale: CollateralSale; onClose: () => void }) {
   const today = useToday();
   const { key } = useIdempotencyKey();
-  const undo = useUndoSale(sale.id, key);
+  const undo = useTakeBackSale(sale.id, key);
   const { borrowerName, collateralDescription, soldPriceCents, surplusCents } = sale;
   const day = dayOf(sale.soldAt ?? sale.listedAt);
   const surplus = surplusCents ?? 0;
@@ -88,29 +88,29 @@ function UndoSaleDialog({ sale, onClose }: { sale: CollateralSale; onClose: () =
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={undoCopy.title}
+      title={backCopy.title}
       description={collateralDescription}
       keepOpenOutside
     >
       <TakeBackForm
         facts={[
-          { term: undoCopy.borrower, value: borrowerName },
-          { term: undoCopy.price, value: formatUsd(soldPriceCents ?? 0) },
-          { term: undoCopy.soldOn, value: formatDate(day) },
+          { term: backCopy.borrower, value: borrowerName },
+          { term: backCopy.price, value: formatUsd(soldPriceCents ?? 0) },
+          { term: backCopy.soldOn, value: formatDate(day) },
         ]}
         sentences={[
-          undoCopy.listed,
-          undoCopy.loan,
-          ...(surplus > 0 ? [undoCopy.surplus(formatUsd(surplus), borrowerName)] : []),
+          backCopy.listed,
+          backCopy.loan,
+          ...(surplus > 0 ? [backCopy.surplus(formatUsd(surplus), borrowerName)] : []),
         ]}
         min={day}
         max={today}
-        act={undoCopy.submit}
+        act={backCopy.submit}
         error={undo.error}
         isBusy={undo.isPending}
         onSubmit={(body) =>
           toastMutation(undo.mutateAsync(body), {
-            done: { title: undoCopy.done, description: undoCopy.doneText(borrowerName) },
+            done: { title: backCopy.done, description: backCopy.doneText(borrowerName) },
             after: onClose,
           })
         }

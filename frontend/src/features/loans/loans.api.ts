@@ -4,10 +4,10 @@ import {
   defaultLoan,
   refuseWriteOff,
   sendDemand,
-  undoWriteOff,
+  takeBackWriteOff,
   writeOffLoan,
 } from '@dziva/contracts/routes/loan-recovery';
-import { createLoan, disburseLoan, undoDisbursement } from '@dziva/contracts/routes/loans';
+import { createLoan, disburseLoan, takeBackDisbursement } from '@dziva/contracts/routes/loans';
 import { recordPayment } from '@dziva/contracts/routes/payments';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFile, type CallInput } from '#lib/api-client.ts';
@@ -76,16 +76,16 @@ export function useRefuseWriteOff(id: string, idempotencyKey: string) {
   });
 }
 
-export function useUndoDisbursement(id: string, idempotencyKey: string) {
+export function useTakeBackDisbursement(id: string, idempotencyKey: string) {
   return useMutation({
-    mutationFn: (body: CallInput<typeof undoDisbursement>['body']) =>
-      call(undoDisbursement, { params: { id }, body }, { idempotencyKey }),
+    mutationFn: (body: CallInput<typeof takeBackDisbursement>['body']) =>
+      call(takeBackDisbursement, { params: { id }, body }, { idempotencyKey }),
   });
 }
 
-export function useUndoWriteOff(id: string, idempotencyKey: string) {
+export function useTakeBackWriteOff(id: string, idempotencyKey: string) {
   return useMutation({
-    mutationFn: (body: CallInput<typeof undoWriteOff>['body']) =>
-      call(undoWriteOff, { params: { id }, body }, { idempotencyKey }),
+    mutationFn: (body: CallInput<typeof takeBackWriteOff>['body']) =>
+      call(takeBackWriteOff, { params: { id }, body }, { idempotencyKey }),
   });
 }

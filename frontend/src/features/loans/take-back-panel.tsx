@@ -6,17 +6,17 @@ import { loanTakeBackCopy as copy } from './loan-take-back.text.ts';
 /** Buttons of finance to take back the payout (before any payment) or the write-off of a loan; empty if neither is possible. */
 export function TakeBackPanel({
   loan,
-  onUndoDisbursement,
-  onUndoWriteOff,
+  onTakeBackDisbursement,
+  onTakeBackWriteOff,
 }: {
   loan: Loan;
-  onUndoDisbursement: () => void;
-  onUndoWriteOff: () => void;
+  onTakeBackDisbursement: () => void;
+  onTakeBackWriteOff: () => void;
 }) {
-  if (loan.status === 'WRITTEN_OFF') return <Step {...copy.writeOff} act={onUndoWriteOff} />;
+  if (loan.status === 'WRITTEN_OFF') return <Step {...copy.writeOff} act={onTakeBackWriteOff} />;
   const isUnpaid = loan.payments.every(({ status }) => status === 'REVERSED');
   return loan.status === 'ACTIVE' && isUnpaid ? (
-    <Step {...copy.disbursement} act={onUndoDisbursement} />
+    <Step {...copy.disbursement} act={onTakeBackDisbursement} />
   ) : null;
 }
 

@@ -7,7 +7,7 @@ import { fakeServer } from '#test/fake-server.ts';
 import { earlyLoan as activeLoan, defaultedLoan } from '#test/loans.ts';
 import { renderApp } from '#test/render.tsx';
 import { TakeBackPanel } from './take-back-panel.tsx';
-import { UndoDisbursementDialog, UndoWriteOffDialog } from './undo-loan-dialogs.tsx';
+import { TakeBackDisbursementDialog, TakeBackWriteOffDialog } from './take-back-loan-dialogs.tsx';
 
 const writtenOff: Loan = {
   ...defaultedLoan,
@@ -29,7 +29,7 @@ const PROPOSED = () => ({
 });
 
 const panelOf = (loan: Loan) =>
-  renderApp(<TakeBackPanel loan={loan} onUndoDisbursement={jest.fn()} onUndoWriteOff={jest.fn()} />);
+  renderApp(<TakeBackPanel loan={loan} onTakeBackDisbursement={jest.fn()} onTakeBackWriteOff={jest.fn()} />);
 
 describe('The panel for taking back', () => {
   it('offers the payout until there is a payment, and the write-off', () => {
@@ -48,13 +48,13 @@ describe('Taking back', () => {
   it.each([
     {
       path: 'undo-disbursement',
-      dialog: <UndoDisbursementDialog loan={activeLoan} onClose={jest.fn()} />,
+      dialog: <TakeBackDisbursementDialog loan={activeLoan} onClose={jest.fn()} />,
       act: /^Take back US\$/,
       says: 'the loan can be paid out again',
     },
     {
       path: 'undo-write-off',
-      dialog: <UndoWriteOffDialog loan={writtenOff} onClose={jest.fn()} />,
+      dialog: <TakeBackWriteOffDialog loan={writtenOff} onClose={jest.fn()} />,
       act: 'Take back the write-off of US$923.50',
       says: 'as if it had never been written off',
     },

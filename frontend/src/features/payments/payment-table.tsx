@@ -6,8 +6,8 @@ import { useOpened } from '#lib/opened-row.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 import { ReceiptDrawer } from './receipt-drawer.tsx';
-import { ReturnDialog, UndoReturnDialog } from './return-dialog.tsx';
-import { ReverseDialog } from './reverse-dialog.tsx';
+import { ReturnDialog, TakeBackReturnDialog } from './return-dialog.tsx';
+import { TakeBackPaymentDialog } from './take-back-payment-dialog.tsx';
 
 type SortField = (typeof PAYMENT_SORT_FIELDS)[number];
 
@@ -48,7 +48,7 @@ export function PaymentTable({
     onReverse: reverseOf(payment),
     // Money from the wallet was already with us, so no bank or provider can take it back.
     ...(payment.method === 'WALLET' ? {} : { onReturn: reverseOf(payment, 'RETURN') }),
-    onUndoReturn:
+    onTakeBackReturn:
       canReverse(payment) && payment.status === 'RETURNED' ? opener(payment, 'UNDO_RETURN') : undefined,
   });
   const columns = paymentColumns({
@@ -96,8 +96,8 @@ function TakeBackDialog({ payment, act, onDone }: OpenTakeBack & { onDone: () =>
     case 'RETURN':
       return <ReturnDialog payment={payment} onDone={onDone} />;
     case 'UNDO_RETURN':
-      return <UndoReturnDialog payment={payment} onDone={onDone} />;
+      return <TakeBackReturnDialog payment={payment} onDone={onDone} />;
     case 'REVERSE':
-      return <ReverseDialog payment={payment} onBack={onDone} onDone={onDone} />;
+      return <TakeBackPaymentDialog payment={payment} onBack={onDone} onDone={onDone} />;
   }
 }

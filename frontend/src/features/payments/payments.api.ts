@@ -1,8 +1,8 @@
 import {
   getReceipt,
   returnPayment,
-  reversePayment,
-  undoPaymentReturn,
+  takeBackPayment,
+  takeBackPaymentReturn,
 } from '@dziva/contracts/routes/payments';
 import { getProof } from '@dziva/contracts/routes/proofs';
 import { useMutation } from '@tanstack/react-query';
@@ -18,10 +18,10 @@ export function useProof() {
   return useMutation({ mutationFn: (eventId: string) => call(getProof, { params: { eventId } }) });
 }
 
-export function useReversePayment(id: string, idempotencyKey: string) {
+export function useTakeBackPayment(id: string, idempotencyKey: string) {
   return useMutation({
-    mutationFn: (body: CallInput<typeof reversePayment>['body']) =>
-      call(reversePayment, { params: { id }, body }, { idempotencyKey }),
+    mutationFn: (body: CallInput<typeof takeBackPayment>['body']) =>
+      call(takeBackPayment, { params: { id }, body }, { idempotencyKey }),
   });
 }
 
@@ -32,9 +32,9 @@ export function useReturnPayment(id: string, idempotencyKey: string) {
   });
 }
 
-export function useUndoPaymentReturn(id: string, idempotencyKey: string) {
+export function useTakeBackPaymentReturn(id: string, idempotencyKey: string) {
   return useMutation({
-    mutationFn: (body: CallInput<typeof undoPaymentReturn>['body']) =>
-      call(undoPaymentReturn, { params: { id }, body }, { idempotencyKey }),
+    mutationFn: (body: CallInput<typeof takeBackPaymentReturn>['body']) =>
+      call(takeBackPaymentReturn, { params: { id }, body }, { idempotencyKey }),
   });
 }

@@ -100,7 +100,7 @@ export const paymentCopy = {
     done: 'Return recorded',
     doneText: (amount: string, who: string) => `${amount} of ${who} no longer counts from that day on.`,
   },
-  undoReturn: {
+  takeBackReturn: {
     open: 'It did not come back',
     title: 'Take a return back',
     loan: 'The loan is as if this payment had never come back. If nothing is owed with it, the loan is settled again.',

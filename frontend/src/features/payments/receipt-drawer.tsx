@@ -13,14 +13,14 @@ import { useProof, useReceiptFile } from './payments.api.ts';
 import { paymentCopy } from './payments.text.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 
-const { receipt: copy, reverse, return: bounced, undoReturn } = paymentCopy;
+const { receipt: copy, reverse, return: bounced, takeBackReturn } = paymentCopy;
 const { receipt: proofCopy } = proofsCopy;
 
 /** What takes the payment back, or its return. Undefined where it is not possible, or not for this person. */
 interface TakeBackActs {
   readonly onReverse?: (() => void) | undefined;
   readonly onReturn?: (() => void) | undefined;
-  readonly onUndoReturn?: (() => void) | undefined;
+  readonly onTakeBackReturn?: (() => void) | undefined;
 }
 
 /** The receipt of a payment, next to the list. It can be printed on A5, saved as PDF, reversed, or marked as returned. */
@@ -94,11 +94,11 @@ export function ReceiptDrawer({
 }
 
 /** A button for each act that is possible. */
-function TakeBackButtons({ acts: { onReverse, onReturn, onUndoReturn } }: { acts: TakeBackActs }) {
+function TakeBackButtons({ acts: { onReverse, onReturn, onTakeBackReturn } }: { acts: TakeBackActs }) {
   const possible = [
     { label: reverse.open, act: onReverse },
     { label: bounced.open, act: onReturn },
-    { label: undoReturn.open, act: onUndoReturn },
+    { label: takeBackReturn.open, act: onTakeBackReturn },
   ].filter(({ act }) => act !== undefined);
   if (possible.length === 0) return null;
   return (

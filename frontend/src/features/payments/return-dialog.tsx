@@ -8,10 +8,10 @@ import { toastMutation } from '#lib/toast-mutation.ts';
 import { useToday } from '#queries/system.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { TakeBackForm } from '#ui/take-back-form.tsx';
-import { useReturnPayment, useUndoPaymentReturn } from './payments.api.ts';
+import { useReturnPayment, useTakeBackPaymentReturn } from './payments.api.ts';
 import { paymentCopy } from './payments.text.ts';
 
-const { return: copy, undoReturn: undoCopy, receipt } = paymentCopy;
+const { return: copy, takeBackReturn: backCopy, receipt } = paymentCopy;
 
 interface DialogProps {
   payment: Payment;
@@ -43,18 +43,18 @@ export function ReturnDialog({ payment, onDone }: DialogProps) {
 }
 
 /** Takes back the return of a payment that was recorded by mistake. */
-export function UndoReturnDialog({ payment, onDone }: DialogProps) {
-  const undo = useUndoPaymentReturn(payment.id, useIdempotencyKey().key);
+export function TakeBackReturnDialog({ payment, onDone }: DialogProps) {
+  const undo = useTakeBackPaymentReturn(payment.id, useIdempotencyKey().key);
   const { excessCents = 0, returnedOn } = payment;
   const day = formatDate(returnedOn ?? payment.paidAt);
   return (
     <PaymentDialog
       payment={payment}
-      copy={undoCopy}
+      copy={backCopy}
       sentences={[
-        undoCopy.loan,
-        undoCopy.cash(amountOf(payment), methodLabels[payment.method], day),
-        ...(excessCents > 0 ? [undoCopy.excess(formatUsd(excessCents))] : []),
+        backCopy.loan,
+        backCopy.cash(amountOf(payment), methodLabels[payment.method], day),
+        ...(excessCents > 0 ? [backCopy.excess(formatUsd(excessCents))] : []),
       ]}
       act={undo}
       onDone={onDone}
@@ -76,7 +76,7 @@ function PaymentDialog<T>({
   onDone,
   ...form
 }: DialogProps & {
-  copy: Pick<typeof copy | typeof undoCopy, 'title' | 'submit' | 'done' | 'doneText'>;
+  copy: Pick<typeof copy | typeof backCopy, 'title' | 'submit' | 'done' | 'doneText'>;
   sentences: readonly string[];
   min?: string;
   max?: string;

@@ -58,7 +58,7 @@ export const lineRows = rowsOf({ page: linePageQuery, filters: FILTERS });
 
 /** The decided lines and their entries. A line can be opened again, and an assigned part can be taken back. */
 export function LineList() {
-  const [undone, setUndone] = useState<ReconciliationLine | null>(null);
+  const [undone, setTakenBack] = useState<ReconciliationLine | null>(null);
   const [assigned, setAssigned] = useState<ReconciliationLine | null>(null);
   const [wrong, setWrong] = useState<PartOfLine | null>(null);
   const mayDecide = useMay('reconciliation.decide');
@@ -71,7 +71,7 @@ export function LineList() {
       ...COLUMNS,
       entriesColumn(mayDecide ? setWrong : null),
       STATE,
-      ...(mayDecide ? [actColumn(setUndone, setAssigned)] : []),
+      ...(mayDecide ? [actColumn(setTakenBack, setAssigned)] : []),
     ],
     rowKey: keyOfLine,
   });
@@ -81,7 +81,7 @@ export function LineList() {
       <ServerList title={copy.title} list={list} copy={copy} empty={<EmptyState title={copy.none} />} />
       {assigned !== null && <AssignDialog line={assigned} onClose={() => setAssigned(null)} />}
       {wrong !== null && <TakeBackPartDialog {...wrong} onClose={() => setWrong(null)} />}
-      {undone !== null && <UnmatchDialog line={undone} onClose={() => setUndone(null)} />}
+      {undone !== null && <UnmatchDialog line={undone} onClose={() => setTakenBack(null)} />}
     </div>
   );
 }

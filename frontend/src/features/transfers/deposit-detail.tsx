@@ -16,7 +16,7 @@ import { RejectForm } from './reject-form.tsx';
 import { StatementBeside } from './statement-beside.tsx';
 import { TakeBack } from './take-back.tsx';
 import { ageText, DepositBadge } from './transfer-badges.tsx';
-import { useRejectDeposit, useReverseDeposit, useVerifyDeposit } from './transfers.api.ts';
+import { useRejectDeposit, useTakeBackDeposit, useVerifyDeposit } from './transfers.api.ts';
 import { depositQueueCopy, depositStatusLabels, transferCopy } from './transfers.text.ts';
 import { VerifyForm } from './verify-form.tsx';
 
@@ -101,7 +101,7 @@ function Decision({ deposit, isOwn, onDone }: { deposit: Deposit; isOwn: boolean
   const [act, setAct] = useState<'verify' | 'reject' | null>(null);
   const verify = useVerifyDeposit(deposit.id, useIdempotencyKey().key);
   const reject = useRejectDeposit(deposit.id, useIdempotencyKey().key);
-  const takeBack = useReverseDeposit(deposit.id, useIdempotencyKey().key);
+  const takeBack = useTakeBackDeposit(deposit.id, useIdempotencyKey().key);
   const back = () => setAct(null);
   if (deposit.status !== 'PENDING') {
     const record = (

@@ -3,8 +3,8 @@ import {
   rejectDeposit,
   rejectWithdrawal,
   returnWithdrawal,
-  reverseDeposit,
-  undoWithdrawalReturn,
+  takeBackDeposit,
+  takeBackWithdrawalReturn,
   verifyDeposit,
 } from '@dziva/contracts/routes/transfers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -47,11 +47,11 @@ export function useRejectWithdrawal(id: string, idempotencyKey: string) {
   });
 }
 
-export function useReverseDeposit(id: string, idempotencyKey: string) {
+export function useTakeBackDeposit(id: string, idempotencyKey: string) {
   const onError = useReloadOnConflict();
   return useMutation({
-    mutationFn: (body: CallInput<typeof reverseDeposit>['body']) =>
-      call(reverseDeposit, { params: { id }, body }, { idempotencyKey }),
+    mutationFn: (body: CallInput<typeof takeBackDeposit>['body']) =>
+      call(takeBackDeposit, { params: { id }, body }, { idempotencyKey }),
     onError,
   });
 }
@@ -65,11 +65,11 @@ export function useReturnWithdrawal(id: string, idempotencyKey: string) {
   });
 }
 
-export function useUndoWithdrawalReturn(id: string, idempotencyKey: string) {
+export function useTakeBackWithdrawalReturn(id: string, idempotencyKey: string) {
   const onError = useReloadOnConflict();
   return useMutation({
-    mutationFn: (body: CallInput<typeof undoWithdrawalReturn>['body']) =>
-      call(undoWithdrawalReturn, { params: { id }, body }, { idempotencyKey }),
+    mutationFn: (body: CallInput<typeof takeBackWithdrawalReturn>['body']) =>
+      call(takeBackWithdrawalReturn, { params: { id }, body }, { idempotencyKey }),
     onError,
   });
 }

@@ -231,7 +231,7 @@ export const withdrawalQueueCopy = {
     doneText: (who: string) => `The money is in the wallet of ${who} again.`,
     failed: 'Failed to return the withdrawal',
   },
-  undoReturn: {
+  takeBackReturn: {
     open: 'It did not come back',
     title: 'Take the return back',
     text: (amount: string, who: string) =>

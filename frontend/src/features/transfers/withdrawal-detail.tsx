@@ -18,7 +18,7 @@ import {
   usePayWithdrawal,
   useRejectWithdrawal,
   useReturnWithdrawal,
-  useUndoWithdrawalReturn,
+  useTakeBackWithdrawalReturn,
 } from './transfers.api.ts';
 import { transferCopy, withdrawalQueueCopy, withdrawalStatusLabels } from './transfers.text.ts';
 
@@ -27,7 +27,7 @@ const {
   pay: payCopy,
   reject: rejectCopy,
   takeBack: takeBackCopy,
-  undoReturn: undoCopy,
+  takeBackReturn: backCopy,
 } = withdrawalQueueCopy;
 
 /** A withdrawal with its destination, a button to copy it, and the decision. */
@@ -132,7 +132,7 @@ function Decision({
   const pay = usePayWithdrawal(withdrawal.id, useIdempotencyKey().key);
   const reject = useRejectWithdrawal(withdrawal.id, useIdempotencyKey().key);
   const takeBack = useReturnWithdrawal(withdrawal.id, useIdempotencyKey().key);
-  const undoReturn = useUndoWithdrawalReturn(withdrawal.id, useIdempotencyKey().key);
+  const takeBackReturn = useTakeBackWithdrawalReturn(withdrawal.id, useIdempotencyKey().key);
   const back = () => setAct(null);
   const from = payableFrom(withdrawal.registeredDestination?.usableFrom, useNowMs());
   if (withdrawal.status !== 'PENDING') {
@@ -149,7 +149,7 @@ function Decision({
     const common = { transfer: withdrawal, isOwn, onDone };
     if (isReturned)
       return (
-        <TakeBack copy={undoCopy} takeBack={undoReturn} hasDay={false} {...common}>
+        <TakeBack copy={backCopy} takeBack={takeBackReturn} hasDay={false} {...common}>
           {record}
         </TakeBack>
       );

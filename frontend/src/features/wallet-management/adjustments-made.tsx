@@ -9,7 +9,7 @@ import { useOnline } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { QueryView } from '#ui/query-view.tsx';
-import { ReverseAdjustmentDialog } from './reverse-adjustment-dialog.tsx';
+import { TakeBackAdjustmentDialog } from './take-back-adjustment-dialog.tsx';
 import { walletManagementCopy } from './wallet-management.text.ts';
 
 const { adjustments: copy } = walletManagementCopy;
@@ -60,7 +60,7 @@ export function AdjustmentsMade({ person, isOwn }: { person: UserRow; isOwn: boo
         }
       </QueryView>
       {open !== null && (
-        <ReverseAdjustmentDialog adjustment={open} person={person} onClose={() => setOpen(null)} />
+        <TakeBackAdjustmentDialog adjustment={open} person={person} onClose={() => setOpen(null)} />
       )}
     </section>
   );

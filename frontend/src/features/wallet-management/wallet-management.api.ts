@@ -1,4 +1,4 @@
-import { creditWallet, debitWallet, reverseAdjustment } from '@dziva/contracts/routes/wallet';
+import { creditWallet, debitWallet, takeBackAdjustment } from '@dziva/contracts/routes/wallet';
 import { useMutation } from '@tanstack/react-query';
 import { call, type CallInput } from '#lib/api-client.ts';
 import type { LineDirection } from '@dziva/vocabulary/reconciliation';
@@ -10,9 +10,9 @@ export function useAdjustWallet(type: LineDirection, idempotencyKey: string) {
   });
 }
 
-export function useReverseAdjustment(id: string, idempotencyKey: string) {
+export function useTakeBackAdjustment(id: string, idempotencyKey: string) {
   return useMutation({
-    mutationFn: (body: CallInput<typeof reverseAdjustment>['body']) =>
-      call(reverseAdjustment, { params: { id }, body }, { idempotencyKey }),
+    mutationFn: (body: CallInput<typeof takeBackAdjustment>['body']) =>
+      call(takeBackAdjustment, { params: { id }, body }, { idempotencyKey }),
   });
 }

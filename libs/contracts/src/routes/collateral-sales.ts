@@ -16,7 +16,7 @@ export const completeCollateralSale = {
   path: '/api/collateral-sales/:id/complete',
 } as const;
 export const changeCollateralSale = { method: 'PATCH', path: '/api/collateral-sales/:id' } as const;
-export const undoCollateralSale = { method: 'POST', path: '/api/collateral-sales/:id/undo' } as const;
+export const takeBackCollateralSale = { method: 'POST', path: '/api/collateral-sales/:id/undo' } as const;
 export const paySaleCosts = { method: 'POST', path: '/api/collateral-sales/:id/costs' } as const;
 export const closeSaleCosts = { method: 'POST', path: '/api/collateral-sales/:id/costs/close' } as const;
 export const getSaleAccount = { method: 'GET', path: '/api/collateral-sales/:id/account' } as const;

@@ -4,5 +4,5 @@ export const recordPayment = { method: 'POST', path: '/api/loans/:id/payments' }
 export const listPayments = { method: 'GET', path: '/api/payments' } as const;
 export const getReceipt = { method: 'GET', path: '/api/payments/:id/receipt' } as const;
 export const returnPayment = { method: 'POST', path: '/api/payments/:id/return' } as const;
-export const undoPaymentReturn = { method: 'POST', path: '/api/payments/:id/return/undo' } as const;
-export const reversePayment = { method: 'POST', path: '/api/payments/:id/reverse' } as const;
+export const takeBackPaymentReturn = { method: 'POST', path: '/api/payments/:id/return/undo' } as const;
+export const takeBackPayment = { method: 'POST', path: '/api/payments/:id/reverse' } as const;

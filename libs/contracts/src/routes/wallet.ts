@@ -12,7 +12,7 @@ export const getWalletStatement = { method: 'GET', path: '/api/wallet/statement'
 export const creditWallet = { method: 'POST', path: '/api/admin/wallet/credit' } as const;
 export const debitWallet = { method: 'POST', path: '/api/admin/wallet/debit' } as const;
 export const listAdjustments = { method: 'GET', path: '/api/admin/wallet/:id/adjustments' } as const;
-export const reverseAdjustment = {
+export const takeBackAdjustment = {
   method: 'POST',
   path: '/api/admin/wallet/adjustments/:id/reverse',
 } as const;

@@ -41,7 +41,7 @@ export const loanCreated = loanEvent<LoanCreated>('LoanCreated', {
       terms,
       offer: openOffer(data.offer, version),
       agreements: [],
-      undonePayouts: [],
+      payoutsTakenBack: [],
       ...judged(data, version),
     };
   },
@@ -84,7 +84,7 @@ export const loanTermsCorrected = loanEvent<LoanTermsCorrected>('LoanTermsCorrec
       terms: { ...loan.terms, principalCents, aprPercent, termMonths, dueDayOfMonth },
       offer: openOffer(data.offer, version),
       agreements: loan.agreements,
-      undonePayouts: loan.undonePayouts,
+      payoutsTakenBack: loan.payoutsTakenBack,
       ...judged(data, version),
     };
   }),

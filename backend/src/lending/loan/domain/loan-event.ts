@@ -48,7 +48,7 @@ export const ofPaidOut =
 
 /** The fields that a loan has in every status. */
 export function agreedOf(loan: CreatedLoan): Agreed {
-  const { applicationId, borrowerId, terms: kept, offer, exceptions, agreements, undonePayouts } = loan;
+  const { applicationId, borrowerId, terms: kept, offer, exceptions, agreements, payoutsTakenBack } = loan;
   const { instalmentCents, totalRepaymentCents, productVersionId, exceptionReason } = loan;
   // What the first period costs is decided by the payout.
   const { firstPeriodChargedDays: _, ...terms }: PaidOutTerms = kept;
@@ -62,7 +62,7 @@ export function agreedOf(loan: CreatedLoan): Agreed {
     exceptionReason,
     offer,
     agreements,
-    undonePayouts,
+    payoutsTakenBack,
     ...(exceptions === undefined ? {} : { exceptions }),
   };
 }

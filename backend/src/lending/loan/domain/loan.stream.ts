@@ -8,14 +8,14 @@ import { loanAccepted, offerDeclined, offerLapsed, offerReminded } from '#lendin
 import { paymentReceived } from '#lending/payments/domain/payment-received';
 import { paymentReturnTakenBack, paymentTakenBack } from '#lending/payments/domain/payment-taken-back';
 import { paymentsReallocated } from '#lending/payments/domain/reallocation-events';
-import { loanDisbursed, loanDisbursementUndone } from '#lending/payout/domain/payout-events';
+import { loanDisbursed, loanDisbursementTakenBack } from '#lending/payout/domain/payout-events';
 import { loanRows } from '#lending/reading/domain/loan.rows';
 import { saleProceedsReduced } from '#lending/sale/domain/sale-events';
 import {
   loanWriteOffLapsed,
   loanWriteOffRefused,
   loanWriteOffRequested,
-  loanWriteOffUndone,
+  loanWriteOffTakenBack,
   loanWrittenOff,
 } from '#lending/write-off/domain/write-off-events';
 import { assert } from '@dziva/event-ledger/domain/assert';
@@ -37,7 +37,7 @@ export const loanStream = streamOf({
     offerReminded,
     offerLapsed,
     loanDisbursed,
-    loanDisbursementUndone,
+    loanDisbursementTakenBack,
     demandSent,
     instalmentReminded,
     paymentReceived,
@@ -51,7 +51,7 @@ export const loanStream = streamOf({
     loanWriteOffRefused,
     loanWriteOffLapsed,
     loanWrittenOff,
-    loanWriteOffUndone,
+    loanWriteOffTakenBack,
     loanSettled,
     loanClosed,
   ],

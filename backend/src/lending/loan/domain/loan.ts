@@ -58,7 +58,7 @@ export interface TakenBack extends FormerStop {
 }
 
 /** A payout that was taken back, with what happened while it counted. */
-export interface UndonePayout {
+export interface PayoutTakenBack {
   readonly payout: TakenBack;
   readonly formerStops: readonly TakenBack[];
   readonly demands: readonly Demand[];
@@ -101,7 +101,7 @@ export interface Agreed {
   readonly exceptionReason: EventVersion | null;
   /** Every agreement with a number, with the events of its acceptance and of the terms. */
   readonly agreements: readonly Agreement[];
-  readonly undonePayouts: readonly UndonePayout[];
+  readonly payoutsTakenBack: readonly PayoutTakenBack[];
   /** Left out if there are none. */
   readonly exceptions?: LoanExceptions;
   readonly offer: Offer;

@@ -49,7 +49,7 @@ function bookedFigures(events: readonly LoanEvent[], day: CalendarDate) {
   let unpaid: number = principal;
   for (const { type, data } of events) {
     if (type === 'LoanWrittenOff' && data.writtenOffOn <= day) unpaid += data.principalCents;
-    if (type === 'LoanWriteOffUndone' && data.undoneOn <= day) unpaid -= data.principalCents;
+    if (type === 'LoanWriteOffTakenBack' && data.takenBackOn <= day) unpaid -= data.principalCents;
   }
   return { interest, principal: TERMS.principalCents - unpaid, unpaid };
 }

@@ -5,7 +5,7 @@ import {
   payoutAsAccepted,
   type PayoutAsked,
 } from '#lending/payout/domain/payout.decisions';
-import { undoDisbursement } from '#lending/payout/domain/undo.decisions';
+import { takeBackDisbursement } from '#lending/payout/domain/take-back.decisions';
 import type { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { given } from '@dziva/event-ledger/testing/given';
@@ -342,7 +342,7 @@ describe('A payout', () => {
 
   it('that is reversed leaves the acceptance unchanged', () => {
     const undone = next(paidOut, (loan) =>
-      undoDisbursement(loan, { actorId: FINANCE, reason: REASON, today: '2026-01-25' }),
+      takeBackDisbursement(loan, { actorId: FINANCE, reason: REASON, today: '2026-01-25' }),
     );
     expect(refusalOf(undone, { hasReceipt: true })).toBeNull();
   });

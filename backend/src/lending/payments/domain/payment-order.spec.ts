@@ -8,7 +8,7 @@ import { type Cents, cents, sumCents } from '@dziva/money/cents';
 import fc from 'fast-check';
 import { partCents } from './payment-parts.ts';
 import { recordPayment } from './payment.decisions.ts';
-import { reversePayment } from './reversal.decisions.ts';
+import { takeBackPayment } from './take-back-payment.decisions.ts';
 
 const BORROWER = '22222222-2222-4222-8222-222222222222';
 const TERMS = { principalCents: cents(500_000), aprPercent: 18.5, termMonths: 12, dueDayOfMonth: 15 };
@@ -129,7 +129,7 @@ function eventsOf(step: Step, before: readonly LoanEvent[]): LoanEvent[] {
         today: TODAY,
       });
     case 'reversal':
-      return reversePayment(loan, {
+      return takeBackPayment(loan, {
         paymentId: idOf(step.place),
         actorId: FINANCE,
         reason: REASON,

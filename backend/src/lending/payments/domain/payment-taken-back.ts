@@ -61,13 +61,13 @@ export interface TakenBackPayment extends TakenBack {
 }
 
 /** The sale of the collateral was taken back: from `on` on the loan is as if it had not been sold, and interest runs. */
-interface UndoneSale extends TakenBack {
+interface SaleTakenBack extends TakenBack {
   how: 'UNDONE';
   /** Null if the costs took the whole price. */
   paymentId: string | null;
 }
 
-export type PaymentTakenBack = DomainEvent<'PaymentTakenBack', TakenBackPayment | UndoneSale>;
+export type PaymentTakenBack = DomainEvent<'PaymentTakenBack', TakenBackPayment | SaleTakenBack>;
 
 export const paymentTakenBack = loanEvent<PaymentTakenBack>('PaymentTakenBack', {
   evolve: ofPaidOut((loan, { data }, entry) => {
@@ -99,7 +99,7 @@ export const paymentTakenBack = loanEvent<PaymentTakenBack>('PaymentTakenBack', 
   valueOn: ({ data }) => data.on,
   history: ({ data, recordedAt }) => ({
     step: STEPS[data.how],
-    description: data.how === 'UNDONE' ? saleUndone(data) : takenBack(data, recordedAt),
+    description: data.how === 'UNDONE' ? saleTakenBack(data) : takenBack(data, recordedAt),
     amountCents: paidCents(data.parts),
     ...(data.how === 'UNDONE' ? {} : { note: 'reason' as const }),
   }),
@@ -236,7 +236,7 @@ function takenBack(data: TakenBackPayment, recordedAt: string): string {
   return `The payment ${nameOf(data)} was reversed and counts no more${owedAgain('taken back')}.${back}${taken(data)}`;
 }
 
-const saleUndone = ({ parts, paidOn }: UndoneSale): string =>
+const saleTakenBack = ({ parts, paidOn }: SaleTakenBack): string =>
   isRecovery(parts)
     ? `The sale of ${day(paidOn)} was taken back, and with it ${divided(parts)}.`
     : `The sale of ${day(paidOn)} was taken back: ${divided(parts)} are owed again, and interest runs as if the collateral had not been sold.`;
@@ -251,7 +251,7 @@ function endedBy({ how, on, parts }: TakenBackPayment, ending: EventVersion): Pa
 }
 
 /** The loan without the sale of its collateral. */
-function unsold(loan: DisbursedLoan, data: UndoneSale, entry: EventVersion): DisbursedLoan {
+function unsold(loan: DisbursedLoan, data: SaleTakenBack, entry: EventVersion): DisbursedLoan {
   const { paymentId, parts, on: takenBackOn, paidOn: on, nextDueOn } = data;
   if (isRecovery(parts)) {
     const ended = endedOn(takenBackOn, NO_PARTS, entry);

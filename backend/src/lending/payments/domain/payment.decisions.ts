@@ -3,7 +3,7 @@ import type { DisbursedLoan, Loan } from '#lending/loan/domain/loan';
 import { currentOf, periodsOf, reallocation, settlement } from '#lending/loan/domain/loan-recomputation';
 import { visibleLoan } from '#lending/loan/domain/loan.decisions';
 import type { LoanEvent } from '#lending/loan/domain/loan.stream';
-import { requireAfterWriteOff } from '#lending/payout/domain/undo.decisions';
+import { requireAfterWriteOff } from '#lending/payout/domain/take-back.decisions';
 import { lowerProceeds, proceedsReduced } from '#lending/sale/domain/lower-proceeds';
 import { recordRecovery } from '#lending/write-off/domain/recovery.decisions';
 import { receiptNumberOf } from '#platform/books/receipt-number';

@@ -69,8 +69,8 @@ export const paymentsReallocated = loanEvent<PaymentsReallocated>('PaymentsReall
       interestDifferenceCents: data.part?.allInterestDifferenceCents ?? data.totalInterestDifferenceCents,
       isReversal: data.cause === 'REVERSAL',
       ...(data.cause === 'RETURN' ? { isReturn: true } : {}),
-      ...(data.cause === 'RETURN_UNDONE' ? { isReturnUndone: true } : {}),
-      ...(data.cause === 'SALE_UNDONE' ? { isSaleUndone: true } : {}),
+      ...(data.cause === 'RETURN_UNDONE' ? { isReturnTakenBack: true } : {}),
+      ...(data.cause === 'SALE_UNDONE' ? { isSaleTakenBack: true } : {}),
     }),
     words: ({ interestDifferenceCents, ...cause }) => ({
       title: 'Your later payments were recalculated',
@@ -127,13 +127,13 @@ function reallocated({ totalInterestDifferenceCents, part, cause }: PaymentsReal
 interface Cause {
   readonly isReversal: boolean;
   readonly isReturn?: boolean;
-  readonly isReturnUndone?: boolean;
-  readonly isSaleUndone?: boolean;
+  readonly isReturnTakenBack?: boolean;
+  readonly isSaleTakenBack?: boolean;
 }
 
-function causeOf({ isReversal, isReturn, isReturnUndone, isSaleUndone }: Cause): string {
-  if (isReturnUndone === true) return 'The return of an earlier payment was taken back.';
-  if (isSaleUndone === true) return 'The sale of your collateral was taken back.';
+function causeOf({ isReversal, isReturn, isReturnTakenBack, isSaleTakenBack }: Cause): string {
+  if (isReturnTakenBack === true) return 'The return of an earlier payment was taken back.';
+  if (isSaleTakenBack === true) return 'The sale of your collateral was taken back.';
   if (isReversal) return 'An earlier payment was reversed.';
   return isReturn === true ? 'An earlier payment came back.' : 'A payment with an earlier date was entered.';
 }

@@ -1,14 +1,14 @@
 import type { DisbursedLoan, Loan } from '#lending/loan/domain/loan';
 import { currentOf, periodsOf, reallocation, settlement } from '#lending/loan/domain/loan-recomputation';
 import type { LoanEvent } from '#lending/loan/domain/loan.stream';
-import { requireAfterWriteOff } from '#lending/payout/domain/undo.decisions';
+import { requireAfterWriteOff } from '#lending/payout/domain/take-back.decisions';
 import {
   recoveryOf,
   requireCounting,
   returnRecovery,
   walletPayment,
 } from '#lending/write-off/domain/recovery.decisions';
-import { takenBackOn } from '#platform/books/taken-back-on';
+import { takenBackDay } from '#platform/books/taken-back-on';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
@@ -38,7 +38,7 @@ export function returnPayment(loan: Loan, bounced: Return): LoanEvent[] {
   if (isRecovery) return returnRecovery(owed, payment, bounced);
   const { amountCents, method, paidOn } = payment;
   if (method === 'WALLET') throw walletPayment();
-  const returnedOn = takenBackOn({ on, today, notBefore: paidOn, what: 'the payment' });
+  const returnedOn = takenBackDay({ on, today, notBefore: paidOn, what: 'the payment' });
   requireAfterWriteOff(owed, returnedOn);
   const payments = withOther(owed.payments, index, { ...payment, returnedOn });
   const before = periodsOf(owed, today);

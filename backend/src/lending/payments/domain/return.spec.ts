@@ -7,8 +7,8 @@ import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
 import { type NewPayment, recordPayment } from './payment.decisions.ts';
 import { type Return, returnPayment } from './return.decisions.ts';
-import { reversePayment } from './reversal.decisions.ts';
-import { type ReturnUndo, undoReturn } from './undo-return.decisions.ts';
+import { takeBackPayment } from './take-back-payment.decisions.ts';
+import { type ReturnTakeBack, takeBackReturn } from './take-back-return.decisions.ts';
 
 const BORROWER = '22222222-2222-4222-8222-222222222222';
 const FINANCE = { id: '33333333-3333-4333-8333-333333333333', role: 'FINANCE' };
@@ -135,7 +135,7 @@ describe('The return of a payment', () => {
   ];
   const reversed = [
     ...february,
-    ...reversePayment(evolveAll(loanStream, february), {
+    ...takeBackPayment(evolveAll(loanStream, february), {
       paymentId: FEBRUARY,
       actorId: FINANCE.id,
       reason: REASON,
@@ -159,7 +159,7 @@ describe('The return of a payment', () => {
 
   it('cannot be reversed afterwards', () => {
     const reversal = { paymentId: FEBRUARY, actorId: FINANCE.id, reason: REASON, today: '2026-05-01' };
-    expect(() => reversePayment(evolveAll(loanStream, returned), reversal)).toThrow(
+    expect(() => takeBackPayment(evolveAll(loanStream, returned), reversal)).toThrow(
       'This payment was returned before',
     );
   });
@@ -178,7 +178,7 @@ describe('The return of a payment that was recorded by mistake', () => {
     ...events,
     ...returnPayment(evolveAll(loanStream, events), bounce({ on })),
   ];
-  const undo = (change: Partial<ReturnUndo> = {}) => ({
+  const undo = (change: Partial<ReturnTakeBack> = {}) => ({
     paymentId: FEBRUARY,
     actorId: FINANCE.id,
     reason: REASON,
@@ -187,12 +187,12 @@ describe('The return of a payment that was recorded by mistake', () => {
   });
   const undone = (events: readonly LoanEvent[]) => [
     ...events,
-    ...undoReturn(evolveAll(loanStream, events), undo()),
+    ...takeBackReturn(evolveAll(loanStream, events), undo()),
   ];
 
   it('is taken back with the mirrored entry on the same day', () =>
     given(loanStream, returnedOn(february, '2026-02-20'))
-      .when((loan) => undoReturn(loan, undo()))
+      .when((loan) => takeBackReturn(loan, undo()))
       .then([
         {
           type: 'PaymentReturnTakenBack',
@@ -227,14 +227,14 @@ describe('The return of a payment that was recorded by mistake', () => {
     amountCents: cents(500_000),
     paidAt: '2026-03-15',
   });
-  it.each<[string, readonly LoanEvent[], Partial<ReturnUndo>, string]>([
+  it.each<[string, readonly LoanEvent[], Partial<ReturnTakeBack>, string]>([
     ['of a payment that nobody recorded', february, { paymentId: MARCH }, 'NOT_FOUND'],
     ['on one’s own loan', returnedOn(february, '2026-02-20'), { actorId: BORROWER }, 'SELF_DECISION'],
     ['of a payment that did not bounce', february, {}, 'PAYMENT_NOT_RETURNED'],
     ['twice', undone(returnedOn(february, '2026-02-20')), {}, 'PAYMENT_NOT_RETURNED'],
     ['if more would be paid than is owed', paidAgain, {}, 'EXCEEDS_PAYOFF'],
   ])('is not taken back %s', (_, events, change, code) => {
-    expect(() => undoReturn(evolveAll(loanStream, events), undo(change))).toThrow(
+    expect(() => takeBackReturn(evolveAll(loanStream, events), undo(change))).toThrow(
       expect.objectContaining({ code, constructor: RuleViolation }) as Error,
     );
   });

@@ -10,7 +10,7 @@ import { type Cents, cents, sumCents } from '@dziva/money/cents';
 import fc from 'fast-check';
 import { debtParts, paidCents, paidParts, partCents, receivedCents } from './payment-parts.ts';
 import { type NewPayment, recordPayment } from './payment.decisions.ts';
-import { type Reversal, reversePayment } from './reversal.decisions.ts';
+import { type Reversal, takeBackPayment } from './take-back-payment.decisions.ts';
 
 const BORROWER = '22222222-2222-4222-8222-222222222222';
 const FINANCE = { id: '33333333-3333-4333-8333-333333333333', role: 'FINANCE' };
@@ -96,20 +96,20 @@ describe('The reversal of a payment', () => {
   it('mirrors its split', () =>
     // 500,000 × 18.5 % / 12 = 7,708.33; 45,959 − 7,708 = 38,251.
     given(loanStream, february)
-      .when((loan) => reversePayment(loan, reversal()))
+      .when((loan) => takeBackPayment(loan, reversal()))
       .then([reversed()]));
 
   it('divides the later payments again', () =>
     // 15 March cost 7,119 on 461,749 and costs two months on 500,000 now, 15,417: 8,298 more.
     given(loanStream, both)
-      .when((loan) => reversePayment(loan, reversal()))
+      .when((loan) => takeBackPayment(loan, reversal()))
       .then([reversed({ nextDueOn: '2026-03-15' }), reallocated(MARCH, '2026-03-15', 8_298)]));
 
   it('mirrors the current split, not the one at the time of recording', () => {
     // March was recorded first, with 15,417; the late February left 7,119 of it.
     const march = paid(started, { paymentId: MARCH, paidAt: '2026-03-15' });
     given(loanStream, paid(march, { paidAt: '2026-02-15' }))
-      .when((loan) => reversePayment(loan, reversal({ paymentId: MARCH })))
+      .when((loan) => takeBackPayment(loan, reversal({ paymentId: MARCH })))
       .then([
         reversed({
           paymentId: MARCH,
@@ -124,7 +124,7 @@ describe('The reversal of a payment', () => {
   it('makes a settled loan active again, and it takes payments', () => {
     const settled = paid(started, { paidAt: '2026-02-15', amountCents: cents(507_708) });
     expect(evolveAll(loanStream, settled).status).toBe('SETTLED');
-    const again = [...settled, ...reversePayment(evolveAll(loanStream, settled), reversal())];
+    const again = [...settled, ...takeBackPayment(evolveAll(loanStream, settled), reversal())];
     expect(evolveAll(loanStream, again).status).toBe('ACTIVE');
     expect(paid(again, { paymentId: MARCH, paidAt: '2026-03-15' }).at(-1)?.data).toMatchObject({
       parts: [{ kind: 'INTEREST', cents: 15_417 }, {}],
@@ -141,7 +141,7 @@ describe('The reversal of a payment', () => {
     ];
     const cent = paid(small, { paidAt: '2026-01-21', amountCents: cents(1) });
     const all = paid(cent, { paymentId: MARCH, paidAt: '2026-01-22', amountCents: cents(1_181) });
-    const [first, ...rest] = reversePayment(evolveAll(loanStream, all), reversal());
+    const [first, ...rest] = takeBackPayment(evolveAll(loanStream, all), reversal());
     expect(first).toMatchObject({
       type: 'PaymentTakenBack',
       data: { parts: debtParts({ interestCents: cents(1), principalCents: cents(0) }), nextDueOn: null },
@@ -151,12 +151,12 @@ describe('The reversal of a payment', () => {
 
   it('is refused twice', () =>
     given(loanStream, [...february, reversed()])
-      .when((loan) => reversePayment(loan, reversal()))
+      .when((loan) => takeBackPayment(loan, reversal()))
       .thenRefused('PAYMENT_REVERSED'));
 
   it('is refused on one’s own loan, also for a payment that one recorded oneself', () =>
     given(loanStream, february)
-      .when((loan) => reversePayment(loan, reversal({ actorId: BORROWER })))
+      .when((loan) => takeBackPayment(loan, reversal({ actorId: BORROWER })))
       .thenRefused('SELF_DECISION'));
 
   it.each([
@@ -165,7 +165,7 @@ describe('The reversal of a payment', () => {
     ['no loan at all', []],
   ])('is 404 for %s', (_what, events) =>
     given(loanStream, events)
-      .when((loan) => reversePayment(loan, reversal({ paymentId: MARCH })))
+      .when((loan) => takeBackPayment(loan, reversal({ paymentId: MARCH })))
       .thenRefused('NOT_FOUND'),
   );
 });
@@ -190,7 +190,7 @@ describe('Recording payments and reversing one', () => {
         const wrong = accepted[choice % Math.max(accepted.length, 1)];
         if (!wrong) return;
         const { paymentId } = wrong;
-        const after = [...events, ...reversePayment(evolveAll(loanStream, events), reversal({ paymentId }))];
+        const after = [...events, ...takeBackPayment(evolveAll(loanStream, events), reversal({ paymentId }))];
         const others = accepted.filter((each) => each !== wrong);
         const never = record(others);
         expect(never.accepted).toEqual(others);
@@ -282,7 +282,7 @@ describe('A payment of more than the payoff', () => {
 
   it('records what the wallet gave back when it is reversed', () => {
     given(loanStream, all)
-      .when((loan) => reversePayment(loan, reversal({ excess })).slice(0, 1))
+      .when((loan) => takeBackPayment(loan, reversal({ excess })).slice(0, 1))
       .then([expect.objectContaining({ data: expect.objectContaining({ excess }) }) as LoanEvent]);
   });
 });

@@ -34,7 +34,7 @@ function givenUp(events: readonly LoanEvent[], day: CalendarDate): number {
   let cents = 0;
   for (const { type, data } of events) {
     if (type === 'LoanWrittenOff' && data.writtenOffOn <= day) cents += data.principalCents;
-    if (type === 'LoanWriteOffUndone' && data.undoneOn <= day) cents -= data.principalCents;
+    if (type === 'LoanWriteOffTakenBack' && data.takenBackOn <= day) cents -= data.principalCents;
   }
   return cents;
 }

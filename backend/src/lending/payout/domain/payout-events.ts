@@ -126,33 +126,35 @@ export const loanDisbursed = loanEvent<LoanDisbursed>('LoanDisbursed', {
 });
 
 /** The loan was paid out by mistake, and has no payments yet: it is as it was before the payout, and can be paid out again. */
-export type LoanDisbursementUndone = DomainEvent<
-  'LoanDisbursementUndone',
+export type LoanDisbursementTakenBack = DomainEvent<
+  'LoanDisbursementTakenBack',
   {
     borrowerId: string;
     principalCents: Cents;
     method: PaymentMethod;
     disbursedOn: CalendarDate;
-    undoneOn: CalendarDate;
+    takenBackOn: CalendarDate;
     reason: FreeTextRef;
     /** The part that had paid a debt of the borrower and never stayed in the wallet: they owe it again. */
     debtCents?: Cents;
   }
 >;
 
-export const loanDisbursementUndone = loanEvent<LoanDisbursementUndone>('LoanDisbursementUndone', {
-  evolve: ofPaidOut((loan, { data: { disbursedOn: on, undoneOn: takenBackOn, principalCents } }, entry) => {
-    const { formerStops, demands, payments, recoveries, moves } = loan;
-    const payout = { because: 'DISBURSEMENT', on, takenBackOn, principalCents, entry } as const;
-    const undonePayouts = [
-      ...loan.undonePayouts,
-      { payout, formerStops, demands, payments, recoveries, moves },
-    ];
-    return { status: 'APPROVED', ...agreedOf(loan), undonePayouts };
-  }),
+export const loanDisbursementTakenBack = loanEvent<LoanDisbursementTakenBack>('LoanDisbursementTakenBack', {
+  evolve: ofPaidOut(
+    (loan, { data: { disbursedOn: on, takenBackOn: takenBackOn, principalCents } }, entry) => {
+      const { formerStops, demands, payments, recoveries, moves } = loan;
+      const payout = { because: 'DISBURSEMENT', on, takenBackOn, principalCents, entry } as const;
+      const payoutsTakenBack = [
+        ...loan.payoutsTakenBack,
+        { payout, formerStops, demands, payments, recoveries, moves },
+      ];
+      return { status: 'APPROVED', ...agreedOf(loan), payoutsTakenBack };
+    },
+  ),
   postings: ({ data }, loanId) =>
     journalEntry(
-      data.undoneOn,
+      data.takenBackOn,
       `Payout of loan ${shortId(loanId)} taken back`,
       credit(accounts.loansReceivable(loanId), data.principalCents),
       debit(
@@ -161,7 +163,7 @@ export const loanDisbursementUndone = loanEvent<LoanDisbursementUndone>('LoanDis
       ),
       debit(accounts.memberReceivable(data.borrowerId), data.debtCents ?? ZERO_CENTS),
     ),
-  valueOn: ({ data }) => data.undoneOn,
+  valueOn: ({ data }) => data.takenBackOn,
   history: ({ data }) => ({
     step: 'DISBURSEMENT_UNDONE',
     description: `The payout of ${day(data.disbursedOn)} was taken back ${BY[data.method]}. The loan is approved and can be paid out again.${debtAgain(data)}`,
@@ -174,12 +176,12 @@ export const loanDisbursementUndone = loanEvent<LoanDisbursementUndone>('LoanDis
     facts: ({ data }) => ({
       principalCents: data.principalCents,
       method: data.method,
-      undoneOn: data.undoneOn,
+      takenBackOn: data.takenBackOn,
       debtCents: data.debtCents ?? ZERO_CENTS,
     }),
-    words: ({ principalCents, method, undoneOn, debtCents }, { texts }) => ({
+    words: ({ principalCents, method, takenBackOn, debtCents }, { texts }) => ({
       title: 'The payout of your loan was taken back',
-      message: `The payout of ${formatUsd(principalCents)} was taken back on ${day(undoneOn)}${
+      message: `The payout of ${formatUsd(principalCents)} was taken back on ${day(takenBackOn)}${
         method === 'WALLET' ? ', from your wallet' : ''
       }. Your loan stays approved, and nothing is owed on it.${
         debtCents === 0 ? '' : ` ${formatUsd(debtCents)} of it had paid what you owed us: you owe that again.`
@@ -200,7 +202,7 @@ const firstPeriod = ({ firstPeriodChargedDays: charged }: LoanDisbursed['data'])
     ? ''
     : ` Until then it costs the interest of ${days(charged)} instead of a month, so that the loan is not dearer than what was signed.`;
 
-const debtAgain = ({ debtCents }: LoanDisbursementUndone['data']): string =>
+const debtAgain = ({ debtCents }: LoanDisbursementTakenBack['data']): string =>
   debtCents === undefined
     ? ''
     : ` ${formatUsd(debtCents)} of it had paid a debt, which the borrower owes again.`;

@@ -7,7 +7,7 @@ import { ZERO_CENTS } from '@dziva/money/cents';
 import type { PaymentStatus } from '@dziva/vocabulary/loans';
 
 const createdOf = (loan: Loan): readonly CreatedLoan[] => (loan.status === 'NONE' ? [] : [loan]);
-const undoneOf = (loan: Loan) => createdOf(loan).flatMap(({ undonePayouts }) => undonePayouts);
+const takenBackOf = (loan: Loan) => createdOf(loan).flatMap(({ payoutsTakenBack }) => payoutsTakenBack);
 const paidOutOf = (loan: Loan): readonly DisbursedLoan[] => ('payments' in loan ? [loan] : []);
 
 /** What is known of a loan after its payout; before, all of it is null. */
@@ -87,7 +87,7 @@ const ofDemands = tableRows({
   table: 'loan_demands_read',
   key: ['eventId'],
   items: (loan: Loan): readonly Demand[] =>
-    [...undoneOf(loan), ...paidOutOf(loan)].flatMap(({ demands }) => demands),
+    [...takenBackOf(loan), ...paidOutOf(loan)].flatMap(({ demands }) => demands),
   row: ({ sent, sentOn, payBy, amountCents }, { id, at }) => ({
     eventId: at(sent).eventId,
     loanId: id,
@@ -103,7 +103,7 @@ const ofTakenBack = tableRows({
   table: 'loans_taken_back_read',
   key: ['loanId', 'loanVersion'],
   items: (loan: Loan) => [
-    ...undoneOf(loan).flatMap(({ payout, formerStops }) => [...formerStops, payout]),
+    ...takenBackOf(loan).flatMap(({ payout, formerStops }) => [...formerStops, payout]),
     ...paidOutOf(loan).flatMap(({ formerStops }) => formerStops),
   ],
   row: ({ entry, because, on, takenBackOn, principalCents }, { id }) => ({
@@ -118,7 +118,7 @@ const ofTakenBack = tableRows({
 
 /** All payments of a loan, with those that came before a payout was taken back. A sale whose costs took everything paid nothing. */
 const paymentsOf = (loan: Loan): readonly BookedPayment[] =>
-  [...undoneOf(loan), ...paidOutOf(loan)]
+  [...takenBackOf(loan), ...paidOutOf(loan)]
     .flatMap(({ payments, recoveries }) => [...payments, ...recoveries])
     .filter(({ amountCents }) => amountCents > 0);
 
@@ -174,7 +174,7 @@ const ofPayments = tableRows({
 const ofMoves = tableRows({
   table: 'reallocations_read',
   key: ['paymentId', 'loanVersion'],
-  items: (loan: Loan) => [...undoneOf(loan), ...paidOutOf(loan)].flatMap(({ moves }) => moves),
+  items: (loan: Loan) => [...takenBackOf(loan), ...paidOutOf(loan)].flatMap(({ moves }) => moves),
   row: ({ paymentId, valueOn, interestDifferenceCents, entry }, { id, at }) => ({
     paymentId,
     loanId: id,

@@ -2,7 +2,7 @@
 import { type LoanEvent, loanStream } from '#lending/loan/domain/loan.stream';
 import { debtParts } from '#lending/payments/domain/payment-parts';
 import { type NewPayment, recordPayment } from '#lending/payments/domain/payment.decisions';
-import { reversePayment } from '#lending/payments/domain/reversal.decisions';
+import { takeBackPayment } from '#lending/payments/domain/take-back-payment.decisions';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
@@ -162,7 +162,7 @@ describe('A loan of which a sale left 100,000', () => {
 
   it('is in default again when the payment that settled it is reversed', () => {
     const settled = afterwards(past, (loan) => recordPayment(loan, payment()));
-    const reopened = afterwards(settled, (loan) => reversePayment(loan, reversal()));
+    const reopened = afterwards(settled, (loan) => takeBackPayment(loan, reversal()));
     expect(stateOf(settled).status).toBe('SETTLED');
     expect(stateOf(reopened).status).toBe('DEFAULTED');
     expect(summaryOf(recordPayment(stateOf(reopened), payment()))).toEqual([
@@ -173,7 +173,7 @@ describe('A loan of which a sale left 100,000', () => {
 
   it('does not let the proceeds be reversed as a payment', () =>
     given(loanStream, past)
-      .when((loan) => reversePayment(loan, reversal(SALE)))
+      .when((loan) => takeBackPayment(loan, reversal(SALE)))
       .thenRefused('NOT_FOUND'));
 });
 
@@ -197,7 +197,7 @@ it('A loan that a sale settled is in default again when an earlier payment is re
     },
   };
   const settled: LoanEvent[] = [...early, sold, { type: 'LoanSettled', data: { settledOn: '2026-03-11' } }];
-  const reversed = reversePayment(stateOf(settled), reversal(FEBRUARY));
+  const reversed = takeBackPayment(stateOf(settled), reversal(FEBRUARY));
   expect(summaryOf(reversed)).toEqual([['PaymentTakenBack', 7_708, 38_251], ['PaymentsReallocated']]);
   expect(reversed[1]?.data).toMatchObject({ totalInterestDifferenceCents: 14_315 - 6_102 });
   expect(stateOf([...settled, ...reversed]).status).toBe('DEFAULTED');

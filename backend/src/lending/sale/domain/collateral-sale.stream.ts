@@ -4,7 +4,7 @@ import type { CollateralSale } from './collateral-sale.ts';
 import { saleCostsClosed, saleCostsPaid } from './costs-events.ts';
 import { collateralListed, collateralRelisted, collateralSaleWithdrawn } from './listing-events.ts';
 import {
-  collateralSaleUndone,
+  collateralSaleTakenBack,
   collateralSold,
   saleSurplusAdded,
   saleSurplusTakenBack,
@@ -23,7 +23,7 @@ export const collateralSaleStream = streamOf({
     saleCostsClosed,
     saleSurplusTakenBack,
     saleSurplusAdded,
-    collateralSaleUndone,
+    collateralSaleTakenBack,
   ],
   rows: collateralSaleRows,
 });

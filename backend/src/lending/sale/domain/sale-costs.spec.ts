@@ -7,7 +7,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type CollateralSaleEvent, collateralSaleStream } from './collateral-sale.stream.ts';
 import { completeSale } from './sale-completion.decisions.ts';
 import { closeCosts, type CostsPayment, payCosts } from './sale-costs.decisions.ts';
-import { requireUndoableSale } from './sale-undo.decisions.ts';
+import { requireSaleToTakeBack } from './take-back-sale.decisions.ts';
 
 const LOAN = '11111111-1111-4111-8111-111111111111';
 const BORROWER = '22222222-2222-4222-8222-222222222222';
@@ -200,7 +200,7 @@ describe('The costs of a sale', () => {
     const loan = evolveAll(loanStream, before.loan);
     const undoing = (...more: CollateralSaleEvent[]) =>
       given(collateralSaleStream, [...before.sale, ...more]).when((sale) => {
-        requireUndoableSale(sale, loan, FINANCE);
+        requireSaleToTakeBack(sale, loan, FINANCE);
         return [];
       });
     undoing().thenNothing();

@@ -3,7 +3,7 @@ import type { DisbursedLoan } from '#lending/loan/domain/loan';
 import { currentOf, periodsOf, reallocation, settlement } from '#lending/loan/domain/loan-recomputation';
 import type { LoanEvent } from '#lending/loan/domain/loan.stream';
 import { debtParts } from '#lending/payments/domain/payment-parts';
-import { requireAfterWriteOff } from '#lending/payout/domain/undo.decisions';
+import { requireAfterWriteOff } from '#lending/payout/domain/take-back.decisions';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';

@@ -71,9 +71,9 @@ export const collateralSold = saleEvent<CollateralSold>('CollateralSold', {
   wallet: { type: 'COLLATERAL_SURPLUS', id: 'event' },
 });
 
-/** The sale was undone, with all its postings. The collateral is on sale again from this day on. */
-export type CollateralSaleUndone = DomainEvent<
-  'CollateralSaleUndone',
+/** The sale was taken back, with all its postings. The collateral is on sale again from this day on. */
+export type CollateralSaleTakenBack = DomainEvent<
+  'CollateralSaleTakenBack',
   Pick<
     SaleAccount,
     | 'loanId'
@@ -88,24 +88,24 @@ export type CollateralSaleUndone = DomainEvent<
     | 'method'
     | 'soldOn'
   > & {
-    undoneOn: CalendarDate;
+    takenBackOn: CalendarDate;
     /** The part of the surplus that was no longer in the wallet, and is now owed. Missing if the wallet held all of it. */
     owedCents?: Cents;
     reason: FreeTextRef;
   }
 >;
 
-export const collateralSaleUndone = saleEvent<CollateralSaleUndone>('CollateralSaleUndone', {
-  evolve: ofOpened((sale, { data: { undoneOn } }, listed) => ({
+export const collateralSaleTakenBack = saleEvent<CollateralSaleTakenBack>('CollateralSaleTakenBack', {
+  evolve: ofOpened((sale, { data: { takenBackOn } }, listed) => ({
     ...sale,
     status: 'LISTED',
-    listedOn: undoneOn,
+    listedOn: takenBackOn,
     listed,
     ...UNSOLD,
   })),
   postings: ({ data }, saleId) =>
     journalEntry(
-      data.undoneOn,
+      data.takenBackOn,
       `Sale of the collateral of loan ${shortId(data.loanId)} taken back`,
       credit(accounts.cash(data.method), data.priceCents),
       debit(accounts.saleCosts(saleId), data.costsCents),

@@ -58,10 +58,10 @@ export function recoverFromSale(loan: DisbursedLoan, sold: SoldAfterWriteOff): L
   return [{ type: 'PaymentReceived', data }];
 }
 
-/** Reverses the recovery from that sale, from `undoneOn` on. */
+/** Reverses the recovery from that sale, from `takenBackOn` on. */
 export function takeSaleRecoveryBack(
   loan: DisbursedLoan,
-  { soldOn, undoneOn }: { readonly soldOn: CalendarDate; readonly undoneOn: CalendarDate },
+  { soldOn, takenBackOn }: { readonly soldOn: CalendarDate; readonly takenBackOn: CalendarDate },
 ): LoanEvent[] {
   const sold = loan.recoveries.findLast(
     ({ source, returnedOn }) => source === 'COLLATERAL_SALE' && returnedOn === null,
@@ -75,7 +75,7 @@ export function takeSaleRecoveryBack(
     borrowerId: loan.borrowerId,
     parts,
     paidOn: soldOn,
-    on: undoneOn,
+    on: takenBackOn,
   } as const;
   return [{ type: 'PaymentTakenBack', data }];
 }

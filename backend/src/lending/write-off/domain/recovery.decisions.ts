@@ -5,7 +5,7 @@ import { excessParts } from '#lending/payments/domain/excess';
 import { recoveryParts } from '#lending/payments/domain/payment-parts';
 import type { RecordedPayment, TakenExcess } from '#lending/payments/domain/recorded-payment';
 import { receiptNumberOf } from '#platform/books/receipt-number';
-import { takenBackOn } from '#platform/books/taken-back-on';
+import { takenBackDay } from '#platform/books/taken-back-on';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
@@ -74,7 +74,7 @@ export const recoveryOf = (loan: DisbursedLoan, paymentId: string): RecordedPaym
   loan.recoveries.find((each) => each.paymentId === paymentId && each.source === 'REPAYMENT');
 
 /** Reverses a payment that was entered wrongly. The caller has checked that it counts. */
-export function reverseRecovery(
+export function takeBackRecovery(
   { borrowerId }: DisbursedLoan,
   { paymentId, amountCents, method, paidOn }: RecordedPayment,
   reason: FreeTextRef,
@@ -102,7 +102,7 @@ export function returnRecovery(
   },
 ): LoanEvent[] {
   if (method === 'WALLET') throw walletPayment();
-  const returnedOn = takenBackOn({ on, today, notBefore: paidOn, what: 'the payment' });
+  const returnedOn = takenBackDay({ on, today, notBefore: paidOn, what: 'the payment' });
   const parts = recoveryParts(amountCents);
   const data = {
     how: 'RETURNED',

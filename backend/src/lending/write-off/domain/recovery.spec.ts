@@ -2,8 +2,8 @@
 import { type LoanEvent, loanStream } from '#lending/loan/domain/loan.stream';
 import { type NewPayment, recordPayment } from '#lending/payments/domain/payment.decisions';
 import { returnPayment } from '#lending/payments/domain/return.decisions';
-import { reversePayment } from '#lending/payments/domain/reversal.decisions';
-import { undoWriteOff } from '#lending/payout/domain/undo.decisions';
+import { takeBackPayment } from '#lending/payments/domain/take-back-payment.decisions';
+import { takeBackWriteOff } from '#lending/payout/domain/take-back.decisions';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
@@ -159,14 +159,14 @@ describe('A loan that was written off', () => {
   it("allows one reversal of a payment that was a mistake, on the payment's own day", () => {
     const recovered = after(writtenOff, (loan) => recordPayment(loan, payment({ paidAt: '2026-05-10' })));
     const reversal = { paymentId: PAYMENT, actorId: FINANCE, reason: REASON, today: TODAY };
-    const reversed = after(recovered, (loan) => reversePayment(loan, reversal));
+    const reversed = after(recovered, (loan) => takeBackPayment(loan, reversal));
     expect(reversed.at(-1)).toMatchObject({
       type: 'PaymentTakenBack',
       data: { how: 'REVERSED', parts: [{ kind: 'RECOVERY', cents: 100_000 }], on: '2026-05-10' },
     });
     expect(openOf(reversed)).toBe(GIVEN_UP);
     given(loanStream, reversed)
-      .when((loan) => reversePayment(loan, reversal))
+      .when((loan) => takeBackPayment(loan, reversal))
       .thenRefused('PAYMENT_REVERSED');
   });
 
@@ -187,7 +187,7 @@ describe('A loan that was written off', () => {
   it('keeps the payments from before', () =>
     given(loanStream, writtenOff)
       .when((loan) =>
-        reversePayment(loan, { paymentId: EARLY, actorId: FINANCE, reason: REASON, today: TODAY }),
+        takeBackPayment(loan, { paymentId: EARLY, actorId: FINANCE, reason: REASON, today: TODAY }),
       )
       .thenRefused('LOAN_WRITTEN_OFF'));
 
@@ -195,11 +195,11 @@ describe('A loan that was written off', () => {
     const recovered = after(writtenOff, (loan) => recordPayment(loan, payment()));
     const undoing = { actorId: OTHER, reason: REASON, today: TODAY };
     given(loanStream, recovered)
-      .when((loan) => undoWriteOff(loan, undoing))
+      .when((loan) => takeBackWriteOff(loan, undoing))
       .thenRefused('RECOVERIES_RECORDED');
     const reversal = { paymentId: PAYMENT, actorId: FINANCE, reason: REASON, today: TODAY };
-    const reversed = after(recovered, (loan) => reversePayment(loan, reversal));
-    expect(undoWriteOff(stateOf(reversed), undoing)).toMatchObject([{ type: 'LoanWriteOffUndone' }]);
+    const reversed = after(recovered, (loan) => takeBackPayment(loan, reversal));
+    expect(takeBackWriteOff(stateOf(reversed), undoing)).toMatchObject([{ type: 'LoanWriteOffTakenBack' }]);
   });
 });
 
@@ -220,7 +220,7 @@ describe('A payment of more than the written-off amount', () => {
       ],
     });
     const back = { paymentId: PAYMENT, actorId: FINANCE, reason: REASON, today: TODAY, excess };
-    for (const takeBack of [reversePayment, returnPayment]) {
+    for (const takeBack of [takeBackPayment, returnPayment]) {
       const [event] = takeBack(stateOf(all), back);
       expect(event?.data).toMatchObject({ parts: [{ kind: 'RECOVERY', cents: GIVEN_UP }], excess });
     }

@@ -145,14 +145,14 @@ export const loanWrittenOff = loanEvent<LoanWrittenOff>('LoanWrittenOff', {
   },
 });
 
-/** The loan is in default again, and from `undoneOn` on it is computed as if it had never been written off. */
-export type LoanWriteOffUndone = DomainEvent<
-  'LoanWriteOffUndone',
+/** The loan is in default again, and from `takenBackOn` on it is computed as if it had never been written off. */
+export type LoanWriteOffTakenBack = DomainEvent<
+  'LoanWriteOffTakenBack',
   {
     borrowerId: string;
     principalCents: Cents;
     writtenOffOn: CalendarDate;
-    undoneOn: CalendarDate;
+    takenBackOn: CalendarDate;
     /** The day of the sale of its collateral, since which no interest is charged; null if it was not sold. */
     interestStopsOn: CalendarDate | null;
     nextDueOn: CalendarDate | null;
@@ -160,9 +160,9 @@ export type LoanWriteOffUndone = DomainEvent<
   }
 >;
 
-export const loanWriteOffUndone = loanEvent<LoanWriteOffUndone>('LoanWriteOffUndone', {
+export const loanWriteOffTakenBack = loanEvent<LoanWriteOffTakenBack>('LoanWriteOffTakenBack', {
   evolve: ofPaidOut((loan, { data }, entry) => {
-    const { writtenOffOn: on, undoneOn: takenBackOn, principalCents, interestStopsOn, nextDueOn } = data;
+    const { writtenOffOn: on, takenBackOn: takenBackOn, principalCents, interestStopsOn, nextDueOn } = data;
     const stop = { because: 'WRITE_OFF', on, takenBackOn, principalCents, entry } as const;
     return {
       ...loan,
@@ -177,12 +177,12 @@ export const loanWriteOffUndone = loanEvent<LoanWriteOffUndone>('LoanWriteOffUnd
   }),
   postings: ({ data }, loanId) =>
     journalEntry(
-      data.undoneOn,
+      data.takenBackOn,
       `Write-off of loan ${shortId(loanId)} taken back`,
       credit(accounts.loanLosses(), data.principalCents),
       debit(accounts.loansReceivable(loanId), data.principalCents),
     ),
-  valueOn: ({ data }) => data.undoneOn,
+  valueOn: ({ data }) => data.takenBackOn,
   history: ({ data }) => ({
     step: 'WRITE_OFF_UNDONE',
     description: `The write-off of ${day(data.writtenOffOn)} was taken back: ${formatUsd(data.principalCents)} principal are owed again, and the loan is in default.`,

@@ -1,6 +1,6 @@
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
-import { takenBackOn } from '#platform/books/taken-back-on';
+import { takenBackDay } from '#platform/books/taken-back-on';
 import type { WalletReversal } from '#platform/books/wallet-reversal';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents, sumCents } from '@dziva/money/cents';
@@ -92,7 +92,7 @@ export function takeBackPart(
 ): StatementLineEvent[] {
   const { actorId, today, on, reason, walletCents, owedCents } = reversal;
   const { partId, to, partCents, assignedOn } = returnablePart(part, actorId);
-  const takenBackOnDay = takenBackOn({ on, today, notBefore: assignedOn, what: 'this part' });
+  const takenBackOnDay = takenBackDay({ on, today, notBefore: assignedOn, what: 'this part' });
   const taken = { partId, to, partCents, walletCents, owedCents, takenBackOn: takenBackOnDay, reason };
   return [{ type: 'SuspensePartTakenBack', data: { ...factsOf(line), ...taken } }];
 }

@@ -14,6 +14,7 @@ import { loan as loanAnswer } from '@dziva/contracts/loans';
 import { proposed } from '@dziva/contracts/proposed';
 import { walletBalance } from '@dziva/contracts/wallet';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { atOnce } from '#test/support/until-answered';
 
 const AT_ONCE = 100;
 const REASON = 'It was meant for somebody else';
@@ -74,7 +75,7 @@ describe('POST /api/loans/:id/undo-disbursement', () => {
     expect(await balanceOf(member)).toBe(0);
     const { body } = await test.http.get(`/api/applications/${appId}`).set(finance.bearer).expect(200);
     expect(applicationAnswer.parse(body)).toMatchObject({ status: 'APPROVED' });
-    expect(await postingsOf(id, 'LoanDisbursementUndone')).toEqual(
+    expect(await postingsOf(id, 'LoanDisbursementTakenBack')).toEqual(
       mirrored(await postingsOf(id, 'LoanDisbursed'), '2027-03-11'),
     );
     expect((await undo('disbursement', id).expect(409)).body).toMatchObject({ code: 'LOAN_NOT_DISBURSED' });
@@ -140,7 +141,7 @@ describe('POST /api/loans/:id/undo-disbursement', () => {
   it('has one effect, also if a hundred are sent at once', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const { id } = await disbursedLoan(test, { applicant: member, finance });
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => undo('disbursement', id)));
+    const answers = await atOnce(AT_ONCE, () => undo('disbursement', id));
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array<number>(AT_ONCE - 1).fill(409)]);
     expect(await balanceOf(member)).toBe(0);
@@ -166,7 +167,7 @@ describe('POST /api/loans/:id/undo-write-off', () => {
     await call(admin).expect(200);
     const answer = loanAnswer.parse((await undo('write-off', loanId).expect(200)).body);
     expect(await readLoan(loanId)).toEqual({ ...before, version: answer.version });
-    expect(await postingsOf(loanId, 'LoanWriteOffUndone')).toEqual(
+    expect(await postingsOf(loanId, 'LoanWriteOffTakenBack')).toEqual(
       mirrored(await postingsOf(loanId, 'LoanWrittenOff'), '2027-03-20'),
     );
     expect((await undo('write-off', loanId).expect(409)).body).toMatchObject({
@@ -201,7 +202,7 @@ describe('POST /api/loans/:id/undo-write-off', () => {
 
   it('has one effect, also if a hundred are sent at once', async () => {
     const id = await writtenOff();
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => undo('write-off', id)));
+    const answers = await atOnce(AT_ONCE, () => undo('write-off', id));
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array<number>(AT_ONCE - 1).fill(409)]);
     expect(await readLoan(id)).toMatchObject({ status: 'DEFAULTED', balanceCents: 500_000 });

@@ -1,4 +1,4 @@
-import { reversePaymentRequest, type Payment } from '@dziva/contracts/payments';
+import { takeBackPaymentRequest, type Payment } from '@dziva/contracts/payments';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { methodLabels } from '#content/en/payment-methods.ts';
@@ -13,13 +13,13 @@ import { Facts } from '#ui/facts.tsx';
 import { Form } from '#ui/form.tsx';
 import { Money } from '#ui/money.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
-import { useReversePayment } from './payments.api.ts';
+import { useTakeBackPayment } from './payments.api.ts';
 import { paymentCopy } from './payments.text.ts';
 
 const { reverse: copy, receipt } = paymentCopy;
 
 /** Reverses a payment that was entered wrongly. It first shows the payer, the amount and the effect on the loan. */
-export function ReverseDialog({
+export function TakeBackPaymentDialog({
   payment,
   onBack,
   onDone,
@@ -29,8 +29,8 @@ export function ReverseDialog({
   onDone: () => void;
 }) {
   const { key } = useIdempotencyKey();
-  const reverse = useReversePayment(payment.id, key);
-  const form = useForm({ resolver: zodResolver(reversePaymentRequest), defaultValues: { reason: '' } });
+  const reverse = useTakeBackPayment(payment.id, key);
+  const form = useForm({ resolver: zodResolver(takeBackPaymentRequest), defaultValues: { reason: '' } });
   const { recoveryCents = 0, excessCents = 0 } = payment;
   const amount = formatUsd(payment.amountCents + excessCents);
   return (

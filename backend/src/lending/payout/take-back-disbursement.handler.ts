@@ -1,5 +1,5 @@
 import { applicationStream } from '#applications/domain/application-events';
-import { undoPayout } from '#applications/domain/application.decisions';
+import { takeBackPayout } from '#applications/domain/application.decisions';
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
 import { evidenceFor } from '#approvals/evidence.port';
@@ -18,10 +18,10 @@ import type { Unit } from '@dziva/event-ledger/commands/unit';
 import type { Queryable } from '@dziva/event-ledger/database/sql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { requireUndoablePayout, undoDisbursement } from './domain/undo.decisions.ts';
+import { requirePayoutToTakeBack, takeBackDisbursement } from './domain/take-back.decisions.ts';
 
 /** Reverses a payout that was a mistake; the money is back. */
-export class UndoDisbursement extends Command<LoanAnswer | Proposed> {
+export class TakeBackDisbursement extends Command<LoanAnswer | Proposed> {
   constructor(
     readonly loanId: string,
     readonly request: TakeBackRequest,
@@ -32,13 +32,13 @@ export class UndoDisbursement extends Command<LoanAnswer | Proposed> {
 }
 
 const input = z.strictObject({ loanId: z.guid(), reason: z.string(), on: z.iso.date() });
-type UndoInput = z.output<typeof input>;
+type TakeBackInput = z.output<typeof input>;
 
 /** The reference can be used again, because the entry was a mistake. */
-@CommandHandler(UndoDisbursement)
+@CommandHandler(TakeBackDisbursement)
 @ProposedCommand()
-export class UndoDisbursementHandler
-  implements ICommandHandler<UndoDisbursement>, Proposable<UndoInput, undefined, LoanAnswer>
+export class TakeBackDisbursementHandler
+  implements ICommandHandler<TakeBackDisbursement>, Proposable<TakeBackInput, undefined, LoanAnswer>
 {
   readonly kinds = ['DISBURSEMENT_UNDO'] as const;
   readonly input = input;
@@ -50,22 +50,22 @@ export class UndoDisbursementHandler
     private readonly loans: LoanBackground,
   ) {}
 
-  execute({ loanId, request, context }: UndoDisbursement): Promise<LoanAnswer | Proposed> {
+  execute({ loanId, request, context }: TakeBackDisbursement): Promise<LoanAnswer | Proposed> {
     const { reason, on = context.today } = request;
     return this.approvals.run(this, { loanId, reason, on }, context);
   }
 
-  async decide(unit: Unit, { loanId, reason, on }: UndoInput): Promise<Decided<undefined>> {
+  async decide(unit: Unit, { loanId, reason, on }: TakeBackInput): Promise<Decided<undefined>> {
     const { actor, today } = unit.context;
     const loan = await unit.load(loanStream, loanId);
-    const { applicationId, borrowerId, terms } = requireUndoablePayout(loan.state, actor.id);
+    const { applicationId, borrowerId, terms } = requirePayoutToTakeBack(loan.state, actor.id);
     const payout = { streamId: loanId, type: 'LoanDisbursed' };
     const paidDebtCents = await debtPaidBy(unit.db, borrowerId, payout);
-    const undo = { actorId: actor.id, reason: unit.text(reason), on, today, paidDebtCents };
-    loan.append(undoDisbursement(loan.state, undo));
+    const taking = { actorId: actor.id, reason: unit.text(reason), on, today, paidDebtCents };
+    loan.append(takeBackDisbursement(loan.state, taking));
     this.references.release(unit, { kind: 'DISBURSEMENT', id: loanId });
     const application = await unit.load(applicationStream, applicationId);
-    application.append(undoPayout(application.state, loanId));
+    application.append(takeBackPayout(application.state, loanId));
     return {
       result: undefined,
       evidence: evidenceFor(unit),
@@ -79,11 +79,16 @@ export class UndoDisbursementHandler
     };
   }
 
-  answer(_: undefined, db: Queryable, { loanId }: UndoInput, context: CommandContext): Promise<LoanAnswer> {
+  answer(
+    _: undefined,
+    db: Queryable,
+    { loanId }: TakeBackInput,
+    context: CommandContext,
+  ): Promise<LoanAnswer> {
     return answerOf(this.queries, db, context, loanId);
   }
 
-  async background(db: Queryable, { id }: ProposalSubject, { on }: UndoInput): Promise<ProposalFact[]> {
+  async background(db: Queryable, { id }: ProposalSubject, { on }: TakeBackInput): Promise<ProposalFact[]> {
     return [{ name: 'TAKEN_BACK_ON', unit: 'DAY', value: on }, ...(await this.loans.of(db, id))];
   }
 }

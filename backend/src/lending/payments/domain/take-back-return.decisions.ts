@@ -1,7 +1,7 @@
 import type { DisbursedLoan, Loan } from '#lending/loan/domain/loan';
 import { currentOf, periodsOf, reallocation, settlement } from '#lending/loan/domain/loan-recomputation';
 import type { LoanEvent } from '#lending/loan/domain/loan.stream';
-import { requireAfterWriteOff } from '#lending/payout/domain/undo.decisions';
+import { requireAfterWriteOff } from '#lending/payout/domain/take-back.decisions';
 import { recoverableCents } from '#lending/write-off/domain/recoverable';
 import { recoveryOf } from '#lending/write-off/domain/recovery.decisions';
 import { assert } from '@dziva/event-ledger/domain/assert';
@@ -14,7 +14,7 @@ import { formatUsd } from '@dziva/money/usd';
 import { debtParts, type PaymentPart, recoveryParts } from './payment-parts.ts';
 import { type RecordedPayment, unreturned, withOther } from './recorded-payment.ts';
 
-export interface ReturnUndo {
+export interface ReturnTakeBack {
   readonly paymentId: string;
   readonly actorId: string;
   readonly reason: FreeTextRef;
@@ -31,12 +31,12 @@ type Returned = RecordedPayment & {
  * Takes back the return of a payment that was recorded by mistake: the loan is as if the payment had never come back. Refused if
  * so much was paid since that the payments together would be more than what settles the loan.
  */
-export function undoReturn(loan: Loan, undo: ReturnUndo): LoanEvent[] {
-  const { owed, payment, index } = undoable(loan, undo);
+export function takeBackReturn(loan: Loan, taking: ReturnTakeBack): LoanEvent[] {
+  const { owed, payment, index } = returnedPayment(loan, taking);
   const { paymentId, amountCents, method, paidOn, returnedOn, excessCents } = payment;
   const { borrowerId } = owed;
   const excess: PaymentPart[] = excessCents === undefined ? [] : [{ kind: 'EXCESS', cents: excessCents }];
-  const entry = { paymentId, borrowerId, method, paidOn, returnedOn, reason: undo.reason };
+  const entry = { paymentId, borrowerId, method, paidOn, returnedOn, reason: taking.reason };
   if (index === null) {
     requireRecoverable(owed, payment);
     return [
@@ -48,8 +48,8 @@ export function undoReturn(loan: Loan, undo: ReturnUndo): LoanEvent[] {
   }
   requireAfterWriteOff(owed, returnedOn);
   const payments = withOther(owed.payments, index, unreturned(payment));
-  const before = periodsOf(owed, undo.today);
-  const periods = periodsOf({ ...owed, payments }, undo.today);
+  const before = periodsOf(owed, taking.today);
+  const periods = periodsOf({ ...owed, payments }, taking.today);
   requireWithinPayoff(periods);
   const { returnedInterestCents: interestCents } = payment;
   assert(interestCents !== undefined, 'a return says what it posted back');
@@ -78,7 +78,7 @@ interface Undoable {
 }
 
 /** The returned payment and its loan. */
-function undoable(loan: Loan, { paymentId, actorId }: ReturnUndo): Undoable {
+function returnedPayment(loan: Loan, { paymentId, actorId }: ReturnTakeBack): Undoable {
   if (!('payments' in loan)) throw notFound('payment');
   const index = loan.payments.findIndex(
     (each) => each.paymentId === paymentId && each.source === 'REPAYMENT',

@@ -4,7 +4,7 @@ import { evidenceFor } from '#approvals/evidence.port';
 import { loanStream } from '#lending/loan/domain/loan.stream';
 import { LoanBackground } from '#lending/loan/loan-background';
 import { answerOf } from '#lending/loan/loans.handlers';
-import { requireUndoableWriteOff, undoWriteOff } from '#lending/payout/domain/undo.decisions';
+import { requireWriteOffToTakeBack, takeBackWriteOff } from '#lending/payout/domain/take-back.decisions';
 import { LoansQueries } from '#lending/reading/loans.queries';
 import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { Loan as LoanAnswer } from '@dziva/contracts/loans';
@@ -17,7 +17,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 
 /** Reverses a write-off: the amount is owed again. */
-export class UndoWriteOff extends Command<LoanAnswer | Proposed> {
+export class TakeBackWriteOff extends Command<LoanAnswer | Proposed> {
   constructor(
     readonly loanId: string,
     readonly request: TakeBackRequest,
@@ -28,12 +28,12 @@ export class UndoWriteOff extends Command<LoanAnswer | Proposed> {
 }
 
 const input = z.strictObject({ loanId: z.guid(), reason: z.string(), on: z.iso.date() });
-type UndoInput = z.output<typeof input>;
+type TakeBackInput = z.output<typeof input>;
 
-@CommandHandler(UndoWriteOff)
+@CommandHandler(TakeBackWriteOff)
 @ProposedCommand()
-export class UndoWriteOffHandler
-  implements ICommandHandler<UndoWriteOff>, Proposable<UndoInput, undefined, LoanAnswer>
+export class TakeBackWriteOffHandler
+  implements ICommandHandler<TakeBackWriteOff>, Proposable<TakeBackInput, undefined, LoanAnswer>
 {
   readonly kinds = ['WRITE_OFF_UNDO'] as const;
   readonly input = input;
@@ -44,16 +44,16 @@ export class UndoWriteOffHandler
     private readonly loans: LoanBackground,
   ) {}
 
-  execute({ loanId, request, context }: UndoWriteOff): Promise<LoanAnswer | Proposed> {
+  execute({ loanId, request, context }: TakeBackWriteOff): Promise<LoanAnswer | Proposed> {
     const { reason, on = context.today } = request;
     return this.approvals.run(this, { loanId, reason, on }, context);
   }
 
-  async decide(unit: Unit, { loanId, reason, on }: UndoInput): Promise<Decided<undefined>> {
+  async decide(unit: Unit, { loanId, reason, on }: TakeBackInput): Promise<Decided<undefined>> {
     const { actor, today } = unit.context;
     const loan = await unit.load(loanStream, loanId);
-    const { borrowerId, writtenOff } = requireUndoableWriteOff(loan.state, actor.id);
-    loan.append(undoWriteOff(loan.state, { actorId: actor.id, reason: unit.text(reason), on, today }));
+    const { borrowerId, writtenOff } = requireWriteOffToTakeBack(loan.state, actor.id);
+    loan.append(takeBackWriteOff(loan.state, { actorId: actor.id, reason: unit.text(reason), on, today }));
     return {
       result: undefined,
       evidence: evidenceFor(unit),
@@ -67,11 +67,16 @@ export class UndoWriteOffHandler
     };
   }
 
-  answer(_: undefined, db: Queryable, { loanId }: UndoInput, context: CommandContext): Promise<LoanAnswer> {
+  answer(
+    _: undefined,
+    db: Queryable,
+    { loanId }: TakeBackInput,
+    context: CommandContext,
+  ): Promise<LoanAnswer> {
     return answerOf(this.queries, db, context, loanId);
   }
 
-  async background(db: Queryable, { id }: ProposalSubject, { on }: UndoInput): Promise<ProposalFact[]> {
+  async background(db: Queryable, { id }: ProposalSubject, { on }: TakeBackInput): Promise<ProposalFact[]> {
     return [{ name: 'TAKEN_BACK_ON', unit: 'DAY', value: on }, ...(await this.loans.of(db, id))];
   }
 }

@@ -1,7 +1,7 @@
 import type { DisbursedLoan, Loan } from '#lending/loan/domain/loan';
 import type { LoanEvent } from '#lending/loan/domain/loan.stream';
 import { takeSaleRecoveryBack } from '#lending/write-off/domain/recoverable';
-import { takenBackOn } from '#platform/books/taken-back-on';
+import { takenBackDay } from '#platform/books/taken-back-on';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
@@ -9,10 +9,10 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import type { CollateralSaleEvent } from './collateral-sale.stream.ts';
 import type { CollateralSale } from './collateral-sale.ts';
-import { takeProceedsBack } from './sale-proceeds-undo.ts';
+import { takeProceedsBack } from './take-back-proceeds.ts';
 import type { CollateralSold } from './sold-events.ts';
 
-export interface UndoInput {
+export interface TakeBackInput {
   readonly actorId: string;
   readonly reason: FreeTextRef;
   /** The value date of the reversing entry; today if it is left out. */
@@ -26,13 +26,13 @@ export interface UndoInput {
  * Reverses a sale. The collateral is for sale again, and the loan is in default or written off again, from that day on as if
  * there had been no sale. Each posting of the sale is reversed on its own account.
  */
-export function undoSale(
+export function takeBackSale(
   sale: CollateralSale,
   loan: Loan,
-  { actorId, reason, on, today, owedCents }: UndoInput,
+  { actorId, reason, on, today, owedCents }: TakeBackInput,
 ): { readonly sale: CollateralSaleEvent[]; readonly loan: LoanEvent[] } {
-  const { sold, owed } = requireUndoableSale(sale, loan, actorId);
-  const undoneOn = takenBackOn({ on, today, notBefore: sold.soldOn, what: 'the sale' });
+  const { sold, owed } = requireSaleToTakeBack(sale, loan, actorId);
+  const takenBackOn = takenBackDay({ on, today, notBefore: sold.soldOn, what: 'the sale' });
   const { loanId, borrowerId, priceCents, costsCents, interestCents, principalCents } = sold;
   const { recoveryCents, surplusCents, shortfallCents, method, soldOn } = sold;
   const data = {
@@ -47,21 +47,21 @@ export function undoSale(
     shortfallCents,
     method,
     soldOn,
-    undoneOn,
+    takenBackOn,
     ...(owedCents === 0 ? {} : { owedCents }),
     reason,
   };
   return {
-    sale: [{ type: 'CollateralSaleUndone', data }],
+    sale: [{ type: 'CollateralSaleTakenBack', data }],
     loan:
       recoveryCents === undefined
-        ? takeProceedsBack(owed, { interestCents, principalCents, soldOn, undoneOn, today })
-        : takeSaleRecoveryBack(owed, { soldOn, undoneOn }),
+        ? takeProceedsBack(owed, { interestCents, principalCents, soldOn, takenBackOn, today })
+        : takeSaleRecoveryBack(owed, { soldOn, takenBackOn }),
   };
 }
 
 /** Returns the recorded sale and its loan. Throws if the sale cannot be reversed, or not by this person. */
-export function requireUndoableSale(
+export function requireSaleToTakeBack(
   sale: CollateralSale,
   loan: Loan,
   actorId: string,

@@ -15,12 +15,12 @@ import type { Deposit } from '@dziva/contracts/transfers';
 import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { reverseDeposit, reversibleBy } from './domain/deposit.decisions.ts';
+import { takeBackDeposit, reversibleBy } from './domain/deposit.decisions.ts';
 import { depositStream } from './domain/deposit-events.ts';
 import { TransfersQueries } from './transfers.queries.ts';
 
 /** Reverses a verified deposit that was a mistake. */
-export class ReverseDeposit extends Command<Deposit | Proposed> {
+export class TakeBackDeposit extends Command<Deposit | Proposed> {
   constructor(
     readonly depositId: string,
     readonly request: TakeBackRequest,
@@ -37,10 +37,10 @@ type TakingBack = z.output<typeof input>;
  * The wallet pays what it holds, and the rest is owed. Reference and statement line are free again, because the entry was a
  * mistake.
  */
-@CommandHandler(ReverseDeposit)
+@CommandHandler(TakeBackDeposit)
 @ProposedCommand()
-export class ReverseDepositHandler
-  implements ICommandHandler<ReverseDeposit>, Proposable<TakingBack, undefined, Deposit>
+export class TakeBackDepositHandler
+  implements ICommandHandler<TakeBackDeposit>, Proposable<TakingBack, undefined, Deposit>
 {
   readonly kinds = ['DEPOSIT_REVERSAL'] as const;
   readonly input = input;
@@ -51,7 +51,7 @@ export class ReverseDepositHandler
     private readonly references: ReferenceRegister,
   ) {}
 
-  execute({ depositId, request, context }: ReverseDeposit): Promise<Deposit | Proposed> {
+  execute({ depositId, request, context }: TakeBackDeposit): Promise<Deposit | Proposed> {
     const { reason, on = context.today } = request;
     return this.approvals.run(this, { depositId, reason, on }, context);
   }
@@ -62,7 +62,7 @@ export class ReverseDepositHandler
     const { userId, amountCents } = reversibleBy(deposit.state, actor.id);
     const parts = await takeFromWallet(unit, userId, amountCents);
     const reversal = { actorId: actor.id, today, on, reason: unit.text(reason), ...parts };
-    deposit.append(reverseDeposit(deposit.state, reversal));
+    deposit.append(takeBackDeposit(deposit.state, reversal));
     this.references.release(unit, { kind: 'DEPOSIT', id: depositId });
     const subject = { kind: 'deposit', id: depositId } as const;
     const facts = { kind: 'DEPOSIT_REVERSAL', subject, memberId: userId, amountCents } as const;

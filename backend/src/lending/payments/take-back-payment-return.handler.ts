@@ -5,7 +5,7 @@ import { loanStream } from '#lending/loan/domain/loan.stream';
 import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { Payment } from '@dziva/contracts/payments';
 import type { Proposed } from '@dziva/contracts/proposed';
-import type { UndoRequest } from '@dziva/contracts/take-back';
+import type { TakeBackReturnRequest } from '@dziva/contracts/take-back';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import type { Queryable } from '@dziva/event-ledger/database/sql';
@@ -16,15 +16,15 @@ import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { receivedCents } from './domain/payment-parts.ts';
-import { undoReturn } from './domain/undo-return.decisions.ts';
+import { takeBackReturn } from './domain/take-back-return.decisions.ts';
 import { returnFacts } from './payment-facts.ts';
 import { PaymentsQueries } from './payments.queries.ts';
 
 /** The return of a payment was recorded by mistake: the money had not been taken back. */
-export class UndoPaymentReturn extends Command<Payment | Proposed> {
+export class TakeBackPaymentReturn extends Command<Payment | Proposed> {
   constructor(
     readonly paymentId: string,
-    readonly request: UndoRequest,
+    readonly request: TakeBackReturnRequest,
     readonly context: CommandContext,
   ) {
     super();
@@ -34,10 +34,10 @@ export class UndoPaymentReturn extends Command<Payment | Proposed> {
 const input = z.strictObject({ paymentId: z.guid(), reason: z.string() });
 type Mistake = z.output<typeof input>;
 
-@CommandHandler(UndoPaymentReturn)
+@CommandHandler(TakeBackPaymentReturn)
 @ProposedCommand()
-export class UndoPaymentReturnHandler
-  implements ICommandHandler<UndoPaymentReturn>, Proposable<Mistake, undefined, Payment>
+export class TakeBackPaymentReturnHandler
+  implements ICommandHandler<TakeBackPaymentReturn>, Proposable<Mistake, undefined, Payment>
 {
   readonly kinds = ['PAYMENT_RETURN_UNDO'] as const;
   readonly input = input;
@@ -48,7 +48,7 @@ export class UndoPaymentReturnHandler
     private readonly events: EventStore,
   ) {}
 
-  execute({ paymentId, request, context }: UndoPaymentReturn): Promise<Payment | Proposed> {
+  execute({ paymentId, request, context }: TakeBackPaymentReturn): Promise<Payment | Proposed> {
     return this.approvals.run(this, { paymentId, reason: request.reason }, context);
   }
 
@@ -57,7 +57,7 @@ export class UndoPaymentReturnHandler
     const loanId = await this.queries.loanOf(unit.db, paymentId);
     if (loanId === undefined) throw notFound('payment');
     const loan = await unit.load(loanStream, loanId);
-    const events = undoReturn(loan.state, {
+    const events = takeBackReturn(loan.state, {
       paymentId,
       actorId: actor.id,
       reason: unit.text(reason),

@@ -8,20 +8,20 @@ import { Money } from '#ui/money.tsx';
 import { TakeBackForm } from '#ui/take-back-form.tsx';
 import { LoanDialog } from './loan-dialog.tsx';
 import { loanTakeBackCopy } from './loan-take-back.text.ts';
-import { useUndoDisbursement, useUndoWriteOff } from './loans.api.ts';
+import { useTakeBackDisbursement, useTakeBackWriteOff } from './loans.api.ts';
 
-interface UndoDialogProps {
+interface LoanTakeBackDialogProps {
   readonly loan: Loan;
   readonly onClose: () => void;
 }
 
 /** Reverses a payout that was a mistake. This is possible only before the first payment. */
-export function UndoDisbursementDialog({ loan, onClose }: UndoDialogProps) {
+export function TakeBackDisbursementDialog({ loan, onClose }: LoanTakeBackDialogProps) {
   const copy = loanTakeBackCopy.disbursement;
   const { key } = useIdempotencyKey();
-  const undo = useUndoDisbursement(loan.id, key);
+  const undo = useTakeBackDisbursement(loan.id, key);
   return (
-    <UndoDialog
+    <LoanTakeBackDialog
       loan={loan}
       copy={copy}
       amountCents={loan.principalCents}
@@ -34,12 +34,12 @@ export function UndoDisbursementDialog({ loan, onClose }: UndoDialogProps) {
 }
 
 /** Reverses a write-off: the loan is in default again. */
-export function UndoWriteOffDialog({ loan, onClose }: UndoDialogProps) {
+export function TakeBackWriteOffDialog({ loan, onClose }: LoanTakeBackDialogProps) {
   const copy = loanTakeBackCopy.writeOff;
   const { key } = useIdempotencyKey();
-  const undo = useUndoWriteOff(loan.id, key);
+  const undo = useTakeBackWriteOff(loan.id, key);
   return (
-    <UndoDialog
+    <LoanTakeBackDialog
       loan={loan}
       copy={copy}
       amountCents={loan.writeOff?.writtenOffCents ?? 0}
@@ -51,7 +51,7 @@ export function UndoWriteOffDialog({ loan, onClose }: UndoDialogProps) {
   );
 }
 
-function UndoDialog({
+function LoanTakeBackDialog({
   loan,
   copy,
   amountCents,
@@ -59,13 +59,13 @@ function UndoDialog({
   sentences,
   undo,
   onClose,
-}: UndoDialogProps & {
+}: LoanTakeBackDialogProps & {
   copy: (typeof loanTakeBackCopy)['disbursement' | 'writeOff'];
   amountCents: number;
   /** The value date of the payout or write-off that is reversed. */
   day: string;
   sentences: readonly string[];
-  undo: ReturnType<typeof useUndoDisbursement> | ReturnType<typeof useUndoWriteOff>;
+  undo: ReturnType<typeof useTakeBackDisbursement> | ReturnType<typeof useTakeBackWriteOff>;
 }) {
   const today = useToday();
   return (

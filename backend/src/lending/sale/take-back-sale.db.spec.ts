@@ -1,4 +1,4 @@
-/** A sale that was a mistake is undone: on every account, and collateral and loan are as they were. */
+/** A sale that was a mistake is taken back: on every account, and collateral and loan are as they were. */
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { declaredDefault, soldCollateral } from '#test/support/collateral';
 import { moveClock, recordedPayment } from '#test/support/journeys';
@@ -11,6 +11,7 @@ import { differencesOn } from '#test/support/three-reports';
 import { creditedWallet, expectNobodyOwesBesideMoney, expectWalletsToAgree } from '#test/support/transfers';
 import { collateralSale } from '@dziva/contracts/collateral-sales';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { atOnce } from '#test/support/until-answered';
 
 const AT_ONCE = 100;
 /** 514,315 are owed, so this leaves a surplus of 65,685. */
@@ -96,7 +97,7 @@ describe('POST /api/collateral-sales/:id/undo', () => {
       0 - Number(amount),
       on,
     ]);
-    expect((await postingsOf(saleId, 'CollateralSaleUndone')).toSorted()).toEqual(mirror.toSorted());
+    expect((await postingsOf(saleId, 'CollateralSaleTakenBack')).toSorted()).toEqual(mirror.toSorted());
     expect((await undo(saleId).expect(409)).body).toMatchObject({ code: 'SALE_NOT_SOLD' });
 
     await soldCollateral(test, finance, saleId, ENOUGH);
@@ -151,7 +152,7 @@ describe('POST /api/collateral-sales/:id/undo', () => {
     expect(await readSale(saleId)).toMatchObject({ status: 'LISTED' });
     expect(await lateLoans.read(loanId)).toMatchObject({ status: 'DEFAULTED', balanceCents: 500_000 });
     expect(await balanceOf(rudo)).toBe(0);
-    expect(await postingsOf(saleId, 'CollateralSaleUndone')).toContainEqual([
+    expect(await postingsOf(saleId, 'CollateralSaleTakenBack')).toContainEqual([
       `assets:member-receivables:${rudo.id}`,
       65_585,
       '2027-03-11',
@@ -213,7 +214,7 @@ describe('POST /api/collateral-sales/:id/undo', () => {
   it('has one effect, even for a hundred requests at once', async () => {
     const { saleId, loanId } = await lateLoans.inDefault();
     await soldCollateral(test, finance, saleId, { ...TOO_LITTLE, soldAt: '2027-03-30' });
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => undo(saleId)));
+    const answers = await atOnce(AT_ONCE, () => undo(saleId));
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array<number>(AT_ONCE - 1).fill(409)]);
     expect(await lateLoans.read(loanId)).toMatchObject({ status: 'DEFAULTED', balanceCents: 500_000 });

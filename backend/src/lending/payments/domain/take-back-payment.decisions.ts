@@ -1,8 +1,8 @@
 import type { Loan } from '#lending/loan/domain/loan';
 import { currentOf, periodsOf, reallocation, settlement } from '#lending/loan/domain/loan-recomputation';
 import type { LoanEvent } from '#lending/loan/domain/loan.stream';
-import { requireAfterWriteOff } from '#lending/payout/domain/undo.decisions';
-import { recoveryOf, requireCounting, reverseRecovery } from '#lending/write-off/domain/recovery.decisions';
+import { requireAfterWriteOff } from '#lending/payout/domain/take-back.decisions';
+import { recoveryOf, requireCounting, takeBackRecovery } from '#lending/write-off/domain/recovery.decisions';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
@@ -24,7 +24,7 @@ export interface Reversal {
  * Reverses a payment that was entered wrongly: afterwards the loan is as if it had never been recorded, and a settled loan is
  * active again. Nobody may reverse a payment on their own loan, not even one that they recorded themselves.
  */
-export function reversePayment(
+export function takeBackPayment(
   loan: Loan,
   { paymentId, actorId, reason, today, excess }: Reversal,
 ): LoanEvent[] {
@@ -45,7 +45,7 @@ export function reversePayment(
     );
   }
   requireCounting(wrong);
-  if (recovery) return reverseRecovery(loan, recovery, reason, excess);
+  if (recovery) return takeBackRecovery(loan, recovery, reason, excess);
   requireAfterWriteOff(loan, wrong.paidOn);
   const payments = withOther(loan.payments, index, { ...wrong, isReversed: true });
   const before = periodsOf(loan, today);

@@ -4,7 +4,7 @@ import { evidenceFor } from '#approvals/evidence.port';
 import { loanStream } from '#lending/loan/domain/loan.stream';
 import { ReferenceRegister } from '#platform/references/reference-register';
 import type { ProposalFact } from '@dziva/contracts/approvals';
-import type { PaymentReversal, ReversePaymentRequest } from '@dziva/contracts/payments';
+import type { PaymentReversal, TakeBackPaymentRequest } from '@dziva/contracts/payments';
 import type { Proposed } from '@dziva/contracts/proposed';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
@@ -15,15 +15,15 @@ import { EventStore } from '@dziva/event-ledger/event-store/event-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { gaveBackCents } from './domain/payment-taken-back.ts';
-import { reversePayment } from './domain/reversal.decisions.ts';
+import { takeBackPayment } from './domain/take-back-payment.decisions.ts';
 import { reversalFacts } from './payment-facts.ts';
 import { PaymentsQueries } from './payments.queries.ts';
 import { takeExcess } from './take-excess.ts';
 
-export class ReversePayment extends Command<PaymentReversal | Proposed> {
+export class TakeBackPayment extends Command<PaymentReversal | Proposed> {
   constructor(
     readonly paymentId: string,
-    readonly request: ReversePaymentRequest,
+    readonly request: TakeBackPaymentRequest,
     readonly context: CommandContext,
   ) {
     super();
@@ -33,10 +33,10 @@ export class ReversePayment extends Command<PaymentReversal | Proposed> {
 const input = z.strictObject({ paymentId: z.guid(), reason: z.string() });
 type Mistake = z.output<typeof input>;
 
-@CommandHandler(ReversePayment)
+@CommandHandler(TakeBackPayment)
 @ProposedCommand()
-export class ReversePaymentHandler
-  implements ICommandHandler<ReversePayment>, Proposable<Mistake, string, PaymentReversal>
+export class TakeBackPaymentHandler
+  implements ICommandHandler<TakeBackPayment>, Proposable<Mistake, string, PaymentReversal>
 {
   readonly kinds = ['PAYMENT_REVERSAL'] as const;
   readonly input = input;
@@ -48,7 +48,7 @@ export class ReversePaymentHandler
     private readonly events: EventStore,
   ) {}
 
-  execute({ paymentId, request, context }: ReversePayment): Promise<PaymentReversal | Proposed> {
+  execute({ paymentId, request, context }: TakeBackPayment): Promise<PaymentReversal | Proposed> {
     return this.approvals.run(this, { paymentId, reason: request.reason }, context);
   }
 
@@ -60,7 +60,7 @@ export class ReversePaymentHandler
     const loan = await unit.load(loanStream, loanId);
     const excess = await takeExcess(unit, loan.state, paymentId);
     const reversal = { paymentId, actorId: actor.id, reason: unit.text(reason), today, ...excess };
-    const events = reversePayment(loan.state, reversal);
+    const events = takeBackPayment(loan.state, reversal);
     loan.append(events);
     this.references.release(unit, { kind: 'REPAYMENT', id: paymentId });
     const [event] = events;

@@ -1,12 +1,16 @@
 import type { Loan } from '#lending/loan/domain/loan';
 import { createLoan, disburseLoan } from '#lending/loan/domain/loan.decisions';
 import { type LoanEvent, loanStream } from '#lending/loan/domain/loan.stream';
-import { undoDisbursement, type UndoInput, undoWriteOff } from '#lending/payout/domain/undo.decisions';
+import {
+  takeBackDisbursement,
+  type TakeBackInput,
+  takeBackWriteOff,
+} from '#lending/payout/domain/take-back.decisions';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { cents } from '@dziva/money/cents';
 import { recordPayment } from './payment.decisions.ts';
-import { reversePayment } from './reversal.decisions.ts';
+import { takeBackPayment } from './take-back-payment.decisions.ts';
 
 const BORROWER = '22222222-2222-4222-8222-222222222222';
 const FINANCE = '33333333-3333-4333-8333-333333333333';
@@ -44,7 +48,7 @@ const pay = (events: readonly LoanEvent[], paidAt: string) =>
 const paid = [...disbursed, ...pay(disbursed, '2026-02-15')];
 const reversed = [
   ...paid,
-  ...reversePayment(evolveAll(loanStream, paid), {
+  ...takeBackPayment(evolveAll(loanStream, paid), {
     paymentId: PAYMENT,
     actorId: FINANCE,
     reason: REASON,
@@ -63,7 +67,7 @@ const writtenOff: LoanEvent[] = [
     },
   },
 ];
-const undoing = (change: Partial<UndoInput> = {}): UndoInput => ({
+const undoing = (change: Partial<TakeBackInput> = {}): TakeBackInput => ({
   actorId: FINANCE,
   reason: REASON,
   on: '2026-04-20',
@@ -75,12 +79,17 @@ const refusal = (code: string) => expect.objectContaining({ code, constructor: R
 
 describe('A payout that is reversed', () => {
   it('leaves a loan that can be paid out again', () => {
-    const undone = [...disbursed, ...undoDisbursement(stateOf(disbursed), undoing())];
+    const undone = [...disbursed, ...takeBackDisbursement(stateOf(disbursed), undoing())];
     expect(undone.at(-1)).toMatchObject({
-      type: 'LoanDisbursementUndone',
-      data: { method: 'WALLET', principalCents: 500_000, disbursedOn: '2026-01-20', undoneOn: '2026-04-20' },
+      type: 'LoanDisbursementTakenBack',
+      data: {
+        method: 'WALLET',
+        principalCents: 500_000,
+        disbursedOn: '2026-01-20',
+        takenBackOn: '2026-04-20',
+      },
     });
-    expect({ ...stateOf(undone), undonePayouts: [] }).toEqual(stateOf(created));
+    expect({ ...stateOf(undone), payoutsTakenBack: [] }).toEqual(stateOf(created));
     expect(stateOf([...undone, ...payout(undone, '2026-05-01')])).toMatchObject({
       status: 'ACTIVE',
       disbursedOn: '2026-05-01',
@@ -88,26 +97,26 @@ describe('A payout that is reversed', () => {
   });
 
   it('may have had a payment that was itself reversed', () =>
-    expect(undoDisbursement(stateOf(reversed), undoing())).toHaveLength(1));
+    expect(takeBackDisbursement(stateOf(reversed), undoing())).toHaveLength(1));
 
-  it.each<[string, readonly LoanEvent[], Partial<UndoInput>, string]>([
+  it.each<[string, readonly LoanEvent[], Partial<TakeBackInput>, string]>([
     ['after a payment', paid, {}, 'LOAN_HAS_PAYMENTS'],
     ['before the payout', created, {}, 'LOAN_NOT_DISBURSED'],
     ['of one’s own loan', disbursed, { actorId: BORROWER }, 'SELF_DECISION'],
     ['before its day', disbursed, { on: '2026-01-19' }, 'DAY_TOO_EARLY'],
     ['tomorrow', disbursed, { on: '2026-05-02' }, 'DAY_IN_FUTURE'],
   ])('is refused %s', (_, events, change, code) =>
-    expect(() => undoDisbursement(stateOf(events), undoing(change))).toThrow(refusal(code)),
+    expect(() => takeBackDisbursement(stateOf(events), undoing(change))).toThrow(refusal(code)),
   );
 });
 
 describe('A write-off that is reversed', () => {
-  const undone = [...writtenOff, ...undoWriteOff(stateOf(writtenOff), undoing())];
+  const undone = [...writtenOff, ...takeBackWriteOff(stateOf(writtenOff), undoing())];
 
   it('leaves a loan in default, on which interest is charged again', () => {
     expect(undone.at(-1)).toMatchObject({
-      type: 'LoanWriteOffUndone',
-      data: { principalCents: 500_000, writtenOffOn: '2026-04-01', undoneOn: '2026-04-20' },
+      type: 'LoanWriteOffTakenBack',
+      data: { principalCents: 500_000, writtenOffOn: '2026-04-01', takenBackOn: '2026-04-20' },
     });
     expect(stateOf(undone)).toMatchObject({
       status: 'DEFAULTED',
@@ -122,19 +131,19 @@ describe('A write-off that is reversed', () => {
       expect(() => pay(undone, day)).toThrow(refusal('WRITTEN_OFF_THEN'));
     }
     const reversal = { paymentId: PAYMENT, actorId: FINANCE, reason: REASON, today: '2026-05-01' };
-    expect(() => reversePayment(stateOf(undone), reversal)).toThrow(refusal('WRITTEN_OFF_THEN'));
+    expect(() => takeBackPayment(stateOf(undone), reversal)).toThrow(refusal('WRITTEN_OFF_THEN'));
   });
 
   it('on its own day leaves the loan as if it had never been written off', () => {
-    const sameDay = [...writtenOff, ...undoWriteOff(stateOf(writtenOff), undoing({ on: '2026-04-01' }))];
+    const sameDay = [...writtenOff, ...takeBackWriteOff(stateOf(writtenOff), undoing({ on: '2026-04-01' }))];
     expect(pay(sameDay, '2026-03-01')).toMatchObject([{ type: 'PaymentReceived' }]);
   });
 
-  it.each<[string, readonly LoanEvent[], Partial<UndoInput>, string]>([
+  it.each<[string, readonly LoanEvent[], Partial<TakeBackInput>, string]>([
     ['twice', undone, {}, 'LOAN_NOT_WRITTEN_OFF'],
     ['of one’s own loan', writtenOff, { actorId: BORROWER }, 'SELF_DECISION'],
     ['before its day', writtenOff, { on: '2026-03-31' }, 'DAY_TOO_EARLY'],
   ])('is refused %s', (_, events, change, code) =>
-    expect(() => undoWriteOff(stateOf(events), undoing(change))).toThrow(refusal(code)),
+    expect(() => takeBackWriteOff(stateOf(events), undoing(change))).toThrow(refusal(code)),
   );
 });

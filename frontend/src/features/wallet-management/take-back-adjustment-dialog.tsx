@@ -8,13 +8,13 @@ import { useToday } from '#queries/system.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { TakeBackForm } from '#ui/take-back-form.tsx';
 import { nameOf } from './name-of.ts';
-import { useReverseAdjustment } from './wallet-management.api.ts';
+import { useTakeBackAdjustment } from './wallet-management.api.ts';
 import { walletManagementCopy } from './wallet-management.text.ts';
 
 const { adjustments: copy } = walletManagementCopy;
 
 /** Takes back a manual credit or debit, once a second person has confirmed it. */
-export function ReverseAdjustmentDialog({
+export function TakeBackAdjustmentDialog({
   adjustment,
   person,
   onClose,
@@ -24,7 +24,7 @@ export function ReverseAdjustmentDialog({
   onClose: () => void;
 }) {
   const today = useToday();
-  const reverse = useReverseAdjustment(adjustment.id, useIdempotencyKey().key);
+  const reverse = useTakeBackAdjustment(adjustment.id, useIdempotencyKey().key);
   const amount = formatUsd(Math.abs(adjustment.amount));
   const who = nameOf(person);
   return (

@@ -13,12 +13,12 @@ import { ZERO_CENTS } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { AdjustmentsQueries } from './adjustments.queries.ts';
-import { reverseAdjustment, reversibleBy } from './domain/adjustment.decisions.ts';
+import { takeBackAdjustment, reversibleBy } from './domain/adjustment.decisions.ts';
 import { adjustmentStream } from './domain/adjustment.ts';
 import { WalletQueries } from './wallet.queries.ts';
 
 /** Reverses a credit or debit by hand that was a mistake. */
-export class ReverseAdjustment extends Command<Adjustment | Proposed> {
+export class TakeBackAdjustment extends Command<Adjustment | Proposed> {
   constructor(
     readonly adjustmentId: string,
     readonly request: TakeBackRequest,
@@ -35,10 +35,10 @@ type TakingBack = z.output<typeof input>;
  * For a credit, the wallet pays back what it holds, and the rest is owed. For a debit, the money is given back; it first pays
  * what is owed.
  */
-@CommandHandler(ReverseAdjustment)
+@CommandHandler(TakeBackAdjustment)
 @ProposedCommand()
-export class ReverseAdjustmentHandler
-  implements ICommandHandler<ReverseAdjustment>, Proposable<TakingBack, undefined, Adjustment>
+export class TakeBackAdjustmentHandler
+  implements ICommandHandler<TakeBackAdjustment>, Proposable<TakingBack, undefined, Adjustment>
 {
   readonly kinds = ['ADJUSTMENT_REVERSAL'] as const;
   readonly input = input;
@@ -49,7 +49,7 @@ export class ReverseAdjustmentHandler
     private readonly wallets: WalletQueries,
   ) {}
 
-  execute({ adjustmentId, request, context }: ReverseAdjustment): Promise<Adjustment | Proposed> {
+  execute({ adjustmentId, request, context }: TakeBackAdjustment): Promise<Adjustment | Proposed> {
     const { reason, on = context.today } = request;
     return this.approvals.run(this, { adjustmentId, reason, on }, context);
   }
@@ -63,7 +63,7 @@ export class ReverseAdjustmentHandler
         ? await takeFromWallet(unit, userId, amountCents)
         : { walletCents: ZERO_CENTS, owedCents: ZERO_CENTS };
     const reversal = { actorId: actor.id, today, on, reason: unit.text(reason), ...parts };
-    adjustment.append(reverseAdjustment(adjustment.state, reversal));
+    adjustment.append(takeBackAdjustment(adjustment.state, reversal));
     const subject = { kind: 'adjustment', id: adjustmentId } as const;
     const facts = { kind: 'ADJUSTMENT_REVERSAL', subject, memberId: userId, amountCents } as const;
     return { result: undefined, evidence: evidenceFor(unit), facts, reason };

@@ -15,11 +15,11 @@ import { ZERO_CENTS } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { CollateralSalesQueries } from './collateral-sales.queries.ts';
-import { requireUndoableSale, undoSale } from './domain/sale-undo.decisions.ts';
+import { requireSaleToTakeBack, takeBackSale } from './domain/take-back-sale.decisions.ts';
 import { loadSale } from './sale-loading.ts';
 
 /** Undoes a sale that was recorded by mistake. */
-export class UndoCollateralSale extends Command<SaleAnswer | Proposed> {
+export class TakeBackCollateralSale extends Command<SaleAnswer | Proposed> {
   constructor(
     readonly saleId: string,
     readonly request: TakeBackRequest,
@@ -30,13 +30,13 @@ export class UndoCollateralSale extends Command<SaleAnswer | Proposed> {
 }
 
 const input = z.strictObject({ saleId: z.guid(), reason: z.string(), on: z.iso.date() });
-type UndoInput = z.output<typeof input>;
+type TakeBackInput = z.output<typeof input>;
 
 /** Also releases the reference of its payment, so that it can be used again. */
-@CommandHandler(UndoCollateralSale)
+@CommandHandler(TakeBackCollateralSale)
 @ProposedCommand()
-export class UndoCollateralSaleHandler
-  implements ICommandHandler<UndoCollateralSale>, Proposable<UndoInput, undefined, SaleAnswer>
+export class TakeBackCollateralSaleHandler
+  implements ICommandHandler<TakeBackCollateralSale>, Proposable<TakeBackInput, undefined, SaleAnswer>
 {
   readonly kinds = ['SALE_UNDO'] as const;
   readonly input = input;
@@ -47,24 +47,24 @@ export class UndoCollateralSaleHandler
     private readonly references: ReferenceRegister,
   ) {}
 
-  execute({ saleId, request, context }: UndoCollateralSale): Promise<SaleAnswer | Proposed> {
+  execute({ saleId, request, context }: TakeBackCollateralSale): Promise<SaleAnswer | Proposed> {
     const { reason, on = context.today } = request;
     return this.approvals.run(this, { saleId, reason, on }, context);
   }
 
-  async decide(unit: Unit, { saleId, reason, on }: UndoInput): Promise<Decided<undefined>> {
+  async decide(unit: Unit, { saleId, reason, on }: TakeBackInput): Promise<Decided<undefined>> {
     const { actor, today } = unit.context;
     const { sale, loan, borrowerId, applicationId } = await loadSale(unit, saleId);
-    const { sold } = requireUndoableSale(sale.state, loan.state, actor.id);
+    const { sold } = requireSaleToTakeBack(sale.state, loan.state, actor.id);
     const owedCents =
       sold.surplusCents === 0
         ? ZERO_CENTS
         : (await takeFromWallet(unit, borrowerId, sold.surplusCents)).owedCents;
     const undoing = { actorId: actor.id, reason: unit.text(reason), on, today, owedCents };
-    const events = undoSale(sale.state, loan.state, undoing);
+    const events = takeBackSale(sale.state, loan.state, undoing);
     sale.append(events.sale);
     loan.append(events.loan);
-    await takeAssetsBack(unit, { applicationId, saleId, undoneOn: on });
+    await takeAssetsBack(unit, { applicationId, saleId, takenBackOn: on });
     this.references.release(unit, { kind: 'COLLATERAL_SALE', id: saleId });
     return {
       result: undefined,
@@ -79,11 +79,11 @@ export class UndoCollateralSaleHandler
     };
   }
 
-  answer(_: undefined, db: Queryable, { saleId }: UndoInput): Promise<SaleAnswer> {
+  answer(_: undefined, db: Queryable, { saleId }: TakeBackInput): Promise<SaleAnswer> {
     return this.queries.existing(db, saleId);
   }
 
-  async background(db: Queryable, { id }: ProposalSubject, { on }: UndoInput): Promise<ProposalFact[]> {
+  async background(db: Queryable, { id }: ProposalSubject, { on }: TakeBackInput): Promise<ProposalFact[]> {
     const { loanId, collateralDescription, method, reference } = await this.queries.existing(db, id);
     return [
       { name: 'COLLATERAL', unit: 'TEXT', value: collateralDescription },

@@ -7,20 +7,20 @@ import type { Queryable } from '@dziva/event-ledger/database/sql';
 import { takeFromWallet } from '#receivables/receivables.port';
 import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { Proposed } from '@dziva/contracts/proposed';
-import type { UndoRequest } from '@dziva/contracts/take-back';
+import type { TakeBackReturnRequest } from '@dziva/contracts/take-back';
 import type { Withdrawal } from '@dziva/contracts/transfers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { undoableBy, undoReturn } from './domain/withdrawal.decisions.ts';
+import { takenBackBy, takeBackReturn } from './domain/withdrawal.decisions.ts';
 import { withdrawalStream } from './domain/withdrawal-events.ts';
 import { payoutFacts } from './payout-facts.ts';
 import { TransfersQueries } from './transfers.queries.ts';
 
 /** The return of a withdrawal was recorded by mistake: the money had reached the member. */
-export class UndoWithdrawalReturn extends Command<Withdrawal | Proposed> {
+export class TakeBackWithdrawalReturn extends Command<Withdrawal | Proposed> {
   constructor(
     readonly withdrawalId: string,
-    readonly request: UndoRequest,
+    readonly request: TakeBackReturnRequest,
     readonly context: CommandContext,
   ) {
     super();
@@ -31,10 +31,10 @@ const input = z.strictObject({ withdrawalId: z.guid(), reason: z.string() });
 type Mistake = z.output<typeof input>;
 
 /** The wallet pays what it holds of the money that the return put into it, and the rest is owed. */
-@CommandHandler(UndoWithdrawalReturn)
+@CommandHandler(TakeBackWithdrawalReturn)
 @ProposedCommand()
-export class UndoWithdrawalReturnHandler
-  implements ICommandHandler<UndoWithdrawalReturn>, Proposable<Mistake, undefined, Withdrawal>
+export class TakeBackWithdrawalReturnHandler
+  implements ICommandHandler<TakeBackWithdrawalReturn>, Proposable<Mistake, undefined, Withdrawal>
 {
   readonly kinds = ['WITHDRAWAL_RETURN_UNDO'] as const;
   readonly input = input;
@@ -44,16 +44,16 @@ export class UndoWithdrawalReturnHandler
     private readonly queries: TransfersQueries,
   ) {}
 
-  execute({ withdrawalId, request, context }: UndoWithdrawalReturn): Promise<Withdrawal | Proposed> {
+  execute({ withdrawalId, request, context }: TakeBackWithdrawalReturn): Promise<Withdrawal | Proposed> {
     return this.approvals.run(this, { withdrawalId, reason: request.reason }, context);
   }
 
   async decide(unit: Unit, { withdrawalId, reason }: Mistake): Promise<Decided<undefined>> {
     const actorId = unit.context.actor.id;
     const withdrawal = await unit.load(withdrawalStream, withdrawalId);
-    const { userId, amountCents } = undoableBy(withdrawal.state, actorId);
+    const { userId, amountCents } = takenBackBy(withdrawal.state, actorId);
     const parts = await takeFromWallet(unit, userId, amountCents);
-    withdrawal.append(undoReturn(withdrawal.state, { actorId, reason: unit.text(reason), ...parts }));
+    withdrawal.append(takeBackReturn(withdrawal.state, { actorId, reason: unit.text(reason), ...parts }));
     const subject = { kind: 'withdrawal', id: withdrawalId } as const;
     const facts = { kind: 'WITHDRAWAL_RETURN_UNDO', subject, memberId: userId, amountCents } as const;
     return { result: undefined, evidence: evidenceFor(unit), facts, reason };

@@ -2,14 +2,14 @@ import type { CreatedLoan, DisbursedLoan, Loan } from '#lending/loan/domain/loan
 import { accountOf } from '#lending/loan/domain/loan-recomputation';
 import type { LoanEvent } from '#lending/loan/domain/loan.stream';
 import { countingRecoveries } from '#lending/write-off/domain/recoverable';
-import { takenBackOn } from '#platform/books/taken-back-on';
+import { takenBackDay } from '#platform/books/taken-back-on';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, notFound, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
 
-export interface UndoInput {
+export interface TakeBackInput {
   readonly actorId: string;
   readonly reason: FreeTextRef;
   /** The value date of the reversing entry; today if it is left out. */
@@ -18,21 +18,21 @@ export interface UndoInput {
 }
 
 /** `paidDebtCents` is what the payout paid of the borrower's debt: they owe it again. */
-export type UndoPayoutInput = UndoInput & { readonly paidDebtCents?: Cents };
+export type TakeBackPayoutInput = TakeBackInput & { readonly paidDebtCents?: Cents };
 
 /** Reverses a payout, before any payment. The loan can be paid out again. */
-export function undoDisbursement(loan: Loan, undo: UndoPayoutInput): LoanEvent[] {
-  const { actorId, reason, on, today, paidDebtCents = ZERO_CENTS } = undo;
-  const { borrowerId, disbursedOn, disbursedBy: method, terms } = requireUndoablePayout(loan, actorId);
-  const undoneOn = takenBackOn({ on, today, notBefore: disbursedOn, what: 'the payout' });
+export function takeBackDisbursement(loan: Loan, taking: TakeBackPayoutInput): LoanEvent[] {
+  const { actorId, reason, on, today, paidDebtCents = ZERO_CENTS } = taking;
+  const { borrowerId, disbursedOn, disbursedBy: method, terms } = requirePayoutToTakeBack(loan, actorId);
+  const takenBackOn = takenBackDay({ on, today, notBefore: disbursedOn, what: 'the payout' });
   const { principalCents } = terms;
   const debt = paidDebtCents === ZERO_CENTS ? {} : { debtCents: paidDebtCents };
-  const data = { borrowerId, principalCents, method, disbursedOn, undoneOn, reason, ...debt };
-  return [{ type: 'LoanDisbursementUndone', data }];
+  const data = { borrowerId, principalCents, method, disbursedOn, takenBackOn, reason, ...debt };
+  return [{ type: 'LoanDisbursementTakenBack', data }];
 }
 
 /** Returns the loan. Throws if its payout cannot be reversed, or not by this person. */
-export function requireUndoablePayout(loan: Loan, actorId: string): DisbursedLoan {
+export function requirePayoutToTakeBack(loan: Loan, actorId: string): DisbursedLoan {
   const created = notOwn(loan, actorId);
   if (!('payments' in created)) {
     throw stateConflict('LOAN_NOT_DISBURSED', 'This loan is not paid out: there is nothing to take back.');
@@ -53,24 +53,24 @@ export function requireUndoablePayout(loan: Loan, actorId: string): DisbursedLoa
 }
 
 /** Reverses a write-off: the loan is in default again, from that day on as if it had never been written off. */
-export function undoWriteOff(loan: Loan, { actorId, reason, on, today }: UndoInput): LoanEvent[] {
-  const { writtenOff, soldOn, borrowerId, ...rest } = requireUndoableWriteOff(loan, actorId);
-  const undoneOn = takenBackOn({ on, today, notBefore: writtenOff.on, what: 'the write-off' });
+export function takeBackWriteOff(loan: Loan, { actorId, reason, on, today }: TakeBackInput): LoanEvent[] {
+  const { writtenOff, soldOn, borrowerId, ...rest } = requireWriteOffToTakeBack(loan, actorId);
+  const takenBackOn = takenBackDay({ on, today, notBefore: writtenOff.on, what: 'the write-off' });
   const owed = { ...rest, writtenOff, soldOn, borrowerId, interestStopsOn: soldOn };
   const data = {
     borrowerId,
     principalCents: writtenOff.principalCents,
     writtenOffOn: writtenOff.on,
-    undoneOn,
+    takenBackOn,
     interestStopsOn: soldOn,
     nextDueOn: accountOf(owed, owed.payments, today).nextDueDate,
     reason,
   };
-  return [{ type: 'LoanWriteOffUndone', data }];
+  return [{ type: 'LoanWriteOffTakenBack', data }];
 }
 
 /** Returns the loan. Throws if its write-off cannot be reversed, or not by this person. */
-export function requireUndoableWriteOff(loan: Loan, actorId: string) {
+export function requireWriteOffToTakeBack(loan: Loan, actorId: string) {
   const created = notOwn(loan, actorId);
   if (created.status !== 'WRITTEN_OFF') {
     throw stateConflict(

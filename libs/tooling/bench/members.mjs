@@ -13,6 +13,7 @@ import { Database } from '../../../libs/event-ledger/dist/database/database.js';
 import { sql } from '../../../libs/event-ledger/dist/database/sql.js';
 import { createLoan, disburseLoan } from '../../../backend/dist/lending/loan/domain/loan.decisions.js';
 import { loanStream } from '../../../backend/dist/lending/loan/domain/loan.stream.js';
+import { PUBLISHED_PRODUCTS } from '../../../backend/dist/loan-products/published-products.js';
 import { adjustWallet } from '../../../backend/dist/wallet/domain/adjustment.decisions.js';
 import { adjustmentStream } from '../../../backend/dist/wallet/domain/adjustment.js';
 
@@ -114,7 +115,9 @@ function lend(unit, borrowerId, loanId) {
     { type: 'ApplicationDisbursed', data: { loanId } },
   ]);
   const loan = unit.create(loanStream, loanId);
-  loan.append(createLoan(loan.state, { applicationId, borrowerId, terms: TERMS }));
+  const judgement = { productVersionId: PUBLISHED_PRODUCTS[0]?.version.versionId, exceptions: [] };
+  const offer = { offeredAt: now, expiresAt: now };
+  loan.append(createLoan(loan.state, { applicationId, borrowerId, terms: TERMS, judgement, offer }));
   loan.append(disburseLoan(loan.state, { actorId: actor.id, method: 'CASH', now, today }));
 }
 

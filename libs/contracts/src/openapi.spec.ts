@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { openApiDocument } from './openapi.ts';
 import { WALLET_TRANSACTION_TYPES } from '@dziva/vocabulary/wallet';
 
-const about = { title: 'Dziva', version: '0.1.0' };
+const about = { title: 'Dziva', version: '1.0.0' };
 const openApi = openApiDocument(allEndpoints, namedAnswers, about);
 const text = JSON.stringify(openApi);
 const plain: unknown = JSON.parse(text);

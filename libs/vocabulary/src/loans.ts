@@ -50,6 +50,7 @@ export const LOAN_STEPS = [
   'WRITE_OFF_LAPSED',
   'WRITTEN_OFF',
   'WRITE_OFF_UNDONE',
+  'NOTED',
 ] as const;
 export type LoanStep = (typeof LOAN_STEPS)[number];
 

@@ -30,6 +30,7 @@ export const loanStepLabels: Record<LoanStep, string> = {
   WRITE_OFF_LAPSED: 'Write-off request lapsed',
   WRITTEN_OFF: 'Written off',
   WRITE_OFF_UNDONE: 'Write-off taken back',
+  NOTED: 'Note',
 };
 
 export const historyCopy = {

@@ -24,6 +24,7 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { loanClosed, loanCreated, loanSettled, loanTermsCorrected } from './life-events.ts';
 import type { LoanKind } from './loan-event.ts';
 import type { Loan } from './loan.ts';
+import { loanNoted } from './note.ts';
 
 export const loanStream = streamOf({
   category: 'loan',
@@ -54,6 +55,7 @@ export const loanStream = streamOf({
     loanWriteOffTakenBack,
     loanSettled,
     loanClosed,
+    loanNoted,
   ],
   rows: loanRows,
 });

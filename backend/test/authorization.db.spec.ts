@@ -166,6 +166,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   getLoan: { who: OWNER_OR_STAFF },
   getPayoff: { who: OWNER_OR_STAFF },
   getLoanHistory: { who: OWNER_OR_STAFF },
+  noteOnLoan: { who: STAFF, body: { note: 'Called; she pays on Friday' } },
   recordPayment: { who: OWNER_OR_FINANCE, body: { amountCents: 1, method: 'WALLET' } },
   listPayments: { who: '1..313..' },
   getReceipt: { who: OWNER_OR_FINANCE },

@@ -3,6 +3,7 @@ import { PersonalDataModule } from '#platform/personal-data/personal-data.module
 import { Module } from '@nestjs/common';
 import { DefaultLoanHandler } from './arrears/default.handlers.ts';
 import { SendDemandHandler } from './arrears/demand.handlers.ts';
+import { NoteOnLoanHandler } from './loan/note.handler.ts';
 import { RemindOfInstalmentHandler } from './arrears/instalment-reminders.handlers.ts';
 import { ArrearsJob, RemindersJob } from './arrears/instalment-reminders.jobs.ts';
 import { InstalmentReminderQueries } from './arrears/instalment-reminders.queries.ts';
@@ -88,6 +89,7 @@ import {
     TakeBackDisbursementHandler,
     TakeBackWriteOffHandler,
     SendDemandHandler,
+    NoteOnLoanHandler,
     DefaultLoanHandler,
     WriteOffs,
     WriteOffLoanHandler,

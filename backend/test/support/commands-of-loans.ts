@@ -132,6 +132,13 @@ export const loansCommands: ContractCommands = {
     },
     other: { reason: 'Another' },
   },
+  noteOnLoan: {
+    make: async (test, { member, finance }) => {
+      const { id } = await disbursedLoan(test, { applicant: member, finance });
+      return { as: finance, id, body: { note: 'Called; she pays on Friday' } };
+    },
+    other: { note: 'Another' },
+  },
   sendDemand: {
     make: async (test, { member, finance }) => {
       const { id } = await disbursedLoan(test, { applicant: member, finance });

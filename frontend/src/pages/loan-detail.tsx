@@ -71,7 +71,13 @@ export function LoanDetail({ loan, user, onAct }: LoanDetailProps) {
           <Documents appId={loan.appId} />
         </TabPanel>
         <TabPanel value="events">
-          <LoanHistory loanId={loan.id} showEvents={may(user.role, 'audit.read')} />
+          <LoanHistory
+            loanId={loan.id}
+            showEvents={may(user.role, 'audit.read')}
+            {...(may(user.role, 'loans.note') && loan.borrowerId !== user.id
+              ? { onNote: () => onAct({ kind: 'note' }) }
+              : {})}
+          />
         </TabPanel>
       </Tabs>
     </div>

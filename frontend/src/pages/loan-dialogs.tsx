@@ -7,6 +7,7 @@ import { DefaultDialog, type PledgedCollateral } from '#features/loans/default-d
 import { DemandDialog } from '#features/loans/demand-dialog.tsx';
 import { DisburseDialog } from '#features/loans/disburse-dialog.tsx';
 import { recoveryCopy } from '#features/loans/loan-recovery.text.ts';
+import { NoteDialog } from '#features/loans/note-dialog.tsx';
 import { PayFromWalletDialog } from '#features/loans/pay-from-wallet-dialog.tsx';
 import { RecordPaymentDialog } from '#features/loans/record-payment-dialog.tsx';
 import { RefuseWriteOffDialog } from '#features/loans/refuse-write-off-dialog.tsx';
@@ -27,6 +28,7 @@ export type LoanAct =
         | 'disburse'
         | 'take-back-payout'
         | 'record'
+        | 'note'
         | 'demand'
         | 'default'
         | 'write-off'
@@ -58,6 +60,8 @@ export function LoanDialogs({
       return <RecordPaymentDialog loan={loan} onClose={onClose} />;
     case 'pay':
       return <PayFromWalletDialog loan={loan} initialCents={act.amountCents} onClose={onClose} />;
+    case 'note':
+      return <NoteDialog loan={loan} onClose={onClose} />;
     case 'demand':
       return <DemandDialog loan={loan} onClose={onClose} />;
     case 'default':

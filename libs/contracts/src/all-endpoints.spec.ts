@@ -27,7 +27,7 @@ POST /api/loans/preview | POST /api/loans | POST /api/loans/:id/accept | POST /a
 POST /api/loans/:id/disburse | GET /api/loans/active | GET /api/loans
 GET /api/loans/:id | POST /api/loans/:id/payments | GET /api/loans/:id/payoff | GET /api/payments
 GET /api/loan-products | GET /api/loan-products/:id | POST /api/loan-products
-GET /api/loans/:id/history | POST /api/loans/:id/default | POST /api/loans/:id/write-off
+GET /api/loans/:id/history | POST /api/loans/:id/notes | POST /api/loans/:id/default | POST /api/loans/:id/write-off
 POST /api/loans/:id/undo-disbursement | POST /api/loans/:id/undo-write-off
 POST /api/loans/:id/write-off/confirm | POST /api/loans/:id/write-off/refuse
 GET /api/assets | POST /api/assets | GET /api/assets/:id | PATCH /api/assets/:id | POST /api/assets/:id/valuations

@@ -124,6 +124,7 @@ export const allEndpoints = {
   getLoan: loans.getLoan,
   getPayoff: payoffs.getPayoff,
   getLoanHistory: loanHistory.getLoanHistory,
+  noteOnLoan: loanHistory.noteOnLoan,
   sendDemand: loanRecovery.sendDemand,
   defaultLoan: loanRecovery.defaultLoan,
   writeOffLoan: loanRecovery.writeOffLoan,

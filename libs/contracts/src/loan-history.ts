@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';
-import { idParams } from './fields.ts';
+import { idParams, note, requestBody } from './fields.ts';
+import { loan } from './loans.ts';
 import { LOAN_STEPS } from '@dziva/vocabulary/loans';
 import * as routes from './routes/loan-history.ts';
 
@@ -26,6 +27,9 @@ export const loanHistoryEntry = z.object({
 });
 export type LoanHistoryEntry = z.output<typeof loanHistoryEntry>;
 
+export const noteOnLoanRequest = requestBody({ note: note('Enter a note') });
+export type NoteOnLoanRequest = z.output<typeof noteOnLoanRequest>;
+
 export const getLoanHistory = endpoint({
   ...routes.getLoanHistory,
   summary: 'Everything that happened to a loan, newest first, with recorded time and value date',
@@ -33,4 +37,15 @@ export const getLoanHistory = endpoint({
   params: idParams,
   answer: json(z.array(loanHistoryEntry)),
   recorded: { as: 'HISTORY_READ', of: ({ params }) => params['id'] ?? null },
+});
+
+export const noteOnLoan = endpoint({
+  ...routes.noteOnLoan,
+  summary: 'Adds a note to the history of a loan that only staff read',
+  access: 'loans.note',
+  params: idParams,
+  body: noteOnLoanRequest,
+  answer: json(loan),
+  errors: [],
+  idempotent: true,
 });

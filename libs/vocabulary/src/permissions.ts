@@ -76,6 +76,8 @@ export const PERMISSIONS = {
   'loans.read': [...EVERYBODY, 'AUDITOR'],
   'loans.readAll': [...COLLEAGUES, 'AUDITOR', 'SYSTEM'],
   'loans.preview': COLLEAGUES,
+  /** Writes notes for colleagues. */
+  'loans.note': COLLEAGUES,
   /** Makes the offer, corrects its terms and records its signature. */
   'loans.create': FINANCE,
   /** Accepts or declines the offer of their own loan. */

@@ -9,6 +9,7 @@ import { ConfirmWriteOff, RefuseWriteOff, WriteOffLoan } from '#lending/write-of
 import { Context, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
+import * as history from '@dziva/contracts/loan-history';
 import * as recovery from '@dziva/contracts/loan-recovery';
 import * as takeBack from '@dziva/contracts/loan-take-back';
 import * as contract from '@dziva/contracts/loans';
@@ -17,6 +18,7 @@ import type { CommandContext } from '@dziva/event-ledger/commands/command-contex
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CreateLoan, PreviewLoan } from './loans.handlers.ts';
+import { NoteOnLoan } from './note.handler.ts';
 
 @Controller()
 export class LoansController {
@@ -58,6 +60,11 @@ export class LoansController {
     @Context() context: CommandContext,
   ) {
     return this.commands.execute(new TakeBackWriteOff(params.id, body, context));
+  }
+
+  @Route(history.noteOnLoan)
+  note(@Input() { params, body }: InputOf<typeof history.noteOnLoan>, @Context() context: CommandContext) {
+    return this.commands.execute(new NoteOnLoan(params.id, body, context));
   }
 
   @Route(recovery.sendDemand)

@@ -147,3 +147,27 @@ describe('GET /api/loans/:id/history', () => {
     });
   });
 });
+
+describe('POST /api/loans/:id/notes', () => {
+  const noting = (id: string, by: Person, note = 'Called; she pays on Friday') =>
+    test.http.post(`/api/loans/${id}/notes`).set(by.bearer).send({ note });
+
+  it('adds a note that staff read in the history, and the borrower does not; the books stay', async () => {
+    const { id } = await disbursedLoan(test, { applicant: borrower, finance });
+    await noting(id, assessor).expect(200);
+    const [newest] = await historyOf(id, finance);
+    expect(newest).toMatchObject({ step: 'NOTED', note: 'Called; she pays on Friday', amountCents: null });
+    expect((await historyOf(id, borrower)).map(({ step }) => step)).not.toContain('NOTED');
+    const notices = await test.http.get('/api/notifications').set(borrower.bearer).expect(200);
+    expect(JSON.stringify(notices.body)).not.toContain('Friday');
+  });
+
+  it('refuses an empty note, and nobody but staff writes one', async () => {
+    const { id } = await approvedLoan(test, { applicant: borrower });
+    expect((await noting(id, finance, ' ').expect(400)).body).toMatchObject({
+      errors: [{ path: 'note', message: 'Enter a note' }],
+    });
+    await noting(id, borrower).expect(403);
+    await noting(randomUUID(), finance).expect(404);
+  });
+});

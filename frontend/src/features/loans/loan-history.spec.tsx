@@ -1,10 +1,11 @@
 import { cents } from '@dziva/money/cents';
-import { describe, expect, it } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer } from '#test/fake-server.ts';
 import { historyEntry, lateLoan } from '#test/loans.ts';
 import { renderApp } from '#test/render.tsx';
 import { LoanHistory } from './loan-history.tsx';
+import { NoteDialog } from './note-dialog.tsx';
 
 const show = (...entries: readonly ReturnType<typeof historyEntry>[]) =>
   showTo({ events: false }, ...entries);
@@ -64,5 +65,23 @@ describe('The history of a loan', () => {
     renderApp(<LoanHistory loanId={lateLoan.id} showEvents={false} />);
     expect(await screen.findByText('We couldn’t load the history of the loan')).toBeVisible();
     expect(screen.queryByText('No history yet')).not.toBeInTheDocument();
+  });
+
+  it('offers a note to those who may add one', async () => {
+    await show(historyEntry('PAYMENT', { valueOn: '2026-11-20' }));
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('takes a note, and says when there is none', async () => {
+    const route = `POST /api/loans/${lateLoan.id}/notes`;
+    const { sent } = fakeServer({ [route]: () => ({ body: lateLoan }) });
+    const close = jest.fn();
+    const { user } = renderApp(<NoteDialog loan={lateLoan} onClose={close} />);
+    await user.click(await screen.findByRole('button', { name: 'Add the note' }));
+    expect(await screen.findByRole('link', { name: 'Enter a note' })).toBeVisible();
+    await user.type(screen.getByLabelText('Note'), 'She pays on Friday');
+    await user.click(screen.getByRole('button', { name: 'Add the note' }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(sent.find(({ call }) => call === route)?.body).toEqual({ note: 'She pays on Friday' });
   });
 });

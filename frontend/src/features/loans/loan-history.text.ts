@@ -34,6 +34,16 @@ export const loanStepLabels: Record<LoanStep, string> = {
 };
 
 export const historyCopy = {
+  note: {
+    add: 'Add a note',
+    title: 'Add a note',
+    label: 'Note',
+    hint: 'What was said or agreed. Colleagues read it in this history; the borrower does not.',
+    goBack: 'Go back',
+    submit: 'Add the note',
+    submitting: 'Adding...',
+    done: 'Note added',
+  },
   seeEvent: 'See the event in the ledger',
   title: 'Everything that happened',
   what: 'the history of the loan',

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { ago, dayOf, formatDate, formatDateTime } from '#lib/dates.ts';
 import { pathOfEvent } from '#lib/ledger-accounts.ts';
 import { formatUsd } from '#lib/money-format.ts';
+import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { Timeline, type TimelineItem } from '#ui/timeline.tsx';
@@ -14,15 +15,23 @@ import { loanHistoryQuery } from './loans.queries.ts';
 export function LoanHistory({
   loanId,
   showEvents,
+  onNote,
 }: {
   loanId: string;
   /** Whether each entry links to its event, for readers who may see the event log. */
   showEvents: boolean;
+  /** For those who may add a note. */
+  onNote?: () => void;
 }) {
   const query = useQuery(loanHistoryQuery(loanId));
   return (
     <Panel title={copy.title}>
       <p className="-mt-1 mb-5 max-w-[66ch] text-sm text-ink-2">{copy.meaning}</p>
+      {onNote !== undefined && (
+        <Button variant="secondary" size="sm" className="mb-5" onClick={onNote} data-print="hide">
+          {copy.note.add}
+        </Button>
+      )}
       <QueryView
         query={query}
         what={copy.what}

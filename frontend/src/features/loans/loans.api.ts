@@ -1,4 +1,5 @@
 import { getSaleAccount } from '@dziva/contracts/routes/collateral-sales';
+import { noteOnLoan } from '@dziva/contracts/routes/loan-history';
 import {
   confirmWriteOff,
   defaultLoan,
@@ -37,6 +38,13 @@ export function useRecordPayment(loanId: string, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: CallInput<typeof recordPayment>['body']) =>
       call(recordPayment, { params: { id: loanId }, body }, { idempotencyKey }),
+  });
+}
+
+export function useNoteOnLoan(id: string, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof noteOnLoan>['body']) =>
+      call(noteOnLoan, { params: { id }, body }, { idempotencyKey }),
   });
 }
 

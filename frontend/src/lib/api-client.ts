@@ -1,8 +1,10 @@
 /** All calls to the server go through this file: each to a route of the contract, with the types of its input and answer. */
 import type { allEndpoints } from '@dziva/contracts/all-endpoints';
 import type { AnswerOf, Call, Route } from '@dziva/contracts/endpoint';
+import { me } from '@dziva/contracts/routes/identity';
 import { ApiError, NetworkError } from './api-error.ts';
 import { noteSessionUse } from './session-clock.ts';
+import { requireOwner } from './session-owner.ts';
 import { forgetSessionToken, sessionToken } from './session-token.ts';
 import { askStepUp, noteFactorRequired } from './step-up.ts';
 
@@ -136,10 +138,21 @@ interface Sending {
 }
 
 const send = (route: Route, input: Sending, options: CallOptions): Promise<Response> =>
-  confirmed(() => sendOnce(route, input, options));
+  confirmed(route, options, () => sendOnce(route, input, options));
 
-/** Sends a call. If the server wants the person to confirm who they are first, asks them and sends it again with the same key. */
-export async function confirmed<T>(sendIt: () => Promise<T>): Promise<T> {
+/** Signing in, out and up is for whoever sits at the device. Everything else that writes is of the person whom the page shows. */
+const isOfPerson = ({ method, path }: Route): boolean => method !== 'GET' && !path.startsWith('/api/auth/');
+
+const whoseToken = async (): Promise<string> =>
+  ((await (await sendOnce(me, {}, {})).json()) as Answer<typeof me>).id;
+
+/** Sends a call, if it is still of the person who wanted it. If the server wants the person to confirm who they are first, asks them and sends it again with the same key. */
+export async function confirmed<T>(
+  route: Route,
+  { idempotencyKey }: CallOptions,
+  sendIt: () => Promise<T>,
+): Promise<T> {
+  if (isOfPerson(route)) await requireOwner(idempotencyKey, whoseToken);
   try {
     return await sendIt();
   } catch (refusal) {

@@ -48,9 +48,19 @@ export class NetworkError extends Error {
   }
 }
 
+/** Somebody else has signed in, in another tab: nothing was sent. */
+export class SignedInElsewhere extends Error {
+  override readonly name = 'SignedInElsewhere';
+
+  constructor() {
+    super(errorCopy.signedInElsewhere);
+  }
+}
+
 /** The text that a person reads about a failure. `fallback` is used if the answer has no text. */
 export function sentenceOf(error: unknown, fallback: string = errorCopy.unexpected): string {
   if (error instanceof NetworkError) return errorCopy.unreachable;
+  if (error instanceof SignedInElsewhere) return errorCopy.signedInElsewhere;
   if (!(error instanceof ApiError)) return fallback;
   if (error.status === 429) return errorCopy.tooMany(error.retryAfterSeconds);
   if (error.code === 'IDEMPOTENCY_KEY_REUSED') return errorCopy.arrivedBefore;

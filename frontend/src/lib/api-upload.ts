@@ -19,7 +19,7 @@ export const upload = <R extends Route>(
   route: R,
   input: UploadInput,
   options: UploadOptions = {},
-): Promise<Answer<R>> => confirmed(() => uploadOnce(route, input, options));
+): Promise<Answer<R>> => confirmed(route, options, () => uploadOnce(route, input, options));
 
 function uploadOnce<R extends Route>(
   route: R,

@@ -6,6 +6,7 @@ import { useCallback } from 'react';
 import { call } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { endDrafts, keepDraftsOf } from '#lib/draft-owner.ts';
+import { isTokenOfOther, noteOwner } from '#lib/session-owner.ts';
 import { forgetSessionToken, onTokenOfOtherTab, sessionToken } from '#lib/session-token.ts';
 import { allBut } from './all-but.ts';
 import { dropPersistedAnswers, PERSIST } from './query-persister.ts';
@@ -34,6 +35,7 @@ export const sessionQuery = queryOptions({
       const user = await call(me, {}, { signal });
       if (!hasId(user)) return null;
       keepDraftsOf(user.id);
+      if (sessionToken() === token) noteOwner(user.id);
       return user;
     } catch (error) {
       const refused = error instanceof ApiError && (error.status === 401 || error.status === 403);
@@ -78,6 +80,7 @@ export function useSetSession(): (user: SignedInUser | null) => void {
   return useCallback(
     (user) => {
       forgetPreviousUser(client, client.getQueryData(sessionQuery.queryKey), user);
+      noteOwner(user?.id ?? null);
       if (user !== null) keepDraftsOf(user.id);
       client.setQueryData(sessionQuery.queryKey, user);
     },
@@ -109,11 +112,33 @@ export function watchSession(): () => void {
   };
 }
 
-/** If another tab signs in or out, this tab follows at once, unless a page handles that itself (`watchSession`). */
+/**
+ * If another tab signs in or out, this tab follows at once, unless a page handles that itself (`watchSession`). A page that the
+ * browser had kept is loaded again if the person has changed since.
+ */
 export function followOtherTabs(client: QueryClient): () => void {
-  return onTokenOfOtherTab(() => {
+  const stopBack = onReturn(() => {
+    if (!isTokenOfOther()) return;
+    // The page as it was when it was left, with figures of a person who has signed out since.
+    document.body.replaceChildren();
+    location.reload();
+  });
+  const stopTabs = onTokenOfOtherTab(() => {
     if (watcherCount === 0) void askSession(client);
   });
+  return () => {
+    stopBack();
+    stopTabs();
+  };
+}
+
+/** Calls the listener when the browser shows a page again that it had kept as it was. */
+function onReturn(listener: () => void): () => void {
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) listener();
+  };
+  window.addEventListener('pageshow', onShow);
+  return () => window.removeEventListener('pageshow', onShow);
 }
 
 function forgetPreviousUser(client: QueryClient, before: User | null | undefined, now: User | null): void {

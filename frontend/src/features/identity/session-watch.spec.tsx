@@ -99,3 +99,18 @@ describe('Another tab', () => {
     stop();
   });
 });
+
+describe('A page that the browser had kept', () => {
+  const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+
+  it('stays while the same person is signed in, and shows nothing of them after they signed out', async () => {
+    const stop = open('public');
+    expect(await screen.findByText('Tariro has 12300')).toBeVisible();
+    comeBack();
+    expect(screen.getByText('Tariro has 12300')).toBeVisible();
+    localStorage.removeItem('token');
+    comeBack();
+    expect(document.body).toBeEmptyDOMElement();
+    stop();
+  });
+});

@@ -27,13 +27,15 @@ interface ReportTableProps<Row> {
   /** The total number of rows. The answer may have only the first ones; the CSV file has all. */
   readonly rowsTotal?: number;
   readonly id?: string;
+  /** All rows from the start: a statement whose totals are checked against what stands above them. */
+  readonly whole?: boolean;
 }
 
 /** A table of a report with its totals below. A table that is wider than the screen scrolls inside its panel. */
-export function ReportTable<Row>({ title, definition, id, ...table }: ReportTableProps<Row>) {
+export function ReportTable<Row>({ title, definition, id, whole = false, ...table }: ReportTableProps<Row>) {
   const [showsAll, setShowsAll] = useState(false);
   const { rows, rowsTotal = rows.length } = table;
-  const shown = showsAll ? rows : rows.slice(0, FIRST_ROWS);
+  const shown = whole || showsAll ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <Panel title={title} flush className="overflow-hidden">
       {definition !== undefined && (
@@ -49,7 +51,7 @@ export function ReportTable<Row>({ title, definition, id, ...table }: ReportTabl
       >
         <Grid title={title} {...table} rows={shown} />
       </div>
-      {rowsTotal > FIRST_ROWS && (
+      {!whole && rowsTotal > FIRST_ROWS && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-4 py-3 text-sm sm:px-5">
           <p className="text-ink-2 figures" aria-live="polite">
             {copy.showing(shown.length, rowsTotal)}
@@ -63,7 +65,12 @@ export function ReportTable<Row>({ title, definition, id, ...table }: ReportTabl
   );
 }
 
-function Grid<Row>({ title, columns, rows, rowKey }: Omit<ReportTableProps<Row>, 'definition' | 'id'>) {
+function Grid<Row>({
+  title,
+  columns,
+  rows,
+  rowKey,
+}: Omit<ReportTableProps<Row>, 'definition' | 'id' | 'whole'>) {
   const hasTotals = rows.length > 0 && columns.some(({ total }) => total !== undefined);
   return (
     <table className="w-full border-collapse text-sm figures">

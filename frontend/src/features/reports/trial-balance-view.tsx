@@ -27,6 +27,7 @@ export function TrialBalanceView({ report, isNow }: { report: TrialBalance; isNo
       <ReportTable
         title={copy.rows}
         definition={copy.rowsDefinition}
+        whole
         rows={report.rows}
         rowKey={({ account }) => account}
         columns={[

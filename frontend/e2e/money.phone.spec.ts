@@ -85,21 +85,40 @@ test('finance verifies the deposit', async () => {
   await expectToast(page, 'Deposit verified');
 });
 
-test('the member invests US$100 on a slow network', async () => {
-  const { page } = member;
-  await page.reload();
-  await expect(page.getByText('US$300.00').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Invest', exact: true }).click();
+/** Fills in the form, up to the last button. */
+async function aboutToInvest(page: Page): Promise<void> {
   await expect(page.getByText('All investments carry risk')).toBeVisible();
   await page.getByRole('radio', { name: 'Basic' }).check();
   await page.getByLabel('How much do you want to invest?').fill('100');
   // 20 % of 100 a month for six months, and the principal: 220.
   await expect(page.getByText('US$220.00')).toBeVisible();
-  await expectGoodPage(page);
   await page.getByRole('button', { name: 'Invest Now' }).click();
   await page.getByRole('checkbox').check();
+}
+
+test('the member invests US$100 on a slow network; after a lost answer and a reload it is done once', async () => {
+  const { page } = member;
+  await page.reload();
+  await expect(page.getByText('US$300.00').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Invest', exact: true }).click();
+  await aboutToInvest(page);
   await expectGoodPage(page);
+  await page.route('**/api/investments', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
   await page.getByRole('button', { name: 'Invest US$100.00' }).click();
+  await expect(page.getByText('We couldn’t reach the server.', { exact: false }).first()).toBeVisible();
+  await page.unroute('**/api/investments');
+
+  await page.reload();
+  await aboutToInvest(page);
+  await page.getByRole('button', { name: 'Invest US$100.00' }).click();
+  const question = page.getByRole('dialog', { name: 'Was this sent before?' });
+  await expect(question).toContainText('US$100.00 was sent on');
+  await expectGoodPage(page);
+  await question.getByRole('button', { name: 'It is the same: do it once' }).click();
   await expectToast(page, 'Your investment of US$100.00 has been created successfully.');
   await page.getByRole('link', { name: 'See the investment' }).click();
   await expect(page.getByText('0 / 6 months')).toBeVisible();

@@ -7,6 +7,7 @@ import { systemQuery } from '#queries/system.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { FullScreenWaiting } from '#features/shell/full-screen-waiting.tsx';
 import { StepUpWatch } from '#features/identity/step-up-watch.tsx';
+import { RepeatWatch } from '#features/repeats/repeat-watch.tsx';
 import { SessionWatch } from '#features/identity/session-watch.tsx';
 
 const PendingApproval = lazy(() => import('#pages/pending-approval-page.tsx'));
@@ -53,6 +54,7 @@ export function Component() {
       <AppLayout user={user} />
       <SessionWatch user={user} />
       <StepUpWatch />
+      <RepeatWatch />
     </Fragment>
   );
 }

@@ -7,8 +7,10 @@ import { noteSessionUse } from './session-clock.ts';
 import { requireOwner } from './session-owner.ts';
 import { forgetSessionToken, sessionToken } from './session-token.ts';
 import { askStepUp, noteFactorRequired } from './step-up.ts';
+import { keyToSend, noteAnswered, noteSending } from './unanswered.ts';
 
 const NO_CONTENT = 204;
+const SERVER_ERROR = 500;
 /** What is asked beside the query of a call. */
 let askedBeside: (route: Route) => Readonly<Record<string, string>> = () => ({});
 
@@ -137,8 +139,22 @@ interface Sending {
   readonly body?: unknown;
 }
 
-const send = (route: Route, input: Sending, options: CallOptions): Promise<Response> =>
-  confirmed(route, options, () => sendOnce(route, input, options));
+async function send(route: Route, input: Sending, options: CallOptions): Promise<Response> {
+  const amount = amountOf(route, input, options);
+  const own = amount === null ? options : { ...options, idempotencyKey: await keyToSend(amount) };
+  return confirmed(route, own, () => sendOnce(route, input, own));
+}
+
+/** The amount that a call with a key sends, and where to; null if it sends none. */
+function amountOf(route: Route, { params, body }: Sending, { idempotencyKey: key }: CallOptions) {
+  if (key === undefined) return null;
+  const sent = Object.fromEntries(entriesOf(body));
+  // Some calls take the amount in dollars, as the specification has it.
+  const amountCents = sent['amountCents'] ?? Math.round(Number(sent['amount']) * 100);
+  return typeof amountCents === 'number' && amountCents > 0
+    ? { key, address: addressOf(route, { params }), amountCents }
+    : null;
+}
 
 /** Signing in, out and up is for whoever sits at the device. Everything else that writes is of the person whom the page shows. */
 const isOfPerson = ({ method, path }: Route): boolean => method !== 'GET' && !path.startsWith('/api/auth/');
@@ -166,6 +182,8 @@ export async function confirmed<T>(
 async function sendOnce(route: Route, input: Sending, options: CallOptions): Promise<Response> {
   const tokenSent = sessionToken();
   const headers = headersOf(options);
+  const amount = amountOf(route, input, options);
+  if (amount !== null) noteSending(amount);
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
   const response = await fetch(
     addressOf(route, {
@@ -184,6 +202,8 @@ async function sendOnce(route: Route, input: Sending, options: CallOptions): Pro
     throw new NetworkError(cause);
   });
   noteAnswer(response.status, tokenSent);
+  // A server that fails may have done it all the same.
+  if (amount !== null && response.status < SERVER_ERROR) noteAnswered(amount.key);
   if (!response.ok) throw await errorOf(response);
   return response;
 }

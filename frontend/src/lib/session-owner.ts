@@ -19,6 +19,8 @@ export function noteOpened(key: string): void {
   if (owner !== null) openedBy.set(key, owner.id);
 }
 
+export const ownerId = (): string | null => owner?.id ?? null;
+
 /** Whether the token is another one than that of the person whom this page shows. */
 export const isTokenOfOther = (): boolean => owner !== null && owner.token !== sessionToken();
 

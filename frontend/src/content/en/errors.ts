@@ -6,6 +6,7 @@ export const errorCopy = {
   unreachable: 'We couldn’t reach the server. What you typed is still here. Try again.',
   signedInElsewhere:
     'Somebody else has signed in, in another tab. Nothing was sent. Reload the page to go on as that person.',
+  notSentAgain: 'Nothing was sent.',
   unexpected: 'Something went wrong on our side. Try again.',
   /** `what` is the name that is used in `We couldn’t load the applications`. */
   notFetched: (what: string) => `Failed to fetch ${what.replace(/^(the|your) /, '')}`,

@@ -18,8 +18,14 @@ it('The trial balance shows every account from the start, so that its totals are
     closingCents: cents(100),
   }));
   const days = { from: '2026-11-01', to: '2026-11-28', asOf: '2026-11-28', valueOn: '2026-11-28' };
-  const report = { ...days, rows, debitCents: cents(1_700), creditCents: cents(1_700), isBalanced: true };
-  renderApp(<TrialBalanceView report={report as unknown as TrialBalance} isNow />);
+  const report: TrialBalance = {
+    ...days,
+    rows,
+    debitCents: cents(1_700),
+    creditCents: cents(1_700),
+    isBalanced: true,
+  };
+  renderApp(<TrialBalanceView report={report} isNow />);
   expect(screen.getAllByText(/^expenses:number-/)).toHaveLength(ACCOUNTS);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

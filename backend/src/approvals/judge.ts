@@ -54,7 +54,7 @@ export async function judge(unit: Unit, decided: Judgeable, exceeded: SumHolder 
     (exceeded === null ? null : await whyExceeded(unit, decided, rule, exceeded));
   if (why !== null) {
     if (!actsForCompany(actor)) throw secondPersonNeeded(why);
-    const involved = [...takersOf(parts), ...evidence.by];
+    const involved = [...takenBy(parts), ...evidence.by];
     const others = [...new Set(involved)].filter((id) => id !== actor.id);
     return {
       need: { why, roles: rule.roles, involved: others, isForEvening: separation?.lacksThird ?? false },
@@ -67,7 +67,7 @@ export async function judge(unit: Unit, decided: Judgeable, exceeded: SumHolder 
 }
 
 /** The people who took a part that keeps them from being the second person. */
-const takersOf = (parts: Parts | undefined): string[] =>
+const takenBy = (parts: Parts | undefined): string[] =>
   parts === undefined || parts.of === 'SALE' ? [] : parts.taken.map(({ personId }) => personId);
 
 /** Refuses a command about another account of the actor, also if the command appends no event about that account. */

@@ -156,13 +156,16 @@ function amountOf(route: Route, { params, body }: Sending, { idempotencyKey: key
     : null;
 }
 
-/** Signing in, out and up is for whoever sits at the device. Everything else that writes is of the person whom the page shows. */
+/** Anybody may sign in and out here. Everything else that writes belongs to the person whom the page shows. */
 const isOfPerson = ({ method, path }: Route): boolean => method !== 'GET' && !path.startsWith('/api/auth/');
 
 const whoseToken = async (): Promise<string> =>
   ((await (await sendOnce(me, {}, {})).json()) as Answer<typeof me>).id;
 
-/** Sends a call, if it is still of the person who wanted it. If the server wants the person to confirm who they are first, asks them and sends it again with the same key. */
+/**
+ * Sends a call, if it still belongs to the person of the token. If the server wants the person to confirm who they are first, asks
+ * them and sends it again with the same key.
+ */
 export async function confirmed<T>(
   route: Route,
   { idempotencyKey }: CallOptions,

@@ -48,29 +48,15 @@ export class NetworkError extends Error {
   }
 }
 
-/** Somebody else has signed in, in another tab: nothing was sent. */
-export class SignedInElsewhere extends Error {
-  override readonly name = 'SignedInElsewhere';
-
-  constructor() {
-    super(errorCopy.signedInElsewhere);
-  }
-}
-
-/** The person was asked whether it was sent before, and went back. */
-export class NotSentAgain extends Error {
-  override readonly name = 'NotSentAgain';
-
-  constructor() {
-    super(errorCopy.notSentAgain);
-  }
+/** It was not sent at all. `message` says why, for people. */
+export class NotSent extends Error {
+  override readonly name = 'NotSent';
 }
 
 /** The text that a person reads about a failure. `fallback` is used if the answer has no text. */
 export function sentenceOf(error: unknown, fallback: string = errorCopy.unexpected): string {
   if (error instanceof NetworkError) return errorCopy.unreachable;
-  if (error instanceof SignedInElsewhere) return errorCopy.signedInElsewhere;
-  if (error instanceof NotSentAgain) return errorCopy.notSentAgain;
+  if (error instanceof NotSent) return error.message;
   if (!(error instanceof ApiError)) return fallback;
   if (error.status === 429) return errorCopy.tooMany(error.retryAfterSeconds);
   if (error.code === 'IDEMPOTENCY_KEY_REUSED') return errorCopy.arrivedBefore;

@@ -2,7 +2,8 @@
  * Whose page this is. All tabs share one token, so another tab can sign somebody else in while this page still shows its person.
  * Nothing that this person typed may then be sent as the other one.
  */
-import { SignedInElsewhere } from './api-error.ts';
+import { errorCopy } from '#content/en/errors.ts';
+import { NotSent } from './api-error.ts';
 import { sessionToken } from './session-token.ts';
 
 let owner: { readonly id: string; readonly token: string | null } | null = null;
@@ -25,7 +26,7 @@ export const ownerId = (): string | null => owner?.id ?? null;
 export const isTokenOfOther = (): boolean => owner !== null && owner.token !== sessionToken();
 
 /**
- * Throws `SignedInElsewhere` if what is to be sent belongs to another person than the token.
+ * Throws `NotSent` if what is to be sent belongs to another person than the token.
  *
  * @param askWho asks the server whose token it is now; only called if the token has changed
  */
@@ -33,9 +34,9 @@ export async function requireOwner(key: string | undefined, askWho: () => Promis
   if (owner === null || sessionToken() === null) return;
   const { id } = owner;
   if (isTokenOfOther()) {
-    if ((await askWho()) !== id) throw new SignedInElsewhere();
+    if ((await askWho()) !== id) throw new NotSent(errorCopy.signedInElsewhere);
     noteOwner(id);
   }
   const opener = key === undefined ? undefined : openedBy.get(key);
-  if (opener !== undefined && opener !== id) throw new SignedInElsewhere();
+  if (opener !== undefined && opener !== id) throw new NotSent(errorCopy.signedInElsewhere);
 }

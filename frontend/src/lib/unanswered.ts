@@ -2,7 +2,8 @@
  * Amounts that were sent and got no answer, kept on this device for a day. If the same person sends the same amount to the same
  * place again, from a new form or after a reload, they are asked whether it is the same: the first one may have arrived.
  */
-import { NotSentAgain } from './api-error.ts';
+import { errorCopy } from '#content/en/errors.ts';
+import { NotSent } from './api-error.ts';
 import { ownerId } from './session-owner.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -50,7 +51,7 @@ export function noteAnswered(key: string): void {
   if (kept.get().some((each) => each.key === key)) kept.set(kept.get().filter((each) => each.key !== key));
 }
 
-/** The key with which to send it: that of an earlier try if the person says that it is the same. Throws `NotSentAgain`. */
+/** The key with which to send it: that of an earlier try if the person says that it is the same. Throws `NotSent` if they go back. */
 export async function keyToSend({ key, address, amountCents }: Sending): Promise<string> {
   const since = Date.now() - KEPT_MS;
   const earlier = kept
@@ -65,7 +66,7 @@ export async function keyToSend({ key, address, amountCents }: Sending): Promise
     );
   if (earlier === undefined || watcherCount === 0) return key;
   const is = await ask(earlier);
-  if (is === null) throw new NotSentAgain();
+  if (is === null) throw new NotSent(errorCopy.notSentAgain);
   if (is === 'SAME') return earlier.key;
   noteAnswered(earlier.key);
   return key;

@@ -1,5 +1,5 @@
 import { cents } from '@dziva/money/cents';
-import { formatUsd as formatCents, parseTypedUsd, usdInWords } from '@dziva/money/usd';
+import { formatUsd as formatCents, meaningsOfTypedUsd, parseTypedUsd, usdInWords } from '@dziva/money/usd';
 
 /** `US$1,250.00`; negative amounts begin with their sign. With `signed`, positive ones do too. */
 export function formatUsd(amountCents: number, { signed = false }: { signed?: boolean } = {}): string {
@@ -18,15 +18,25 @@ export function echoOfCents(amountCents: number): string {
   return `${formatUsd(amountCents)} · ${usdInWords(cents(amountCents))}`;
 }
 
-/** The typed amount in cents: `null` for an empty field, `NaN` for text that is not an amount. Further decimals round half up. */
+/**
+ * The typed amount in cents: `null` for an empty field, `NaN` for text that is not an amount or can mean two. Further decimals
+ * round half up.
+ */
 export function centsOfTyped(text: string): number | null {
   const [, belowZero] = /^\s*-([^-]*)$/.exec(text) ?? [];
   if (belowZero !== undefined) return -(centsOfTyped(belowZero) ?? Number.NaN);
   if (text.trim() === '') return null;
+  if (bothMeanings(text).length > 0) return Number.NaN;
   const [, toTheCent, third] = /^(.*\.\d\d)(\d)\d*\s*$/.exec(text) ?? [];
   const parsed = parseTypedUsd(toTheCent ?? text);
   if (parsed === undefined) return Number.NaN;
   return Number(third ?? 0) >= 5 ? parsed + 1 : parsed;
+}
+
+/** The two amounts that a text such as `1.500` can mean; none for any other text. */
+export function bothMeanings(text: string): readonly number[] {
+  const meanings = meaningsOfTypedUsd(text);
+  return meanings.length === 2 ? meanings : [];
 }
 
 /** The text in the field for an amount that is already known: `1,500.50`, whole dollars without cents. */

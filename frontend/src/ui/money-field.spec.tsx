@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { positiveCents } from '@dziva/contracts/money-fields';
 import { requestBody } from '@dziva/contracts/fields';
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { renderApp } from '#test/render.tsx';
 import { Form } from './form.tsx';
@@ -27,9 +27,12 @@ describe('A money field', () => {
     [' 1500 ', 150_000],
     ['$0.01', 1],
     ['3 000', 300_000],
+    // A comma before the cents, as on phones whose keyboard of digits has no point.
+    ['12,50', 1_250],
+    ['1.500,50', 150_050],
     // Further decimals round half up to the cent.
-    ['10.005', 1_001],
-    ['10.004', 1_000],
+    ['0.005', 1],
+    ['10.0049', 1_000],
     ['10000000', 1_000_000_000],
   ])('reads %p as %p cents', async (typed, cents) => {
     const onCents = jest.fn();
@@ -48,7 +51,7 @@ describe('A money field', () => {
     expect(onCents).not.toHaveBeenCalled();
   });
 
-  it.each(['abc', '1.500,50', '12,50', '1e3', '-', '-abc'])(
+  it.each(['abc', '1.500,500', '1,50,00', '1e3', '-', '-abc'])(
     'does not say that %p, which is not an amount, must be greater',
     async (typed) => {
       const { user } = renderApp(<Sample onCents={jest.fn()} />);
@@ -70,9 +73,28 @@ describe('A money field', () => {
     );
   });
 
+  it('asks which amount a text can mean, and takes the chosen one', async () => {
+    const onCents = jest.fn();
+    const { user } = renderApp(<Sample onCents={onCents} />);
+    const box = screen.getByLabelText('How much?');
+    await user.type(box, '1.500');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(onCents).not.toHaveBeenCalled();
+    const choices = screen.getByRole('group', { name: 'Which amount do you mean?' });
+    await user.click(within(choices).getByRole('button', { name: 'US$1,500.00' }));
+    expect(box).toHaveValue('1,500');
+    expect(choices).not.toBeInTheDocument();
+    await user.clear(box);
+    await user.type(box, '1.500');
+    await user.click(screen.getByRole('button', { name: 'US$1.50' }));
+    expect(box).toHaveValue('1.50');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(onCents).toHaveBeenCalledWith(150);
+  });
+
   it('shows an example of an amount if the text is not one', async () => {
     const { user } = renderApp(<Sample onCents={jest.fn()} />);
-    await user.type(screen.getByLabelText('How much?'), '12,50');
+    await user.type(screen.getByLabelText('How much?'), '12,5000');
     expect(screen.getByText('Enter an amount in dollars, like 1,500 or 1,500.50')).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { uiCopy } from '#content/en/ui.ts';
-import { centsOfTyped, echoOfCents, formatUsd, typedOfCents } from '#lib/money-format.ts';
+import { bothMeanings, centsOfTyped, echoOfCents, formatUsd, typedOfCents } from '#lib/money-format.ts';
 import { boxStyles, Field, type FieldLabels } from './field.tsx';
 import { useField } from './form.tsx';
 
@@ -21,8 +21,10 @@ export function MoneyField({
   // If the form sets another amount (a reset, a chip), the box shows it. While the person types, the text is never changed.
   const shown = Object.is(typed ?? 0, value) ? text : typedOfCents(value);
 
+  const meanings = bothMeanings(shown);
   // If the text is not an amount, the error message already says so.
-  const echo = Number.isNaN(value) && field.error !== undefined ? null : echoOf(value);
+  const isSaid = Number.isNaN(value) && (field.error !== undefined || meanings.length > 0);
+  const echo = isSaid ? null : echoOf(value);
 
   return (
     <Field {...labels} id={field.id} name={name} error={field.error} echo={echo}>
@@ -46,14 +48,30 @@ export function MoneyField({
               onBlur={field.onBlur}
             />
           </div>
-          {chips.length > 0 && <Chips chips={chips} onChoose={field.onChange} />}
+          {meanings.length > 0 && (
+            <div role="group" aria-label={uiCopy.whichAmount} className="mt-2">
+              <p className="text-sm font-semibold">{uiCopy.whichAmount}</p>
+              <Chips chips={meanings} format={formatUsd} onChoose={field.onChange} />
+            </div>
+          )}
+          {chips.length > 0 && <Chips chips={chips} format={wholeDollars} onChoose={field.onChange} />}
         </div>
       )}
     </Field>
   );
 }
 
-function Chips({ chips, onChoose }: { chips: readonly number[]; onChoose: (cents: number) => void }) {
+const wholeDollars = (cents: number) => formatUsd(cents).replace('.00', '');
+
+function Chips({
+  chips,
+  format,
+  onChoose,
+}: {
+  chips: readonly number[];
+  format: (cents: number) => string;
+  onChoose: (cents: number) => void;
+}) {
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {chips.map((cents) => (
@@ -63,7 +81,7 @@ function Chips({ chips, onChoose }: { chips: readonly number[]; onChoose: (cents
           className="min-h-10 rounded-control border border-line bg-surface px-3 text-sm font-semibold figures hover:bg-sunken lg:min-h-8"
           onClick={() => onChoose(cents)}
         >
-          {formatUsd(cents).replace('.00', '')}
+          {format(cents)}
         </button>
       ))}
     </div>

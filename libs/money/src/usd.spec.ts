@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { cents } from './cents.ts';
-import { centsToDollars, formatUsd, parseTypedUsd, parseUsdAmount, usdInWords } from './usd.ts';
+import {
+  centsToDollars,
+  formatUsd,
+  meaningsOfTypedUsd,
+  parseTypedUsd,
+  parseUsdAmount,
+  usdInWords,
+} from './usd.ts';
 import { formatUsdRange } from './usd-range.ts';
 
 describe('The amount of a request', () => {
@@ -95,22 +102,26 @@ describe('Text typed into a money field', () => {
     ['.75', 75],
     ['0', 0],
     ['99999999', 9_999_999_900],
+    // A comma before the cents, as on phones whose keyboard of digits has no point.
+    ['12,50', 1250],
+    ['12,5', 1250],
+    [',50', 50],
+    ['1.500,00', 150_000],
+    ['1 500,50', 150_050],
+    ['1.500.000', 150_000_000],
   ])('reads %p as %d cents', (typed, expected) => {
     expect(parseTypedUsd(typed)).toBe(expected);
   });
 
   it.each([
-    // Twelve dollars fifty, or a mistyped twelve hundred and fifty?
-    ['12,50'],
-    ['1.500,00'],
     ['1,500,00'],
-    ['1 500,50'],
     ['1,500 000'],
     ['0,500'],
     ['1,5000'],
     ['15 00'],
     ['1.500'],
     ['5.005'],
+    ['1.500.00'],
     ['1..5'],
     ['.'],
     [''],
@@ -125,6 +136,17 @@ describe('Text typed into a money field', () => {
     ['99999999999999'],
   ])('refuses %p', (typed) => {
     expect(parseTypedUsd(typed)).toBeUndefined();
+  });
+
+  it.each([
+    ['1.500', [150_000, 150]],
+    ['US$ 10.005', [1_000_500, 1_001]],
+    ['999.994', [99_999_400, 99_999]],
+    ['0.500', []],
+    ['1,500', [150_000]],
+    ['1500.005', []],
+  ])('finds in %p the amounts %p', (typed, expected) => {
+    expect(meaningsOfTypedUsd(typed)).toEqual(expected);
   });
 
   it('reads back every formatted amount', () => {

@@ -58,5 +58,6 @@ export const uiCopy = {
   networkOf: (network: string) => `${network} number`,
   change: 'Change',
   choose: 'Choose',
+  whichAmount: 'Which amount do you mean?',
   moneyUnreadable: 'Enter an amount in dollars, like 1,500 or 1,500.50',
 } as const;

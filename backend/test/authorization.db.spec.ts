@@ -399,7 +399,7 @@ async function call(name: string, endpoint: Endpoint, who: Who, body: object = {
   // A separate session for each call, because signing out is one of them.
   if (who !== 'anonymous') request.set(await bearerOf(who));
   if (endpoint.upload)
-    request.field('kind', 'OTHER').attach('file', Buffer.from('%PDF-1.4\n'), { filename: 'a.pdf' });
+    request.field('kind', 'OTHER').attach('file', Buffer.from('%PDF-1.4\n%%EOF\n'), { filename: 'a.pdf' });
   else if (endpoint.body) request.send(body);
   return (await request).status;
 }
@@ -448,7 +448,7 @@ async function makeRecords(): Promise<void> {
     .post(`/api/applications/${application.id}/documents`)
     .set(owner.bearer)
     .field('kind', 'OTHER');
-  const document = await upload.attach('file', Buffer.from('%PDF-1.4\n'), { filename: 'a.pdf' }).expect(201);
+  const document = await upload.attach('file', Buffer.from('%PDF-1.4\n%%EOF\n'), { filename: 'a.pdf' }).expect(201);
   const assessment = await test.http
     .post('/api/assessments')
     .set(admin.bearer)

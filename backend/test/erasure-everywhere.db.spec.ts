@@ -100,7 +100,7 @@ async function makeDeclinedApplication(): Promise<void> {
     .post(`/api/applications/${id}/documents`)
     .set(member.bearer)
     .field('kind', 'NATIONAL_ID')
-    .attach('file', Buffer.from(`%PDF-1.4\n${NAME}\n`), { filename: `${NAME}.pdf` })
+    .attach('file', Buffer.from(`%PDF-1.4\n${NAME}\n%%EOF\n`), { filename: `${NAME}.pdf` })
     .expect(201);
   await post(admin, `/api/applications/${id}/request-information`, { note: `${NAME}, please call` }).expect(
     200,
@@ -124,7 +124,7 @@ async function makeLoan(): Promise<void> {
   );
   const loan = await post(finance, '/api/loans', { ...LOAN_TERMS, appId, note: `For ${NAME}` }).expect(201);
   const id = idOf(loan);
-  const receipt = Buffer.from(`%PDF-1.4\nsigned by ${NAME}\n`);
+  const receipt = Buffer.from(`%PDF-1.4\nsigned by ${NAME}\n%%EOF\n`);
   const receiptDocumentId = idOf(await uploading(test, finance, 'RECEIPT', receipt).expect(201));
   const payout = { method: 'ECOCASH', reference: `Out ${NAME}`, receiptDocumentId };
   await post(finance, `/api/loans/${id}/disburse`, payout).expect(200);
@@ -162,7 +162,7 @@ async function makeQuestions(sealedAt: string): Promise<void> {
 
 async function makeTransfers(): Promise<void> {
   const details = { externalReference: 'ZVK-77', description: `${NAME} pays in` };
-  await submittedDeposit(test, member, details, Buffer.from(`%PDF-1.4\nslip of ${NAME}\n`));
+  await submittedDeposit(test, member, details, Buffer.from(`%PDF-1.4\nslip of ${NAME}\n%%EOF\n`));
   const statement = await importedStatement(test, finance, [
     arrived('ZVK-77', { payer: `${NAME} Mutasatest` }),
   ]);

@@ -10,6 +10,16 @@ window.scrollTo = () => undefined;
 window.matchMedia = (query) => Object.assign(new EventTarget(), unmatched(query));
 HTMLElement.prototype.hasPointerCapture = () => false;
 
+// jsdom has files, but reads them only with a FileReader.
+Blob.prototype.arrayBuffer = function read(this: Blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(new Error('This file cannot be read', { cause: reader.error }));
+    reader.readAsArrayBuffer(this);
+  });
+};
+
 function unmatched(media: string) {
   return {
     matches: false,

@@ -31,7 +31,7 @@ describe('Erasing a person with applications', () => {
       .post(`/api/applications/${id}/documents`)
       .set(applicant.bearer)
       .field('kind', 'OTHER');
-    await upload.attach('file', Buffer.from('%PDF-1.4\n'), { filename: 'payslip.pdf' }).expect(201);
+    await upload.attach('file', Buffer.from('%PDF-1.4\n%%EOF\n'), { filename: 'payslip.pdf' }).expect(201);
     const decline = { status: 'DECLINED', note: 'Chipo Gumbo could not be reached' };
     await test.http.patch(`/api/applications/${id}/status`).set(admin.bearer).send(decline).expect(200);
 

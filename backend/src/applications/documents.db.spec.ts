@@ -14,6 +14,7 @@ const PNG = Buffer.from(
   'base64',
 );
 const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
+const LOCKED_PDF = Buffer.from('%PDF-1.7\ntrailer << /Encrypt << /Filter /Adobe.PubSec >> >>\n%%EOF\n');
 const MEGABYTE = 1_048_576;
 
 let test: TestApp;
@@ -87,6 +88,9 @@ describe('POST /api/applications/{id}/documents', () => {
     [415, 'HTML named .png', Buffer.from('<html><script>alert(1)</script>'), 'photo.png'],
     [415, 'a PDF with something before it', Buffer.concat([Buffer.from(' '), PDF]), 'late.pdf'],
     [415, 'a picture named .pdf', PNG, 'photo.pdf'],
+    [415, 'a PDF without an end', Buffer.from('%PDF-1.4\n1 0 obj'), 'cut-off.pdf'],
+    [415, 'a PDF that asks for a password', LOCKED_PDF, 'locked.pdf'],
+    [415, 'a HEIC picture', Buffer.from('\0\0\0\x18ftypheic', 'latin1'), 'IMG_0001.HEIC'],
     [415, 'an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'drawing.svg'],
     [413, 'eleven megabytes', Buffer.concat([PDF, Buffer.alloc(11 * MEGABYTE)]), 'large.pdf'],
   ])('answers %i for %s and stores nothing', async (status, _what, bytes, filename) => {
@@ -96,6 +100,14 @@ describe('POST /api/applications/{id}/documents', () => {
     const folders = await readdir(test.filesDir, { recursive: true }).catch(() => []);
     expect(folders.filter((name) => name.endsWith('.part'))).toEqual([]);
   });
+
+  it.each(['scan.JPG', 'photo.jfif', 'IMG_0001.HEIC', 'picture'])(
+    'takes a PNG with the name %s: the bytes say what it is',
+    async (fileName) => {
+      const { body } = await upload(applicant, PNG, fileName).expect(201);
+      expect(body).toMatchObject({ fileName, contentType: 'image/png' });
+    },
+  );
 
   it('refuses a picture whose header says 60,000 × 60,000 pixels', async () => {
     const huge = Buffer.from(PNG);

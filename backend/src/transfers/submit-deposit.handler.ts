@@ -4,7 +4,8 @@ import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
 import type { ReferenceUse } from '#platform/books/reference-use';
-import { checkedContentType, type ContentType } from '#platform/files/file-type';
+import type { DocumentContentType } from '@dziva/contracts/documents';
+import { checkedContentType } from '#platform/files/file-type';
 import { Files } from '#platform/files/files';
 import { withKeptFile } from '#platform/files/kept-file';
 import { storedName } from '#platform/files/stored-name';
@@ -38,7 +39,7 @@ export class SubmitDeposit extends Command<WalletTransaction> {
 interface Proof {
   readonly id: string;
   readonly fileName: string;
-  readonly contentType: ContentType;
+  readonly contentType: DocumentContentType;
   readonly bytes: Buffer;
   readonly sha256: string;
 }

@@ -27,7 +27,7 @@ export async function signedAgreement(
     .post(`/api/applications/${applicationId}/documents`)
     .set(staff.bearer)
     .field('kind', 'OTHER')
-    .attach('file', Buffer.from('%PDF-1.4\n%signed'), { filename: 'signed.pdf' })
+    .attach('file', Buffer.from('%PDF-1.4\n%signed\n%%EOF\n'), { filename: 'signed.pdf' })
     .expect(201);
   return { documentId: document.parse(body).id };
 }

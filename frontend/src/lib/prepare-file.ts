@@ -1,5 +1,6 @@
 /** Prepares files for upload as a document or a proof: checks them before they are sent, and makes photos smaller. */
-import { DOCUMENT_BYTES_MAX, DOCUMENT_CONTENT_TYPES } from '@dziva/contracts/routes/documents';
+import { contentTypeOf, FIRST_BYTES, HEIC_PICTURE, mayBeNamed } from '@dziva/contracts/file-content';
+import { DOCUMENT_BYTES_MAX } from '@dziva/contracts/routes/documents';
 import { errorCopy } from '#content/en/errors.ts';
 import { shrinkImage } from './shrink-image.ts';
 
@@ -9,18 +10,18 @@ export interface PreparedFile {
   readonly originalBytes: number;
 }
 
-/** The message about the rule that the file breaks, or null if it may be sent. */
-export function refusalOf(file: File): string | null {
-  if (file.size === 0) return errorCopy.fileEmpty(file.name);
-  if (!DOCUMENT_CONTENT_TYPES.some((type) => type === file.type)) return errorCopy.fileWrongType(file.name);
-  return file.size > DOCUMENT_BYTES_MAX ? errorCopy.fileTooLarge(file.name) : null;
-}
-
-/** Shrinks a photo and checks the result. A photo that is too large may be small enough afterwards; a PDF is not changed. */
+/**
+ * Shrinks a photo and checks the result. What a file is, its first bytes say: a phone names some pictures as what they are not,
+ * or knows no type for them. A photo that is too large may be small enough afterwards; a PDF is not changed.
+ */
 export async function prepareFile(file: File): Promise<PreparedFile | { readonly refusal: string }> {
-  const first = refusalOf(file);
-  if (first !== null && !(file.type.startsWith('image/') && file.size > 0)) return { refusal: first };
-  const small = await shrinkImage(file);
-  const refusal = refusalOf(small);
-  return refusal === null ? { file: small, originalBytes: file.size } : { refusal };
+  if (file.size === 0) return { refusal: errorCopy.fileEmpty(file.name) };
+  const type = contentTypeOf(new Uint8Array(await file.slice(0, FIRST_BYTES).arrayBuffer()));
+  if (type === 'image/heic') return { refusal: `${file.name}: ${HEIC_PICTURE}` };
+  if (type === undefined || !mayBeNamed(type, file.name))
+    return { refusal: errorCopy.fileWrongType(file.name) };
+  const typed = file.type === type ? file : new File([file], file.name, { type });
+  const small = await shrinkImage(typed);
+  if (small.size > DOCUMENT_BYTES_MAX) return { refusal: errorCopy.fileTooLarge(file.name) };
+  return { file: small, originalBytes: file.size };
 }

@@ -1,54 +1,45 @@
+import type { DocumentContentType } from '@dziva/contracts/documents';
+import { contentTypeOf, FIRST_BYTES, HEIC_PICTURE, mayBeNamed } from '@dziva/contracts/file-content';
+import { asksForPassword } from '#platform/files/pdf-password';
 import { HttpProblem, invalidInput } from '#platform/http/http-problem';
 import { imageSize } from 'image-size';
 
 const PIXELS_MAX = 40_000_000;
 
-/** The accepted file types, by their first bytes and the extension of the name. */
-const TYPES = [
-  {
-    contentType: 'image/jpeg',
-    extensions: ['jpg', 'jpeg'],
-    starts: (b: Buffer) => b.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),
-  },
-  {
-    contentType: 'image/png',
-    extensions: ['png'],
-    starts: (b: Buffer) => b.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
-  },
-  {
-    contentType: 'image/webp',
-    extensions: ['webp'],
-    starts: (b: Buffer) =>
-      b.subarray(0, 4).toString('latin1') === 'RIFF' && b.subarray(8, 12).toString('latin1') === 'WEBP',
-  },
-  {
-    contentType: 'application/pdf',
-    extensions: ['pdf'],
-    starts: (b: Buffer) => b.subarray(0, 5).toString('latin1') === '%PDF-',
-  },
-] as const;
-
-export type ContentType = (typeof TYPES)[number]['contentType'];
-
 const WRONG_TYPE = 'Choose a JPEG, PNG or WebP picture or a PDF.';
 
-/** The type of a file by its bytes. Refuses an empty file (400), another type or a wrong extension (415), and a picture with too many pixels. */
-export function checkedContentType(fileName: string, bytes: Buffer): ContentType {
+/**
+ * The type of a file by its bytes. Refuses an empty file (400); another type, a name that says something else, a PDF that is cut
+ * off or asks for a password, and a picture with too many pixels (415).
+ */
+export function checkedContentType(fileName: string, bytes: Buffer): DocumentContentType {
   if (bytes.length === 0)
     throw invalidInput([{ path: 'file', message: 'The file is empty. Choose another one.' }]);
-  const type = TYPES.find((each) => each.starts(bytes));
-  const extension = fileName.toLowerCase().split('.').at(-1) ?? '';
-  if (!type) throw new HttpProblem(415, 'UNSUPPORTED_FILE', WRONG_TYPE);
-  if (!(type.extensions as readonly string[]).includes(extension)) {
-    throw new HttpProblem(
-      415,
-      'UNSUPPORTED_FILE',
+  const type = contentTypeOf(bytes.subarray(0, FIRST_BYTES));
+  if (type === undefined) throw unsupported(WRONG_TYPE);
+  if (type === 'image/heic') throw unsupported(HEIC_PICTURE);
+  if (!mayBeNamed(type, fileName)) {
+    const extension = fileName.toLowerCase().split('.').at(-1) ?? '';
+    throw unsupported(
       `The name of the file says .${extension.slice(0, 10)}, but it is something else. ${WRONG_TYPE}`,
     );
   }
-  if (type.contentType !== 'application/pdf') refuseHugeImage(bytes);
-  return type.contentType;
+  if (type === 'application/pdf') refuseUnreadablePdf(bytes);
+  else refuseHugeImage(bytes);
+  return type;
 }
+
+/** A viewer repairs a damaged table of contents, but not a document of which the end was never received. */
+function refuseUnreadablePdf(bytes: Buffer): void {
+  if (!bytes.includes('%%EOF') && !bytes.includes('trailer')) {
+    throw unsupported('The PDF is not complete: its end is missing. Save or download it again.');
+  }
+  if (asksForPassword(bytes)) {
+    throw unsupported('The PDF asks for a password. Save a copy without one, or take a picture of it.');
+  }
+}
+
+const unsupported = (message: string): HttpProblem => new HttpProblem(415, 'UNSUPPORTED_FILE', message);
 
 function refuseHugeImage(bytes: Buffer): void {
   const { width, height } = dimensionsOf(bytes);
@@ -65,6 +56,6 @@ function dimensionsOf(bytes: Buffer): { width: number; height: number } {
   try {
     return imageSize(bytes);
   } catch {
-    throw new HttpProblem(415, 'UNSUPPORTED_FILE', `The picture is damaged. ${WRONG_TYPE}`);
+    throw unsupported(`The picture is damaged. ${WRONG_TYPE}`);
   }
 }

@@ -3,6 +3,7 @@ import type { Document } from '@dziva/contracts/documents';
 import { describe, expect, it } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fileOf } from '#test/files.ts';
 import { applicationIn } from '#test/applications.ts';
 import { fakeServer } from '#test/fake-server.ts';
 import { fakeUploads } from '#test/fake-upload.ts';
@@ -36,7 +37,7 @@ async function open() {
   return { ...view, sent };
 }
 
-const file = (name: string, type = 'application/pdf') => new File([new Uint8Array(2_000)], name, { type });
+const file = (name: string) => fileOf('application/pdf', name);
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Choose file'), { target: { files } });
 const arrived = () => screen.findByRole('button', { name: /id\.pdf/ });
@@ -44,7 +45,7 @@ const arrived = () => screen.findByRole('button', { name: /id\.pdf/ });
 describe('Documents of an application', () => {
   it('selects the kind that is needed next, and still says which file was refused', async () => {
     await open();
-    choose(file('id.pdf'), file('payslip.docx', 'application/msword'));
+    choose(file('id.pdf'), new File(['x'], 'payslip.docx', { type: 'application/msword' }));
     await arrived();
     expect(screen.getByLabelText('What is it?')).toHaveDisplayValue(/payslip/i);
     expect(screen.getByRole('alert')).toHaveTextContent('payslip.docx');

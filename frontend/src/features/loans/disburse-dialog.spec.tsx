@@ -1,6 +1,7 @@
 import type { Loan } from '@dziva/contracts/loans';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { fileOf } from '#test/files.ts';
 import { fakeServer } from '#test/fake-server.ts';
 import { fakeUploads } from '#test/fake-upload.ts';
 import { lateLoan } from '#test/loans.ts';
@@ -53,10 +54,7 @@ describe('Paying a loan out', () => {
     expect(screen.queryByText(/^The borrower accepted:/)).not.toBeInTheDocument();
     await user.click(screen.getByLabelText(/^Cash/));
     expect(screen.getByText('The borrower accepted: Mobile wallet.')).toBeVisible();
-    await user.upload(
-      screen.getByLabelText('Choose file'),
-      new File(['%PDF-1.4'], 'receipt.pdf', { type: 'application/pdf' }),
-    );
+    await user.upload(screen.getByLabelText('Choose file'), fileOf('application/pdf', 'receipt.pdf'));
     expect(await screen.findByText('receipt.pdf is uploaded.')).toBeVisible();
     expect(uploads.sent).toMatchObject([{ call: 'POST /api/documents', fields: { kind: 'RECEIPT' } }]);
     await user.click(screen.getByRole('button', { name: /^Propose to pay out US/ }));

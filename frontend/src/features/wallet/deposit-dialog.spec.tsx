@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { fileOf } from '#test/files.ts';
 import { fakeServer } from '#test/fake-server.ts';
 import { fakeUploads } from '#test/fake-upload.ts';
 import { renderApp } from '#test/render.tsx';
@@ -24,7 +25,7 @@ const pending = {
   },
 };
 
-const photo = () => new File([new Uint8Array(2_000)], 'slip.jpg', { type: 'image/jpeg' });
+const photo = () => fileOf('image/jpeg', 'slip.jpg');
 const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
@@ -95,10 +96,16 @@ describe('A deposit', () => {
       new File([], 'empty.pdf', { type: 'application/pdf' }),
       /is empty. Choose another file/,
     ],
+    ['a PDF of 12 MB', fileOf('application/pdf', 'large.pdf', 12 * MEBIBYTE), /must be smaller than 10 MB/],
     [
-      'a PDF of 12 MB',
-      new File([new Uint8Array(12 * MEBIBYTE)], 'large.pdf', { type: 'application/pdf' }),
-      /must be smaller than 10 MB/,
+      'a PDF named as a picture',
+      fileOf('application/pdf', 'proof.png', 2_000, 'image/png'),
+      /must be a JPG, PNG, WebP or PDF/,
+    ],
+    [
+      'a HEIC picture',
+      new File(['\0\0\0\x18ftypheic'], 'IMG_1.heic', { type: '' }),
+      /This is a HEIC picture.*Take a screenshot/,
     ],
   ])('refuses %s, says which rule it breaks, and sends nothing', async (_what, file, message) => {
     const { sent } = fakeUploads(pending);
@@ -107,6 +114,16 @@ describe('A deposit', () => {
     choose(file);
     expect(await screen.findByText(message)).toBeVisible();
     expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['a picture named as another kind', fileOf('image/png', 'slip.jpg', 2_000, 'image/jpeg')],
+    ['a picture whose name the browser does not know', fileOf('image/jpeg', 'slip.jfif', 2_000, '')],
+  ])('takes %s', async (_what, file) => {
+    const { user } = await open();
+    await toProof(user);
+    choose(file);
+    expect(await screen.findByText(file.name)).toBeVisible();
   });
 
   it('sends the amount in dollars with the proof and an idempotency key, confirms it, and shows a receipt', async () => {

@@ -2,6 +2,7 @@ import type { LoanProduct } from '@dziva/contracts/loan-products';
 import type { Profile } from '@dziva/contracts/profile';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fileOf } from '#test/files.ts';
 import { fakeServer } from '#test/fake-server.ts';
 import { vehicleFund } from '#test/loan-products.ts';
 import { renderApp } from '#test/render.tsx';
@@ -69,7 +70,7 @@ const links = async () =>
   (await screen.findAllByRole('link', { name: /required|must|Enter/ })).map((link) => link.textContent);
 const go = () => screen.getByRole('button', { name: 'Continue' });
 
-const photo = (name: string) => new File([new Uint8Array(2_000)], name, { type: 'image/jpeg' });
+const photo = (name: string) => fileOf('image/jpeg', name);
 
 afterEach(noPhotos);
 

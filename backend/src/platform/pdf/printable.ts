@@ -1,20 +1,7 @@
-const LATIN_1 = /^[\x20-\x7e\xa0-\xff]$/;
-const BEYOND_LATIN_1 = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
-const COMBINING_MARKS = /\p{M}+/gu;
-
 /**
- * A text in characters that the standard fonts of PDF have, which are the letters of Western Europe. Other letters lose their
- * accents, and all other characters become a question mark.
+ * A text as a PDF prints it: composed letters, because few fonts can put an accent on a letter, and plain spaces. A letter that
+ * the font lacks is printed as an empty box.
  */
 export function printable(text: string): string {
-  return [...text.normalize('NFC')].map(printableCharacter).join('');
+  return text.normalize('NFC').replace(/\s/gu, ' ');
 }
-
-function printableCharacter(character: string): string {
-  if (isPrintable(character)) return character;
-  if (/\s/u.test(character)) return ' ';
-  const base = character.normalize('NFKD').replace(COMBINING_MARKS, '');
-  return base !== '' && [...base].every(isPrintable) ? base : '?';
-}
-
-const isPrintable = (character: string): boolean => LATIN_1.test(character) || BEYOND_LATIN_1.has(character);

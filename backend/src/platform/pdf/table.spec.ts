@@ -37,6 +37,12 @@ describe('A table as PDF', () => {
     expect(text.match(/How much/g)).toHaveLength(pages.length);
   });
 
+  it('prints the letters of names as they are', async () => {
+    const names = 'Łucja Ŵalinase José O’Brien Đoàn Škoda';
+    const { text } = await printed(rows(1, names));
+    expect(text).toContain(`${names} 1`);
+  });
+
   it('whose rows cannot be read to the end is no document at all', async () => {
     async function* failing() {
       yield* rows(500);

@@ -10,7 +10,7 @@ const ROWS_AT_A_TIME = 500;
 
 // An account is created with its first posting. A list for a past moment has the accounts with postings up to then.
 const FILTER = `($1::text IS NULL OR type = $1) AND ($2::uuid IS NULL OR account_id IN (SELECT ledger_accounts_of($2)))
-  AND ($3::text IS NULL OR account ILIKE $3 OR owner_name ILIKE $3)
+  AND ($3::text IS NULL OR account ILIKE $3 OR plain_text(owner_name) LIKE plain_text($3))
   AND ($4::timestamptz IS NULL OR EXISTS (
     SELECT 1 FROM ledger.posting p WHERE p.account_id = ledger_accounts.account_id AND p.recorded_at < $4))`;
 

@@ -1,4 +1,4 @@
-import { likePattern } from '#platform/database/like';
+import { plainPattern } from '#platform/database/like';
 import { listOf } from '#platform/lists/list';
 import { listSecurityRecords, type SecurityRecord } from '@dziva/contracts/security-journal';
 import { addDays, harareDayStart } from '@dziva/loan-maths/calendar-date';
@@ -34,7 +34,7 @@ export const SECURITY_JOURNAL = listOf(listSecurityRecords, 'security-journal', 
     to: (day) => ({ at: LessThan(harareDayStart(addDays(day, 1)).toISOString()) }),
   },
   sorts: { at: ['at', 'id'] },
-  search: (text) => ({ search: Like(likePattern(text.toLowerCase())) }),
+  search: (text) => ({ search: Like(plainPattern(text)) }),
   order: [
     { by: 'at', descending: true },
     { by: 'id', descending: true },

@@ -1,4 +1,4 @@
-import { likePattern } from '#platform/database/like';
+import { plainPattern } from '#platform/database/like';
 import { listOf } from '#platform/lists/list';
 import { listSignIns, type SignInRecord } from '@dziva/contracts/sign-ins';
 import { addDays, harareDayStart } from '@dziva/loan-maths/calendar-date';
@@ -32,7 +32,7 @@ export const SIGN_INS = listOf(listSignIns, 'sign-ins', SignInRow, {
     at: ['at', 'id'],
     email: [{ by: 'email', empty: 'last' }],
   },
-  search: (text) => ({ search: Like(likePattern(text.toLowerCase())) }),
+  search: (text) => ({ search: Like(plainPattern(text)) }),
   order: [
     { by: 'at', descending: true },
     { by: 'id', descending: true },

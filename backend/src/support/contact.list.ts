@@ -1,4 +1,4 @@
-import { likePattern } from '#platform/database/like';
+import { plainPattern } from '#platform/database/like';
 import { listOf } from '#platform/lists/list';
 import { type ContactMessage, listContactMessages } from '@dziva/contracts/contact';
 import { normalisePhone } from '@dziva/contracts/phone';
@@ -35,7 +35,7 @@ export const MESSAGES = listOf(listContactMessages, 'contact-messages', ContactM
     ],
   },
   // Numbers are stored as E.164 and searched as people write them.
-  search: (text) => ({ search: Like(likePattern(normalisePhone(text) ?? text.toLowerCase())) }),
+  search: (text) => ({ search: Like(plainPattern(normalisePhone(text) ?? text)) }),
   order: [{ by: 'createdAt', descending: true }],
   tieBreak: ['id'],
 });

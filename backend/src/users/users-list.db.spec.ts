@@ -2,6 +2,7 @@ import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { payIn, tillStream } from '@dziva/event-ledger/testing/till';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cents } from '@dziva/money/cents';
+import { submittedApplication } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { contextOf, work } from '@dziva/event-ledger/testing/test-ledger';
@@ -146,4 +147,15 @@ describe('The list of assessors', () => {
     expect((await test.http.get('/api/assessors').set(rich.bearer)).status).toBe(403);
     expect((await test.http.get('/api/assessors')).status).toBe(401);
   });
+
+  it.each(['jose', 'José', 'Jose\u0301', "O'Brien", 'O’Brien', 'obrien'])(
+    'finds José O’Brien by %j, in this list and among the applications',
+    async (q) => {
+      const person = await signInAs(test, 'APPLICANT', { firstName: 'José', lastName: 'O’Brien' });
+      await submittedApplication(test, { applicant: person });
+      expect(await names(`?q=${encodeURIComponent(q)}`)).toContain('José');
+      const { body } = await test.http.get('/api/applications').query({ q }).set(finance.bearer).expect(200);
+      expect(body).toContainEqual(expect.objectContaining({ applicantName: 'José O’Brien' }));
+    },
+  );
 });

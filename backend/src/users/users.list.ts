@@ -1,4 +1,4 @@
-import { likePattern } from '#platform/database/like';
+import { plainPattern } from '#platform/database/like';
 import { listOf } from '#platform/lists/list';
 import { normalisePhone } from '@dziva/contracts/phone';
 import { listUsers, type UserRow } from '@dziva/contracts/users';
@@ -34,7 +34,7 @@ export const USERS = listOf(listUsers, 'users', UserListRow, {
     ],
   },
   // Numbers are stored as E.164 and searched as people write them.
-  search: (text) => ({ search: Like(likePattern(normalisePhone(text) ?? text.toLowerCase())) }),
+  search: (text) => ({ search: Like(plainPattern(normalisePhone(text) ?? text)) }),
   order: [{ by: 'createdAt', descending: true }],
   tieBreak: ['id'],
 });

@@ -60,7 +60,7 @@ describe('The statement of a list', () => {
     expect((await cows()).count(query, { where: { ownerId: 'me' } })).toMatchObject({
       text:
         'SELECT count(*) AS count FROM "cow_list" "item" WHERE "item"."ownerId" = $1' +
-        ' AND (CAST("item"."name" AS text) ILIKE $2 OR CAST("item"."id" AS text) ILIKE $2)' +
+        ' AND (plain_text(CAST("item"."name" AS text)) LIKE $2 OR plain_text(CAST("item"."id" AS text)) LIKE $2)' +
         ' AND "item"."name" = ANY($3)',
       values: ['me', '%5\\%%', ['Daisy', 'Rosa']],
     });

@@ -1,4 +1,4 @@
-import { likePattern } from '#platform/database/like';
+import { foundIn } from '#platform/lists/found-in';
 import { type Description, listOf } from '#platform/lists/list';
 import {
   type LineEntry,
@@ -9,7 +9,7 @@ import type { TransferMethod } from '@dziva/vocabulary/payment-methods';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents } from '@dziva/money/cents';
 import { referenceKeyOf } from '@dziva/money/reference-key';
-import { ILike, IsNull, LessThanOrEqual, MoreThanOrEqual, Not, Raw, ViewColumn, ViewEntity } from 'typeorm';
+import { IsNull, LessThanOrEqual, MoreThanOrEqual, Not, Raw, ViewColumn, ViewEntity } from 'typeorm';
 import { parseStatementAmount } from '#reconciliation/statements/domain/statement-amount';
 import type { LineDirection, LineState } from '@dziva/vocabulary/reconciliation';
 
@@ -74,7 +74,7 @@ export const LINES_BY_WHOLE_REFERENCE = listOf(listReconciliationLines, 'stateme
     const referenceKey = referenceKeyOf(text);
     const amountCents = parseStatementAmount(text);
     return [
-      { payer: ILike(likePattern(text)) },
+      ...foundIn<LineRow>(['payer'], text),
       ...(referenceKey === null ? [] : [{ referenceKey }]),
       ...(amountCents === undefined ? [] : [{ amountCents }, { amountCents: cents(-amountCents) }]),
     ];

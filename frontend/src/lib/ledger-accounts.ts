@@ -26,21 +26,30 @@ export function accountName(address: string): string {
   return [sentenceCase(kind).replaceAll('-', ' '), ...parts].join(': ');
 }
 
-/** The page with the balance and postings of an account, as recorded by `asOf` and up to the value date `valueOn`. */
-export function pathOfAccount(
-  address: string,
-  { asOf, valueOn }: { readonly asOf?: string | undefined; readonly valueOn?: string | undefined } = {},
-): string {
-  const params = new URLSearchParams({ address });
-  if (asOf !== undefined) params.set('asOf', asOf);
-  if (valueOn !== undefined) params.set('valueOn', valueOn);
-  return `/ledger/account?${params}`;
+/** Days of the ledger: what was recorded by `asOf`, with a value date from `from` and up to `valueOn`. */
+type LedgerDays = Readonly<Partial<Record<'asOf' | 'from' | 'valueOn', string | undefined>>>;
+
+/** The page with the balance and postings of an account for these days. */
+export function pathOfAccount(address: string, days: LedgerDays = {}): string {
+  return `/ledger/account?${withDays({ address }, days)}`;
+}
+
+function withDays(search: Record<string, string>, days: LedgerDays): URLSearchParams {
+  const params = new URLSearchParams(search);
+  for (const name of ['asOf', 'from', 'valueOn'] as const) {
+    const day = days[name];
+    if (day !== undefined) params.set(name, day);
+  }
+  return params;
 }
 
 /** The account of a loan's outstanding principal. */
 export const loanAccount = (loanId: string): string => `assets:loans-receivable:${loanId}`;
 export const receivableAccount = (userId: string): string => `assets:member-receivables:${userId}`;
 export const walletAccount = (userId: string): string => `liabilities:wallet:${userId}`;
+
+/** The events of one stream. */
+export const pathOfStream = (id: string): string => `/audit/events?${new URLSearchParams({ stream: id })}`;
 
 /** The page of an event with its postings. */
 export const pathOfEvent = (eventId: string): string => `/audit/events/${eventId}`;
@@ -49,13 +58,6 @@ export const pathOfEvent = (eventId: string): string => `/audit/events/${eventId
 export const pathOfMember = (userId: string): string => `/audit/members/${userId}`;
 
 /** The page for a row of a report: one account, or the list of accounts that the row adds up (such as all wallets). */
-export function pathOfGroup(
-  address: string,
-  days: { readonly asOf?: string | undefined; readonly valueOn?: string | undefined },
-): string {
-  if (!GROUPS.has(address)) return pathOfAccount(address, days);
-  const params = new URLSearchParams({ q: address });
-  if (days.asOf !== undefined) params.set('asOf', days.asOf);
-  if (days.valueOn !== undefined) params.set('valueOn', days.valueOn);
-  return `/ledger?${params}`;
+export function pathOfGroup(address: string, days: LedgerDays): string {
+  return GROUPS.has(address) ? `/ledger?${withDays({ q: address }, days)}` : pathOfAccount(address, days);
 }

@@ -1,4 +1,5 @@
 import { approvalsCopy } from '#features/approvals/approvals.text.ts';
+import { OtherApprovals } from '#features/approvals/other-approvals.tsx';
 import { ProposalList, proposalRows } from '#features/approvals/proposal-list.tsx';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -16,6 +17,7 @@ export function Component() {
         lead={approvalsCopy.lead}
         actions={<ButtonLink to="/approvals?state=EVENING">{approvalsCopy.toEvening}</ButtonLink>}
       />
+      <OtherApprovals />
       <ProposalList />
     </>
   );

@@ -14,7 +14,7 @@ export const shellCopy = {
     applications: 'Applications',
     assessments: 'Assessments',
     contactInbox: 'Contact Inbox',
-    approvals: 'Second Person',
+    approvals: 'Approvals',
     loans: 'Active Stokvel',
     payments: 'Payments',
     reports: 'Reports',

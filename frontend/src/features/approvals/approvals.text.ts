@@ -117,6 +117,13 @@ const fromWords = (from: string | null): string => (from === null ? '' : `, from
 export const approvalsCopy = {
   title: 'Waiting for a second person',
   lead: 'Large amounts and corrections need the agreement of two people. A proposal that nobody decides on lapses after seven days. What fewer people did than usual is on a list for the evening, where another person confirms it.',
+  others: {
+    title: 'Decided on their own page',
+    writeOff: (who: string) => `Write-off for ${who}`,
+    askedBy: (who: string, when: string) => `Asked by ${who}, ${when}`,
+    people: (count: number) =>
+      count === 1 ? 'One person asks for a staff role' : `${count} people ask for a staff role`,
+  },
   toEvening: 'For the evening',
   what: 'what waits for a second person',
   loading: 'Loading proposals...',
@@ -225,9 +232,16 @@ export const proposalCopy = {
   confirm: 'Confirm',
   confirmAmount: (amount: string) => `Confirm ${amount}`,
   confirming: 'Confirming...',
+  typeTitle: 'Confirm this, although it is unusual?',
+  typeAmount: 'Type the amount that you confirm',
+  typeHint: 'It stands on the proposal. Typing it shows that you have read it.',
+  otherAmount: 'This is not the amount of the proposal',
+  demoFactor:
+    'Elsewhere we ask for a code of your second factor here. In this demo, the one click at the sign-in stands in for it.',
   refuse: 'Refuse',
   evening:
     'This is done already. Compare it with what you know, and confirm that you have seen it. If it is wrong, take it back on its own page.',
+  events: 'Its events',
   confirmed: 'Confirmed and done',
   seen: 'Confirmed',
   confirmedText: (what: string, who: string) => `${what} for ${who}`,

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { methodLabels } from '#content/en/payment-methods.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
-import { pathOfMember } from '#lib/ledger-accounts.ts';
+import { pathOfMember, pathOfStream } from '#lib/ledger-accounts.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { shortId } from '#lib/words.ts';
+import { useMay } from '#queries/may.ts';
 import { Banner } from '#ui/banner.tsx';
 import { DocumentLink } from '#ui/document-link.tsx';
 import { type Fact, Facts } from '#ui/facts.tsx';
@@ -128,6 +129,7 @@ export function ProposalTrail({ proposal }: { proposal: ProposalDetail }) {
     decisionNote,
   } = proposal;
   const isDone = state === 'EVENING';
+  const readsEvents = useMay('audit.read');
   return (
     <Panel title={isDone ? copy.seenTitle : copy.trailTitle}>
       <Facts
@@ -160,6 +162,13 @@ export function ProposalTrail({ proposal }: { proposal: ProposalDetail }) {
               ]),
         ]}
       />
+      {readsEvents && (
+        <p className="mt-4">
+          <Link to={pathOfStream(proposal.id)} className="text-link">
+            {copy.events}
+          </Link>
+        </p>
+      )}
     </Panel>
   );
 }

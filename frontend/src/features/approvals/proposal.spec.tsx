@@ -2,13 +2,13 @@
 import type { ProposalDetail } from '@dziva/contracts/approvals';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer } from '#test/fake-server.ts';
 import { renderApp } from '#test/render.tsx';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { ProposalDecision } from './proposal-decision.tsx';
 import { TrailPanel } from './trail-panel.tsx';
-import { ProposalBackground } from './proposal-facts.tsx';
+import { ProposalBackground, ProposalTrail } from './proposal-facts.tsx';
 
 const ID = '4f2a91c0-1111-4111-8111-111111111111';
 const proposal: ProposalDetail = {
@@ -41,13 +41,38 @@ const proposal: ProposalDetail = {
 };
 
 describe('A proposal', () => {
+  const confirmCall = `POST /api/approvals/${ID}/confirm`;
+  const answering = () =>
+    fakeServer({ [confirmCall]: () => ({ body: { ...proposal, state: 'CONFIRMED' } }) });
+
   it('is confirmed with one tap', async () => {
-    const { sent } = fakeServer({
-      [`POST /api/approvals/${ID}/confirm`]: () => ({ body: { ...proposal, state: 'CONFIRMED' } }),
-    });
+    const { sent } = answering();
+    const { user } = renderApp(<ProposalDecision proposal={{ ...proposal, unusual: [] }} />);
+    await user.click(screen.getByRole('button', { name: /^Confirm .*6,000\.00$/ }));
+    expect(sent.map(({ call }) => call)).toContain(confirmCall);
+  });
+
+  it('with something unusual in it is confirmed by typing its amount', async () => {
+    const { sent } = answering();
     const { user } = renderApp(<ProposalDecision proposal={proposal} />);
     await user.click(screen.getByRole('button', { name: /^Confirm .*6,000\.00$/ }));
-    expect(sent.map(({ call }) => call)).toContain(`POST /api/approvals/${ID}/confirm`);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('It was proposed at night, at 02:14.')).toBeVisible();
+    await user.type(dialog.getByLabelText('Type the amount that you confirm'), '600');
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await dialog.findAllByText(/This is not the amount of the proposal/)).not.toEqual([]);
+    expect(sent.map(({ call }) => call)).not.toContain(confirmCall);
+    await user.type(dialog.getByLabelText('Type the amount that you confirm'), '0');
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(sent.map(({ call }) => call)).toContain(confirmCall));
+  });
+
+  it('leads to its events, for who may read them', () => {
+    renderApp(<ProposalTrail proposal={proposal} />);
+    expect(screen.getByRole('link', { name: 'Its events' })).toHaveAttribute(
+      'href',
+      `/audit/events?stream=${ID}`,
+    );
   });
 
   it('is refused with a reason', async () => {
@@ -57,7 +82,7 @@ describe('A proposal', () => {
     const { user } = renderApp(<ProposalDecision proposal={proposal} />);
     await user.click(screen.getByRole('button', { name: 'Refuse' }));
     await user.click(await screen.findByRole('button', { name: 'Refuse it' }));
-    expect(sent).toEqual([]);
+    expect(sent.map(({ call }) => call)).not.toContain(`POST /api/approvals/${ID}/refuse`);
     await user.type(screen.getByLabelText('Reason'), 'Ask her first');
     await user.click(screen.getByRole('button', { name: 'Refuse it' }));
     expect(sent.map(({ body }) => body)).toContainEqual({ reason: 'Ask her first' });

@@ -1,11 +1,11 @@
 import type { AuditEventDetail } from '@dziva/contracts/audit';
 import { Link } from 'react-router-dom';
 import { shellCopy } from '#content/en/shell.ts';
-import { pathOfMember } from '#lib/ledger-accounts.ts';
+import { pathOfMember, pathOfStream } from '#lib/ledger-accounts.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { eventCopy, eventPageCopy } from './audit.text.ts';
-import { actorName, exactTime, memberName, pathOfStream, pathOfThing, thingName } from './event-words.ts';
+import { actorName, exactTime, memberName, pathOfThing, thingName } from './event-words.ts';
 
 const { facts: copy } = eventPageCopy;
 

@@ -63,7 +63,6 @@ export function pathOfThing(category: string, id: string): string | null {
   }
 }
 
-export const pathOfStream = (id: string): string => `/audit/events?${new URLSearchParams({ stream: id })}`;
 export const pathOfRequest = (id: string): string =>
   `/audit/events?${new URLSearchParams({ correlation: id })}`;
 

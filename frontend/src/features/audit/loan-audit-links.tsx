@@ -1,9 +1,8 @@
 import type { Loan } from '@dziva/contracts/loans';
 import { Link } from 'react-router-dom';
-import { loanAccount, pathOfAccount, pathOfMember } from '#lib/ledger-accounts.ts';
+import { loanAccount, pathOfAccount, pathOfMember, pathOfStream } from '#lib/ledger-accounts.ts';
 import { Panel } from '#ui/panel.tsx';
 import { loanAuditCopy as copy } from './audit.text.ts';
-import { pathOfStream } from './event-words.ts';
 
 /** Links from a loan to its ledger account, its events, and the history of its borrower. */
 export function LoanAuditLinks({ loan }: { loan: Pick<Loan, 'id' | 'borrowerId' | 'disbursedAt'> }) {

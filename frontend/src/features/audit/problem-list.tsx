@@ -1,9 +1,8 @@
 import type { IntegrityProblem } from '@dziva/contracts/audit';
 import { Link } from 'react-router-dom';
-import { accountName, pathOfAccount, pathOfEvent } from '#lib/ledger-accounts.ts';
+import { accountName, pathOfAccount, pathOfEvent, pathOfStream } from '#lib/ledger-accounts.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { pathOfStream } from './event-words.ts';
 import { kindLabel } from './integrity-words.ts';
 import { integrityCopy } from './integrity.text.ts';
 

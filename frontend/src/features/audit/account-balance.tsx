@@ -1,4 +1,5 @@
 import type { LedgerAccount } from '@dziva/contracts/ledger';
+import { addDays } from '@dziva/loan-maths/calendar-date';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatDate } from '#lib/dates.ts';
@@ -14,18 +15,29 @@ import { accountCopy as copy, ledgerCopy } from './ledger.text.ts';
 
 /**
  * The balance of an account now, as it was recorded until one day (`asOf`), with value dates until another day (`valueOn`), and
- * with both limits.
+ * with both limits. For a period (`from`) it begins with the opening and closing balance.
  */
 export function AccountBalance({ account, known }: { account: LedgerAccount; known: KnownOn }) {
-  const { asOf, valueOn } = known;
+  const { asOf, from, valueOn } = known;
   return (
     <Panel
       title={copy.balance}
       className="mb-6"
       aside={<span className="text-sm text-ink-2">{ledgerCopy.typeNames[account.type]}</span>}
     >
-      <KnownOnFields known={known} />
+      <KnownOnFields known={known} period />
       <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-4" aria-live="polite">
+        {from !== undefined && (
+          <>
+            <FigureAt
+              account={account.account}
+              label={copy.opening(formatDate(from))}
+              asOf={asOf}
+              valueOn={addDays(from, -1)}
+            />
+            <FigureAt account={account.account} label={copy.closing} asOf={asOf} valueOn={valueOn} />
+          </>
+        )}
         <Figure label={copy.now} cents={account.balanceCents} />
         {asOf !== undefined && (
           <FigureAt account={account.account} label={copy.asOf(formatDate(asOf))} asOf={asOf} />
@@ -51,8 +63,8 @@ function FigureAt({
 }: {
   account: string;
   label: string;
-  asOf?: string;
-  valueOn?: string;
+  asOf?: string | undefined;
+  valueOn?: string | undefined;
 }) {
   const { data } = useQuery(accountQuery(account, { asOf, valueOn }));
   // The balance of an account that did not exist yet is 0.

@@ -31,14 +31,14 @@ interface Line extends LedgerEntry {
 export function EntryList({
   account,
   balanceCents,
-  known: { asOf, valueOn },
+  known: { asOf, from, valueOn },
 }: {
   account: string;
-  /** The balance for the same days as the postings. */
+  /** The balance after the newest of the postings. */
   balanceCents: number;
   known: KnownOn;
 }) {
-  const filters = { account, asOf, valueOn };
+  const filters = { account, asOf, from, valueOn };
   const query = useInfiniteQuery(entriesQuery(filters));
   const csv = useCsvExport(accountCopy.exportTitle);
   const showOlder = useOlder(query, linkId);

@@ -9,27 +9,28 @@ import { ledgerCopy } from './ledger.text.ts';
 
 const { known: copy } = ledgerCopy;
 
-export interface KnownOn {
-  readonly asOf: string | undefined;
-  readonly valueOn: string | undefined;
+type Days = Partial<Record<'asOf' | 'from' | 'valueOn', string | undefined>>;
+
+export interface KnownOn extends Required<Days> {
   readonly isPast: boolean;
-  readonly set: (days: { readonly asOf?: string | undefined; readonly valueOn?: string | undefined }) => void;
+  readonly set: (days: Days) => void;
 }
 
-/** Reads the two days from an address. */
-export function knownIn(params: URLSearchParams): Pick<KnownOn, 'asOf' | 'valueOn'> {
-  return { asOf: dayIn(params, 'asOf'), valueOn: dayIn(params, 'valueOn') };
+/** Reads the days from an address. */
+export function knownIn(params: URLSearchParams): Required<Days> {
+  return { asOf: dayIn(params, 'asOf'), from: dayIn(params, 'from'), valueOn: dayIn(params, 'valueOn') };
 }
 
 /**
- * The two days of the ledger, kept in the address. `asOf`: only postings recorded until this day. `valueOn`: only postings with a
- * value date until this day.
+ * The days of the ledger, kept in the address. `asOf`: only postings recorded until this day. `from` and `valueOn`: only postings
+ * with a value date from and until these days. A list of balances has no `from`.
  */
 export function useKnownOn(): KnownOn {
   const [params, setParams] = useSearchParams();
-  const { asOf, valueOn } = knownIn(params);
+  const { asOf, from, valueOn } = knownIn(params);
   return {
     asOf,
+    from,
     valueOn,
     isPast: asOf !== undefined || valueOn !== undefined,
     set: (days) =>
@@ -48,8 +49,9 @@ export function useKnownOn(): KnownOn {
   };
 }
 
-export function KnownOnFields({ known }: { known: KnownOn }) {
-  const { asOf, valueOn, isPast, set } = known;
+/** The days to choose. With `period`, also the first day of a period. */
+export function KnownOnFields({ known, period = false }: { known: KnownOn; period?: boolean }) {
+  const { asOf, from, valueOn, isPast, set } = known;
   const today = dayOfNow();
   return (
     <div className="flex flex-wrap items-end gap-3 max-sm:w-full">
@@ -60,17 +62,20 @@ export function KnownOnFields({ known }: { known: KnownOn }) {
         max={today}
         onDay={(day) => set({ asOf: day })}
       />
+      {period && (
+        <Day label={copy.from} hint={copy.fromHint} value={from} onDay={(day) => set({ from: day })} />
+      )}
       <Day
         label={copy.valueOn}
         hint={copy.valueOnHint}
         value={valueOn}
         onDay={(day) => set({ valueOn: day })}
       />
-      {isPast && (
+      {(isPast || (period && from !== undefined)) && (
         <Button
           size="sm"
           className="max-sm:w-full sm:mb-1"
-          onClick={() => set({ asOf: undefined, valueOn: undefined })}
+          onClick={() => set({ asOf: undefined, from: undefined, valueOn: undefined })}
         >
           {copy.clear}
         </Button>

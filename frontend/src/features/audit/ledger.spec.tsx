@@ -1,15 +1,17 @@
+import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { accountName, pathOfGroup } from '#lib/ledger-accounts.ts';
 import { LOAN_ID } from '#test/audit.ts';
 import { fakeServer } from '#test/fake-server.ts';
 import { renderApp } from '#test/render.tsx';
+import { AccountBalance } from './account-balance.tsx';
 import { AccountTotals } from './account-totals.tsx';
 import { EntryList } from './entry-list.tsx';
 import { journalName } from './journal-dialog.tsx';
 import { runningBalances } from './running-balances.ts';
 
-const TODAY = { asOf: undefined, valueOn: undefined, isPast: false, set: () => undefined };
+const TODAY = { asOf: undefined, from: undefined, valueOn: undefined, isPast: false, set: () => undefined };
 const row = (account: string, type: string, closingCents: number) => ({
   account,
   type,
@@ -66,6 +68,24 @@ describe('The postings of an account', () => {
       9_000, 10_000,
     ]);
     expect(runningBalances([], 9_000)).toEqual([]);
+  });
+});
+
+describe('The balance of an account', () => {
+  it('of a period begins with the opening and the closing balance', async () => {
+    const account = { account: 'income:loan-interest', type: 'INCOME' as const, balanceCents: cents(-9_000) };
+    const balances: Record<string, number> = { '2026-10-31': -2_000, '2026-11-20': -7_500 };
+    fakeServer({
+      'GET /api/ledger/accounts': ({ search }) => ({
+        body: [{ ...account, balanceCents: balances[search.get('valueOn') ?? ''] ?? -9_000 }],
+      }),
+    });
+    const days = { ...TODAY, from: '2026-11-01', valueOn: '2026-11-20' };
+    renderApp(<AccountBalance account={account} known={days} />);
+    const opening = await screen.findByText('Opening balance on 1 November 2026');
+    await waitFor(() => expect(opening.nextElementSibling).toHaveTextContent('US$20.00Crcredit'));
+    expect(screen.getByText('Closing balance').nextElementSibling).toHaveTextContent('US$75.00Crcredit');
+    expect(screen.getByText('Known now').nextElementSibling).toHaveTextContent('US$90.00Crcredit');
   });
 });
 

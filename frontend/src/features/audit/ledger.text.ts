@@ -28,6 +28,8 @@ export const ledgerCopy = {
   known: {
     asOf: 'Recorded until',
     asOfHint: 'What we knew at the end of this day',
+    from: 'Value date from',
+    fromHint: 'The first day of the period',
     valueOn: 'Value date up to',
     valueOnHint: 'What has a value date by this day',
     clear: 'Back to today',
@@ -64,6 +66,8 @@ export const accountCopy = {
   what: 'the account',
   balance: 'Balance',
   now: 'Known now',
+  opening: (day: string) => `Opening balance on ${day}`,
+  closing: 'Closing balance',
   asOf: (day: string) => `Known on ${day}`,
   valueOn: (day: string) => `Value date up to ${day}`,
   both: 'Both together',

@@ -27,6 +27,7 @@ export const paymentCopy = {
     count: (count: number) => `${count} ${count === 1 ? 'payment' : 'payments'}`,
     interest: 'Interest',
     principal: 'Principal',
+    recovery: 'Recovered on written-off loans',
     sales: 'Also received from collateral sales',
     meaning: 'By the day a payment counts. Reversed payments are left out, and what came back is taken off.',
     open: 'See these payments',

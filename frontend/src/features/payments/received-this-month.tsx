@@ -14,7 +14,7 @@ const { month: copy } = paymentCopy;
 
 export const thisMonth = (today: string) => ({ from: `${today.slice(0, 7)}-01`, to: today });
 
-/** The sum that borrowers have paid since the first of the month, with a link to those payments. */
+/** The sum that borrowers have paid since the first of the month and what it is made of, with a link to those payments. */
 export function ReceivedThisMonth() {
   const today = useToday();
   const period = thisMonth(today);
@@ -40,6 +40,12 @@ function Received({ report, search }: { report: PaymentsReport; search: string }
         <p className="mt-1.5 text-sm text-ink-2 figures">
           {copy.count(paid.payments)} · {copy.interest} <Money cents={paid.interestCents} /> ·{' '}
           {copy.principal} <Money cents={paid.principalCents} />
+          {paid.recoveryCents > 0 && (
+            <>
+              {' · '}
+              {copy.recovery} <Money cents={paid.recoveryCents} />
+            </>
+          )}
         </p>
         <p className="mt-1 text-xs text-ink-2">{copy.meaning}</p>
         {sales.amountCents > 0 && (
@@ -58,7 +64,7 @@ function Received({ report, search }: { report: PaymentsReport; search: string }
   );
 }
 
-const NOTHING = { payments: 0, amountCents: 0, interestCents: 0, principalCents: 0 };
+const NOTHING = { payments: 0, amountCents: 0, interestCents: 0, principalCents: 0, recoveryCents: 0 };
 
 /** The sum of one source. Payments and collateral sales are separate, because the list below shows only payments on loans. */
 function paidBy({ bySource }: PaymentsReport, source: PaymentsReport['bySource'][number]['source']) {

@@ -34,7 +34,7 @@ export function TrialBalanceView({ report, isNow }: { report: TrialBalance; isNo
           {
             key: 'account',
             header: columns.account,
-            cell: (row) => <AccountCell row={row} days={isNow ? {} : report} />,
+            cell: (row) => <AccountCell row={row} days={daysOf(report, isNow)} />,
             total: table.total,
           },
           { key: 'type', header: columns.type, cell: ({ type }) => accountTypeLabels[type] },
@@ -48,14 +48,19 @@ export function TrialBalanceView({ report, isNow }: { report: TrialBalance; isNo
   );
 }
 
+/** The days for which an account has the opening and closing balance of this report. */
+function daysOf({ from, asOf, valueOn }: TrialBalance, isNow: boolean) {
+  if (!isNow) return { from, asOf, valueOn };
+  return valueOn === asOf ? { from } : { from, valueOn };
+}
+
 /** An account in words, with its address in the ledger. A group of accounts shows their number. */
 function AccountCell({
   row: { account, accounts },
   days,
 }: {
   row: TrialBalanceRow;
-  /** The days of the report, if they are not today. */
-  days: { readonly asOf?: string; readonly valueOn?: string };
+  days: ReturnType<typeof daysOf>;
 }) {
   return (
     <>

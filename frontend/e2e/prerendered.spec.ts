@@ -274,3 +274,22 @@ async function workerIn(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
+
+test('a browser that cannot run the app says so, on a public page and on an empty one', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'what is not known yet' }),
+  );
+  for (const address of ['/', '/dashboard']) {
+    await page.goto(address);
+    await expect(page.getByText(/^This browser is too old for our app\./)).toBeVisible();
+  }
+  await expect(page.getByText(/^This browser is too old/)).toHaveCount(1);
+});
+
+test('so does a browser that lacks what the style sheet needs', async ({ page }) => {
+  await page.addInitScript(() => {
+    CSS.supports = () => false;
+  });
+  await page.goto('/login');
+  await expect(page.getByText(/^This browser is too old for our app\./)).toBeVisible();
+});

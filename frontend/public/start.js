@@ -14,23 +14,42 @@
   document.documentElement.dataset.themeChoice = choice;
 })();
 
+/*
+ * An old browser does not understand the app's files, and nothing in them could say so. Either it lacks what their style sheet
+ * needs, or it reports an error of syntax. `old-browser.js` shows the sentence.
+ */
+function sayThatBrowserIsOld() {
+  var script = document.createElement('script');
+  script.src = '/old-browser.js';
+  document.head.appendChild(script);
+}
+if (!window.CSS || !CSS.supports || !CSS.supports('color', 'oklch(50% 0 0)')) sayThatBrowserIsOld();
+addEventListener('error', function (event) {
+  if (event.error instanceof SyntaxError) sayThatBrowserIsOld();
+});
+
 (function () {
   // The first of them imports the others.
   var scripts = (document.currentScript.dataset.scripts || '').split(' ').filter(Boolean);
   if (scripts.length === 0) return;
 
-  function load() {
-    scripts.slice(1).forEach(function (address) {
-      var link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = address;
-      document.head.append(link);
-    });
-    start(1);
+  // A browser does not ask a second time for a module that could not be loaded. So each file is fetched first, as often as it takes
+  // and with longer and longer waits; the modules then come from the browser's cache.
+  function fetched(address, waitSeconds) {
+    return fetch(address)
+      .then((answer) => (answer.ok ? answer.arrayBuffer() : Promise.reject(new Error(answer.statusText))))
+      .catch(function () {
+        return new Promise((resolve) => setTimeout(resolve, waitSeconds * 1000)).then(() =>
+          fetched(address, Math.min(16, waitSeconds * 2)),
+        );
+      });
   }
-  // If the connection fails for a moment, the page must not stay without scripts: it tries again, with longer and longer waits.
-  function start(waitSeconds) {
-    import(scripts[0]).catch(() => setTimeout(start, waitSeconds * 1000, Math.min(16, waitSeconds * 2)));
+  function load() {
+    Promise.all(scripts.map((address) => fetched(address, 1)))
+      .then(() => import(scripts[0]))
+      .catch(function (error) {
+        if (error instanceof SyntaxError) sayThatBrowserIsOld();
+      });
   }
   var drawn = new WeakSet();
   document.addEventListener('DOMContentLoaded', function () {

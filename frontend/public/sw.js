@@ -54,9 +54,22 @@ async function pageOf(request, pathname) {
 async function keptOrLoaded(request) {
   const kept = await caches.match(request);
   if (kept !== undefined) return kept;
-  const response = await fetch(request);
+  const response = await loaded(request);
   if (response.ok) await keep(request, response);
   return response;
+}
+
+/** Asks again if the connection fails: a browser never does that for a module, and the page would stay without it. */
+async function loaded(request) {
+  for (const waitMs of [1_000, 3_000]) {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      if (!navigator.onLine) throw error;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+  return fetch(request);
 }
 
 async function loadedOrKept(request) {

@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router-dom';
 import { routes } from '#app/router.tsx';
 import { appAddresses } from '#app/static/app-addresses.ts';
 import { OfflinePage } from '#app/static/offline-page.tsx';
-import { NoScriptPage, NoScriptStrip } from '#app/static/no-script.tsx';
+import { NoScriptPage, NoScriptStrip, OldBrowserStrip } from '#app/static/no-script.tsx';
 import { MaskableIcon, PlainIcon, PREVIEW, PreviewPicture, type Outline } from '#app/static/pictures.tsx';
 import { NOT_FOUND_PAGE, PUBLIC_PAGES } from '#app/static/public-pages.ts';
 import { renderMarkup, renderPage, renderWaiting } from '#app/static/render-page.tsx';
@@ -26,6 +26,7 @@ export const render = {
   waiting: renderWaiting,
   offline: () => renderAlone(<OfflinePage />),
   noScriptStrip: () => renderAlone(<NoScriptStrip />),
+  oldBrowserStrip: () => renderAlone(<OldBrowserStrip />),
   noScriptPage: () => renderAlone(<NoScriptPage />),
   preview: (outline: Outline) => renderToStaticMarkup(<PreviewPicture outline={outline} />),
   icon: () => renderToStaticMarkup(<PlainIcon />),

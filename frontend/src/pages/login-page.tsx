@@ -11,7 +11,7 @@ import { PoolScene } from '#ui/pool-scene.tsx';
 import { StoneCourse } from '#ui/stone-course.tsx';
 
 // The parts that call the server and make the form work. Both are prerendered, so the page is visible before they are loaded.
-const WaysIn = lazy(() => loadWithRetries(() => import('./login-ways-in.tsx')));
+const WaysIn = lazy(() => import('./login-ways-in.tsx'));
 const DemoNotice = lazy(() => import('#features/shell/demo-notice.tsx'));
 
 /**
@@ -46,7 +46,6 @@ export function Component() {
 }
 
 const NO_PARAMS = new URLSearchParams();
-const RETRY_AFTER_MS = [1_000, 2_000, 4_000];
 
 /** Memoised: rendering it again would replace the prerendered form, and what somebody has already typed would be lost. */
 const Form = memo(function Form() {
@@ -83,19 +82,4 @@ function Promises() {
       </div>
     </aside>
   );
-}
-
-/**
- * Loads a part of the page, and tries again if the connection fails. This way, text that was typed meanwhile is not lost by
- * reloading the whole page. Throws the error of the last try.
- */
-async function loadWithRetries<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (const waitMs of RETRY_AFTER_MS) {
-    try {
-      return await load();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
-    }
-  }
-  return load();
 }

@@ -29,6 +29,7 @@ import { pathToFileURL } from 'node:url';
  * @property {() => string} waiting
  * @property {() => Promise<string>} offline
  * @property {() => Promise<string>} noScriptStrip
+ * @property {() => Promise<string>} oldBrowserStrip
  * @property {() => Promise<string>} noScriptPage
  * @property {(outline: Outline) => string} preview
  * @property {() => string} icon

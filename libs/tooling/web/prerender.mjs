@@ -48,6 +48,7 @@ console.log(`${site.pages.length + 3} pages, ${ICONS.length + 3} pictures`);
 
 async function writePages() {
   const noScript = await render.noScriptStrip();
+  const oldBrowser = await render.oldBrowserStrip();
   for (const page of [...site.pages, site.notFound]) {
     const scripts = scriptsOf(manifest, [ENTRY, ...page.modules]);
     const search = page === site.notFound ? [NOT_FOR_SEARCH] : publicHead(site, page);
@@ -58,6 +59,7 @@ async function writePages() {
       head,
       markup,
       noScript,
+      oldBrowser,
     });
   }
   writePage(OFFLINE, withoutScripts(template).replace(/\s*<noscript>.*?<\/noscript>/, ''), {
@@ -65,6 +67,7 @@ async function writePages() {
     head: [NOT_FOR_SEARCH],
     markup: await render.offline(),
     noScript: '',
+    oldBrowser: '',
   });
   const entry = new Set(scriptsOf(manifest, [ENTRY]));
   // Staff need most of the member's home page too, so no other page has to wait longer for it.
@@ -74,6 +77,7 @@ async function writePages() {
     head: [...atStart.map(preload), ...appHead(site)],
     markup: render.waiting(),
     noScript: await render.noScriptPage(),
+    oldBrowser,
   });
 }
 

@@ -3,13 +3,18 @@ import { siteCopy } from '#content/public/site.ts';
 import { BrandBar } from '#features/shell/brand-bar.tsx';
 import { HelpFooter } from '#features/shell/help-footer.tsx';
 
-const { noScript } = siteCopy;
+const { noScript, oldBrowser } = siteCopy;
 
 /** Shown below a public page without JavaScript; the page can be read without it. */
-export function NoScriptStrip() {
+export const NoScriptStrip = () => <CallUs because={noScript.strip} />;
+
+/** Shown above a page that an old browser cannot run. Such a browser may not understand the style sheet either. */
+export const OldBrowserStrip = () => <CallUs because={oldBrowser} />;
+
+function CallUs({ because }: { because: string }) {
   return (
     <p className="bg-gold px-4 py-3 text-center text-sm font-semibold text-(--focus-inner)">
-      {noScript.strip}{' '}
+      {because}{' '}
       <a href={brand.phoneHref} className="whitespace-nowrap text-current figures">
         {brand.phone}
       </a>

@@ -39,7 +39,12 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     modules: [FRAME, 'src/pages/walkthrough-page.tsx'],
     ...searchCopy.walkthrough,
   },
-  { path: '/login', file: 'login/index.html', modules: ['src/pages/login-page.tsx'], ...searchCopy.login },
+  {
+    path: '/login',
+    file: 'login/index.html',
+    modules: ['src/pages/login-page.tsx', 'src/pages/login-ways-in.tsx'],
+    ...searchCopy.login,
+  },
 ];
 
 /** The page for every unknown address. Its own address is one that no page will ever have. */

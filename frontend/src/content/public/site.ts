@@ -17,6 +17,8 @@ export const siteCopy = {
   dashboard: 'Dashboard',
   logout: 'Logout',
   loggingOut: 'Logging out...',
+  oldBrowser:
+    'This browser is too old for our app. Update it, or open this page in a new Chrome, Firefox or Safari. Or call us:',
   noScript: {
     strip:
       'You can read everything here without JavaScript. To sign in or send a form, switch it on, or call us:',

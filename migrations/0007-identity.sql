@@ -79,7 +79,7 @@ CREATE TABLE app.phone_code (
   expires_at timestamptz NOT NULL
 );
 
--- The accounts of the person behind an account, with this one. It agrees with identity/domain/same-person.ts.
+-- The accounts of the person behind an account, with this one. It agrees with identity/people/domain/same-person.ts.
 CREATE FUNCTION app.accounts_of_person(p_user uuid) RETURNS TABLE (user_id uuid) LANGUAGE sql STABLE AS $$
   SELECT p_user
   UNION

@@ -18,8 +18,7 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { FACTOR_STATES } from '@dziva/vocabulary/identity';
 import { may } from '@dziva/vocabulary/permissions';
 import { type Role, ROLES } from '@dziva/vocabulary/roles';
-import { accessEnded } from './access-ended.ts';
-import { unauthenticated } from './unauthenticated.ts';
+import { accessEnded, unauthenticated } from './unauthenticated.ts';
 
 export interface Caller {
   readonly request: DzivaRequest;

@@ -1,6 +1,6 @@
 import type { Config } from '#config';
 import { endingAccessOf } from '#identity/guard/access-check.port';
-import { accessEnded } from '#identity/guard/access-ended';
+import { accessEnded } from '#identity/guard/unauthenticated';
 import { invalidCredentials, PasswordVerifier } from '#identity/passwords/password-verifier';
 import { hasEnded } from '#identity/people/domain/reading-limits';
 import { CONFIG } from '#platform/config.module';

@@ -1,6 +1,6 @@
 /** Builds the application: the same for the server, the tests and the demo. */
 import { type Config, isOverHttps } from '#config';
-import { SECURE_COOKIES } from '#identity/browser-cookie';
+import { SECURE_COOKIES } from '#identity/sign-in/browser-cookie';
 import { serveOpenApi } from '#platform/openapi/openapi';
 import { serveWebApp } from '#platform/web/web-app';
 import { compressAnswers } from '#platform/http/compress-answers';

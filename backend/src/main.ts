@@ -2,7 +2,7 @@
 import { createApp } from '#app';
 import { Sealing } from '#audit/sealing';
 import { describeConfig, readConfig, switchedOff } from '#config';
-import { ADMINS_MIN, activeAdmins } from '#identity/create-admin';
+import { ADMINS_MIN, activeAdmins } from '#identity/people/create-admin';
 import { Database } from '@dziva/event-ledger/database/database';
 import { Readiness } from '#platform/health/readiness';
 import { refuseUnsafeDatabase } from '#platform/database/start-checks';

@@ -34,7 +34,7 @@ async function refusal(person: Person | null, path: string, body: object) {
 }
 
 describe('The server says', () => {
-  it('the eight sentences of section 5 about an application, in the order of the form', async () => {
+  it('the eight sentences about an application, in the order of the form', async () => {
     const blank = { sourceOfIncome: '', monthlyIncomeCents: 0, loanAmountCents: 0, collateralType: '' };
     const rest = { collateralDesc: '', collateralEstValueCents: 0, nextOfKinName: '', nextOfKinPhone: '' };
     expect((await refusal(member, '/api/applications', { ...blank, ...rest })).fields).toEqual([
@@ -49,7 +49,7 @@ describe('The server says', () => {
     ]);
   });
 
-  it('the four sentences of section 5 about a loan', async () => {
+  it('the four sentences about a loan', async () => {
     const { id: appId } = await submittedApplication(test, { applicant: member });
     const terms = { principalCents: 0, interestRateAPR: 50.1, termMonths: 61, dueDayOfMonth: 29 };
     expect((await refusal(finance, '/api/loans', { ...LOAN_TERMS, ...terms, appId })).fields).toEqual([

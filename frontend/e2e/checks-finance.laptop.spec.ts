@@ -1,4 +1,4 @@
-/** The finance part of the thirty checks for staff: a debit, payments that cannot be loaded, receipts, and reports as files. */
+/** What finance does on a laptop: a debit, payments that cannot be loaded, receipts, and reports as files. */
 import { expect, test, type Download, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { borrow, callAs, callAsMember, ownSurname, type Caller } from './support/api-calls.ts';
@@ -43,10 +43,10 @@ test('a debit shows the member, the amount and the remaining balance; a double c
   await dialog.getByRole('button', { name: new RegExp(surname) }).click();
   await dialog.getByText('Debit', { exact: true }).click();
   await dialog.getByLabel('Amount').fill('500');
-  await dialog.getByLabel('Description').fill('Check 28, taken back');
+  await dialog.getByLabel('Description').fill('Counted twice, taken back');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText(member.email)).toBeVisible();
-  await expect(dialog.getByText('Check 28, taken back')).toBeVisible();
+  await expect(dialog.getByText('Counted twice, taken back')).toBeVisible();
   const balances = await dialog.getByText(/^US\$[\d,]+\.\d\d$/).allInnerTexts();
   expect(balances).toContain('US$500.00');
   const [before = 0, after = 0] = [await factOf(page, 'Balance before'), await factOf(page, 'Balance after')];

@@ -1,4 +1,4 @@
-/** Check 30 and the keyboard shortcuts: a working day of staff without a mouse. */
+/** The keyboard shortcuts, and a working day of staff without a mouse. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { applyFor, callAsMember, ownSurname } from './support/api-calls.ts';
 import { addPhoto, visitNow } from './support/visits.ts';

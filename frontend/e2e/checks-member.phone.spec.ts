@@ -1,4 +1,4 @@
-/** Checks 10 to 17 and 23 of the thirty: a demanding first-time member on a phone. Money is in `checks-money`. */
+/** A demanding first-time member on a phone. Money is in `checks-money`. */
 import { expect, test, type Page } from '@playwright/test';
 import { FILLED, fillApplication, goOn } from './support/application-form.ts';
 import { askAs, becomeMember, bearer, MEMBER_PASSWORD, signInMember } from './support/members.ts';

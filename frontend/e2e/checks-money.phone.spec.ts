@@ -1,4 +1,4 @@
-/** Checks 19 to 22 of the thirty: money on a phone. Check 18 is the first test of `money.phone.spec`. */
+/** Money on a phone, with what goes wrong on the way. `money.phone.spec` has the whole way of an amount. */
 import { expect, test, type Page } from '@playwright/test';
 import { becomeMember, bearer, moveMoney, staffToken } from './support/members.ts';
 import { photoOf } from './support/network.ts';

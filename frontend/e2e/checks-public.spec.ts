@@ -1,4 +1,4 @@
-/** Checks 1 to 9 of a demanding first-time user: the public pages. */
+/** The public pages, for a demanding first-time visitor. */
 import { type Browser, expect, test, type Page } from '@playwright/test';
 import { atRest, stopped } from './support/at-rest.ts';
 import { homeInTwoParts } from './support/page-in-two-parts.ts';

@@ -1,4 +1,4 @@
-/** The part of the thirty checks for staff: the queue, the loan, and two officers at the same time. */
+/** What staff do on a laptop: the queue, the loan, and two officers at the same time. */
 import { expect, test, type Page } from '@playwright/test';
 import { applyFor, callAs, callAsMember, ownSurname, type Answer } from './support/api-calls.ts';
 import { expectToast, signIn } from './support/people.ts';

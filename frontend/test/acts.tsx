@@ -10,7 +10,7 @@ import { SellDialog } from '#features/collateral-sales/sell-dialog.tsx';
 import { RegisterForm } from '#features/identity/register-form.tsx';
 import { SignInForm } from '#features/identity/sign-in-form.tsx';
 import { InvestForm } from '#features/investments/invest-form.tsx';
-import { CreateLoanDialog } from '#features/loans/create-loan-dialog.tsx';
+import { CreateLoanDialog } from '#features/loans/create/create-loan-dialog.tsx';
 import { WithdrawDialog } from '#features/wallet/withdraw-dialog.tsx';
 import { TransactionDialog } from '#features/wallet-management/transaction-dialog.tsx';
 import { applicationIn, unassignedAssessment } from './applications.ts';

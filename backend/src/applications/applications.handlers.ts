@@ -1,4 +1,4 @@
-import { NationalIds } from '#identity/national-ids.port';
+import { NationalIds } from '#identity/people/national-ids.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import type { Unit } from '@dziva/event-ledger/commands/unit';

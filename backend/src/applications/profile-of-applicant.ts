@@ -1,5 +1,5 @@
-import type { NationalIds } from '#identity/national-ids.port';
-import { refuseImpossibleBirth } from '#identity/domain/profile';
+import type { NationalIds } from '#identity/people/national-ids.port';
+import { refuseImpossibleBirth } from '#identity/people/domain/profile';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';

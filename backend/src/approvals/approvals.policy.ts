@@ -1,4 +1,4 @@
-import type { AccountDisabled, StaffRightsEnded } from '#identity/domain/access-alerts';
+import type { AccountDisabled, StaffRightsEnded } from '#identity/sign-in/domain/access-alerts';
 import { policy } from '@dziva/event-ledger/commands/policy';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';

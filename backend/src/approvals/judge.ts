@@ -1,7 +1,7 @@
 /** Applies the policy to what a command decided: is one person's word enough for it? */
-import { ownAffair } from '#identity/access-check.port';
-import { isSamePerson } from '#identity/domain/same-person';
-import { knownPeople } from '#identity/known-people.port';
+import { ownAffair } from '#identity/guard/access-check.port';
+import { isSamePerson } from '#identity/people/domain/same-person';
+import { knownPeople } from '#identity/people/known-people.port';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { addCents, type Cents, ZERO_CENTS } from '@dziva/money/cents';

@@ -1,5 +1,5 @@
 /** The device and network from which people proposed and decided. They are stored with each act, and shown in words. */
-import { SessionCheck } from '#identity/access-check.port';
+import { SessionCheck } from '#identity/guard/access-check.port';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { deviceName } from '@dziva/contracts/device-name';

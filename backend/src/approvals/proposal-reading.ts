@@ -3,7 +3,7 @@ import type { Queryable } from '@dziva/event-ledger/database/sql';
 import type { ProposalDetail, ProposalFact } from '@dziva/contracts/approvals';
 import type { Proposal } from '@dziva/contracts/proposed';
 import { Injectable } from '@nestjs/common';
-import { knownPeople } from '#identity/known-people.port';
+import { knownPeople } from '#identity/people/known-people.port';
 import { decisionBar, type DecidingParties } from './domain/proposal.decisions.ts';
 import type { MadeProposal } from './domain/proposal.ts';
 import { type ProposalContext, unusualOf } from './domain/unusual.ts';

@@ -1,6 +1,6 @@
 /** Stores a command as a proposal, or enters what was done on the list that another person confirms in the evening. */
-import { isSamePerson, type KnownPerson } from '#identity/domain/same-person';
-import { knownPeople } from '#identity/known-people.port';
+import { isSamePerson, type KnownPerson } from '#identity/people/domain/same-person';
+import { knownPeople } from '#identity/people/known-people.port';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';

@@ -1,5 +1,5 @@
 /** Applies the policy to a command that has two API calls of its own instead of a proposal, such as the write-off. */
-import { knownPeople } from '#identity/known-people.port';
+import { knownPeople } from '#identity/people/known-people.port';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import type { Queryable } from '@dziva/event-ledger/database/sql';
 import { forbidden } from '@dziva/event-ledger/domain/rule-violation';

@@ -4,7 +4,7 @@
  */
 import { Database } from '@dziva/event-ledger/database/database';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
-import { type AdminForm, createAdmin } from '#identity/create-admin';
+import { type AdminForm, createAdmin } from '#identity/people/create-admin';
 import { Terminal } from './terminal.ts';
 
 const USAGE = 'Usage: npm run admin:create -- <email> <first name> <last name>, and the password on stdin.';

@@ -4,7 +4,7 @@
  */
 import { AppModule } from '#app.module';
 import { readConfig } from '#config';
-import { ResetFactors } from '#identity/reset-factors.handler';
+import { ResetFactors } from '#identity/factors/reset-factors.handler';
 import { Clock } from '#platform/clock/clock';
 import { SYSTEM_ACTOR } from '@dziva/event-ledger/commands/command-context';
 import { Database } from '@dziva/event-ledger/database/database';

@@ -3,7 +3,7 @@ import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { ReplayedAnswer } from '@dziva/event-ledger/commands/receipts';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
-import { type NewAccount, audit, insertAccount } from '#identity/accounts.port';
+import { type NewAccount, audit, insertAccount } from '#identity/people/accounts.port';
 import type { Proposal, Proposed } from '@dziva/contracts/proposed';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { CommandBus } from '@nestjs/cqrs';

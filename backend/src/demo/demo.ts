@@ -1,6 +1,6 @@
 /** The demo year: about sixty members, ninety applications, thirty-five loans and twenty savers, made by the usual commands. */
 import type { Config } from '#config';
-import { PasswordHasher } from '#identity/password-hasher';
+import { PasswordHasher } from '#identity/passwords/password-hasher';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';

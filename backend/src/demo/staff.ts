@@ -1,6 +1,6 @@
 /** The staff of the demo year. They register, and the administrators approve them. */
-import type { NewAccount } from '#identity/accounts.port';
-import { UpdateProfile } from '#identity/profile.handlers';
+import type { NewAccount } from '#identity/people/accounts.port';
+import { UpdateProfile } from '#identity/people/profile.handlers';
 import { UpdateUser } from '#users/users.handlers';
 import type { Actor } from '@dziva/event-ledger/commands/command-context';
 import { updateProfileRequest } from '@dziva/contracts/profile';

@@ -1,5 +1,5 @@
 /** The commands of the demo year, and their order. */
-import type { NewAccount } from '#identity/accounts.port';
+import type { NewAccount } from '#identity/people/accounts.port';
 import type { Actor, CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { assert } from '@dziva/event-ledger/domain/assert';
 

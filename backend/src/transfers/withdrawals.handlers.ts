@@ -7,7 +7,7 @@ import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { RejectTransferRequest, Withdrawal } from '@dziva/contracts/transfers';
 import type { WalletTransaction, WithdrawRequest } from '@dziva/contracts/wallet';
-import { StepUps } from '#identity/step-up.port';
+import { StepUps } from '#identity/factors/step-up.port';
 import { CONFIG } from '#platform/config.module';
 import { requireMemberOwesNothing } from '#receivables/receivables.port';
 import { Inject } from '@nestjs/common';

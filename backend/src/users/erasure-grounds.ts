@@ -2,7 +2,7 @@ import type { CommandContext } from '@dziva/event-ledger/commands/command-contex
 import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
 import type { PersonalData } from '#platform/personal-data/personal-data';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
-import type { AccountRow } from '#identity/accounts.port';
+import type { AccountRow } from '#identity/people/accounts.port';
 import { FIRST_ROLE, isGiven } from '@dziva/vocabulary/roles';
 import { type ErasureGrounds, retainedUntil } from './domain/erasure.decisions.ts';
 

@@ -18,8 +18,8 @@ import { PersonalData } from '#platform/personal-data/personal-data';
 import { Inject } from '@nestjs/common';
 import { ZERO_CENTS } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { endAccessOf, endingAccessOf } from '#identity/access-check.port';
-import { accountById, accountToChange, audit, blankAccount, toAccount } from '#identity/accounts.port';
+import { endAccessOf, endingAccessOf } from '#identity/guard/access-check.port';
+import { accountById, accountToChange, audit, blankAccount, toAccount } from '#identity/people/accounts.port';
 import { allowErasure, moneyCameIn, NO_GROUNDS } from './domain/erasure.decisions.ts';
 import { erasureGrounds } from './erasure-grounds.ts';
 

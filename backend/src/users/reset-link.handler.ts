@@ -1,9 +1,9 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
 import { evidenceFor } from '#approvals/evidence.port';
-import { accountById, type AccountRow, audit, toAccount } from '#identity/accounts.port';
+import { accountById, type AccountRow, audit, toAccount } from '#identity/people/accounts.port';
 import { isGiven } from '@dziva/vocabulary/roles';
-import { allowResetLink } from '#identity/domain/account.decisions';
-import { forgetLinks, keepLink, newResetLink, type ResetLink } from '#identity/reset-links.port';
+import { allowResetLink } from '#identity/people/domain/account.decisions';
+import { forgetLinks, keepLink, newResetLink, type ResetLink } from '#identity/passwords/reset-links.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { Database } from '@dziva/event-ledger/database/database';

@@ -1,10 +1,10 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
 import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
-import { accountById, accountToChange, toAccount, toUser } from '#identity/accounts.port';
-import { allowCorrection } from '#identity/domain/account.decisions';
-import { requireUnseen } from '#identity/domain/person';
-import { identityOf, recordSeen } from '#identity/identity-seen.port';
+import { accountById, accountToChange, toAccount, toUser } from '#identity/people/accounts.port';
+import { allowCorrection } from '#identity/people/domain/account.decisions';
+import { requireUnseen } from '#identity/people/domain/person';
+import { identityOf, recordSeen } from '#identity/people/identity-seen.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { Database } from '@dziva/event-ledger/database/database';

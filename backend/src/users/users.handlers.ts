@@ -1,8 +1,8 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
 import { evidenceFor } from '#approvals/evidence.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
-import { raise } from '#identity/access-alerts.port';
-import { endAccessOf, endingAccessOf } from '#identity/access-check.port';
+import { raise } from '#identity/sign-in/access-alerts.port';
+import { endAccessOf, endingAccessOf } from '#identity/guard/access-check.port';
 import {
   accountById,
   accountToChange,
@@ -12,15 +12,15 @@ import {
   toUser,
   updateAccount,
   updatePhone,
-} from '#identity/accounts.port';
-import type { Account, AccountChange, AuditAction } from '#identity/domain/account';
-import * as decide from '#identity/domain/account.decisions';
-import { isSameLimit, NO_LIMITS, type ReadingLimits } from '#identity/domain/reading-limits';
-import { recordSeen } from '#identity/identity-seen.port';
-import { correct, type ProfileFields } from '#identity/domain/profile';
-import { NationalIds } from '#identity/national-ids.port';
-import { profileOf, saveProfile } from '#identity/profile.port';
-import { endSessions } from '#identity/sessions.port';
+} from '#identity/people/accounts.port';
+import type { Account, AccountChange, AuditAction } from '#identity/people/domain/account';
+import * as decide from '#identity/people/domain/account.decisions';
+import { isSameLimit, NO_LIMITS, type ReadingLimits } from '#identity/people/domain/reading-limits';
+import { recordSeen } from '#identity/people/identity-seen.port';
+import { correct, type ProfileFields } from '#identity/people/domain/profile';
+import { NationalIds } from '#identity/people/national-ids.port';
+import { profileOf, saveProfile } from '#identity/people/profile.port';
+import { endSessions } from '#identity/sign-in/sessions.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import type { Queryable } from '@dziva/event-ledger/database/sql';

@@ -1,5 +1,5 @@
 /** Background work in tests. Nothing runs automatically: a test says when, so that it need not wait. */
-import { SignInLog } from '#identity/sign-in-log';
+import { SignInLog } from '#identity/sign-in/sign-in-log';
 import { Background } from '#platform/jobs/background';
 import type { TestApp } from './test-app.ts';
 

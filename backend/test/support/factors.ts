@@ -1,6 +1,6 @@
 /** People with a second factor. */
 import { recoveryCodes, totpSetup } from '@dziva/contracts/factors';
-import { stepAt, totpCode } from '#identity/totp';
+import { stepAt, totpCode } from '#identity/factors/totp';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

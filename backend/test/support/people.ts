@@ -1,5 +1,5 @@
 /** People of a test: inserted as rows, so that tests about other things need not hash passwords. */
-import { Tokens } from '#identity/tokens';
+import { Tokens } from '#identity/sign-in/tokens';
 import type { Role } from '@dziva/vocabulary/roles';
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from './test-app.ts';

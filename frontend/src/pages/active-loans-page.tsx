@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { ActiveLoanList, activeLoanRows } from '#features/loans/active-loan-list.tsx';
-import { AllLoanList, loanRows } from '#features/loans/all-loan-list.tsx';
-import { LoanList } from '#features/loans/loan-list.tsx';
+import { ActiveLoanList, activeLoanRows } from '#features/loans/lists/active-loan-list.tsx';
+import { AllLoanList, loanRows } from '#features/loans/lists/all-loan-list.tsx';
+import { LoanList } from '#features/loans/lists/loan-list.tsx';
 import { approvedLoansQuery } from '#features/loans/loans.queries.ts';
 import { loanCopy } from '#features/loans/loans.text.ts';
 import { ask, type Questions } from '#queries/page-loader.ts';

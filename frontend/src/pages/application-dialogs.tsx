@@ -6,7 +6,7 @@ const Schedule = lazy(async () => {
   return { default: loaded };
 });
 const CreateLoan = lazy(async () => {
-  const { CreateLoanDialog: loaded } = await import('#features/loans/create-loan-dialog.tsx');
+  const { CreateLoanDialog: loaded } = await import('#features/loans/create/create-loan-dialog.tsx');
   return { default: loaded };
 });
 

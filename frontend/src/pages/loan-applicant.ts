@@ -1,5 +1,5 @@
 import type { Application, ApplicationRow } from '@dziva/contracts/applications';
-import type { CollateralValue, LoanApplicant } from '#features/loans/loan-applicant.ts';
+import type { CollateralValue, LoanApplicant } from '#features/loans/create/loan-applicant.ts';
 import { assessedValueOf } from '#lib/assessed-value.ts';
 
 /** The application for which a loan is created: as it is in the list, and complete once it is loaded. */

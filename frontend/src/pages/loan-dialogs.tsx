@@ -2,20 +2,20 @@ import type { Application } from '@dziva/contracts/applications';
 import type { Loan } from '@dziva/contracts/loans';
 import { useQuery } from '@tanstack/react-query';
 import { applicationQuery } from '#features/applications/applications.queries.ts';
-import { ConfirmWriteOffDialog } from '#features/loans/confirm-write-off-dialog.tsx';
-import { DefaultDialog, type PledgedCollateral } from '#features/loans/default-dialog.tsx';
-import { DemandDialog } from '#features/loans/demand-dialog.tsx';
-import { DisburseDialog } from '#features/loans/disburse-dialog.tsx';
-import { recoveryCopy } from '#features/loans/loan-recovery.text.ts';
-import { NoteDialog } from '#features/loans/note-dialog.tsx';
-import { PayFromWalletDialog } from '#features/loans/pay-from-wallet-dialog.tsx';
-import { RecordPaymentDialog } from '#features/loans/record-payment-dialog.tsx';
-import { RefuseWriteOffDialog } from '#features/loans/refuse-write-off-dialog.tsx';
+import { ConfirmWriteOffDialog } from '#features/loans/arrears/confirm-write-off-dialog.tsx';
+import { DefaultDialog, type PledgedCollateral } from '#features/loans/arrears/default-dialog.tsx';
+import { DemandDialog } from '#features/loans/arrears/demand-dialog.tsx';
+import { DisburseDialog } from '#features/loans/offer/disburse-dialog.tsx';
+import { recoveryCopy } from '#features/loans/arrears/loan-recovery.text.ts';
+import { NoteDialog } from '#features/loans/loan/note-dialog.tsx';
+import { PayFromWalletDialog } from '#features/loans/pay/pay-from-wallet-dialog.tsx';
+import { RecordPaymentDialog } from '#features/loans/pay/record-payment-dialog.tsx';
+import { RefuseWriteOffDialog } from '#features/loans/arrears/refuse-write-off-dialog.tsx';
 import {
   TakeBackDisbursementDialog,
   TakeBackWriteOffDialog,
-} from '#features/loans/take-back-loan-dialogs.tsx';
-import { WriteOffDialog } from '#features/loans/write-off-dialog.tsx';
+} from '#features/loans/take-back/take-back-loan-dialogs.tsx';
+import { WriteOffDialog } from '#features/loans/arrears/write-off-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';

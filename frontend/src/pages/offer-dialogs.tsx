@@ -3,25 +3,25 @@ import type { Loan } from '@dziva/contracts/loans';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { applicationQuery } from '#features/applications/applications.queries.ts';
-import { loanOfferCopy } from '#features/loans/loan-offer.text.ts';
+import { loanOfferCopy } from '#features/loans/offer/loan-offer.text.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 
 const Accept = lazy(async () => {
-  const { AcceptOfferDialog: loaded } = await import('#features/loans/answer-offer-dialogs.tsx');
+  const { AcceptOfferDialog: loaded } = await import('#features/loans/offer/answer-offer-dialogs.tsx');
   return { default: loaded };
 });
 const Decline = lazy(async () => {
-  const { DeclineOfferDialog: loaded } = await import('#features/loans/answer-offer-dialogs.tsx');
+  const { DeclineOfferDialog: loaded } = await import('#features/loans/offer/answer-offer-dialogs.tsx');
   return { default: loaded };
 });
 const Sign = lazy(async () => {
-  const { RecordSignatureDialog: loaded } = await import('#features/loans/record-signature-dialog.tsx');
+  const { RecordSignatureDialog: loaded } = await import('#features/loans/offer/record-signature-dialog.tsx');
   return { default: loaded };
 });
 const Correct = lazy(async () => {
-  const { CorrectTermsDialog: loaded } = await import('#features/loans/correct-terms-dialog.tsx');
+  const { CorrectTermsDialog: loaded } = await import('#features/loans/offer/correct-terms-dialog.tsx');
   return { default: loaded };
 });
 

@@ -1,11 +1,11 @@
 import type { Loan } from '@dziva/contracts/loans';
 import { hasLapsed } from '@dziva/contracts/next-steps';
 import { useQuery } from '@tanstack/react-query';
-import { LoanCard } from '#features/loans/loan-card.tsx';
-import { LoanList } from '#features/loans/loan-list.tsx';
+import { LoanCard } from '#features/loans/loan/loan-card.tsx';
+import { LoanList } from '#features/loans/lists/loan-list.tsx';
 import { ownLoansQuery } from '#features/loans/loans.queries.ts';
 import { loanCopy } from '#features/loans/loans.text.ts';
-import { isRunning } from '#features/loans/running-loans.tsx';
+import { isRunning } from '#features/loans/loan/running-loans.tsx';
 import { ask, type Questions } from '#queries/page-loader.ts';
 import { useToday } from '#queries/system.ts';
 import { ButtonLink } from '#ui/button.tsx';

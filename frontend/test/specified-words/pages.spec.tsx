@@ -40,22 +40,15 @@ const pages = {
 } satisfies Record<string, Page>;
 type PageName = keyof typeof pages;
 
-/** Section of the specification · page · role · text without data. */
-const SAID: readonly (readonly [section: string, page: PageName, who: User, ...words: string[]])[] = [
-  ['2 Staff admin area', 'dashboard', rudo, 'Total Portfolio', 'Active Loans', 'Collection Rate'],
-  ['2 Staff admin area', 'dashboard', admin, 'Monthly Revenue', 'Application Queue', 'Recent Activity'],
-  ['2 Staff admin area', 'dashboard', admin, 'No recent activity', 'View all activities', 'New Assessment'],
-  ['2 Staff admin area', 'dashboard', admin, 'Export Report'],
+/** Part of the app · page · role · text without data. */
+const SAID: readonly (readonly [part: string, page: PageName, who: User, ...words: string[]])[] = [
+  ['Staff admin area', 'dashboard', rudo, 'Total Portfolio', 'Active Loans', 'Collection Rate'],
+  ['Staff admin area', 'dashboard', admin, 'Monthly Revenue', 'Application Queue', 'Recent Activity'],
+  ['Staff admin area', 'dashboard', admin, 'No recent activity', 'View all activities', 'New Assessment'],
+  ['Staff admin area', 'dashboard', admin, 'Export Report'],
+  ['Staff admin area', 'applications', admin, 'Stokvel Applications', 'No applications found', 'All Status'],
   [
-    '2 Staff admin area',
-    'applications',
-    admin,
-    'Stokvel Applications',
-    'No applications found',
-    'All Status',
-  ],
-  [
-    '2 Application Queue',
+    'Application Queue',
     'applications',
     admin,
     'Submitted',
@@ -63,48 +56,48 @@ const SAID: readonly (readonly [section: string, page: PageName, who: User, ...w
     'Assessment Scheduled',
     'Assessed',
   ],
-  ['2 Staff admin area', 'assessments', assessor, 'Collateral Assessments', 'New Assessment'],
-  ['2 Staff admin area', 'loans', rudo, 'Active Stokvel', 'Overdue', 'Due Soon', 'Current'],
-  ['2 Staff admin area', 'payments', rudo, 'Payment Management', 'No Payments to Track'],
-  ['2 Payment management', 'payments', rudo, 'Payment schedules and transactions will appear here.'],
-  ['2 Reports', 'reports', rudo, 'Reports and Analytics', 'Portfolio Report', 'Payment Analysis'],
-  ['2 Collateral Sales', 'collateral', rudo, 'Collateral Sales', 'No Collateral for Sale'],
+  ['Staff admin area', 'assessments', assessor, 'Collateral Assessments', 'New Assessment'],
+  ['Staff admin area', 'loans', rudo, 'Active Stokvel', 'Overdue', 'Due Soon', 'Current'],
+  ['Staff admin area', 'payments', rudo, 'Payment Management', 'No Payments to Track'],
+  ['Payment management', 'payments', rudo, 'Payment schedules and transactions will appear here.'],
+  ['Reports', 'reports', rudo, 'Reports and Analytics', 'Portfolio Report', 'Payment Analysis'],
+  ['Collateral Sales', 'collateral', rudo, 'Collateral Sales', 'No Collateral for Sale'],
   [
-    '2 Collateral Sales',
+    'Collateral Sales',
     'collateral',
     rudo,
     'Defaulted collateral available for liquidation will appear here.',
   ],
-  ['2 Wallet Management', 'walletManagement', rudo, 'Wallet Management', 'New Transaction', 'Guidelines'],
-  ['2 Applicant dashboard', 'dashboard', tariro, 'Hello, Tariro', 'Mobile Wallet', 'New Application'],
-  ['2 Applicant dashboard', 'dashboard', tariro, 'No Active Applications', 'Apply for Loan'],
-  ['2 Applicant dashboard', 'dashboard', tariro, 'Application History', 'No applications found'],
+  ['Wallet Management', 'walletManagement', rudo, 'Wallet Management', 'New Transaction', 'Guidelines'],
+  ['Applicant dashboard', 'dashboard', tariro, 'Hello, Tariro', 'Mobile Wallet', 'New Application'],
+  ['Applicant dashboard', 'dashboard', tariro, 'No Active Applications', 'Apply for Loan'],
+  ['Applicant dashboard', 'dashboard', tariro, 'Application History', 'No applications found'],
   [
-    '2 Loan application form',
+    'Loan application form',
     'apply',
     tariro,
     'Financial Information',
     'Collateral Information',
     'Emergency Contact',
   ],
-  ['2 Loan application form', 'apply', tariro, 'Cancel'],
+  ['Loan application form', 'apply', tariro, 'Cancel'],
   [
-    '2 Investment opportunities',
+    'Investment opportunities',
     'investments',
     tariro,
     'Manage Wallet',
     'Invest Now',
     'All investments carry risk',
   ],
-  ['2 My investments', 'myInvestments', tariro, 'No Investments Yet', 'Start Investing'],
-  ['2 Wallet', 'wallet', tariro, 'Total Balance', 'Available Balance', 'Total Invested', 'Loan Balance'],
-  ['2 Wallet', 'wallet', tariro, 'Deposit Funds', 'Withdraw Funds', 'Transaction History'],
-  ['2 Wallet', 'wallet', tariro, 'No transactions yet. Make your first deposit to get started!'],
+  ['My investments', 'myInvestments', tariro, 'No Investments Yet', 'Start Investing'],
+  ['Wallet', 'wallet', tariro, 'Total Balance', 'Available Balance', 'Total Invested', 'Loan Balance'],
+  ['Wallet', 'wallet', tariro, 'Deposit Funds', 'Withdraw Funds', 'Transaction History'],
+  ['Wallet', 'wallet', tariro, 'No transactions yet. Make your first deposit to get started!'],
 ];
 
 describe('Without data', () => {
-  for (const [section, page, who, ...words] of SAID) {
-    it(`section ${section}: ${page} says ${words.join(', ')}`, async () => {
+  for (const [part, page, who, ...words] of SAID) {
+    it(`${part}: ${page} says ${words.join(', ')}`, async () => {
       emptyServer();
       await open(pages[page], who);
       await expectSaid(...words);
@@ -114,9 +107,9 @@ describe('Without data', () => {
 
 describe('While nothing has come yet', () => {
   it.each([
-    ['2 Payment management', 'payments', rudo, 'Loading payments...'],
-    ['2 Wallet', 'wallet', tariro, 'Loading wallet...'],
-  ] as const)('section %s: the page %s', async (_section, page, who, words) => {
+    ['Payment management', 'payments', rudo, 'Loading payments...'],
+    ['Wallet', 'wallet', tariro, 'Loading wallet...'],
+  ] as const)('%s: the page %s', async (_part, page, who, words) => {
     silentServer();
     await open(pages[page], who);
     await expectSaid(words);
@@ -127,13 +120,13 @@ describe('When nothing can be fetched', () => {
   it.each([
     ['applications', 'Failed to fetch applications'],
     ['application', 'Failed to fetch application'],
-  ] as const)('section 7: the page %s says %s', async (page, words) => {
+  ] as const)('the page %s says %s', async (page, words) => {
     failingServer();
     await open(pages[page], admin);
     await expectSaid(words, 'Retry');
   });
 
-  it('section 2 Application detail: one that is missing is not found', async () => {
+  it('an application that is missing is not found', async () => {
     failingServer(404);
     await open(pages.application, tariro);
     await expectSaid('Application Not Found', 'The requested application could not be found.');
@@ -168,13 +161,13 @@ describe('The menu', () => {
         'Mobile Wallet',
       ],
     },
-  ])('section 2 Sidebar: $words', async ({ user, words }) => {
+  ])('says $words', async ({ user, words }) => {
     emptyServer();
     renderApp(<AppLayout user={user} />, { user });
     await expectSaid(...words);
   });
 
-  it('section 6: members read nothing of the staff', async () => {
+  it('of a member has nothing of the staff', async () => {
     emptyServer();
     renderApp(<AppLayout user={tariro} />, { user: tariro });
     await expectSaid('My Account');

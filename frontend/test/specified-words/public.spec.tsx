@@ -1,4 +1,4 @@
-/** What the public pages and the sign-in page say, as sections 2 and 9 of the specification have it. */
+/** What the public pages and the sign-in page say, as the specification has it. */
 import { beforeEach, describe, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { Component as AboutPage } from '#pages/about-page.tsx';
@@ -25,31 +25,31 @@ const pages = {
   '/nowhere': NotFoundPage,
 };
 
-const SAID: readonly (readonly [section: string, at: keyof typeof pages, ...words: string[]])[] = [
-  ['2 Route table', '/nowhere', 'Page Not Found', 'Did you forget to add the page to the router?'],
-  ['2 Home', '/', 'Instant Stokvel Payouts', 'Join Stokvel or Invest', 'View Services', 'Apply Now'],
-  ['2 Home', '/', 'Start Your Application', 'Why Choose Our Services'],
-  ['2 About', '/about', 'Our Story', 'Our Mission', 'Our Vision', 'Contact Us'],
-  ['2 About', '/about', 'Trust & Transparency', 'Community Focus', 'Excellence', 'Growth Partnership'],
-  ['2 Services', '/services', 'Fund Products', 'Apply for This Fund', 'African Application Guide'],
+const SAID: readonly (readonly [part: string, at: keyof typeof pages, ...words: string[]])[] = [
+  ['Route table', '/nowhere', 'Page Not Found', 'Did you forget to add the page to the router?'],
+  ['Home', '/', 'Instant Stokvel Payouts', 'Join Stokvel or Invest', 'View Services', 'Apply Now'],
+  ['Home', '/', 'Start Your Application', 'Why Choose Our Services'],
+  ['About', '/about', 'Our Story', 'Our Mission', 'Our Vision', 'Contact Us'],
+  ['About', '/about', 'Trust & Transparency', 'Community Focus', 'Excellence', 'Growth Partnership'],
+  ['Services', '/services', 'Fund Products', 'Apply for This Fund', 'African Application Guide'],
   [
-    '2 Services',
+    'Services',
     '/services',
     'Specialized Stokvel Plans',
     'Investment Opportunities',
     'Why Choose Our Services',
   ],
-  ['2 Services', '/services', 'Simple Application Process', 'Fund Requirements', 'Start Your Application'],
-  ['2 Services', '/services', 'Submit application', 'Collateral assessment', 'Approval and documentation'],
-  ['2 Services', '/services', 'Fund disbursement', 'Contact Us', 'Previous', 'Next'],
-  ['2 Contact', '/contact', 'Call us', 'Email us', 'Visit us', 'Business hours', 'Quick Actions'],
-  ['2 Contact', '/contact', 'Join Stokvel Online', 'View Stokvel Products', 'Download Brochure'],
-  ['2 Contact', '/contact', 'Schedule Appointment'],
-  ['2 Login', '/login', 'Sign In', 'Create Account'],
-  ['2 Walkthrough', '/walkthrough', 'Previous', 'Next', 'Step 1 of 6'],
-  ['9 Specialized plans', '/services', 'Amandla', 'Kutenda', 'Ekhaya', 'Ukudla'],
-  ['9 Marketing investment plans', '/services', 'Tumaini', 'Amandla Power', 'Chikomo', 'Ndalama', 'Ubuntu'],
-  ['9 Marketing investment plans', '/services', 'Ukwazi', 'Bakari', 'Indlovu'],
+  ['Services', '/services', 'Simple Application Process', 'Fund Requirements', 'Start Your Application'],
+  ['Services', '/services', 'Submit application', 'Collateral assessment', 'Approval and documentation'],
+  ['Services', '/services', 'Fund disbursement', 'Contact Us', 'Previous', 'Next'],
+  ['Contact', '/contact', 'Call us', 'Email us', 'Visit us', 'Business hours', 'Quick Actions'],
+  ['Contact', '/contact', 'Join Stokvel Online', 'View Stokvel Products', 'Download Brochure'],
+  ['Contact', '/contact', 'Schedule Appointment'],
+  ['Login', '/login', 'Sign In', 'Create Account'],
+  ['Walkthrough', '/walkthrough', 'Previous', 'Next', 'Step 1 of 6'],
+  ['Specialized plans', '/services', 'Amandla', 'Kutenda', 'Ekhaya', 'Ukudla'],
+  ['Marketing investment plans', '/services', 'Tumaini', 'Amandla Power', 'Chikomo', 'Ndalama', 'Ubuntu'],
+  ['Marketing investment plans', '/services', 'Ukwazi', 'Bakari', 'Indlovu'],
 ];
 
 beforeEach(() => {
@@ -57,26 +57,26 @@ beforeEach(() => {
 });
 
 describe('The public pages', () => {
-  for (const [section, at, ...words] of SAID) {
-    it(`section ${section}: ${at} says ${words.join(', ')}`, async () => {
+  for (const [part, at, ...words] of SAID) {
+    it(`${part}: ${at} says ${words.join(', ')}`, async () => {
       const Page = pages[at];
       renderApp(<Page />, { at });
       await expectSaid(...words);
     });
   }
 
-  it('section 2 Home: the navigation leads everywhere and in', async () => {
+  it('Home: the navigation leads everywhere and in', async () => {
     renderApp(<PublicHeader account={<AccountLinks />} menuAccount={<AccountItem />} />);
     await expectSaid('Home', 'About', 'Services', 'Contact', 'Sign In', 'Get Started');
   });
 
-  it('section 2 Home: the footer has quick links and contact details', async () => {
+  it('Home: the footer has quick links and contact details', async () => {
     renderApp(<PublicFooter />);
     await expectSaid('Quick Links', 'Stokvel Types', 'Contact Us');
   });
 
   it.each(['Join Stokvel or Invest', 'Apply Now', 'Start Your Application'])(
-    'section 2 Home: %s opens the way in',
+    'Home: %s opens the way in',
     async (name) => {
       const { user } = renderApp(<HomePage />);
       const [button] = await screen.findAllByRole('button', { name });

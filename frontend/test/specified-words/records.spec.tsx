@@ -1,4 +1,4 @@
-/** What pages say of records, as sections 2 and 4 of the specification have it: columns, states, actions, missing fields. */
+/** What pages say of records, as the specification has it: columns, states, actions, missing fields. */
 import type { User } from '@dziva/contracts/identity';
 import { describe, it } from '@jest/globals';
 import type { ReactNode } from 'react';
@@ -13,8 +13,8 @@ import { Component as MyInvestmentsPage } from '#pages/my-investments-page.tsx';
 import { Component as PaymentsPage } from '#pages/payments-page.tsx';
 import { Component as WalletManagementPage } from '#pages/wallet-management-page.tsx';
 import { ScheduleDialog } from '#features/assessments/schedule-dialog.tsx';
-import { CreateLoanDialog } from '#features/loans/create-loan-dialog.tsx';
-import type { LoanApplicant } from '#features/loans/loan-applicant.ts';
+import { CreateLoanDialog } from '#features/loans/create/create-loan-dialog.tsx';
+import type { LoanApplicant } from '#features/loans/create/loan-applicant.ts';
 import { applicationIn, unassignedAssessment } from '#test/applications.ts';
 import { emptyServer } from '#test/empty-server.ts';
 import { runningInvestment } from '#test/investments.ts';
@@ -66,7 +66,7 @@ interface Case {
 }
 
 const SAID: Readonly<Record<string, Case>> = {
-  '2 Application Queue': {
+  'Application Queue': {
     page: <ApplicationsPage />,
     who: admin,
     answers: { '/api/applications': [submitted] },
@@ -79,14 +79,14 @@ const SAID: Readonly<Record<string, Case>> = {
       'Motor Vehicle',
     ],
   },
-  '2 Assessments list': {
+  'Assessments list': {
     page: <AssessmentsPage />,
     at: '/assessments?view=list',
     who: admin,
     answers: { '/api/assessments': [unassignedAssessment] },
     words: ['Unassigned', 'Scheduled'],
   },
-  '4 Assessment, marked Pass or Fail': {
+  'Assessment, marked Pass or Fail': {
     page: <AssessmentsPage />,
     at: '/assessments?view=list',
     who: admin,
@@ -103,19 +103,19 @@ const SAID: Readonly<Record<string, Case>> = {
     },
     words: ['Pass', 'Fail', 'Rudo Finance'],
   },
-  '2 Active loans list': {
+  'Active loans list': {
     page: <LoansPage />,
     who: rudo,
     answers: { '/api/loans/active': [activeLoan] },
     words: ['Overdue', 'Borrower', 'Principal', 'Monthly payment', 'Next payment', 'Balance'],
   },
-  '2 Payment management': {
+  'Payment management': {
     page: <PaymentsPage />,
     who: rudo,
     answers: { '/api/payments': [firstPayment] },
     words: ['Borrower', 'Amount', 'Payment Date', 'Method', 'Status', 'Processed', 'View Receipt'],
   },
-  '2 Collateral Sales': {
+  'Collateral Sales': {
     page: <CollateralPage />,
     who: rudo,
     answers: {
@@ -131,7 +131,7 @@ const SAID: Readonly<Record<string, Case>> = {
       'View Details',
     ],
   },
-  '2 Wallet Management': {
+  'Wallet Management': {
     page: <WalletManagementPage />,
     who: rudo,
     answers: {
@@ -139,7 +139,7 @@ const SAID: Readonly<Record<string, Case>> = {
     },
     words: ['Manage Wallet', 'Tariro Moyo', 'Member'],
   },
-  '2 Schedule Collateral Assessment form': {
+  'Schedule Collateral Assessment form': {
     page: <ScheduleDialog onClose={nothing} />,
     who: admin,
     answers: {},
@@ -155,13 +155,13 @@ const SAID: Readonly<Record<string, Case>> = {
       'Schedule Assessment',
     ],
   },
-  '2 Create Loan dialog': {
+  'Create Loan dialog': {
     page: <CreateLoanDialog applicant={borrower} onClose={nothing} />,
     who: rudo,
     answers: { '/api/loan-products': [vehicleFund] },
     words: ['Create Loan', 'Loan Terms', 'Schedule Preview', 'Confirmation', 'Cancel', 'Preview Schedule'],
   },
-  '2 Application detail, what was not entered': {
+  'Application detail, what was not entered': {
     page: detail,
     who: admin,
     answers: { [application]: submitted },
@@ -173,7 +173,7 @@ const SAID: Readonly<Record<string, Case>> = {
       'Submitted',
     ],
   },
-  '2 Application detail, Admin Actions': {
+  'Application detail, Admin Actions': {
     page: detail,
     who: admin,
     answers: { [application]: applicationIn('UNDER_REVIEW') },
@@ -185,7 +185,7 @@ const SAID: Readonly<Record<string, Case>> = {
       'Request More Info',
     ],
   },
-  '2 Applicant dashboard, the current application': {
+  'Applicant dashboard, the current application': {
     page: <ApplicantDashboard />,
     who: tariro,
     answers: {
@@ -207,7 +207,7 @@ const SAID: Readonly<Record<string, Case>> = {
       'Final approval and disbursement',
     ],
   },
-  '2 My investments': {
+  'My investments': {
     page: <MyInvestmentsPage />,
     who: tariro,
     answers: { '/api/investments': [runningInvestment] },
@@ -225,8 +225,8 @@ const SAID: Readonly<Record<string, Case>> = {
 };
 
 describe('Of what there is', () => {
-  for (const [section, { page, at, who, answers, words }] of Object.entries(SAID)) {
-    it(`section ${section}: ${words.join(', ')}`, async () => {
+  for (const [part, { page, at, who, answers, words }] of Object.entries(SAID)) {
+    it(`${part}: ${words.join(', ')}`, async () => {
       emptyServer(answers);
       renderApp(page, { user: who, at: at ?? `/applications/${submitted.id}` });
       await expectSaid(...words);

@@ -1,4 +1,4 @@
-/** The validation messages of section 5, as the schemas say them that both the forms and the server check with. */
+/** The validation messages of the specification, as the schemas say them that both the forms and the server check with. */
 import { submitApplicationRequest } from '@dziva/contracts/applications';
 import { completeAssessmentRequest } from '@dziva/contracts/assessments';
 import { createLoanRequest } from '@dziva/contracts/loans';
@@ -30,7 +30,7 @@ function said(schema: z.ZodType, input: object): Record<string, string> {
   return Object.fromEntries(fieldErrors(error?.issues ?? []).map(({ path, message }) => [path, message]));
 }
 
-describe('Section 5: the loan application', () => {
+describe('The loan application', () => {
   const EIGHT = {
     sourceOfIncome: 'Source of income is required',
     monthlyIncomeCents: 'Monthly income must be greater than 0',
@@ -51,7 +51,7 @@ describe('Section 5: the loan application', () => {
   });
 });
 
-describe('Section 5: creating a loan', () => {
+describe('Creating a loan', () => {
   it.each([
     [{ principalCents: 0 }, 'Principal amount must be greater than 0'],
     [{ interestRateAPR: 0 }, 'Interest rate must be between 0.1% and 50%'],
@@ -79,7 +79,7 @@ describe('Section 5: creating a loan', () => {
   });
 });
 
-describe('Section 4: an assessment', () => {
+describe('An assessment', () => {
   it('that fails is worth nothing, one that passes is not', () => {
     const found = { assessedValueCents: 0, assessedAt: '2026-11-20' };
     expect(said(completeAssessmentRequest, { ...found, result: 'FAIL' })).toEqual({});

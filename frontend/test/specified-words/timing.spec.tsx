@@ -1,4 +1,4 @@
-/** The times and limits of section 9 that a person can notice, measured on the parts that keep them. */
+/** The times and limits of the specification that a person can notice, measured on the parts that keep them. */
 import { listContactMessages } from '@dziva/contracts/contact';
 import { displayStatus } from '@dziva/loan-maths/due-dates';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';

@@ -1,4 +1,4 @@
-/** The toasts of section 8 (and 5), title and description together, each shown by the part of the app that gives it. */
+/** The toasts of the specification, title and description together, each shown by the part of the app that gives it. */
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { applicationIn, unassignedAssessment } from '#test/applications.ts';
@@ -77,7 +77,7 @@ const SAID: readonly (readonly [act: acts.Act, answer: acts.Answer, title: strin
     [acts.withdraw, WORDLESS, 'Withdrawal Failed', 'Withdrawal failed'],
   ];
 
-describe('Section 5', () => {
+describe('A form that is not sent says', () => {
   for (const [act, title, description] of REFUSED_HERE) {
     it(`before ${act.call}: ${title} - ${description}`, async () => {
       const { sent } = acts.serve();
@@ -89,7 +89,7 @@ describe('Section 5', () => {
   }
 });
 
-describe('Section 2, while the answer is on its way', () => {
+describe('While the answer is on its way', () => {
   it.each([
     ['Signing In...', acts.signIn],
     ['Creating Account...', acts.register],
@@ -105,7 +105,7 @@ describe('Section 2, while the answer is on its way', () => {
   });
 });
 
-describe('Section 8', () => {
+describe('An answer is told', () => {
   for (const [act, answer, title, description] of SAID) {
     it(`${act.call} that answers ${answer.status ?? 200}: ${title}${description ? ` - ${description}` : ''}`, async () => {
       acts.serve({ [act.call]: answer });

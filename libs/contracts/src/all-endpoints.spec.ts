@@ -8,7 +8,7 @@ const inputs = endpoints.flatMap(([name, { body, query }]) =>
   [body, query].flatMap((schema) => (schema instanceof z.ZodObject ? [{ name, schema }] : [])),
 );
 
-// The routes of api.md that exist: identity, applications and assessments, loans, payments, collateral sales, the dashboard,
+// Every route, typed by hand: identity, applications and assessments, loans, payments, collateral sales, the dashboard,
 // wallet, investments, reports, audit and ledger, jobs, notifications, contact, the clock and health.
 const CONTRACT = `
 POST /api/auth/register | POST /api/auth/login | GET /api/auth/me | POST /api/auth/logout | POST /api/auth/password
@@ -73,7 +73,7 @@ GET /api/system | GET /api/metrics | GET /api/demo/messages`;
 describe('The contract', () => {
   const routes = endpoints.map(([, { method, path }]) => `${method} ${path}`);
 
-  it('has every route of api.md exactly once', () =>
+  it('has every route of this list exactly once', () =>
     expect([...routes].sort()).toEqual(
       CONTRACT.split(/[|\n]/)
         .map((route) => route.trim())

@@ -20,7 +20,7 @@ export function positiveCents(label: string) {
     .meta({ type: 'integer', minimum: 1, maximum: USD_AMOUNT_CENTS_MAX });
 }
 
-/** An amount of zero or more cents, where `api.md` allows zero. */
+/** An amount of cents that may be zero. */
 export function zeroOrMoreCents(label: string) {
   const missing = `${label} must be 0 or more`;
   return (

@@ -12,7 +12,7 @@ import {
 } from './public-offers.ts';
 import { DEFAULT_METHODS } from '@dziva/vocabulary/payment-methods';
 
-// The tables of sections 2 and 9 of the specification, typed by hand: dollars, percent, months.
+// The tables of the specification, typed by hand: dollars, percent, months.
 const HOME = [
   ['vehicle', 500, 10_000, 20, 35],
   ['home', 2_000, 10_000, 20, 25],

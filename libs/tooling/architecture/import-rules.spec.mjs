@@ -46,7 +46,7 @@ const REFUSED = [
   ['backend/src/lending/loan/domain/x.ts', '#lending/lending.module'],
   ['backend/src/lending/loan/domain/x.ts', '@dziva/event-ledger/testing/given'],
   // Features may import the rules of the features to their left.
-  ['backend/src/identity/domain/x.ts', '#applications/domain/application'],
+  ['backend/src/identity/people/domain/x.ts', '#applications/domain/application'],
   ['backend/src/applications/domain/x.ts', '#assessments/domain/assessment'],
   ['backend/src/assessments/x.handlers.ts', '#lending/loan/domain/loan'],
   ['backend/src/lending/payments/x.handlers.ts', '#transfers/domain/deposit'],
@@ -62,7 +62,7 @@ const REFUSED = [
   ['backend/src/reporting/x.queries.ts', '#lending/reading/loans.queries'],
   ['backend/src/reconciliation/x.ts', '#transfers/deposits.handlers'],
   ['backend/src/reconciliation/domain/x.ts', '#transfers/deposits.commands'],
-  ['backend/src/identity/x.ts', '#transfers/deposits.commands'],
+  ['backend/src/identity/people/x.ts', '#transfers/deposits.commands'],
   ['backend/src/reporting/x.queries.ts', '#transfers/deposits.commands'],
   ['backend/src/lending/loan/x.handlers.ts', '#demo/pace'],
   // Kernel and platform may not import features.

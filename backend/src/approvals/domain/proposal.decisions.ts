@@ -1,4 +1,4 @@
-import { isSamePerson, type KnownPerson } from '#identity/domain/same-person';
+import { isSamePerson, type KnownPerson } from '#identity/people/domain/same-person';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, notFound, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import { formatUsd } from '@dziva/money/usd';

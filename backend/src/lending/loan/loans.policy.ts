@@ -3,7 +3,7 @@ import type {
   ApplicationEvent,
   ApplicationWithdrawn,
 } from '#applications/domain/application-events';
-import type { AccountDisabled, StaffRightsEnded } from '#identity/domain/access-alerts';
+import type { AccountDisabled, StaffRightsEnded } from '#identity/sign-in/domain/access-alerts';
 import type { RequestEnd } from '#lending/write-off/domain/write-off-events';
 import { endWriteOffRequest } from '#lending/write-off/domain/write-off.decisions';
 import { policy } from '@dziva/event-ledger/commands/policy';

@@ -1,5 +1,5 @@
 import type { Config } from '#config';
-import { PasswordCheck } from '#identity/password-check.port';
+import { PasswordCheck } from '#identity/passwords/password-check.port';
 import { LoanReading } from '#lending/reading/loan-reading';
 import { CONFIG } from '#platform/config.module';
 import { download } from '#platform/files/download';

@@ -1,7 +1,7 @@
 import { applicationStream } from '#applications/domain/application-events';
 import type { Config } from '#config';
 import { requireDestination } from '#destinations/destinations.port';
-import { StepUps } from '#identity/step-up.port';
+import { StepUps } from '#identity/factors/step-up.port';
 import type { CreatedLoan, LoanTerms } from '#lending/loan/domain/loan';
 import { visibleLoan } from '#lending/loan/domain/loan.decisions';
 import { loanStream } from '#lending/loan/domain/loan.stream';

@@ -8,7 +8,7 @@ import { type Part, partsBy } from '#approvals/domain/separation';
 import { evidenceFor } from '#approvals/evidence.port';
 import type { Config } from '#config';
 import { requirePayableDestination } from '#destinations/destinations.port';
-import { isActor } from '#identity/known-people.port';
+import { isActor } from '#identity/people/known-people.port';
 import type { CreatedLoan, Loan } from '#lending/loan/domain/loan';
 import {
   disburseLoan,

@@ -1,16 +1,17 @@
 /** One loan at an earlier time, computed from its events: what was known by then and counted, in the form of the read models. */
-import type { CreatedLoan } from '#lending/loan/domain/loan';
+import type { CreatedLoan, Loan } from '#lending/loan/domain/loan';
 import { type LoanEvent, loanStream, valueDateOf } from '#lending/loan/domain/loan.stream';
 import type { LoanExceptions } from '#lending/loan/domain/product-exceptions';
+import type { OfferFields } from '#lending/offer/offers.queries';
 import type { Moment } from '#platform/books/moment';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
+import type { StreamSnapshot } from '@dziva/event-ledger/domain/stream-rows';
 import { type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { sumCents } from '@dziva/money/cents';
-import { loanRow, paymentRows } from './domain/loan.rows.ts';
+import { loanRow, offerRow, paymentRows } from './domain/loan.rows.ts';
 import type { LoanPaymentRow } from './loan-answers.ts';
-import { offerAsOf } from './offer-as-of.ts';
 
 type LoanRecord = RecordedEvent<LoanEvent>;
 type RecordOf<Type extends LoanEvent['type']> = RecordedEvent<Extract<LoanEvent, { type: Type }>>;
@@ -21,13 +22,19 @@ type LoanRowFacts = Omit<ReturnType<typeof loanRow>, 'loanId'> & { readonly id: 
 /** The part of a payment that comes from the events, with the split that was known then. */
 export type PaymentFacts = Omit<LoanPaymentRow, 'borrowerName' | 'reference'>;
 
+/** The part of an offer that comes from the events; the borrower's text is joined from a row, by the event that has it. */
+interface OfferAsOf {
+  readonly fields: OfferFields;
+  readonly declineEventId: string | null;
+}
+
 export interface LoanAsOf {
   readonly row: LoanRowFacts;
   readonly productVersionId: string;
   readonly exceptions: LoanExceptions | null;
   /** In value-date order. */
   readonly payments: readonly PaymentFacts[];
-  readonly offer: ReturnType<typeof offerAsOf>;
+  readonly offer: OfferAsOf;
   readonly redeemableUntil: CalendarDate | null;
 }
 
@@ -54,6 +61,31 @@ export function loanAsOf(
     payments: paymentRows(loan, { id: loanId, at }).map(paymentFacts).toSorted(byDay),
     offer: offerAsOf(loan, at),
     redeemableUntil: redeemableUntil(loan, counting),
+  };
+}
+
+/** The offer of this state of a loan. */
+function offerAsOf(loan: CreatedLoan, at: StreamSnapshot<Loan>['at']): OfferAsOf {
+  const payoutReceiptNumber = 'payments' in loan ? loan.payoutReceiptNumber : null;
+  const row = offerRow(loan.offer, '', at);
+  return {
+    fields: {
+      offer: {
+        offeredAt: row.offeredAt,
+        expiresAt: row.expiresAt,
+        acceptedAt: row.acceptedAt,
+        declinedAt: row.declinedAt,
+        declineReason: null,
+        lapsedAt: row.lapsedAt,
+        method: row.method,
+        agreementDocumentId: row.agreementDocumentId,
+        signedOn: row.signedOn,
+        payBy: row.payBy,
+        signedRatePercent: row.signedRatePercent,
+      },
+      payoutReceiptNumber,
+    },
+    declineEventId: row.declineEventId,
   };
 }
 

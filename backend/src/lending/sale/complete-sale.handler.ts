@@ -11,18 +11,18 @@ import type { CollateralSale as SaleAnswer, CompleteSaleRequest } from '@dziva/c
 import type { Proposed } from '@dziva/contracts/proposed';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
-import type { Queryable } from '@dziva/event-ledger/database/sql';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { EventStore } from '@dziva/event-ledger/event-store/event-store';
 import { harareDateOf, isCalendarDate } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
 import { CASH_METHODS } from '@dziva/vocabulary/payment-methods';
+import { rolesWith } from '@dziva/vocabulary/permissions';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { CollateralSalesQueries } from './collateral-sales.queries.ts';
-import { buyerConflict } from './domain/buyer.ts';
+import { buyerConflict, type NearPerson } from './domain/buyer.ts';
 import { type CompletedSale, completeSale } from './domain/sale-completion.decisions.ts';
 import { stakeOf, approvalReasonForSale } from './domain/sale-judgement.ts';
-import { nearPeople } from './near-people.ts';
 import { loadSale, offerOf } from './sale-loading.ts';
 
 export class CompleteCollateralSale extends Command<SaleAnswer | Proposed> {
@@ -167,3 +167,14 @@ const textFact = (name: ProposalFact['name'], value: string): ProposalFact => ({
 /** Whether nothing is owed after the sale. */
 const isPaidBy = ({ sale }: Pick<CompletedSale, 'sale'>): boolean =>
   !sale.some((event) => event.type === 'CollateralSold' && event.data.shortfallCents > 0);
+
+/** The people who should not buy collateral without somebody looking at it: the staff, and the borrower. */
+function nearPeople(unit: Unit, borrowerId: string): Promise<NearPerson[]> {
+  return unit.db.query<NearPerson & Record<string, unknown>>(
+    sql`SELECT u.first_name || ' ' || u.last_name AS name, p.national_id AS "nationalId", u.phone,
+               u.id = ${borrowerId} AS "isBorrower"
+          FROM user_account u LEFT JOIN profile p ON p.user_id = u.id
+         WHERE u.id = ${borrowerId} OR u.role = ANY (${rolesWith('sales.read')})
+         ORDER BY u.id = ${borrowerId} DESC, u.created_at, u.id`,
+  );
+}

@@ -1,8 +1,8 @@
 import { evidenceFor } from '#approvals/evidence.port';
 import { type RuleNow, ruleNow } from '#approvals/rules.port';
 import type { Config } from '#config';
-import { knownPeople } from '#identity/known-people.port';
-import { StepUps } from '#identity/step-up.port';
+import { knownPeople } from '#identity/people/known-people.port';
+import { StepUps } from '#identity/factors/step-up.port';
 import type { Loan } from '#lending/loan/domain/loan';
 import { visibleLoan } from '#lending/loan/domain/loan.decisions';
 import { type LoanEvent, loanStream } from '#lending/loan/domain/loan.stream';

@@ -2,7 +2,7 @@ import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Readable } from 'node:stream';
 
-/** Sends bytes as a download that the browser saves and never runs: the headers of `security.md`. */
+/** Sends bytes as a download that the browser saves and never runs. */
 export function download(
   response: Response,
   content: Readable,

@@ -1,3 +1,6 @@
+import type { Config } from '#config';
+import { CONFIG } from '#platform/config.module';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
@@ -68,8 +71,18 @@ export class DiskUpload implements StorageEngine {
   }
 }
 
+/** At each start, removes uploads that a killed server left. */
+@Injectable()
+export class UploadSweep implements OnApplicationBootstrap {
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'DATA_DIR'>) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await sweepUploads(uploadDirectory(this.config.DATA_DIR), Date.now());
+  }
+}
+
 /** Removes files that a killed server left. Newer files may belong to a request of another server. */
-export async function sweepUploads(directory: string, nowMs: number): Promise<void> {
+async function sweepUploads(directory: string, nowMs: number): Promise<void> {
   const names = await readdir(directory).catch(() => []);
   for (const name of names) {
     const file = path.join(directory, name);

@@ -1,9 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
+import { UploadSweep } from './disk-upload.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import { RequestInterceptor } from './request.interceptor.ts';
 import { RequestLog } from './request-log.ts';
-import { UploadSweep } from './upload-sweep.ts';
 
 @Global()
 @Module({

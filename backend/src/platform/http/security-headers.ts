@@ -2,7 +2,7 @@ import helmet from 'helmet';
 import type { NextFunction, RequestHandler, Response } from 'express';
 import type { DzivaRequest } from './request.ts';
 
-/** The headers of `security.md`: no inline scripts or styles, no frames, nothing from other sites. */
+/** The headers of every answer: no inline scripts or styles, no frames, nothing from other sites. */
 export function securityHeaders(): RequestHandler {
   const self = ["'self'"];
   return helmet({

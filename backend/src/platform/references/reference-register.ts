@@ -11,8 +11,7 @@ import { needsReference, type PaymentMethod } from '@dziva/vocabulary/payment-me
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import { may } from '@dziva/vocabulary/permissions';
-import { indexKeyFile } from './index-key.ts';
-import { openRegister } from './open-register.ts';
+import { fingerprintOf, indexKeyFile, openIndexKey } from './index-key.ts';
 
 /** The payment as described in an entry. */
 interface NamedPayment {
@@ -88,4 +87,21 @@ function referenceUsed(usedBy: ReferenceUse, role: string): RuleViolation {
     'conflict',
     may(role, 'payments.readAll') ? { usedBy } : {},
   );
+}
+
+/** Opens the register on its database. The key must be the one of the database, which notes the first key it gets. */
+async function openRegister(db: Queryable, file: string): Promise<Buffer> {
+  const known = await knownTo(db);
+  const key = openIndexKey(file, known);
+  if (known !== null) return key;
+  await db.query(
+    sql`INSERT INTO index_key (fingerprint) VALUES (${fingerprintOf(key)}) ON CONFLICT DO NOTHING`,
+  );
+  // Another machine may have stored its own key a moment ago.
+  return openIndexKey(file, await knownTo(db));
+}
+
+async function knownTo(db: Queryable): Promise<string | null> {
+  const [kept] = await db.query<{ fingerprint: string }>(sql`SELECT fingerprint FROM index_key`);
+  return kept?.fingerprint ?? null;
 }

@@ -1,4 +1,4 @@
-import { isActor } from '#identity/known-people.port';
+import { isActor } from '#identity/people/known-people.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { sql } from '@dziva/event-ledger/database/sql';

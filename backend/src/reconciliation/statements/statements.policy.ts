@@ -1,5 +1,5 @@
-import { comparesPersons } from '#identity/access-check.port';
-import type { StaffRightsEnded } from '#identity/domain/access-alerts';
+import { comparesPersons } from '#identity/guard/access-check.port';
+import type { StaffRightsEnded } from '#identity/sign-in/domain/access-alerts';
 import { policy } from '@dziva/event-ledger/commands/policy';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { may } from '@dziva/vocabulary/permissions';

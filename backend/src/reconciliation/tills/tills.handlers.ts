@@ -1,7 +1,7 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
 import { evidenceFor } from '#approvals/evidence.port';
 import { freeOneWord } from '#approvals/one-word.port';
-import { isActor } from '#identity/known-people.port';
+import { isActor } from '#identity/people/known-people.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { isAnswered } from '@dziva/event-ledger/commands/receipts';
 import type { Unit } from '@dziva/event-ledger/commands/unit';

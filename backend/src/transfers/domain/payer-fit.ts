@@ -1,5 +1,5 @@
 /** Compares the payer that a statement prints with what we know of a member: names, verified telephone, accounts, earlier payers. */
-import { nameWords } from '#identity/domain/name-words';
+import { nameWords } from '#identity/people/domain/name-words';
 import { METHOD_NAMES, MOBILE_METHODS } from '@dziva/vocabulary/payment-methods';
 
 export interface MemberFacts {

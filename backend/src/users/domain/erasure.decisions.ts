@@ -1,7 +1,7 @@
 import { RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import { addMonths, type CalendarDate } from '@dziva/loan-maths/calendar-date';
-import { refuseOneself } from '#identity/domain/account.decisions';
-import type { Account } from '#identity/domain/account';
+import { refuseOneself } from '#identity/people/domain/account.decisions';
+import type { Account } from '#identity/people/domain/account';
 
 /** The reasons against erasing a person. Sentences are for the administrator. */
 export interface ErasureGrounds {

@@ -1,6 +1,6 @@
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { describe, expect, it } from '@jest/globals';
-import type { Account } from '#identity/domain/account';
+import type { Account } from '#identity/people/domain/account';
 import { allowErasure, type ErasureGrounds, NO_GROUNDS, retainedUntil } from './erasure.decisions.ts';
 
 const ADMIN = 'admin';

@@ -1,4 +1,4 @@
-import type { Account } from '#identity/domain/account';
+import type { Account } from '#identity/people/domain/account';
 import type { Role } from '@dziva/vocabulary/roles';
 import { describe, expect, it } from '@jest/globals';
 import { givenRole } from './grants.ts';

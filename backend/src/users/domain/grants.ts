@@ -1,4 +1,4 @@
-import type { Account } from '#identity/domain/account';
+import type { Account } from '#identity/people/domain/account';
 import { type GivenRole, isGiven, type Role } from '@dziva/vocabulary/roles';
 
 /** The new staff role that a change allows an account to act in; null if the change gives none, or removes one. */

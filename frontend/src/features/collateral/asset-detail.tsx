@@ -2,7 +2,7 @@ import type { Asset } from '@dziva/contracts/assets';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { collateralLabelOf } from '#features/applications/applications.text.ts';
-import { recoveryCopy } from '#features/loans/loan-recovery.text.ts';
+import { recoveryCopy } from '#features/loans/arrears/loan-recovery.text.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { shortId } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-/** Compares the public pages with the tables of the specification (sections 2 and 9), which are copied here by hand. */
+/** Compares the public pages with the tables of the specification, which are copied here by hand. */
 import { getBrochure } from '@dziva/contracts/contact';
 import { FUND_IDS, FUND_PRODUCTS, STOKVEL_OPTIONS } from '@dziva/contracts/public-offers';
 import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisation';

@@ -1,6 +1,6 @@
 import type { PortfolioReport, PortfolioRow } from '@dziva/contracts/reports';
 import { collateralLabelOf } from '#features/applications/applications.text.ts';
-import { exceptionLabels } from '#features/loans/loan-exceptions.text.ts';
+import { exceptionLabels } from '#features/loans/create/loan-exceptions.text.ts';
 import { loanStatusLabels } from '#features/loans/loans.text.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import { counted } from '#lib/words.ts';

@@ -2,6 +2,7 @@ import { assert } from '@dziva/event-ledger/domain/assert';
 import type { DomainEvent, Recorded, RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { type Evidence, evidenceOf, ordinaryEvidence } from '@dziva/event-ledger/domain/evidence';
 import { FreeText } from '@dziva/event-ledger/domain/free-text';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { evolveAll, type StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import {
   type StreamAppend,
@@ -11,7 +12,6 @@ import {
 import { schemaVersionOf } from '@dziva/event-ledger/event-store/upcasting';
 import { changesOf, type RowChange } from '@dziva/event-ledger/projections/row-changes';
 import type { CommandContext } from './command-context.ts';
-import { type LastChange, StaleVersion } from './stale-version.ts';
 
 /** A stream in a unit of work: its state, and the events that the command adds. */
 export class LoadedStream<State, Event extends DomainEvent> {
@@ -135,6 +135,27 @@ export class LoadedStream<State, Event extends DomainEvent> {
     // The rule was looked up by the type of the event, so it accepts this event.
     const entry = rule === null ? null : rule(event as Extract<Event, { type: Event['type'] }>, this.id);
     return { event: recorded, schemaVersion: schemaVersionOf(this.definition.upcasters, event.type), entry };
+  }
+}
+
+/** Who last changed a stream, and when. */
+interface LastChange {
+  readonly changedById: string;
+  readonly changedAt: string;
+  /** Called `currentStatus` because the problem document already has a `status`. */
+  readonly currentStatus?: string;
+}
+
+/** The stream has changed since the caller read it. Says who changed it, when, and to what status. */
+class StaleVersion extends RuleViolation {
+  constructor(last: LastChange | null) {
+    super(
+      'STALE_VERSION',
+      'Somebody else changed this since you loaded it. Load it again, then decide.',
+      'conflict',
+      last === null ? {} : { ...last },
+    );
+    this.name = 'StaleVersion';
   }
 }
 

@@ -2,6 +2,7 @@
  * Handles the committed events in (tx, pos) order. The checkpoint moves in the same transaction as the effects, so each event
  * takes effect exactly once. If an event cannot be handled, its stream is parked and reported; other streams continue.
  */
+import { LostRace, meaningOf, TemporarilyUnavailable } from '@dziva/event-ledger/commands/failures';
 import { Database } from '@dziva/event-ledger/database/database';
 import type { Transaction } from '@dziva/event-ledger/database/transaction';
 import { CommitUnanswered } from '@dziva/event-ledger/database/commit-unanswered';
@@ -9,7 +10,6 @@ import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { StreamShapes } from '@dziva/event-ledger/event-store/stream-shapes';
 import type { CatchUp, CaughtUp, ParkedStream, Standing } from './catch-up.ts';
-import { HandlerFailed, isPassing, sentenceOf } from './handler-failed.ts';
 import { toRecordedEvent } from '@dziva/event-ledger/event-store/postgres-event-store';
 import {
   countBehind,
@@ -235,4 +235,21 @@ export class Subscription implements Follower {
           VALUES (${this.name}, ${row.stream_id}, ${row.version}, ${sentenceOf(reason)}) ON CONFLICT DO NOTHING`,
     );
   }
+}
+
+/** A subscriber could not handle an event. The cause says why. */
+class HandlerFailed extends Error {
+  constructor(override readonly cause: unknown) {
+    super('A subscriber could not handle an event.');
+  }
+}
+
+/** Whether the same event may succeed a moment later: after `TryAgainLater`, or if the database was busy. */
+function isPassing(reason: unknown): boolean {
+  const meaning = meaningOf(reason, {});
+  return meaning instanceof TemporarilyUnavailable || meaning instanceof LostRace;
+}
+
+function sentenceOf(reason: unknown): string {
+  return reason instanceof Error ? reason.message : String(reason);
 }

@@ -1,4 +1,4 @@
-import type { KnownPerson } from '#identity/domain/same-person';
+import type { KnownPerson } from '#identity/people/domain/same-person';
 import type { Loan } from '#lending/loan/domain/loan';
 import { type LoanEvent, loanStream } from '#lending/loan/domain/loan.stream';
 import { debtParts } from '#lending/payments/domain/payment-parts';

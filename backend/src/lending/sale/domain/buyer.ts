@@ -1,5 +1,5 @@
 /** The buyer of collateral, and whether they are somebody who should not buy it from us. */
-import { nameWords } from '#identity/domain/name-words';
+import { nameWords } from '#identity/people/domain/name-words';
 
 /** As it was entered: the national ID and the telephone in their normal form. */
 export interface Buyer {

@@ -1,4 +1,4 @@
-import { isSamePerson, type KnownPerson } from '#identity/domain/same-person';
+import { isSamePerson, type KnownPerson } from '#identity/people/domain/same-person';
 import type { DisbursedLoan, Loan, WriteOffRequest } from '#lending/loan/domain/loan';
 import { accountOf } from '#lending/loan/domain/loan-recomputation';
 import type { LoanEvent } from '#lending/loan/domain/loan.stream';

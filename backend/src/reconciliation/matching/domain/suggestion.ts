@@ -1,5 +1,5 @@
 /** A score for how well an entry of a till matches a line of a statement: amount, day, name and reference. */
-import { nameWords } from '#identity/domain/name-words';
+import { nameWords } from '#identity/people/domain/name-words';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { daysBetween } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';

@@ -1,8 +1,8 @@
 import { signedIn } from '@dziva/contracts/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { withApp } from '../../../test/support/factors.ts';
-import { PASSWORD, type Person, signInAs } from '../../../test/support/people.ts';
-import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { withApp } from '#test/support/factors';
+import { PASSWORD, type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
 
 let demo: TestApp;
 beforeAll(async () => {

@@ -2,9 +2,9 @@
 import { factor, recoveryCodes } from '@dziva/contracts/factors';
 import { type FactorState, signedIn, whoIsIn } from '@dziva/contracts/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Authenticator } from '../../../test/support/authenticator.ts';
-import { openSession, PASSWORD, type Person, signInAs } from '../../../test/support/people.ts';
-import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { Authenticator } from '#test/support/authenticator';
+import { openSession, PASSWORD, type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
 
 const ORIGIN = 'https://dziva.test';
 const COUNTER_MAX = 4_294_967_295;

@@ -1,7 +1,7 @@
 /** The rate limits that the guard's statement counts. A refused request counts for no budget, not even the sender's own. */
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { PASSWORD, type Person, signInAs } from '../../../test/support/people.ts';
-import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { PASSWORD, type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
 
 let test: TestApp;
 let member: Person;

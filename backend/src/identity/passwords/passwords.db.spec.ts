@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openSession, PASSWORD, type Person, signInAs } from '../../../test/support/people.ts';
-import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { openSession, PASSWORD, type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
 
 const NEW = 'granite under still water';
 

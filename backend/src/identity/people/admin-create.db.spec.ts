@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { runCommand } from '../../../test/support/command.ts';
-import { withApp } from '../../../test/support/factors.ts';
-import { signInAs } from '../../../test/support/people.ts';
-import { programArguments } from '../../../test/support/program.ts';
-import { startTestApp, TEST_JWT_SECRET, type TestApp } from '../../../test/support/test-app.ts';
+import { runCommand } from '#test/support/command';
+import { withApp } from '#test/support/factors';
+import { signInAs } from '#test/support/people';
+import { programArguments } from '#test/support/program';
+import { startTestApp, TEST_JWT_SECRET, type TestApp } from '#test/support/test-app';
 import { createAdmin } from './create-admin.ts';
 
 const PASSWORD = 'granite under still water';

@@ -4,9 +4,9 @@ import { profile } from '@dziva/contracts/profile';
 import { listUsers } from '@dziva/contracts/users';
 import { Database } from '@dziva/event-ledger/database/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { settle } from '../../../test/support/background.ts';
-import { type Person, signInAs } from '../../../test/support/people.ts';
-import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { settle } from '#test/support/background';
+import { type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
 import { isSamePerson } from './domain/same-person.ts';
 import { knownPeople } from './known-people.port.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { PASSWORD, type Person, signInAs } from '../../../test/support/people.ts';
-import { startSecondApp } from '../../../test/support/second-app.ts';
-import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { PASSWORD, type Person, signInAs } from '#test/support/people';
+import { startSecondApp } from '#test/support/second-app';
+import { startTestApp, type TestApp } from '#test/support/test-app';
 
 let test: TestApp;
 beforeAll(async () => {

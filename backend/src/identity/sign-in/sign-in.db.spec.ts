@@ -2,8 +2,8 @@ import { Housekeeping } from '@dziva/event-ledger/housekeeping';
 import { until } from '@dziva/event-ledger/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { openSession, PASSWORD, type Person, register, signInAs } from '../../../test/support/people.ts';
-import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { openSession, PASSWORD, type Person, register, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
 
 let test: TestApp;
 let member: Person;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
-import { PASSWORD, type Person, signInAs } from '../../../test/support/people.ts';
-import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { PASSWORD, type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
 
 const SECRET = 'the secret of this test, which nobody else knows';
 const BROWSER = { 'Sec-Fetch-Site': 'same-origin' };

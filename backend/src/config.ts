@@ -89,6 +89,12 @@ const variables = z.object({
   RETENTION_YEARS: z.coerce.number().int().min(0).max(100).default(0),
   SMTP_URL: z.string().default(''),
   MAIL_FROM: z.string().default(''),
+  /** The gateway for text messages, its token, and the sender that telephones show. */
+  SMS_URL: z.string().default(''),
+  SMS_TOKEN: z.string().default(''),
+  SMS_SENDER: z.string().default(''),
+  /** The most text messages to one person in a month, beside codes. */
+  SMS_MONTHLY_MAX: z.coerce.number().int().min(0).max(1_000).default(30),
 });
 
 const DRAIN_MS = 5_000;
@@ -160,6 +166,14 @@ function refusalsOf(config: Config): string[] {
       : []),
     ...(config.SMTP_URL !== '' && !config.MAIL_FROM.includes('@')
       ? ['MAIL_FROM is missing: name the sender of mails, such as "Dziva <notices@dziva.example>".']
+      : []),
+    ...(config.SMS_URL !== '' && (config.SMS_TOKEN === '' || config.SMS_SENDER === '')
+      ? [
+          'SMS_TOKEN and SMS_SENDER are needed with SMS_URL: the token of the text gateway, and the sender that telephones show.',
+        ]
+      : []),
+    ...(config.SMS_URL !== '' && !URL.canParse(config.SMS_URL)
+      ? ['SMS_URL must be an address, such as https://gateway.example/messages.']
       : []),
     ...(isProduction ? [...SWITCH_NAMES, 'REQUIRE_KEYS' as const] : [])
       .filter((name) => !config[name])

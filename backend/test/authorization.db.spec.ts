@@ -261,6 +261,11 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   takeBackWithdrawalReturn: { who: FINANCE, body: { reason: 'It was another withdrawal' } },
   listNotifications: { who: SIGNED_IN },
   readNotifications: { who: SIGNED_IN },
+  getMessageChoice: { who: SIGNED_IN },
+  changeMessageChoice: { who: SIGNED_IN, body: { mail: true, text: true } },
+  listTextMessages: { who: FINANCE },
+  retryTextMessage: { who: '13331344' }, // there is no message
+  reportTextMessage: { who: '44444444', body: { id: NOBODY, state: 'DELIVERED' } }, // without the token of the gateway
   listJobs: { who: ADMIN },
   runJob: { who: '13331334' }, // the URL contains no existing job
   listFailedJobs: { who: ADMIN },
@@ -448,7 +453,9 @@ async function makeRecords(): Promise<void> {
     .post(`/api/applications/${application.id}/documents`)
     .set(owner.bearer)
     .field('kind', 'OTHER');
-  const document = await upload.attach('file', Buffer.from('%PDF-1.4\n%%EOF\n'), { filename: 'a.pdf' }).expect(201);
+  const document = await upload
+    .attach('file', Buffer.from('%PDF-1.4\n%%EOF\n'), { filename: 'a.pdf' })
+    .expect(201);
   const assessment = await test.http
     .post('/api/assessments')
     .set(admin.bearer)

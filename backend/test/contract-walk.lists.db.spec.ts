@@ -20,6 +20,11 @@ beforeAll(async () => {
   world = await contractWorld(test);
   // One person’s word, within the last 30 days.
   await creditedWallet(test, world.finance, world.member, 1);
+  // There is no gateway here that would write messages.
+  await test.rows(
+    'INSERT INTO app.text_message (id, user_id, created_at, due_at) VALUES ($1, $1, now(), now())',
+    [world.member.id],
+  );
 });
 afterAll(() => test.close());
 

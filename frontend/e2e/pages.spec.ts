@@ -89,6 +89,7 @@ const PAGES = {
     '/loans',
     '/payments',
     '/users',
+    '/text-messages',
     '/jobs',
     '/admin/policy',
     '/profile',

@@ -62,6 +62,7 @@ const STAFF_PAGES = [
   '/audit/security?kind=SIGN_IN',
   '/ledger?asOf=2026-11-01',
   '/ledger/account?address=equity:capital',
+  '/text-messages',
   '/jobs',
   '/admin/policy',
 ];

@@ -1,6 +1,21 @@
-import { type Job, type JobCounts, JobHandler } from '#platform/jobs/job';
+import { type Job, type JobCounts, JobHandler, NO_PAYLOAD, type NoPayload } from '#platform/jobs/job';
 import { CommandBus } from '@nestjs/cqrs';
+import { SendTextMessages } from './text-messages.handlers.ts';
 import { noticeToMail, type NoticeToMail, SendNoticeMail } from './notification-mail.handlers.ts';
+
+@JobHandler()
+export class TextMessagesJob implements Job<NoPayload> {
+  readonly name = 'text-messages';
+  readonly description = 'Sends the text messages that are due.';
+  readonly payload = NO_PAYLOAD;
+  readonly schedule = '* * * * *';
+
+  constructor(private readonly commands: CommandBus) {}
+
+  run(): Promise<JobCounts> {
+    return this.commands.execute(new SendTextMessages());
+  }
+}
 
 export const MAIL_JOB = 'mail';
 

@@ -8,5 +8,7 @@ export const notificationsData: PersonalDataHolder = {
   erase: (userId: string): Statement[] => [
     sql`DELETE FROM notification WHERE user_id = ${userId}`,
     sql`DELETE FROM notification_mail WHERE user_id = ${userId}`,
+    sql`DELETE FROM text_message WHERE user_id = ${userId}`,
+    sql`DELETE FROM message_choice WHERE user_id = ${userId}`,
   ],
 };

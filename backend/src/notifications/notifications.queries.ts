@@ -109,6 +109,14 @@ export async function noticeContentOf(
   return row;
 }
 
+/** A stored notice, with the joined personal data of now. */
+export async function keptContentOf(db: Queryable, id: string): Promise<NoticeContent | undefined> {
+  const [row] = await db.query<NoticeContent>(
+    prepared(`SELECT ${CONTENT} FROM notification n ${JOINED} WHERE n.id = $1`, [id]),
+  );
+  return row;
+}
+
 /** The notice as the API returns it. */
 export function toNotification({ seq: _seq, ...notification }: NotificationRow): Notification {
   return notification;

@@ -74,6 +74,10 @@ export const peopleCommands: ContractCommands = {
     }),
     other: { reason: 'Another' },
   },
+  changeMessageChoice: {
+    make: (_test, { member }) => ({ as: member, body: { mail: true, text: false } }),
+    other: { mail: false, text: false },
+  },
   readNotifications: { make: (_test, { member }) => ({ as: member, body: {} }) },
   sendContactMessage: {
     make: () => ({

@@ -87,6 +87,9 @@ export const signedInRoutes: RouteObject = {
       '/ledger': () => import('#pages/ledger-page.tsx'),
       '/ledger/account': () => import('#pages/ledger-account-page.tsx'),
     }),
+    only('messages.read', {
+      '/text-messages': () => import('#pages/text-messages-page.tsx'),
+    }),
     only('jobs.run', {
       '/jobs': () => import('#pages/jobs-page.tsx'),
     }),

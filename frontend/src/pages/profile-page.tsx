@@ -4,9 +4,11 @@ import { factorsQuery, sessionsQuery } from '#features/identity/identity.queries
 import { PasswordForm } from '#features/identity/password-form.tsx';
 import { SessionList } from '#features/identity/session-list.tsx';
 import { DestinationList } from '#features/profile/destination-list.tsx';
+import { MessageChoiceForm } from '#features/profile/message-choice-form.tsx';
+import { messageChoiceCopy } from '#features/profile/profile.text.ts';
 import { DetailsForm } from '#features/profile/details-form.tsx';
 import { PhoneVerification } from '#features/profile/phone-verification.tsx';
-import { destinationsQuery, profileQuery } from '#features/profile/profile.queries.ts';
+import { destinationsQuery, messageChoiceQuery, profileQuery } from '#features/profile/profile.queries.ts';
 import { profileCopy } from '#features/users/users.text.ts';
 import { useUser } from '#queries/session.ts';
 import { may } from '@dziva/vocabulary/permissions';
@@ -19,14 +21,16 @@ import { SkeletonFacts } from '#ui/skeleton.tsx';
 export const loader = pageLoader(({ user }) => [
   ask(profileQuery),
   ...(may(user.role, 'wallet.own') ? [ask(destinationsQuery)] : []),
+  ask(messageChoiceQuery),
   ask(factorsQuery),
   ask(sessionsQuery),
 ]);
 
-/** A person's details, phone, numbers and accounts for payouts, second factor, password, and sessions. */
+/** A person's details, phone, numbers and accounts for payouts, how they are told, second factor, password, and sessions. */
 export function Component() {
   const user = useUser();
   const query = useQuery(profileQuery);
+  const choice = useQuery(messageChoiceQuery);
   return (
     <>
       <PageHeading title={profileCopy.title} />
@@ -50,6 +54,11 @@ export function Component() {
         </Panel>
         <div className="grid gap-6">
           {may(user.role, 'wallet.own') && <DestinationList user={user} />}
+          <Panel title={messageChoiceCopy.title}>
+            <QueryView query={choice} what={messageChoiceCopy.what} skeleton={<SkeletonFacts rows={3} />}>
+              {(chosen) => <MessageChoiceForm choice={chosen} />}
+            </QueryView>
+          </Panel>
           <FactorsPanel />
           <Panel title={profileCopy.password.title}>
             <PasswordForm />

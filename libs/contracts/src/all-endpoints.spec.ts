@@ -64,7 +64,8 @@ POST /api/audit/samples/:id/items/:entryId/tick | DELETE /api/audit/samples/:id/
 POST /api/audit/samples/:id/items/:entryId/question | POST /api/audit/samples/:id/items/:entryId/answer
 GET /api/audit/seals | GET /api/audit/proofs/:eventId | GET /api/verify/:receiptNumber
 GET /api/ledger/accounts | GET /api/ledger/entries | GET /api/ledger/journal
-GET /api/notifications | POST /api/notifications/read
+GET /api/notifications | POST /api/notifications/read | GET /api/profile/messages | PUT /api/profile/messages
+GET /api/text-messages | POST /api/text-messages/:id/retry | POST /api/text-messages/reports
 POST /api/contact | GET /api/contact | PATCH /api/contact/:id | GET /api/brochure
 GET /api/admin/jobs | POST /api/admin/jobs/:name/run | GET /api/admin/jobs/failed | POST /api/admin/jobs/failed/:id/retry
 GET /api/dev/clock | PUT /api/dev/clock | GET /api/health/live | GET /api/health/ready

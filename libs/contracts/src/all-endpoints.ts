@@ -26,6 +26,7 @@ import * as loanRecovery from './loan-recovery.ts';
 import * as loanTakeBack from './loan-take-back.ts';
 import * as loans from './loans.ts';
 import * as memberNext from './member-next.ts';
+import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
 import * as obligations from './obligations.ts';
 import * as paymentCodes from './payment-codes.ts';
@@ -250,6 +251,11 @@ export const allEndpoints = {
 
   listNotifications: notifications.listNotifications,
   readNotifications: notifications.readNotifications,
+  getMessageChoice: messages.getMessageChoice,
+  changeMessageChoice: messages.changeMessageChoice,
+  listTextMessages: messages.listTextMessages,
+  retryTextMessage: messages.retryTextMessage,
+  reportTextMessage: messages.reportTextMessage,
 
   sendContactMessage: contact.sendContactMessage,
   listContactMessages: contact.listContactMessages,

@@ -123,6 +123,9 @@ export const PERMISSIONS = {
   'policy.read': ['ADMIN', 'AUDITOR'],
   'policy.change': ['ADMIN'],
   'jobs.run': ['ADMIN'],
+  /** Which text messages to members arrived; never their words. */
+  'messages.read': FINANCE,
+  'messages.retry': FINANCE,
   'clock.set': ['ADMIN'],
 } as const satisfies Readonly<Record<string, readonly Holder[]>>;
 

@@ -196,6 +196,7 @@ const applicationApproved = applicationEvent<ApplicationApproved>('ApplicationAp
   })),
   postings: null,
   notice: notice({
+    isText: true,
     audience: 'member',
     subject: stream('application'),
     facts: ({ data }) => ({ hasOffer: data.loanId !== null }),

@@ -10,7 +10,7 @@ import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { type AccountRow, accountToChange, audit } from './accounts.port.ts';
 import { profileAnswer } from './profile.port.ts';
 
@@ -54,10 +54,18 @@ export class SendPhoneCodeHandler implements ICommandHandler<SendPhoneCode> {
       },
       answer: (number) => Promise.resolve(number),
     });
-    await this.messages.send(
-      phone,
-      `${code} is your code for ${COMPANY.name}. It works for ${CODE_MINUTES} minutes. Give it to nobody, not to us either.`,
-    );
+    await this.messages
+      .send({
+        id: randomUUID(),
+        to: phone,
+        text: `${code} is your code for ${COMPANY.name}. It works for ${CODE_MINUTES} minutes. Give it to nobody, not to us either.`,
+      })
+      .catch(() => {
+        throw stateConflict(
+          'NOT_SENT',
+          'The message with your code could not be sent. Check the number, and ask for a new code in a few minutes.',
+        );
+      });
     return { expiresAt };
   }
 }

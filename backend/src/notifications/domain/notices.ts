@@ -40,6 +40,11 @@ const BY_NOTICE_TYPE = new Map<string, NoticeRule<DomainEvent>>([
 /** The event types that have a notice. */
 export const NOTIFIED_EVENTS: readonly string[] = [...RULES.keys()];
 
+/** Those whose notice also goes to a telephone. */
+export const TEXTED_EVENTS: readonly string[] = [...RULES].flatMap(([type, rule]) =>
+  rule.isText === true ? [type] : [],
+);
+
 /** The notice of an event, or null if there is none. */
 export function noticeOf(event: RecordedEvent): Notice | null {
   return noticeBy(RULES.get(event.type), noticeType(event.type), event);
@@ -67,6 +72,9 @@ export function wordsOf(type: string, facts: Facts, joined: Joined): Words {
   assert(rule, `a notice of an unknown type: ${type}`);
   return rule.words(facts, joined);
 }
+
+/** Whether a notice of this type also goes to a telephone. */
+export const isText = (type: string): boolean => BY_NOTICE_TYPE.get(type)?.isText === true;
 
 function recipients({ audience }: NoticeRule<DomainEvent>, event: RecordedEvent): Recipients | null {
   const { subjectId, actorId } = event;

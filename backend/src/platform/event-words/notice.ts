@@ -55,6 +55,8 @@ interface NoticeParts<Event extends DomainEvent, StoredFacts extends Facts> {
   readonly isNotified?: (event: RecordedEvent<Event>) => boolean;
   readonly facts: (event: RecordedEvent<Event>) => StoredFacts;
   readonly words: (facts: StoredFacts, joined: Joined) => Words;
+  /** It also goes to a verified telephone as a text message: what a member must know on the day. */
+  readonly isText?: true;
 }
 
 /** The notice of a type of event. The type of its facts is lost here: `words` gets what `facts` returned. */
@@ -64,6 +66,7 @@ export interface NoticeRule<Event extends DomainEvent> {
   readonly isNotified?: (event: RecordedEvent<Event>) => boolean;
   readonly facts: (event: RecordedEvent<Event>) => Facts;
   readonly words: (facts: Facts, joined: Joined) => Words;
+  readonly isText?: true;
 }
 
 /** A second notice of an event, with a type of its own. */

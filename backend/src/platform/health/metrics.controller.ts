@@ -1,12 +1,12 @@
 import type { Config } from '#config';
 import { CONFIG } from '#platform/config.module';
+import { isBearer } from '#platform/http/bearer';
 import { HttpProblem } from '#platform/http/http-problem';
 import type { DzivaRequest } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import { getMetrics } from '@dziva/contracts/system';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { timingSafeEqual } from 'node:crypto';
 import { Metrics } from './metrics.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -28,12 +28,7 @@ export class MetricsController {
   }
 
   private mayRead(request: DzivaRequest): boolean {
-    const { METRICS_TOKEN: token } = this.config;
-    if (isFromThisMachine(request)) return true;
-    if (token === '') return false;
-    const sent = Buffer.from(request.headers.authorization ?? '');
-    const expected = Buffer.from(`Bearer ${token}`);
-    return sent.length === expected.length && timingSafeEqual(sent, expected);
+    return isFromThisMachine(request) || isBearer(request, this.config.METRICS_TOKEN);
   }
 }
 

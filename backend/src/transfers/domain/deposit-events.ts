@@ -201,6 +201,7 @@ const depositVerified = depositEvent<DepositVerified>('DepositVerified', {
       credit(accounts.wallet(data.userId), data.amountCents),
     ),
   notice: notice({
+    isText: true,
     audience: 'member',
     subject: stream('deposit'),
     facts: ({ data }) => ({
@@ -243,6 +244,7 @@ const depositRejected = depositEvent<DepositRejected>('DepositRejected', {
     deposit.status === 'NONE' ? deposit : { ...submittedOf(deposit), status: 'REJECTED', decision },
   postings: null,
   notice: notice({
+    isText: true,
     audience: 'member',
     subject: stream('deposit'),
     facts: amountAndMethod,

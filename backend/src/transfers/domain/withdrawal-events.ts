@@ -88,6 +88,7 @@ const withdrawalPaid = withdrawalEvent<WithdrawalPaid>('WithdrawalPaid', {
       credit(accounts.cash(data.method), data.amountCents),
     ),
   notice: notice({
+    isText: true,
     audience: 'member',
     subject: stream('withdrawal'),
     facts: amountAndMethod,
@@ -175,6 +176,7 @@ const withdrawalReturned = withdrawalEvent<WithdrawalReturned>('WithdrawalReturn
       credit(accounts.wallet(data.userId), data.amountCents),
     ),
   notice: notice({
+    isText: true,
     audience: 'member',
     subject: stream('withdrawal'),
     facts: amountAndMethod,

@@ -18,6 +18,7 @@ import {
   Layers,
   LayoutDashboard,
   ListChecks,
+  MessageSquareText,
   Receipt,
   Scale,
   ScrollText,
@@ -108,6 +109,8 @@ function staffGroups(role: Role): MenuGroup[] {
     : [];
   if (may(role, 'policy.read'))
     admin.push({ label: staff.policy, to: '/admin/policy', icon: SlidersHorizontal });
+  if (may(role, 'messages.read'))
+    admin.push({ label: staff.textMessages, to: '/text-messages', icon: MessageSquareText });
   if (may(role, 'jobs.run')) admin.push({ label: staff.jobs, to: '/jobs', icon: CalendarClock });
   return [
     { label: groups.work, entries: work },

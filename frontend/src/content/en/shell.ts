@@ -27,6 +27,7 @@ export const shellCopy = {
     reconciliation: 'Reconciliation',
     walletManagement: 'Wallet Management',
     users: 'Users',
+    textMessages: 'Text Messages',
     jobs: 'Jobs',
     policy: 'Approval policy',
     audit: 'Audit',

@@ -1,4 +1,5 @@
 import { registerDestination, removeDestination } from '@dziva/contracts/routes/destinations';
+import { changeMessageChoice } from '@dziva/contracts/routes/messages';
 import { sendPhoneCode, updateProfile, verifyPhone } from '@dziva/contracts/routes/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type CallInput } from '#lib/api-client.ts';
@@ -14,6 +15,11 @@ export function useUpdateProfile() {
     },
   });
 }
+
+export const useChangeMessageChoice = () =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof changeMessageChoice>['body']) => call(changeMessageChoice, { body }),
+  });
 
 /** Sends a code to the person's own phone. */
 export const useSendPhoneCode = () => useMutation({ mutationFn: () => call(sendPhoneCode, {}) });

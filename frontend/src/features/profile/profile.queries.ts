@@ -1,4 +1,5 @@
 import { listDestinations } from '@dziva/contracts/routes/destinations';
+import { getMessageChoice } from '@dziva/contracts/routes/messages';
 import { getProfile } from '@dziva/contracts/routes/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
@@ -6,6 +7,12 @@ import { call } from '#lib/api-client.ts';
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => call(getProfile, {}, { signal }),
+});
+
+/** By which ways the person is told, beside the app. */
+export const messageChoiceQuery = queryOptions({
+  queryKey: ['message-choice'],
+  queryFn: ({ signal }) => call(getMessageChoice, {}, { signal }),
 });
 
 /** The member's registered numbers and accounts for payouts. */

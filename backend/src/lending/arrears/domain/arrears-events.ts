@@ -38,6 +38,7 @@ export const instalmentReminded = loanEvent<InstalmentReminded>('InstalmentRemin
     amountCents: data.requiredCents,
   }),
   notice: notice({
+    isText: true,
     audience: 'member',
     subject: stream('loan'),
     facts: ({ data, recordedAt }) => ({
@@ -85,6 +86,7 @@ export const demandSent = loanEvent<DemandSent>('DemandSent', {
     note: 'note',
   }),
   notice: notice({
+    isText: true,
     audience: 'member',
     subject: stream('loan'),
     facts: ({ data: { amountCents, payBy, sentOn, afterDefault } }) => ({
@@ -145,6 +147,7 @@ export const loanDefaulted = loanEvent<LoanDefaulted>('LoanDefaulted', {
     note: 'reason',
   }),
   notice: notice({
+    isText: true,
     audience: 'member',
     subject: stream('loan'),
     facts: ({ data: { arrearsCents, redeemableUntil } }) => ({

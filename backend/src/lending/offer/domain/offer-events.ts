@@ -98,6 +98,7 @@ export const offerReminded = loanEvent<OfferReminded>('OfferReminded', {
     amountCents: null,
   }),
   notice: notice({
+    isText: true,
     audience: 'member',
     subject: stream('loan'),
     facts: ({ data }) => ({ expiresAt: data.expiresAt }),

@@ -91,6 +91,7 @@ export const loanDisbursed = loanEvent<LoanDisbursed>('LoanDisbursed', {
     note: 'reference',
   }),
   notice: notice({
+    isText: true,
     audience: 'member',
     subject: stream('loan'),
     facts: ({ data }) => ({

@@ -1,0 +1,64 @@
+/** A notice as a text message: its words, when it may be sent, and when a failed one is tried again. Pure functions. */
+import { addDays, harareDateOf } from '@dziva/loan-maths/calendar-date';
+import type { Words } from '#platform/event-words/notice';
+
+/** One message. With other characters than those of GSM 03.38 it would hold 70. */
+const CHARACTERS_MAX = 160;
+const MORE = '... More in the app.';
+const QUIET_FROM_HOUR = 20;
+const QUIET_UNTIL_HOUR = 7;
+/** How long after each failure it is tried again. After the last one it has failed. */
+const WAIT_MINUTES = [1, 5, 15, 60];
+const MINUTE_MS = 60_000;
+const HARARE_HOURS = 2;
+
+/**
+ * The sentences after the name of the company, in the characters that every telephone has, and cut at a word if they are too long
+ * for one message.
+ */
+export function textOf(company: string, { title, message }: Words): string {
+  const text = inGsm(`${company}: ${title}. ${message}`);
+  if (text.length <= CHARACTERS_MAX) return text;
+  const cut = text.slice(0, CHARACTERS_MAX - MORE.length);
+  return cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[.,;:]$/, '') + MORE;
+}
+
+const GSM =
+  /[\n\r !"#$%&'()*+,./0-9:;<=>?@A-Z_a-z\u00a3\u00a5\u00e8\u00e9\u00f9\u00ec\u00f2\u00c7\u00d8\u00f8\u00c5\u00e5\u00c6\u00e6\u00df\u00c9\u00c4\u00d6\u00d1\u00dc\u00a7\u00e4\u00f6\u00f1\u00fc\u00e0-]/;
+const INSTEAD: Readonly<Record<string, string>> = {
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+};
+
+function inGsm(text: string): string {
+  return [...text.normalize('NFC')]
+    .map((character) => {
+      if (GSM.test(character)) return character;
+      if (/\s/u.test(character)) return ' ';
+      const other = INSTEAD[character] ?? character.normalize('NFKD').replace(/\p{M}/gu, '');
+      return [...other].every((each) => GSM.test(each)) ? other : '?';
+    })
+    .join('');
+}
+
+/** The instant itself, or the next morning in Harare if it is in the quiet hours, from 20:00 to 7:00. */
+export function notAtNight(instant: string): string {
+  const hour = (new Date(instant).getUTCHours() + HARARE_HOURS) % 24;
+  if (hour >= QUIET_UNTIL_HOUR && hour < QUIET_FROM_HOUR) return instant;
+  const today = harareDateOf(instant);
+  const morning = hour < QUIET_UNTIL_HOUR ? today : addDays(today, 1);
+  return `${morning}T0${QUIET_UNTIL_HOUR - HARARE_HOURS}:00:00.000Z`;
+}
+
+/** When a message that failed for the `attempts`th time is tried again; null if it is not. */
+export function nextTryAt(attempts: number, now: string): string | null {
+  const minutes = WAIT_MINUTES[attempts - 1];
+  return minutes === undefined
+    ? null
+    : notAtNight(new Date(Date.parse(now) + minutes * MINUTE_MS).toISOString());
+}

@@ -326,6 +326,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
 let test: TestApp;
 const people = {} as Record<Exclude<(typeof PEOPLE)[number], 'anonymous'> | 'colleague' | 'auditor', Person>;
 const ids: Record<string, string> = {};
+const bearers = new Map<Who, Person['bearer']>();
 
 beforeAll(async () => {
   test = await startTestApp({ APPROVALS: 'on', SECOND_FACTOR: 'on' });
@@ -401,15 +402,25 @@ async function call(name: string, endpoint: Endpoint, who: Who, body: object = {
   const request = test.http[endpoint.method.toLowerCase() as 'get'](
     isShown ? `${address}?show=personal` : address,
   );
-  // A separate session for each call, because signing out is one of them.
-  if (who !== 'anonymous') request.set(await bearerOf(who));
+  if (who !== 'anonymous') request.set(await bearerOf(who, name));
   if (endpoint.upload)
     request.field('kind', 'OTHER').attach('file', Buffer.from('%PDF-1.4\n%%EOF\n'), { filename: 'a.pdf' });
   else if (endpoint.body) request.send(body);
   return (await request).status;
 }
 
-async function bearerOf(who: Exclude<Who, 'anonymous'>): Promise<Person['bearer']> {
+/**
+ * One session for each caller. Somebody who signs out has another one for that, and for each call of a disabled account a new
+ * one is refused.
+ */
+async function bearerOf(who: Exclude<Who, 'anonymous'>, name: string): Promise<Person['bearer']> {
+  if (name === 'logout' || who === 'disabled') return newBearerOf(who);
+  const bearer = bearers.get(who) ?? (await newBearerOf(who));
+  bearers.set(who, bearer);
+  return bearer;
+}
+
+async function newBearerOf(who: Exclude<Who, 'anonymous'>): Promise<Person['bearer']> {
   if (!isAdministrator(who)) return (await openSession(test, people[who].id)).bearer;
   const { bearer } = await openSession(test, people.admin.id);
   await test.rows(

@@ -25,6 +25,8 @@ let test: TestApp;
 /** On the same database, with REQUIRE_KEYS=on. */
 let strict: Pick<TestApp, 'app' | 'http' | 'close'>;
 let world: ContractWorld;
+/** Of the OpenAPI document. */
+let schemas: Record<string, RequestSchema>;
 let statements = 0;
 /** Those that read a whole table, or were compiled, each once. */
 const tooMuch = new Set<string>();
@@ -40,6 +42,7 @@ beforeAll(async () => {
   await withoutDailySums(test);
   strict = await startSecondApp(test, { RATE_LIMIT: 'off', APPROVALS: 'on', REQUIRE_KEYS: 'on' });
   world = await contractWorld(test);
+  schemas = await requestSchemas();
 });
 afterAll(async () => {
   await strict.close();
@@ -136,7 +139,7 @@ describe.each(commandNames)('%s', (name: EndpointName) => {
     });
 
   it('treats empty optional fields as missing; a repeat with the same key changes nothing, and a refused request does not use up its key; it posts to the ledger only if it is marked as moving money', async () => {
-    const body = { ...emptyOptionals(await requestFields(name)), ...doable.body };
+    const body = { ...emptyOptionals(requestFields(name)), ...doable.body };
     const key = { 'Idempotency-Key': `walk-${name}` };
     await send(endpoint, doable, { ...body, isAdmin: 'true' }, key).expect(400);
     // With a key, the server that requires one accepts it, too.
@@ -199,9 +202,12 @@ interface RequestSchema {
   readonly required?: readonly string[];
 }
 
-async function requestFields(name: EndpointName): Promise<RequestSchema> {
+async function requestSchemas(): Promise<Record<string, RequestSchema>> {
   const { body } = await test.http.get('/api/openapi.json').expect(200);
-  const { schemas } = (body as { components: { schemas: Record<string, RequestSchema> } }).components;
+  return (body as { components: { schemas: Record<string, RequestSchema> } }).components.schemas;
+}
+
+function requestFields(name: EndpointName): RequestSchema {
   return schemas[`${name.charAt(0).toUpperCase()}${name.slice(1)}Request`] ?? {};
 }
 

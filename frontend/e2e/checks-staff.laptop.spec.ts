@@ -135,7 +135,9 @@ test('two officers decide; the second sees who decided first and when, and nothi
   await finance.page.getByRole('dialog').getByRole('button', { name: 'Approve Application' }).click();
   await expectToast(finance.page, 'Status Updated');
   await declining.getByRole('button', { name: 'Decline Application' }).click();
-  await expect(declining.getByText(/ changed this to Approved (just now|\d+ minutes? ago)\./)).toBeVisible();
+  await expect(
+    declining.getByText(/Nomsa Sigauke changed this to Approved (just now|\d+ minutes? ago)\./),
+  ).toBeVisible();
   // The typed text is still there, and the first decision is still valid.
   await expect(declining.getByLabel('Why is it declined?')).toHaveValue('The papers of the car are missing.');
   await expectGoodPage(admin.page);

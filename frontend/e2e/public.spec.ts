@@ -1,7 +1,6 @@
 /** The public pages for a visitor: readable, no axe findings, usable by keyboard, and with a working way to sign in. */
 import { expect, test } from '@playwright/test';
 import { atRest } from './support/at-rest.ts';
-import { signIn } from './support/people.ts';
 import { axeViolations, expectGoodPage, watch } from './support/watched-page.ts';
 
 const PAGES = [
@@ -49,46 +48,6 @@ test('the main button opens the dialog for signing in, which returns the focus w
   await dialog.getByRole('link', { name: 'Go to Login Page' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
-
-test('a signed-in user finds the links to the dashboard and to sign out on every public page, at every width', async ({
-  page,
-}) => {
-  await signIn(page, 'member');
-  for (const address of ['/about', '/services', '/contact', '/walkthrough', '/no-such-page']) {
-    await page.goto(address);
-    for (const width of [320, 360, 640, 768]) {
-      await page.setViewportSize({ width, height: 740 });
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
-      await expectGoodPage(page);
-    }
-  }
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.locator('header summary').click();
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-});
-
-for (const [answer, isKept] of [
-  [401, false],
-  [403, false],
-  ['nobody answers', true],
-] as const) {
-  test(`at the start a token is ${isKept ? 'kept' : 'removed'}: ${answer}`, async ({ page }) => {
-    await page.goto('/about');
-    await page.evaluate(() => localStorage.setItem('token', 'of-another-day'));
-    await page.route('**/api/auth/me', (route) =>
-      typeof answer === 'number' ? route.fulfill({ status: answer, body: '{}' }) : route.abort(),
-    );
-    await page.goto('/wallet');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      isKept ? 'We can’t reach the server' : 'Sign in',
-    );
-    expect((await page.evaluate(() => localStorage.getItem('token'))) !== null).toBe(isKept);
-    if (!isKept) await expect(page).toHaveURL(/\/login\?next=%2Fwallet$/);
-  });
-}
 
 test('only one toast is shown at a time; it is focused with F8 and dismissed by swiping right', async ({
   page,

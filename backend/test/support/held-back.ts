@@ -28,7 +28,7 @@ export async function heldBack(test: TestApp, person: Pick<Person, 'token'>, cal
     sessionId,
   ]);
   const outgoing = request({
-    port: await portOf(test),
+    port: portOf(test),
     method: call.method ?? 'POST',
     path: call.path,
     headers: {
@@ -96,8 +96,4 @@ function encoded(body: Call['body']): { type: string; bytes: Buffer } {
   return { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) };
 }
 
-async function portOf({ app }: TestApp): Promise<number> {
-  const server = app.getHttpServer();
-  if (!server.listening) await app.listen(0, '127.0.0.1');
-  return (server.address() as AddressInfo).port;
-}
+const portOf = ({ app }: TestApp): number => (app.getHttpServer().address() as AddressInfo).port;

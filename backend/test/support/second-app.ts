@@ -3,7 +3,7 @@ import { createApp } from '#app';
 import { type Config, readConfig } from '#config';
 import path from 'node:path';
 import supertest from 'supertest';
-import { TEST_JWT_SECRET, type TestApp } from './test-app.ts';
+import { listen, TEST_JWT_SECRET, type TestApp } from './test-app.ts';
 
 export async function startSecondApp(
   test: TestApp,
@@ -21,5 +21,6 @@ export async function startSecondApp(
     ...settings,
   });
   const app = await createApp(config);
+  await listen(app);
   return { app, http: supertest(app.getHttpServer()), close: () => app.close() };
 }

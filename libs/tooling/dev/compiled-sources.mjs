@@ -19,6 +19,8 @@ const SERVER = [
   'backend',
 ];
 const FOLDER = '.dev';
+/** Inside that folder, the programs of bundled-programs.mjs. */
+export const PROGRAMS = 'programs';
 const FOR_TESTS = /\.spec\.ts$|[\\/]testing[\\/]/;
 /** A generated file that imports every package the project uses, so that a process can load them in advance. */
 const PACKAGES = 'packages.js';
@@ -47,6 +49,11 @@ export class CompiledSources {
     return this.#projects.map((project) => path.join(this.#root, project, 'src'));
   }
 
+  /** The folders that hold what is compiled. */
+  get compiledFolders() {
+    return this.#projects.map((project) => path.join(this.#root, project, FOLDER));
+  }
+
   /** The files that load every package in advance. */
   get packageFiles() {
     return this.#projects.map((project) => path.join(this.#root, project, FOLDER, PACKAGES));
@@ -66,7 +73,9 @@ export class CompiledSources {
     const sources = this.folders.flatMap((folder) => filesIn(folder)).filter((file) => this.holds(file));
     const wanted = new Set([...sources.map((file) => this.#compiledOf(file)), ...this.packageFiles]);
     for (const project of this.#projects) {
-      const outputs = filesIn(path.join(this.#root, project, FOLDER));
+      const folder = path.join(this.#root, project, FOLDER);
+      const bundled = path.join(folder, PROGRAMS);
+      const outputs = filesIn(folder).filter((each) => !each.startsWith(bundled));
       for (const file of outputs.filter((each) => !wanted.has(each))) rmSync(file);
     }
     const outcome = await this.compile(sources);
@@ -116,7 +125,7 @@ export class CompiledSources {
   #listPackages() {
     for (const file of this.packageFiles) {
       const texts = filesIn(path.dirname(file))
-        .filter((each) => each !== file)
+        .filter((each) => each !== file && !each.startsWith(path.join(path.dirname(file), PROGRAMS)))
         .map((each) => readFileSync(each, 'utf8'));
       const names = new Set(
         texts.flatMap((text) => [...text.matchAll(PACKAGE_IMPORT)].map(([, name = '']) => name)),
@@ -128,7 +137,7 @@ export class CompiledSources {
 }
 
 /** @param {string} folder */
-function filesIn(folder) {
+export function filesIn(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -21,7 +21,6 @@ let admin: Person;
 let member: Person;
 beforeAll(async () => {
   test = await startTestApp({ DATABASE_CONNECTIONS: '24' });
-  await test.app.listen(0, '127.0.0.1');
   [admin, member] = await Promise.all([signInAs(test, 'ADMIN'), signInAs(test, 'APPLICANT')]);
 });
 afterAll(() => test.close());

@@ -234,7 +234,6 @@ describe('Erasing a member', () => {
 
 describe('An upload that is interrupted', () => {
   it('stores nothing, however many there are', async () => {
-    await test.app.listen(0, '127.0.0.1');
     const { port } = test.app.getHttpServer().address() as AddressInfo;
     const uploads = async () =>
       (await readdir(path.join(path.dirname(test.filesDir), 'tmp')).catch(() => [])).length;

@@ -1,7 +1,6 @@
 /** Messages for missing or wrong input, and for pages of others. */
 import { expect, test } from '@playwright/test';
 import { expectToast, registerMember, signIn } from './support/people.ts';
-import { openPage, LAPTOP } from './support/watched-page.ts';
 
 test('a wrong password is refused with the specified text', async ({ page }) => {
   await page.goto('/login');
@@ -33,24 +32,4 @@ test('a page that needs a session opens after signing in', async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill('Dziva-demo-2026');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/wallet$/);
-});
-
-test('two officers decide about one application: the second sees who decided first', async ({ browser }) => {
-  const [first, second] = await Promise.all([openPage(browser, LAPTOP), openPage(browser, LAPTOP)]);
-  await signIn(first.page, 'admin');
-  await signIn(second.page, 'finance');
-  await first.page.goto('/applications?status=UNDER_REVIEW');
-  const link = await first.page.locator('tbody a').first().getAttribute('href');
-  for (const { page } of [first, second]) {
-    await page.goto(link ?? '');
-    await page.getByRole('button', { name: 'Decline Application' }).click();
-    await page.getByRole('dialog').getByRole('textbox').fill('The title deed is missing.');
-  }
-  for (const { page } of [first, second]) {
-    await page.getByRole('dialog').getByRole('button', { name: 'Decline Application' }).click();
-    if (page === first.page) await expectToast(page, 'Status Updated');
-  }
-  await expect(second.page.getByText(/Farai Machingura/).first()).toBeVisible();
-  await expect(second.page.getByRole('button', { name: /Reload/ })).toBeVisible();
-  await Promise.all([first.page.context().close(), second.page.context().close()]);
 });

@@ -42,9 +42,10 @@ describe('The brochure', () => {
     ]) {
       for (const word of words) expect(plain(text)).toContain(word);
     }
-    // 1,000 at 18.5% over 12 months.
-    expect(plain(text).replaceAll('\n', ' ')).toContain('US$91.92 a month');
-    expect(plain(text).replaceAll('\n', ' ')).toContain('US$1,103.02 in total');
+    // 1,000 at 20% and at 40% over 12 months.
+    expect(plain(text).replace(/\s+/g, ' ')).toContain(
+      'is US$92.63 a month at 20% a year (US$1,111.61 in all) to US$102.47 a month at 40% a year',
+    );
   });
 
   it('states the risk before any return', async () => {

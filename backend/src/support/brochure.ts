@@ -10,7 +10,8 @@ import { type Cents, cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import type { TransferMethod } from '@dziva/vocabulary/payment-methods';
 
-const EXAMPLE = { principalCents: cents(100_000), aprPercent: 18.5, termMonths: 12 };
+/** The price of a loan is shown for the first fund on the list, at its lowest and its highest rate. */
+const EXAMPLE = { principalCents: cents(100_000), termMonths: 12 };
 
 const DAY = new Intl.DateTimeFormat('en-ZW', {
   day: 'numeric',
@@ -38,9 +39,6 @@ export function brochure(printedAt: Date, offered: readonly TransferMethod[]): B
 }
 
 function funds(): Block[] {
-  const { principalCents, aprPercent, termMonths } = EXAMPLE;
-  const monthly = formatUsd(instalmentCents(EXAMPLE));
-  const inAll = formatUsd(amortisationTotals(EXAMPLE).totalRepaymentCents);
   return [
     {
       kind: 'table',
@@ -65,13 +63,18 @@ function funds(): Block[] {
         'What you get, and at which rate, is decided after the assessment of your collateral. Approval is not guaranteed. Your asset ' +
         'can be sold if you do not repay; what the sale brings beyond your debt is yours.',
     },
-    {
-      kind: 'text',
-      text:
-        `Example: ${formatUsd(principalCents)} over ${termMonths} months at ${aprPercent}% a year is ${monthly} a month, ` +
-        `${inAll} in total.`,
-    },
+    ...offers.FUND_PRODUCTS.slice(0, 1).map((fund): Block => ({ kind: 'text', text: example(fund) })),
   ];
+}
+
+function example({ title, apr }: offers.FundProduct): string {
+  const { principalCents, termMonths } = EXAMPLE;
+  const [low, high] = [apr.minPercent, apr.maxPercent].map((aprPercent) => {
+    const terms = { ...EXAMPLE, aprPercent };
+    const inAll = amortisationTotals(terms).totalRepaymentCents;
+    return `${formatUsd(instalmentCents(terms))} a month at ${aprPercent}% a year (${formatUsd(inAll)} in all)`;
+  });
+  return `Example: ${formatUsd(principalCents)} from the ${title} over ${termMonths} months is ${low} to ${high}.`;
 }
 
 function howItWorks(offered: readonly TransferMethod[]): Block[] {

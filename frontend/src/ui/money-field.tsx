@@ -54,7 +54,9 @@ export function MoneyField({
               <Chips chips={meanings} format={formatUsd} onChoose={field.onChange} />
             </div>
           )}
-          {chips.length > 0 && <Chips chips={chips} format={wholeDollars} onChoose={field.onChange} />}
+          {chips.length > 0 && meanings.length === 0 && (
+            <Chips chips={chips} format={wholeDollars} onChoose={field.onChange} />
+          )}
         </div>
       )}
     </Field>

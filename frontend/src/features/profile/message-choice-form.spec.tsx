@@ -12,7 +12,7 @@ describe('How a member is told', () => {
     const { user } = renderApp(
       <MessageChoiceForm choice={{ mail: true, text: true, textTo: '+263772123456' }} />,
     );
-    await user.click(screen.getByRole('checkbox', { name: /^By text message to \+263772123456/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^By text message to \+263 77 212 3456/ }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(sent.find(({ call }) => call === CALL)?.body).toEqual({ mail: true, text: false }),

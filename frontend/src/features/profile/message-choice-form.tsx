@@ -2,6 +2,7 @@ import { changeMessageChoiceRequest, type MessageChoice } from '@dziva/contracts
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { toastMutation } from '#lib/toast-mutation.ts';
+import { readablePhone } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { Form } from '#ui/form.tsx';
@@ -27,7 +28,7 @@ export function MessageChoiceForm({ choice }: { choice: MessageChoice }) {
       <CheckField name="mail" label={copy.mail} />
       <CheckField
         name="text"
-        label={choice.textTo === null ? copy.textWithoutPhone : copy.text(choice.textTo)}
+        label={choice.textTo === null ? copy.textWithoutPhone : copy.text(readablePhone(choice.textTo))}
       />
       <p className="text-sm text-ink-2">{copy.quiet}</p>
       <div>

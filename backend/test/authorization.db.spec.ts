@@ -261,6 +261,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   takeBackWithdrawalReturn: { who: FINANCE, body: { reason: 'It was another withdrawal' } },
   listNotifications: { who: SIGNED_IN },
   readNotifications: { who: SIGNED_IN },
+  listDataReads: { who: SIGNED_IN },
   getMessageChoice: { who: SIGNED_IN },
   changeMessageChoice: { who: SIGNED_IN, body: { mail: true, text: true } },
   listTextMessages: { who: FINANCE },

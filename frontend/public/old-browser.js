@@ -3,7 +3,7 @@
  * modules, and those in which start.js notices it. Written for them: no syntax from after 2009.
  */
 (function () {
-  function tell() {
+  function show() {
     var strip = document.getElementById('old-browser');
     if (
       strip === null ||
@@ -14,6 +14,6 @@
     document.body.setAttribute('data-old-browser', '');
     document.body.insertBefore(strip.content.cloneNode(true), document.body.firstChild);
   }
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', tell);
-  else tell();
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', show);
+  else show();
 })();

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
+import { DataReadsController } from './data-reads.controller.ts';
 import { EventDetailQueries } from './event-detail.queries.ts';
 import { EventsController } from './events.controller.ts';
 import { EventsQueries } from './events.queries.ts';
@@ -29,6 +30,7 @@ import { SignInsQueries } from './sign-ins.queries.ts';
 @Module({
   imports: [PersonalDataModule.forFeature(auditSamplesData)],
   controllers: [
+    DataReadsController,
     AuditOverviewController,
     AuditSamplesController,
     EventsController,

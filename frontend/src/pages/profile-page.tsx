@@ -6,9 +6,15 @@ import { SessionList } from '#features/identity/session-list.tsx';
 import { DestinationList } from '#features/profile/destination-list.tsx';
 import { MessageChoiceForm } from '#features/profile/message-choice-form.tsx';
 import { messageChoiceCopy } from '#features/profile/profile.text.ts';
+import { DataReadsPanel, READS_AT_FIRST } from '#features/profile/data-reads-panel.tsx';
 import { DetailsForm } from '#features/profile/details-form.tsx';
 import { PhoneVerification } from '#features/profile/phone-verification.tsx';
-import { destinationsQuery, messageChoiceQuery, profileQuery } from '#features/profile/profile.queries.ts';
+import {
+  dataReadsQuery,
+  destinationsQuery,
+  messageChoiceQuery,
+  profileQuery,
+} from '#features/profile/profile.queries.ts';
 import { profileCopy } from '#features/users/users.text.ts';
 import { useUser } from '#queries/session.ts';
 import { may } from '@dziva/vocabulary/permissions';
@@ -22,11 +28,12 @@ export const loader = pageLoader(({ user }) => [
   ask(profileQuery),
   ...(may(user.role, 'wallet.own') ? [ask(destinationsQuery)] : []),
   ask(messageChoiceQuery),
+  ask(dataReadsQuery(READS_AT_FIRST)),
   ask(factorsQuery),
   ask(sessionsQuery),
 ]);
 
-/** A person's details, phone, numbers and accounts for payouts, how they are told, second factor, password, and sessions. */
+/** A person's details, phone, numbers and accounts for payouts, how they are told, second factor, password, sessions, and who looked. */
 export function Component() {
   const user = useUser();
   const query = useQuery(profileQuery);
@@ -66,6 +73,7 @@ export function Component() {
           <Panel title={profileCopy.sessions.title} flush>
             <SessionList />
           </Panel>
+          <DataReadsPanel />
         </div>
       </div>
     </>

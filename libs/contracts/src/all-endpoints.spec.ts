@@ -65,6 +65,7 @@ POST /api/audit/samples/:id/items/:entryId/question | POST /api/audit/samples/:i
 GET /api/audit/seals | GET /api/audit/proofs/:eventId | GET /api/verify/:receiptNumber
 GET /api/ledger/accounts | GET /api/ledger/entries | GET /api/ledger/journal
 GET /api/notifications | POST /api/notifications/read | GET /api/profile/messages | PUT /api/profile/messages
+GET /api/profile/reads
 GET /api/text-messages | POST /api/text-messages/:id/retry | POST /api/text-messages/reports
 POST /api/contact | GET /api/contact | PATCH /api/contact/:id | GET /api/brochure
 GET /api/admin/jobs | POST /api/admin/jobs/:name/run | GET /api/admin/jobs/failed | POST /api/admin/jobs/failed/:id/retry

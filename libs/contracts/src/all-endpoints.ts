@@ -8,6 +8,7 @@ import * as auditOverview from './audit-overview.ts';
 import * as auditSamples from './audit-samples.ts';
 import * as collateralSales from './collateral-sales.ts';
 import * as contact from './contact.ts';
+import * as dataReads from './data-reads.ts';
 import * as dashboard from './dashboard.ts';
 import * as demoMessages from './demo-messages.ts';
 import * as destinations from './destinations.ts';
@@ -251,6 +252,7 @@ export const allEndpoints = {
 
   listNotifications: notifications.listNotifications,
   readNotifications: notifications.readNotifications,
+  listDataReads: dataReads.listDataReads,
   getMessageChoice: messages.getMessageChoice,
   changeMessageChoice: messages.changeMessageChoice,
   listTextMessages: messages.listTextMessages,

@@ -4,13 +4,7 @@ import { ZERO_CENTS } from '@dziva/money/cents';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { fakeServer } from '#test/fake-server.ts';
-import {
-  defaultedLoan,
-  historyEntry,
-  lapsedLoan,
-  lateLoan,
-  writeOffAsked as asked,
-} from '#test/loans.ts';
+import { defaultedLoan, historyEntry, lapsedLoan, lateLoan, writeOffAsked as asked } from '#test/loans.ts';
 import { rudo, tariro } from '#test/people.ts';
 import { renderApp } from '#test/render.tsx';
 import { NonPaymentPanel } from '../arrears/non-payment-panel.tsx';

@@ -10,6 +10,7 @@ const NOTHING: Readonly<Record<string, unknown>> = {
   '/api/wallet/balance': walletWith(0),
   '/api/investments/plans': [basic, standard],
   '/api/profile': { phone: null, gender: null, dob: null, nationalId: null, address: null },
+  '/api/profile/messages': { mail: true, text: true, textTo: null },
   '/api/admin/policy': {
     version: 0,
     preset: 'STANDARD',

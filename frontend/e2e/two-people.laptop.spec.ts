@@ -1,5 +1,6 @@
 /** Second factors and approvals: finance proposes a payout on a laptop, and an administrator decides with one tap on a phone. */
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import { confirmAmount } from './support/approvals.ts';
 import { type OwnServer, ownServer } from './support/own-server.ts';
 import { DEMO_PASSWORD, expectToast, keepToken } from './support/people.ts';
 import { codeOf } from './support/totp.ts';
@@ -61,7 +62,7 @@ test('finance proposes a large payout, which is not paid until somebody else con
   await openWaiting(admin.page);
   await expectGoodPage(admin.page);
   await admin.page.screenshot({ path: test.info().outputPath('judge.png'), fullPage: true });
-  await admin.page.getByRole('button', { name: `Confirm ${LARGE}` }).tap();
+  await confirmAmount(admin.page, LARGE);
   await expectToast(admin.page, 'Confirmed and done');
   expect(await totalOf()).toBe(460_000);
   await admin.page.goto(`/audit/members/${member.id}`);
@@ -135,7 +136,7 @@ test('a loan outside the limits of its product lists each exception, needs a rea
   await expect(admin.page.getByText('Her employer pays the instalments.')).toBeVisible();
   await expectGoodPage(admin.page);
   await admin.page.screenshot({ path: test.info().outputPath('exceptions-judge.png'), fullPage: true });
-  await admin.page.getByRole('button', { name: 'Confirm US$2,900.00' }).tap();
+  await confirmAmount(admin.page, 'US$2,900.00');
   await expectToast(admin.page, 'Confirmed and done');
   expect(await totalOf()).toBe(before + 290_000);
 

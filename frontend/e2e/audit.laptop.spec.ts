@@ -37,7 +37,7 @@ test('a figure on the overview leads to the event behind it', async () => {
   const outstanding = (await row.getByRole('cell').nth(3).textContent()) ?? '';
   expect(outstanding).toMatch(/^US\$[\d,]+\.\d\d$/);
   await row.getByRole('link').first().click();
-  await expect(heading(page, /^Loan [0-9A-F]{8}$/)).toBeVisible();
+  await expect(heading(page, /^.+ · US\$[\d,]+/)).toBeVisible();
   await page.getByRole('link', { name: 'Ledger account of this loan' }).click();
   await expect(heading(page, /^Loans receivable: [0-9A-F]{8}$/)).toBeVisible();
   // The ledger and the newest posting have the same amount as the report.
@@ -68,7 +68,7 @@ test('the event leads to the member, and the back button returns step by step', 
   await page.goBack();
   await expect(page).toHaveTitle(event);
   await page.getByRole('link', { name: /^Loan [0-9A-F]{8}$/ }).click();
-  await expect(heading(page, /^Loan [0-9A-F]{8}$/)).toBeVisible();
+  await expect(heading(page, /^.+ · US\$[\d,]+/)).toBeVisible();
   for (const name of [
     /received|disbursed/,
     /^Loans receivable/,

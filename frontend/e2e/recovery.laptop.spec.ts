@@ -175,7 +175,7 @@ async function openOverdueLoan(page: Page): Promise<string> {
   const link = row.getByRole('link').first();
   const name = (await link.textContent()) ?? '';
   await link.click();
-  await expect(page.getByRole('heading', { name: /^Loan [0-9A-F]{8}$/ })).toBeVisible();
+  await expect(page.getByText(/^Loan [0-9A-F]{8}$/).first()).toBeVisible();
   return name;
 }
 

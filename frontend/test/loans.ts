@@ -82,6 +82,23 @@ export const lateLoan: Loan = {
   assets: [],
 };
 
+const onTime = ['2026-09-15', '2026-10-15', '2026-11-15'].map((paidOn) => ({ ...paid, paidOn }));
+const punctual = loanOnDay(terms, onTime, TODAY);
+
+/** Each instalment paid on its day, the last one five days ago. */
+export const punctualLoan: Loan = {
+  ...lateLoan,
+  balanceCents: punctual.balanceCents,
+  arrearsCents: punctual.arrearsCents,
+  daysPastDue: 0,
+  schedule: [...punctual.schedule],
+  payments: onTime.map(({ paidOn }, index) => ({
+    ...firstPayment,
+    id: firstPayment.id.replace('5a1f', `5a${index}f`),
+    paidAt: `${paidOn}T08:00:00.000Z`,
+  })),
+};
+
 const early = { paidOn: '2026-09-15', amountCents: cents(40_000) };
 const ahead = loanOnDay(terms, [early], TODAY);
 

@@ -5,13 +5,14 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { signedInRoutes } from '#app/signed-in-routes.tsx';
-import { pageCopy, shellCopy } from '#content/en/shell.ts';
+import { pageCopy, sessionCopy, shellCopy } from '#content/en/shell.ts';
 import { uiCopy } from '#content/en/ui.ts';
 import { securityCopy } from '#features/audit/security-journal.text.ts';
+import { factorCopy } from '#features/identity/factors.text.ts';
 import { loanCopy } from '#features/loans/loans.text.ts';
 import { walletCopy } from '#features/wallet/wallet.text.ts';
 import { queryClient } from '#queries/query-client.ts';
-import { sessionQuery } from '#queries/session.ts';
+import { type SignedInUser, sessionQuery } from '#queries/session.ts';
 import { failingServer, emptyServer } from '#test/empty-server.ts';
 import { rudo, tariro } from '#test/people.ts';
 
@@ -85,7 +86,8 @@ const SAMPLE = {
 };
 
 /** The app at an address where nothing is asked, with somebody signed in. */
-function openApp(user: User) {
+function openApp(user: SignedInUser) {
+  localStorage.setItem('token', 'of-this-person');
   queryClient.setQueryData(sessionQuery.queryKey, user);
   const router = createMemoryRouter([{ path: '/', element: <h1>Start</h1> }, signedInRoutes]);
   render(
@@ -191,6 +193,26 @@ describe('A page that is on its way', () => {
     await act(() => router.navigate('/loans'));
     await act(() => router.navigate('/wallet'));
     expect(await screen.findByText(walletCopy.empty)).toBeVisible();
+  });
+
+  it('asks nothing before the second factor was passed', async () => {
+    emptyServer();
+    const router = openApp({ ...rudo, factor: 'REQUIRED' });
+    await act(() => router.navigate('/payments'));
+    expect(await screen.findByRole('heading', { name: factorCopy.title })).toBeVisible();
+    expect(asked().filter((call) => /payments/.test(call))).toEqual([]);
+  });
+
+  it.each([
+    ['a page', tariro],
+    ['the page of the second factor', { ...rudo, factor: 'REQUIRED' } as const],
+  ])('asks to sign in again if the session ends with the first answer of %s', async (_what, user) => {
+    emptyServer();
+    const router = openApp(user);
+    await screen.findByRole('heading', { level: 1 });
+    failingServer(401);
+    await act(() => router.navigate('/loans'));
+    expect(await screen.findByRole('dialog', { name: sessionCopy.endedTitle })).toBeVisible();
   });
 
   it('asks nothing for somebody who may not see it', async () => {

@@ -223,6 +223,8 @@ function monthsRange({ minMonths, maxMonths }: offers.MonthsRange): string {
 
 /** In lower case, because only names keep their capitals within a sentence. */
 function inWords(words: readonly string[]): string {
-  const inSentence = words.map((word) => (word.includes(' ') ? word.toLowerCase() : word));
+  const inSentence = words.map((word) =>
+    word.includes(' ') ? `${word.charAt(0).toLowerCase()}${word.slice(1)}` : word,
+  );
   return `${inSentence.slice(0, -1).join(', ')} or ${inSentence.at(-1) ?? ''}`;
 }

@@ -67,7 +67,7 @@ describe('GET /api/wallet/statement', () => {
     expect(text.split('\r\n').slice(1, -1)).toEqual([
       '2027-01-01,,,Opening balance,,,,0.00,,,,',
       expect.stringMatching(
-        /^2027-01-31,2027-01-31T21:3.*Z,DEPOSIT,Deposit by EcoCash: '=1\+1,ECOCASH,EC-1,300.00,300.00,[0-9a-f]{64},,,$/,
+        /^2027-01-31,2027-01-31T23:3.*\+02:00,DEPOSIT,Deposit by EcoCash: '=1\+1,ECOCASH,EC-1,300.00,300.00,[0-9a-f]{64},,,$/,
       ),
       expect.stringMatching(
         /^2027-01-31,,,Closing balance,,,,300.00,[0-9a-f]{64},will be sealed within ten minutes,,$/,

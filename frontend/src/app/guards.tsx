@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isSigningOut } from '#features/identity/use-sign-out.ts';
-import { useSession } from '#queries/session.ts';
+import { missesFactor, useSession } from '#queries/session.ts';
 import { systemQuery } from '#queries/system.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { FullScreenWaiting } from '#features/shell/full-screen-waiting.tsx';
@@ -41,10 +41,11 @@ export function Component() {
         <PendingApproval user={user} />
       </PageWithoutMenu>
     );
-  if (user.factor === 'REQUIRED' || user.factor === 'SETUP')
+  if (missesFactor(user))
     return (
-      <PageWithoutMenu>
+      <PageWithoutMenu key={user.id}>
         <SecondFactor user={user} />
+        <SessionWatch user={user} />
         <StepUpWatch />
       </PageWithoutMenu>
     );

@@ -23,9 +23,9 @@ describe('The payment methods on offer', () => {
     [onOffer.by, 'EcoCash, OneMoney or bank transfer', 'EcoCash', 'bank transfer'],
     [
       onOffer.ways,
-      'EcoCash, OneMoney, bank transfer or cash pickup',
-      'EcoCash or cash pickup',
-      'bank transfer or cash pickup',
+      'EcoCash, OneMoney, bank transfer or cash pickup at the Harare office',
+      'EcoCash or cash pickup at the Harare office',
+      'bank transfer or cash pickup at the Harare office',
     ],
     [onOffer.count, '4', '2', '2'],
     [onOffer.names, 'EcoCash · OneMoney · Bank transfer', 'EcoCash', 'Bank transfer'],

@@ -10,7 +10,7 @@ export const onOffer = {
   to: '{to}',
   /** `EcoCash, OneMoney or bank transfer` */
   by: '{by}',
-  /** `EcoCash, OneMoney, bank transfer or cash pickup` */
+  /** `EcoCash, OneMoney, bank transfer or cash pickup at the Harare office` */
   ways: '{ways}',
   /** How many ways these are. */
   count: '{count}',
@@ -23,7 +23,8 @@ export const onOffer = {
 const WORDS: { readonly [Place in keyof typeof onOffer as `{${Place}}`]: (offered: Offered) => string } = {
   '{to}': (offered) => methodsOr(offered, 'your bank'),
   '{by}': (offered) => methodsOr(offered, METHOD_WORDS.BANK_TRANSFER),
-  '{ways}': (offered) => or([...offered.map((method) => METHOD_WORDS[method]), 'cash pickup']),
+  '{ways}': (offered) =>
+    or([...offered.map((method) => METHOD_WORDS[method]), 'cash pickup at the Harare office']),
   '{count}': (offered) => String(payoutWays(offered).length),
   '{names}': (offered) => offered.map((method) => METHOD_NAMES[method]).join(' · '),
   '{kinds}': kindsOf,

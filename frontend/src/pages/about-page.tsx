@@ -28,7 +28,12 @@ export function Component() {
           ))}
         </div>
         <div className="mt-12">
-          <FigureStrip title={figures.title} figures={figures.items} footnote={siteCopy.footnote} />
+          <FigureStrip
+            title={figures.title}
+            counts={figures.counts}
+            figures={figures.items}
+            footnote={siteCopy.footnote}
+          />
         </div>
       </Section>
       <div className="border-y border-line bg-surface">

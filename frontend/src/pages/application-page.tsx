@@ -1,13 +1,15 @@
+import type { Application } from '@dziva/contracts/applications';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { applicationQuery } from '#features/applications/applications.queries.ts';
-import { applicationCopy } from '#features/applications/applications.text.ts';
+import { applicationCopy, collateralLabelOf } from '#features/applications/applications.text.ts';
 import { StatusBadge } from '#features/applications/status-badge.tsx';
 import { loanQuery } from '#features/loans/loans.queries.ts';
 import { MissingPage } from '#features/shell/missing-page.tsx';
 import { isNotFound } from '#lib/api-error.ts';
 import { may } from '@dziva/vocabulary/permissions';
 import { useUser } from '#queries/session.ts';
+import { nameOf, thingOf, wholeUsd } from '#lib/page-names.ts';
 import { shortId } from '#lib/words.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -35,7 +37,10 @@ export function Component() {
   return (
     <>
       <PageHeading
-        title={applicationCopy.heading(shortId(id))}
+        title={
+          query.data === undefined ? applicationCopy.heading(shortId(id)) : titleOf(query.data, seesOthers)
+        }
+        lead={query.data === undefined ? undefined : applicationCopy.heading(shortId(id))}
         back={back}
         badge={
           <span className="flex items-center gap-1">
@@ -49,4 +54,12 @@ export function Component() {
       </QueryView>
     </>
   );
+}
+
+/** Staff know an application by its applicant, the applicant by its amount. */
+function titleOf(application: Application, forStaff: boolean): string {
+  const { applicantName, collateralDesc, collateralType, loanAmountCents } = application;
+  const amount = wholeUsd(loanAmountCents);
+  const thing = thingOf(collateralDesc, collateralLabelOf(collateralType));
+  return forStaff ? nameOf(applicantName, amount, thing) : applicationCopy.headingOwn(amount, thing);
 }

@@ -3,6 +3,7 @@ import type { Loan } from '@dziva/contracts/loans';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { collateralLabels } from '#features/applications/applications.text.ts';
 import { LoanStatusBadge } from '#features/loans/loan/loan-badges.tsx';
 import { disburseCopy } from '#features/loans/create/loan-making.text.ts';
 import { loanPaymentCopy } from '#features/loans/pay/loan-payment.text.ts';
@@ -14,6 +15,7 @@ import { isNotFound } from '#lib/api-error.ts';
 import { may } from '@dziva/vocabulary/permissions';
 import { useUser } from '#queries/session.ts';
 import { useToday } from '#queries/system.ts';
+import { nameOf, thingOf, wholeUsd } from '#lib/page-names.ts';
 import { shortId } from '#lib/words.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { isRunning } from '#features/loans/loan/running-loans.tsx';
@@ -48,7 +50,7 @@ export function Component() {
   return (
     <>
       <PageHeading
-        title={loanCopy.heading(shortId(id))}
+        title={query.data === undefined ? loanCopy.heading(shortId(id)) : titleOf(query.data, seesAll)}
         back={back}
         badge={
           <span className="flex items-center gap-1 max-sm:-ml-2">
@@ -56,7 +58,7 @@ export function Component() {
             {query.data !== undefined && <LoanStatusBadge status={query.data.status} />}
           </span>
         }
-        lead={seesAll ? query.data?.borrowerName : undefined}
+        lead={query.data === undefined ? undefined : loanCopy.heading(shortId(id))}
         actions={query.data !== undefined && <LoanActions loan={query.data} user={user} onAct={setAct} />}
       />
       <QueryView query={query} what={loanCopy.whatOne} skeleton={<SkeletonFacts rows={10} />}>
@@ -78,6 +80,14 @@ export function Component() {
       </QueryView>
     </>
   );
+}
+
+/** Staff know a loan by its borrower, the borrower by its amount. */
+function titleOf(loan: Loan, forStaff: boolean): string {
+  const amount = wholeUsd(loan.principalCents);
+  const [asset] = loan.assets;
+  const thing = asset && thingOf(asset.description, collateralLabels[asset.kind]);
+  return forStaff ? nameOf(loan.borrowerName, amount, thing) : nameOf(loanCopy.headingOwn(amount), thing);
 }
 
 /** Buttons that move money on a loan: pay out, and pay from the wallet. */

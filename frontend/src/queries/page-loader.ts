@@ -10,7 +10,7 @@ import { use } from 'react';
 import { useMatches, type LoaderFunctionArgs, type Params } from 'react-router-dom';
 import { SKELETON_AFTER_MS } from '#lib/skeleton-delay.ts';
 import { queryClient } from './query-client.ts';
-import { sessionQuery } from './session.ts';
+import { missesFactor, sessionQuery } from './session.ts';
 import { systemQuery, todayOf } from './system.ts';
 
 /** The other answers do not wait longer than this for one that is slow. */
@@ -51,10 +51,10 @@ export function pageLoader(questions: Questions): PageLoader {
   };
 }
 
-/** The signed-in and approved user; null if there is none, or if the server cannot be reached. */
+/** The user who may see pages; null if there is none, if a step of signing in is missing, or if the server cannot be reached. */
 export async function approvedUser(): Promise<User | null> {
   const user = await queryClient.query(sessionQuery).catch(() => null);
-  return user?.status === 'PENDING_APPROVAL' ? null : user;
+  return user === null || user.status === 'PENDING_APPROVAL' || missesFactor(user) ? null : user;
 }
 
 /** Fetches what is not cached yet. Undefined if that fails: the page has the same query and shows the failure. */

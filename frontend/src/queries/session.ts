@@ -16,6 +16,10 @@ import { systemQuery } from './system.ts';
 /** `factor` says which step of the second factor is still missing. If it is absent, signing in is complete. */
 export type SignedInUser = User & { readonly factor?: FactorState };
 
+/** Until the second factor was shown or set up, the server refuses everything else. */
+export const missesFactor = ({ factor }: SignedInUser): boolean =>
+  factor === 'REQUIRED' || factor === 'SETUP';
+
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'unreachable'; readonly error: Error; readonly retry: () => void }

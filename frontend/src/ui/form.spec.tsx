@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -28,6 +28,33 @@ function Sample({ refuse, kinFirst = false }: { refuse?: ApiError; kinFirst?: bo
 }
 
 const send = () => screen.getByRole('button', { name: 'Send' });
+
+function Slow({ onSent }: { onSent: () => Promise<void> }) {
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { income: 'Salary', kin: 'Rudo' } });
+  return (
+    <Form form={form} onSubmit={onSent}>
+      <button type="submit">Send</button>
+    </Form>
+  );
+}
+
+describe('A form that is sent twice', () => {
+  it('sends once while the first is checked or sent, and again when that has an answer', async () => {
+    const answers: (() => void)[] = [];
+    const onSent = jest.fn(() => new Promise<void>((resolve) => answers.push(resolve)));
+    const { user } = renderApp(<Slow onSent={onSent} />);
+    fireEvent.click(send());
+    fireEvent.click(send());
+    await waitFor(() => expect(onSent).toHaveBeenCalled());
+    await user.click(send());
+    expect(onSent).toHaveBeenCalledTimes(1);
+    for (const answer of answers) answer();
+    await waitFor(async () => {
+      await user.click(send());
+      expect(onSent).toHaveBeenCalledTimes(2);
+    });
+  });
+});
 
 describe('A form that is not complete', () => {
   it('shows no errors before it is sent', async () => {

@@ -30,6 +30,7 @@ export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, 
   const scope = useId();
   const summary = useRef<HTMLDivElement>(null);
   const needsFocus = useRef(false);
+  const isSending = useRef(false);
   const element = useEarlyInput(form);
   const { errors, isSubmitted } = form.formState;
   const items = isSubmitted ? itemsOf(errors, scope).sort(byPosition) : [];
@@ -59,10 +60,18 @@ export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, 
             delete event.currentTarget.dataset['waiting'];
             // A form in a dialog is a React child of the form behind it; its submit event must not reach that form.
             event.stopPropagation();
-            void form.handleSubmit(onSubmit, () => {
+            event.preventDefault();
+            // A second tap while the first one is checked or sent.
+            if (isSending.current) return;
+            isSending.current = true;
+            const sent = form.handleSubmit(onSubmit, () => {
               needsFocus.current = true;
               onRefused?.();
             })(event);
+            void sent.finally(() => {
+              // By then the button knows that something is being sent, and is disabled.
+              setTimeout(() => (isSending.current = false));
+            });
           }}
         >
           <ErrorSummary

@@ -59,6 +59,17 @@ describe('A national id field', () => {
     );
   });
 
+  it.each(['63-1234567-F-63', '63 1234567 F 63', '631234567F63 CIT M', '63-1234567 F 63 CIT F'])(
+    'accepts %p, as it is printed on the card',
+    async (typed) => {
+      const onSent = await fill('0772123456', typed);
+      expect(onSent).toHaveBeenCalledWith(
+        expect.objectContaining({ nationalId: '63-1234567 F 63' }),
+        expect.anything(),
+      );
+    },
+  );
+
   it('warns about a wrong check letter, and still accepts it', async () => {
     // 63123456 mod 23 = 2, the letter B.
     const onSent = await fill('0772123456', '63-123456-A-63');

@@ -63,6 +63,19 @@ export function useDocumentTitle(title: string): void {
   }, [title]);
 }
 
+/** While something is open over the page, the tab has its name; then that of the page again. */
+export function useTitleWhileOpen(title: string): void {
+  useEffect(() => {
+    const before = document.title;
+    const own = `${title} · ${brand.name}`;
+    document.title = own;
+    return () => {
+      // The page may have named itself since.
+      if (document.title === own) document.title = before;
+    };
+  }, [title]);
+}
+
 /** Moves the focus to the heading after a navigation, so that the new page is announced. */
 export function useFocusOnNavigation(heading: React.RefObject<HTMLHeadingElement | null>): void {
   const { pathname } = useLocation();

@@ -104,16 +104,19 @@ export function phone(missing: string) {
     .meta({ maxLength: TEXT_MAX.phone, description: 'Answered as E.164, such as +263772123456' });
 }
 
+/** As the card prints it, with the citizenship and sex behind the number: `63-1234567 B 63 CIT M`, and spaces to spare. */
+const NATIONAL_ID_MAX = 30;
+
 /** A Zimbabwean national id in its normal form, `63-123456 B 63`, or a passport number. */
 export const nationalId = z
   .string({ error: 'Enter the national ID' })
   .overwrite(tidy)
-  .refine((value) => value.length <= 20 && normaliseNationalId(value) !== undefined, {
+  .refine((value) => value.length <= NATIONAL_ID_MAX && normaliseNationalId(value) !== undefined, {
     error: 'Enter a national ID like 63-123456 B 63, or a passport number',
     abort: true,
   })
   .overwrite((value) => normaliseNationalId(value) ?? value)
-  .meta({ maxLength: 20 });
+  .meta({ maxLength: NATIONAL_ID_MAX });
 
 /** A date of birth. The minimum age of 18 is checked by the server, with its own clock. */
 export const dateOfBirth = calendarDate({

@@ -1,9 +1,10 @@
 /**
  * The Zimbabwean national identity number, `63-123456 B 63`: two digits of the registry, six or seven of the person, a check
- * letter, two digits of the district of origin (00 for a non-citizen). A passport number is also accepted.
+ * letter, two digits of the district of origin (00 for a non-citizen). The card prints `CIT M` or `CIT F` behind it, which is no
+ * part of the number. A passport number is also accepted.
  */
 
-const NATIONAL_ID = /^(\d{2})(\d{6,7})([A-HJ-NP-TV-Z])(\d{2})$/;
+const NATIONAL_ID = /^(\d{2})(\d{6,7})([A-HJ-NP-TV-Z])(\d{2})(?:CIT[MF]?)?$/;
 const PASSPORT = /^[A-Z]{1,2}\d{6,8}$/;
 // The check letter by the remainder of the first eight or nine digits divided by 23. I, O and U are left out because they look
 // like digits.
@@ -11,7 +12,7 @@ const CHECK_LETTERS = 'ZABCDEFGHJKLMNPQRSTVWXY';
 
 /** The number in its normal form, or undefined if it is neither a national ID nor a passport number. */
 export function normaliseNationalId(written: string): string | undefined {
-  const compact = written.replace(/[\s\-\u2010-\u2013]/g, '').toUpperCase();
+  const compact = written.replace(/[\s\-/\u2010-\u2015\u2212]/g, '').toUpperCase();
   const [, registry, person, letter, district] = NATIONAL_ID.exec(compact) ?? [];
   if (registry !== undefined) {
     return `${registry}-${person} ${letter} ${district}`;

@@ -137,6 +137,11 @@ describe('The public offers', () => {
       'Monday to Friday 8:00-17:00',
       'Saturday 8:00-13:00',
     ]);
-    expect(payoutWays(DEFAULT_METHODS)).toEqual(['EcoCash', 'OneMoney', 'Bank transfer', 'Cash pickup']);
+    expect(payoutWays(DEFAULT_METHODS)).toEqual([
+      'EcoCash',
+      'OneMoney',
+      'Bank transfer',
+      'Cash pickup at the Harare office',
+    ]);
   });
 });

@@ -214,7 +214,7 @@ export const OPERATING_SINCE = 2020;
 /** How money can be received, where these methods are on offer. Mobile money first, because most members use it. */
 export const payoutWays = (offered: readonly TransferMethod[]): string[] => [
   ...offered.map((method) => METHOD_NAMES[method]),
-  'Cash pickup',
+  'Cash pickup at the Harare office',
 ];
 
 export const OFFICE_HOURS = [

@@ -37,6 +37,14 @@ it.each([
   expect(await lineOf({ note: text })).toBe(`${written}\r\n`);
 });
 
+it('An instant is written with the day that pages and PDFs show, the one in Harare', async () => {
+  const at = '2026-11-20T22:30:00.000Z';
+  const written = '2026-11-21T00:30:00.000+02:00';
+  expect(await lineOf({ paidAt: at })).toBe(`${written}\r\n`);
+  expect(Date.parse(written)).toBe(Date.parse(at));
+  expect(await lineOf({ paidOn: '2026-11-20' })).toBe('2026-11-20\r\n');
+});
+
 /** What a spreadsheet takes for a formula, after the spaces and quotes that it removes. */
 const FORMULA = /^[\s"]*[=+\-@＝＋－＠]\S/u;
 const SEPARATORS = [

@@ -12,9 +12,15 @@ const FORMULA_STARTS =
 /** Most texts have no such position; this is found out faster. */
 const MAY_START = /(?<![A-Za-z0-9])[=+\-@＝＋－＠]/;
 const MUST_QUOTE = /[",\r\n]/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+/** Harare, all year round. */
+const ZONE = { offsetMs: 2 * 3_600_000, written: '+02:00' };
 const CRLF = '\r\n';
 
-/** RFC 4180 lines of flat rows, safe to open in a spreadsheet. Fields in cents become US dollars with two decimals. */
+/**
+ * RFC 4180 lines of flat rows, safe to open in a spreadsheet. Fields in cents become US dollars with two decimals,
+ * and instants have the time of Harare.
+ */
 export async function* csvLines(
   columns: readonly string[],
   rows: AsyncIterable<object>,
@@ -33,7 +39,7 @@ function heading(key: string): string {
 function field(key: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return key.endsWith('Cents') ? dollars(value) : String(value);
-  if (typeof value === 'string') return cell(value);
+  if (typeof value === 'string') return INSTANT.test(value) ? inHarare(value) : cell(value);
   return quoted(JSON.stringify(value, (_, each: unknown) => (typeof each === 'string' ? inert(each) : each)));
 }
 
@@ -41,6 +47,12 @@ function dollars(cents: number): string {
   assert(Number.isSafeInteger(cents), 'cents are whole');
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** The same instant with the day and time of Harare, as the pages and PDFs show it: `2026-11-21T00:30:00.000+02:00`. */
+function inHarare(instant: string): string {
+  const local = new Date(Date.parse(instant) + ZONE.offsetMs).toISOString();
+  return `${local.slice(0, -1)}${ZONE.written}`;
 }
 
 const cell = (text: string): string => quoted(inert(text));

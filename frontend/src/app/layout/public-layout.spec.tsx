@@ -71,7 +71,9 @@ describe('A public page', () => {
         <Reasons reasons={homeCopy.reasons.items} />
       </>,
     );
-    expect(screen.getByText(/^EcoCash, OneMoney, bank transfer or cash pickup/)).toBeVisible();
-    expect(await screen.findByText(/^EcoCash, InnBucks or cash pickup/)).toBeVisible();
+    expect(
+      screen.getByText(/^EcoCash, OneMoney, bank transfer or cash pickup at the Harare office/),
+    ).toBeVisible();
+    expect(await screen.findByText(/^EcoCash, InnBucks or cash pickup at the Harare office/)).toBeVisible();
   });
 });

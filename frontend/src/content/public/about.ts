@@ -1,3 +1,5 @@
+import { OPERATING_SINCE } from '@dziva/contracts/public-offers';
+
 /** Texts of the About page. The people are invented: an operator replaces them with its own. */
 export const aboutCopy = {
   title: 'A careful lender with a shared pool',
@@ -12,6 +14,7 @@ export const aboutCopy = {
   },
   figures: {
     title: 'In figures',
+    counts: `All loans from ${OPERATING_SINCE} to November 2026, and everybody who has had a loan or an investment.`,
     items: [
       { value: '1,500+', unit: '', label: 'customers' },
       { value: '2M', unit: 'US$', label: 'disbursed' },

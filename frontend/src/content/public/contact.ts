@@ -72,7 +72,7 @@ export const contactCopy = {
       },
       {
         question: 'How long does it take?',
-        answer: `We aim to decide in 24–48 hours after we have your documents and have seen your collateral. Quick cash can be the same day; jewellery about 24 hours. After approval, money usually reaches ${onOffer.to} within 24 hours, or is ready for cash pickup.`,
+        answer: `We aim to decide in 24–48 hours after we have your documents and have seen your collateral. Quick cash can be the same day; jewellery about 24 hours. After approval, money usually reaches ${onOffer.to} within 24 hours, or is ready for cash pickup at the Harare office.`,
       },
       {
         question: 'What will it cost me?',

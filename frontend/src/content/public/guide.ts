@@ -48,7 +48,7 @@ export const guideCopy = {
       text: 'You have read and signed the whole cost. The money then comes the way you choose, typically within 24 hours.',
       narration: 'Count it, keep the receipt, and tell your people at home.',
       tags: ['Receipt', 'Within 24 hours'],
-      methods: [onOffer.names, 'Cash pickup'],
+      methods: [onOffer.names, 'Cash pickup at the Harare office'],
       tip: 'The number for mobile money must be in your own name.',
     },
     {

@@ -53,6 +53,7 @@ export const homeCopy = {
   documentTitle: 'Borrow against what you own, invest together',
   statistics: {
     title: 'The pool so far',
+    counts: 'The loans and investments that run in November 2026, and the customers who have them.',
     figures: [
       { value: '500K', unit: 'US$', label: 'disbursed' },
       { value: '150K', unit: 'US$', label: 'invested' },

@@ -96,7 +96,7 @@ export const servicesCopy = {
       {
         figure: `${onOffer.count} ways`,
         title: 'Paid out your way',
-        text: `${onOffer.kinds}, or cash pickup at the office.`,
+        text: `${onOffer.kinds}, or cash pickup at the Harare office.`,
       },
     ],
   },

@@ -75,6 +75,7 @@ export const applicationCopy = {
   newAssessment: 'New Assessment',
   newApplication: 'New Application',
   heading: (shortId: string) => `Application ${shortId}`,
+  headingOwn: (amount: string, thing: string) => `Application for ${amount} · ${thing}`,
   applicationId: 'application ID',
   back: 'All applications',
   backOwn: 'My applications',

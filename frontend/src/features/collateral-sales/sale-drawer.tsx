@@ -3,11 +3,13 @@ import type { Role } from '@dziva/vocabulary/roles';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '#lib/api-error.ts';
 import { may } from '@dziva/vocabulary/permissions';
+import { nameOf, thingOf, wholeUsd } from '#lib/page-names.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { shortId } from '#lib/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useTitleWhileOpen } from '#ui/page-heading.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { useSaleAccount } from './collateral-sales.api.ts';
 import { saleQuery } from './collateral-sales.queries.ts';
@@ -36,6 +38,7 @@ export function SaleDrawer({
   const query = useQuery({ ...saleQuery(id), placeholderData: () => known });
   const account = useSaleAccount();
   const sale = query.data;
+  useTitleWhileOpen(titleOf(sale));
   return (
     <Dialog
       open
@@ -89,6 +92,16 @@ export function SaleDrawer({
       </>
     );
   }
+}
+
+function titleOf(sale: CollateralSale | undefined): string {
+  return sale === undefined
+    ? copy.title
+    : nameOf(
+        sale.borrowerName,
+        wholeUsd(sale.soldPriceCents ?? sale.estimatedValueCents),
+        thingOf(sale.collateralDescription, copy.title),
+      );
 }
 
 /** The buttons to download the account of the sale and to undo it. */

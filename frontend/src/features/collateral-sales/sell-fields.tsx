@@ -7,6 +7,7 @@ import { assetCopy } from '#features/collateral/assets.text.ts';
 import { loanQuery } from '#features/loans/loans.queries.ts';
 import { useSettled } from '#lib/use-settled.ts';
 import { useOfferedMethods } from '#queries/system.ts';
+import { dayOf } from '#lib/dates.ts';
 import { methodChoices } from '#lib/method-choices.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { SelectField } from '#ui/choice-fields.tsx';
@@ -141,5 +142,5 @@ function priceIn(text: string, today: string): SalePrice | null {
   const parsed = previewSaleRequest.safeParse(JSON.parse(text));
   if (!parsed.success) return null;
   const { soldPriceCents, soldAt, costsCents = 0 } = parsed.data;
-  return soldAt.slice(0, 10) > today || costsCents > soldPriceCents ? null : parsed.data;
+  return dayOf(soldAt) > today || costsCents > soldPriceCents ? null : parsed.data;
 }

@@ -3,6 +3,7 @@ import {
   completeSaleRequest,
   type CompleteSaleRequest,
 } from '@dziva/contracts/collateral-sales';
+import { dayOf } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { saleCopy } from './collateral-sales.text.ts';
 
@@ -13,7 +14,7 @@ export function sellRules(listedPriceCents: number, today: string) {
   return completeSaleRequest.superRefine((sale, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
-    if (sale.soldAt.slice(0, 10) > today) refuse('soldAt', copy.future);
+    if (dayOf(sale.soldAt) > today) refuse('soldAt', copy.future);
     if ((sale.costsCents ?? 0) > sale.soldPriceCents) refuse('costsCents', copy.costsTooHigh);
     if (sale.soldPriceCents < listedPriceCents && sale.note === undefined)
       refuse('note', copy.noteNeeded(formatUsd(listedPriceCents)));

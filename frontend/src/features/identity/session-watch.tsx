@@ -26,7 +26,8 @@ export function SessionWatch({ user }: { user: User }) {
   const setSession = useSetSession();
   const navigate = useNavigate();
   const location = useLocation();
-  const [ended, setEnded] = useState(false);
+  // What the page asked for first may have ended the session before this component was there.
+  const [ended, setEnded] = useState(() => sessionToken() === null && !isSigningOut());
   const [warned, setWarned] = useState(false);
 
   /** Somebody has signed in, in another tab or in the dialog. If it is another person, this tab shows their dashboard. */

@@ -66,6 +66,7 @@ export const loanCopy = {
   allLoanStatuses: 'All statuses',
   emptyAll: 'No loans',
   heading: (shortId: string) => `Loan ${shortId}`,
+  headingOwn: (amount: string) => `Loan of ${amount}`,
   loanId: 'loan ID',
   print: { number: 'Loan number', borrower: 'Borrower', status: 'Status' },
   backActive: 'Active Stokvel',

@@ -34,6 +34,15 @@ function show(
 const viewReceipt = () => screen.getByRole('button', { name: 'View Receipt R-KP4P-KRYD-HR2Y' });
 
 describe('The receipt of a payment', () => {
+  it('gives the tab its name while it is open', async () => {
+    document.title = 'Payment Management · Dziva';
+    const { user } = show(firstPayment);
+    await user.click(viewReceipt());
+    expect(document.title).toBe('Receipt · Tariro Moyo · US$91.92 · Dziva');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(document.title).toBe('Payment Management · Dziva');
+  });
+
   it('opens next to the list, is part of the address, and can be closed', async () => {
     const { user, router } = show(firstPayment);
     await user.click(viewReceipt());

@@ -3,12 +3,14 @@ import { Link } from 'react-router-dom';
 import { proofsCopy } from '#features/proofs/proofs.text.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { pathOfEvent } from '#lib/ledger-accounts.ts';
+import { nameOf, wholeUsd } from '#lib/page-names.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { evidenceFacts } from '#ui/evidence-facts.ts';
 import { Facts } from '#ui/facts.tsx';
+import { useTitleWhileOpen } from '#ui/page-heading.tsx';
 import { useProof, useReceiptFile } from './payments.api.ts';
 import { paymentCopy } from './payments.text.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
@@ -39,6 +41,8 @@ export function ReceiptDrawer({
   acts: TakeBackActs;
   onClose: () => void;
 }) {
+  const { amountCents, excessCents = 0, borrowerName } = payment;
+  useTitleWhileOpen(nameOf(copy.title, borrowerName, wholeUsd(amountCents + excessCents)));
   const file = useReceiptFile();
   const download = () =>
     file.mutate(payment.id, { onSuccess: (pdf) => saveFile(pdf, copy.fileName(payment.receiptNumber)) });

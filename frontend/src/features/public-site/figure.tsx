@@ -30,10 +30,13 @@ export function Figure({
 /** The figures that the operator publishes, with a note that they come from the operator. */
 export function FigureStrip({
   title,
+  counts,
   figures,
   footnote,
 }: {
   title: string;
+  /** What these figures count, and on which day: another page has others. */
+  counts: string;
   figures: readonly { value: string; unit: string; label: string }[];
   footnote: string;
 }) {
@@ -48,7 +51,8 @@ export function FigureStrip({
           />
         ))}
       </dl>
-      <p className="mt-5 text-sm text-ink-3">{footnote}</p>
+      <p className="mt-5 max-w-[66ch] text-sm text-ink-2">{counts}</p>
+      <p className="mt-1 text-sm text-ink-3">{footnote}</p>
     </section>
   );
 }

@@ -32,7 +32,9 @@ describe('The application guide', () => {
     await user.click(button('Step 4: Receive your funds'));
     expect(button('Step 4: Receive your funds')).toHaveAttribute('aria-current', 'step');
     const step = within(screen.getByRole('group', { name: 'Step 4 of 5' }));
-    expect(step.getByText('EcoCash · OneMoney · Bank transfer · Cash pickup')).toBeVisible();
+    expect(
+      step.getByText('EcoCash · OneMoney · Bank transfer · Cash pickup at the Harare office'),
+    ).toBeVisible();
     expect(step.getByText(/Count it, keep the receipt/)).toBeVisible();
     expect(step.getByText('Within 24 hours')).toBeVisible();
     expect(step.getByText(/in your own name/)).toBeVisible();

@@ -21,9 +21,15 @@ it('says that everything left is due after the collateral was sold', () => {
 });
 
 it('counts the instalments of the agreed plan, and says if the loan ends earlier', () => {
-  renderApp(<LoanFigures loan={earlyLoan} />);
+  renderApp(<LoanFigures loan={{ ...earlyLoan, arrearsCents: cents(0), daysPastDue: 0 }} />);
   expect(screen.getByText('2 / 12 instalments')).toBeInTheDocument();
   expect(screen.getByText('Ends 2 months earlier, saves US$37.62 of interest')).toBeInTheDocument();
+});
+
+it('says nothing about savings while the loan is late', () => {
+  renderApp(<LoanFigures loan={{ ...earlyLoan, arrearsCents: cents(9_192) }} />);
+  expect(screen.getByText('2 / 12 instalments')).toBeInTheDocument();
+  expect(screen.queryByText(/saves/)).not.toBeInTheDocument();
 });
 
 it('does not mention the end of the loan if it did not change', () => {

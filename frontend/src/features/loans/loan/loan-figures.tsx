@@ -68,14 +68,14 @@ function Arrears({ loan }: { loan: Loan }) {
   );
 }
 
-/** The paid instalments of the agreed plan, one stone for each, and what early payments changed. */
+/** The paid instalments of the agreed plan, one stone for each, and what early payments changed; not while the loan is late. */
 export function InstalmentProgress({ loan }: { loan: Loan }) {
   const { paid, planned, monthsEarlier } = progressOf(loan);
   const saved = loan.savedInterestCents;
   return (
     <>
       <StoneProgress done={paid} total={planned} sentence={figures.progressOf(paid, planned)} />
-      {saved > 0 && (
+      {saved > 0 && loan.arrearsCents === 0 && (
         <p className="mt-1 text-sm figures">{figures.endsEarlier(monthsEarlier, formatUsd(saved))}</p>
       )}
     </>

@@ -25,6 +25,8 @@ export function paymentEffect(
   const lastDue = schedule.at(-1)?.dueDate;
   // If everything left is due or was written off, a payment saves no interest.
   if (recoverableOf(loan) !== undefined) return undefined;
+  // On a late loan the payment first makes up for what is missing. Nobody saves anything with that.
+  if (loan.arrearsCents > 0) return undefined;
   if (disbursedAt === null || lastDue === undefined || lastDue <= today || !isCents(amountCents)) {
     return undefined;
   }

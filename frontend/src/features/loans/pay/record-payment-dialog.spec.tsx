@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { systemQuery } from '#queries/system.ts';
 import { fakeServer } from '#test/fake-server.ts';
-import { firstPayment, lateLoan } from '#test/loans.ts';
+import { firstPayment, lateLoan, punctualLoan } from '#test/loans.ts';
 import { renderApp } from '#test/render.tsx';
 import { RecordPaymentDialog } from './record-payment-dialog.tsx';
 
@@ -16,7 +16,7 @@ function OnceTodayIsKnown({ children }: { children: ReactNode }) {
   return isPending ? null : children;
 }
 
-async function open(recorded: object = { status: 201, body: firstPayment }) {
+async function open(recorded: object = { status: 201, body: firstPayment }, loan = lateLoan) {
   const { sent } = fakeServer({
     'GET /api/system': () => ({ body: { clock: 'controlled', today: '2026-11-20' } }),
     [`GET /api/loans/${lateLoan.id}/payoff`]: () => ({ body: { totalCents: 95_000 } }),
@@ -25,7 +25,7 @@ async function open(recorded: object = { status: 201, body: firstPayment }) {
   const onClose = jest.fn();
   const view = renderApp(
     <OnceTodayIsKnown>
-      <RecordPaymentDialog loan={lateLoan} onClose={onClose} />
+      <RecordPaymentDialog loan={loan} onClose={onClose} />
     </OnceTodayIsKnown>,
   );
   await screen.findByRole('dialog');
@@ -123,14 +123,23 @@ describe('Recording a payment', () => {
     expect(await screen.findByText('US$900.00')).toBeVisible();
   });
 
-  it('says before it is made how much interest it saves, and how much earlier the loan ends', async () => {
+  it('on a late loan says nothing about savings', async () => {
     const { user } = await open();
-    expect(screen.queryByText(/saves/)).not.toBeInTheDocument();
+    const amount = screen.getByLabelText('Amount received');
+    await user.clear(amount);
+    await user.type(amount, '500');
+    await user.click(next());
+    expect(await screen.findByRole('button', { name: /^Record US\$/ })).toBeVisible();
+    expect(screen.queryByText(/save/)).not.toBeInTheDocument();
+  });
+
+  it('says before it is made how much interest it saves, and how much earlier the loan ends', async () => {
+    const { user } = await open(undefined, punctualLoan);
     const amount = screen.getByLabelText('Amount received');
     await user.clear(amount);
     await user.type(amount, '500');
     expect(
-      screen.getByText('With this amount the loan ends 2 months earlier: it saves US$30.32 of interest.'),
+      screen.getByText('With this amount the loan ends 4 months earlier: it saves US$46.35 of interest.'),
     ).toBeVisible();
     await user.click(next());
     expect(await screen.findByText('What you save')).toBeVisible();

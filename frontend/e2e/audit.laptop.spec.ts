@@ -72,7 +72,7 @@ test('the event leads to the member, and the back button returns step by step', 
   for (const name of [
     /received|disbursed/,
     /^Loans receivable/,
-    /^Loan /,
+    /^.+ · US\$[\d,]+/,
     'Reports and Analytics',
     /Overview/,
   ]) {

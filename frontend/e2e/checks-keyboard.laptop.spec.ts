@@ -40,7 +40,8 @@ test('queue, detail, schedule, Pass and the toast, with the keyboard alone', asy
   await expect(page.getByText('Showing 1 of 1 applications')).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: who, exact: true }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: `Application ${shortId}` })).toBeFocused();
+  await expect(page.getByRole('heading', { name: new RegExp(`^${who} · US\\$`) })).toBeFocused();
+  await expect(page.getByText(`Application ${shortId}`).first()).toBeVisible();
 
   const schedule = page.getByRole('button', { name: 'Schedule Assessment', exact: true });
   await tabTo(page, schedule);
@@ -108,7 +109,7 @@ test('the palette opens a page, finds an application by its short ID, and runs a
   await expect(page.getByRole('option', { name: new RegExp(`^${who}`) })).toBeVisible();
   await expectGoodPage(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: `Application ${shortId}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: new RegExp(`^${who} · US\\$`) })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('theme dark');
   await page.keyboard.press('Enter');

@@ -61,7 +61,7 @@ test('filter, sort order and page are in the address; Back restores them; a coll
   await expectGoodPage(page);
   const rows = await namesIn(page);
   await page.getByRole('row').nth(1).getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: /^Application [0-9A-F]{8}$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^.+ · US\$[\d,]+ · / })).toBeVisible();
   await page.goBack();
   await expect(page.getByText(/^Page 2 of/)).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(rows.length + 1);

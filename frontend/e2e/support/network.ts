@@ -22,6 +22,16 @@ export async function loseNextAnswer(network: CDPSession, urlPattern: string): P
   await network.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
 }
 
+/**
+ * Reloads a page without a network. Chromium sends nothing afterwards, but `navigator.onLine` has forgotten it since version 150,
+ * until it is said again.
+ */
+export async function reloadOffline(page: Page): Promise<void> {
+  await page.reload();
+  await page.context().setOffline(false);
+  await page.context().setOffline(true);
+}
+
 /** A photo of a slip, megabytes large as from a phone, drawn in the page. Each is different, otherwise it would be a duplicate. */
 export async function photoOf(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate((instant) => {

@@ -21,6 +21,6 @@ describe('How a member is told', () => {
 
   it('says that text messages need a verified number', () => {
     renderApp(<MessageChoiceForm choice={{ mail: true, text: true, textTo: null }} />);
-    expect(screen.getByRole('checkbox', { name: /once your phone number is verified/ })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /once your number is verified/ })).toBeChecked();
   });
 });

@@ -1,6 +1,7 @@
 import { type Job, type JobCounts, JobHandler, NO_PAYLOAD, type NoPayload } from '#platform/jobs/job';
 import { CommandBus } from '@nestjs/cqrs';
 import { SendTextMessages } from './text-messages.handlers.ts';
+import { NoteWalletLines } from './wallet-lines.handler.ts';
 import { noticeToMail, type NoticeToMail, SendNoticeMail } from './notification-mail.handlers.ts';
 
 @JobHandler()
@@ -14,6 +15,20 @@ export class TextMessagesJob implements Job<NoPayload> {
 
   run(): Promise<JobCounts> {
     return this.commands.execute(new SendTextMessages());
+  }
+}
+
+@JobHandler()
+export class WalletLinesJob implements Job<NoPayload> {
+  readonly name = 'wallet-lines';
+  readonly description = 'Writes the monthly text message with the balance of each wallet.';
+  readonly payload = NO_PAYLOAD;
+  readonly schedule = '0 8 1 * *';
+
+  constructor(private readonly commands: CommandBus) {}
+
+  run(): Promise<JobCounts> {
+    return this.commands.execute(new NoteWalletLines());
   }
 }
 

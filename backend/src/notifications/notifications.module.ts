@@ -12,12 +12,13 @@ import { NotificationMailsSubscriber } from './notification-mails.subscriber.ts'
 import { NotificationTextsSubscriber } from './notification-texts.subscriber.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { ReadNotificationsHandler } from './notifications.handlers.ts';
-import { MailJob, TextMessagesJob } from './notifications.jobs.ts';
+import { MailJob, TextMessagesJob, WalletLinesJob } from './notifications.jobs.ts';
 import { notificationsData } from './notifications.personal-data.ts';
 import { NotificationsQueries } from './notifications.queries.ts';
 import { NotificationsSubscriber } from './notifications.subscriber.ts';
 import { SendTextMessagesHandler } from './text-messages.handlers.ts';
 import { TextMessagesQueries } from './text-messages.queries.ts';
+import { NoteWalletLinesHandler } from './wallet-lines.handler.ts';
 
 /** Notices about money and applications, in the app, by mail and by text message. */
 @Module({
@@ -37,6 +38,8 @@ import { TextMessagesQueries } from './text-messages.queries.ts';
     SendTextMessagesHandler,
     TextMessagesJob,
     TextMessagesQueries,
+    NoteWalletLinesHandler,
+    WalletLinesJob,
   ],
 })
 export class NotificationsModule {}

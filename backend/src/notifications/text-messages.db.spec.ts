@@ -2,12 +2,14 @@ import { listTextMessages, textMessage } from '@dziva/contracts/messages';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { settle } from '#test/support/background';
+import { creditedWallet } from '#test/support/transfers';
 import { happens } from '#test/support/notices';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { GATEWAY_TOKEN, startTextGateway, type TestGateway } from '#test/support/text-gateway';
 import { Clock } from '#platform/clock/clock';
 import { SendTextMessages } from './text-messages.handlers.ts';
+import { NoteWalletLines } from './wallet-lines.handler.ts';
 
 /** 10:00 in Harare. */
 const MORNING = new Date('2026-11-20T08:00:00.000Z');
@@ -211,5 +213,36 @@ describe('A gateway', () => {
     gateway.answer = 500;
     const { body } = await ask().expect(409);
     expect(body).toMatchObject({ code: 'NOT_SENT' });
+  });
+});
+
+describe('The monthly line of a wallet', () => {
+  const noteLines = () => test.app.get(CommandBus, { strict: false }).execute(new NoteWalletLines());
+
+  it('has the balance at the end of the month and a code that the page for documents takes', async () => {
+    now = new Date('2027-01-20T08:00:00.000Z');
+    const person = await member();
+    const without = await member();
+    await creditedWallet(test, finance, person, 1_234.5);
+    now = new Date('2027-02-01T06:00:00.000Z');
+    expect(await noteLines()).toEqual({ lines: 1 });
+    expect(await noteLines()).toEqual({ lines: 0 });
+    await send();
+    const [line] = sentTo(person);
+    expect(line?.text).toMatch(
+      /^Dziva: your wallet on 31 January 2027: US\$1,234\.50\. To check it, enter [0-9A-F]{8} at our page \/verify$/,
+    );
+    expect(sentTo(without)).toEqual([]);
+    const code = /enter (\S+)/.exec(line?.text ?? '')?.[1] ?? '';
+    const verify = async (number: string) =>
+      (await test.http.get(`/api/verify/${number}`).expect(200)).body as { valid: boolean };
+    expect(await verify(code)).toMatchObject({ valid: true, recordedAt: '2027-01-20T08:00:00.000Z' });
+    expect(await verify(code.toLowerCase())).toMatchObject({ valid: true });
+    expect(await verify('00000000')).toEqual({ valid: false, recordedAt: null });
+  });
+
+  it('is not written for a month in which nothing moved', async () => {
+    now = new Date('2027-03-01T06:00:00.000Z');
+    expect(await noteLines()).toEqual({ lines: 0 });
   });
 });

@@ -5,13 +5,14 @@ import type { JobCounts } from '#platform/jobs/job';
 import { TextRefused } from '#platform/messages/text-gateway';
 import { TextMessages } from '#platform/messages/text-messages';
 import { COMPANY } from '@dziva/contracts/company';
+import type { MessageEnd } from '@dziva/contracts/messages';
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { wordsOf } from './domain/notices.ts';
-import { nextTryAt, textOf } from './domain/text-message.ts';
+import { nextTryAt, textOf, type WalletLine, walletLineOf } from './domain/text-message.ts';
 import { keptContentOf } from './notifications.queries.ts';
 
 /** The most messages in one run; the rest follow a minute later. */
@@ -28,6 +29,8 @@ interface Claimed {
   readonly id: string;
   readonly userId: string;
   readonly attempts: number;
+  /** Of a monthly line; null of a notice. */
+  readonly facts: WalletLine | null;
 }
 
 interface Addressee {
@@ -49,7 +52,7 @@ export class SendTextMessagesHandler implements ICommandHandler<SendTextMessages
     private readonly database: Database,
     private readonly messages: TextMessages,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'SMS_MONTHLY_MAX'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'SMS_MONTHLY_MAX' | 'PUBLIC_URL'>,
   ) {}
 
   async execute(): Promise<JobCounts> {
@@ -65,11 +68,10 @@ export class SendTextMessagesHandler implements ICommandHandler<SendTextMessages
   }
 
   private async outcomeOf(message: Claimed): Promise<string> {
-    const why = await this.whyNot(message);
-    if (why !== null) return this.end(message.id, 'SKIPPED', why);
+    const recipient = this.recipientOf(await this.addressee(message));
+    if ('why' in recipient) return this.end(message.id, 'SKIPPED', recipient.why);
     try {
-      const isSent = await this.send(message);
-      // Its notice is not stored yet.
+      const isSent = await this.send(message, recipient.phone);
       return isSent ? await this.noteSent(message.id) : await this.later(message);
     } catch (error) {
       if (error instanceof TextRefused) return this.end(message.id, 'FAILED', 'REFUSED');
@@ -77,29 +79,37 @@ export class SendTextMessagesHandler implements ICommandHandler<SendTextMessages
     }
   }
 
-  private async send({ id, userId }: Claimed): Promise<boolean> {
-    const content = await keptContentOf(this.database, id);
-    const { phone } = (await this.addressee(userId, id)) ?? {};
-    if (!content || !phone) return false;
-    await this.messages.send({
-      id,
-      to: phone,
-      text: textOf(COMPANY.name, wordsOf(content.type, content.facts, content)),
-    });
+  /** False if its notice is not stored yet. */
+  private async send({ id, facts }: Claimed, to: string): Promise<boolean> {
+    const text = facts === null ? await this.noticeText(id) : this.lineText(facts);
+    if (text === undefined) return false;
+    await this.messages.send({ id, to, text });
     return true;
   }
 
-  /** Why nobody is to get it; null if somebody is. */
-  private async whyNot({ id, userId }: Claimed): Promise<string | null> {
-    const person = await this.addressee(userId, id);
-    if (!person?.isThere) return 'NO_RECIPIENT';
-    if (!person.isNews) return 'TOO_LATE';
-    if (person.phone === null) return 'NO_VERIFIED_PHONE';
-    if (!person.isWanted) return 'NOT_WANTED';
-    return person.thisMonth >= this.config.SMS_MONTHLY_MAX ? 'MONTHLY_LIMIT' : null;
+  private async noticeText(id: string): Promise<string | undefined> {
+    const content = await keptContentOf(this.database, id);
+    return content && textOf(COMPANY.name, wordsOf(content.type, content.facts, content));
   }
 
-  private async addressee(userId: string, id: string): Promise<Addressee | undefined> {
+  private lineText(line: WalletLine): string {
+    const { PUBLIC_URL: url } = this.config;
+    return walletLineOf(COMPANY.name, line, url === '' ? 'our page /verify' : `${new URL(url).host}/verify`);
+  }
+
+  /** The number that gets the message, or why nobody does. */
+  private recipientOf(
+    person: Addressee | undefined,
+  ): { readonly phone: string } | { readonly why: MessageEnd } {
+    if (!person?.isThere) return { why: 'NO_RECIPIENT' };
+    if (!person.isNews) return { why: 'TOO_LATE' };
+    if (person.phone === null) return { why: 'NO_VERIFIED_PHONE' };
+    if (!person.isWanted) return { why: 'NOT_WANTED' };
+    if (person.thisMonth >= this.config.SMS_MONTHLY_MAX) return { why: 'MONTHLY_LIMIT' };
+    return { phone: person.phone };
+  }
+
+  private async addressee({ id, userId }: Claimed): Promise<Addressee | undefined> {
     const now = this.clock.now().toISOString();
     const month = `${harareDateOf(now).slice(0, 7)}-01`;
     const [row] = await this.database.query<Addressee & Record<string, unknown>>(
@@ -124,7 +134,7 @@ export class SendTextMessagesHandler implements ICommandHandler<SendTextMessages
                           AND (state = 'WAITING' OR (state = 'SENDING'
                                AND claimed_at < clock_timestamp() - make_interval(secs => ${CLAIM_SECONDS})))
                         ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-           RETURNING id, user_id AS "userId", attempts`,
+           RETURNING id, user_id AS "userId", attempts, facts`,
     );
     return row;
   }
@@ -146,7 +156,7 @@ export class SendTextMessagesHandler implements ICommandHandler<SendTextMessages
     return 'waiting';
   }
 
-  private async end(id: string, state: 'FAILED' | 'SKIPPED', why: string): Promise<string> {
+  private async end(id: string, state: 'FAILED' | 'SKIPPED', why: MessageEnd): Promise<string> {
     await this.database.query(
       sql`UPDATE text_message SET state = ${state}, why = ${why} WHERE id = ${id} AND state = 'SENDING'`,
     );

@@ -27,6 +27,22 @@ function show(answer: object, at = `/verify/${NUMBER}?hash=${HASH}`) {
   return { ...view, sent };
 }
 
+describe('A code of a text message', () => {
+  it('is known, and needs no hash', async () => {
+    fakeServer({
+      'GET /api/verify/4F2A91C0': () => ({ body: { valid: true, recordedAt: AT, reversed: false } }),
+    });
+    renderApp(
+      <Routes>
+        <Route path="/verify/:receiptNumber" element={<VerifyPage />} />
+      </Routes>,
+      { at: '/verify/4f2a91c0' },
+    );
+    expect(await screen.findByText('We know this code')).toBeVisible();
+    expect(screen.queryByText(/Add the hash/)).not.toBeInTheDocument();
+  });
+});
+
 describe('A document', () => {
   it('is genuine if number and hash match', async () => {
     show({ valid: true, recordedAt: AT, reversed: false, seal: MADE_PROOF.seal });

@@ -21,6 +21,7 @@ export const MESSAGE_ENDS = [
   'NO_ANSWER',
   'NOT_DELIVERED',
 ] as const;
+export type MessageEnd = (typeof MESSAGE_ENDS)[number];
 
 export const messageChoice = z.object({
   mail: z.boolean(),

@@ -1,5 +1,8 @@
 /** A notice as a text message: its words, when it may be sent, and when a failed one is tried again. Pure functions. */
-import { addDays, harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { addDays, type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { day } from '@dziva/loan-maths/day-words';
+import type { Cents } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
 import type { Words } from '#platform/event-words/notice';
 
 /** One message. With other characters than those of GSM 03.38 it would hold 70. */
@@ -21,6 +24,25 @@ export function textOf(company: string, { title, message }: Words): string {
   if (text.length <= CHARACTERS_MAX) return text;
   const cut = text.slice(0, CHARACTERS_MAX - MORE.length);
   return cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[.,;:]$/, '') + MORE;
+}
+
+/** The balance of a wallet at the end of a month. `hash`: in hex, of the event of the last movement. */
+export interface WalletLine {
+  readonly on: CalendarDate;
+  readonly balanceCents: Cents;
+  readonly hash: string;
+}
+
+/** The monthly line of a wallet, with the first eight characters of its hash and the address that takes them. */
+export function walletLineOf(
+  company: string,
+  { on, balanceCents, hash }: WalletLine,
+  verifyAt: string,
+): string {
+  const code = hash.slice(0, 8).toUpperCase();
+  return inGsm(
+    `${company}: your wallet on ${day(on)}: ${formatUsd(balanceCents)}. To check it, enter ${code} at ${verifyAt}`,
+  );
 }
 
 const GSM =

@@ -46,9 +46,7 @@ function Answer({
           {copy.reversedText(when)}
         </Banner>
       ) : (
-        <Banner tone={hasHash ? 'success' : 'info'} live title={hasHash ? copy.real : copy.known}>
-          {hasHash ? copy.realText(when) : copy.knownText(when)}
-        </Banner>
+        <Known receiptNumber={receiptNumber} hasHash={hasHash} when={when} />
       )}
       <Facts
         facts={[
@@ -66,8 +64,25 @@ function Answer({
               ]),
         ]}
       />
-      {!isSealItself && <p className="text-sm text-ink-2">{copy.amountToo}</p>}
+      {!isSealItself && !CODE.test(receiptNumber) && <p className="text-sm text-ink-2">{copy.amountToo}</p>}
     </div>
+  );
+}
+
+/** The first eight characters of a hash, as the monthly text message of a wallet has them. */
+const CODE = /^[0-9A-F]{8}$/;
+
+function Known({ receiptNumber, hasHash, when }: { receiptNumber: string; hasHash: boolean; when: string }) {
+  if (CODE.test(receiptNumber))
+    return (
+      <Banner tone="success" live title={copy.code}>
+        {copy.codeText(when)}
+      </Banner>
+    );
+  return (
+    <Banner tone={hasHash ? 'success' : 'info'} live title={hasHash ? copy.real : copy.known}>
+      {hasHash ? copy.realText(when) : copy.knownText(when)}
+    </Banner>
   );
 }
 

@@ -15,7 +15,8 @@ export const proofsCopy = {
   form: {
     title: 'By its number',
     number: 'Number on the document',
-    numberHint: 'Such as R-7Z3K-0QXM-19TB, SEAL-12 or SALE-51C60AF6',
+    numberHint:
+      'Such as R-7Z3K-0QXM-19TB, SEAL-12 or SALE-51C60AF6, or the eight characters of a text message',
     hash: 'Hash on the document',
     hashHint: '64 letters and digits. With it we also see whether the number belongs to this document.',
     submit: 'Check',
@@ -26,6 +27,8 @@ export const proofsCopy = {
     known: 'We know this number',
     knownText: (when: string) =>
       `We recorded it on ${when}. Add the hash to see whether it belongs to this document.`,
+    code: 'We know this code',
+    codeText: (when: string) => `It is that of a movement in a wallet, which we recorded on ${when}.`,
     reversed: 'This payment was reversed',
     reversedText: (when: string) =>
       `The receipt was real when we gave it, on ${when}. The payment does not count any more.`,

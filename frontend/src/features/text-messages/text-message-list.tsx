@@ -11,7 +11,12 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ServerList } from '#ui/server-list.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { textMessagePageQuery, useRetryTextMessage } from './text-messages.queries.ts';
-import { messageEndLabels, messageStateLabels, textMessagesCopy as copy } from './text-messages.text.ts';
+import {
+  messageEndLabels,
+  messageStateLabels,
+  textMessagesCopy as copy,
+  WALLET_LINE,
+} from './text-messages.text.ts';
 
 type SortField = (typeof MESSAGE_SORT_FIELDS)[number];
 
@@ -73,7 +78,8 @@ const COLUMNS: Column<TextMessage, SortField>[] = [
   {
     key: 'about',
     header: columns.about,
-    cell: ({ type }) => sentenceCase(type.toLowerCase()).replaceAll('_', ' '),
+    cell: ({ type }) =>
+      type === 'WALLET_LINE' ? WALLET_LINE : sentenceCase(type.toLowerCase()).replaceAll('_', ' '),
   },
   { key: 'created', header: columns.created, sort: 'createdAt', cell: ({ createdAt }) => timeOf(createdAt) },
   {

@@ -1,5 +1,5 @@
 /** Text messages to members, for staff. */
-import type { TextMessage } from '@dziva/contracts/messages';
+import type { MessageEnd, TextMessage } from '@dziva/contracts/messages';
 
 export const messageStateLabels: Record<TextMessage['state'], string> = {
   WAITING: 'Waiting',
@@ -9,7 +9,7 @@ export const messageStateLabels: Record<TextMessage['state'], string> = {
   SKIPPED: 'Not sent',
 };
 
-export const messageEndLabels: Record<NonNullable<TextMessage['why']>, string> = {
+export const messageEndLabels: Record<MessageEnd, string> = {
   NO_RECIPIENT: 'The account is closed',
   TOO_LATE: 'It was no news any more',
   NO_VERIFIED_PHONE: 'No verified phone number',
@@ -19,6 +19,9 @@ export const messageEndLabels: Record<NonNullable<TextMessage['why']>, string> =
   NO_ANSWER: 'The gateway could not be reached',
   NOT_DELIVERED: 'It did not reach the phone',
 };
+
+/** What a message is about, where no notice says it. */
+export const WALLET_LINE = 'Monthly balance of the wallet';
 
 export const textMessagesCopy = {
   title: 'Text Messages',

@@ -21,7 +21,7 @@ const QUERIES =
   /@tanstack\/|frontend\/src\/(lib\/(api-client|api-error|session-clock|dates)|queries\/(query-provider|query-client|session|system))\.|frontend\/src\/(content\/en\/ui|ui\/(query-view|banner))\./;
 /** Modules for money, calendar days and the next instalment. */
 const VALUES =
-  /libs\/(money\/src\/(?!(usd-range|reference-key)\.)|loan-maths\/src\/(calendar-date|loan-progress|next-instalment)\.)/;
+  /libs\/(money\/src\/(?!(usd-range|usd-words|typed-usd|reference-key)\.)|loan-maths\/src\/(calendar-date|loan-progress|next-instalment)\.)/;
 /** Calculations with loans: needed by the page of a loan and by forms about loans, but not by the dashboards. */
 const WORDS = /libs\/vocabulary\//;
 const LOAN_MATHS = /libs\/loan-maths\//;

@@ -1,5 +1,7 @@
 import { cents } from '@dziva/money/cents';
-import { formatUsd as formatCents, meaningsOfTypedUsd, parseTypedUsd, usdInWords } from '@dziva/money/usd';
+import { meaningsOfTypedUsd, parseTypedUsd } from '@dziva/money/typed-usd';
+import { formatUsd as formatCents } from '@dziva/money/usd';
+import { usdInWords } from '@dziva/money/usd-words';
 
 /** `US$1,250.00`; negative amounts begin with their sign. With `signed`, positive ones do too. */
 export function formatUsd(amountCents: number, { signed = false }: { signed?: boolean } = {}): string {

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { createApp } from '../../../backend/dist/app.js';
 import { applicationStream } from '../../../backend/dist/applications/domain/application-events.js';
 import { readConfig } from '../../../backend/dist/config.js';
-import { Tokens } from '../../../backend/dist/identity/tokens.js';
+import { Tokens } from '../../../backend/dist/identity/sign-in/tokens.js';
 import { SYSTEM_ACTOR } from '../../../libs/event-ledger/dist/commands/command-context.js';
 import { UnitOfWork } from '../../../libs/event-ledger/dist/commands/unit-of-work.js';
 import { Database } from '../../../libs/event-ledger/dist/database/database.js';

@@ -58,14 +58,13 @@ export const NOT_FOR_SEARCH = meta('name', 'robots', 'noindex');
  * The template with its placeholders filled in.
  *
  * @param {string} template the page that Vite wrote
- * @param {{ title: string, head: readonly string[], markup: string, noScript: string, oldBrowser: string }} content
+ * @param {{ title: string, head: readonly string[], markup: string, noScript: string }} content
  */
-export function filledPage(template, { title, head, markup, noScript, oldBrowser }) {
+export function filledPage(template, { title, head, markup, noScript }) {
   const page = template
     .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace('<!--app-->', () => markup)
     .replace('<!--no-script-->', () => noScript)
-    .replace('<!--old-browser-->', () => oldBrowser)
     .replace('</head>', () => `${head.map((tag) => `  ${tag}\n  `).join('')}</head>`);
   return page.trimStart();
 }

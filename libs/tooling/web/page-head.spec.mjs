@@ -1,7 +1,7 @@
 import { filledPage, publicHead, withLateScripts } from './page-head.mjs';
 
 const TEMPLATE =
-  '<head><title>Dziva</title><script src="/start.js"></script><script type="module" src="/a.js"></script></head><div id="root"><!--app--></div><noscript><!--no-script--></noscript><template><!--old-browser--></template>';
+  '<head><title>Dziva</title><script src="/start.js"></script><script type="module" src="/a.js"></script></head><div id="root"><!--app--></div><noscript><!--no-script--></noscript>';
 const site = {
   brand: { name: 'Dziva', tagline: '', line: '' },
   pages: [],
@@ -27,7 +27,6 @@ describe('The head of a page', () => {
       head: ['<meta name="x" content="$&" />'],
       markup: '<p>US$1</p>',
       noScript: '$1',
-      oldBrowser: '$2',
     };
     const page = filledPage(TEMPLATE, content);
     expect(page).toContain('<title>US$1 &amp; more</title>');

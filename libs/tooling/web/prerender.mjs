@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { minifySync } from 'vite';
 import {
   ENTRY,
   FRAME,
@@ -39,6 +40,7 @@ const { site, render } = await loadSite(distSsr);
 const manifest = readManifest(dist);
 const template = readFileSync(path.join(dist, ENTRY), 'utf8');
 
+await writeScripts();
 await writePages();
 writeForSearch();
 writeForLaunchers();
@@ -46,9 +48,22 @@ writeServiceWorker();
 writeForServer();
 console.log(`${site.pages.length + 3} pages, ${ICONS.length + 3} pictures`);
 
+/** Of the scripts that Vite copies as they are: `start.js` without its comments, and the other with its sentence. */
+async function writeScripts() {
+  const strip = (await render.oldBrowserStrip()).replaceAll("'", '&#39;');
+  const [start, old] = ['start.js', 'old-browser.js'].map((file) =>
+    readFileSync(path.join(dist, file), 'utf8'),
+  );
+  write('start.js', minifySync('start.js', start ?? '').code);
+  // Not made smaller: that would put newer syntax into it.
+  write(
+    'old-browser.js',
+    (old ?? '').replace('/*strip*/', () => strip),
+  );
+}
+
 async function writePages() {
   const noScript = await render.noScriptStrip();
-  const oldBrowser = await render.oldBrowserStrip();
   for (const page of [...site.pages, site.notFound]) {
     const scripts = scriptsOf(manifest, [ENTRY, ...page.modules]);
     const search = page === site.notFound ? [NOT_FOR_SEARCH] : publicHead(site, page);
@@ -59,7 +74,6 @@ async function writePages() {
       head,
       markup,
       noScript,
-      oldBrowser,
     });
   }
   writePage(OFFLINE, withoutScripts(template).replace(/\s*<noscript>.*?<\/noscript>/, ''), {
@@ -67,7 +81,6 @@ async function writePages() {
     head: [NOT_FOR_SEARCH],
     markup: await render.offline(),
     noScript: '',
-    oldBrowser: '',
   });
   const entry = new Set(scriptsOf(manifest, [ENTRY]));
   // Staff need most of the member's home page too, so no other page has to wait longer for it.
@@ -77,7 +90,6 @@ async function writePages() {
     head: [...atStart.map(preload), ...appHead(site)],
     markup: render.waiting(),
     noScript: await render.noScriptPage(),
-    oldBrowser,
   });
 }
 

@@ -1,9 +1,7 @@
 import { brand } from '#content/brand.ts';
-import { siteCopy } from '#content/public/site.ts';
 import { BrandBar } from '#features/shell/brand-bar.tsx';
 import { HelpFooter } from '#features/shell/help-footer.tsx';
-
-const { noScript, oldBrowser } = siteCopy;
+import { noScriptCopy as noScript, oldBrowser } from './no-script.text.ts';
 
 /** Shown below a public page without JavaScript; the page can be read without it. */
 export const NoScriptStrip = () => <CallUs because={noScript.strip} />;

@@ -17,15 +17,6 @@ export const siteCopy = {
   dashboard: 'Dashboard',
   logout: 'Logout',
   loggingOut: 'Logging out...',
-  oldBrowser:
-    'This browser is too old for our app. Update it, or open this page in a new Chrome, Firefox or Safari. Or call us:',
-  noScript: {
-    strip:
-      'You can read everything here without JavaScript. To sign in or send a form, switch it on, or call us:',
-    title: 'Please switch JavaScript on',
-    text: 'Signing in, applying and paying need it. Without it you can read our pages, call us or come by.',
-    home: 'Read our pages',
-  },
   access: {
     title: 'Access Your Account',
     text: 'Sign in, or create an account in a few minutes. Then apply for a loan or open a wallet to invest.',

@@ -48,7 +48,7 @@ describe('Documents of an application', () => {
     choose(file('id.pdf'), new File(['x'], 'payslip.docx', { type: 'application/msword' }));
     await arrived();
     expect(screen.getByLabelText('What is it?')).toHaveDisplayValue(/payslip/i);
-    expect(screen.getByRole('alert')).toHaveTextContent('payslip.docx');
+    expect(await screen.findByRole('alert')).toHaveTextContent('payslip.docx');
   });
 
   it('keeps the kind that somebody chose during an upload', async () => {

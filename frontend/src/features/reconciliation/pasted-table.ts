@@ -1,5 +1,5 @@
 import { type Cents } from '@dziva/money/cents';
-import { parseTypedUsd } from '@dziva/money/usd';
+import { parseTypedUsd } from '@dziva/money/typed-usd';
 
 /** A row of a pasted table: who it means, and how much. */
 export interface PastedRow {

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@dziva/money/cents';
-import { parseTypedUsd } from '@dziva/money/usd';
+import { parseTypedUsd } from '@dziva/money/typed-usd';
 import type { DecimalSign } from '@dziva/vocabulary/statement-reading';
 
 const BRACKETS = /^\((.*)\)$/;

@@ -4,6 +4,7 @@ import { eventMarkOf } from '@dziva/event-ledger/integrity/event-proof';
 import { flawOf } from '@dziva/event-ledger/integrity/seal';
 import { sealAfter } from '@dziva/event-ledger/integrity/seal-rows';
 import type { ReceiptVerification } from '@dziva/contracts/proofs';
+import { MESSAGE_CODE } from '@dziva/contracts/routes/proofs';
 import { Injectable } from '@nestjs/common';
 
 /** The event of a document, and whether a later event reversed it. */
@@ -17,8 +18,6 @@ interface DocumentEvent {
 const NOT_VALID: ReceiptVerification = { valid: false, recordedAt: null };
 const SEAL = /^SEAL-([1-9]\d{0,14})$/;
 const SALE = /^SALE-([0-9A-F]{8})$/;
-/** The first eight characters of a hash, as the monthly text message of a wallet has them. */
-const CODE = /^[0-9A-F]{8}$/;
 const SALES_MAX = 10;
 
 /** Says whether a document is genuine. It says nothing about the content, which the owner of the document has. */
@@ -64,7 +63,7 @@ export class ReceiptVerifications {
   private eventsOf(number: string): Promise<DocumentEvent[]> {
     const [, sale] = SALE.exec(number) ?? [];
     if (number.startsWith('A-')) return this.agreementsOf(number);
-    if (CODE.test(number))
+    if (MESSAGE_CODE.test(number))
       return this.database.query<DocumentEvent & Record<string, unknown>>(
         sql`SELECT DISTINCT m.facts->>'eventId' AS "eventId", false AS "isReversed" FROM text_message m
              WHERE m.facts IS NOT NULL AND left(m.facts->>'hash', 8) = ${number.toLowerCase()}`,

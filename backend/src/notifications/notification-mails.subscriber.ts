@@ -5,13 +5,11 @@ import type { Subscriber } from '@dziva/event-ledger/subscriptions/subscriber';
 import { EventSubscriber } from '#platform/event-ledger/event-subscriber';
 import { Jobs } from '#platform/jobs/jobs';
 import { Mailer } from '#platform/mail/mailer';
+import { isNews } from './domain/news.ts';
 import { NOTIFIED_EVENTS } from './domain/notices.ts';
 import type { NoticeToMail } from './notification-mail.handlers.ts';
 import { type Addressed, addressed } from './notification-rows.ts';
 import { MAIL_JOB } from './notifications.jobs.ts';
-
-// Older notices are read in the app: nobody gets the mails of a year after mail was switched on or did not work for a week.
-const NEWS_MS_MAX = 48 * 3_600_000;
 
 /**
  * Starts a job for the mail of each notice. It is a separate subscription, so that notices also appear in the app if the queue
@@ -33,7 +31,7 @@ export class NotificationMailsSubscriber implements Subscriber {
   }
 
   private async mail(event: RecordedEvent<DomainEvent>, transaction: Transaction): Promise<void> {
-    if (!this.isNews(event)) return;
+    if (!isNews(event.recordedAt, this.clock.now())) return;
     for (const each of await addressed(transaction, event)) await this.start(each, event);
   }
 
@@ -53,9 +51,5 @@ export class NotificationMailsSubscriber implements Subscriber {
       };
       await this.jobs.enqueue(MAIL_JOB, payload, { id: `mail-${id}` });
     }
-  }
-
-  private isNews({ recordedAt }: RecordedEvent): boolean {
-    return this.clock.now().getTime() - Date.parse(recordedAt) <= NEWS_MS_MAX;
   }
 }

@@ -5,12 +5,10 @@ import type { Subscriber } from '@dziva/event-ledger/subscriptions/subscriber';
 import { Clock } from '#platform/clock/clock';
 import { EventSubscriber } from '#platform/event-ledger/event-subscriber';
 import { TextMessages } from '#platform/messages/text-messages';
+import { isNews } from './domain/news.ts';
 import { isText, TEXTED_EVENTS } from './domain/notices.ts';
 import { notAtNight } from './domain/text-message.ts';
 import { addressed } from './notification-rows.ts';
-
-/** Nobody gets the messages of a year after the gateway was switched on. */
-const NEWS_MS_MAX = 48 * 3_600_000;
 
 /** Writes down which notices go to a telephone, and when; a job sends them. Where no message can be sent it does nothing. */
 @EventSubscriber()
@@ -28,7 +26,7 @@ export class NotificationTextsSubscriber implements Subscriber {
 
   private async note(event: RecordedEvent<DomainEvent>, transaction: Transaction): Promise<void> {
     const now = this.clock.now();
-    if (now.getTime() - Date.parse(event.recordedAt) > NEWS_MS_MAX) return;
+    if (!isNews(event.recordedAt, now)) return;
     for (const { notice, people, idFor } of await addressed(transaction, event)) {
       if (!isText(notice.type)) continue;
       const dueAt = notAtNight(now.toISOString());

@@ -11,6 +11,7 @@ import { sql } from '@dziva/event-ledger/database/sql';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { isNews } from './domain/news.ts';
 import { wordsOf } from './domain/notices.ts';
 import { nextTryAt, textOf, type WalletLine, walletLineOf } from './domain/text-message.ts';
 import { keptContentOf } from './notifications.queries.ts';
@@ -19,8 +20,6 @@ import { keptContentOf } from './notifications.queries.ts';
 const MESSAGES_MAX = 200;
 /** A claim of this age belongs to a worker that has stopped. */
 const CLAIM_SECONDS = 30;
-/** Late news would be a surprise. */
-const NEWS_HOURS = 48;
 
 /** Sends the text messages that are due. */
 export class SendTextMessages extends Command<JobCounts> {}
@@ -38,7 +37,7 @@ interface Addressee {
   readonly phone: string | null;
   readonly isThere: boolean;
   readonly isWanted: boolean;
-  readonly isNews: boolean;
+  readonly createdAt: string;
   readonly thisMonth: number;
 }
 
@@ -102,7 +101,7 @@ export class SendTextMessagesHandler implements ICommandHandler<SendTextMessages
     person: Addressee | undefined,
   ): { readonly phone: string } | { readonly why: MessageEnd } {
     if (!person?.isThere) return { why: 'NO_RECIPIENT' };
-    if (!person.isNews) return { why: 'TOO_LATE' };
+    if (!isNews(person.createdAt, this.clock.now())) return { why: 'TOO_LATE' };
     if (person.phone === null) return { why: 'NO_VERIFIED_PHONE' };
     if (!person.isWanted) return { why: 'NOT_WANTED' };
     if (person.thisMonth >= this.config.SMS_MONTHLY_MAX) return { why: 'MONTHLY_LIMIT' };
@@ -115,7 +114,7 @@ export class SendTextMessagesHandler implements ICommandHandler<SendTextMessages
     const [row] = await this.database.query<Addressee & Record<string, unknown>>(
       sql`SELECT CASE WHEN u.phone_verified_at IS NOT NULL THEN u.phone END AS phone,
                  u.status <> 'DISABLED' AND u.erased_at IS NULL AS "isThere", coalesce(c.text, true) AS "isWanted",
-                 m.created_at > ${now}::timestamptz - make_interval(hours => ${NEWS_HOURS}) AS "isNews",
+                 m.created_at AS "createdAt",
                  (SELECT count(*)::int FROM text_message s
                    WHERE s.user_id = u.id AND s.sent_at >= ${month}::date::timestamp AT TIME ZONE 'Africa/Harare') AS "thisMonth"
             FROM text_message m

@@ -78,6 +78,15 @@ export function harareDateOf(instant: Date | string): CalendarDate {
   return dateOfDayNumber(Math.floor((instantMs + HARARE_OFFSET_MS) / DAY_MS));
 }
 
+/** The same instant with the day and time of Harare: `2026-11-21T00:30:00.000+02:00`. */
+export function inHarareTime(instant: string): string {
+  const local = new Date(Date.parse(instant) + HARARE_OFFSET_MS).toISOString();
+  return local.replace('Z', '+02:00');
+}
+
+/** The hour in Harare at an instant, from 0 to 23. */
+export const harareHour = (instant: string): number => Number(inHarareTime(instant).slice(11, 13));
+
 /** The instant at which the day begins in Harare: 22:00 UTC of the day before. */
 export function harareDayStart(date: CalendarDate): Date {
   return new Date(dayNumber(date) * DAY_MS - HARARE_OFFSET_MS);

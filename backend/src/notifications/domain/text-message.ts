@@ -1,5 +1,11 @@
 /** A notice as a text message: its words, when it may be sent, and when a failed one is tried again. Pure functions. */
-import { addDays, type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
+import {
+  addDays,
+  type CalendarDate,
+  harareDateOf,
+  harareDayStart,
+  harareHour,
+} from '@dziva/loan-maths/calendar-date';
 import { day } from '@dziva/loan-maths/day-words';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
@@ -13,7 +19,7 @@ const QUIET_UNTIL_HOUR = 7;
 /** How long after each failure it is tried again. After the last one it has failed. */
 const WAIT_MINUTES = [1, 5, 15, 60];
 const MINUTE_MS = 60_000;
-const HARARE_HOURS = 2;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * The sentences after the name of the company, in the characters that every telephone has, and cut at a word if they are too long
@@ -70,11 +76,11 @@ function inGsm(text: string): string {
 
 /** The instant itself, or the next morning in Harare if it is in the quiet hours, from 20:00 to 7:00. */
 export function notAtNight(instant: string): string {
-  const hour = (new Date(instant).getUTCHours() + HARARE_HOURS) % 24;
+  const hour = harareHour(instant);
   if (hour >= QUIET_UNTIL_HOUR && hour < QUIET_FROM_HOUR) return instant;
   const today = harareDateOf(instant);
   const morning = hour < QUIET_UNTIL_HOUR ? today : addDays(today, 1);
-  return `${morning}T0${QUIET_UNTIL_HOUR - HARARE_HOURS}:00:00.000Z`;
+  return new Date(harareDayStart(morning).getTime() + QUIET_UNTIL_HOUR * HOUR_MS).toISOString();
 }
 
 /** When a message that failed for the `attempts`th time is tried again; null if it is not. */

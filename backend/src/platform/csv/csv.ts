@@ -1,3 +1,4 @@
+import { inHarareTime } from '@dziva/loan-maths/calendar-date';
 import { assert } from '@dziva/event-ledger/domain/assert';
 
 /** A cell that begins with these is read as what follows them. */
@@ -13,8 +14,6 @@ const FORMULA_STARTS =
 const MAY_START = /(?<![A-Za-z0-9])[=+\-@＝＋－＠]/;
 const MUST_QUOTE = /[",\r\n]/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
-/** Harare, all year round. */
-const ZONE = { offsetMs: 2 * 3_600_000, written: '+02:00' };
 const CRLF = '\r\n';
 
 /**
@@ -39,7 +38,7 @@ function heading(key: string): string {
 function field(key: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return key.endsWith('Cents') ? dollars(value) : String(value);
-  if (typeof value === 'string') return INSTANT.test(value) ? inHarare(value) : cell(value);
+  if (typeof value === 'string') return INSTANT.test(value) ? inHarareTime(value) : cell(value);
   return quoted(JSON.stringify(value, (_, each: unknown) => (typeof each === 'string' ? inert(each) : each)));
 }
 
@@ -47,12 +46,6 @@ function dollars(cents: number): string {
   assert(Number.isSafeInteger(cents), 'cents are whole');
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
-/** The same instant with the day and time of Harare, as the pages and PDFs show it: `2026-11-21T00:30:00.000+02:00`. */
-function inHarare(instant: string): string {
-  const local = new Date(Date.parse(instant) + ZONE.offsetMs).toISOString();
-  return `${local.slice(0, -1)}${ZONE.written}`;
 }
 
 const cell = (text: string): string => quoted(inert(text));

@@ -1,16 +1,15 @@
 /** Alerts to administrators about money that is paid out at night. */
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { harareHour } from '@dziva/loan-maths/calendar-date';
 import type { Recipients, Words } from './notice.ts';
 
 const NIGHT_ENDS_HOUR = 5;
-const HARARE_AHEAD_HOURS = 2;
-const DAY_HOURS = 24;
 
 export const administrators = (): Recipients => ({ roles: ['ADMIN'], except: [] });
 
 /** From midnight to five in Harare. */
 export function isAtNight({ recordedAt }: Pick<RecordedEvent, 'recordedAt'>): boolean {
-  return (new Date(recordedAt).getUTCHours() + HARARE_AHEAD_HOURS) % DAY_HOURS < NIGHT_ENDS_HOUR;
+  return harareHour(recordedAt) < NIGHT_ENDS_HOUR;
 }
 
 export const paidAtNight = (amount: string, memberName: string): Words => ({

@@ -10,6 +10,8 @@ const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0
 const ENCRYPT = /\/Encrypt\s*(?:(\d+)\s+(\d+)\s+R|<<)/g;
 
 export function asksForPassword(bytes: Buffer): boolean {
+  // Few do: the others are not made a text of ten million characters.
+  if (!bytes.includes('/Encrypt')) return false;
   const source = bytes.toString('latin1');
   const found = [...source.matchAll(ENCRYPT)].at(-1);
   if (!found) return false;

@@ -1,4 +1,5 @@
 import type { ReceiptVerification } from '@dziva/contracts/proofs';
+import { MESSAGE_CODE } from '@dziva/contracts/routes/proofs';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#lib/dates.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -64,16 +65,15 @@ function Answer({
               ]),
         ]}
       />
-      {!isSealItself && !CODE.test(receiptNumber) && <p className="text-sm text-ink-2">{copy.amountToo}</p>}
+      {!isSealItself && !MESSAGE_CODE.test(receiptNumber) && (
+        <p className="text-sm text-ink-2">{copy.amountToo}</p>
+      )}
     </div>
   );
 }
 
-/** The first eight characters of a hash, as the monthly text message of a wallet has them. */
-const CODE = /^[0-9A-F]{8}$/;
-
 function Known({ receiptNumber, hasHash, when }: { receiptNumber: string; hasHash: boolean; when: string }) {
-  if (CODE.test(receiptNumber))
+  if (MESSAGE_CODE.test(receiptNumber))
     return (
       <Banner tone="success" live title={copy.code}>
         {copy.codeText(when)}

@@ -25,7 +25,9 @@ function sayThatBrowserIsOld() {
 }
 if (!window.CSS || !CSS.supports || !CSS.supports('color', 'oklch(50% 0 0)')) sayThatBrowserIsOld();
 addEventListener('error', function (event) {
-  if (event.error instanceof SyntaxError) sayThatBrowserIsOld();
+  // Once the app runs, such an error is about data, not about the browser.
+  if (event.error instanceof SyntaxError && !('runs' in document.documentElement.dataset))
+    sayThatBrowserIsOld();
 });
 
 (function () {

@@ -12,6 +12,8 @@ import { installServiceWorker } from '#app/service-worker.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
+// For `public/start.js`: this browser understands the app.
+document.documentElement.dataset['runs'] = '';
 followSystemTheme();
 watchForMissingChunks();
 installServiceWorker();

@@ -12,18 +12,56 @@ import { Spinner } from '#ui/spinner.tsx';
 const rowStyles =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-[0.9375rem] text-on-deep-2 no-underline hover:bg-deep-2 hover:text-on-deep lg:min-h-10';
 
+const squareStyles =
+  'grid size-10 shrink-0 place-items-center rounded-control text-on-deep-2 hover:bg-deep-2 hover:text-on-deep';
+
 /** The signed-in person's own entries in the menu: their name, profile, theme and sign-out. */
 export function Account({
   user,
   signingOut,
   onSignOut,
   onGo,
+  compact = false,
 }: {
   user: User;
   signingOut: boolean;
   onSignOut: () => void;
   onGo?: () => void;
+  /** In the sidebar of staff, whose menu needs the height. */
+  compact?: boolean;
 }) {
+  if (compact)
+    return (
+      <div className="border-t border-deep-line px-3 py-2">
+        <div className="flex items-center">
+          <div className="min-w-0 grow pl-3 text-sm">
+            <p className="truncate font-semibold text-on-deep">
+              {user.firstName} {user.lastName}
+            </p>
+            <p className="truncate text-on-deep-2">{shellCopy.roles[user.role]}</p>
+          </div>
+          <NavLink
+            to="/profile"
+            aria-label={shellCopy.profile}
+            title={shellCopy.profile}
+            className={squareStyles}
+          >
+            <UserRound aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          </NavLink>
+          <button
+            type="button"
+            aria-label={signingOut ? shellCopy.signingOut : shellCopy.signOut}
+            title={shellCopy.signOut}
+            className={squareStyles}
+            disabled={signingOut}
+            onClick={onSignOut}
+          >
+            {signingOut ? <Spinner /> : <LogOut aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+          </button>
+        </div>
+        <ThemeChooser />
+      </div>
+    );
   return (
     <div className="border-t border-deep-line px-3 py-3">
       <p className="truncate px-3 pb-0.5 font-semibold text-on-deep">

@@ -21,7 +21,7 @@ import { Account } from './account.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { DemoStrip } from '#features/shell/demo-strip.tsx';
 import { MenuList } from './menu-list.tsx';
-import { menuOf } from './menu.ts';
+import { menuHeadingOf, menuPagesOf } from './menu.ts';
 
 // Only used on phones, and only when the menu is opened.
 /** For an auditor. */
@@ -35,11 +35,11 @@ export function AppLayout({ user }: { user: User }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
   const { signOut, signingOut } = useSignOut();
-  const { heading } = menuOf(user.role);
+  const heading = menuHeadingOf(user.role);
   const account = { user, signingOut, onSignOut: signOut };
   const seesOverview = may(user.role, 'dashboard.read');
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
         href="#main"
         className="sr-only z-[80] rounded-control bg-surface px-4 py-3 font-semibold text-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -58,13 +58,13 @@ export function AppLayout({ user }: { user: User }) {
               <Bell />
             </div>
           </div>
-          <StoneCourse tone="gold" thin className="mx-6 mb-3 shrink-0 opacity-80" />
+          <StoneCourse tone="gold" thin className="mx-6 mb-2 shrink-0 opacity-80" />
           <p className="px-6 pt-1 text-sm font-semibold">{heading}</p>
           {/* If the menu is longer than the screen it fades out at the bottom, to show that there is more. */}
           <div className="min-h-0 grow overflow-y-auto mask-b-from-[calc(100%-1.5rem)] mask-b-to-100% pt-1">
-            <MenuList role={user.role} />
+            <MenuList user={user} />
           </div>
-          <Account {...account} />
+          <Account {...account} compact={seesOverview} />
         </div>
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">
@@ -90,7 +90,7 @@ export function AppLayout({ user }: { user: User }) {
       {menuOpen && (
         <Suspense>
           <Sheet open onOpenChange={setMenuOpen} title={heading}>
-            <MenuList role={user.role} onGo={() => setMenuOpen(false)} />
+            <MenuList user={user} onGo={() => setMenuOpen(false)} />
             <Account {...account} onGo={() => setMenuOpen(false)} />
           </Sheet>
         </Suspense>
@@ -124,7 +124,7 @@ function SearchButton() {
 /** Every page in the menu, and the user's own two pages. */
 function pagesOf(role: Role): { label: string; to: string }[] {
   return [
-    ...menuOf(role).groups.flatMap(({ entries }) => entries),
+    ...menuPagesOf(role),
     { label: bellCopy.title, to: '/notifications' },
     { label: shellCopy.profile, to: '/profile' },
   ];
@@ -160,7 +160,7 @@ function Brand({ compact = false }: { compact?: boolean }) {
   return (
     <Link
       to="/dashboard"
-      className={`flex items-center gap-3 rounded-control text-on-deep no-underline ${compact ? 'px-4' : 'px-6 py-5'}`}
+      className={`flex items-center gap-3 rounded-control text-on-deep no-underline ${compact ? 'px-4' : 'px-6 py-4'}`}
     >
       <BrandMark className={compact ? 'size-8' : 'size-9'} />
       <span className="text-xl font-[650] tracking-[-0.02em]">{brand.name}</span>

@@ -24,6 +24,10 @@ function serverWithQueue(queue: { waiting: number }, more: Parameters<typeof fak
     'GET /api/applications': none,
     'GET /api/assessments': none,
     'GET /api/contact': none,
+    'GET /api/loans': none,
+    'GET /api/loans/active': none,
+    'GET /api/approvals': none,
+    'GET /api/reconciliation/lines': none,
     [`GET /api/deposits/${pendingDeposit.id}/proof`]: () => ({ body: 'a picture' }),
     [`POST /api/admin/deposits/${pendingDeposit.id}/verify`]: () => {
       queue.waiting -= 1;
@@ -36,7 +40,9 @@ function serverWithQueue(queue: { waiting: number }, more: Parameters<typeof fak
 /** The entry in the menu, also while it is behind an open dialog. */
 const entry = (waiting: number) =>
   waitFor(() =>
-    expect(document.querySelector('nav a[href="/deposits"]')).toHaveTextContent(`Deposits${waiting} waiting`),
+    expect(document.querySelector('nav a[href="/deposits"]')).toHaveTextContent(
+      `${waiting} Deposits waiting`,
+    ),
   );
 
 beforeEach(() => {
@@ -50,7 +56,7 @@ describe('A count in the menu', () => {
     serverWithQueue({ waiting: 3 });
     const { user } = renderApp(
       <>
-        <MenuList role="FINANCE" />
+        <MenuList user={rudo} />
         <DepositList ownId={rudo.id} />
       </>,
       { at: `/deposits?open=${pendingDeposit.id}`, user: rudo },
@@ -74,7 +80,7 @@ describe('A count in the menu', () => {
     });
     renderApp(
       <>
-        <MenuList role="FINANCE" />
+        <MenuList user={rudo} />
         <Watched />
       </>,
       { user: rudo },
@@ -88,7 +94,7 @@ describe('A count in the menu', () => {
     serverWithQueue(queue);
     const { user } = renderApp(
       <>
-        <MenuList role="FINANCE" />
+        <MenuList user={rudo} />
         <DepositList ownId={rudo.id} />
       </>,
       { at: '/deposits', user: rudo },

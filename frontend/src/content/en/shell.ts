@@ -8,7 +8,20 @@ export const shellCopy = {
   myAccount: 'My Account',
   menu: 'Menu',
   mainMenu: 'Main menu',
-  groups: { work: 'Work', money: 'Money', audit: 'Audit', admin: 'Admin' },
+  /** Work that waits, on top of the menu of staff: one short word each, and what it means. */
+  today: {
+    title: 'Today',
+    applications: { label: 'Applications', hint: 'New applications' },
+    assessments: { label: 'Visits', hint: 'Assessments to do' },
+    approvals: { label: 'Approvals', hint: 'Wait for a second person' },
+    toPayOut: { label: 'Pay out', hint: 'Loans to pay out' },
+    deposits: { label: 'Deposits', hint: 'Deposits to verify' },
+    withdrawals: { label: 'Withdrawals', hint: 'Withdrawals to pay' },
+    lines: { label: 'Lines', hint: 'Lines of statements to settle' },
+    overdue: { label: 'Overdue', hint: 'Loans overdue' },
+    contact: { label: 'Messages', hint: 'Messages to answer' },
+  },
+  pagesOf: (head: string) => `More pages of ${head}`,
   staff: {
     overview: 'Overview',
     applications: 'Applications',

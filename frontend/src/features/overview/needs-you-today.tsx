@@ -8,13 +8,13 @@ import { CountCard } from '#ui/count-card.tsx';
 import { HistoryAlert } from './needs-you-today-integrity.tsx';
 import { statsQuery } from './overview.queries.ts';
 import { overviewCopy } from './overview.text.ts';
+import { queueAddresses } from './queue-addresses.ts';
 import { queueCountQuery, type QueueName } from './queue-counts.queries.ts';
 
 const { cards, evening, openTill } = overviewCopy;
 
 interface Queue {
   readonly queue: keyof typeof cards;
-  readonly to: string;
   readonly urgent?: boolean;
   readonly hideWhenNone?: boolean;
 }
@@ -23,14 +23,14 @@ interface Queue {
 export function queuesFor(role: Role): readonly Queue[] {
   if (!may(role, 'company.act')) return [];
   return [
-    { queue: 'submitted', to: '/applications?status=SUBMITTED' },
-    { queue: 'review', to: '/applications?status=UNDER_REVIEW' },
-    { queue: 'assessments', to: '/assessments?status=SCHEDULED' },
-    { queue: 'toPayOut', to: '/loans' },
-    { queue: 'overdue', to: '/loans?displayStatus=Overdue', urgent: true },
-    { queue: 'dueSoon', to: '/loans?displayStatus=Due+Soon' },
-    { queue: 'forSale', to: '/collateral?status=LISTED' },
-    ...(may(role, 'transfers.decide') ? [{ queue: 'deposits', to: '/deposits' } as const] : []),
+    { queue: 'submitted' },
+    { queue: 'review' },
+    { queue: 'assessments' },
+    { queue: 'toPayOut' },
+    { queue: 'overdue', urgent: true },
+    { queue: 'dueSoon' },
+    { queue: 'forSale' },
+    ...(may(role, 'transfers.decide') ? [{ queue: 'deposits' } as const] : []),
     ...(may(role, 'loans.recover') ? [WRITE_OFFS] : []),
     ...(may(role, 'approvals.decide') ? [PROPOSALS] : []),
     ...(may(role, 'users.change') ? [APPROVALS] : []),
@@ -39,11 +39,10 @@ export function queuesFor(role: Role): readonly Queue[] {
 
 const WRITE_OFFS: Queue = {
   queue: 'writeOffs',
-  to: '/loans?view=all&status=WRITE_OFF_ASKED',
   hideWhenNone: true,
 };
-const PROPOSALS: Queue = { queue: 'proposals', to: '/approvals', hideWhenNone: true };
-const APPROVALS: Queue = { queue: 'approvals', to: '/users?status=PENDING_APPROVAL', hideWhenNone: true };
+const PROPOSALS: Queue = { queue: 'proposals', hideWhenNone: true };
+const APPROVALS: Queue = { queue: 'approvals', hideWhenNone: true };
 
 /** The work that is waiting: one card for each queue, with its count and a link; nothing for somebody who only reads. */
 export function NeedsYouToday({ role }: { role: Role }) {
@@ -56,7 +55,7 @@ export function NeedsYouToday({ role }: { role: Role }) {
       {may(role, 'audit.read') && <HistoryAlert />}
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {queuesFor(role).map((card) => (
-          <QueueCard key={card.queue} {...cards[card.queue]} {...card} />
+          <QueueCard key={card.queue} {...cards[card.queue]} {...card} to={queueAddresses[card.queue]} />
         ))}
         {may(role, 'reconciliation.decide') && <OpenTillCard />}
         {may(role, 'approvals.decide') && <EveningCard />}

@@ -5,6 +5,7 @@ import { listAssessments } from '@dziva/contracts/routes/assessments';
 import { listCollateralSales } from '@dziva/contracts/routes/collateral-sales';
 import { listContactMessages } from '@dziva/contracts/routes/contact';
 import type { Route } from '@dziva/contracts/endpoint';
+import { listReconciliationLines } from '@dziva/contracts/routes/reconciliation';
 import { listActiveLoans, listLoans } from '@dziva/contracts/routes/loans';
 import { listDeposits, listWithdrawals } from '@dziva/contracts/routes/transfers';
 import { listUsers } from '@dziva/contracts/routes/users';
@@ -25,6 +26,7 @@ export const queueLengths = {
   contact: lengthOf(listContactMessages, { query: { ...one, status: 'OPEN' } }),
   deposits: lengthOf(listDeposits, { query: { ...one, status: 'PENDING' } }),
   withdrawals: lengthOf(listWithdrawals, { query: { ...one, status: 'PENDING' } }),
+  lines: lengthOf(listReconciliationLines, { query: { ...one, state: 'OPEN' } }),
   proposals: lengthOf(listProposals, { query: { ...one, forMe: 'true' } }),
   approvals: lengthOf(listUsers, { query: { ...one, status: 'PENDING_APPROVAL' } }),
 } as const;

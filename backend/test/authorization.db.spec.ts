@@ -90,7 +90,7 @@ const ASSIGNED: Readonly<Record<string, '3' | '4'>> = {
 
 /** What an auditor reads: all that finance reads there, and the policy. */
 const AUDITED =
-  /^\/api\/(ledger|audit|reports|loans|applications|assets|payments|collateral-sales|reconciliation|approvals|dashboard|assessments|documents|loan-products|admin\/(deposits|withdrawals|statements|policy))(\/|$)/;
+  /^\/api\/(ledger|audit|reports|loans|applications|assets|payments|collateral-sales|reconciliation|approvals|dashboard|search|assessments|documents|loan-products|admin\/(deposits|withdrawals|statements|policy))(\/|$)/;
 /** Where an auditor also writes, about their own account. They have no wallet, so no destinations either. */
 const OWN_ACCOUNT = /^\/api\/(auth|profile|notifications)(\/(?!destinations)|$)/;
 
@@ -283,6 +283,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   listMemberNext: { who: MEMBERS },
   getDashboardStats: { who: STAFF },
   listActivity: { who: STAFF },
+  findAnything: { who: STAFF },
   getObligations: { who: FINANCE },
   getPortfolioReport: { who: FINANCE },
   getPaymentsReport: { who: FINANCE },

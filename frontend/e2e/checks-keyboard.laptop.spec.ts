@@ -120,7 +120,7 @@ test('the palette opens a page, finds an application by its short ID, and runs a
   await expect(page.getByRole('dialog', { name: 'Schedule Collateral Assessment' })).toBeVisible();
   // It does not open over a dialog, so that nobody leaves a form by mistake.
   await page.keyboard.press('ControlOrMeta+k');
-  await expect(page.getByPlaceholder('Page, action, name or short ID')).toHaveCount(0);
+  await expect(page.getByPlaceholder('Page, action, name, number or amount')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/assessments$/);
 });

@@ -1,6 +1,11 @@
 import { KeyedHashes } from '#platform/references/keyed-hashes';
 import { Injectable } from '@nestjs/common';
-import { identityKeysOf, recordedOf, type WrittenIdentity } from './domain/asset-identity.ts';
+import {
+  IDENTITY_PURPOSE,
+  identityKeysOf,
+  recordedOf,
+  type WrittenIdentity,
+} from './domain/asset-identity.ts';
 
 /** An identity as it is stored: its text, which can be erased, and the keyed hashes of its numbers. */
 export interface Identified {
@@ -16,7 +21,7 @@ export class Identities {
 
   async of(written: WrittenIdentity): Promise<Identified> {
     const identity = recordedOf(written);
-    const hashes = await this.keyed.of('asset-identity', identityKeysOf(identity));
+    const hashes = await this.keyed.of(IDENTITY_PURPOSE, identityKeysOf(identity));
     const text = Object.keys(identity).length === 0 ? null : JSON.stringify(identity);
     return { identity, text, hashes };
   }

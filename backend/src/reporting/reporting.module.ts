@@ -16,6 +16,8 @@ import { ObligationsQueries } from './obligations.queries.ts';
 import { PaymentsReportQueries } from './payments-report.queries.ts';
 import { PortfolioQueries } from './portfolio.queries.ts';
 import { ReportsController } from './reports.controller.ts';
+import { SearchController } from './search.controller.ts';
+import { SearchQueries } from './search.queries.ts';
 import { TrialBalanceQueries } from './trial-balance.queries.ts';
 import { verifyValueDates } from './verify-value-dates.ts';
 
@@ -29,6 +31,7 @@ import { verifyValueDates } from './verify-value-dates.ts';
     MemberNextController,
     ObligationsController,
     ReportsController,
+    SearchController,
   ],
   providers: [
     ActivityQueries,
@@ -42,6 +45,7 @@ import { verifyValueDates } from './verify-value-dates.ts';
     ArrearsQueries,
     TrialBalanceQueries,
     ObligationsQueries,
+    SearchQueries,
     { provide: Coverage, useExisting: ObligationsQueries },
   ],
   exports: [Coverage],

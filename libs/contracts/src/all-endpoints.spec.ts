@@ -36,7 +36,7 @@ POST /api/collateral-sales/:id/preview | PATCH /api/collateral-sales/:id/complet
 GET /api/approvals | GET /api/approvals/:id | POST /api/approvals/:id/confirm | POST /api/approvals/:id/refuse
 GET /api/admin/policy | PUT /api/admin/policy | POST /api/admin/statements/:id/confirm
 POST /api/loans/:id/demand | POST /api/collateral-sales/:id/costs | POST /api/collateral-sales/:id/costs/close
-GET /api/me/next | GET /api/dashboard/stats | GET /api/dashboard/activity
+GET /api/me/next | GET /api/dashboard/stats | GET /api/dashboard/activity | GET /api/search
 GET /api/reports/portfolio | GET /api/reports/payments | GET /api/reports/arrears | GET /api/reports/trial-balance
 GET /api/payments/:id/receipt | POST /api/payments/:id/reverse | POST /api/payments/:id/return | POST /api/payments/:id/return/undo | GET /api/wallet/balance | GET /api/wallet/transactions
 POST /api/wallet/deposit | POST /api/wallet/withdraw | GET /api/wallet/statement

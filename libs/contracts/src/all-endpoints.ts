@@ -39,6 +39,7 @@ import * as proofs from './proofs.ts';
 import * as providerStatements from './provider-statements.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as reports from './reports.ts';
+import * as search from './search.ts';
 import * as securityJournal from './security-journal.ts';
 import * as signIns from './sign-ins.ts';
 import * as system from './system.ts';
@@ -155,6 +156,7 @@ export const allEndpoints = {
 
   getDashboardStats: dashboard.getDashboardStats,
   listActivity: dashboard.listActivity,
+  findAnything: search.findAnything,
   recordPayment: payments.recordPayment,
   listPayments: payments.listPayments,
   getReceipt: payments.getReceipt,

@@ -28,6 +28,7 @@ import * as proposals from './proposed.ts';
 import * as providerStatements from './provider-statements.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as reports from './reports.ts';
+import * as search from './search.ts';
 import * as system from './system.ts';
 import * as tills from './tills.ts';
 import * as transfers from './transfers.ts';
@@ -78,6 +79,7 @@ export const namedAnswers = {
   MemberNext: memberNext.memberNext,
   DashboardStats: dashboard.dashboardStats,
   Activity: dashboard.activity,
+  Found: search.found,
   Payoff: payoffs.payoff,
   Payment: payments.payment,
   PaymentReversal: payments.paymentReversal,

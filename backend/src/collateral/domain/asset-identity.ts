@@ -30,6 +30,14 @@ export function identityKeysOf(identity: WrittenIdentity): string[] {
   return [...new Set(keys.filter((key) => key !== null))].toSorted();
 }
 
+/** The purpose of the keyed hashes of these texts. */
+export const IDENTITY_PURPOSE = 'asset-identity';
+
+/** The texts that this number would give, whatever kind of number it is. An ear tag without a brand is one; with a brand it is not found. */
+export function possibleIdentityKeysOf(number: string): string[] {
+  return identityKeysOf({ serialNumber: number, registration: number, titleDeed: number, earTag: number });
+}
+
 /** The identity without the fields that are empty. */
 export function recordedOf(identity: WrittenIdentity): WrittenIdentity {
   return Object.fromEntries(Object.entries(identity).filter(([, value]) => value !== undefined));

@@ -3,9 +3,8 @@ import { sql } from '@dziva/event-ledger/database/sql';
 import { KeyedHashes } from '#platform/references/keyed-hashes';
 import { Injectable } from '@nestjs/common';
 import { personStream, shareNationalId } from './domain/person.ts';
+import { NATIONAL_ID_PURPOSE } from './domain/same-person.ts';
 import { personIdOf } from './person-id.ts';
-
-const PURPOSE = 'national-id';
 
 /** The blind index of national IDs: if two accounts have the same ID, its keyed hash shows it, and staff are alerted. */
 @Injectable()
@@ -14,7 +13,7 @@ export class NationalIds {
 
   /** Indexes the ID of a profile, in its normal form. The profile must be written earlier in the same unit. */
   async index(unit: Unit, userId: string, nationalId: string): Promise<void> {
-    const [key = ''] = await this.keyed.of(PURPOSE, [nationalId]);
+    const [key = ''] = await this.keyed.of(NATIONAL_ID_PURPOSE, [nationalId]);
     // If two accounts get the same ID at the same time, they run this one after the other, and the second finds the first.
     await unit.db.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 168))`);
     const others = await unit.db.query<{ id: string }>(

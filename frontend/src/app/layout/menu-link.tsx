@@ -12,7 +12,7 @@ interface Props {
 export function EntryLink({ entry, ...props }: Props & { entry: MenuEntry }) {
   const Icon = entry.icon;
   return (
-    <PageLink page={entry} indent="px-3" {...props}>
+    <PageLink page={entry} indent="gap-2.5 pl-3" {...props}>
       <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
     </PageLink>
   );
@@ -38,7 +38,7 @@ function PageLink({
       {...(onGo === undefined ? {} : { onClick: onGo })}
       className={({ isActive }) =>
         clsx(
-          'relative flex min-h-12 min-w-0 grow items-center gap-3 rounded-control text-[0.9375rem] no-underline',
+          'relative flex min-h-12 min-w-0 grow items-center rounded-control text-[0.9375rem] no-underline',
           indent,
           className,
           isActive

@@ -45,11 +45,11 @@ function Today({ role, onGo }: { role: Role; onGo: (() => void) | undefined }) {
   const queues = useToday(role);
   if (queues.length === 0) return null;
   return (
-    <div className="mb-1 border-b border-deep-line pb-1">
+    <div className="mb-1.5 border-b border-deep-line pb-1.5">
       <p id={heading} className="px-3 text-xs font-semibold text-on-deep-2">
         {shellCopy.today.title}
       </p>
-      <ul aria-labelledby={heading} className="grid grid-cols-3">
+      <ul aria-labelledby={heading} className="mt-1 grid grid-cols-3">
         {queues.map(({ label, hint, to, waiting }) => (
           <li key={to}>
             <Link
@@ -59,7 +59,8 @@ function Today({ role, onGo }: { role: Role; onGo: (() => void) | undefined }) {
               className="grid min-h-12 content-center justify-items-center rounded-control leading-tight text-on-deep no-underline hover:bg-deep-2 lg:min-h-11"
             >
               <span className="font-semibold text-gold figures">{waiting > 99 ? '99+' : waiting}</span>{' '}
-              <span className="text-xs">{label}</span> <span className="sr-only">{shellCopy.waiting}</span>
+              <span className="text-xs lg:text-[0.75rem]">{label}</span>{' '}
+              <span className="sr-only">{shellCopy.waiting}</span>
             </Link>
           </li>
         ))}
@@ -82,7 +83,7 @@ function Group({
   const list = useId();
   return (
     <li>
-      <div className="flex items-center gap-1">
+      <div className="flex items-center">
         <EntryLink entry={head} className="lg:min-h-8.5" onGo={onGo} />
         {pages.length > 0 && (
           <button

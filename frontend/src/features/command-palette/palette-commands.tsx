@@ -1,9 +1,10 @@
 import type { Role } from '@dziva/vocabulary/roles';
 import { shellCopy } from '#content/en/shell.ts';
-import { assessmentCopy } from '#features/assessments/assessments.text.ts';
+import { accountNames } from '#features/proofs/proofs.text.ts';
 import { usePageCommands } from '#lib/page-commands.ts';
 import { may } from '@dziva/vocabulary/permissions';
 import { THEME_CHOICES, useThemeChoice } from '#lib/theme.ts';
+import { actsOf } from './acts.ts';
 import { paletteCopy as copy, shortcutCopy } from './command-palette.text.ts';
 import { Key } from './key.tsx';
 import { PaletteGroup, PaletteItem } from './palette-item.tsx';
@@ -64,22 +65,47 @@ export function Actions({
   const ofPage = usePageCommands();
   const [, chooseTheme] = useThemeChoice();
   const actions = [
-    ...(may(role, 'assessments.arrange')
-      ? [{ label: assessmentCopy.newAssessment, act: () => onGo('/assessments?new=assessment') }]
-      : []),
-    ...ofPage.map(({ label, run }) => ({ label, act: () => onRun(run) })),
+    ...ofPage.map(({ label, run }) => ({ label, words: '', act: () => onRun(run) })),
+    ...actsOf(role).map(({ label, words, to }) => ({ label, words, act: () => onGo(to) })),
     ...THEME_CHOICES.map((choice) => ({
       label: copy.theme(shellCopy.themes[choice]),
+      words: '',
       act: () => onRun(() => chooseTheme(choice)),
     })),
-    { label: copy.shortcuts, act: () => onRun(() => openOver('shortcuts')) },
-  ].filter(({ label }) => matches(label, asked));
+    { label: copy.shortcuts, words: '', act: () => onRun(() => openOver('shortcuts')) },
+  ].filter(({ label, words }) => matches(`${label} ${words}`, asked));
   if (actions.length === 0) return null;
   return (
     <PaletteGroup heading={copy.groups.actions}>
       {actions.map(({ label, act }) => (
         <PaletteItem key={label} value={`action ${label}`} onSelect={act}>
           {label}
+        </PaletteItem>
+      ))}
+    </PaletteGroup>
+  );
+}
+
+/** These accounts have one for each person, loan or line: they are found by their owner, on the page of accounts. */
+const OF_SOMEBODY = /^(assets:(loans-receivable|member-receivables|suspense)|liabilities:)/;
+
+/** The accounts of the company with this name or address. */
+export function Accounts({ role, asked, onGo }: { role: Role; asked: string; onGo: (to: string) => void }) {
+  if (asked === '' || !may(role, 'ledger.read')) return null;
+  const matching = Object.entries(accountNames).filter(
+    ([address, name]) => !OF_SOMEBODY.test(address) && matches(`${name} ${address}`, asked),
+  );
+  if (matching.length === 0) return null;
+  return (
+    <PaletteGroup heading={copy.groups.accounts}>
+      {matching.map(([address, name]) => (
+        <PaletteItem
+          key={address}
+          value={`account ${address}`}
+          detail={address}
+          onSelect={() => onGo(`/ledger/account?address=${encodeURIComponent(address)}`)}
+        >
+          {name}
         </PaletteItem>
       ))}
     </PaletteGroup>

@@ -1,93 +1,59 @@
-import { shellCopy } from '#content/en/shell.ts';
+import type { Found } from '@dziva/contracts/search';
+import { FOUND_EACH_MAX } from '@dziva/contracts/routes/search';
+import { meaningsOfTypedUsd } from '@dziva/money/typed-usd';
+import { FOUND_KINDS, type FoundKind } from '@dziva/vocabulary/search';
 import { uiCopy } from '#content/en/ui.ts';
-import { collateralLabelOf, statusLabels } from '#features/applications/applications.text.ts';
-import { loanStatusLabels } from '#features/loans/loans.text.ts';
-import { formatUsd } from '#lib/money-format.ts';
-import { shortId } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { paletteCopy as copy } from './command-palette.text.ts';
+import { detailOf, foundKinds } from './found-rows.ts';
+import { foundCopy } from './palette-words.text.ts';
 import { PaletteGroup, PaletteItem } from './palette-item.tsx';
 import type { FoundRows } from './use-found.ts';
 
-/** Applications, loans and people with that name or short id, as far as the role may see them. */
-export function FoundGroups({ found, onGo }: { found: FoundRows; onGo: (to: string) => void }) {
-  const { q, rows } = found;
+/** What was found, in a group for each kind. */
+export function FoundGroups({ found: { q, rows }, onGo }: { found: FoundRows; onGo: (to: string) => void }) {
   if (rows === undefined) return null;
-  const { applications, loans, people } = rows;
-  return (
-    <>
-      {applications.rows.length > 0 && (
-        <PaletteGroup heading={copy.groups.applications}>
-          {applications.rows.map((row) => (
-            <PaletteItem
-              key={row.id}
-              value={`application ${row.id}`}
-              detail={`${shortId(row.id)} · ${formatUsd(row.loanAmountCents)} · ${collateralLabelOf(row.collateralType)}`}
-              aside={<Aside>{statusLabels[row.status]}</Aside>}
-              onSelect={() => onGo(`/applications/${row.id}`)}
-            >
-              {row.applicantName}
-            </PaletteItem>
-          ))}
-          <More of={applications} what={copy.groups.applications} to="/applications" q={q} onGo={onGo} />
-        </PaletteGroup>
-      )}
-      {loans.rows.length > 0 && (
-        <PaletteGroup heading={copy.groups.loans}>
-          {loans.rows.map((row) => (
-            <PaletteItem
-              key={row.id}
-              value={`loan ${row.id}`}
-              detail={`${shortId(row.id)} · ${formatUsd(row.principalCents)}`}
-              aside={<Aside>{loanStatusLabels[row.status]}</Aside>}
-              onSelect={() => onGo(`/loans/${row.id}`)}
-            >
-              {row.borrowerName}
-            </PaletteItem>
-          ))}
-          <More of={loans} what={copy.groups.loans} to="/loans?view=all" q={q} onGo={onGo} />
-        </PaletteGroup>
-      )}
-      {people.rows.length > 0 && (
-        <PaletteGroup heading={copy.groups.people}>
-          {people.rows.map((row) => (
-            <PaletteItem
-              key={row.id}
-              value={`person ${row.id}`}
-              detail={row.email}
-              aside={<Aside>{shellCopy.roles[row.role]}</Aside>}
-              onSelect={() => onGo(`/users?q=${encodeURIComponent(row.email)}`)}
-            >
-              {row.firstName} {row.lastName}
-            </PaletteItem>
-          ))}
-          <More of={people} what={copy.groups.people} to="/users" q={q} onGo={onGo} />
-        </PaletteGroup>
-      )}
-    </>
-  );
+  return FOUND_KINDS.map((kind) => {
+    const group = rows.filter((row) => row.kind === kind);
+    return group.length === 0 ? null : <FoundGroup key={kind} kind={kind} rows={group} q={q} onGo={onGo} />;
+  });
 }
 
-/** Opens the list with all matches, if there are more than the palette shows. */
-function More({
-  of: { rows, total },
-  what,
-  to,
+function FoundGroup({
+  kind,
+  rows,
   q,
   onGo,
 }: {
-  of: { readonly rows: readonly unknown[]; readonly total: number };
-  what: string;
-  to: string;
+  kind: FoundKind;
+  rows: readonly Found[];
   q: string;
   onGo: (to: string) => void;
 }) {
-  if (total <= rows.length) return null;
-  const address = `${to}${to.includes('?') ? '&' : '?'}q=${encodeURIComponent(q)}`;
+  const { statuses, to, list } = foundKinds[kind];
   return (
-    <PaletteItem value={`more ${to}`} onSelect={() => onGo(address)}>
-      <span className="text-primary">{copy.more(what)}</span> <span className="text-ink-2">({total})</span>
-    </PaletteItem>
+    <PaletteGroup heading={foundCopy.kinds[kind]}>
+      {rows.map((row) => (
+        <PaletteItem
+          key={row.id}
+          value={`${kind} ${row.id}`}
+          detail={detailOf(row)}
+          aside={row.status !== null && <Aside>{statuses[row.status] ?? row.status}</Aside>}
+          onSelect={() => onGo(to(row))}
+        >
+          {row.name ?? foundCopy.nobody}
+        </PaletteItem>
+      ))}
+      {/* The lists do not find by an amount. */}
+      {list !== undefined && rows.length === FOUND_EACH_MAX && meaningsOfTypedUsd(q).length === 0 && (
+        <PaletteItem
+          value={`more ${list}`}
+          onSelect={() => onGo(`${list}${list.includes('?') ? '&' : '?'}q=${encodeURIComponent(q)}`)}
+        >
+          <span className="text-primary">{copy.more(foundCopy.kinds[kind])}</span>
+        </PaletteItem>
+      )}
+    </PaletteGroup>
   );
 }
 
@@ -108,15 +74,14 @@ export function FoundStatus({ found }: { found: FoundRows }) {
       </div>
     );
   }
-  const count =
-    rows === undefined ? 0 : rows.applications.rows.length + rows.loans.rows.length + rows.people.rows.length;
+  const count = rows?.length ?? 0;
   const words = isWaiting
     ? copy.searching
     : rows === undefined
       ? ''
       : count === 0
         ? copy.none
-        : copy.found(count);
+        : copy.results(count);
   return (
     <p
       role="status"

@@ -15,7 +15,24 @@ const PAGES = [
   { label: 'Active Stokvel', to: '/loans' },
 ];
 const application = applicationIn('UNDER_REVIEW');
-const LISTS = ['GET /api/applications', 'GET /api/loans', 'GET /api/admin/users'] as const;
+const payment = {
+  kind: 'PAYMENT',
+  id: '5d4bc9fc-2a0d-4e3d-a9a0-2f42d3b89fa2',
+  name: 'Kundai Rusere',
+  detail: 'R-K81F-8B9V-H7X2 · MP261120.1034.C07311',
+  amountCents: 23_181,
+  at: '2026-11-20T08:30:00.000Z',
+  status: 'PROCESSED',
+};
+const found = {
+  kind: 'APPLICATION',
+  id: application.id,
+  name: 'Tariro Moyo',
+  detail: 'Toyota Hilux 2014, white',
+  amountCents: 100_000,
+  at: '2026-11-20T08:30:00.000Z',
+  status: 'UNDER_REVIEW',
+};
 
 // The library of the palette observes the size of its list, but jsdom has no ResizeObserver.
 beforeAll(() => {
@@ -27,10 +44,8 @@ beforeAll(() => {
 });
 afterEach(() => openOver(null));
 
-function open(role: Role, answers: Readonly<Record<string, { status?: number; body?: unknown }>> = {}) {
-  const empty = Object.fromEntries(LISTS.map((call) => [call, () => ({ body: [] })]));
-  const given = Object.fromEntries(Object.entries(answers).map(([call, answer]) => [call, () => answer]));
-  const { sent } = fakeServer({ ...empty, ...given });
+function open(role: Role, answer: { status?: number; body?: unknown } = { body: [] }) {
+  const { sent } = fakeServer({ 'GET /api/search': () => answer });
   return { ...renderApp(<StaffKeys role={role} pages={PAGES} />), sent };
 }
 
@@ -43,18 +58,52 @@ describe('The command palette', () => {
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   });
 
-  it('finds applications, and does not search for people if the role may not see them', async () => {
-    const { user, router, sent } = open('ASSESSOR', { 'GET /api/applications': { body: [application] } });
+  it('finds applications, and opens what is chosen', async () => {
+    const { user, router, sent } = open('ASSESSOR', { body: [found] });
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox'), 'tariro');
     await user.click(await screen.findByRole('option', { name: /^Tariro Moyo/ }));
     expect(router.state.location.pathname).toBe(`/applications/${application.id}`);
-    expect(sent.map(({ call }) => call).sort()).toEqual(['GET /api/applications', 'GET /api/loans']);
+    expect(sent.map(({ call }) => call)).toEqual(['GET /api/search']);
     expect(sent[0]?.search.get('q')).toBe('tariro');
   });
 
+  it('shows what was found, whose, how much and when, and opens the first result with Enter, also before it is there', async () => {
+    const { user, router } = open('FINANCE', { body: [payment] });
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox'), 'us$231.81');
+    expect(await screen.findByRole('option', { name: /^Kundai Rusere/ })).toHaveTextContent(
+      'Kundai RusereUS$231.81 · R-K81F-8B9V-H7X2 · MP261120.1034.C07311 · 20 Nov 2026Processed',
+    );
+    await user.keyboard('{Enter}');
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      '/payments?q=R-K81F-8B9V-H7X2',
+    );
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox'), 'R-K81F{Enter}');
+    await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+  });
+
+  it('finds acts by the words that people use, and accounts by their name, as far as the role may', async () => {
+    const { user } = open('FINANCE');
+    await user.keyboard('{Control>}k{/Control}');
+    const box = await screen.findByRole('combobox');
+    for (const [typed, shown] of [
+      ['import statement', 'Import statement'],
+      ['record a payment', 'Record payment'],
+      ['loan interest', /^Interest/],
+    ] as const) {
+      await user.clear(box);
+      await user.type(box, typed);
+      expect(screen.getAllByRole('option')).toEqual([screen.getByRole('option', { name: shown })]);
+    }
+    await user.clear(box);
+    await user.type(box, 'schedule visit');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  });
+
   it('says that the search failed, not that nothing matches', async () => {
-    const { user } = open('FINANCE', { 'GET /api/loans': { status: 500 } });
+    const { user } = open('FINANCE', { status: 500 });
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox'), 'moyo');
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t search the lists');

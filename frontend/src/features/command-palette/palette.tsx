@@ -7,12 +7,13 @@ import { useNavigate } from 'react-router-dom';
 import { Scrim } from '#ui/dialog.tsx';
 import { useReturnFocus } from '#ui/return-focus.ts';
 import { paletteCopy as copy } from './command-palette.text.ts';
-import { Actions, Pages } from './palette-commands.tsx';
+import { Accounts, Actions, Pages } from './palette-commands.tsx';
 import { FoundGroups, FoundStatus } from './palette-found.tsx';
+import { useEarlyEnter } from './use-early-enter.ts';
 import { useFound } from './use-found.ts';
 import type { PalettePage } from './shortcuts.ts';
 
-/** One search for pages and actions, which are shown at once, and for applications, loans and people, which follow. */
+/** One search for pages and actions, which are shown at once, and for everything that has a number or a name, which follows. */
 export default function Palette({
   role,
   pages,
@@ -26,11 +27,12 @@ export default function Palette({
   const focus = useReturnFocus();
   const [text, setText] = useState('');
   const asked = text.trim();
-  const found = useFound(asked, role);
+  const found = useFound(asked);
   const go = (to: string) => {
     onClose();
     void navigate(to);
   };
+  const early = useEarlyEnter(found, asked, go);
   const run = (act: () => void) => {
     onClose();
     // Only after the palette has returned the focus. Otherwise a dialog that the action opens would lose it.
@@ -50,7 +52,13 @@ export default function Palette({
           <Radix.Title className="sr-only">{copy.title}</Radix.Title>
           <Radix.Description className="sr-only">{copy.hint}</Radix.Description>
           {/* We and the server do the filtering. The library only moves the selection. */}
-          <Command shouldFilter={false} label={copy.label} loop vimBindings={false}>
+          <Command
+            shouldFilter={false}
+            label={copy.label}
+            loop
+            vimBindings={false}
+            onKeyDown={early.onKeyDown}
+          >
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} />
               <Command.Input
@@ -63,12 +71,14 @@ export default function Palette({
               />
             </div>
             <Command.List
-              label={copy.results}
+              ref={early.list}
+              label={copy.list}
               className="max-h-[60dvh] overflow-y-auto overscroll-contain p-2"
             >
               <Pages pages={pages} asked={asked} onGo={go} />
               <Actions role={role} asked={asked} onGo={go} onRun={run} />
               <FoundGroups found={found} onGo={go} />
+              <Accounts role={role} asked={asked} onGo={go} />
             </Command.List>
           </Command>
           <FoundStatus found={found} />

@@ -1,13 +1,11 @@
-import type { Role } from '@dziva/vocabulary/roles';
 import { useQuery } from '@tanstack/react-query';
-import { may } from '@dziva/vocabulary/permissions';
 import { useSettled } from '#lib/use-settled.ts';
 import { paletteSearchQuery, SEARCH_FROM_LETTERS } from './search.queries.ts';
 
-/** Searches the lists for the text, a moment after its last change. */
-export function useFound(asked: string, role: Role) {
+/** Searches for the text, a moment after its last change. */
+export function useFound(asked: string) {
   const q = useSettled(asked);
-  const query = useQuery(paletteSearchQuery(q, may(role, 'users.read')));
+  const query = useQuery(paletteSearchQuery(q));
   const isAsked = asked.length >= SEARCH_FROM_LETTERS;
   const isWaiting = isAsked && (q !== asked || query.isPending || query.isRefetching);
   return {

@@ -1,3 +1,6 @@
+/** The purpose of the keyed hashes by which the holders of a national ID are found. */
+export const NATIONAL_ID_PURPOSE = 'national-id';
+
 /** The known facts about the person behind an account. */
 export interface KnownPerson {
   readonly id: string;

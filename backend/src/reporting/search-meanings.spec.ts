@@ -9,6 +9,8 @@ describe('What a typed text can mean', () => {
     ['1.500', [150_000, 150]], // fifteen hundred, or one and a half
     ['$50', [5_000]],
     ['0', []],
+    ['0772', []], // the beginning of a telephone number
+    ['0.50', [50]],
     ['Moyo', []],
   ])('the amount in %s', (typed, cents) => expect(searchMeaningsOf(typed).amountsCents).toEqual(cents));
 

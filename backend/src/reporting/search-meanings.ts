@@ -10,6 +10,8 @@ const WORDS_FROM_CHARS = 3;
 /** The rest of a number after its country code, or after the zero for which it stands. */
 const PART_OF_PHONE = /^(?:(?:\+|00)?2630?|0)(7\d*)$/;
 const NO_PART_OF_PHONE = /[\s()\-/]/g;
+/** Nobody writes an amount with such a zero, but a telephone number. */
+const NO_AMOUNT = /^0\d/;
 const RECEIPT = /^R?([0-9A-Z]{4})([0-9A-Z]{4})([0-9A-Z]{4})$/;
 const SHORT_ID = /^[0-9a-f]{8}$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -34,7 +36,7 @@ export function searchMeaningsOf(text: string): SearchMeanings {
   const typed = text.trim();
   const isLong = typed.length >= WORDS_FROM_CHARS;
   return {
-    amountsCents: meaningsOfTypedUsd(typed).filter((cents) => cents > 0),
+    amountsCents: NO_AMOUNT.test(typed) ? [] : meaningsOfTypedUsd(typed).filter((cents) => cents > 0),
     receiptNumber: receiptIn(typed),
     referenceKey: referenceKeyOf(typed),
     nationalId: normaliseNationalId(typed) ?? null,

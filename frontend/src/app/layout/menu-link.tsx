@@ -20,7 +20,7 @@ export function EntryLink({ entry, ...props }: Props & { entry: MenuEntry }) {
 
 /** A page of a group, with its label under that of the head. */
 export function SubLink({ page, ...props }: Props & { page: MenuPage }) {
-  return <PageLink page={page} indent="pr-3 pl-11 text-sm" {...props} />;
+  return <PageLink page={page} indent="pr-3 pl-10.5 text-sm" {...props} />;
 }
 
 /** A link of the menu, marked if its page is the current one. */

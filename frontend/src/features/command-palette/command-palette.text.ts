@@ -7,7 +7,7 @@ export const paletteCopy = {
   list: 'Results',
   groups: { pages: 'Pages', actions: 'Actions', accounts: 'Accounts' },
   searching: 'Searching...',
-  none: 'Nothing matches',
+  none: 'No record matches',
   failed: 'We couldn’t search the lists',
   results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   more: (what: string) => `See everything that matches in ${what}`,

@@ -37,15 +37,15 @@ export const foundKinds: Readonly<Record<FoundKind, Shown>> = {
   ASSET: { statuses: assetStateLabels, to: ({ id }) => `/assets/${id}` },
 };
 
-/** How much, what, and when. A person has neither an amount nor a day that anybody looks for. */
+/** How much, when, and what: the last is cut off where there is no room. A person has neither an amount nor a day that anybody looks for. */
 export function detailOf(found: Found): string {
   const { kind, id, detail, amountCents, at } = found;
   if (kind === 'PERSON') return detail ?? '';
   return [
     amountCents === null ? null : formatUsd(amountCents),
-    kind === 'LOAN' && detail !== null ? collateralLabelOf(detail as never) : detail,
-    kind === 'LOAN' || kind === 'APPLICATION' ? shortId(id) : null,
     at === null ? null : formatDateShort(at),
+    kind === 'LOAN' && detail !== null ? collateralLabelOf(detail) : detail,
+    kind === 'LOAN' || kind === 'APPLICATION' ? shortId(id) : null,
   ]
     .filter((part) => part !== null && part !== '')
     .join(' · ');

@@ -44,8 +44,7 @@ function FoundGroup({
           {row.name ?? foundCopy.nobody}
         </PaletteItem>
       ))}
-      {/* The lists do not find by an amount. */}
-      {list !== undefined && rows.length === FOUND_EACH_MAX && meaningsOfTypedUsd(q).length === 0 && (
+      {list !== undefined && rows.length === FOUND_EACH_MAX && !isAmount(q) && (
         <PaletteItem
           value={`more ${list}`}
           onSelect={() => onGo(`${list}${list.includes('?') ? '&' : '?'}q=${encodeURIComponent(q)}`)}
@@ -56,6 +55,9 @@ function FoundGroup({
     </PaletteGroup>
   );
 }
+
+/** The lists do not find by an amount. A telephone number begins with a zero. */
+const isAmount = (q: string): boolean => !/^0\d/.test(q) && meaningsOfTypedUsd(q).length > 0;
 
 function Aside({ children }: { children: string }) {
   return <span className="shrink-0 text-right text-xs text-ink-2 max-sm:max-w-20">{children}</span>;

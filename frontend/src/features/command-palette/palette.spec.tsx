@@ -73,7 +73,7 @@ describe('The command palette', () => {
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox'), 'us$231.81');
     expect(await screen.findByRole('option', { name: /^Kundai Rusere/ })).toHaveTextContent(
-      'Kundai RusereUS$231.81 · R-K81F-8B9V-H7X2 · MP261120.1034.C07311 · 20 Nov 2026Processed',
+      'Kundai RusereUS$231.81 · 20 Nov 2026 · R-K81F-8B9V-H7X2 · MP261120.1034.C07311Processed',
     );
     await user.keyboard('{Enter}');
     expect(router.state.location.pathname + router.state.location.search).toBe(
@@ -107,14 +107,14 @@ describe('The command palette', () => {
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox'), 'moyo');
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t search the lists');
-    expect(screen.queryByText('Nothing matches')).not.toBeInTheDocument();
+    expect(screen.queryByText('No record matches')).not.toBeInTheDocument();
   });
 
-  it('says that nothing matches', async () => {
+  it('says that no record matches', async () => {
     const { user } = open('FINANCE');
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox'), 'zzzz');
-    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    expect(await screen.findByText('No record matches')).toBeVisible();
   });
 });
 

@@ -82,11 +82,17 @@ export default function Palette({
             </Command.List>
           </Command>
           <FoundStatus found={found} />
-          <p aria-hidden="true" className="border-t border-line px-4 py-2 text-xs text-ink-2 max-sm:hidden">
-            {copy.hint}
-          </p>
+          <Hint />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+function Hint() {
+  return (
+    <p aria-hidden="true" className="border-t border-line px-4 py-2 text-xs text-ink-2 max-sm:hidden">
+      {copy.hint}
+    </p>
   );
 }

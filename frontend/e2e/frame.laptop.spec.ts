@@ -1,5 +1,5 @@
 /** The layout around the pages of staff on a laptop. */
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './support/people.ts';
 
 test('the active entry of the menu is visible on every page, also if it is far down the menu', async ({
@@ -23,6 +23,67 @@ test('the active entry of the menu is visible on every page, also if it is far d
       .toBe(true);
   }
 });
+
+test('a screen of 800 px shows all of the daily work in the menu of staff, also where every queue has something', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const who of ['assessor', 'finance', 'admin'] as const) {
+    await signIn(page, who);
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    for (const address of ['/dashboard', '/loan-products', '/contact-inbox', '/assets']) {
+      await page.goto(address);
+      await expect(menu.getByRole('list', { name: 'Today' }), address).toBeVisible();
+      const hidden = await menu.evaluate((list) => {
+        const frame = list.parentElement;
+        return (frame?.scrollHeight ?? 0) - (frame?.clientHeight ?? 0);
+      });
+      expect(hidden, `${who} ${address}`).toBe(0);
+    }
+  }
+});
+
+test('a group of the menu folds, and what was opened stays open after a reload', async ({ page }) => {
+  await signIn(page, 'finance');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const reports = menu.getByRole('button', { name: 'More pages of Reports' });
+  await expect(menu.getByRole('link', { name: 'Samples' })).toBeHidden();
+  await reports.press('Enter');
+  await expect(reports).toHaveAttribute('aria-expanded', 'true');
+  await menu.getByRole('link', { name: 'Samples' }).click();
+  await expect(page).toHaveURL(/\/audit\/samples$/);
+  await page.goto('/dashboard');
+  await expect(menu.getByRole('link', { name: 'Samples' })).toBeVisible();
+  await reports.click();
+  await page.reload();
+  await expect(menu.getByRole('link', { name: 'Overview' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Samples' })).toBeHidden();
+});
+
+test('a receipt number is found however it is typed, and an act by its words', async ({ page }) => {
+  await signIn(page, 'finance');
+  const { body: payments } = await listed(page, '/api/payments?pageSize=1&page=1');
+  const [payment] = payments;
+  await find(page, payment?.receiptNumber?.toLowerCase().replaceAll('-', ' ') ?? '');
+  await expect(page).toHaveURL(new RegExp(`/payments\\?q=${payment?.receiptNumber}$`));
+  await expect(page.getByText(payment?.receiptNumber ?? '').first()).toBeVisible();
+  await find(page, 'sign till');
+  await expect(page).toHaveURL(/\/reconciliation$/);
+});
+
+async function listed(page: Page, address: string) {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.get(address, { headers: { Authorization: `Bearer ${token}` } });
+  return { body: (await answer.json()) as { receiptNumber?: string }[] };
+}
+
+/** Types into the palette and presses Enter at once. */
+async function find(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByPlaceholder('Page, action, name, number or amount')).toBeFocused();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
 
 test.describe('without a service worker', () => {
   // Otherwise the service worker would answer with its stored script, and the test could not delay it.

@@ -1,7 +1,7 @@
 /** Finance audits: from a figure on the overview to the event, from there to the member, and back; then the audit pages. */
 import { expect, test, type Download, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { expectToast, signIn } from './support/people.ts';
+import { openFromMenu, expectToast, signIn } from './support/people.ts';
 import { expectGoodPage, LAPTOP, openPage, type Watched } from './support/watched-page.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -83,7 +83,7 @@ test('the event leads to the member, and the back button returns step by step', 
 
 test('filters of the log are in the address; older events can be loaded; live updates can be stopped by keyboard', async () => {
   const { page } = finance;
-  await page.getByRole('link', { name: 'Events' }).click();
+  await openFromMenu(page, 'Reports', 'Events');
   await expect(heading(page, 'Events')).toBeVisible();
   const log = page.getByRole('table', { name: 'Event log' });
   await page.getByRole('button', { name: 'Load older' }).click();
@@ -126,7 +126,7 @@ test('an event shows its contents, and its proof can be downloaded', async () =>
 
 test('accounts as recorded until a day are balanced; the journal can be downloaded', async () => {
   const { page } = finance;
-  await page.getByRole('link', { name: 'Accounts', exact: true }).click();
+  await openFromMenu(page, 'Reports', 'Accounts');
   await expect(heading(page, 'Accounts')).toBeVisible();
   await expect(page.getByText('Debits and credits are equal.')).toBeVisible();
   const { day, inWords } = await fiveMonthsAgo(page);
@@ -149,7 +149,7 @@ test('accounts as recorded until a day are balanced; the journal can be download
 
 test('all events are checked on demand, and a seal can be downloaded', async () => {
   const { page } = finance;
-  await page.getByRole('link', { name: 'Integrity' }).click();
+  await openFromMenu(page, 'Reports', 'Integrity');
   await expect(heading(page, 'Integrity')).toBeVisible();
   await page.getByRole('button', { name: 'Check everything' }).click();
   const full = page.getByRole('region', { name: 'Last full check' });
@@ -174,7 +174,7 @@ test('all events are checked on demand, and a seal can be downloaded', async () 
 
 test('an audit begins with figures that lead to lists, and a sample of last month is drawn and ticked', async () => {
   const { page } = finance;
-  await page.getByRole('link', { name: 'Audit', exact: true }).click();
+  await openFromMenu(page, 'Reports', 'Audit');
   await expect(heading(page, 'Audit')).toBeVisible();
   const books = page.getByRole('region', { name: 'Do the books balance?' });
   await expect(books).toContainText('They are equal');

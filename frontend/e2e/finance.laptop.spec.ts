@@ -1,6 +1,6 @@
 /** Deposits and withdrawals: members report them, statements and proofs show them, and finance decides. */
 import { expect, test, type Page } from '@playwright/test';
-import { expectToast, registerMember, signIn } from './support/people.ts';
+import { openFromMenu, expectToast, registerMember, signIn } from './support/people.ts';
 import { expectGoodPage, LAPTOP, openPage, type Watched } from './support/watched-page.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -44,7 +44,7 @@ test('two members report deposits', async () => {
 test('a statement verifies the deposit that matches its line', async () => {
   const { page } = finance;
   await signIn(page, 'finance');
-  await page.getByRole('link', { name: /^Statements/ }).click();
+  await openFromMenu(page, 'Payments', 'Statements');
   await expect(page.getByRole('heading', { name: 'Statements', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Import statement' }).first().click();
   await page.getByRole('dialog').getByText('EcoCash').first().click();
@@ -156,7 +156,7 @@ test('a double click makes only one credit', async () => {
 test('an administrator runs a job by hand and sees when it has finished', async () => {
   const { page } = admin;
   await signIn(page, 'admin');
-  await page.getByRole('link', { name: 'Jobs' }).click();
+  await openFromMenu(page, 'Reports', 'Jobs');
   await page.getByRole('button', { name: 'Run now, Deposit verification' }).click();
   await expectToast(page, 'Deposit verification: finished');
   await expect(page.getByText('No failed jobs')).toBeVisible();

@@ -26,6 +26,14 @@ export async function signIn(page: Page, who: Who): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/** Opens a page with the menu of staff, in which its group may be folded. */
+export async function openFromMenu(page: Page, group: string, label: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const fold = menu.getByRole('button', { name: `More pages of ${group}` });
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+  await menu.getByRole('link', { name: label, exact: true }).click();
+}
+
 /** Stores a session token where the app reads it. The page is then one without the app. */
 export async function keepToken(page: Page, token: string): Promise<void> {
   await page.goto('/robots.txt');

@@ -11,6 +11,6 @@ export class SearchController {
 
   @Route(contract.findAnything)
   find(@Input() { query }: InputOf<typeof contract.findAnything>, @Me() me: SignedIn) {
-    return this.queries.find(me, query.q);
+    return query.text === undefined ? [] : this.queries.find(me, query.text);
   }
 }

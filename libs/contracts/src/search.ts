@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FOUND_KINDS } from '@dziva/vocabulary/search';
 import { cents, instantAt } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';
-import { requestQuery } from './fields.ts';
+import { optional, requestQuery } from './fields.ts';
 import { text } from './text-field.ts';
 import * as routes from './routes/search.ts';
 
@@ -26,7 +26,8 @@ export const findAnything = endpoint({
     'What has this number, reference, amount or name, as far as the caller may see it: at most five of each kind, newest first',
   access: 'dashboard.read',
   query: requestQuery({
-    q: text({ label: 'Search', maxChars: 100, missing: 'Enter what to search for' }),
+    /** Nothing is found for nothing. */
+    text: optional(text({ label: 'Text', maxChars: 100, missing: 'Enter what to search for' })),
   }),
   answer: json(z.array(found)),
 });

@@ -65,7 +65,7 @@ describe('The command palette', () => {
     await user.click(await screen.findByRole('option', { name: /^Tariro Moyo/ }));
     expect(router.state.location.pathname).toBe(`/applications/${application.id}`);
     expect(sent.map(({ call }) => call)).toEqual(['GET /api/search']);
-    expect(sent[0]?.search.get('q')).toBe('tariro');
+    expect(sent[0]?.search.get('text')).toBe('tariro');
   });
 
   it('shows what was found, whose, how much and when, and opens the first result with Enter, also before it is there', async () => {

@@ -13,5 +13,5 @@ export const paletteSearchQuery = (q: string) =>
     // The rows may have changed since an earlier search.
     staleTime: 0,
     enabled: q.length >= SEARCH_FROM_LETTERS,
-    queryFn: ({ signal }): Promise<Found[]> => call(findAnything, { query: { q } }, { signal }),
+    queryFn: ({ signal }): Promise<Found[]> => call(findAnything, { query: { text: q } }, { signal }),
   });

@@ -1,14 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { car } from '#test/assets.ts';
 import { cents } from '@dziva/money/cents';
 import { ownInvestmentName, ownLoanName, ownNames, withOwnNames } from './own-names.ts';
 
-const asset = (kind: 'vehicle' | 'property', description: string | null) => ({
-  id: '1',
-  kind,
-  description,
-  state: 'PLEDGED' as const,
-  releaseWaitsFor: null,
-});
+const asset = (kind: 'vehicle' | 'property', description: string | null) => ({ ...car, kind, description });
 const loanOn = (...assets: ReturnType<typeof asset>[]) => ({
   id: '863bcfc0-1111-4111-8111-111111111111',
   principalCents: cents(345_000),

@@ -7,12 +7,15 @@ import { buttonStyles } from './button.tsx';
 export function FilePicker({
   accept,
   labels,
+  what,
   disabled = false,
   several = true,
   onFiles,
 }: {
   accept: string;
   labels: { readonly takePhoto?: string; readonly chooseFile: string; readonly orDrop: string };
+  /** What is chosen, for screen readers, where a page has several of these. */
+  what?: string;
   disabled?: boolean;
   /** False if only one file can be chosen. */
   several?: boolean;
@@ -38,10 +41,18 @@ export function FilePicker({
       onDrop={drop}
     >
       {labels.takePhoto !== undefined && (
-        <PickButton label={labels.takePhoto} accept="image/*" camera disabled={disabled} onFiles={onFiles} />
+        <PickButton
+          label={labels.takePhoto}
+          what={what}
+          accept="image/*"
+          camera
+          disabled={disabled}
+          onFiles={onFiles}
+        />
       )}
       <PickButton
         label={labels.chooseFile}
+        what={what}
         accept={accept}
         disabled={disabled}
         several={several}
@@ -54,6 +65,7 @@ export function FilePicker({
 
 function PickButton({
   label,
+  what,
   accept,
   camera = false,
   several = false,
@@ -61,6 +73,7 @@ function PickButton({
   onFiles,
 }: {
   label: string;
+  what: string | undefined;
   accept: string;
   camera?: boolean;
   several?: boolean;
@@ -81,6 +94,7 @@ function PickButton({
     >
       <Icon aria-hidden="true" strokeWidth={1.75} />
       {label}
+      {what !== undefined && <span className="sr-only">{`: ${what}`}</span>}
       <input
         ref={input}
         type="file"

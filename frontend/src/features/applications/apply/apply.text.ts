@@ -79,7 +79,6 @@ export const applyCopy = {
     cover: 'Your collateral covers',
     coverValue: (percent: string) => `${percent} of the loan`,
     declaration: 'What I entered is true and complete.',
-    none: 'Nothing added yet',
     notGiven: 'Not given',
   },
   submit: 'Submit application',

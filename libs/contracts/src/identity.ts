@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { dateOn, id, instantAt } from './answer-fields.ts';
 import { endpoint, json, noContent } from './endpoint.ts';
-import { choice, email, idParams, optional, phone, requestBody } from './fields.ts';
+import { choice, email, idParams, optional, phone, phoneCodeDigits, requestBody } from './fields.ts';
 import { ROLES, ROLES_TO_ASK_FOR } from '@dziva/vocabulary/roles';
 import { TEXT_MAX, countChars, text } from './text-field.ts';
 import * as routes from './routes/identity.ts';
@@ -144,6 +144,16 @@ export const resetPasswordRequest = requestBody({
 });
 export type ResetPasswordRequest = z.output<typeof resetPasswordRequest>;
 
+export const sendPasswordCodeRequest = requestBody({ email });
+export type SendPasswordCodeRequest = z.output<typeof sendPasswordCodeRequest>;
+
+export const resetPasswordByCodeRequest = requestBody({
+  email,
+  code: phoneCodeDigits,
+  newPassword: newPassword('Enter a new password'),
+});
+export type ResetPasswordByCodeRequest = z.output<typeof resetPasswordByCodeRequest>;
+
 export const register = endpoint({
   ...routes.register,
   summary: 'Creates an account and signs it in; a staff role waits for approval',
@@ -195,6 +205,27 @@ export const resetPassword = endpoint({
   access: 'anyone',
   status: 204,
   body: resetPasswordRequest,
+  answer: noContent,
+  errors: [422],
+});
+
+export const sendPasswordCode = endpoint({
+  ...routes.sendPasswordCode,
+  summary:
+    'Sends a code to the verified telephone of the member with this address. Answers the same if there is none',
+  access: 'anyone',
+  status: 204,
+  body: sendPasswordCodeRequest,
+  answer: noContent,
+  errors: [409],
+});
+
+export const resetPasswordByCode = endpoint({
+  ...routes.resetPasswordByCode,
+  summary: 'Sets a new password with a code from the telephone and ends every session',
+  access: 'anyone',
+  status: 204,
+  body: resetPasswordByCodeRequest,
   answer: noContent,
   errors: [422],
 });

@@ -27,6 +27,7 @@ export const identityCopy = {
   role: 'What do you do here?',
   roleHint: 'An administrator approves every staff account before it can be used.',
   roles: { ...ROLE_NAMES, APPLICANT: 'Loan Applicant' },
+  termsAndPrivacy: 'Terms and privacy',
   privacy: 'We use what you enter here to run your account, and nothing else.',
   signedIn: 'Logged in successfully',
   welcomeBack: (firstName: string) => `Welcome back, ${firstName}!`,
@@ -44,7 +45,7 @@ export const identityCopy = {
     admin: 'Administrator',
     admin2: 'Second administrator',
   },
-  forgotten: 'Forgot your password? Call us. You get a link to set a new one.',
+  forgotten: 'Forgot your password?',
   promises: [
     {
       title: 'You see the whole cost first',
@@ -67,5 +68,14 @@ export const identityCopy = {
   settingPassword: 'Setting password...',
   passwordSet: 'Password changed',
   resetDone: 'Your new password is set. Sign in with it.',
-  resetNoToken: 'This link is not complete. Open the link in your message again, or ask us for a new one.',
+  byCode: {
+    lead: 'We send a code to the telephone number that you verified. With it you set a new password here.',
+    send: 'Send me a code',
+    sending: 'Sending...',
+    sent: 'If there is a member with this address and a verified number, a code is on its way. It works for 10 minutes.',
+    code: 'Code',
+    codeHint: 'Six digits',
+    again: 'Send another code',
+    none: 'No verified number, or you work here? Call us: you get a link.',
+  },
 } as const;

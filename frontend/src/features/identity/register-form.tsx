@@ -2,6 +2,7 @@ import type { User } from '@dziva/contracts/identity';
 import { FIRST_ROLE, ROLES_TO_ASK_FOR } from '@dziva/vocabulary/roles';
 import { ChevronDown } from 'lucide-react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { lazyResolver } from '#lib/lazy-resolver.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
@@ -69,7 +70,12 @@ export function RegisterForm({ onRegistered }: { onRegistered: (user: User) => v
       >
         {identityCopy.createAccount}
       </Button>
-      <p className="text-sm text-ink-2">{identityCopy.privacy}</p>
+      <p className="text-sm text-ink-2">
+        {identityCopy.privacy}{' '}
+        <Link to="/terms" className="text-link">
+          {identityCopy.termsAndPrivacy}
+        </Link>
+      </p>
     </Form>
   );
 }

@@ -202,6 +202,8 @@ describe('The application form', () => {
       monthlyIncomeCents: 80_000,
       collateralEstValueCents: 300_000,
       collateralType: 'vehicle',
+      // The text that is linked beside the button.
+      consent: '2026-11',
     });
     expect(submission?.body).not.toHaveProperty('dob');
     expect(submission?.body).not.toHaveProperty('nationalId');

@@ -76,6 +76,10 @@ export const lastName = text({
 });
 const ownPhone = optional(phone('Enter your phone number'));
 
+/** Also while other fields are wrong, when nothing is sure of the value. */
+const isMissing = (name: unknown): boolean =>
+  name === undefined || (typeof name === 'string' && name.trim() === '');
+
 /** Any existing password: normalised (NFC) and limited in length, so that hashing stays cheap. */
 export function password(missing: string) {
   return z
@@ -107,11 +111,25 @@ export const registerRequest = requestBody({
   email,
   password: newPassword('Enter a password'),
   firstName,
-  lastName,
+  lastName: optional(lastName),
+  hasOneName: optional(z.boolean({ error: 'Say true or false' })).meta({
+    description: 'For a person with one single name: it is the first name, and no last name is needed',
+  }),
   phone: ownPhone,
   role: optional(choice(ROLES_TO_ASK_FOR, 'Choose one of the roles on the list')),
+}).refine((form) => form.hasOneName === true || !isMissing(form.lastName), {
+  path: ['lastName'],
+  error: 'Enter your last name',
+  // Also where another field is wrong, so that all messages come together.
+  when: ({ value }) => typeof value === 'object' && value !== null,
 });
 export type RegisterRequest = z.output<typeof registerRequest>;
+
+/** The last name of an account; empty for a person with one single name. */
+export const lastNameOf = ({
+  lastName: last,
+  hasOneName,
+}: Pick<RegisterRequest, 'lastName' | 'hasOneName'>): string => (hasOneName === true ? '' : (last ?? ''));
 
 /** An existing password. */
 export const loginPassword = password('Enter your password');

@@ -21,6 +21,7 @@ export const identityCopy = {
   passwordHint: 'At least 12 characters. A few words in a row are strong and easy to remember.',
   firstName: 'First name',
   lastName: 'Last name',
+  hasOneName: 'I have one name only',
   phone: 'Phone number',
   phoneHint: 'Like 0772 123 456',
   workHere: 'I work here',

@@ -30,7 +30,8 @@ export function FilePicker({
   return (
     <div
       className={clsx(
-        'flex flex-wrap items-center gap-2 rounded-control border border-dashed p-3',
+        // The frame says where to drop a file, and nobody drops one on a phone.
+        'flex flex-wrap items-center gap-2 rounded-control border-dashed lg:border lg:p-3',
         over ? 'border-primary bg-primary-wash' : 'border-line-strong',
       )}
       onDragOver={(event) => {
@@ -90,6 +91,7 @@ function PickButton({
         disabled && 'pointer-events-none text-ink-3',
         // The camera of a laptop is not good enough for documents; there, the one button is enough.
         camera && 'lg:hidden',
+        'max-sm:grow max-sm:px-3',
       )}
     >
       <Icon aria-hidden="true" strokeWidth={1.75} />

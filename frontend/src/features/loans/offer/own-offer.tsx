@@ -4,6 +4,7 @@ import { hasLapsed } from '@dziva/contracts/next-steps';
 import { loanCost } from '@dziva/loan-maths/loan-cost';
 import { useQuery } from '@tanstack/react-query';
 import { subtractCents } from '@dziva/money/cents';
+import { ChevronDown } from 'lucide-react';
 import { isTaken } from '@dziva/vocabulary/collateral';
 import { loanProductWords as words } from '#content/en/loan-product-words.ts';
 import { applicationQuery } from '#features/applications/applications.queries.ts';
@@ -71,7 +72,7 @@ export function OwnOffer({
         <Pledge loan={loan} />
         <p>{copy.early}</p>
         {/* Stays in view while the offer is read; on a phone above the bar at the bottom. */}
-        <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-4 -mb-4 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-surface px-4 py-3 max-sm:flex-nowrap sm:-mx-5 sm:-mb-5 sm:px-5 lg:bottom-0">
+        <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 -mb-4 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-surface px-4 py-3 max-sm:flex-nowrap sm:-mx-5 sm:-mb-5 sm:px-5 lg:bottom-0">
           <Button variant="accent" className="max-sm:grow" onClick={onAccept}>
             {copy.accept}
           </Button>
@@ -124,14 +125,21 @@ function FourFigures({ loan }: { loan: Loan }) {
 function Instalments({ loan: { schedule } }: { loan: Loan }) {
   const [first, last] = [schedule[0], schedule.at(-1)];
   return (
-    <details className="rounded-control border border-line">
-      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-2 px-4 py-2 font-semibold">
-        {copy.schedule}
-        {first !== undefined && last !== undefined && (
-          <span className="text-sm font-normal text-ink-2">
-            {copy.between(schedule.length, formatDateShort(first.dueDate), formatDateShort(last.dueDate))}
-          </span>
-        )}
+    <details className="group rounded-control border border-line">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-x-2 px-4 py-2 [&::-webkit-details-marker]:hidden">
+        <span>
+          <span className="font-semibold">{copy.schedule}</span>{' '}
+          {first !== undefined && last !== undefined && (
+            <span className="text-sm font-normal text-ink-2">
+              {copy.between(schedule.length, formatDateShort(first.dueDate), formatDateShort(last.dueDate))}
+            </span>
+          )}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-ink-2 group-open:rotate-180"
+          strokeWidth={1.75}
+        />
       </summary>
       <p className="px-4 pb-2 text-sm text-ink-2">{loanCopy.schedule.provisional}</p>
       <ScheduleTable rows={schedule} prepayments={[]} showPaid={false} />

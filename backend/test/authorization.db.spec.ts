@@ -101,6 +101,8 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   logout: { who: ACCOUNT },
   changePassword: { who: ACCOUNT },
   resetPassword: { who: ANYONE },
+  sendPasswordCode: { who: ANYONE },
+  resetPasswordByCode: { who: ANYONE },
   listSessions: { who: ACCOUNT },
   endSession: { who: '1.441444' },
   listFactors: { who: ACCOUNT },

@@ -48,6 +48,7 @@ const PUBLIC_PAGES = [
   'pages/services-lower',
   'pages/contact-page',
   'pages/walkthrough-page',
+  'pages/legal-page',
   'pages/login-page',
   'pages/not-found-page',
 ];
@@ -79,6 +80,7 @@ export const groups = [
   { name: 'loan-maths', test: LOAN_MATHS, minShareCount: 2 },
   { name: 'icons', test: ICONS, minShareCount: 2 },
   { name: schemas },
+  { name: frameShared },
   { name: frame },
   { name: shared },
   { name: member },
@@ -114,9 +116,12 @@ function words(id: string, graph: ModuleGraph): string | null {
   return isIn([FRAME, MEMBER_PAGES, PUBLIC_LATER]) ? 'words' : 'plain-later';
 }
 
-/** Zod, and the modules of the contract that use it. */
+/** Zod, and the modules of the contract that use it; those that no public page needs are in a file of their own. */
 function schemas(id: string, graph: ModuleGraph): string | null {
-  return ZOD.test(id) || (CONTRACT.test(id) && needsZod(id, graph)) ? 'schemas' : null;
+  if (ZOD.test(id)) return 'schemas';
+  if (!CONTRACT.test(id) || !needsZod(id, graph)) return null;
+  const first = [PUBLIC_PAGES, PUBLIC_LATER];
+  return first.some((names) => importsOf(names, graph).has(id)) ? 'schemas' : 'schemas-later';
 }
 
 function needsZod(id: string, graph: ModuleGraph): boolean {
@@ -127,6 +132,11 @@ function needsZod(id: string, graph: ModuleGraph): boolean {
 
 function frame(id: string, graph: ModuleGraph): string | null {
   return importsOf(FRAME, graph).has(id) ? 'frame' : null;
+}
+
+/** What the layout of the signed-in pages needs and public pages load later: without it these loaded the whole layout. */
+function frameShared(id: string, graph: ModuleGraph): string | null {
+  return importsOf(FRAME, graph).has(id) && importsOf(PUBLIC_LATER, graph).has(id) ? 'frame-shared' : null;
 }
 
 /** The first pages that members see: in separate files they needed 23 requests after the layout. */

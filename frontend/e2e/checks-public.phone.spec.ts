@@ -9,6 +9,7 @@ const PAGES = [
   '/services',
   '/contact',
   '/walkthrough',
+  '/privacy',
   '/login',
   '/login?new',
   '/no-such-page',
@@ -79,6 +80,25 @@ test('every figure is right, every rate says “a year” or “a month”, and 
     // The 30 % of the grocery plan is not a rate per year or month.
     expect(withoutPeriod.map(([each]) => each).filter((each) => !/^30 % interest/.test(each))).toEqual([]);
   }
+});
+
+test('the services take at most eight screens, and what is folded opens without scripts', async ({
+  browser,
+}) => {
+  const { page } = await openPage(browser, { ...PHONE, viewport: { width: 360, height: 740 } });
+  await page.goto('/services');
+  await page.waitForLoadState('networkidle');
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(8 * 740);
+  await page.context().close();
+  const plain = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
+  const withoutScripts = await plain.newPage();
+  await withoutScripts.goto('/services');
+  const example = withoutScripts.getByText('For example: US$3,000 over 24 months');
+  await expect(example).toBeHidden();
+  await withoutScripts.getByText('Details').first().click();
+  await expect(example).toBeVisible();
+  await plain.close();
 });
 
 test('nothing scrolls sideways at 320 pixels, with text at twice its size, or at 400 percent', async ({

@@ -14,9 +14,8 @@ test('documents that could not be uploaded on a slow network stay on the phone, 
   await becomeMember(page, 'Tendai', 'of age');
   await fillApplication(page);
   await page.getByRole('link', { name: 'Change Documents' }).click();
-  await page.getByLabel('What is it?').selectOption({ label: 'Photo of the collateral' });
   await page
-    .getByLabel('Choose file')
+    .getByLabel('Choose file: Photos of what you pledge')
     .setInputFiles({ name: 'hilux.jpg', mimeType: 'image/jpeg', buffer: await photoOf(page) });
   await expect(page.getByText(/MB → \d+ KB/)).toBeVisible();
   await page.getByRole('button', { name: 'Back to your answers' }).click();
@@ -83,7 +82,7 @@ test('a request for information is shown on the dashboard until the document is 
   await expectGoodPage(page);
   await page.getByLabel('What is it?').selectOption({ label: 'Proof of residence' });
   await page
-    .getByLabel('Choose file')
+    .getByLabel('Choose file: Another document')
     .setInputFiles({ name: 'bill.jpg', mimeType: 'image/jpeg', buffer: await photoOf(page) });
   await expect(page.getByRole('button', { name: 'Open Proof of residence, bill.jpg' })).toBeVisible();
   await expect(page.getByText('We need something from you')).toBeHidden();

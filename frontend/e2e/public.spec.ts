@@ -9,6 +9,7 @@ const PAGES = [
   '/services',
   '/contact',
   '/walkthrough',
+  '/privacy',
   '/login',
   '/login?new',
   '/no-such-page',

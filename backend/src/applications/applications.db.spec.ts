@@ -96,6 +96,20 @@ describe('POST /api/applications', () => {
     expect(body).toMatchObject({ code: 'PROFILE_FIXED' });
   });
 
+  it('records to which text about their data the applicant agreed, and takes no other', async () => {
+    const { id } = await submit(applicant, { consent: '2026-11' });
+    const [event] = await test.rows<{ body: unknown }>(
+      `SELECT body FROM es.event WHERE stream_id = $1 AND type = 'ApplicationSubmitted'`,
+      [id],
+    );
+    expect(JSON.stringify(event?.body)).toContain('2026-11');
+    await test.http
+      .post('/api/applications')
+      .set(applicant.bearer)
+      .send({ ...form, consent: 'everything' })
+      .expect(400);
+  });
+
   it('is refused for applicants under 18', async () => {
     const { body } = await test.http
       .post('/api/applications')

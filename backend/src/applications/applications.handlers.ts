@@ -63,6 +63,7 @@ export class SubmitApplicationHandler implements ICommandHandler<SubmitApplicati
           collateralEstValueCents,
           assetIds,
           ...termFacts(terms),
+          ...(request.consent === undefined ? {} : { consent: request.consent }),
         };
         const submission = { applicantId: ownerId, dob, today: context.today, facts };
         application.append(decide.submitApplication(application.state, submission));

@@ -100,7 +100,7 @@ export class ApplicationsQueries {
     return db.query<Application['timeline'][number]>(
       sql`SELECT t.status, t.recorded_at AS timestamp,
                  (SELECT x.text FROM event_text x WHERE x.event_id = t.event_id AND x.field = 'note') AS note,
-                 CASE WHEN ${may(reader.role, 'colleagues.named')} THEN u.first_name || ' ' || u.last_name END AS "actorName"
+                 CASE WHEN ${may(reader.role, 'colleagues.named')} THEN u.full_name END AS "actorName"
             FROM application_timeline t
             LEFT JOIN user_account u ON u.id = t.actor_id
            WHERE t.application_id = ${applicationId} ORDER BY t.version`,

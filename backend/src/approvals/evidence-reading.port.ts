@@ -44,7 +44,7 @@ export async function evidenceOfStreams(
 const named = (key: 'event_id' | 'stream_id', condition: string) =>
   `SELECT DISTINCT ON (e.${key}) e.${key} AS id, v.evidence ->> 'kind' AS kind, v.evidence ->> 'documentId' AS "documentId",
        (SELECT coalesce(jsonb_agg(jsonb_build_object('id', b.id,
-                 'name', CASE WHEN u.erased_at IS NULL THEN u.first_name || ' ' || u.last_name END) ORDER BY b.n), '[]')
+                 'name', CASE WHEN u.erased_at IS NULL THEN u.full_name END) ORDER BY b.n), '[]')
           FROM jsonb_array_elements_text(v.evidence -> 'by') WITH ORDINALITY b (id, n)
           LEFT JOIN user_account u ON u.id = b.id::uuid) AS by
   FROM es.event e

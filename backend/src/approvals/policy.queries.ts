@@ -27,8 +27,8 @@ export class PolicyQueries {
 
   async read(db: Queryable = this.database): Promise<PolicyAnswer> {
     const rows = await db.query<Row>(
-      sql`SELECT p.n AS version, p.preset, p.classes, p.rules, p.limits, p.made_at AS "madeAt", a.first_name || ' ' || a.last_name AS "proposedBy",
-                 CASE WHEN p.made_by <> p.asked_by THEN c.first_name || ' ' || c.last_name END AS "confirmedBy", t.text AS reason
+      sql`SELECT p.n AS version, p.preset, p.classes, p.rules, p.limits, p.made_at AS "madeAt", a.full_name AS "proposedBy",
+                 CASE WHEN p.made_by <> p.asked_by THEN c.full_name END AS "confirmedBy", t.text AS reason
             FROM approval_policy_read p
             JOIN user_account a ON a.id = p.asked_by
             JOIN user_account c ON c.id = p.made_by

@@ -42,8 +42,8 @@ const AFTER_ALL: Place = ['9223372036854775807', '9223372036854775807'];
 
 /** The columns of a row, for the events in `e`. An erased person has no name. */
 export const EVENT_HEAD = `SELECT e.tx, e.pos, e.event_id, e.stream_id, s.category, e.version, e.type, e.recorded_at, e.actor_id,
-    e.actor_role, CASE WHEN a.erased_at IS NULL THEN a.first_name || ' ' || a.last_name END AS actor_name, e.subject_id,
-    CASE WHEN m.erased_at IS NULL THEN m.first_name || ' ' || m.last_name END AS subject_name, e.command_id, e.correlation_id,
+    e.actor_role, CASE WHEN a.erased_at IS NULL THEN a.full_name END AS actor_name, e.subject_id,
+    CASE WHEN m.erased_at IS NULL THEN m.full_name END AS subject_name, e.command_id, e.correlation_id,
     e.causation_id, (SELECT sum(p.amount)::bigint FROM ledger.posting p WHERE p.pos = e.pos AND p.amount > 0) AS moved
   FROM e
   JOIN es.stream s USING (stream_id)

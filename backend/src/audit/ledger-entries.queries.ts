@@ -72,7 +72,7 @@ const POSTING_DETAILS = `p.tx, p.pos, p.leg, a.address AS account, p.amount AS "
   ARRAY(SELECT DISTINCT c.address FROM ledger.posting o JOIN ledger.account c USING (account_id)
          WHERE o.pos = p.pos AND o.account_id <> p.account_id ORDER BY 1) AS "counterAccounts",
   e.event_id AS "eventId", e.type AS "eventType", e.stream_id AS "streamId", s.category, e.actor_id AS "actorId",
-  CASE WHEN u.erased_at IS NULL THEN u.first_name || ' ' || u.last_name END AS "actorName", e.subject_id AS "subjectId"`;
+  CASE WHEN u.erased_at IS NULL THEN u.full_name END AS "actorName", e.subject_id AS "subjectId"`;
 const JOINED = `JOIN ledger.account a USING (account_id)
   JOIN es.event e ON e.tx = p.tx AND e.pos = p.pos
   JOIN es.stream s ON s.stream_id = e.stream_id

@@ -71,7 +71,7 @@ export class AssetsQueries {
   private valuations(db: Queryable, reader: Reader, id: string): Promise<Valuation[]> {
     return db.query<Valuation>(
       sql`SELECT v.event_id AS id, v.value_cents AS "valueCents", v.method, v.valued_on AS "valuedOn", w.text AS valuer, n.text AS note,
-                 CASE WHEN ${may(reader.role, 'colleagues.named')} THEN u.first_name || ' ' || u.last_name END AS "recordedByName",
+                 CASE WHEN ${may(reader.role, 'colleagues.named')} THEN u.full_name END AS "recordedByName",
                  v.recorded_at AS "recordedAt"
             FROM asset_valuations_read v
             LEFT JOIN user_account u ON u.id = v.recorded_by

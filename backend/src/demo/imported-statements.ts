@@ -123,7 +123,7 @@ function idIn(answer: unknown): string {
 async function shownBy(database: Database, method: TransferMethod): Promise<ShownEntry[]> {
   const entries = await database.query<Shown & Record<string, unknown>>(
     sql`SELECT t.kind, coalesce(x.text, s.reference_key) AS reference, t.amount_cents AS "amountCents", t.entry_on AS "paidOn",
-               u.first_name || ' ' || u.last_name AS payer
+               u.full_name AS payer
           FROM till_entries_read t
           LEFT JOIN event_text x ON x.event_id = t.event_id AND x.field = 'reference'
           LEFT JOIN deposit_slip s ON t.kind = 'DEPOSIT' AND s.deposit_id = t.entry_id

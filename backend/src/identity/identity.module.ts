@@ -24,11 +24,13 @@ import { deleteOldRecords, SecurityRows } from './guard/security-rows.ts';
 import { PasswordCheck } from './passwords/password-check.port.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { PasswordVerifier } from './passwords/password-verifier.ts';
+import { ResetPasswordByCodeHandler, SendPasswordCodeHandler } from './passwords/password-code.handlers.ts';
 import { ChangePasswordHandler, ResetPasswordHandler } from './passwords/password.handlers.ts';
 import { deleteOldLinks } from './passwords/reset-links.port.ts';
 import { identityData } from './people/identity.personal-data.ts';
 import { NationalIds } from './people/national-ids.port.ts';
 import { PeopleQueries } from './people/people.queries.ts';
+import { PhoneCodes } from './people/phone-codes.ts';
 import { SendPhoneCodeHandler, VerifyPhoneHandler } from './people/phone.handlers.ts';
 import { ProfileController } from './people/profile.controller.ts';
 import { UpdateProfileHandler } from './people/profile.handlers.ts';
@@ -50,6 +52,8 @@ const HANDLERS = [
   EndSessionHandler,
   ChangePasswordHandler,
   ResetPasswordHandler,
+  SendPasswordCodeHandler,
+  ResetPasswordByCodeHandler,
   UpdateProfileHandler,
   SendPhoneCodeHandler,
   VerifyPhoneHandler,
@@ -96,6 +100,7 @@ const HANDLERS = [
     PasswordCheck,
     SignInLog,
     FactorAttempts,
+    PhoneCodes,
     FactorSecrets,
     Passkeys,
     StepUps,

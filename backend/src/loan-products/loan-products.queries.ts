@@ -36,7 +36,7 @@ export class LoanProductsQueries {
 
   private async versions(db: Queryable, productId: string): Promise<LoanProductVersion[]> {
     const rows = await db.query<CurrentProduct & Made>(
-      sql`SELECT v.*, r.made_at AS "madeAt", u.first_name || ' ' || u.last_name AS "madeBy"
+      sql`SELECT v.*, r.made_at AS "madeAt", u.full_name AS "madeBy"
             FROM loan_product_versions() v
             JOIN loan_product_versions_read r ON r.version_id = v."versionId"
             LEFT JOIN user_account u ON u.id = r.made_by

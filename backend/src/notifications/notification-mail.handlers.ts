@@ -66,7 +66,7 @@ export class SendNoticeMailHandler implements ICommandHandler<SendNoticeMail> {
   private async send(notice: NoticeToMail): Promise<MailOutcome> {
     if (!this.mailer.isOn) return 'skipped';
     const [person] = await this.database.query<{ email: string; firstName: string; name: string }>(
-      sql`SELECT email, first_name AS "firstName", first_name || ' ' || last_name AS name FROM user_account
+      sql`SELECT email, first_name AS "firstName", full_name AS name FROM user_account
            WHERE id = ${notice.userId} AND status <> 'DISABLED' AND erased_at IS NULL
              AND NOT EXISTS (SELECT FROM message_choice c WHERE c.user_id = ${notice.userId} AND NOT c.mail)`,
     );

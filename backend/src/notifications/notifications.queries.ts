@@ -30,7 +30,7 @@ interface Row extends NoticeContent {
 }
 
 // An assessment is shown on the page of its application.
-const CONTENT = `n.type, n.facts, coalesce(m.first_name || ' ' || m.last_name, 'A member') AS "memberName",
+const CONTENT = `n.type, n.facts, coalesce(m.full_name, 'A member') AS "memberName",
   (SELECT coalesce(jsonb_object_agg(x.field, x.text), '{}') FROM event_text x WHERE x.event_id = n.event_id) AS texts,
   CASE WHEN s.application_id IS NULL THEN n.subject_kind ELSE 'application' END AS "subjectKind",
   coalesce(s.application_id, n.subject_id) AS "subjectId"`;

@@ -66,8 +66,8 @@ export class ActivityQueries {
   ): Promise<ActivityRow[]> {
     const rows = await this.database.query<Row & Record<string, unknown>>(
       sql`SELECT e.tx, e.pos, e.event_id, e.stream_id, e.version, e.type, e.schema_version, e.actor_id, e.actor_role, e.subject_id,
-                 e.correlation_id, e.recorded_at, e.body, s.category, m.first_name || ' ' || m.last_name AS member,
-                 a.first_name || ' ' || a.last_name AS actor
+                 e.correlation_id, e.recorded_at, e.body, s.category, m.full_name AS member,
+                 a.full_name AS actor
             FROM es.event e
             JOIN es.stream s USING (stream_id)
             LEFT JOIN user_account m ON m.id = e.subject_id

@@ -26,7 +26,7 @@ export class LoanFactsQueries {
   ): Promise<[Loan, LoanFacts][]> {
     if (loans.length === 0) return [];
     const rows = await this.database.query<LoanFacts & { loanId: string }>(
-      sql`SELECT l.loan_id AS "loanId", u.first_name || ' ' || u.last_name AS "borrowerName", a.collateral_type AS "collateralType",
+      sql`SELECT l.loan_id AS "loanId", u.full_name AS "borrowerName", a.collateral_type AS "collateralType",
                  v.cents AS "valueCents", CASE WHEN v.is_estimate THEN 'ESTIMATE' ELSE 'ASSESSMENT' END AS "valueBasis"
             FROM loans_read l
             JOIN user_account u ON u.id = l.borrower_id

@@ -167,7 +167,7 @@ const loans = ({ peopleIds, referenceHashes, amountsCents, first, last }: Search
        ORDER BY "createdAt" DESC, id LIMIT ${FOUND_EACH_MAX}`;
 
 const people = ({ peopleIds }: Searched): Statement =>
-  sql`SELECT 'PERSON' AS kind, id, first_name || ' ' || last_name AS name, email AS detail, NULL::bigint AS "amountCents",
+  sql`SELECT 'PERSON' AS kind, id, full_name AS name, email AS detail, NULL::bigint AS "amountCents",
              created_at AS at, role AS status
         FROM user_account WHERE id = ANY(${peopleIds}::uuid[])
        ORDER BY first_name, last_name, id LIMIT ${FOUND_EACH_MAX}`;

@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
 import { evidenceFor } from '#approvals/evidence.port';
 import { accountById, type AccountRow, audit, toAccount } from '#identity/people/accounts.port';
@@ -114,7 +115,7 @@ export class MakeResetLinkHandler
       this.demo.keep({ channel: 'MAIL', to: address, text: `${mail.title}\n\n${mail.message}`, link });
       return { link, token, expiresAt };
     }
-    const to = { name: `${firstName} ${lastName}`, address };
+    const to = { name: fullName({ firstName, lastName }), address };
     try {
       await this.mailer.send(`password-link-${randomUUID()}`, to, mailMessage(mail));
     } catch {

@@ -70,7 +70,7 @@ export class WalletStatementQueries {
   async walletPeriod(userId: string, { from, to }: Period): Promise<WalletPeriod> {
     const receivable = accountId(accounts.memberReceivable(userId));
     const [user] = await this.database.query<{ name: string; owed: Cents }>(
-      sql`SELECT first_name || ' ' || last_name AS name, coalesce(ledger.balance(${receivable}), 0) AS owed
+      sql`SELECT full_name AS name, coalesce(ledger.balance(${receivable}), 0) AS owed
             FROM user_account WHERE id = ${userId}`,
     );
     const [opening, closing] = [

@@ -7,6 +7,9 @@ export const PRERENDERED = [
   { address: '/services', title: 'Services · Dziva' },
   { address: '/contact', title: 'Contact us · Dziva' },
   { address: '/walkthrough', title: 'Walkthrough · Dziva' },
+  { address: '/terms', title: 'Terms · Dziva' },
+  { address: '/privacy', title: 'Privacy · Dziva' },
+  { address: '/complaints', title: 'Complaints · Dziva' },
   { address: '/login', title: 'Sign in · Dziva' },
 ];
 

@@ -35,6 +35,10 @@ export const routes: RouteObject[] = [
           },
           { path: '/contact', lazy: () => import('#pages/contact-page.tsx') },
           { path: '/walkthrough', lazy: () => import('#pages/walkthrough-page.tsx') },
+          ...['/terms', '/privacy', '/complaints'].map((path) => ({
+            path,
+            lazy: () => import('#pages/legal-page.tsx'),
+          })),
           { path: '*', lazy: () => import('#pages/not-found-page.tsx') },
         ],
       },

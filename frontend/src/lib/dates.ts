@@ -25,6 +25,8 @@ const weekday = new Intl.DateTimeFormat(LOCALE, {
 });
 const monthOnly = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: ZONE });
 const longMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: ZONE });
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: ZONE });
+const dayInMonth = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: ZONE });
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: ZONE });
 const isoDay = new Intl.DateTimeFormat('en-CA', {
   year: 'numeric',
@@ -51,6 +53,17 @@ export function formatMonth(month: string): string {
 /** `November 2026`, from a month written as `2026-11`. */
 export function formatMonthLong(month: string): string {
   return longMonth.format(instantOf(`${month}-15`));
+}
+
+/** `November`, of the year of `today`, else `November 2025`; from an instant or a calendar date. */
+export function formatMonthName(when: string, today: string): string {
+  const day = dayOf(when);
+  return (day.slice(0, 4) === today.slice(0, 4) ? monthName : longMonth).format(instantOf(day));
+}
+
+/** `Fri 20`, where the month stands above. */
+export function formatDayInMonth(when: string): string {
+  return dayInMonth.format(instantOf(when));
 }
 
 /** `Friday, 20 November 2026`. */

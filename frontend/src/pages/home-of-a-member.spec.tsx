@@ -26,7 +26,7 @@ const isAbove = (one: Element, other: Element) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 describe('The dashboard of a member', () => {
-  it('shows the wallet, then the next payment, then the most urgent step with its button, then the rest', async () => {
+  it('shows the most urgent step with its button, then the wallet and the next payment, then the rest', async () => {
     emptyServer({
       '/api/me/next': [LATE, DOCUMENTS],
       '/api/wallet/balance': walletWith(42_050),
@@ -41,7 +41,7 @@ describe('The dashboard of a member', () => {
     const wallet = screen.getByRole('region', { name: 'Available in your wallet' });
     const payment = await screen.findByText('Next instalment');
     const rest = await screen.findByRole('heading', { name: 'Application History' });
-    expect([isAbove(wallet, payment), isAbove(payment, first), isAbove(first, rest)]).toEqual([
+    expect([isAbove(first, wallet), isAbove(wallet, payment), isAbove(payment, rest)]).toEqual([
       true,
       true,
       true,
@@ -57,18 +57,29 @@ describe('The dashboard of a member', () => {
     );
   });
 
-  it('shows no urgent step if there is none, and says so if it could not be loaded', async () => {
+  it('starts with the way to apply if nothing runs; a loan that runs makes applying an ordinary link', async () => {
     emptyServer();
     const { unmount } = renderApp(<ApplicantDashboardPage />, { user: tariro });
-    await screen.findByRole('region', { name: 'Available in your wallet' });
+    const apply = await screen.findByRole('link', { name: 'Apply for Loan' });
+    expect(isAbove(apply, screen.getByRole('region', { name: 'Available in your wallet' }))).toBe(true);
     expect(screen.queryByRole('region', { name: 'What to do first' })).not.toBeInTheDocument();
     unmount();
+    emptyServer({ '/api/loans': [lateLoan] });
+    renderApp(<ApplicantDashboardPage />, { user: tariro });
+    const later = await screen.findByRole('link', { name: 'Apply for Loan' });
+    const first = screen.getByRole('region', { name: 'What to do first' });
+    expect(within(first).getByText('Nothing waits for you')).toBeVisible();
+    expect(isAbove(first, later)).toBe(true);
+    expect(screen.getByRole('link', { name: 'New Application' })).toHaveAttribute('href', '/apply');
+  });
+
+  it('says so if the first step could not be loaded', async () => {
     fakeServer({ 'GET /api/me/next': () => ({ status: 500, body: {} }) });
     renderApp(<ApplicantDashboardPage />, { user: tariro });
     expect(await screen.findByText('We couldn’t load what to do first')).toBeVisible();
   });
 
-  it('starts with the balance of the wallet, which links to the wallet', async () => {
+  it('shows the balance of the wallet, which links to the wallet', async () => {
     emptyServer({ '/api/wallet/balance': walletWith(42_050) });
     renderApp(<ApplicantDashboardPage />, { user: tariro });
     const wallet = within(await screen.findByRole('region', { name: 'Available in your wallet' }));

@@ -12,8 +12,10 @@ import { investmentCopy } from '#features/investments/investments.text.ts';
 import { ReturnSchedule } from '#features/investments/return-schedule.tsx';
 import { MissingPage } from '#features/shell/missing-page.tsx';
 import { isNotFound } from '#lib/api-error.ts';
+import { ownInvestmentName } from '#lib/own-names.ts';
 import { shortId } from '#lib/words.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
+import { useToday } from '#queries/system.ts';
 import { Banner } from '#ui/banner.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { EyeToggle } from '#ui/eye-toggle.tsx';
@@ -31,6 +33,7 @@ export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(investmentQuery(id));
   const { data } = query;
+  const today = useToday();
   const [ended, setEnded] = useState<{ investment: Investment; backCents: number } | null>(null);
   if (isNotFound(query.error) && data === undefined) {
     return <MissingPage title={investmentCopy.notFoundTitle} text={investmentCopy.notFound} back={back} />;
@@ -39,7 +42,7 @@ export function Component() {
     <>
       <PageHeading
         title={investmentCopy.heading(data?.planName)}
-        documentTitle={shortId(id)}
+        documentTitle={data === undefined ? shortId(id) : ownInvestmentName(data, today)}
         back={back}
         badge={
           <span className="flex items-center gap-1">

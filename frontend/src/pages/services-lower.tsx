@@ -60,12 +60,12 @@ function Needs() {
   const ways = payoutWays(useMethodsOnOffer());
   return (
     <Section id="needs" title={needs.title}>
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[3fr_2fr]">
+      <div className="grid gap-x-16 gap-y-4 sm:gap-y-10 lg:grid-cols-[3fr_2fr]">
         <ul>
           {needs.items.map((item) => (
             <li
               key={item}
-              className="grid grid-cols-[2rem_1fr] items-baseline border-t border-line py-3.5 text-lg last:border-b"
+              className="grid grid-cols-[2rem_1fr] items-baseline border-t border-line py-1 last:border-b sm:py-3.5 sm:text-lg"
             >
               <span aria-hidden="true" className="size-2.5 -translate-y-px bg-(--stone)" />
               {item}
@@ -77,11 +77,11 @@ function Needs() {
             {needs.payout}
           </h3>
           <p className="mt-1 text-ink-2">{needs.payoutText}</p>
-          <ul className="mt-4 grid grid-cols-2 gap-3">
+          <ul className="mt-3 flex flex-wrap gap-2 sm:mt-4 sm:grid sm:grid-cols-2 sm:gap-3">
             {ways.map((method) => (
               <li
                 key={method}
-                className="grid min-h-16 place-items-center rounded-card border border-line bg-surface px-3 text-center font-semibold"
+                className="grid min-h-10 place-items-center max-sm:text-sm sm:min-h-16 rounded-card border border-line bg-surface px-2.5 text-center font-semibold"
               >
                 {method}
               </li>

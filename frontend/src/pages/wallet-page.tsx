@@ -1,3 +1,5 @@
+import { ownInvestmentsQuery } from '#features/investments/investments.queries.ts';
+import { ownLoansQuery } from '#features/loans/loans.queries.ts';
 import { BalanceCards } from '#features/wallet/balance-cards.tsx';
 import { TransactionHistory, transactionRows } from '#features/wallet/transaction-history.tsx';
 import { walletBalanceQuery } from '#features/wallet/wallet.queries.ts';
@@ -9,6 +11,8 @@ import { PageHeading } from '#ui/page-heading.tsx';
 export const loader = pageLoader(({ search }) => [
   ask(walletBalanceQuery),
   ask(rowsAt(transactionRows, search)),
+  ask(ownLoansQuery),
+  ask(ownInvestmentsQuery),
 ]);
 
 /** The balance and history of the wallet. */

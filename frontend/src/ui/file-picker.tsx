@@ -7,12 +7,15 @@ import { buttonStyles } from './button.tsx';
 export function FilePicker({
   accept,
   labels,
+  what,
   disabled = false,
   several = true,
   onFiles,
 }: {
   accept: string;
   labels: { readonly takePhoto?: string; readonly chooseFile: string; readonly orDrop: string };
+  /** What is chosen, for screen readers, where a page has several of these. */
+  what?: string;
   disabled?: boolean;
   /** False if only one file can be chosen. */
   several?: boolean;
@@ -27,7 +30,8 @@ export function FilePicker({
   return (
     <div
       className={clsx(
-        'flex flex-wrap items-center gap-2 rounded-control border border-dashed p-3',
+        // The frame says where to drop a file, and nobody drops one on a phone.
+        'flex flex-wrap items-center gap-2 rounded-control border-dashed lg:border lg:p-3',
         over ? 'border-primary bg-primary-wash' : 'border-line-strong',
       )}
       onDragOver={(event) => {
@@ -38,10 +42,18 @@ export function FilePicker({
       onDrop={drop}
     >
       {labels.takePhoto !== undefined && (
-        <PickButton label={labels.takePhoto} accept="image/*" camera disabled={disabled} onFiles={onFiles} />
+        <PickButton
+          label={labels.takePhoto}
+          what={what}
+          accept="image/*"
+          camera
+          disabled={disabled}
+          onFiles={onFiles}
+        />
       )}
       <PickButton
         label={labels.chooseFile}
+        what={what}
         accept={accept}
         disabled={disabled}
         several={several}
@@ -54,6 +66,7 @@ export function FilePicker({
 
 function PickButton({
   label,
+  what,
   accept,
   camera = false,
   several = false,
@@ -61,6 +74,7 @@ function PickButton({
   onFiles,
 }: {
   label: string;
+  what: string | undefined;
   accept: string;
   camera?: boolean;
   several?: boolean;
@@ -77,10 +91,12 @@ function PickButton({
         disabled && 'pointer-events-none text-ink-3',
         // The camera of a laptop is not good enough for documents; there, the one button is enough.
         camera && 'lg:hidden',
+        'max-sm:grow max-sm:px-3',
       )}
     >
       <Icon aria-hidden="true" strokeWidth={1.75} />
       {label}
+      {what !== undefined && <span className="sr-only">{`: ${what}`}</span>}
       <input
         ref={input}
         type="file"

@@ -18,7 +18,7 @@ GET /api/auth/sessions | DELETE /api/auth/sessions/:id | GET /api/profile | PATC
 POST /api/profile/phone/code | POST /api/profile/phone/verify
 GET /api/profile/destinations | POST /api/profile/destinations | DELETE /api/profile/destinations/:id
 GET /api/admin/users | PATCH /api/admin/users/:id | POST /api/admin/users/:id/password-reset
-POST /api/auth/password-reset | POST /api/admin/users/:id/erase | GET /api/assessors | GET /api/assessors/:id/slots
+POST /api/auth/password-reset | POST /api/auth/password-codes | POST /api/auth/password-codes/use | POST /api/admin/users/:id/erase | GET /api/assessors | GET /api/assessors/:id/slots
 POST /api/applications | GET /api/applications | GET /api/applications/:id | PATCH /api/applications/:id/status
 POST /api/applications/:id/request-information | POST /api/applications/:id/documents
 GET /api/applications/:id/documents | POST /api/documents | GET /api/documents/:id | GET /api/documents/:id/content | POST /api/assessments | GET /api/assessments

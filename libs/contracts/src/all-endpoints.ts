@@ -57,6 +57,8 @@ export const allEndpoints = {
   logout: identity.logout,
   changePassword: identity.changePassword,
   resetPassword: identity.resetPassword,
+  sendPasswordCode: identity.sendPasswordCode,
+  resetPasswordByCode: identity.resetPasswordByCode,
   listSessions: identity.listSessions,
   endSession: identity.endSession,
   listFactors: factors.listFactors,

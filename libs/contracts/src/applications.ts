@@ -28,7 +28,7 @@ import { positiveCents, wholeNumber } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { TEXT_MAX, text } from './text-field.ts';
 import * as routes from './routes/applications.ts';
-import { APPLICATION_SORT_FIELDS } from './routes/applications.ts';
+import { APPLICATION_SORT_FIELDS, CONSENT_TEXTS } from './routes/applications.ts';
 import { TERM_MONTHS_MAX } from './routes/loans.ts';
 import { COLLATERAL_TYPES } from '@dziva/vocabulary/collateral';
 import { APPLICATION_STATUSES } from '@dziva/vocabulary/applications';
@@ -144,6 +144,9 @@ export const submitApplicationRequest = requestBody({
       multiline: true,
     }),
   ),
+  consent: optional(choice(CONSENT_TEXTS, 'Choose one of the texts on the list')).meta({
+    description: 'The text to which the applicant agrees: we keep the ID and the next of kin',
+  }),
   termMonths: optional(
     wholeNumber(1, TERM_MONTHS_MAX, `Term must be between 1 and ${TERM_MONTHS_MAX} months`),
   ),

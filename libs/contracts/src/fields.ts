@@ -104,6 +104,15 @@ export function phone(missing: string) {
     .meta({ maxLength: TEXT_MAX.phone, description: 'Answered as E.164, such as +263772123456' });
 }
 
+const CODE_BAD = 'Enter the six digits of the message';
+
+/** The code that was sent to a telephone. */
+export const phoneCodeDigits = z
+  .string({ error: CODE_BAD })
+  .overwrite((value) => value.replaceAll(/\s/g, ''))
+  .refine((value) => /^\d{6}$/.test(value), { error: CODE_BAD, abort: true })
+  .meta({ minLength: 6, description: 'Six digits' });
+
 /** As the card prints it, with the citizenship and sex behind the number: `63-1234567 B 63 CIT M`, and spaces to spare. */
 const NATIONAL_ID_MAX = 30;
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { dateOn, id, instantAt } from './answer-fields.ts';
 import { endpoint, json, noContent } from './endpoint.ts';
-import { choice, email, idParams, optional, phone, requestBody } from './fields.ts';
+import { choice, email, idParams, optional, phone, phoneCodeDigits, requestBody } from './fields.ts';
 import { ROLES, ROLES_TO_ASK_FOR } from '@dziva/vocabulary/roles';
 import { TEXT_MAX, countChars, text } from './text-field.ts';
 import * as routes from './routes/identity.ts';
@@ -76,6 +76,10 @@ export const lastName = text({
 });
 const ownPhone = optional(phone('Enter your phone number'));
 
+/** Also while other fields are wrong, when nothing is sure of the value. */
+const isMissing = (name: unknown): boolean =>
+  name === undefined || (typeof name === 'string' && name.trim() === '');
+
 /** Any existing password: normalised (NFC) and limited in length, so that hashing stays cheap. */
 export function password(missing: string) {
   return z
@@ -107,11 +111,25 @@ export const registerRequest = requestBody({
   email,
   password: newPassword('Enter a password'),
   firstName,
-  lastName,
+  lastName: optional(lastName),
+  hasOneName: optional(z.boolean({ error: 'Say true or false' })).meta({
+    description: 'For a person with one single name: it is the first name, and no last name is needed',
+  }),
   phone: ownPhone,
   role: optional(choice(ROLES_TO_ASK_FOR, 'Choose one of the roles on the list')),
+}).refine((form) => form.hasOneName === true || !isMissing(form.lastName), {
+  path: ['lastName'],
+  error: 'Enter your last name',
+  // Also where another field is wrong, so that all messages come together.
+  when: ({ value }) => typeof value === 'object' && value !== null,
 });
 export type RegisterRequest = z.output<typeof registerRequest>;
+
+/** The last name of an account; empty for a person with one single name. */
+export const lastNameOf = ({
+  lastName: last,
+  hasOneName,
+}: Pick<RegisterRequest, 'lastName' | 'hasOneName'>): string => (hasOneName === true ? '' : (last ?? ''));
 
 /** An existing password. */
 export const loginPassword = password('Enter your password');
@@ -143,6 +161,16 @@ export const resetPasswordRequest = requestBody({
   newPassword: newPassword('Enter a new password'),
 });
 export type ResetPasswordRequest = z.output<typeof resetPasswordRequest>;
+
+export const sendPasswordCodeRequest = requestBody({ email });
+export type SendPasswordCodeRequest = z.output<typeof sendPasswordCodeRequest>;
+
+export const resetPasswordByCodeRequest = requestBody({
+  email,
+  code: phoneCodeDigits,
+  newPassword: newPassword('Enter a new password'),
+});
+export type ResetPasswordByCodeRequest = z.output<typeof resetPasswordByCodeRequest>;
 
 export const register = endpoint({
   ...routes.register,
@@ -195,6 +223,27 @@ export const resetPassword = endpoint({
   access: 'anyone',
   status: 204,
   body: resetPasswordRequest,
+  answer: noContent,
+  errors: [422],
+});
+
+export const sendPasswordCode = endpoint({
+  ...routes.sendPasswordCode,
+  summary:
+    'Sends a code to the verified telephone of the member with this address. Answers the same if there is none',
+  access: 'anyone',
+  status: 204,
+  body: sendPasswordCodeRequest,
+  answer: noContent,
+  errors: [409],
+});
+
+export const resetPasswordByCode = endpoint({
+  ...routes.resetPasswordByCode,
+  summary: 'Sets a new password with a code from the telephone and ends every session',
+  access: 'anyone',
+  status: 204,
+  body: resetPasswordByCodeRequest,
   answer: noContent,
   errors: [422],
 });

@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { dateOn, instantAt } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';
-import { address, dateOfBirth, gender, nationalId, optional, phone, requestBody } from './fields.ts';
+import {
+  phoneCodeDigits,
+  address,
+  dateOfBirth,
+  gender,
+  nationalId,
+  optional,
+  phone,
+  requestBody,
+} from './fields.ts';
 import * as routes from './routes/profile.ts';
 
 export const profile = z.object({
@@ -44,15 +53,7 @@ export const updateProfile = endpoint({
 export const phoneCode = z.object({ expiresAt: instantAt });
 export type PhoneCode = z.output<typeof phoneCode>;
 
-const CODE_BAD = 'Enter the six digits of the message';
-
-export const verifyPhoneRequest = requestBody({
-  code: z
-    .string({ error: CODE_BAD })
-    .overwrite((value) => value.replaceAll(/\s/g, ''))
-    .refine((value) => /^\d{6}$/.test(value), { error: CODE_BAD, abort: true })
-    .meta({ minLength: 6, description: 'Six digits' }),
-});
+export const verifyPhoneRequest = requestBody({ code: phoneCodeDigits });
 export type VerifyPhoneRequest = z.output<typeof verifyPhoneRequest>;
 
 export const sendPhoneCode = endpoint({

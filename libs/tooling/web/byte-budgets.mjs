@@ -31,6 +31,7 @@ const PUBLIC_PAGES = {
   '/services': [PUBLIC_FRAME, 'src/pages/services-page.tsx'],
   '/contact': [PUBLIC_FRAME, 'src/pages/contact-page.tsx'],
   '/walkthrough': [PUBLIC_FRAME, 'src/pages/walkthrough-page.tsx'],
+  '/privacy': [PUBLIC_FRAME, 'src/pages/legal-page.tsx'],
   '/login': ['src/pages/login-page.tsx'],
 };
 /** The footer of every public page. */
@@ -42,6 +43,7 @@ const FOLLOWS = {
   '/services': ['src/pages/services-lower.tsx', ...FOOT],
   '/contact': ['src/features/public-site/contact-form.tsx', ...FOOT],
   '/walkthrough': [...FOOT],
+  '/privacy': [...FOOT],
   '/login': ['src/pages/login-ways-in.tsx', 'src/features/shell/demo-notice.tsx'],
 };
 

@@ -32,6 +32,8 @@ export type ApplicationSubmitted = DomainEvent<
     /** The product and term that the applicant chose, if they chose any. */
     productId?: string;
     termMonths?: number;
+    /** The text about their data to which the applicant agreed. */
+    consent?: string;
   }
 >;
 

@@ -85,7 +85,7 @@ export class AuditSamplesQueries {
       sql`SELECT s.sample_id AS id, s.of_what AS of, s.from_on AS "from", s.to_on AS "to", s.size, s.above_cents AS "aboveCents",
                  s.seal AS "sealNumber", s.seed, s.population, s.population_cents AS "populationCents", i.drawn,
                  i."drawnCents", i.ticked, i."openQuestions",
-                 CASE WHEN u.erased_at IS NULL THEN u.first_name || ' ' || u.last_name END AS "drawnByName", s.drawn_at AS "drawnAt"
+                 CASE WHEN u.erased_at IS NULL THEN u.full_name END AS "drawnByName", s.drawn_at AS "drawnAt"
             FROM audit_samples_read s
             LEFT JOIN user_account u ON u.id = s.drawn_by
             CROSS JOIN LATERAL (
@@ -110,11 +110,11 @@ export class AuditSamplesQueries {
       db.query<Row<Omit<SampleItem, 'messages' | 'evidence'>>>(
         sql`SELECT i.place, i.entry_id AS "entryId", e.type, s.category, e.stream_id AS "streamId", e.recorded_at AS "recordedAt",
                    p.value_on AS "valueOn", p.description, p.cents AS "amountCents", p.legs, e.actor_id AS "actorId",
-                   CASE WHEN a.erased_at IS NULL THEN a.first_name || ' ' || a.last_name END AS "actorName",
+                   CASE WHEN a.erased_at IS NULL THEN a.full_name END AS "actorName",
                    e.subject_id AS "subjectId",
-                   CASE WHEN m.erased_at IS NULL THEN m.first_name || ' ' || m.last_name END AS "subjectName",
+                   CASE WHEN m.erased_at IS NULL THEN m.full_name END AS "subjectName",
                    i.ticked_at AS "tickedAt",
-                   CASE WHEN t.erased_at IS NULL THEN t.first_name || ' ' || t.last_name END AS "tickedByName",
+                   CASE WHEN t.erased_at IS NULL THEN t.full_name END AS "tickedByName",
                    i.open_question AS "openQuestion"
               FROM audit_sample_items_read i
               JOIN es.event e ON e.event_id = i.entry_id
@@ -132,7 +132,7 @@ export class AuditSamplesQueries {
       ),
       db.query<MessageRow>(
         sql`SELECT m.entry_id AS "entryId", m.kind, m.at, x.text,
-                   CASE WHEN u.erased_at IS NULL THEN u.first_name || ' ' || u.last_name END AS "byName"
+                   CASE WHEN u.erased_at IS NULL THEN u.full_name END AS "byName"
               FROM audit_sample_messages_read m
               LEFT JOIN event_text x ON x.event_id = m.event_id AND x.field = 'text'
               LEFT JOIN user_account u ON u.id = m.by_id

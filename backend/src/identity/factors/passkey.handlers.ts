@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import { endingAccessOf } from '#identity/guard/access-check.port';
 import { accountById } from '#identity/people/accounts.port';
 import type { SignedIn } from '#platform/http/request';
@@ -47,7 +48,7 @@ export class StartPasskeyHandler implements ICommandHandler<StartPasskey> {
     const account = await accountById(this.database, me.id);
     if (!account) throw notFound('account');
     const { id, email, firstName, lastName } = account;
-    return this.passkeys.creationOptions({ id, email, name: `${firstName} ${lastName}` }, place);
+    return this.passkeys.creationOptions({ id, email, name: fullName({ firstName, lastName }) }, place);
   }
 }
 

@@ -132,7 +132,7 @@ function linkInvalid(): RuleViolation {
   );
 }
 
-function refuseUnfit(account: AccountRow, password: string): void {
+export function refuseUnfit(account: AccountRow, password: string): void {
   checkPassword(password, account, isCommonPassword, 'newPassword');
 }
 

@@ -1,7 +1,7 @@
 import { isCommonPassword } from '#identity/passwords/common-passwords';
 import { checkPassword } from '#identity/passwords/domain/password';
 import { PasswordHasher } from '#identity/passwords/password-hasher';
-import { registerRequest, type User } from '@dziva/contracts/identity';
+import { lastNameOf, registerRequest, type User } from '@dziva/contracts/identity';
 import { meaningOf } from '@dziva/event-ledger/commands/failures';
 import type { Database } from '@dziva/event-ledger/database/database';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
@@ -25,7 +25,8 @@ export interface AdminForm {
 export async function createAdmin(database: Database, form: AdminForm, now: string): Promise<User> {
   const parsed = registerRequest.safeParse({ ...form, role: 'ADMIN' });
   if (!parsed.success) throw badForm(parsed.error.issues.map((issue) => issue.message));
-  const { email, firstName, lastName, password, phone = null } = parsed.data;
+  const { email, firstName, password, phone = null } = parsed.data;
+  const lastName = lastNameOf(parsed.data);
   checkPassword(password, { email, firstName, lastName }, isCommonPassword);
   const passwordHash = await new PasswordHasher({ SLOW_HASHES: true }).hash(password);
   const id = randomUUID();

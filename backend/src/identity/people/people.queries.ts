@@ -12,7 +12,7 @@ export class PeopleQueries extends PeopleNames {
 
   async nameOf(userId: string): Promise<string | undefined> {
     const [row] = await this.database.query<{ name: string }>(
-      sql`SELECT first_name || ' ' || last_name AS name FROM user_account WHERE id = ${userId}`,
+      sql`SELECT full_name AS name FROM user_account WHERE id = ${userId}`,
     );
     return row?.name;
   }

@@ -40,6 +40,32 @@ describe('Registering', () => {
     expect(answer.body.user).toMatchObject({ email: 'tariro@dziva.test', phone: null });
   });
 
+  it('takes one single name, which stands alone wherever the person is named', async () => {
+    const { lastName: _none, ...single } = { ...form, email: 'single@dziva.test', firstName: 'Tendai' };
+    expect((await post(single)).body).toMatchObject({
+      errors: [{ path: 'lastName', message: 'Enter your last name' }],
+    });
+    const answer = await post({ ...single, hasOneName: true });
+    expect(answer.status).toBe(201);
+    expect(answer.body.user).toMatchObject({ firstName: 'Tendai', lastName: '' });
+    const admin = await signInAs(test, 'ADMIN');
+    const { body } = await test.http.get('/api/audit/security?kind=SIGN_IN').set(admin.bearer).expect(200);
+    expect((body as { name: string }[]).map(({ name }) => name)).toContain('Tendai');
+  });
+
+  it('joins first and last name in one place of the database', async () => {
+    const joined = String.raw`first_name \|\| ' '(::text\))? \|\| (\w+\.)?last_name`;
+    const found = await test.rows(
+      `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+        WHERE n.nspname = 'app' AND c.relkind = 'v' AND pg_get_viewdef(c.oid) ~ $1
+        UNION ALL
+       SELECT p.oid::regproc::text FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+        WHERE n.nspname = 'app' AND p.prosrc ~ $1`,
+      [joined],
+    );
+    expect(found).toEqual([]);
+  });
+
   it('refuses a known address, in upper or lower case', async () => {
     const answer = await post({ ...form, email: 'RUDO@dziva.test' });
     expect(answer.status).toBe(409);

@@ -11,7 +11,7 @@ import {
 import { signedIn } from '#identity/sign-in/sign-in-log';
 import { type SignInResult, SignInResults } from '#identity/sign-in/sign-in-results';
 import { RateLimits } from '#platform/http/rate-limits';
-import type { RegisterRequest } from '@dziva/contracts/identity';
+import { lastNameOf, type RegisterRequest } from '@dziva/contracts/identity';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { ReplayedAnswer } from '@dziva/event-ledger/commands/receipts';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
@@ -42,12 +42,13 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
 
   async execute({ form, device, context }: RegisterUser): Promise<SignInResult> {
     const outcome = decideRegistration(form.role);
-    checkPassword(form.password, form, isCommonPassword);
+    const { email, firstName, phone = null } = form;
+    const lastName = lastNameOf(form);
+    checkPassword(form.password, { email, firstName, lastName }, isCommonPassword);
     await this.limits.spend('registrations', device.network);
     if (outcome.requestedRole !== null) await this.limits.spend('staffRegistrations', device.network);
 
     const passwordHash = await this.hasher.hash(form.password);
-    const { email, firstName, lastName, phone = null } = form;
     const id = randomUUID();
     const session = newSession(id, outcome.role, device);
     const account = {

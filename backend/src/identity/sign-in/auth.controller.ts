@@ -1,4 +1,5 @@
 import { ChangePassword, ResetPassword } from '#identity/passwords/password.handlers';
+import { ResetPasswordByCode, SendPasswordCode } from '#identity/passwords/password-code.handlers';
 import { RegisterUser } from '#identity/people/registration.handlers';
 import { Context, Input, Me, type DzivaRequest, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
@@ -82,6 +83,23 @@ export class AuthController {
     @Req() request: DzivaRequest,
   ) {
     return this.commands.execute(new ResetPassword(body, deviceOf(request).network, context));
+  }
+
+  @Route(contract.sendPasswordCode)
+  sendPasswordCode(
+    @Input() { body }: InputOf<typeof contract.sendPasswordCode>,
+    @Context() context: CommandContext,
+    @Req() request: DzivaRequest,
+  ) {
+    return this.commands.execute(new SendPasswordCode(body.email, deviceOf(request).network, context));
+  }
+
+  @Route(contract.resetPasswordByCode)
+  resetPasswordByCode(
+    @Input() { body }: InputOf<typeof contract.resetPasswordByCode>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new ResetPasswordByCode(body, context));
   }
 
   @Route(contract.listSessions)

@@ -10,7 +10,7 @@ export function demandsOf(
 ): Promise<LoanDemand[]> {
   return db.query<LoanDemand & Record<string, unknown>>(
     sql`SELECT d.event_id AS id, d.sent_on AS "sentOn", d.pay_by AS "payBy", d.amount_cents AS "amountCents", x.text AS note,
-               CASE WHEN ${isForStaff}::boolean THEN u.first_name || ' ' || u.last_name END AS "sentBy"
+               CASE WHEN ${isForStaff}::boolean THEN u.full_name END AS "sentBy"
           FROM loan_demands_read d
           JOIN es.event e USING (event_id)
           LEFT JOIN event_text x ON x.event_id = d.event_id AND x.field = 'note'

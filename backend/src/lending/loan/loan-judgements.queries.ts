@@ -17,7 +17,7 @@ export async function judgedLoans(
           FROM loans_read l
           LEFT JOIN user_account u ON u.id = l.exceptions_allowed_by
           LEFT JOIN LATERAL (SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', e.code, 'text', e.text,
-                                              'allowedBy', u.first_name || ' ' || u.last_name)) ORDER BY e.n) AS exceptions
+                                              'allowedBy', u.full_name)) ORDER BY e.n) AS exceptions
                                FROM loan_exceptions_read e WHERE e.loan_id = l.loan_id) x ON true
          WHERE l.loan_id = ANY (${loanIds}::uuid[])`,
   );

@@ -99,7 +99,7 @@ async function partiesOf(
   const [row] = await db.query<
     Omit<AgreementParties, 'pledged' | 'fund'> & { offerEventId: string; productVersionId: string }
   >(
-    sql`SELECT u.first_name || ' ' || u.last_name AS "borrowerName", u.phone, p.national_id AS "nationalId", p.address,
+    sql`SELECT u.full_name AS "borrowerName", u.phone, p.national_id AS "nationalId", p.address,
                l.product_version_id AS "productVersionId", o.event_id AS "offerEventId", o.offered_at AS "offeredAt", o.expires_at AS "expiresAt"
           FROM loans_read l
           JOIN loan_offers_read o USING (loan_id)

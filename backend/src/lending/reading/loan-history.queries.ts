@@ -62,7 +62,7 @@ export class LoanHistoryQueries {
     const isForStaff = borrowerId === null;
     const [people, texts] = await Promise.all([
       this.database.query<{ id: string; name: string }>(
-        sql`SELECT u.id, u.first_name || ' ' || u.last_name AS name FROM user_account u
+        sql`SELECT u.id, u.full_name AS name FROM user_account u
              WHERE u.id IN (SELECT e.actor_id FROM es.event e WHERE e.stream_id = ${loanId})
                AND (${borrowerId}::uuid IS NULL OR u.id = ${borrowerId})`,
       ),

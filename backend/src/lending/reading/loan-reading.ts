@@ -147,7 +147,7 @@ export class LoanReading {
   private async judged({ productVersionId, exceptions }: LoanAsOf): Promise<LoanJudged> {
     if (exceptions === null) return { productVersionId, exceptions: [] };
     const [by] = await this.database.query<{ name: string }>(
-      sql`SELECT first_name || ' ' || last_name AS name FROM user_account WHERE id = ${exceptions.allowedBy}`,
+      sql`SELECT full_name AS name FROM user_account WHERE id = ${exceptions.allowedBy}`,
     );
     const allowed = by === undefined ? {} : { allowedBy: by.name };
     return {
@@ -168,7 +168,7 @@ export class LoanReading {
   /** Adds who requested a write-off, and why. */
   private async writeOffTexts(requestedBy: string | null, eventId: string | null) {
     const [row] = await this.database.query<{ name: string | null; reason: string | null }>(
-      sql`SELECT (SELECT first_name || ' ' || last_name FROM user_account WHERE id = ${requestedBy}) AS name,
+      sql`SELECT (SELECT full_name FROM user_account WHERE id = ${requestedBy}) AS name,
                  (SELECT text FROM event_text WHERE event_id = ${eventId} AND field = 'reason') AS reason`,
     );
     return { writeOffRequestedByName: row?.name ?? null, writeOffReason: row?.reason ?? null };

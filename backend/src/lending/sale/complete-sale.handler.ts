@@ -171,7 +171,7 @@ const isPaidBy = ({ sale }: Pick<CompletedSale, 'sale'>): boolean =>
 /** The people who should not buy collateral without somebody looking at it: the staff, and the borrower. */
 function nearPeople(unit: Unit, borrowerId: string): Promise<NearPerson[]> {
   return unit.db.query<NearPerson & Record<string, unknown>>(
-    sql`SELECT u.first_name || ' ' || u.last_name AS name, p.national_id AS "nationalId", u.phone,
+    sql`SELECT u.full_name AS name, p.national_id AS "nationalId", u.phone,
                u.id = ${borrowerId} AS "isBorrower"
           FROM user_account u LEFT JOIN profile p ON p.user_id = u.id
          WHERE u.id = ${borrowerId} OR u.role = ANY (${rolesWith('sales.read')})

@@ -68,6 +68,12 @@ const SENTENCES: [string, object, string, string][] = [
     'We sent it to you by mail. It works once, within 24 hours. If you did not ask for it, call us at once.',
   ],
   [
+    'PasswordSetByCode',
+    { userId: MEMBER },
+    'Your password is new',
+    'It was set with a code to your telephone, and every session ended. If it was not you, call us at once.',
+  ],
+  [
     'OfferReminded',
     { borrowerId: MEMBER, expiresAt: '2027-02-03T08:00:00.000Z' },
     'Our offer lapses soon',
@@ -676,6 +682,7 @@ const SENTENCES: [string, object, string, string][] = [
 
 const RECEIPTS = [
   'PasswordLinkMade',
+  'PasswordSetByCode',
   'DepositDisputed',
   'FactorAdded',
   'FactorRemoved',

@@ -23,6 +23,7 @@ const BUDGETS = {
   staffRegistrations: { points: 3, durationS: DAY_S },
   contact: { points: 5, durationS: HOUR_S },
   phoneCodes: { points: 5, durationS: HOUR_S },
+  passwordCodesOfNetwork: { points: 20, durationS: HOUR_S },
 } as const;
 export type Budget = keyof typeof BUDGETS;
 

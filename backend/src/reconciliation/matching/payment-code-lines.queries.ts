@@ -17,7 +17,7 @@ export interface TextLine extends StatementEvidence, CodedLine {
 export async function knownCodes(db: Queryable, codes: readonly string[]): Promise<Map<string, KnownCode>> {
   if (codes.length === 0) return new Map();
   const rows = await db.query<KnownCode & Record<string, unknown>>(
-    sql`SELECT c.code, c.kind, c.thing_id AS "thingId", c.owner_id AS "ownerId", u.first_name || ' ' || u.last_name AS "ownerName",
+    sql`SELECT c.code, c.kind, c.thing_id AS "thingId", c.owner_id AS "ownerId", u.full_name AS "ownerName",
                c.issued_at AS "issuedAt", l.status AS "loanStatus", l.disbursed_on AS "disbursedOn", payer_facts(c.owner_id) AS member,
                (SELECT array_agg(own.user_id::text) FROM accounts_of_person(c.owner_id) own) AS accounts
           FROM payment_codes_read c

@@ -157,7 +157,7 @@ function candidates(
   return db.query<Candidate & Record<string, unknown>>(
     sql`SELECT n.place, c.kind, c.id, c.amount_cents AS "amountCents", c.entry_on AS on, c.day, c.reference,
                CASE WHEN c.entry_on IS NULL THEN credit_facts(c.id, n.import_id, n.line) END AS credit,
-               u.first_name || ' ' || u.last_name AS name
+               u.full_name AS name
           FROM unnest(${lines.map(({ till }) => till)}::text[], ${lines.map(({ amountCents }) => amountCents)}::bigint[],
                       ${lines.map(({ paidOn }) => paidOn)}::date[],
                       ${lines.map(({ reference }) => keyOf(reference))}::text[], ${lines.map(({ importId }) => importId)}::uuid[],

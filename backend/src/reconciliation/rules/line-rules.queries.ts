@@ -61,7 +61,7 @@ export class LineRulesQueries {
   stored(db: Queryable = this.database): Promise<StoredRule[]> {
     return db.query<StoredRule & Record<string, unknown>>(
       sql`SELECT r.rule_id AS id, r.version, r.is_on AS "isOn", r.till, r.direction, r.words, r.below_cents AS "belowCents", r.account,
-                 u.first_name || ' ' || u.last_name AS "confirmedByName", r.confirmed_at AS "confirmedAt"
+                 u.full_name AS "confirmedByName", r.confirmed_at AS "confirmedAt"
             FROM line_rules_read r LEFT JOIN user_account u ON u.id = r.confirmed_by
            WHERE r.account IN ('expenses:provider-charges', 'expenses:imtt')
            ORDER BY r.is_on DESC, r.confirmed_at DESC, r.rule_id`,

@@ -33,7 +33,7 @@ function newest(db: Queryable, mappingId: string | null): Promise<KeptStatementM
   return db.query<KeptStatementMapping>(
     sql`SELECT k.* FROM (
           SELECT DISTINCT ON (m.mapping_id) m.mapping_id AS id, m.name, m.version, m.provider, m.account_number AS "accountNumber",
-                 m.header, m.choices, m.is_active AS active, m.changed_at AS "changedAt", u.first_name || ' ' || u.last_name AS "changedByName"
+                 m.header, m.choices, m.is_active AS active, m.changed_at AS "changedAt", u.full_name AS "changedByName"
             FROM statement_mapping m JOIN user_account u ON u.id = m.changed_by
            WHERE ${mappingId}::uuid IS NULL OR m.mapping_id = ${mappingId}
            ORDER BY m.mapping_id, m.version DESC) k

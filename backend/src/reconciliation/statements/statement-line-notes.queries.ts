@@ -38,7 +38,7 @@ export async function withNotesAndDeposits(
 
 function notesOf(db: Queryable, importId: string, lines: readonly number[]) {
   return db.query<OfLine<StatementLineNote>>(
-    sql`SELECT n.line, n.text, u.first_name || ' ' || u.last_name AS "byName", n.written_at AS at
+    sql`SELECT n.line, n.text, u.full_name AS "byName", n.written_at AS at
           FROM statement_line_note n JOIN user_account u ON u.id = n.written_by
          WHERE n.import_id = ${importId} AND n.line = ANY (${lines}::int[]) ORDER BY n.written_at, n.note_id`,
   );

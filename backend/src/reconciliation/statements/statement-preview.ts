@@ -199,7 +199,7 @@ async function readFirst(
 
 function matchedDeposits(db: Queryable, importId: string): Promise<MatchedDeposit[]> {
   return db.query<MatchedDeposit & Record<string, unknown>>(
-    sql`SELECT t.transfer_id AS id, u.first_name || ' ' || u.last_name AS "ownerName", t.amount_cents AS "amountCents",
+    sql`SELECT t.transfer_id AS id, u.full_name AS "ownerName", t.amount_cents AS "amountCents",
                t.status = 'PENDING' AS "isPending"
           FROM statement_matches_read m
           JOIN transfers_read t ON t.transfer_id = m.deposit_id

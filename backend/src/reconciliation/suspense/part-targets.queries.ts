@@ -60,8 +60,8 @@ const targetsMeant = (kind: FindPartTargetsRequest['kind'], words: readonly Word
            chosen AS (SELECT l.loan_id AS id, l.borrower_id AS user_id FROM loans_read l
                        WHERE ${kind} = 'LOAN' AND l.status IN ('ACTIVE', 'DEFAULTED')
                       UNION ALL SELECT m.id, m.id FROM user_account m WHERE ${kind} = 'WALLET' AND m.role = ANY (${rolesWith('membership.own')})),
-           target AS (SELECT c.id, u.phone, lower(u.email) AS email, u.first_name || ' ' || u.last_name AS name,
-                             lower(u.first_name || ' ' || u.last_name) AS forward, lower(u.last_name || ' ' || u.first_name) AS backward
+           target AS (SELECT c.id, u.phone, lower(u.email) AS email, u.full_name AS name,
+                             lower(u.full_name) AS forward, lower(btrim(u.last_name || ' ' || u.first_name)) AS backward
                         FROM chosen c JOIN user_account u ON u.id = c.user_id)
       SELECT row, min(rank) AS rank, id, name FROM (
         SELECT w.row, 1 AS rank, t.id, t.name FROM word w JOIN target t 

@@ -210,7 +210,7 @@ function openingsOf(db: Queryable): Promise<{ till: CashMethod; on: CalendarDate
 
 function signaturesOf(db: Queryable, { from, to }: Period): Promise<Signed[]> {
   return db.query<Signed & Record<string, unknown>>(
-    sql`SELECT d.till, d.day AS on, u.first_name || ' ' || u.last_name AS "byName", d.signed_at AS at,
+    sql`SELECT d.till, d.day AS on, u.full_name AS "byName", d.signed_at AS at,
                d.statement_closing_cents AS "statementClosingCents", x.text AS note,
                (e.body::jsonb ->> 'ledgerCents')::bigint AS "ledgerCents", (e.body::jsonb ->> 'explainedCents')::bigint AS "explainedCents"
           FROM till_days_read d

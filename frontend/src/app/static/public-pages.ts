@@ -1,3 +1,4 @@
+import { LEGAL_TEXTS } from '#content/public/legal.ts';
 import { searchCopy } from './search.ts';
 
 /** A page that is written to HTML at build. */
@@ -39,6 +40,13 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     modules: [FRAME, 'src/pages/walkthrough-page.tsx'],
     ...searchCopy.walkthrough,
   },
+  ...LEGAL_TEXTS.map(({ path, title, lead }) => ({
+    path,
+    file: `${path.slice(1)}/index.html`,
+    modules: [FRAME, 'src/pages/legal-page.tsx'],
+    title,
+    description: lead,
+  })),
   {
     path: '/login',
     file: 'login/index.html',

@@ -8,6 +8,7 @@ export const guideCopy = {
   previous: 'Previous',
   next: 'Next',
   start: 'Start Application',
+  more: 'More about this step',
   says: 'The hornbill says',
   tip: 'Tip',
   ways: 'Ways',

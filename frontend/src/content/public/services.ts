@@ -28,6 +28,7 @@ export const servicesCopy = {
     rate: 'Rate',
     term: 'Term',
     example: 'For example',
+    more: 'Details',
     apply: 'Apply for This Fund',
     applyFor: (fund: string) => `Apply for This Fund: ${fund}`,
     warning:
@@ -36,6 +37,7 @@ export const servicesCopy = {
   plans: {
     title: 'Specialized Stokvel Plans',
     lead: 'A stokvel is a mukando (savings club). Each plan saves for one purpose. The figures are published by the operator and are targets, not promises.',
+    more: 'The figures',
     afterMonths: (months: number) => `${months} months`,
     savings: (amount: string) => `${amount} plan`,
     savingsText: 'What you get back after so many months, as published. Ask us how often you pay in.',
@@ -64,6 +66,7 @@ export const servicesCopy = {
   invest: {
     title: 'Investment Opportunities',
     lead: 'Eight plans with a monthly contribution. The table shows the published return of each plan.',
+    more: 'The eight plans and their figures',
     plan: 'Plan',
     monthly: 'You pay in a month',
     aMonth: 'a month',

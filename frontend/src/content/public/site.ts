@@ -36,6 +36,11 @@ export const siteCopy = {
       { to: '/contact', label: 'Contact' },
       { to: '/login', label: 'Sign In' },
     ],
+    legal: [
+      { to: '/terms', label: 'Terms' },
+      { to: '/privacy', label: 'Privacy' },
+      { to: '/complaints', label: 'Complaints' },
+    ],
     types: 'Stokvel Types',
     contact: 'Contact Us',
     theme: 'Theme',

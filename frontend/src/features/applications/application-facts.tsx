@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import type { Application } from '@dziva/contracts/applications';
 import type { ReactNode } from 'react';
 import { assessedValueOf } from '#lib/assessed-value.ts';
@@ -81,7 +82,7 @@ export function ApplicantPanel({ application, forStaff }: { application: Applica
     <Panel title={sections.applicant}>
       <Facts
         facts={[
-          { term: facts.name, value: `${applicant.firstName} ${applicant.lastName}` },
+          { term: facts.name, value: fullName(applicant) },
           { term: facts.email, value: applicant.email },
           { term: facts.phone, value: applicant.phone ?? notProvided },
           { term: facts.gender, value: applicant.gender ?? notSpecified },

@@ -217,7 +217,6 @@ export const applicationCopy = {
 export const documentCopy = {
   none: 'No documents uploaded yet',
   uploadedOn: (date: string) => `Uploaded ${date}`,
-  add: 'Add a document',
   kind: 'What is it?',
   rules: 'JPG, PNG, WebP or PDF, smaller than 10 MB. Photos are made smaller before they are sent.',
   takePhoto: 'Take photo',
@@ -244,6 +243,9 @@ export const documentCopy = {
   },
   have: 'Received',
   missing: 'Still needed',
+  ready: 'Ready to be sent',
+  another: 'Another document',
+  ifAsked: 'Only if you have it, or if we ask for it',
 } as const;
 
 /** The label of a collateral type that is given as plain text. */

@@ -16,6 +16,7 @@ export function DocumentUploadList({
   onRetry: (chosen: ChosenDocument) => void;
   onDrop: (key: string) => void;
 }) {
+  if (uploads.length === 0) return null;
   return (
     <ul className="grid gap-2">
       {uploads.map(({ chosen, state, share, failure }) => (

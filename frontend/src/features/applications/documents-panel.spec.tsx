@@ -2,7 +2,7 @@ import type { Application } from '@dziva/contracts/applications';
 import type { Document } from '@dziva/contracts/documents';
 import { describe, expect, it } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fileOf } from '#test/files.ts';
 import { applicationIn } from '#test/applications.ts';
 import { fakeServer } from '#test/fake-server.ts';
@@ -37,28 +37,36 @@ async function open() {
   return { ...view, sent };
 }
 
+const ID = 'Your national ID or passport';
+const row = (title: string) => {
+  const found = screen.getByText(title, { selector: 'p span' }).closest('li');
+  if (found === null) throw new Error(`no row ${title}`);
+  return within(found);
+};
 const file = (name: string) => fileOf('application/pdf', name);
-const choose = (...files: File[]) =>
-  fireEvent.change(screen.getByLabelText('Choose file'), { target: { files } });
-const arrived = () => screen.findByRole('button', { name: /id\.pdf/ });
+const choose = (title: string, ...files: File[]) =>
+  fireEvent.change(screen.getByLabelText(`Choose file: ${title}`), { target: { files } });
 
 describe('Documents of an application', () => {
-  it('selects the kind that is needed next, and still says which file was refused', async () => {
+  it('has a row for each needed document with its state, and says which file was refused', async () => {
     await open();
-    choose(file('id.pdf'), new File(['x'], 'payslip.docx', { type: 'application/msword' }));
-    await arrived();
-    expect(screen.getByLabelText('What is it?')).toHaveDisplayValue(/payslip/i);
-    expect(await screen.findByRole('alert')).toHaveTextContent('payslip.docx');
+    expect(row(ID).getByText('Still needed')).toBeVisible();
+    expect(row(ID).getByLabelText(`Take photo: ${ID}`)).toHaveAttribute('capture', 'environment');
+    choose(ID, file('id.pdf'), new File(['x'], 'scan.docx', { type: 'application/msword' }));
+    expect(await row(ID).findByRole('button', { name: /id\.pdf/ })).toBeVisible();
+    expect(row(ID).getByText('Received')).toBeVisible();
+    expect(row('Photos of what you pledge').getByText('Still needed')).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent('scan.docx');
   });
 
-  it('keeps the kind that somebody chose during an upload', async () => {
+  it('sends each file as what its row says; another document as the kind that was chosen', async () => {
     const { user, sent } = await open();
-    choose(file('id.pdf'));
-    await user.selectOptions(screen.getByLabelText('What is it?'), 'Photo of the collateral');
-    await arrived();
-    choose(file('hilux.pdf'));
+    choose('Photos of what you pledge', file('hilux.pdf'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await user.selectOptions(screen.getByLabelText('What is it?'), 'Title or registration book');
+    choose('Another document', file('book.pdf'));
     await waitFor(() =>
-      expect(sent.map(({ fields }) => fields['kind'])).toEqual(['NATIONAL_ID', 'COLLATERAL_PHOTO']),
+      expect(sent.map(({ fields }) => fields['kind'])).toEqual(['COLLATERAL_PHOTO', 'COLLATERAL_TITLE']),
     );
   });
 });

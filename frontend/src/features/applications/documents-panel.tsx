@@ -1,39 +1,47 @@
 import type { Application } from '@dziva/contracts/applications';
-import type { Document, NeededDocument } from '@dziva/contracts/documents';
-import { NEEDED_DOCUMENTS } from '@dziva/contracts/routes/documents';
-import { missingDocuments } from '@dziva/contracts/next-steps';
-import { CircleCheck, CircleDashed, FileImage, FileText } from 'lucide-react';
+import type { Document, DocumentKind } from '@dziva/contracts/documents';
+import { FileImage, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { readableBytes } from '#lib/shrink-image.ts';
 import { Panel } from '#ui/panel.tsx';
 import { applicationCopy, documentCopy, documentLabels } from './applications.text.ts';
-import { DocumentChooser } from './document-chooser.tsx';
+import { DocumentChecklist, type KindFiles } from './document-checklist.tsx';
 import { DocumentPreview } from './document-preview.tsx';
 import { DocumentUploadList } from './document-upload-list.tsx';
 import { useDocumentUploads } from './use-document-uploads.ts';
 
-/** The uploaded documents, those that are still needed, and a form to add one. */
+/** The uploaded documents; who may add some has them as a checklist, with buttons for the camera and for files in each row. */
 export function DocumentsPanel({ application, canAdd }: { application: Application; canAdd: boolean }) {
   const { uploads, send, drop } = useDocumentUploads(application.id);
   const [opened, setOpened] = useState<Document | null>(null);
-  const missing = missingDocuments(application.documents);
-  const pending = uploads.filter((one) => one.state !== 'sent');
+  const filesOf = (kinds: readonly DocumentKind[]): KindFiles => {
+    const received = application.documents.filter(({ kind }) => kinds.some((one) => one === kind));
+    const pending = uploads.filter(({ chosen, state }) => state !== 'sent' && kinds.includes(chosen.kind));
+    return {
+      state: received.length === 0 ? undefined : documentCopy.have,
+      files: (
+        <>
+          <DocumentList documents={received} onOpen={setOpened} />
+          <DocumentUploadList uploads={pending} onRetry={(chosen) => void send(chosen)} onDrop={drop} />
+        </>
+      ),
+    };
+  };
   return (
     <Panel title={applicationCopy.sections.documents}>
       <div className="grid gap-6">
-        {application.documents.length === 0 ? (
-          <p className="text-ink-2">{documentCopy.none}</p>
+        {application.documents.length === 0 && <p className="text-ink-2">{documentCopy.none}</p>}
+        {canAdd ? (
+          <>
+            <DocumentChecklist filesOf={filesOf} onChosen={(chosen) => void send(chosen)} />
+            <DocumentList
+              documents={application.documents.filter(({ kind }) => kind === 'AGREEMENT')}
+              onOpen={setOpened}
+            />
+          </>
         ) : (
           <DocumentList documents={application.documents} onOpen={setOpened} />
-        )}
-        {canAdd && missing.length > 0 && <Checklist missing={missing} />}
-        {canAdd && (
-          <div className="grid gap-3 border-t border-line pt-5">
-            <h3 className="text-base">{documentCopy.add}</h3>
-            <DocumentChooser nextKind={missing[0] ?? 'OTHER'} onChosen={(chosen) => void send(chosen)} />
-            <DocumentUploadList uploads={pending} onRetry={(chosen) => void send(chosen)} onDrop={drop} />
-          </div>
         )}
       </div>
       {opened !== null && <DocumentPreview document={opened} onClose={() => setOpened(null)} />}
@@ -48,6 +56,7 @@ function DocumentList({
   documents: readonly Document[];
   onOpen: (one: Document) => void;
 }) {
+  if (documents.length === 0) return null;
   return (
     <ul className="divide-y divide-line">
       {documents.map((one) => {
@@ -73,34 +82,5 @@ function DocumentList({
         );
       })}
     </ul>
-  );
-}
-
-function Checklist({ missing }: { missing: readonly NeededDocument[] }) {
-  return (
-    <div>
-      <h3 className="text-base">{documentCopy.checklist}</h3>
-      <ul className="mt-2 grid gap-1.5">
-        {NEEDED_DOCUMENTS.map((kind) => {
-          const isMissing = missing.includes(kind);
-          const Icon = isMissing ? CircleDashed : CircleCheck;
-          return (
-            <li key={kind} className="flex items-start gap-2.5">
-              <Icon
-                aria-hidden="true"
-                className={`mt-0.5 size-5 shrink-0 ${isMissing ? 'text-ink-3' : 'text-success'}`}
-                strokeWidth={1.75}
-              />
-              <span>
-                {documentCopy.checklistItems[kind]}
-                <span className="block text-sm text-ink-2">
-                  {isMissing ? documentCopy.missing : documentCopy.have}
-                </span>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import { isCalendarDate } from '@dziva/loan-maths/calendar-date';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -57,7 +58,7 @@ export function AppointmentFields() {
         onChosen={clearTime}
         choices={(assessors.data ?? []).map((one) => ({
           value: one.id,
-          label: [`${one.firstName} ${one.lastName}`, one.specialties.join(', ')].filter(Boolean).join(' · '),
+          label: [fullName(one), one.specialties.join(', ')].filter(Boolean).join(' · '),
         }))}
       />
       <DayField name="date" min={today} label={copy.date} onChosen={clearTime} />

@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import type { UserRow } from '@dziva/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
@@ -106,4 +107,4 @@ function Choice({ name, row, onChoose }: { name: string; row?: UserRow; onChoose
   );
 }
 
-const nameOf = ({ firstName, lastName }: UserRow): string => `${firstName} ${lastName}`;
+const nameOf = ({ firstName, lastName }: UserRow): string => fullName({ firstName, lastName });

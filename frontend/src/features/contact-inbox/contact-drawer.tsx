@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import type { ContactMessage } from '@dziva/contracts/contact';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '#lib/api-error.ts';
@@ -45,7 +46,7 @@ export function ContactDrawer({
 function Message({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
   const change = useChangeContactMessage(message.id);
   const { status, subject, email, phone, statusChangedAt, statusChangedByName } = message;
-  const who = `${message.firstName} ${message.lastName}`;
+  const who = fullName(message);
   const next = status === 'OPEN' ? 'DONE' : 'OPEN';
   const act = () =>
     toastMutation(change.mutateAsync(next), {

@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import type { ContactMessage } from '@dziva/contracts/contact';
 import { CONTACT_SORT_FIELDS, CONTACT_STATUSES, listContactMessages } from '@dziva/contracts/routes/contact';
 import { Link } from 'react-router-dom';
@@ -91,7 +92,7 @@ function contactColumns(searchOf: (id: string) => string): Column<ContactMessage
 
 /** The sender's name, which opens the message. */
 function fromCell(row: ContactMessage, search: string) {
-  const who = `${row.firstName} ${row.lastName}`;
+  const who = fullName(row);
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={who} />

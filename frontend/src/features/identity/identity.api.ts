@@ -1,4 +1,11 @@
-import { changePassword, endSession, logout, resetPassword } from '@dziva/contracts/routes/identity';
+import {
+  changePassword,
+  endSession,
+  logout,
+  resetPassword,
+  resetPasswordByCode,
+  sendPasswordCode,
+} from '@dziva/contracts/routes/identity';
 import { useMutation } from '@tanstack/react-query';
 import { call, type CallInput } from '#lib/api-client.ts';
 import { forgetSessionToken } from '#lib/session-token.ts';
@@ -29,5 +36,17 @@ export function useChangePassword() {
 export function useResetPassword() {
   return useMutation({
     mutationFn: (body: CallInput<typeof resetPassword>['body']) => call(resetPassword, { body }),
+  });
+}
+
+export function useSendPasswordCode() {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof sendPasswordCode>['body']) => call(sendPasswordCode, { body }),
+  });
+}
+
+export function useResetPasswordByCode() {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof resetPasswordByCode>['body']) => call(resetPasswordByCode, { body }),
   });
 }

@@ -21,3 +21,21 @@ it('makes one account of two quick taps on Create Account', async () => {
   await waitFor(() => expect(onRegistered).toHaveBeenCalled());
   expect(sent.filter(({ call }) => call === 'POST /api/auth/register')).toHaveLength(1);
 });
+
+it('asks people with one single name for no last name', async () => {
+  const { sent } = fakeServer({
+    'POST /api/auth/register': () => ({ status: 201, body: { token: 'of-tariro', user: tariro } }),
+  });
+  const onRegistered = jest.fn();
+  const { user } = renderApp(<RegisterForm onRegistered={onRegistered} />);
+  await user.type(screen.getByLabelText('First name'), 'Tendai');
+  await user.type(screen.getByLabelText(/^Email/), 'tendai@dziva.example');
+  await user.type(screen.getByLabelText(/^Password/), 'a long pass phrase of mine');
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  expect((await screen.findAllByText('Enter your last name'))[0]).toBeVisible();
+  await user.click(screen.getByLabelText('I have one name only'));
+  expect(screen.queryByLabelText('Last name')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  await waitFor(() => expect(onRegistered).toHaveBeenCalled());
+  expect(sent.at(-1)?.body).toMatchObject({ firstName: 'Tendai', hasOneName: true });
+});

@@ -1,12 +1,14 @@
 import type { User } from '@dziva/contracts/identity';
 import { FIRST_ROLE, ROLES_TO_ASK_FOR } from '@dziva/vocabulary/roles';
 import { ChevronDown } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { lazyResolver } from '#lib/lazy-resolver.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/choice-fields.tsx';
+import { CheckField } from '#ui/check-field.tsx';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
@@ -23,8 +25,17 @@ export function RegisterForm({ onRegistered }: { onRegistered: (user: User) => v
   const register = useRegister(key);
   const form = useForm({
     resolver: rules,
-    defaultValues: { email: '', password: '', firstName: '', lastName: '', phone: '', role: FIRST_ROLE },
+    defaultValues: {
+      email: '',
+      password: '',
+      firstName: '',
+      lastName: '',
+      hasOneName: false,
+      phone: '',
+      role: FIRST_ROLE,
+    },
   });
+  const hasOneName = useWatch({ control: form.control, name: 'hasOneName' });
   return (
     <Form
       form={form}
@@ -43,8 +54,11 @@ export function RegisterForm({ onRegistered }: { onRegistered: (user: User) => v
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField name="firstName" label={identityCopy.firstName} autoComplete="given-name" />
-        <TextField name="lastName" label={identityCopy.lastName} autoComplete="family-name" />
+        {hasOneName !== true && (
+          <TextField name="lastName" label={identityCopy.lastName} autoComplete="family-name" />
+        )}
       </div>
+      <CheckField name="hasOneName" label={identityCopy.hasOneName} />
       <TextField
         name="email"
         label={identityCopy.email}
@@ -69,7 +83,12 @@ export function RegisterForm({ onRegistered }: { onRegistered: (user: User) => v
       >
         {identityCopy.createAccount}
       </Button>
-      <p className="text-sm text-ink-2">{identityCopy.privacy}</p>
+      <p className="text-sm text-ink-2">
+        {identityCopy.privacy}{' '}
+        <Link to="/terms" className="text-link">
+          {identityCopy.termsAndPrivacy}
+        </Link>
+      </p>
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import type { User } from '@dziva/contracts/identity';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { lazyResolver } from '#lib/lazy-resolver.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
@@ -45,7 +46,9 @@ export function SignInForm({ demo, onSignedIn }: { demo: boolean; onSignedIn: (u
           {identityCopy.signIn}
         </Button>
         <p className="hidden text-sm text-ink-2 in-data-waiting:block">{identityCopy.comesSoon}</p>
-        <p className="text-sm text-ink-2">{identityCopy.forgotten}</p>
+        <Link to="/password-reset" className="text-link text-sm">
+          {identityCopy.forgotten}
+        </Link>
       </Form>
       {demo && <DemoAccounts disabled={signIn.isPending} onChoose={(account) => void submit(account)} />}
     </>

@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import type { Investment, InvestmentPlan } from '@dziva/contracts/investments';
 import { requestBody } from '@dziva/contracts/fields';
 import { maturityOn, monthlyReturnCents } from '@dziva/loan-maths/investment-returns';
@@ -100,7 +101,7 @@ function Choice({ plan, amountCents }: { plan: InvestmentPlan; amountCents: numb
   return (
     <Facts
       facts={[
-        { term: facts.who, value: `${firstName} ${lastName}` },
+        { term: facts.who, value: fullName({ firstName, lastName }) },
         { term: facts.plan, value: plan.name },
         { term: facts.amount, value: <strong>{formatUsd(amountCents)}</strong> },
         { term: facts.from, value: facts.wallet },

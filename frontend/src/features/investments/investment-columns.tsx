@@ -1,7 +1,9 @@
 /** The columns that the lists of active and of ended investments share. */
 import type { Investment } from '@dziva/contracts/investments';
 import { Link } from 'react-router-dom';
+import { ownInvestmentName } from '#lib/own-names.ts';
 import { shortId } from '#lib/words.ts';
+import { useToday } from '#queries/system.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { InvestmentBadge } from './investment-badges.tsx';
@@ -15,7 +17,7 @@ export const planColumn: Column<Investment> = {
   card: 'title',
   cell: (row) => (
     <Link to={pathOf(row)} className="font-semibold text-ink no-underline hover:underline">
-      {row.planName}
+      <PlanName investment={row} />
       <span className="ml-2 font-mono text-xs font-normal text-ink-2">{shortId(row.id)}</span>
     </Link>
   ),
@@ -50,6 +52,11 @@ export const viewColumn: Column<Investment> = {
     </ButtonLink>
   ),
 };
+
+/** Some members have several investments in one plan: the month tells them apart. */
+function PlanName({ investment }: { investment: Investment }) {
+  return ownInvestmentName(investment, useToday());
+}
 
 function pathOf({ id }: Investment): string {
   return `/my-investments/${id}`;

@@ -4,16 +4,16 @@ import { nextStepsCopy } from '#content/en/next-steps.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { QueryView } from '#ui/query-view.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { memberNextQuery } from './member-next.queries.ts';
 import { memberNextCopy as copy } from './member-next.text.ts';
 
-/** The most urgent step of a member with its button; shows nothing if nothing is urgent. */
+/** The most urgent step of a member with its button, or that nothing waits for them. */
 export function FirstThing() {
   const query = useQuery(memberNextQuery);
-  if (query.isPending) return null;
   return (
-    <QueryView query={query} what={copy.what}>
-      {([first]) => first !== undefined && <Card next={first} />}
+    <QueryView query={query} what={copy.what} skeleton={<Skeleton className="h-28" />}>
+      {([first]) => (first === undefined ? <NothingWaits /> : <Card next={first} />)}
     </QueryView>
   );
 }
@@ -31,6 +31,16 @@ function Card({ next }: { next: MemberNext }) {
         }
       >
         {next.text}
+      </Banner>
+    </section>
+  );
+}
+
+function NothingWaits() {
+  return (
+    <section aria-label={copy.title}>
+      <Banner tone="success" title={copy.nothingTitle}>
+        {copy.nothingText}
       </Banner>
     </section>
   );

@@ -7,6 +7,8 @@ const application = 'Open my application';
 export const memberNextCopy = {
   title: 'What to do first',
   what: 'what to do first',
+  nothingTitle: 'Nothing waits for you',
+  nothingText: 'We write to you when there is something to do.',
   buttons: {
     OFFER: 'Read the offer',
     PAYMENT_LATE: pay,

@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import { type Destination, registerDestinationRequest } from '@dziva/contracts/destinations';
 import type { User } from '@dziva/contracts/identity';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -85,7 +86,7 @@ function DestinationDialog({ user, onClose }: { user: User; onClose: () => void 
   const offered = useOfferedMethods();
   const form = useForm({
     resolver: zodResolver(registerDestinationRequest),
-    defaultValues: { number: user.phone ?? '', bank: '', name: `${user.firstName} ${user.lastName}` },
+    defaultValues: { number: user.phone ?? '', bank: '', name: fullName(user) },
   });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.add} width="narrow" keepOpenOutside>

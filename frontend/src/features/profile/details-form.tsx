@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import type { User } from '@dziva/contracts/identity';
 import { updateProfileRequest, type Profile } from '@dziva/contracts/profile';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -43,7 +44,7 @@ export function DetailsForm({ user, profile }: { user: User; profile: Profile })
     >
       <Facts
         facts={[
-          { term: copy.name, value: `${user.firstName} ${user.lastName}` },
+          { term: copy.name, value: fullName(user) },
           { term: copy.email, value: user.email },
           { term: copy.role, value: shellCopy.roles[user.role] },
           ...(profile.dob === null

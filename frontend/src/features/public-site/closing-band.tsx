@@ -18,10 +18,10 @@ export function ClosingBand({ title, text, children }: { title: string; text: st
           ))}
         </g>
       </svg>
-      <div className={`${frame} py-16 lg:py-24`}>
+      <div className={`${frame} py-5 sm:py-16 lg:py-24`}>
         <h2 className="text-display max-w-[18ch] tracking-[-0.025em]">{title}</h2>
         <p className="mt-4 max-w-[48ch] text-lg text-on-deep-2">{text}</p>
-        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">{children}</div>
+        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mt-8">{children}</div>
       </div>
     </section>
   );

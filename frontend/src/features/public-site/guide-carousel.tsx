@@ -7,6 +7,7 @@ import { usePressFromBefore } from '#lib/press-from-before.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { StoneProgress } from '#ui/stone-progress.tsx';
 import { WalkthroughScene } from '#ui/scenes/walkthrough-scenes.tsx';
+import { FoldOnPhone } from './fold-on-phone.tsx';
 import { useSteps, type StepPlace } from './use-steps.ts';
 
 const { steps } = guideCopy;
@@ -25,10 +26,10 @@ export function GuideCarousel() {
       aria-label={guideCopy.title}
       className="overflow-hidden rounded-card border border-line bg-surface lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
     >
-      <div className="bg-(--sky) max-lg:h-56 sm:max-lg:h-72">
+      <div className="bg-(--sky) max-sm:hidden max-lg:h-72">
         <WalkthroughScene name={step.scene} className="size-full lg:min-h-[27rem]" />
       </div>
-      <div className="flex flex-col p-5 sm:p-7 lg:p-9">
+      <div className="flex flex-col p-4 sm:p-7 lg:p-9">
         <StoneProgress
           done={index + 1}
           total={steps.length}
@@ -44,7 +45,7 @@ export function GuideCarousel() {
         >
           <StepCard step={step} />
         </div>
-        <div className="mt-7 flex flex-wrap items-center justify-between gap-3">
+        <div className="mt-2 flex flex-wrap sm:mt-7 items-center justify-between gap-3">
           <Button disabled={isFirst} onClick={place.back}>
             {guideCopy.previous}
           </Button>
@@ -70,27 +71,29 @@ function StepCard({ step }: { step: (typeof steps)[number] }) {
     <>
       <h3 className="text-xl lg:text-2xl">{step.title}</h3>
       <p className="mt-2 max-w-[52ch] text-ink-2 lg:text-lg">{step.text}</p>
-      <blockquote className="mt-4 border-l-4 border-(--gold) pl-4">
-        <p className="text-sm text-ink-2">{guideCopy.says}</p>
-        <p className="text-lg font-semibold">“{step.narration}”</p>
-      </blockquote>
-      <ul className="mt-4 flex flex-wrap gap-2">
-        {step.tags.map((tag) => (
-          <li key={tag} className="rounded-chip bg-sunken px-2.5 py-1 text-sm">
-            {tag}
-          </li>
-        ))}
-      </ul>
-      <dl className="mt-4 grid gap-2 text-sm">
-        <div className="grid grid-cols-[3.5rem_1fr]">
-          <dt className="font-semibold">{guideCopy.ways}</dt>
-          <dd className="text-ink-2">{withMethods(step.methods.join(' · '), offered)}</dd>
-        </div>
-        <div className="grid grid-cols-[3.5rem_1fr]">
-          <dt className="font-semibold">{guideCopy.tip}</dt>
-          <dd className="text-ink-2">{step.tip}</dd>
-        </div>
-      </dl>
+      <FoldOnPhone summary={guideCopy.more}>
+        <blockquote className="mt-1 border-l-4 sm:mt-4 border-(--gold) pl-4">
+          <p className="text-sm text-ink-2">{guideCopy.says}</p>
+          <p className="text-lg font-semibold">“{step.narration}”</p>
+        </blockquote>
+        <ul className="mt-4 flex flex-wrap gap-2 max-sm:mt-1">
+          {step.tags.map((tag) => (
+            <li key={tag} className="rounded-chip bg-sunken px-2.5 py-1 text-sm">
+              {tag}
+            </li>
+          ))}
+        </ul>
+        <dl className="mt-4 grid gap-2 text-sm">
+          <div className="grid grid-cols-[3.5rem_1fr]">
+            <dt className="font-semibold">{guideCopy.ways}</dt>
+            <dd className="text-ink-2">{withMethods(step.methods.join(' · '), offered)}</dd>
+          </div>
+          <div className="grid grid-cols-[3.5rem_1fr]">
+            <dt className="font-semibold">{guideCopy.tip}</dt>
+            <dd className="text-ink-2">{step.tip}</dd>
+          </div>
+        </dl>
+      </FoldOnPhone>
     </>
   );
 }

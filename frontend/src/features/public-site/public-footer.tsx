@@ -15,13 +15,15 @@ export function PublicFooter() {
   return (
     <footer data-print="hide" className="bg-deep text-on-deep">
       <StoneCourse tone="gold" />
-      <div className="mx-auto grid max-w-[75rem] grid-cols-2 gap-x-8 gap-y-10 px-4 py-12 sm:px-6 lg:grid-cols-[2fr_1fr_1.3fr_1.7fr] lg:px-8">
-        <div className="max-sm:col-span-2">
+      <div className="mx-auto grid max-w-[75rem] grid-cols-2 gap-x-8 gap-y-6 px-4 py-8 sm:gap-y-10 sm:px-6 sm:py-12 lg:grid-cols-[2fr_1fr_1.3fr_1.7fr] lg:px-8">
+        <div className="max-sm:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4">
           <p className="flex items-center gap-3">
             <BrandMark className="size-9" />
             <span className="text-xl font-[650] tracking-[-0.02em]">{brand.name}</span>
           </p>
-          <p className="mt-3 max-w-[30ch] text-lg text-on-deep-2">{brand.tagline}</p>
+          <p className="mt-3 max-w-[30ch] text-lg text-on-deep-2 max-sm:order-last max-sm:mt-2">
+            {brand.tagline}
+          </p>
           <ThemeChooser />
         </div>
         <Column title={footer.quickLinks}>
@@ -59,6 +61,13 @@ export function PublicFooter() {
       </div>
       <div className="border-t border-deep-line">
         <div className="mx-auto grid max-w-[75rem] gap-2 px-4 py-6 text-sm text-on-deep-2 sm:px-6 lg:px-8">
+          <ul className="flex flex-wrap gap-x-6">
+            {footer.legal.map(({ to, label }) => (
+              <FooterLink key={to} to={to}>
+                {label}
+              </FooterLink>
+            ))}
+          </ul>
           <p className="max-w-[80ch]">{footer.risk}</p>
           <p className="max-w-[80ch]">{footer.regulation}</p>
         </div>
@@ -74,7 +83,9 @@ function Column({ title, wide = false, children }: { title: string; wide?: boole
   return (
     <section className={wide ? 'max-sm:col-span-2' : ''}>
       <h2 className="mb-2 text-base">{title}</h2>
-      <ul className="text-sm">{children}</ul>
+      <ul className={wide ? 'text-sm max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-8' : 'text-sm'}>
+        {children}
+      </ul>
     </section>
   );
 }
@@ -92,7 +103,7 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }) {
 function ThemeChooser() {
   const [chosen, choose] = useThemeChoice();
   return (
-    <fieldset className="mt-6 inline-flex overflow-hidden rounded-control border border-deep-line">
+    <fieldset className="inline-flex sm:mt-6 overflow-hidden rounded-control border border-deep-line">
       <legend className="sr-only">{footer.theme}</legend>
       {THEME_CHOICES.map((choice) => (
         <label

@@ -9,17 +9,17 @@ export function Reasons({
 }) {
   const offered = useMethodsOnOffer();
   return (
-    <ul className="grid gap-x-16 sm:grid-cols-2">
+    <ul className="grid gap-x-16 max-sm:gap-x-4 grid-cols-2">
       {reasons.map(({ figure, unit, title, text }) => (
-        <li key={figure} className="border-t border-line py-6 lg:py-8">
+        <li key={figure} className="border-t border-line py-3 sm:py-6 lg:py-8">
           <h3>
-            <span className="text-display block font-[650] tracking-[-0.03em] text-primary figures">
+            <span className="text-display block font-[650] max-sm:text-xl tracking-[-0.03em] text-primary figures">
               {withMethods(figure, offered)}
             </span>
             {unit !== undefined && <span className="block text-lg">{unit}</span>}
             {title !== undefined && <span className="mt-1 block text-lg">{title}</span>}
           </h3>
-          <p className="mt-2 max-w-[44ch] text-ink-2">{withMethods(text, offered)}</p>
+          <p className="mt-1 max-w-[44ch] text-ink-2 max-sm:text-sm sm:mt-2">{withMethods(text, offered)}</p>
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { dollars, monthRange } from '#content/public/figures.ts';
 import { servicesCopy } from '#content/public/services.ts';
 import { siteCopy } from '#content/public/site.ts';
+import { FoldOnPhone } from './fold-on-phone.tsx';
 import { cellStyles, headStyles } from './table-styles.ts';
 
 const { plans } = servicesCopy;
@@ -11,7 +12,7 @@ const { plans } = servicesCopy;
 export function SavingsPlans() {
   return (
     <>
-      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1.25fr]">
+      <div className="grid gap-2 sm:gap-5 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1.25fr]">
         {SAVINGS_PLANS.map((plan) => (
           <Payouts key={plan.id} plan={plan} />
         ))}
@@ -37,11 +38,21 @@ function Plan({
   children: ReactNode;
 }) {
   return (
-    <article className={`rounded-card border border-line bg-surface p-5 lg:p-6 ${className}`}>
-      <p className="text-sm font-semibold text-accent-text">{purpose}</p>
-      <h3 className="mt-0.5 text-xl">{name}</h3>
-      <p className="mt-1.5 text-ink-2">{text}</p>
-      {children}
+    <article className={`rounded-card border border-line bg-surface px-4 sm:p-5 lg:p-6 ${className}`}>
+      <p className="text-sm font-semibold text-accent-text max-sm:hidden">{purpose}</p>
+      <h3 className="mt-0.5 text-xl max-sm:hidden">{name}</h3>
+      <FoldOnPhone
+        summary={
+          <>
+            <h3 className="inline text-base">{name}</h3>{' '}
+            <span className="text-sm text-accent-text">{purpose}</span>
+          </>
+        }
+        label={plans.more}
+      >
+        <p className="mt-1.5 text-ink-2">{text}</p>
+        <div className="max-sm:pb-4">{children}</div>
+      </FoldOnPhone>
     </article>
   );
 }

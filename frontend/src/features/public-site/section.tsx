@@ -26,15 +26,15 @@ export function Section({
     <section
       {...(id === undefined ? {} : { id })}
       aria-labelledby={headingId}
-      className={clsx('scroll-mt-28 py-14 lg:py-20', grounds[ground])}
+      className={clsx('scroll-mt-28 py-5 sm:py-14 lg:py-20', grounds[ground])}
     >
       <div className={frame}>
-        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 lg:mb-10">
+        <div className="mb-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:mb-8 lg:mb-10">
           <div>
             <h2 id={headingId} className="max-w-[24ch] text-2xl tracking-[-0.02em] sm:text-3xl">
               {title}
             </h2>
-            {lead !== undefined && <p className="mt-3 max-w-[62ch] text-lg text-ink-2">{lead}</p>}
+            {lead !== undefined && <p className="mt-2 max-w-[62ch] text-ink-2 sm:mt-3 sm:text-lg">{lead}</p>}
           </div>
           {aside}
         </div>
@@ -67,7 +67,7 @@ export function PageHero({
   return (
     <div className="relative isolate overflow-hidden bg-(--sky)">
       <div className={clsx(frame, 'lg:flex lg:min-h-[25rem] lg:flex-col lg:justify-center')}>
-        <div className="pt-10 pb-6 lg:w-[52%] lg:pt-14 lg:pb-20">
+        <div className="pt-6 pb-4 sm:pt-10 sm:pb-6 lg:w-[52%] lg:pt-14 lg:pb-20">
           <h1
             ref={heading}
             tabIndex={-1}
@@ -75,11 +75,11 @@ export function PageHero({
           >
             {title}
           </h1>
-          <p className="mt-4 max-w-[44ch] text-lg text-ink-2">{lead}</p>
+          <p className="mt-3 max-w-[44ch] text-ink-2 sm:mt-4 sm:text-lg">{lead}</p>
           {children}
         </div>
       </div>
-      <div className="pointer-events-none -z-10 max-lg:relative max-lg:h-[46vw] max-lg:max-h-72 lg:absolute lg:inset-y-0 lg:right-[max(0rem,calc(50vw-42rem))] lg:w-[44%]">
+      <div className="pointer-events-none -z-10 max-lg:relative max-sm:h-24 max-lg:h-[46vw] max-lg:max-h-72 lg:absolute lg:inset-y-0 lg:right-[max(0rem,calc(50vw-42rem))] lg:w-[44%]">
         {scene}
       </div>
       <StoneCourse className="relative lg:absolute lg:inset-x-0 lg:bottom-0" />

@@ -13,9 +13,11 @@ export function StonePath({ steps }: { steps: readonly { title: string; text: st
       {steps.map((step, index) => (
         <li key={step.title} className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 lg:block">
           <Stone number={index + 1} shape={index} />
-          <div className="self-center py-4 lg:pt-5 lg:pb-0">
+          <div className="self-center py-1 sm:py-4 lg:pt-5 lg:pb-0">
             <h3 className="text-lg">{step.title}</h3>
-            <p className="mt-1 max-w-[36ch] text-ink-2">{withMethods(step.text, offered)}</p>
+            <p className="mt-1 max-w-[36ch] text-ink-2 max-sm:mt-0 max-sm:text-sm">
+              {withMethods(step.text, offered)}
+            </p>
           </div>
         </li>
       ))}
@@ -25,8 +27,13 @@ export function StonePath({ steps }: { steps: readonly { title: string; text: st
 
 function Stone({ number, shape }: { number: number; shape: number }) {
   return (
-    <div className="relative h-[6.5rem] lg:h-[7.5rem] lg:w-40 lg:pl-6">
-      <svg viewBox="0 0 112 96" aria-hidden="true" fill="none" className="h-full w-[5.5rem] lg:w-[8.75rem]">
+    <div className="relative h-[4.25rem] sm:h-[6.5rem] lg:h-[7.5rem] lg:w-40 lg:pl-6">
+      <svg
+        viewBox="0 0 112 96"
+        aria-hidden="true"
+        fill="none"
+        className="h-full w-[5.5rem] max-sm:p-1.5 lg:w-[8.75rem]"
+      >
         <g stroke="var(--water-2)" strokeWidth="1.5">
           <ellipse cx="56" cy="58" rx="50" ry="26" opacity="0.9" />
           <ellipse cx="56" cy="59" rx="58" ry="32" opacity="0.45" />

@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { activeLoanPageQuery } from '#features/loans/loans.queries.ts';
@@ -26,7 +27,7 @@ export function PersonTarget(props: TargetProps) {
   const { data } = useQuery(foundUsersQuery(q, FOUND_MAX));
   const found = data?.rows.map(({ id, firstName, lastName, email }) => ({
     id,
-    name: `${firstName} ${lastName}`,
+    name: fullName({ firstName, lastName }),
     detail: email,
   }));
   return (

@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import type { UserRow } from '@dziva/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export function Approvals() {
     <Panel title={approvals.title} className="mb-6" flush>
       <ul className="divide-y divide-line">
         {data.map((user) => {
-          const who = `${user.firstName} ${user.lastName}`;
+          const who = fullName(user);
           return (
             <li key={user.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
               <div className="min-w-0">

@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import type { UserRow } from '@dziva/contracts/users';
 import { useState } from 'react';
 import { sentenceOf } from '#lib/api-error.ts';
@@ -14,7 +15,7 @@ const { identity: copy } = userCopy;
 /** Who saw the document of the national ID, and when; or a button to say that one has seen it. Not for one's own account. */
 export function IdentitySeen({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  const who = `${user.firstName} ${user.lastName}`;
+  const who = fullName(user);
   if (user.identitySeenAt !== undefined)
     return (
       <span className="block text-sm text-ink-2">

@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import type { UserRow } from '@dziva/contracts/users';
 import { isProposed } from '@dziva/contracts/is-proposed';
 import { waitingCopy } from '#content/en/waiting.ts';
@@ -19,7 +20,7 @@ export function PasswordResetDialog({ user, onClose }: { user: UserRow; onClose:
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={userCopy.resetTitle(`${user.firstName} ${user.lastName}`)}
+      title={userCopy.resetTitle(fullName(user))}
       width="narrow"
     >
       {waiting !== undefined ? (

@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import type { UserRow } from '@dziva/contracts/users';
 import { sentenceOf } from '#lib/api-error.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
@@ -18,7 +19,7 @@ export function UserStatusDialog({
   onClose: () => void;
 }) {
   const update = useUpdateUser();
-  const who = `${user.firstName} ${user.lastName}`;
+  const who = fullName(user);
   const { title, text, label } = wordsOf(act, who);
   const opens = act === 'enable';
   const change = () =>

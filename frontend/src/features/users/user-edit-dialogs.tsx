@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import { nationalId, optional } from '@dziva/contracts/fields';
 import { calendarDate } from '@dziva/contracts/date-fields';
 import { FROM_BEFORE_TO, isPeriod } from '@dziva/contracts/paging';
@@ -50,7 +51,7 @@ export function RoleDialog({ user, onClose }: EditProps) {
     defaultValues: { role: user.role, nationalId: '', until: '', from: '', to: '' },
   });
   const role = useWatch({ control: form.control, name: 'role' });
-  const who = `${user.firstName} ${user.lastName}`;
+  const who = fullName(user);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={userCopy.roleTitle(who)} width="narrow">
       <Form form={form} error={update.error} className="grid gap-5" onSubmit={save}>
@@ -82,7 +83,7 @@ const approvalForm = z.strictObject(identity);
 export function ApproveDialog({ user, onClose }: EditProps) {
   const { update, save } = useSave(user, onClose);
   const form = useForm({ resolver: zodResolver(approvalForm), defaultValues: { nationalId: '' } });
-  const who = `${user.firstName} ${user.lastName}`;
+  const who = fullName(user);
   return (
     <Dialog
       open
@@ -136,7 +137,7 @@ export function SpecialtiesDialog({ user, known, onClose }: EditProps & { known:
     resolver: zodResolver(specialtiesForm),
     defaultValues: { specialties: known.join('\n') },
   });
-  const who = `${user.firstName} ${user.lastName}`;
+  const who = fullName(user);
   return (
     <Dialog
       open
@@ -163,7 +164,7 @@ function useSave(user: UserRow, onClose: () => void) {
     toastMutation(update.mutateAsync({ id: user.id, body }), {
       done: {
         title: userCopy.changed,
-        description: userCopy.changedText(`${user.firstName} ${user.lastName}`),
+        description: userCopy.changedText(fullName(user)),
       },
       after: onClose,
     });

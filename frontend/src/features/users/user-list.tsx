@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import { ROLES } from '@dziva/vocabulary/roles';
 import type { UserRow } from '@dziva/contracts/users';
 import { listUsers, USER_SORT_FIELDS } from '@dziva/contracts/routes/users';
@@ -118,7 +119,7 @@ function userColumns(ownId: string, mayChange: boolean): Column<UserRow, SortFie
 function nameCell(row: UserRow, ownId: string) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Avatar name={`${row.firstName} ${row.lastName}`} />
+      <Avatar name={fullName(row)} />
       <span className="min-w-0">
         <span className="block font-semibold">
           <Link to={pathOfMember(row.id)} className="text-ink no-underline hover:underline">

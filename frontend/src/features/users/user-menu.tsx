@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import type { UserRow } from '@dziva/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, Eraser, KeyRound, Tags, UserCog, UserRoundCheck, UserRoundX } from 'lucide-react';
@@ -32,7 +33,7 @@ export function UserMenu({ user }: { user: UserRow }) {
     <span className="flex sm:justify-end">
       <Menu
         trigger={
-          <IconButton label={userCopy.actionsOf(`${user.firstName} ${user.lastName}`)} size="icon-sm">
+          <IconButton label={userCopy.actionsOf(fullName(user))} size="icon-sm">
             <Ellipsis strokeWidth={1.75} />
           </IconButton>
         }
@@ -115,7 +116,7 @@ function useSpecialties(user: UserRow, isAsked: boolean) {
 /** Asks for confirmation before a person is erased. If the server refuses, its reason is shown in the dialog. */
 function EraseUserDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const erase = useEraseUser();
-  const who = `${user.firstName} ${user.lastName}`;
+  const who = fullName(user);
   const act = () =>
     toastMutation(erase.mutateAsync(user.id), {
       done: { title: eraseCopy.done, description: eraseCopy.doneText },

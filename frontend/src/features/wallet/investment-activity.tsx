@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
-import { TransactionDays } from './transaction-list.tsx';
+import { TransactionMonths } from './transaction-list.tsx';
 import { investmentActivityQuery } from './wallet.queries.ts';
 import { walletCopy } from './wallet.text.ts';
 
@@ -28,7 +28,7 @@ export function InvestmentActivity() {
           show: <p className="p-5 text-ink-2">{walletCopy.noActivity}</p>,
         }}
       >
-        {(rows) => <TransactionDays rows={rows} />}
+        {(rows) => <TransactionMonths rows={rows} />}
       </QueryView>
     </Panel>
   );

@@ -27,7 +27,7 @@ const refused = {
 };
 
 describe('The history of a wallet', () => {
-  it('says what is pending and what was rejected, grouped by the day in Harare', async () => {
+  it('says what is pending and what was rejected, by month, each with its day in Harare', async () => {
     fakeServer({
       'GET /api/wallet/transactions': () => ({
         body: [deposit, refused],
@@ -37,8 +37,9 @@ describe('The history of a wallet', () => {
     renderApp(<TransactionHistory />);
     expect(await screen.findByText('We check proof of payment within 24-48 hours.')).toBeVisible();
     expect(screen.getByText('The money is back in your available balance.')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Friday, 20 November 2026' })).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Thursday, 19 November 2026' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+    expect(screen.getByText(/^Fri 20, 10:30 · EcoCash/)).toBeVisible();
+    expect(screen.getByText(/^Thu 19, 01:30 · EcoCash/)).toBeVisible();
     expect(screen.getByText('Showing 2 of 2 transactions')).toBeVisible();
   });
 

@@ -7,7 +7,7 @@ import { ListFilters } from '#ui/list-filters.tsx';
 import { ListPages } from '#ui/list-pages.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
-import { TransactionDays } from './transaction-list.tsx';
+import { TransactionMonths } from './transaction-list.tsx';
 import { transactionPageQuery } from './wallet.queries.ts';
 import { statementCopy, transactionTypeLabels, walletCopy } from './wallet.text.ts';
 
@@ -31,13 +31,13 @@ export const transactionRows = rowsOf({
   hasPeriod: true,
 });
 
-/** The wallet transactions by day, newest first, with filters for type and period, and the statement. */
+/** The wallet transactions by month, newest first, with filters for type and period, and the statement. */
 export function TransactionHistory() {
   const today = useToday();
   const list = useServerList({
     ...transactionRows,
     period: { max: today },
-    // Not used as columns: the list shows the transactions by day.
+    // Not used as columns: the list shows the transactions by month.
     columns: [],
     rowKey: ({ id }) => id,
   });
@@ -47,7 +47,7 @@ export function TransactionHistory() {
         <ListFilters>{list.controls}</ListFilters>
       </div>
       <ListPages list={list} copy={PAGES_COPY} empty={<EmptyState title={walletCopy.empty} />}>
-        {(rows) => <TransactionDays rows={rows} />}
+        {(rows) => <TransactionMonths rows={rows} />}
       </ListPages>
     </Panel>
   );

@@ -1,36 +1,45 @@
 import type { WalletTransaction } from '@dziva/contracts/wallet';
 import { methodLabels } from '#content/en/payment-methods.ts';
-import { dayOf, formatDateShort, formatTime, formatWeekday } from '#lib/dates.ts';
+import { dayOf, formatDateShort, formatDayInMonth, formatMonthLong, formatTime } from '#lib/dates.ts';
 import { useHiddenAmounts } from '#lib/hidden-amounts.ts';
 import { formatUsd } from '#lib/money-format.ts';
+import { withOwnNames } from '#lib/own-names.ts';
 import { Money } from '#ui/money.tsx';
+import { useOwnNames } from './own-names.ts';
 import { TransactionBadge } from './transaction-badge.tsx';
 import { arrivedNote, transactionNote, walletCopy } from './wallet.text.ts';
 
-/** Transactions, grouped by day. */
-export function TransactionDays({ rows }: { rows: readonly WalletTransaction[] }) {
-  return daysOf(rows).map(({ day, transactions }) => (
-    <section key={day} aria-label={formatWeekday(day)}>
-      <h3 className="border-b border-line bg-sunken px-3 py-px text-xs font-semibold text-ink-2 sm:px-5 sm:py-1.5">
-        {formatWeekday(day)}
+/** Transactions, grouped by month. */
+export function TransactionMonths({ rows }: { rows: readonly WalletTransaction[] }) {
+  const names = useOwnNames();
+  return monthsOf(rows).map(({ month, transactions }) => (
+    <section key={month} aria-label={formatMonthLong(month)}>
+      <h3 className="border-b border-line bg-sunken px-3 py-0.5 text-xs font-semibold text-ink-2 sm:px-5 sm:py-1.5">
+        {formatMonthLong(month)}
       </h3>
       <ul className="divide-y divide-line">
         {transactions.map((one) => (
-          <Transaction key={one.id} transaction={one} />
+          <Transaction key={one.id} transaction={one} names={names} />
         ))}
       </ul>
     </section>
   ));
 }
 
-function Transaction({ transaction: one }: { transaction: WalletTransaction }) {
+function Transaction({
+  transaction: one,
+  names,
+}: {
+  transaction: WalletTransaction;
+  names: ReadonlyMap<string, string>;
+}) {
   const [hidden] = useHiddenAmounts();
   const note =
     one.claimedCents === undefined || hidden
       ? transactionNote(one)
       : arrivedNote(formatUsd(one.amount), formatUsd(one.claimedCents));
   const details = [
-    formatTime(one.createdAt),
+    `${formatDayInMonth(one.createdAt)}, ${formatTime(one.createdAt)}`,
     // If the money only moved within Dziva, the method is the wallet itself, so it is not shown.
     one.paymentMethod === null || one.paymentMethod === 'WALLET' ? null : methodLabels[one.paymentMethod],
     one.reference,
@@ -39,7 +48,9 @@ function Transaction({ transaction: one }: { transaction: WalletTransaction }) {
   return (
     <li className="px-3 py-1 sm:px-5 sm:py-2.5">
       <div className="flex items-baseline justify-between gap-x-3">
-        <p className="min-w-0 leading-5 font-semibold break-words max-sm:text-sm">{one.description}</p>
+        <p className="min-w-0 leading-5 font-semibold break-words max-sm:text-sm">
+          {withOwnNames(one.description, names)}
+        </p>
         <p className={`${amountLook(one)} shrink-0 leading-5 max-sm:text-sm`}>
           {hidden ? '••••' : <Money cents={one.amount} signed />}
         </p>
@@ -69,14 +80,16 @@ function amountLook({ status, amount }: WalletTransaction): string {
   return 'font-semibold';
 }
 
-/** Groups rows by day. The rows are sorted, so rows of the same day follow each other. */
-function daysOf(rows: readonly WalletTransaction[]): { day: string; transactions: WalletTransaction[] }[] {
-  const days: { day: string; transactions: WalletTransaction[] }[] = [];
+/** Groups rows by month. The rows are sorted by time, so rows of the same month follow each other. */
+function monthsOf(
+  rows: readonly WalletTransaction[],
+): { month: string; transactions: WalletTransaction[] }[] {
+  const months: { month: string; transactions: WalletTransaction[] }[] = [];
   for (const one of rows) {
-    const day = dayOf(one.createdAt);
-    const last = days.at(-1);
-    if (last?.day === day) last.transactions.push(one);
-    else days.push({ day, transactions: [one] });
+    const month = dayOf(one.createdAt).slice(0, 7);
+    const last = months.at(-1);
+    if (last?.month === month) last.transactions.push(one);
+    else months.push({ month, transactions: [one] });
   }
-  return days;
+  return months;
 }

@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import type { WalletTransaction } from '@dziva/contracts/wallet';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -64,7 +65,7 @@ export function WithdrawConfirm({
       )}
       <Facts
         facts={[
-          { term: facts.who, value: `${firstName} ${lastName}` },
+          { term: facts.who, value: fullName({ firstName, lastName }) },
           { term: facts.amount, value: <strong>{amount}</strong> },
           { term: facts.from, value: facts.wallet },
           { term: facts.method, value: methodLabels[destination.method] },

@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import type { Destination } from '@dziva/contracts/destinations';
 import type { User } from '@dziva/contracts/identity';
 import type { WalletTransaction } from '@dziva/contracts/wallet';
@@ -149,7 +150,7 @@ function valuesFor(
     method: undefined,
     number: phone ?? '',
     bank: '',
-    name: `${firstName} ${lastName}`,
+    name: fullName({ firstName, lastName }),
     description: '',
   };
 }

@@ -15,3 +15,6 @@ export const requestInformation = {
   method: 'POST',
   path: '/api/applications/:id/request-information',
 } as const;
+
+/** The text about privacy to which applicants agree: its month. A new text gets a new one, and the old ones stay in the list. */
+export const CONSENT_TEXTS = ['2026-11'] as const;

@@ -69,6 +69,26 @@ const signInsFailed = accessEvent<SignInsFailed>('SignInsFailed', {
   activity: null,
 });
 
+/** A new password was set with a code that was sent to the telephone. */
+export type PasswordSetByCode = DomainEvent<'PasswordSetByCode', { userId: string }>;
+
+const passwordSetByCode = accessEvent<PasswordSetByCode>('PasswordSetByCode', {
+  evolve: (_, { data: { userId } }) => ({ userId }),
+  postings: null,
+  notice: notice({
+    isText: true,
+    audience: 'receipt',
+    subject: account,
+    facts: NO_FACTS,
+    words: () => ({
+      title: 'Your password is new',
+      message:
+        'It was set with a code to your telephone, and every session ended. If it was not you, call us at once.',
+    }),
+  }),
+  activity: null,
+});
+
 /** A staff role was given by an administrator; if two are needed, by the second one. */
 export type StaffRoleGiven = DomainEvent<
   'StaffRoleGiven',
@@ -124,7 +144,15 @@ export const accessStream = streamOf({
   category: 'access',
   initialState: { userId: null },
   subjectOf: ({ userId }: AccessAlerts) => userId,
-  kinds: [newDeviceUsed, deviceShared, signInsFailed, staffRoleGiven, staffRightsEnded, accountDisabled],
+  kinds: [
+    newDeviceUsed,
+    deviceShared,
+    signInsFailed,
+    passwordSetByCode,
+    staffRoleGiven,
+    staffRightsEnded,
+    accountDisabled,
+  ],
 });
 export type AccessAlert = EventOf<typeof accessStream>;
 

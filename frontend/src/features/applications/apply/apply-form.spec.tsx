@@ -202,6 +202,8 @@ describe('The application form', () => {
       monthlyIncomeCents: 80_000,
       collateralEstValueCents: 300_000,
       collateralType: 'vehicle',
+      // The text that is linked beside the button.
+      consent: '2026-11',
     });
     expect(submission?.body).not.toHaveProperty('dob');
     expect(submission?.body).not.toHaveProperty('nationalId');
@@ -214,7 +216,7 @@ describe('The application form', () => {
   it('keeps all of several photos, and continues when the last one is ready', async () => {
     const photos = slowPhotos();
     const { user, router } = await open({ step: 5, values: filled });
-    fireEvent.change(screen.getByLabelText('Choose file'), {
+    fireEvent.change(screen.getByLabelText('Choose file: Photos of what you pledge'), {
       target: { files: [photo('front.jpg'), photo('back.jpg')] },
     });
     expect(await screen.findByRole('button', { name: 'Preparing...' })).toBeDisabled();
@@ -223,12 +225,17 @@ describe('The application form', () => {
     expect(router.state.location.search).toBe('?step=6');
     expect(screen.getByText(/front\.jpg/)).toBeVisible();
     expect(screen.getByText(/back\.jpg/)).toBeVisible();
+    // What is missing is said before it is sent.
+    expect(screen.getByText('Your national ID or passport')).toHaveTextContent('Still needed');
+    expect(screen.queryByText('Photos of what you pledge')).toBeNull();
   });
 
   it('waits on the last step for a photo that is still being made smaller', async () => {
     const photos = slowPhotos();
     const { router } = await open({ step: 5, values: filled });
-    fireEvent.change(screen.getByLabelText('Choose file'), { target: { files: [photo('front.jpg')] } });
+    fireEvent.change(screen.getByLabelText('Choose file: Photos of what you pledge'), {
+      target: { files: [photo('front.jpg')] },
+    });
     await act(() => router.navigate('?step=6'));
     expect(await screen.findByRole('button', { name: 'Preparing...' })).toBeDisabled();
     photos.finish();

@@ -1,6 +1,7 @@
 import { assetIdentityRequest } from '@dziva/contracts/asset-identity';
 import { submitApplicationRequest } from '@dziva/contracts/applications';
 import { isRealDate } from '@dziva/contracts/date-fields';
+import { CONSENT_TEXTS } from '@dziva/contracts/routes/applications';
 import { IDENTITY_FIELDS, IDENTITY_OF_KIND } from '@dziva/contracts/routes/assets';
 import { requestBody } from '@dziva/contracts/fields';
 import { z } from 'zod';
@@ -68,6 +69,7 @@ export function requestOf(values: ApplyValues, known: { dob: boolean; nationalId
   const collateralIdentity = identity.success ? { collateralIdentity: identity.data } : {};
   return {
     ...rest,
+    consent: CONSENT_TEXTS[0],
     ...collateralIdentity,
     ...(known.dob ? {} : { dob }),
     ...(known.nationalId ? {} : { nationalId }),

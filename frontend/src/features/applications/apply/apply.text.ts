@@ -78,8 +78,9 @@ export const applyCopy = {
     incomeShare: 'Share of your income',
     cover: 'Your collateral covers',
     coverValue: (percent: string) => `${percent} of the loan`,
-    declaration: 'What I entered is true and complete.',
-    none: 'Nothing added yet',
+    declaration:
+      'What I entered is true and complete. I agree that you keep my ID and the name and number of my next of kin, who knows of it.',
+    privacy: 'What we keep, and why',
     notGiven: 'Not given',
   },
   submit: 'Submit application',

@@ -1,4 +1,5 @@
 import type { Profile } from '@dziva/contracts/profile';
+import { missingDocuments } from '@dziva/contracts/next-steps';
 import type { LoanCost } from '@dziva/loan-maths/loan-cost';
 import type { ReactNode } from 'react';
 import { identityLabels } from '#features/collateral/asset-identity.text.ts';
@@ -8,7 +9,7 @@ import { inAllOf, monthlyOf } from '#lib/loan-cost.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { Facts, type Fact } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { applicationCopy, collateralLabels, documentLabels } from '../applications.text.ts';
+import { applicationCopy, collateralLabels, documentCopy, documentLabels } from '../applications.text.ts';
 import type { ChosenDocument } from '../document-check.ts';
 import type { ApplyValues } from './apply-draft.ts';
 import { applyCopy } from './apply.text.ts';
@@ -68,16 +69,21 @@ export function Answers({
         { term: facts.address, value: text(values.address) },
       ])}
       <Panel title={steps.documents} aside={changeLink('documents', steps.documents)} level={3}>
-        {documents.length === 0 ? (
-          <p className="text-ink-2">{check.none}</p>
-        ) : (
-          <ul className="grid gap-1">
-            {documents.map((one) => (
-              <li key={one.key}>
-                {documentLabels[one.kind]} <span className="text-sm text-ink-2">{one.file.name}</span>
-              </li>
-            ))}
-          </ul>
+        <ul className="grid gap-1">
+          {documents.map((one) => (
+            <li key={one.key}>
+              {documentLabels[one.kind]} <span className="text-sm text-ink-2">{one.file.name}</span>
+            </li>
+          ))}
+          {missingDocuments(documents).map((kind) => (
+            <li key={kind}>
+              {documentCopy.checklistItems[kind]}{' '}
+              <span className="text-sm text-warn-text">{documentCopy.missing}</span>
+            </li>
+          ))}
+        </ul>
+        {missingDocuments(documents).length > 0 && (
+          <p className="mt-3 text-sm text-ink-2">{applyCopy.documentsLead}</p>
         )}
       </Panel>
     </div>

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { documentCopy } from '../applications.text.ts';
 import type { ChosenDocument } from '../document-check.ts';
-import { DocumentChooser } from '../document-chooser.tsx';
+import { DocumentChecklist, type KindFiles } from '../document-checklist.tsx';
 import { ChosenText } from '../document-upload-list.tsx';
 import { applyCopy } from './apply.text.ts';
 import { StepButtons, type StepMoves } from './step-form.tsx';
@@ -26,28 +26,16 @@ export function DocumentsStep({
   return (
     <div className="grid max-w-[42rem] gap-6">
       <p className="text-ink-2">{applyCopy.documentsLead}</p>
-      <DocumentChooser
+      <DocumentChecklist
+        filesOf={(kinds) =>
+          chosenOf(
+            documents.filter(({ kind }) => kinds.includes(kind)),
+            (key) => onChange((before) => before.filter((one) => one.key !== key)),
+          )
+        }
         onChosen={(chosen) => onChange((before) => [...before, chosen])}
         onPreparing={onPreparing}
       />
-      {documents.length > 0 && (
-        <ul className="grid gap-2">
-          {documents.map((chosen) => (
-            <li
-              key={chosen.key}
-              className="flex items-center justify-between gap-3 rounded-control border border-line px-3 py-2.5"
-            >
-              <ChosenText chosen={chosen} />
-              <Button
-                size="sm"
-                onClick={() => onChange((before) => before.filter((one) => one.key !== chosen.key))}
-              >
-                {documentCopy.remove}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
       <StepButtons
         onBack={onBack}
         continueLabel={continueLabel}
@@ -56,4 +44,25 @@ export function DocumentsStep({
       />
     </div>
   );
+}
+
+/** The files that were chosen for a row of the checklist, each with a button to remove it. */
+function chosenOf(documents: readonly ChosenDocument[], onRemove: (key: string) => void): KindFiles {
+  if (documents.length === 0) return { state: undefined, files: null };
+  const files = (
+    <ul className="grid gap-2">
+      {documents.map((chosen) => (
+        <li
+          key={chosen.key}
+          className="flex items-center justify-between gap-3 rounded-control border border-line px-3 py-2.5"
+        >
+          <ChosenText chosen={chosen} />
+          <Button size="sm" onClick={() => onRemove(chosen.key)}>
+            {documentCopy.remove}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+  return { state: documentCopy.ready, files };
 }

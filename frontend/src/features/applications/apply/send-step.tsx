@@ -76,7 +76,12 @@ export function SendStep({
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
         <div className="grid gap-6">
           <Answers values={values} documents={documents} known={profile} changeLink={changeLink} />
-          <p className="text-sm text-ink-2">{applyCopy.check.declaration}</p>
+          <p className="text-sm text-ink-2">
+            {applyCopy.check.declaration}{' '}
+            <a href="/privacy" target="_blank" rel="noopener" className="text-link">
+              {applyCopy.check.privacy}
+            </a>
+          </p>
           <SendButtons
             busyLabel={submit.isPending ? applyCopy.submitting : preparing && documentCopy.preparing}
             onBack={onBack}

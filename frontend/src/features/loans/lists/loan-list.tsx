@@ -2,6 +2,7 @@ import type { Loan } from '@dziva/contracts/loans';
 import type { LOAN_SORT_FIELDS } from '@dziva/contracts/routes/loans';
 import { Link } from 'react-router-dom';
 import { formatDateShort } from '#lib/dates.ts';
+import { ownLoanName } from '#lib/own-names.ts';
 import { shortId } from '#lib/words.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
@@ -48,7 +49,7 @@ export function loanColumns(showBorrower: boolean): Column<Loan, SortField>[] {
       card: 'title',
       cell: (row) => (
         <Link to={`/loans/${row.id}`} className="font-semibold text-ink no-underline hover:underline">
-          {showBorrower ? row.borrowerName : <Money cents={row.principalCents} />}
+          {showBorrower ? row.borrowerName : ownLoanName(row)}
           <span className="ml-2 font-mono text-xs font-normal text-ink-2">{shortId(row.id)}</span>
         </Link>
       ),

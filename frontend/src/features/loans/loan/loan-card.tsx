@@ -4,7 +4,7 @@ import { nextInstalment } from '@dziva/loan-maths/next-instalment';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '#lib/dates.ts';
-import { shortId } from '#lib/words.ts';
+import { ownLoanName } from '#lib/own-names.ts';
 import { useToday } from '#queries/system.ts';
 import { Button } from '#ui/button.tsx';
 import { Money, MoneyFigure } from '#ui/money.tsx';
@@ -29,7 +29,7 @@ export function LoanCard({ loan }: { loan: Loan }) {
     <Panel
       title={
         <Link to={`/loans/${loan.id}`} className="text-ink no-underline hover:underline">
-          {loanCopy.heading(shortId(loan.id))}
+          {ownLoanName(loan)}
         </Link>
       }
       aside={<LoanStatusBadge status={loan.status} />}
@@ -50,7 +50,7 @@ export function LoanCard({ loan }: { loan: Loan }) {
         </span>
         <Link
           to={`/loans/${loan.id}?tab=payments`}
-          aria-label={`${own.receipts}, ${loanCopy.heading(shortId(loan.id))}`}
+          aria-label={`${own.receipts}, ${ownLoanName(loan)}`}
           className="text-link"
         >
           {own.receipts}
@@ -67,7 +67,7 @@ function PayButton({ loan }: { loan: Loan }) {
       <Button
         variant="primary"
         className="max-sm:w-full"
-        aria-label={`${loanPaymentCopy.pay.open}, ${loanCopy.heading(shortId(loan.id))}`}
+        aria-label={`${loanPaymentCopy.pay.open}, ${ownLoanName(loan)}`}
         onClick={() => setPaying(true)}
       >
         {loanPaymentCopy.pay.open}

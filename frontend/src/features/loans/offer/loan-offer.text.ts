@@ -7,9 +7,14 @@ export const loanOfferCopy = {
     stands: (date: string, time: string) => `You can accept it until ${date}, ${time}.`,
     get: 'You get',
     pay: 'You pay back in total',
-    cost: 'What it costs in total',
-    monthly: 'Each month',
-    monthlyValue: (amount: string, count: number) => `${amount}, ${count} times`,
+    cost: 'Of it, what it costs',
+    monthly: (count: number) => (count === 1 ? 'Once' : `Each month, ${count} times`),
+    sum: (amount: string, months: number) =>
+      `${amount} over ${months === 1 ? '1 month' : `${months} months`}`,
+    asked: (asked: string, offered: string) => `You asked for ${asked}. We offer ${offered}.`,
+    asAsked: (offered: string) => `We offer what you asked for: ${offered}.`,
+    between: (count: number, first: string, last: string) =>
+      count === 1 ? `1 instalment, ${first}` : `${count} instalments, ${first} to ${last}`,
     interest: 'Interest',
     rate: 'Effective rate a year',
     fundRange: (fund: string, amounts: string, rates: string) =>

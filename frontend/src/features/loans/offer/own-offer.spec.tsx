@@ -1,4 +1,5 @@
 /** An offer shows its own price, and beside it the range that the borrower saw when they applied. */
+import type { Application } from '@dziva/contracts/applications';
 import type { Loan } from '@dziva/contracts/loans';
 import { cents } from '@dziva/money/cents';
 import { expect, it } from '@jest/globals';
@@ -33,8 +34,12 @@ const loan: Loan = {
   assets: [{ ...car, state: 'OFFERED' }],
 };
 
-const open = (product = vehicleFund, change: Partial<typeof offer> = {}) => {
-  const application = applicationIn('APPROVED', { id: loan.appId, product });
+const open = (
+  product = vehicleFund,
+  change: Partial<typeof offer> = {},
+  asked: Partial<Application> = {},
+) => {
+  const application = applicationIn('APPROVED', { id: loan.appId, product, ...asked });
   const { sent } = fakeServer({
     [`GET /api/applications/${loan.appId}`]: () => ({ body: application }),
     'GET /api/system': () => ({
@@ -55,6 +60,25 @@ it('shows its rate, what its fund costs for this amount and term, and what is of
   ).toBeVisible();
   expect(screen.getByText('25 % a year')).toBeVisible();
   expect(screen.getByText('Toyota Hilux 2014')).toBeVisible();
+});
+
+it('says what was asked for beside what is offered, and has the four figures of it with the instalments folded', async () => {
+  open(vehicleFund, {}, { loanAmountCents: cents(200_000), termMonths: 24 });
+  expect(
+    await screen.findByText('You asked for US$2,000 over 24 months. We offer US$1,500 over 12 months.'),
+  ).toBeVisible();
+  const terms = screen
+    .getAllByRole('term')
+    .slice(0, 4)
+    .map(({ textContent }) => textContent);
+  expect(terms).toEqual(['You get', 'Each month, 12 times', 'You pay back in total', 'Of it, what it costs']);
+  const folded = screen.getByText('What you pay, and when').closest('details');
+  expect(folded).not.toHaveAttribute('open');
+});
+
+it('says that what is offered is what was asked for', async () => {
+  open(vehicleFund, {}, { loanAmountCents: cents(150_000), termMonths: 12 });
+  expect(await screen.findByText('We offer what you asked for: US$1,500 over 12 months.')).toBeVisible();
 });
 
 it('shows no range of a later version of the fund', async () => {

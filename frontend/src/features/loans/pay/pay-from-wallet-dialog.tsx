@@ -13,7 +13,7 @@ import { walletBalanceQuery } from '#features/wallet/wallet.queries.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
-import { shortId } from '#lib/words.ts';
+import { ownLoanName } from '#lib/own-names.ts';
 import { useToday } from '#queries/system.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -153,7 +153,7 @@ function ConfirmPayment({
       <Facts
         facts={[
           { term: copy.facts.from, value: copy.facts.wallet },
-          { term: copy.facts.to, value: `${brand.name}, ${loanCopy.heading(shortId(loan.id))}` },
+          { term: copy.facts.to, value: `${brand.name}, ${ownLoanName(loan)}` },
           { term: copy.facts.amount, value: <strong>{amount}</strong> },
           { term: copy.facts.after, value: <Money cents={availableCents - amountCents} /> },
           { term: copy.settlesAfter, value: <LeftToSettle loan={loan} amountCents={amountCents} /> },

@@ -69,7 +69,7 @@ describe('The postings of an event', () => {
       `/ledger/account?address=${encodeURIComponent(`assets:loans-receivable:${LOAN_ID}`)}`,
     );
     // 67.40 + 76.11 = 143.51
-    expect(screen.getByRole('row', { name: /Total/ })).toHaveTextContent('TotalUS$143.51US$143.51');
+    expect(screen.getByRole('row', { name: 'Total US$143.51 US$143.51' })).toBeVisible();
     expect(screen.getByText(/Counts on 19 November 2026/)).toBeVisible();
   });
 

@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom';
 import { formatDate } from '#lib/dates.ts';
 import { accountName, pathOfAccount, pathOfEvent, pathOfMember } from '#lib/ledger-accounts.ts';
 import { useOnline } from '#lib/network.ts';
-import { toastMutation } from '#lib/toast-mutation.ts';
 import { useUser } from '#queries/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { evidenceFacts } from '#ui/evidence-facts.ts';
+import { FailureLine } from '#ui/failure.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { sampleCopy, samplesCopy } from './audit-samples.text.ts';
@@ -183,15 +183,11 @@ function Acts({ sampleId, item }: { sampleId: string; item: SampleItem }) {
             variant={isTicked ? 'secondary' : 'primary'}
             disabled={!online || tick.isPending}
             aria-label={isTicked ? copy.untickOf(place) : copy.tickOf(place)}
-            onClick={() =>
-              void toastMutation(tick.mutateAsync(item), {
-                done: { title: isTicked ? copy.doneUntick : copy.doneTick },
-                fallback: copy.failed,
-              })
-            }
+            onClick={() => tick.mutate(item)}
           >
             {isTicked ? copy.untick : copy.tick}
           </Button>
+          <FailureLine error={tick.error} fallback={copy.failed} />
         </>
       )}
       {dialog !== null && (

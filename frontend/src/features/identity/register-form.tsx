@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { lazyResolver } from '#lib/lazy-resolver.ts';
-import { toastMutation } from '#lib/toast-mutation.ts';
+import { errorToast, toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/choice-fields.tsx';
 import { Form } from '#ui/form.tsx';
@@ -37,6 +37,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (user: User) => v
             title: identityCopy.registered,
             description: identityCopy.welcome(user.firstName),
           }),
+          failed: errorToast(),
           after: ({ user }) => onRegistered(user),
         })
       }

@@ -1,7 +1,7 @@
 import type { User } from '@dziva/contracts/identity';
 import { useForm } from 'react-hook-form';
 import { lazyResolver } from '#lib/lazy-resolver.ts';
-import { toastMutation } from '#lib/toast-mutation.ts';
+import { errorToast, toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -21,6 +21,7 @@ export function SignInForm({ demo, onSignedIn }: { demo: boolean; onSignedIn: (u
         title: identityCopy.signedIn,
         description: identityCopy.welcomeBack(user.firstName),
       }),
+      failed: errorToast(),
       after: ({ user }) => onSignedIn(user),
     });
   return (

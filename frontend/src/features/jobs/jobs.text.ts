@@ -51,10 +51,7 @@ export const jobCopy = {
   runNowOf: (job: string) => `Run now, ${job}`,
   running: 'Running...',
   runFailed: 'Failed to start the job',
-  started: 'Job started',
-  startedText: (job: string) => `${job} runs now. You see here when it has finished.`,
   finished: (job: string) => `${job}: finished`,
-  finishedBadly: (job: string) => `${job}: failed`,
   failures: {
     title: 'Failed jobs',
     lead: 'Each was tried five times. A retry gives it another set of attempts.',

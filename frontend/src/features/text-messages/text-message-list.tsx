@@ -8,6 +8,7 @@ import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FailureLine } from '#ui/failure.tsx';
 import { ServerList } from '#ui/server-list.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { textMessagePageQuery, useRetryTextMessage } from './text-messages.queries.ts';
@@ -117,13 +118,17 @@ const AGAIN: Column<TextMessage, SortField> = {
 function SendAgain({ message }: { message: TextMessage }) {
   const retry = useRetryTextMessage(message.id);
   return (
-    <Button
-      size="sm"
-      aria-label={copy.againTo(nameOf(message))}
-      busyLabel={retry.isPending && copy.sending}
-      onClick={() => void toastMutation(retry.mutateAsync(), { done: { title: copy.queued } })}
-    >
-      {copy.again}
-    </Button>
+    <span className="grid justify-items-start gap-1">
+      <Button
+        size="sm"
+        aria-label={copy.againTo(nameOf(message))}
+        busyLabel={retry.isPending && copy.sending}
+        // On success the row leaves the list of those that failed, so only a toast can say what became of it.
+        onClick={() => void toastMutation(retry.mutateAsync(), { done: { title: copy.queued } })}
+      >
+        {copy.again}
+      </Button>
+      <FailureLine error={retry.error} />
+    </span>
   );
 }

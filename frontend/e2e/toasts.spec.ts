@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { becomeMember } from './support/members.ts';
 import { expectToast, signIn, signInByTyping } from './support/people.ts';
+import { LAPTOP, openPage, PHONE } from './support/watched-page.ts';
 
 /** The names of what lies below the toast although it can be pressed, typed into or printed. */
 async function coveredByToast(page: Page): Promise<string[]> {
@@ -27,8 +28,9 @@ async function coveredByToast(page: Page): Promise<string[]> {
 }
 
 test('after signing in, on the first page of a member and of staff', async ({ browser }, { project }) => {
+  const device = project.name === 'phone' ? PHONE : LAPTOP;
   for (const who of ['member', 'finance'] as const) {
-    const page = await browser.newPage({ ...project.use, baseURL: process.env['BASE_URL'] ?? '' });
+    const { page } = await openPage(browser, device);
     await signInByTyping(page, who);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => coveredByToast(page), who).toEqual([]);

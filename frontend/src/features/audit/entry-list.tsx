@@ -6,7 +6,6 @@ import { ExportButton } from '#ui/export-button.tsx';
 import { formatDateShort } from '#lib/dates.ts';
 import { accountName, pathOfAccount, pathOfEvent } from '#lib/ledger-accounts.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
-import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { Balance } from './balance.tsx';
@@ -132,7 +131,7 @@ const COLUMNS: readonly Column<Line>[] = [
     header: copy.amount,
     align: 'right',
     card: 'badge',
-    cell: ({ amountCents }) => <Money cents={amountCents} signed />,
+    cell: ({ amountCents }) => <Balance cents={amountCents} />,
   },
   {
     key: 'balance',

@@ -33,7 +33,7 @@ describe('The data of an event', () => {
     const reallocations = [{ paymentId: LOAN_ID, valueOn: '2026-10-15', interestDifferenceCents: -42 }];
     renderApp(<EventData event={openedEvent({ data: { reallocations }, texts: [] })} />);
     const row = within(screen.getByRole('listitem'));
-    expect(row.getByText('-US$0.42')).toBeVisible();
+    expect(row.getByText('−US$0.42')).toBeVisible();
     expect(row.getByText('15 October 2026')).toBeVisible();
   });
 

@@ -1,8 +1,10 @@
 import type { TextMessage } from '@dziva/contracts/messages';
 import { listTextMessages, MESSAGE_SORT_FIELDS, MESSAGE_STATES } from '@dziva/contracts/routes/messages';
+import { isStillNews } from '@dziva/vocabulary/news';
 import { formatDateShort, formatTime } from '#lib/dates.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { sentenceCase } from '#lib/words.ts';
+import { useNowMs } from '#queries/now.ts';
 import { useMay } from '#queries/may.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -112,11 +114,13 @@ const COLUMNS: Column<TextMessage, SortField>[] = [
 const AGAIN: Column<TextMessage, SortField> = {
   key: 'again',
   header: columns.again,
-  cell: (row) => (row.state === 'FAILED' ? <SendAgain message={row} /> : ''),
+  cell: (row) => (row.state === 'FAILED' ? <SendAgain message={row} /> : null),
 };
 
 function SendAgain({ message }: { message: TextMessage }) {
   const retry = useRetryTextMessage(message.id);
+  const isNews = isStillNews(message.createdAt, useNowMs());
+  if (!isNews) return <span className="text-ink-2">{copy.tooOld}</span>;
   return (
     <span className="grid justify-items-start gap-1">
       <Button

@@ -37,6 +37,13 @@ describe('The data of an event', () => {
     expect(row.getByText('15 October 2026')).toBeVisible();
   });
 
+  it('shows what a proposal asks for field by field, not as the text in which it is kept', () => {
+    const request = JSON.stringify({ direction: 'credit', amountCents: 640_000 });
+    renderApp(<EventData event={openedEvent({ data: { request }, texts: [] })} />);
+    expect(screen.getByText('US$6,400.00')).toBeVisible();
+    expect(screen.queryByText(/[{}]/)).toBeNull();
+  });
+
   it('shows a list of plain values without labels', () => {
     renderApp(<EventData event={openedEvent({ data: { by: [MEMBER_ID] }, texts: [] })} />);
     const item = screen.getByRole('listitem');

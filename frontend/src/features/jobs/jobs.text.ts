@@ -9,6 +9,18 @@ export const runStatusLabels: Record<RunStatus, string> = {
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
+/** What jobs are called where their own name is not in the words of an office. */
+export const jobNames: Readonly<Record<string, string>> = {
+  arrears: 'Loans past due',
+  integrity: 'Check of the whole history',
+  mail: 'Mails',
+  'table-statistics': 'Sizes for the database',
+  'statement-line-persons': 'Names on old statement lines',
+  'wallet-lines': 'Monthly balances by text',
+  'one-word-halves': 'One person alone: half of a limit',
+  'one-word-week': 'One person alone: the week',
+};
+
 export const jobCopy = {
   title: 'Jobs',
   lead: 'Jobs that run by themselves, in Harare time. It is safe to run one again: it only does what is left to do.',

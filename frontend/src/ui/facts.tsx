@@ -25,7 +25,12 @@ export function Facts({ facts, columns = 1 }: { facts: readonly Fact[]; columns?
         >
           <dt className="text-sm text-ink-2">{fact.term}</dt>
           <dd className="flex min-w-0 items-baseline justify-between gap-3">
-            <span className={clsx('min-w-0 break-words figures', fact.below === true && 'grow')}>
+            <span
+              className={clsx(
+                'min-w-0 break-words figures',
+                fact.below === true && 'grow max-sm:mt-1 max-sm:border-l-2 max-sm:border-line max-sm:pl-3',
+              )}
+            >
               {fact.value}
             </span>
             {fact.action}

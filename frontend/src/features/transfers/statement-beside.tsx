@@ -121,7 +121,7 @@ const COLUMNS: readonly Column<ComparedFact>[] = [
 ];
 
 function Fact({ children }: { children: ReactNode }) {
-  return <span className="break-words [overflow-wrap:anywhere]">{children}</span>;
+  return <span className="[overflow-wrap:anywhere]">{children}</span>;
 }
 
 function Mark({ same }: { same: boolean }) {

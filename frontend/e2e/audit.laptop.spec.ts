@@ -34,7 +34,7 @@ test('a figure on the overview leads to the event behind it', async () => {
     .filter({ has: page.getByRole('cell', { name: 'Active', exact: true }) })
     .first();
   const borrower = (await row.getByRole('link').first().textContent()) ?? '';
-  const outstanding = (await row.getByRole('cell').nth(3).textContent()) ?? '';
+  const outstanding = await row.getByRole('cell').nth(3).innerText();
   expect(outstanding).toMatch(/^US\$[\d,]+\.\d\d$/);
   await row.getByRole('link').first().click();
   await expect(heading(page, /^.+ · US\$[\d,]+/)).toBeVisible();

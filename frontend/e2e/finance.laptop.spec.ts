@@ -78,7 +78,7 @@ test('a statement verifies the deposit that matches its line', async () => {
   await expectGoodPage(page);
   await page.getByRole('button', { name: /^Matched/ }).click();
   await expect(page.getByText('Showing 1 of 1 lines')).toBeVisible();
-  await page.getByRole('link', { name: /^Deposit [0-9A-F]{8}$/ }).click();
+  await page.getByRole('link', { name: /^Deposit of US\$/ }).click();
   await expect(page.getByRole('dialog').getByText('Reference and amount agree.')).toBeVisible();
   await expect(page.getByRole('dialog').getByText(/^Verified by/)).toBeVisible();
   await expectGoodPage(page);

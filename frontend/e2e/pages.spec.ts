@@ -175,6 +175,19 @@ test('a name that is wider than the screen continues on the next line', async ({
   }
 });
 
+test('what finance opens: an event with its postings, a statement with its lines', async ({ page }) => {
+  const problems = watch(page);
+  await signIn(page, 'finance');
+  for (const list of ['/audit/events?category=loan&money=true', '/statements']) {
+    await page.goto(list);
+    await page.locator('tbody a').first().click();
+    await expect(page).toHaveURL(/\/(events|statements)\/[0-9a-f-]{36}$/);
+    await atRest(page);
+    await expectGoodPage(page);
+  }
+  expect(problems).toEqual([]);
+});
+
 test('details of an application and of a loan', async ({ page }) => {
   const problems = watch(page);
   await signIn(page, 'admin');

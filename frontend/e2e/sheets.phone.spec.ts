@@ -1,4 +1,4 @@
-/** Sheets on a phone: the back button closes them, and no toast covers their title or close button. */
+/** Sheets on a phone: the back button closes them. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { becomeMember } from './support/members.ts';
 
@@ -45,28 +45,4 @@ test('the back button closes the menu, and works as usual on a page that was ope
   await page.goBack();
   await expect(page).toHaveURL(/\/wallet$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('a toast covers neither the title of a tall sheet nor its close button', async ({ page }) => {
-  await becomeMember(page, 'Chenai');
-  await page.goto('/wallet');
-  const sheet = await openDeposit(page);
-  await sheet.getByLabel('How much').fill('50');
-  await sheet.getByRole('button', { name: 'Continue' }).click();
-  await sheet.getByRole('radio').first().check();
-  await sheet.getByRole('button', { name: 'Continue' }).click();
-  await sheet.getByRole('button', { name: 'Send proof of payment' }).click();
-  const toast = page.locator('li[data-state=open]');
-  await expect(toast).toBeVisible();
-  const parts = [sheet.getByRole('heading').first(), sheet.getByRole('button', { name: 'Close' })];
-  await expect
-    .poll(async () => {
-      const over = await toast.boundingBox();
-      const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
-      return boxes.every(
-        (box) =>
-          over !== null && box !== null && (over.y + over.height <= box.y || over.y >= box.y + box.height),
-      );
-    })
-    .toBe(true);
 });

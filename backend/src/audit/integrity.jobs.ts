@@ -16,7 +16,7 @@ import { Integrity } from './integrity.ts';
 export class IntegrityJob implements Job<NoPayload> {
   readonly name = 'integrity';
   readonly description =
-    'Verifies the whole history, its seals and the trial balance, compares the read models with a replay, and the files with their rows.';
+    'Verifies the whole history, its seals and the trial balance, adds up all lists again from the events, and compares the files with their hashes.';
   readonly payload = NO_PAYLOAD;
   readonly schedule = '0 2 * * *';
 

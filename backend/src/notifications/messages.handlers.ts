@@ -12,6 +12,7 @@ import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
+import { isStillNews } from '@dziva/vocabulary/news';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notAtNight } from './domain/text-message.ts';
 import { messageChoiceOf, TextMessagesQueries } from './text-messages.queries.ts';
@@ -44,7 +45,7 @@ export class ChangeMessageChoiceHandler implements ICommandHandler<ChangeMessage
   }
 }
 
-/** Sends a message that failed once more. Throws 404, and 409 if it has not failed. */
+/** Sends a message that failed once more. Throws 404, and 409 if it has not failed or would be older than two days by then. */
 export class RetryTextMessage extends Command<TextMessage> {
   constructor(
     readonly messageId: string,
@@ -71,8 +72,14 @@ export class RetryTextMessageHandler implements ICommandHandler<RetryTextMessage
             'NOT_FAILED',
             'This message has not failed, so there is nothing to send again.',
           );
+        const dueAt = notAtNight(context.now);
+        if (!isStillNews(message.createdAt, Date.parse(dueAt)))
+          throw stateConflict(
+            'MESSAGE_TOO_OLD',
+            'This message is older than two days and no news any more. The member reads it in the app.',
+          );
         unit.write(
-          sql`UPDATE text_message SET state = 'WAITING', why = NULL, attempts = 0, due_at = ${notAtNight(context.now)}
+          sql`UPDATE text_message SET state = 'WAITING', why = NULL, attempts = 0, due_at = ${dueAt}
                WHERE id = ${messageId} AND state = 'FAILED'`,
         );
       },

@@ -2,10 +2,10 @@ import type { Transaction } from '@dziva/event-ledger/database/transaction';
 import { Clock } from '#platform/clock/clock';
 import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { Subscriber } from '@dziva/event-ledger/subscriptions/subscriber';
+import { isStillNews } from '@dziva/vocabulary/news';
 import { EventSubscriber } from '#platform/event-ledger/event-subscriber';
 import { Jobs } from '#platform/jobs/jobs';
 import { Mailer } from '#platform/mail/mailer';
-import { isNews } from './domain/news.ts';
 import { NOTIFIED_EVENTS } from './domain/notices.ts';
 import type { NoticeToMail } from './notification-mail.handlers.ts';
 import { type Addressed, addressed } from './notification-rows.ts';
@@ -31,7 +31,7 @@ export class NotificationMailsSubscriber implements Subscriber {
   }
 
   private async mail(event: RecordedEvent<DomainEvent>, transaction: Transaction): Promise<void> {
-    if (!isNews(event.recordedAt, this.clock.now())) return;
+    if (!isStillNews(event.recordedAt, this.clock.now().getTime())) return;
     for (const each of await addressed(transaction, event)) await this.start(each, event);
   }
 

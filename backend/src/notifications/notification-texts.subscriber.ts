@@ -2,10 +2,10 @@ import { sql } from '@dziva/event-ledger/database/sql';
 import type { Transaction } from '@dziva/event-ledger/database/transaction';
 import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { Subscriber } from '@dziva/event-ledger/subscriptions/subscriber';
+import { isStillNews } from '@dziva/vocabulary/news';
 import { Clock } from '#platform/clock/clock';
 import { EventSubscriber } from '#platform/event-ledger/event-subscriber';
 import { TextMessages } from '#platform/messages/text-messages';
-import { isNews } from './domain/news.ts';
 import { isText, TEXTED_EVENTS } from './domain/notices.ts';
 import { notAtNight } from './domain/text-message.ts';
 import { addressed } from './notification-rows.ts';
@@ -26,7 +26,7 @@ export class NotificationTextsSubscriber implements Subscriber {
 
   private async note(event: RecordedEvent<DomainEvent>, transaction: Transaction): Promise<void> {
     const now = this.clock.now();
-    if (!isNews(event.recordedAt, now)) return;
+    if (!isStillNews(event.recordedAt, now.getTime())) return;
     for (const { notice, people, idFor } of await addressed(transaction, event)) {
       if (!isText(notice.type)) continue;
       const dueAt = notAtNight(now.toISOString());

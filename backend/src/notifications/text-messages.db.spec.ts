@@ -161,6 +161,28 @@ describe('A gateway', () => {
     expect(sentTo(person)).toHaveLength(1);
   });
 
+  it('does not get a message again that would be older than two days: there staff are told why', async () => {
+    gateway.answer = 503;
+    const person = await member();
+    await paidOut(person);
+    for (const minutes of [1, 5, 15, 60]) {
+      await send();
+      later(minutes);
+    }
+    expect(await send()).toEqual({ failed: 1 });
+    later(48 * 60);
+    gateway.answer = 202;
+    const refused = await test.http
+      .post(`/api/text-messages/${await idOf(person)}/retry`)
+      .set(finance.bearer)
+      .expect(409);
+    expect(refused.body).toMatchObject({
+      code: 'MESSAGE_TOO_OLD',
+      message: expect.stringContaining('older than two days'),
+    });
+    expect(await states(person)).toMatchObject([{ state: 'FAILED', why: 'NO_ANSWER' }]);
+  });
+
   it('that breaks off after it has taken a message sends it once', async () => {
     gateway.answer = 'breaks off';
     const person = await member();

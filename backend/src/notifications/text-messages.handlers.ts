@@ -9,9 +9,9 @@ import type { MessageEnd } from '@dziva/contracts/messages';
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { isStillNews } from '@dziva/vocabulary/news';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { isNews } from './domain/news.ts';
 import { wordsOf } from './domain/notices.ts';
 import { nextTryAt, textOf, type WalletLine, walletLineOf } from './domain/text-message.ts';
 import { keptContentOf } from './notifications.queries.ts';
@@ -101,7 +101,7 @@ export class SendTextMessagesHandler implements ICommandHandler<SendTextMessages
     person: Addressee | undefined,
   ): { readonly phone: string } | { readonly why: MessageEnd } {
     if (!person?.isThere) return { why: 'NO_RECIPIENT' };
-    if (!isNews(person.createdAt, this.clock.now())) return { why: 'TOO_LATE' };
+    if (!isStillNews(person.createdAt, this.clock.now().getTime())) return { why: 'TOO_LATE' };
     if (person.phone === null) return { why: 'NO_VERIFIED_PHONE' };
     if (!person.isWanted) return { why: 'NOT_WANTED' };
     if (person.thisMonth >= this.config.SMS_MONTHLY_MAX) return { why: 'MONTHLY_LIMIT' };

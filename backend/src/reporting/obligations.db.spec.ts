@@ -175,7 +175,7 @@ describe('GET /api/reports/obligations', () => {
       'Obligations',
       'February 2027',
       'US$459.59',
-      '-US$4,300.41',
+      '−US$4,300.41',
       '77.6%',
       'January 2027',
     ]) {

@@ -488,7 +488,7 @@ describe('Every report', () => {
       expect(behind).toContain(shown);
     }
     const books = await words('trial-balance', known);
-    for (const shown of ['assets:loans-receivable', 'US$10,229.09', '-US$15,080.82', 'balanced']) {
+    for (const shown of ['assets:loans-receivable', 'US$10,229.09', '−US$15,080.82', 'balanced']) {
       expect(books).toContain(shown);
     }
   });

@@ -103,7 +103,7 @@ describe('GET /api/wallet/statement', () => {
       'Opening balance',
       'US$300.00',
       'Withdrawal by EcoCash (EC-9)',
-      '-US$50.00',
+      '−US$50.00',
       '+US$20.00',
       'Closing balance',
       'US$270.00',

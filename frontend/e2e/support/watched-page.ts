@@ -78,12 +78,46 @@ export async function expectStill(page: Page): Promise<void> {
   expect(sum, `${page.url()} moved: ${seen.join(' | ')}`).toBeLessThanOrEqual(0.02);
 }
 
-/** Checks that axe finds nothing serious or critical, and that there is no sideways scrolling, one main heading, and a title. */
+/**
+ * Checks that axe finds nothing serious or critical, that there is no sideways scrolling, one main heading, and a title, and that
+ * on a phone tables are cards.
+ */
 export async function expectGoodPage(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
   expect(await page.title()).not.toBe('');
   await expectNoSidewaysScrolling(page);
+  await expectCardsOnPhone(page);
   expect(await axeViolations(page)).toEqual([]);
+}
+
+/** Tailwind's `sm`: below this width a table is cards. */
+const CARDS_BELOW_PX = 640;
+/** Two columns are a name and its value in one line: already a card. */
+const COLUMNS_IN_ONE_LINE_MAX = 2;
+
+/** On a phone no table is wider than the screen or scrolls sideways, and none with more columns has its columns side by side. */
+async function expectCardsOnPhone(page: Page): Promise<void> {
+  const { width = 0 } = page.viewportSize() ?? {};
+  if (width >= CARDS_BELOW_PX) return;
+  const wrong = await page.evaluate((columnsMax) => {
+    return [...document.querySelectorAll('table, [role=table], [role=grid]')].flatMap((table) => {
+      const { width: tableWidth, right } = table.getBoundingClientRect();
+      if (tableWidth === 0) return [];
+      const name = table.querySelector('caption')?.textContent ?? table.textContent.slice(0, 60);
+      const problems = [];
+      if (right > window.innerWidth) problems.push(`${name}: wider than the screen`);
+      for (let box: Element | null = table; box !== null; box = box.parentElement) {
+        const scrolls = ['auto', 'scroll'].includes(getComputedStyle(box).overflowX);
+        if (scrolls && box.scrollWidth > box.clientWidth) problems.push(`${name}: scrolls sideways`);
+      }
+      const isSideBySide = [...table.querySelectorAll('tbody tr, tfoot tr')].some(
+        (row) => row.children.length > columnsMax && getComputedStyle(row).display === 'table-row',
+      );
+      if (isSideBySide) problems.push(`${name}: columns side by side`);
+      return problems;
+    });
+  }, COLUMNS_IN_ONE_LINE_MAX);
+  expect(wrong, 'tables on a phone').toEqual([]);
 }
 
 /** Switches a page that passed `expectGoodPage` to the dark theme: the same elements, whose colours must be readable too. */

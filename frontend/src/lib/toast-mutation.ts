@@ -10,11 +10,9 @@ type Done<T> = Exclude<T, { readonly proposal: unknown }>;
 type DoneOrWaiting<T> = T extends { readonly proposal: unknown } ? undefined : T;
 
 interface MutationToasts<T> {
-  /** The toast of a success. */
-  readonly done: Toast | ((result: Done<T>) => Toast);
-  /** The text for a failure without a message of its own. */
-  readonly fallback?: string;
-  /** The toast of a failure, if it is not the usual one. */
+  /** The toast of a success; none where the page itself says it, beside the button that was pressed. */
+  readonly done?: Toast | ((result: Done<T>) => Toast);
+  /** The toast of a failure, only for the acts for which the specification has one: everywhere the form or dialog says it. */
   readonly failed?: (error: unknown) => Toast;
   /** Runs after a success, such as closing the dialog. */
   readonly after?: (result: DoneOrWaiting<T>) => void;
@@ -22,20 +20,18 @@ interface MutationToasts<T> {
 
 /**
  * Waits for a mutation and shows a toast with its result, also if the result is a proposal that waits for a second person. A
- * failure is also shown by the form or dialog, so it is not thrown again.
+ * failure is shown by the form, the dialog or the line beside the button, so it is not thrown again.
  */
 export async function toastMutation<T>(
   mutation: Promise<T>,
-  { done, fallback, failed, after }: MutationToasts<T>,
+  { done, failed, after }: MutationToasts<T>,
 ): Promise<void> {
   let result: T;
   try {
     result = await mutation;
   } catch (error) {
     // The person stopped the upload themselves: no toast.
-    if (wasStopped(error)) return;
-    const usual = { title: errorCopy.toast, description: sentenceOf(error, fallback) };
-    showToast({ ...(failed?.(error) ?? usual), destructive: true });
+    if (!wasStopped(error) && failed !== undefined) showToast({ ...failed(error), destructive: true });
     return;
   }
   if (isProposed(result)) {
@@ -43,9 +39,17 @@ export async function toastMutation<T>(
     after?.(undefined as DoneOrWaiting<T>);
     return;
   }
-  showToast(typeof done === 'function' ? done(result as Done<T>) : done);
+  if (done !== undefined) showToast(typeof done === 'function' ? done(result as Done<T>) : done);
   after?.(result as DoneOrWaiting<T>);
 }
+
+/** The toast 'Error' with the sentence of the server, or `fallback` if it gave none. */
+export const errorToast =
+  (fallback?: string) =>
+  (error: unknown): Toast => ({
+    title: errorCopy.toast,
+    description: sentenceOf(error, fallback),
+  });
 
 const waitingToast = (id: string): Toast => ({
   title: waitingCopy.title,

@@ -1,6 +1,5 @@
 import { getPortfolioReport } from '@dziva/contracts/routes/reports';
 import { useState } from 'react';
-import { exportCopy } from '#content/en/exports.ts';
 import { ApplicationList, applicationRows } from '#features/applications/application-list.tsx';
 import { applicationCopy } from '#features/applications/applications.text.ts';
 import { newestChecksQuery } from '#features/audit/audit.queries.ts';
@@ -10,9 +9,8 @@ import { overviewCopy } from '#features/overview/overview.text.ts';
 import { queueCountQuery } from '#features/overview/queue-counts.queries.ts';
 import { RecentActivity } from '#features/overview/recent-activity.tsx';
 import { StatCards } from '#features/overview/stat-cards.tsx';
-import { useCsvExport } from '#lib/csv-export.ts';
+import { ExportButton } from '#ui/export-button.tsx';
 import { formatWeekday } from '#lib/dates.ts';
-import { usePageCommand } from '#lib/page-commands.ts';
 import { may } from '@dziva/vocabulary/permissions';
 import { useUser } from '#queries/session.ts';
 import { useToday } from '#queries/system.ts';
@@ -40,10 +38,6 @@ export default function StaffOverviewPage() {
   const { role } = user;
   const today = useToday();
   const [scheduling, setScheduling] = useState(false);
-  const csv = useCsvExport(overviewCopy.title);
-  usePageCommand(may(role, 'reports.read') ? exportCopy.title : undefined, () =>
-    csv.start(getPortfolioReport, {}),
-  );
   return (
     <TooltipProvider>
       <PageHeading
@@ -52,12 +46,7 @@ export default function StaffOverviewPage() {
         actions={
           <>
             {may(role, 'reports.read') && (
-              <Button
-                busyLabel={csv.busy && exportCopy.title}
-                onClick={() => csv.start(getPortfolioReport, {})}
-              >
-                {exportCopy.title}
-              </Button>
+              <ExportButton route={getPortfolioReport} title={overviewCopy.title} input={{}} />
             )}
             {may(role, 'assessments.arrange') && (
               <Button variant="primary" onClick={() => setScheduling(true)}>

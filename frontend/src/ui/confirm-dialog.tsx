@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, buttonStyles } from './button.tsx';
 import { Scrim } from './dialog.tsx';
+import { FailureLine } from './failure.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
 /** Asks for confirmation. The buttons name the action and its opposite; the opposite has the focus. */
@@ -14,6 +15,7 @@ export function ConfirmDialog({
   keep,
   busyLabel,
   variant = 'primary',
+  error,
   onConfirm,
 }: {
   open: boolean;
@@ -24,6 +26,8 @@ export function ConfirmDialog({
   keep: string;
   busyLabel?: string | false | undefined;
   variant?: 'primary' | 'danger';
+  /** Why the act was refused. */
+  error?: unknown;
   onConfirm: () => void;
 }) {
   const focus = useReturnFocus();
@@ -42,6 +46,9 @@ export function ConfirmDialog({
           <Radix.Description asChild>
             <div className="mt-2 text-ink-2">{children}</div>
           </Radix.Description>
+          <div className="mt-3 empty:hidden">
+            <FailureLine error={error} />
+          </div>
           <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <Radix.Cancel className={buttonStyles({ variant: 'secondary' })}>{keep}</Radix.Cancel>
             <Button variant={variant} busyLabel={busyLabel} onClick={onConfirm}>

@@ -15,6 +15,8 @@ export interface Column<Row, Field extends string = string> {
   /** For a fact that takes several columns in the table but one line on a card, or the other way round. */
   readonly only?: 'table' | 'cards';
   readonly headerHidden?: boolean;
+  /** The total below the column, or the word of that row. */
+  readonly total?: ReactNode;
 }
 
 interface DataTableProps<Row, Field extends string> {
@@ -24,20 +26,41 @@ interface DataTableProps<Row, Field extends string> {
   readonly rowKey: (row: Row) => string;
   readonly sort?: string | undefined;
   readonly onSort?: (sort: Field | `-${Field}`) => void;
+  /** For a report, which may be wider than the page of a laptop: it scrolls as a region, and its first column stays in view. */
+  readonly region?: { readonly id: string | undefined };
 }
+
+/** What makes a row a card on a phone. */
+const CARD =
+  'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1.5 max-sm:px-4 max-sm:py-3.5';
+const FACT = 'max-sm:order-3 max-sm:col-span-2 max-sm:flex max-sm:justify-between max-sm:gap-4';
+/** The first column of a table that scrolls stays where it is. */
+const STAYS = 'sm:sticky sm:left-0 sm:z-[1] sm:whitespace-nowrap';
 
 /** A table on a laptop and a list of cards on a phone. ARIA roles make it a table for screen readers in both cases. */
 export function DataTable<Row, Field extends string>(table: DataTableProps<Row, Field>) {
-  const { caption, columns, rows, rowKey, sort, onSort } = table;
+  const { caption, columns, rows, rowKey, sort, onSort, region } = table;
+  const isRegion = region !== undefined;
+  const hasTotals = rows.length > 0 && columns.some(({ total }) => total !== undefined);
   return (
-    <div className="overflow-x-auto">
+    <div
+      className="overflow-x-auto -outline-offset-2"
+      // A region that scrolls must be reachable with the keyboard.
+      {...(isRegion && { role: 'region', 'aria-label': caption, tabIndex: 0, id: region.id })}
+    >
       {onSort !== undefined && <CardSort columns={columns} sort={sort} onSort={onSort} />}
       <table role="table" className="w-full border-collapse text-sm max-sm:block">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="bg-sunken max-sm:sr-only">
           <tr role="row">
-            {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            {columns.map((column, index) => (
+              <HeaderCell
+                key={column.key}
+                column={column}
+                sort={sort}
+                onSort={onSort}
+                stays={isRegion && index === 0}
+              />
             ))}
           </tr>
         </thead>
@@ -46,14 +69,42 @@ export function DataTable<Row, Field extends string>(table: DataTableProps<Row, 
             <tr
               key={rowKey(row)}
               role="row"
-              className="group border-t border-line hover:bg-sunken max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1.5 max-sm:px-4 max-sm:py-3.5 sm:h-12"
+              className={clsx(
+                'group border-t border-line hover:bg-sunken',
+                CARD,
+                isRegion ? 'sm:h-10' : 'sm:h-12',
+              )}
             >
-              {columns.map((column) => (
-                <BodyCell key={column.key} column={column} row={row} />
+              {columns.map((column, index) => (
+                <BodyCell
+                  key={column.key}
+                  column={column}
+                  content={column.cell(row)}
+                  isWide={isRegion}
+                  stays={isRegion && index === 0}
+                />
               ))}
             </tr>
           ))}
         </tbody>
+        {hasTotals && (
+          <tfoot role="rowgroup" className="max-sm:block">
+            <tr
+              role="row"
+              className={clsx('group border-t-2 border-line-strong font-semibold sm:h-11', CARD)}
+            >
+              {columns.map((column, index) => (
+                <BodyCell
+                  key={column.key}
+                  column={column}
+                  content={column.total}
+                  isWide={isRegion}
+                  stays={isRegion && index === 0}
+                />
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   );
@@ -63,10 +114,12 @@ function HeaderCell<Row, Field extends string>({
   column,
   sort,
   onSort,
+  stays,
 }: {
   column: Column<Row, Field>;
   sort: string | undefined;
   onSort: DataTableProps<Row, Field>['onSort'];
+  stays: boolean;
 }) {
   const field = column.sort;
   const direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
@@ -82,6 +135,7 @@ function HeaderCell<Row, Field extends string>({
         column.align === 'right' && 'text-right',
         column.card === 'actions' && 'sticky right-0 bg-sunken',
         column.only === 'cards' && 'hidden',
+        stays && [STAYS, 'bg-sunken'],
       )}
     >
       {sortable ? (
@@ -103,35 +157,43 @@ function HeaderCell<Row, Field extends string>({
   );
 }
 
-function BodyCell<Row, Field extends string>({ column, row }: { column: Column<Row, Field>; row: Row }) {
+function BodyCell<Row, Field extends string>({
+  column,
+  content,
+  isWide,
+  stays,
+}: {
+  column: Column<Row, Field>;
+  content: ReactNode;
+  isWide: boolean;
+  stays: boolean;
+}) {
   const { card } = column;
   const isFact = card === undefined;
-  const flows = isFact && column.only !== 'table';
+  const isEmpty = content === undefined || content === null || content === false;
   return (
     <td
       role="cell"
       className={clsx(
         'px-2.5 py-1.5 align-middle first:pl-5 last:pr-5 max-sm:p-0! figures',
         column.align === 'right' && 'sm:text-right',
-        flows && 'max-sm:order-3 max-sm:col-span-2 max-sm:flex max-sm:justify-between max-sm:gap-4',
+        isWide && !stays && 'sm:whitespace-nowrap',
+        isFact && column.only !== 'table' && !isEmpty && FACT,
         card === 'title' && 'max-sm:order-1 max-sm:text-base',
         card === 'badge' && 'max-sm:order-2 max-sm:justify-self-end',
         card === 'actions' &&
           'max-sm:order-4 max-sm:col-span-2 max-sm:pt-1 sm:sticky sm:right-0 sm:bg-surface sm:group-hover:bg-sunken',
-        column.only === 'table' && 'max-sm:hidden',
+        (column.only === 'table' || (isFact && isEmpty)) && 'max-sm:hidden',
         column.only === 'cards' && 'sm:hidden',
+        stays && [STAYS, 'sm:bg-surface sm:group-hover:bg-sunken'],
       )}
     >
-      {isFact && (
+      {isFact && !isEmpty && (
         <span aria-hidden="true" className="shrink-0 text-ink-2 sm:hidden">
           {column.header}
         </span>
       )}
-      {isFact ? (
-        <span className="max-sm:min-w-0 max-sm:text-right">{column.cell(row)}</span>
-      ) : (
-        column.cell(row)
-      )}
+      {isFact ? <span className="max-sm:min-w-0 max-sm:text-right">{content}</span> : content}
     </td>
   );
 }

@@ -4,22 +4,28 @@ import type { CallInput } from '#lib/api-client.ts';
 import { useCsvExport } from '#lib/csv-export.ts';
 import { usePageCommand } from '#lib/page-commands.ts';
 import { Button } from './button.tsx';
+import { FailureLine } from './failure.tsx';
 
-/** The button Export Report for a list without filters; `title` names the file. */
+/** The button Export Report, also in the command palette; `title` names the file. A failure is said beside it. */
 export function ExportButton<R extends Route>({
   route,
   title,
   input,
+  size = 'md',
 }: {
   route: R;
   title: string;
   input: CallInput<R>;
+  size?: 'sm' | 'md';
 }) {
   const csv = useCsvExport(title);
   usePageCommand(exportCopy.title, () => csv.start<R>(route, input));
   return (
-    <Button busyLabel={csv.busy && exportCopy.title} onClick={() => csv.start<R>(route, input)}>
-      {exportCopy.title}
-    </Button>
+    <>
+      <Button size={size} busyLabel={csv.busy && exportCopy.title} onClick={() => csv.start<R>(route, input)}>
+        {exportCopy.title}
+      </Button>
+      <FailureLine error={csv.error} />
+    </>
   );
 }

@@ -7,6 +7,16 @@ import { sentenceCase } from '#lib/words.ts';
 import { Button } from './button.tsx';
 import { FirstUse } from './first-use.tsx';
 
+/** The sentence of an error beside the button that was pressed; nothing as long as there is none. */
+export function FailureLine({ error, fallback }: { error: unknown; fallback?: string | undefined }) {
+  if (error === null || error === undefined) return null;
+  return (
+    <p role="alert" className="basis-full text-sm font-semibold text-danger-text">
+      {sentenceOf(error, fallback)}
+    </p>
+  );
+}
+
 /**
  * The message of an error. If somebody else changed the thing first, it says who and when, with a button to reload; if a payment
  * was already recorded, it links to the first entry; and if an asset is already pledged, to the loan or application.

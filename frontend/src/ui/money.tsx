@@ -25,7 +25,7 @@ export function MoneyFigure({
     );
   }
   const text = formatUsd(cents);
-  const [, sign = '', whole = '', fraction = ''] = /^(-?)US\$([\d,]+)(\.\d+)$/.exec(text) ?? [];
+  const [, sign = '', whole = '', fraction = ''] = /^(−?)US\$([\d,]+)(\.\d+)$/.exec(text) ?? [];
   return (
     <span className={`${sizes[size]} figures font-[650] tracking-[-0.02em] whitespace-nowrap`}>
       <span className="sr-only">{text}</span>

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { removalCopy as copy } from '#content/en/removal.ts';
 import { uiCopy } from '#content/en/ui.ts';
-import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -19,27 +18,26 @@ export function RemoveButton({
   remove: () => Promise<unknown>;
 }) {
   const [isConfirming, setIsConfirming] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const ask = (open: boolean) => {
+    setError(null);
+    setIsConfirming(open);
+  };
   return (
     <>
-      <Button
-        size="sm"
-        className="shrink-0"
-        aria-label={uiCopy.remove(name)}
-        onClick={() => setIsConfirming(true)}
-      >
+      <Button size="sm" className="shrink-0" aria-label={uiCopy.remove(name)} onClick={() => ask(true)}>
         {copy.remove}
       </Button>
       <ConfirmDialog
         open={isConfirming}
-        onOpenChange={setIsConfirming}
+        onOpenChange={ask}
         title={copy.title(name)}
         confirm={copy.remove}
         keep={copy.keep}
         variant="danger"
         busyLabel={isRemoving && copy.removing}
-        onConfirm={() =>
-          void toastMutation(remove(), { done: { title: copy.removed }, after: () => setIsConfirming(false) })
-        }
+        error={error}
+        onConfirm={() => void remove().then(() => ask(false), setError)}
       >
         {children}
       </ConfirmDialog>

@@ -5,6 +5,7 @@ import type { ListView } from '#lib/saved-views.ts';
 import { Button } from './button.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { DataTable } from './data-table.tsx';
+import { FailureLine } from './failure.tsx';
 import { FilterChips, ListFilters, SearchBox } from './list-filters.tsx';
 import { ListPages, type ListPagesCopy, type PagedList } from './list-pages.tsx';
 import { ListViews } from './list-views.tsx';
@@ -58,6 +59,11 @@ export function ServerList<Row, Field extends string>(props: ServerListProps<Row
         {list.controls}
         {props.filters}
       </ListFilters>
+      {csv?.error !== null && csv?.error !== undefined && (
+        <div className="px-4 pb-3 sm:px-5">
+          <FailureLine error={csv.error} />
+        </div>
+      )}
       <FilterChips chips={[...list.chips, ...search]} onClearAll={list.clear} />
       <ListPages list={list} copy={copy} empty={empty}>
         {props.children ?? table}

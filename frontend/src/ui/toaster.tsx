@@ -6,11 +6,16 @@ import { Link } from 'react-router-dom';
 import { uiCopy } from '#content/en/ui.ts';
 import { dismissToast, useToast } from '#lib/toasts.ts';
 import { buttonStyles } from './button.tsx';
+import { freePlace, takenBoxes } from './toast-place.ts';
+
+/** After these, what is below the toast can be something else. */
+const MOVES = ['animationend', 'scrollend'] as const;
+const LAPTOP = '(min-width: 64rem)';
 
 /** The place of the toasts: swipe right by 50 px to dismiss one, press F8 to focus it. */
 export function Toaster() {
   const toast = useToast();
-  const place = usePlaceBelowSheet(toast?.open === true ? toast.id : null);
+  const place = usePlaceBesideControls(toast?.open === true ? toast.id : null);
   return (
     <Radix.Provider swipeDirection="right" swipeThreshold={50} label={uiCopy.notifications}>
       {toast !== null && (
@@ -56,39 +61,36 @@ export function Toaster() {
           </Radix.Close>
         </Radix.Root>
       )}
-      {/* On a laptop at the left, where dialogs and lists have no buttons. */}
       <Radix.Viewport
         ref={place}
         hotkey={['F8']}
-        className="pointer-events-none fixed top-(--toast-top,0px) right-0 left-0 z-[60] mx-auto flex w-full max-w-sm flex-col gap-2 p-4 lg:top-auto lg:right-auto lg:bottom-0 lg:left-0 lg:mx-0"
+        className="pointer-events-none fixed top-0 left-0 z-[60] flex w-full max-w-sm flex-col gap-2 p-4"
       />
     </Radix.Provider>
   );
 }
 
-/**
- * On a phone toasts appear at the top, where a tall sheet has its title and close button: then the toast is moved below these. The
- * height of a sheet may change while the toast is shown.
- */
-function usePlaceBelowSheet(toastId: number | null) {
+/** Keeps the toast off everything that can be pressed, off the head of a sheet and off receipts, also when the page changes below it. */
+function usePlaceBesideControls(toastId: number | null) {
   const place = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
-    const style = place.current?.style;
-    if (toastId === null || style === undefined) return undefined;
+    const list = place.current;
+    if (toastId === null || list === null) return undefined;
     const update = () => {
-      const heads = document.querySelectorAll('[role=dialog][data-state=open] > :first-child');
-      const head = [...heads].at(-1)?.getBoundingClientRect();
-      const toast = place.current?.getBoundingClientRect().height ?? 0;
-      const isInTheWay = head !== undefined && head.top < toast;
-      style.setProperty('--toast-top', isInTheWay ? `${head.bottom}px` : '0px');
+      const { width, height } = list.getBoundingClientRect();
+      const screen = { width: document.documentElement.clientWidth, height: window.innerHeight };
+      const edge = window.matchMedia(LAPTOP).matches ? 'bottom' : 'top';
+      const { left, top } = freePlace({ width, height }, screen, takenBoxes(list), edge);
+      list.style.setProperty('left', `${left}px`);
+      list.style.setProperty('top', `${top}px`);
     };
     update();
-    const sheets = new MutationObserver(update);
-    sheets.observe(document.body, { childList: true, subtree: true });
-    document.addEventListener('animationend', update);
+    const changes = new MutationObserver(update);
+    changes.observe(document.body, { childList: true, subtree: true });
+    for (const over of MOVES) document.addEventListener(over, update, true);
     return () => {
-      sheets.disconnect();
-      document.removeEventListener('animationend', update);
+      changes.disconnect();
+      for (const over of MOVES) document.removeEventListener(over, update, true);
     };
   }, [toastId]);
   return place;

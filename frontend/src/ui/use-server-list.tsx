@@ -109,7 +109,7 @@ export interface ServerListState<Row, Field extends string, Filters extends Word
   readonly filterNames: readonly string[];
   readonly name: string | undefined;
   readonly columnChoices: ColumnChoices | undefined;
-  readonly csv: { readonly busy: boolean; readonly start: () => void } | undefined;
+  readonly csv: { readonly busy: boolean; readonly error: unknown; readonly start: () => void } | undefined;
   /** For the `DataTable` of the rows. */
   readonly table: {
     readonly columns: readonly Column<Row, Field>[];
@@ -150,6 +150,7 @@ export function useServerList<
     columnChoices: choices,
     csv: csv && {
       busy: exported.busy,
+      error: exported.error,
       // An export takes the same query as its page, which was already type-checked.
       start: () => exported.start<R>(csv.route, { query: narrowing } as CallInput<R>),
     },

@@ -96,7 +96,7 @@ export const listTextMessages = endpoint({
 
 export const retryTextMessage = endpoint({
   ...routes.retryTextMessage,
-  summary: 'Sends a message that failed once more; 409 if it has not failed',
+  summary: 'Sends a message that failed once more; 409 if it has not failed, or is older than two days',
   access: 'messages.retry',
   params: idParams,
   answer: json(textMessage),

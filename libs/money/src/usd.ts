@@ -23,11 +23,11 @@ export function parseUsdAmount(value: unknown): Cents | undefined {
   return amountCents > 0 && amountCents <= USD_AMOUNT_CENTS_MAX ? amountCents : undefined;
 }
 
-/** `US$1,250.00`; a negative amount as `-US$1,250.00`. */
+/** `US$1,250.00`; a negative amount with a minus sign (U+2212, as wide as the plus sign): `−US$1,250.00`. */
 export function formatUsd(amountCents: Cents): string {
   const digits = String(Math.abs(amountCents)).padStart(3, '0');
   const whole = digits.slice(0, -2).replace(/\B(?=(?:\d{3})+$)/g, ',');
-  return `${amountCents < 0 ? '-' : ''}US$${whole}.${digits.slice(-2)}`;
+  return `${amountCents < 0 ? '−' : ''}US$${whole}.${digits.slice(-2)}`;
 }
 
 /**

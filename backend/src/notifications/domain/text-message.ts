@@ -59,6 +59,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   '“': '"',
   '”': '"',
   '–': '-',
+  '−': '-',
   '—': '-',
   '…': '...',
 };

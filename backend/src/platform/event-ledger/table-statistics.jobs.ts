@@ -20,7 +20,7 @@ const LOCK_MS = 2_000;
 export class TableStatisticsJob implements Job<NoPayload> {
   readonly name = 'table-statistics';
   readonly description =
-    'Updates what PostgreSQL knows about the sizes of the events and postings, so that it reads them in the fastest way.';
+    'Counts the events and postings for the database, so that it finds them in the fastest way.';
   readonly payload = NO_PAYLOAD;
   readonly schedule = '30 1 * * *';
 

@@ -4,5 +4,4 @@ export const removalCopy = {
   title: (what: string) => `Remove ${what}?`,
   removing: 'Removing...',
   keep: 'Keep it',
-  removed: 'Removed',
 } as const;

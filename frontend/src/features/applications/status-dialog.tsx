@@ -3,7 +3,7 @@ import { note } from '@dziva/contracts/fields';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
-import { toastMutation } from '#lib/toast-mutation.ts';
+import { errorToast, toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
@@ -49,7 +49,7 @@ export function StatusDialog({
         onSubmit={(values) =>
           toastMutation(changeStatus.mutateAsync({ ...values, expectedVersion: application.version }), {
             done: { title: actions.updated, description: actions.updatedText(statusLabels[change.to]) },
-            fallback: actions.failed,
+            failed: errorToast(actions.failed),
             after: onClose,
           })
         }

@@ -6,7 +6,7 @@ import { applicationQuery } from '#features/applications/applications.queries.ts
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useBusinessNow } from '#queries/system.ts';
-import { toastMutation } from '#lib/toast-mutation.ts';
+import { errorToast, toastMutation } from '#lib/toast-mutation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
@@ -63,7 +63,7 @@ export function CompleteDialog({
                 title: copy.done,
                 description: copy.doneText(assessment.applicantName, assessmentCopy.results[result]),
               },
-              fallback: copy.failed,
+              failed: errorToast(copy.failed),
               after: onClose,
             },
           )

@@ -80,8 +80,6 @@ export const sampleCopy = {
     untickOf: (place: number) => `Take the tick away from entry ${place}`,
     ticked: (name: string, when: string) => `Ticked by ${name}, ${when}`,
     failed: 'We couldn’t save it. Try again.',
-    doneTick: 'Ticked',
-    doneUntick: 'The tick is taken away',
     recorded: 'Recorded',
     counts: 'Counts on',
     who: 'Entered by',

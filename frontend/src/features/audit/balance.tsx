@@ -1,7 +1,7 @@
 import { Money } from '#ui/money.tsx';
 import { ledgerCopy } from './ledger.text.ts';
 
-/** A signed balance as bookkeepers write it: the amount, and its side (debit or credit). */
+/** A posting or a balance as bookkeepers write it: the amount, and its side (debit or credit). */
 export function Balance({ cents }: { cents: number }) {
   return (
     <span className="whitespace-nowrap">

@@ -69,11 +69,24 @@ function valueOf(key: string, value: unknown): Value {
 const isMoney = (key: string): boolean => key === 'cents' || key.endsWith('Cents');
 
 function textValue(key: string, text: string): Value {
+  const held = objectIn(text);
+  if (held !== undefined) return { kind: 'group', entries: entriesOf(held) };
   if (isCalendarDate(text)) return { kind: 'day', day: text };
   if (INSTANT.test(text)) return { kind: 'moment', at: text };
   if (ID.test(text)) return { kind: 'id', id: text, to: pathOfId(key, text) };
   if (HASH.test(text)) return { kind: 'hash', hash: text };
   return { kind: 'plain', text: LABELS[text] ?? (WORD.test(text) ? sentenceCase(text) : text) };
+}
+
+/** A proposal holds what was asked for as text in JSON: people read its fields. */
+function objectIn(text: string): object | undefined {
+  if (!text.startsWith('{')) return undefined;
+  try {
+    const held: unknown = JSON.parse(text);
+    return typeof held === 'object' && held !== null ? held : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The fields of an item of a list. An item that is a plain value is one field without a label. */

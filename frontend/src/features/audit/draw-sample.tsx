@@ -63,7 +63,6 @@ function DrawDialog({ onClose }: { onClose: () => void }) {
         onSubmit={(asked) =>
           toastMutation(draw.mutateAsync(asked), {
             done: { title: copy.done },
-            fallback: copy.failed,
             after: ({ id }) => {
               onClose();
               void navigate(`/audit/samples/${id}`);

@@ -2,13 +2,10 @@ import type { LedgerEntry } from '@dziva/contracts/ledger';
 import { listLedgerEntries } from '@dziva/contracts/routes/ledger';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { exportCopy } from '#content/en/exports.ts';
-import { useCsvExport } from '#lib/csv-export.ts';
+import { ExportButton } from '#ui/export-button.tsx';
 import { formatDateShort } from '#lib/dates.ts';
 import { accountName, pathOfAccount, pathOfEvent } from '#lib/ledger-accounts.ts';
-import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
-import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { Balance } from './balance.tsx';
@@ -40,7 +37,6 @@ export function EntryList({
 }) {
   const filters = { account, asOf, from, valueOn };
   const query = useInfiniteQuery(entriesQuery(filters));
-  const csv = useCsvExport(accountCopy.exportTitle);
   const showOlder = useOlder(query, linkId);
   const lines = linesOf(query.data?.pages.flatMap(({ rows }) => rows) ?? [], balanceCents);
   return (
@@ -48,13 +44,12 @@ export function EntryList({
       title={copy.title}
       flush
       aside={
-        <Button
+        <ExportButton
           size="sm"
-          busyLabel={csv.busy && exportCopy.title}
-          onClick={() => csv.start(listLedgerEntries, { query: filters })}
-        >
-          {exportCopy.title}
-        </Button>
+          route={listLedgerEntries}
+          title={accountCopy.exportTitle}
+          input={{ query: filters }}
+        />
       }
     >
       <QueryView
@@ -136,7 +131,7 @@ const COLUMNS: readonly Column<Line>[] = [
     header: copy.amount,
     align: 'right',
     card: 'badge',
-    cell: ({ amountCents }) => <Money cents={amountCents} signed />,
+    cell: ({ amountCents }) => <Balance cents={amountCents} />,
   },
   {
     key: 'balance',

@@ -43,6 +43,7 @@ function Entries({ entries, related }: { entries: readonly Entry[]; related: Rel
       facts={entries.map(({ key, label, value }) => ({
         term: label,
         value: <FieldValue field={key} value={value} related={related} />,
+        below: value.kind === 'group' || value.kind === 'list',
       }))}
     />
   );

@@ -1,8 +1,6 @@
 import { listAuditEvents } from '@dziva/contracts/routes/audit';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { exportCopy } from '#content/en/exports.ts';
-import { useCsvExport } from '#lib/csv-export.ts';
-import { Button } from '#ui/button.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterChips, ListFilters } from '#ui/list-filters.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
@@ -20,19 +18,11 @@ export function EventList() {
   const state = useEventState();
   const query = useInfiniteQuery(eventsQuery(state.query));
   const showOlder = useOlder(query, eventLinkId);
-  const csv = useCsvExport(copy.title);
   const events = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
   return (
     <section aria-label={copy.list} className="rounded-card border border-line bg-surface">
       <ListFilters
-        aside={
-          <Button
-            busyLabel={csv.busy && exportCopy.title}
-            onClick={() => csv.start(listAuditEvents, { query: state.query })}
-          >
-            {exportCopy.title}
-          </Button>
-        }
+        aside={<ExportButton route={listAuditEvents} title={copy.title} input={{ query: state.query }} />}
       >
         <EventFilters state={state} />
       </ListFilters>

@@ -9,13 +9,14 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { eventPageCopy } from './audit.text.ts';
+import { DownloadFailure } from './download-failure.tsx';
 import { jsonFile, useDownload } from './use-download.ts';
 
 const { proof: copy } = eventPageCopy;
 
 /** The event's hash, the hash before it, its seal, and the proof file. */
 export function EventProof({ event: { id, hash, previousHash, sealNumber } }: { event: AuditEventDetail }) {
-  const { busy, start } = useDownload(copy.failed);
+  const { busy, error, start } = useDownload();
   const download = () =>
     start(async () => {
       const proof = await call(getProof, { params: { eventId: id } });
@@ -53,6 +54,7 @@ export function EventProof({ event: { id, hash, previousHash, sealNumber } }: { 
         <Download strokeWidth={1.75} />
         {copy.download}
       </Button>
+      <DownloadFailure title={copy.failed} error={error} />
     </Panel>
   );
 }

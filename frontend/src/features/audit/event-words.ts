@@ -3,10 +3,11 @@ import type { AuditEvent, StreamCategory } from '@dziva/contracts/audit';
 import { STREAM_CATEGORIES } from '@dziva/contracts/routes/audit';
 import { sentenceCase, shortId } from '#lib/words.ts';
 import { peopleCopy, streamLabels } from './audit.text.ts';
+import { eventNames } from './event-names.text.ts';
 
-/** `PaymentReceived` as `Payment received`. */
+/** `PaymentReceived` as `Payment received`; some have a name of their own. */
 export function eventLabel(type: string): string {
-  return sentenceCase(type.replace(/(?<=[a-z])(?=[A-Z])/g, '_'));
+  return eventNames[type] ?? sentenceCase(type.replace(/(?<=[a-z])(?=[A-Z])/g, '_'));
 }
 
 /** `Loan 1A2B3C4D`. */

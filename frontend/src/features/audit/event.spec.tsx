@@ -33,8 +33,15 @@ describe('The data of an event', () => {
     const reallocations = [{ paymentId: LOAN_ID, valueOn: '2026-10-15', interestDifferenceCents: -42 }];
     renderApp(<EventData event={openedEvent({ data: { reallocations }, texts: [] })} />);
     const row = within(screen.getByRole('listitem'));
-    expect(row.getByText('-US$0.42')).toBeVisible();
+    expect(row.getByText('−US$0.42')).toBeVisible();
     expect(row.getByText('15 October 2026')).toBeVisible();
+  });
+
+  it('shows what a proposal asks for field by field, not as the text in which it is kept', () => {
+    const request = JSON.stringify({ direction: 'credit', amountCents: 640_000 });
+    renderApp(<EventData event={openedEvent({ data: { request }, texts: [] })} />);
+    expect(screen.getByText('US$6,400.00')).toBeVisible();
+    expect(screen.queryByText(/[{}]/)).toBeNull();
   });
 
   it('shows a list of plain values without labels', () => {
@@ -69,7 +76,7 @@ describe('The postings of an event', () => {
       `/ledger/account?address=${encodeURIComponent(`assets:loans-receivable:${LOAN_ID}`)}`,
     );
     // 67.40 + 76.11 = 143.51
-    expect(screen.getByRole('row', { name: /Total/ })).toHaveTextContent('TotalUS$143.51US$143.51');
+    expect(screen.getByRole('row', { name: 'Total US$143.51 US$143.51' })).toBeVisible();
     expect(screen.getByText(/Counts on 19 November 2026/)).toBeVisible();
   });
 

@@ -21,7 +21,9 @@ describe('The integrity of the history', () => {
     expect(full.getByText('20 Nov 2026, 02:30:00')).toBeVisible();
     expect(full.getByText('1,215 events read, up to place 1,215 of the log.')).toBeVisible();
     expect(full.getByText('2 seals compared, covering 1,215 events.')).toBeVisible();
-    expect(full.getByText('14 tables agreed with a replay of the events.')).toBeVisible();
+    expect(
+      full.getByText('14 tables agreed with what the events give when they are added up again.'),
+    ).toBeVisible();
     expect(panel('Last check of new events').getByText(/^1 event read/)).toBeVisible();
   });
 

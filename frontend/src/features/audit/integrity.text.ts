@@ -25,8 +25,10 @@ export const integrityCopy = {
     noSeals: 'No seal was compared.',
     balanced: 'Debits and credits are equal.',
     unbalanced: 'Debits and credits differ.',
-    projections: (tables: string) => `${tables} agreed with a replay of the events.`,
-    projectionsChecked: (tables: string) => `${tables} compared with a replay of the events.`,
+    projections: (tables: string) =>
+      `${tables} agreed with what the events give when they are added up again.`,
+    projectionsChecked: (tables: string) =>
+      `${tables} compared with what the events give when they are added up again.`,
     took: (duration: string) => `It took ${duration}.`,
   },
   announce: { whole: 'The check found no problems.', failed: 'The check could not be made' },

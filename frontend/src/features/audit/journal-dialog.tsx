@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { PeriodFields } from '#ui/period-fields.tsx';
 import { journalCopy as copy } from './ledger.text.ts';
+import { DownloadFailure } from './download-failure.tsx';
 import { useDownload } from './use-download.ts';
 
 const WHOLE: Period = { from: undefined, to: undefined };
@@ -27,7 +28,7 @@ export function JournalButton() {
 
 function JournalForm({ onDone }: { onDone: () => void }) {
   const [period, setPeriod] = useState(WHOLE);
-  const { busy, startAndWait } = useDownload(copy.failed);
+  const { busy, error, startAndWait } = useDownload();
   const download = async () => {
     const isDone = await startAndWait(async () => ({
       file: await callFile(getLedgerJournal, { query: period }),
@@ -40,6 +41,7 @@ function JournalForm({ onDone }: { onDone: () => void }) {
   return (
     <>
       <PeriodFields period={period} max={dayOfNow()} onPeriod={setPeriod} />
+      <DownloadFailure title={copy.failed} error={error} />
       <DialogButtons>
         <Button onClick={onDone}>{copy.cancel}</Button>
         <Button variant="primary" busyLabel={busy && copy.busy} onClick={() => void download()}>

@@ -55,9 +55,9 @@ describe('The postings of an account', () => {
     renderApp(<EntryList account="assets:cash:cash" balanceCents={9_000} known={TODAY} />);
     const [newest, older] = (await screen.findAllByRole('row')).slice(1);
     // The balance is 90.00 now. Before the newest posting of -10.00 it was 100.00.
-    expect(newest).toHaveTextContent('-US$10.00');
+    expect(newest).toHaveTextContent('US$10.00Crcredit');
     expect(newest).toHaveTextContent('US$90.00');
-    expect(older).toHaveTextContent('+US$50.00');
+    expect(older).toHaveTextContent('US$50.00Drdebit');
     expect(older).toHaveTextContent('US$100.00');
     const link = within(newest ?? document.body).getByRole('link', { name: 'Payment received' });
     expect(link).toHaveAttribute('href', '/audit/events/event-2');

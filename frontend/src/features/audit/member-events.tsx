@@ -1,10 +1,8 @@
 import type { AuditEvent } from '@dziva/contracts/audit';
 import { listAuditEvents, STREAM_CATEGORIES } from '@dziva/contracts/routes/audit';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { exportCopy } from '#content/en/exports.ts';
-import { useCsvExport } from '#lib/csv-export.ts';
+import { ExportButton } from '#ui/export-button.tsx';
 import { formatDate } from '#lib/dates.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { chipOf, FilterChips, FilterSelect, ListFilters } from '#ui/list-filters.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
@@ -32,18 +30,12 @@ export function MemberEvents({
   query: Stretches;
 }) {
   const showOlder = useOlder(query, eventLinkId);
-  const csv = useCsvExport(copy.exportTitle(name));
   const events = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
   return (
     <section aria-label={copy.events} className="rounded-card border border-line bg-surface">
       <ListFilters
         aside={
-          <Button
-            busyLabel={csv.busy && exportCopy.title}
-            onClick={() => csv.start(listAuditEvents, { query: asked })}
-          >
-            {exportCopy.title}
-          </Button>
+          <ExportButton route={listAuditEvents} title={copy.exportTitle(name)} input={{ query: asked }} />
         }
       >
         <Filters state={state} />

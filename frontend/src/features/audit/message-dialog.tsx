@@ -41,7 +41,6 @@ export function MessageDialog({
         onSubmit={(body) =>
           toastMutation(message.mutateAsync(body), {
             done: { title: copy.done },
-            fallback: writing.failed,
             after: onClose,
           })
         }

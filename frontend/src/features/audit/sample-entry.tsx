@@ -5,11 +5,12 @@ import { Link } from 'react-router-dom';
 import { formatDate } from '#lib/dates.ts';
 import { accountName, pathOfAccount, pathOfEvent, pathOfMember } from '#lib/ledger-accounts.ts';
 import { useOnline } from '#lib/network.ts';
-import { toastMutation } from '#lib/toast-mutation.ts';
 import { useUser } from '#queries/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { DataTable, type Column } from '#ui/data-table.tsx';
 import { evidenceFacts } from '#ui/evidence-facts.ts';
+import { FailureLine } from '#ui/failure.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { sampleCopy, samplesCopy } from './audit-samples.text.ts';
@@ -96,32 +97,41 @@ const samplesByline = (name: string | null, at: string): string =>
 
 function Legs({ item: { legs, place } }: { item: SampleItem }) {
   return (
-    <table className="self-start text-sm" aria-label={copy.label(place)}>
-      <thead>
-        <tr className="text-left text-xs text-ink-2">
-          <th className="py-1 pr-3 font-semibold">{copy.account}</th>
-          <th className="py-1 pr-3 text-right font-semibold">{copy.debit}</th>
-          <th className="py-1 text-right font-semibold">{copy.credit}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {legs.map(({ account, amountCents }, i) => (
-          <tr key={`${account} ${i}`} className="border-t border-line">
-            <td className="py-1.5 pr-3 break-words">
-              <Link to={pathOfAccount(account)} className="text-link">
-                {accountName(account)}
-              </Link>
-            </td>
-            <td className="py-1.5 pr-3 text-right figures">
-              {amountCents > 0 && <Money cents={amountCents} />}
-            </td>
-            <td className="py-1.5 text-right figures">{amountCents < 0 && <Money cents={-amountCents} />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="self-start overflow-hidden rounded-control border border-line">
+      <DataTable
+        caption={copy.label(place)}
+        rows={legs.map((leg, index) => ({ ...leg, index }))}
+        rowKey={({ index }) => String(index)}
+        columns={LEG_COLUMNS}
+      />
+    </div>
   );
 }
+
+const LEG_COLUMNS: readonly Column<SampleItem['legs'][number]>[] = [
+  {
+    key: 'account',
+    header: copy.account,
+    card: 'title',
+    cell: ({ account }) => (
+      <Link to={pathOfAccount(account)} className="text-link">
+        {accountName(account)}
+      </Link>
+    ),
+  },
+  {
+    key: 'debit',
+    header: copy.debit,
+    align: 'right',
+    cell: ({ amountCents }) => amountCents > 0 && <Money cents={amountCents} />,
+  },
+  {
+    key: 'credit',
+    header: copy.credit,
+    align: 'right',
+    cell: ({ amountCents }) => amountCents < 0 && <Money cents={-amountCents} />,
+  },
+];
 
 function Messages({ messages }: { messages: readonly SampleMessage[] }) {
   if (messages.length === 0) return null;
@@ -173,15 +183,11 @@ function Acts({ sampleId, item }: { sampleId: string; item: SampleItem }) {
             variant={isTicked ? 'secondary' : 'primary'}
             disabled={!online || tick.isPending}
             aria-label={isTicked ? copy.untickOf(place) : copy.tickOf(place)}
-            onClick={() =>
-              void toastMutation(tick.mutateAsync(item), {
-                done: { title: isTicked ? copy.doneUntick : copy.doneTick },
-                fallback: copy.failed,
-              })
-            }
+            onClick={() => tick.mutate(item)}
           >
             {isTicked ? copy.untick : copy.tick}
           </Button>
+          <FailureLine error={tick.error} fallback={copy.failed} />
         </>
       )}
       {dialog !== null && (

@@ -2,9 +2,8 @@ import type { SampleWithItems } from '@dziva/contracts/audit-samples';
 import { exportSample, getSample } from '@dziva/contracts/routes/audit-samples';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { exportCopy } from '#content/en/exports.ts';
 import { callFile } from '#lib/api-client.ts';
-import { useCsvExport } from '#lib/csv-export.ts';
+import { ExportButton } from '#ui/export-button.tsx';
 import { formatUsd } from '#lib/money-format.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -12,6 +11,7 @@ import { Facts } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { sampleCopy, samplesCopy } from './audit-samples.text.ts';
 import { exactTime } from './event-words.ts';
+import { DownloadFailure } from './download-failure.tsx';
 import { useDownload } from './use-download.ts';
 
 const { how: copy, proof } = sampleCopy;
@@ -48,8 +48,7 @@ export function SampleDraw({ sample }: { sample: SampleWithItems }) {
 
 /** The files of a sample: its entries, and the sample with its proofs. */
 export function SampleFiles({ sample: { id, from, to } }: { sample: SampleWithItems }) {
-  const csv = useCsvExport(samplesCopy.title);
-  const { busy, start } = useDownload(proof.failed);
+  const { busy, error, start } = useDownload();
   const download = () =>
     start(async () => ({
       file: await callFile(exportSample, { params: { id } }),
@@ -57,16 +56,12 @@ export function SampleFiles({ sample: { id, from, to } }: { sample: SampleWithIt
     }));
   return (
     <>
-      <Button
-        busyLabel={csv.busy && exportCopy.title}
-        onClick={() => csv.start(getSample, { params: { id } })}
-      >
-        {exportCopy.title}
-      </Button>
+      <ExportButton route={getSample} title={samplesCopy.title} input={{ params: { id } }} />
       <Button busyLabel={busy && proof.busy} onClick={download}>
         <Download strokeWidth={1.75} />
         {proof.button}
       </Button>
+      <DownloadFailure title={proof.failed} error={error} />
     </>
   );
 }

@@ -54,7 +54,6 @@ export function ChangePriceDialog({ sale, onClose }: { sale: CollateralSale; onC
               title: copy.done,
               description: copy.doneText(sale.borrowerName, formatUsd(body.estimatedValueCents)),
             },
-            fallback: copy.failed,
             after: onClose,
           })
         }

@@ -57,7 +57,6 @@ export function PayCostsDialog({ sale, onClose }: { sale: CollateralSale; onClos
         onSubmit={(payment) =>
           toastMutation(pay.mutateAsync(payment), {
             done: { title: copy.paid, description: copy.paidText(formatUsd(payment.amountCents)) },
-            fallback: copy.failed,
             after: onClose,
           })
         }

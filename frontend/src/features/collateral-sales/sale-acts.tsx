@@ -50,7 +50,6 @@ function WithdrawSaleDialog({ sale, onClose }: { sale: CollateralSale; onClose: 
   const withdraw = () =>
     toastMutation(change.mutateAsync({ status: 'WITHDRAWN' }), {
       done: { title: withdrawCopy.done, description: withdrawCopy.doneText(sale.borrowerName) },
-      fallback: withdrawCopy.failed,
       after: onClose,
     });
   return (
@@ -127,7 +126,6 @@ function CloseCostsDialog({ sale, onClose }: { sale: CollateralSale; onClose: ()
   const close = () =>
     toastMutation(closing.mutateAsync(), {
       done: { title: costsCopy.closed, description: costsCopy.closedText(sale.borrowerName) },
-      fallback: costsCopy.failed,
       after: onClose,
     });
   return (

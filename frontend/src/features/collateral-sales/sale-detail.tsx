@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { methodLabels } from '#content/en/payment-methods.ts';
 import { collateralLabelOf } from '#features/applications/applications.text.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
+import { nameOf } from '#lib/page-names.ts';
 import { shortId } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { DocumentLink } from '#ui/document-link.tsx';
@@ -113,7 +114,7 @@ function factsOf(sale: CollateralSale): Fact[] {
       term: facts.loan,
       value: (
         <Link to={`/loans/${sale.loanId}`} className="text-link">
-          {copy.loanLink(shortId(sale.loanId))}
+          {nameOf(sale.borrowerName, copy.loanLink(shortId(sale.loanId)))}
         </Link>
       ),
     },

@@ -47,7 +47,6 @@ export function IdentityDialog({ asset, onClose }: { asset: Identifiable; onClos
       onSubmit={(identity) =>
         toastMutation(change.mutateAsync({ identity }), {
           done: { title: copy.done, description: asset.description ?? assetCopy.erased },
-          fallback: copy.failed,
           after: onClose,
         })
       }

@@ -41,7 +41,6 @@ export function ValuationDialog({
       onSubmit={(body) =>
         toastMutation(value.mutateAsync(body), {
           done: { title: copy.done, description: asset.description ?? assetCopy.erased },
-          fallback: copy.failed,
           after: onClose,
         })
       }

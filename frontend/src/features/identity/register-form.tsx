@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { lazyResolver } from '#lib/lazy-resolver.ts';
-import { toastMutation } from '#lib/toast-mutation.ts';
+import { errorToast, toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/choice-fields.tsx';
 import { CheckField } from '#ui/check-field.tsx';
@@ -48,6 +48,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (user: User) => v
             title: identityCopy.registered,
             description: identityCopy.welcome(user.firstName),
           }),
+          failed: errorToast(),
           after: ({ user }) => onRegistered(user),
         })
       }

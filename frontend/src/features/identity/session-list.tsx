@@ -2,9 +2,9 @@ import type { Session } from '@dziva/contracts/identity';
 import { useQuery } from '@tanstack/react-query';
 import { profileCopy } from '#features/users/users.text.ts';
 import { ago, formatDateTime } from '#lib/dates.ts';
-import { toastMutation } from '#lib/toast-mutation.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { FailureLine } from '#ui/failure.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { useEndSession } from './identity.api.ts';
 import { sessionsQuery } from './identity.queries.ts';
@@ -56,11 +56,12 @@ function SessionRow({ session }: { session: Session }) {
           size="sm"
           aria-label={copy.endOf(device)}
           disabled={end.isPending}
-          onClick={() => void toastMutation(end.mutateAsync(session.id), { done: { title: copy.ended } })}
+          onClick={() => end.mutate(session.id)}
         >
           {copy.end}
         </Button>
       )}
+      <FailureLine error={end.error} />
     </li>
   );
 }

@@ -2,7 +2,7 @@ import type { User } from '@dziva/contracts/identity';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { lazyResolver } from '#lib/lazy-resolver.ts';
-import { toastMutation } from '#lib/toast-mutation.ts';
+import { errorToast, toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -22,6 +22,7 @@ export function SignInForm({ demo, onSignedIn }: { demo: boolean; onSignedIn: (u
         title: identityCopy.signedIn,
         description: identityCopy.welcomeBack(user.firstName),
       }),
+      failed: errorToast(),
       after: ({ user }) => onSignedIn(user),
     });
   return (

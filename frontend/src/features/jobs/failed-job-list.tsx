@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
+import { FailureLine } from '#ui/failure.tsx';
 import { ListPages } from '#ui/list-pages.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
@@ -83,7 +84,7 @@ function Retry({ job }: { job: FailedJob }) {
   const online = useOnline();
   const label = jobLabel(job.name);
   return (
-    <span className="flex sm:justify-end">
+    <span className="flex flex-wrap gap-1 sm:justify-end">
       <Button
         size="sm"
         aria-label={copy.retryOf(label)}
@@ -92,12 +93,12 @@ function Retry({ job }: { job: FailedJob }) {
         onClick={() =>
           void toastMutation(retry.mutateAsync(job.id), {
             done: { title: copy.retried, description: copy.retriedText(label) },
-            fallback: copy.retryFailed,
           })
         }
       >
         {copy.retry}
       </Button>
+      <FailureLine error={retry.error} fallback={copy.retryFailed} />
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FailureLine } from '#ui/failure.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { countsWords, durationWords, jobLabel, scheduleWords } from './job-words.ts';
@@ -21,7 +22,7 @@ const styles: Record<RunStatus, { tone: BadgeTone; shape: BadgeShape }> = {
 
 /** The jobs: schedule, last run, next run, and a button to run each one now. */
 export function JobList() {
-  const { query, start, isRunning } = useRunNow();
+  const { query, start, isRunning, errorOf } = useRunNow();
   const online = useOnline();
   return (
     <Panel title={jobCopy.scheduled} flush>
@@ -44,7 +45,7 @@ export function JobList() {
                 // A job without a schedule is started by events. Started by hand, it would have nothing to do.
                 cell: (job) =>
                   job.schedule === null ? null : (
-                    <span className="flex sm:justify-end">
+                    <span className="flex flex-wrap gap-1 sm:justify-end">
                       <Button
                         size="sm"
                         className="whitespace-nowrap"
@@ -55,6 +56,7 @@ export function JobList() {
                       >
                         {jobCopy.runNow}
                       </Button>
+                      <FailureLine error={errorOf(job.name)} fallback={jobCopy.runFailed} />
                     </span>
                   ),
               },

@@ -1,13 +1,13 @@
 /** Names, patterns, counts and durations of jobs in words. */
 import type { JobRun } from '@dziva/contracts/jobs';
 import { sentenceCase } from '#lib/words.ts';
-import { jobCopy } from './jobs.text.ts';
+import { jobCopy, jobNames } from './jobs.text.ts';
 
 const { schedule: words, duration } = jobCopy;
 
-/** `deposit-verification` as `Deposit verification`. */
+/** `deposit-verification` as `Deposit verification`; some have a name of their own. */
 export function jobLabel(name: string): string {
-  return sentenceCase(name.replaceAll('-', '_'));
+  return jobNames[name] ?? sentenceCase(name.replaceAll('-', '_'));
 }
 
 /** A cron pattern of five fields in words. A complicated pattern is shown unchanged. */

@@ -9,6 +9,18 @@ export const runStatusLabels: Record<RunStatus, string> = {
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
+/** What jobs are called where their own name is not in the words of an office. */
+export const jobNames: Readonly<Record<string, string>> = {
+  arrears: 'Loans past due',
+  integrity: 'Check of the whole history',
+  mail: 'Mails',
+  'table-statistics': 'Sizes for the database',
+  'statement-line-persons': 'Names on old statement lines',
+  'wallet-lines': 'Monthly balances by text',
+  'one-word-halves': 'One person alone: half of a limit',
+  'one-word-week': 'One person alone: the week',
+};
+
 export const jobCopy = {
   title: 'Jobs',
   lead: 'Jobs that run by themselves, in Harare time. It is safe to run one again: it only does what is left to do.',
@@ -51,10 +63,7 @@ export const jobCopy = {
   runNowOf: (job: string) => `Run now, ${job}`,
   running: 'Running...',
   runFailed: 'Failed to start the job',
-  started: 'Job started',
-  startedText: (job: string) => `${job} runs now. You see here when it has finished.`,
   finished: (job: string) => `${job}: finished`,
-  finishedBadly: (job: string) => `${job}: failed`,
   failures: {
     title: 'Failed jobs',
     lead: 'Each was tried five times. A retry gives it another set of attempts.',

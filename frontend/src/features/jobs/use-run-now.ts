@@ -18,7 +18,7 @@ interface Started {
   readonly atMs: number;
 }
 
-/** The jobs, and a function that starts one. They are loaded every second until it has finished. A toast reports the result. */
+/** The jobs, and a function that starts one. They are loaded every second until it has finished. A toast says that it has finished. */
 export function useRunNow() {
   const [started, setStarted] = useState<readonly Started[]>([]);
   const run = useRunJob();
@@ -49,13 +49,13 @@ export function useRunNow() {
 
   const start = ({ name, lastRun }: Job) =>
     toastMutation(run.mutateAsync(name), {
-      done: { title: jobCopy.started, description: jobCopy.startedText(jobLabel(name)) },
-      fallback: jobCopy.runFailed,
       after: () => setStarted((before) => [...before, { name, before: lastRun, atMs: Date.now() }]),
     });
 
   return {
     query,
+    /** Why the job could not be started. */
+    errorOf: (name: string) => (run.variables === name ? run.error : null),
     start,
     isRunning: (name: string) =>
       started.some((one) => one.name === name) || (run.isPending && run.variables === name),
@@ -68,12 +68,8 @@ function hasEnded(job: Job, lastRun: JobRun, before: JobRun | null): boolean {
   return job.waiting === 0 || JSON.stringify(lastRun) !== JSON.stringify(before);
 }
 
+/** A run that failed is in the row of its job, with its error. */
 function showFinished(name: string, run: JobRun): void {
-  const failed = run.status === 'FAILED';
-  const label = jobLabel(name);
-  showToast({
-    title: failed ? jobCopy.finishedBadly(label) : jobCopy.finished(label),
-    description: runWords(run),
-    destructive: failed,
-  });
+  if (run.status === 'FAILED') return;
+  showToast({ title: jobCopy.finished(jobLabel(name)), description: runWords(run) });
 }

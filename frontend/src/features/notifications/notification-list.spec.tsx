@@ -1,6 +1,6 @@
 import type { Notification } from '@dziva/contracts/notifications';
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer } from '#test/fake-server.ts';
 import { renderApp } from '#test/render.tsx';
 import { NotificationList } from './notification-list.tsx';
@@ -63,8 +63,16 @@ describe('The notifications', () => {
     const { user } = renderList();
     expect(await screen.findByText('1 unread')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
-    expect(await screen.findByText('All notifications are marked as read')).toBeVisible();
-    expect(sent.find(({ call }) => call === READ)?.body).toEqual({});
+    await waitFor(() => expect(sent.find(({ call }) => call === READ)?.body).toEqual({}));
+  });
+
+  it('say beside the button why they could not be marked', async () => {
+    fakeServer({ [LIST]: answered([notification({})]), [READ]: () => ({ status: 503, body: {} }) });
+    const { user } = renderList();
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    const said = 'The service is busy for a moment. Try again in a few seconds.';
+    expect(await screen.findByText(said)).toHaveRole('alert');
+    expect(screen.getAllByText(said)).toHaveLength(1);
   });
 
   it('load older ones by cursor, and move the focus to the first of them', async () => {

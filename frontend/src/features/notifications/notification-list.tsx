@@ -3,9 +3,9 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { dayOf, formatWeekday } from '#lib/dates.ts';
 import { useOnline } from '#lib/network.ts';
-import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FailureLine } from '#ui/failure.tsx';
 import { OlderRows, useOlder } from '#ui/older-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
@@ -105,22 +105,18 @@ function MarkAllRead() {
   const unread = useUnreadCount();
   const online = useOnline();
   const read = useReadNotifications();
-  const markAll = () =>
-    toastMutation(read.mutateAsync({}), {
-      done: { title: notificationCopy.markedAll },
-      fallback: notificationCopy.markFailed,
-    });
   return (
-    <div className="flex min-h-14 items-center justify-between gap-4 px-4 py-2 sm:px-5">
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-5">
       <p className="text-sm text-ink-2 figures">{notificationCopy.unreadOf(unread)}</p>
       <Button
         size="sm"
         disabled={unread === 0 || !online}
         busyLabel={read.isPending && notificationCopy.markingAll}
-        onClick={() => void markAll()}
+        onClick={() => read.mutate({})}
       >
         {notificationCopy.markAll}
       </Button>
+      <FailureLine error={read.error} fallback={notificationCopy.markFailed} />
     </div>
   );
 }

@@ -11,7 +11,6 @@ export const notificationCopy = {
   unreadOf: (unread: number) => (unread === 0 ? 'All read' : `${unread} unread`),
   markAll: 'Mark all as read',
   markingAll: 'Marking...',
-  markedAll: 'All notifications are marked as read',
   markFailed: 'We couldn’t mark them as read.',
   more: 'Show older notifications',
   loadingMore: 'Loading...',

@@ -4,10 +4,13 @@ import { Link } from 'react-router-dom';
 import { methodLabels } from '#content/en/payment-methods.ts';
 import { loanCopy } from '#features/loans/loans.text.ts';
 import { formatDateShort } from '#lib/dates.ts';
+import { pathOfEvent } from '#lib/ledger-accounts.ts';
+import { useMay } from '#queries/may.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
+import { RecordedLink } from '#queries/recorded-link.tsx';
 import { paymentCopy, paymentStatusLabels } from './payments.text.ts';
 
 type PaymentColumn = Column<Payment, (typeof PAYMENT_SORT_FIELDS)[number]>;
@@ -71,8 +74,24 @@ const date: PaymentColumn = {
   key: 'date',
   header: columns.date,
   sort: 'paidAt',
-  cell: (row) => <span className="whitespace-nowrap">{formatDateShort(row.paidAt)}</span>,
+  cell: (row) => (
+    <span className="block whitespace-nowrap">
+      {formatDateShort(row.paidAt)}
+      <ReceiptLink payment={row} />
+    </span>
+  ),
 };
+
+/** For those who may read the event log, the receipt number below the day leads to what was recorded. */
+function ReceiptLink({ payment: { eventId, receiptNumber } }: { payment: Payment }) {
+  const mayRead = useMay('audit.read');
+  if (eventId === undefined || !mayRead) return null;
+  return (
+    <span className="block text-xs">
+      <RecordedLink to={pathOfEvent(eventId)}>{receiptNumber}</RecordedLink>
+    </span>
+  );
+}
 
 const split: PaymentColumn = {
   key: 'split',

@@ -53,6 +53,13 @@ describe('The receipt of a payment', () => {
     expect(router.state.location.search).toBe('?method=CASH');
   });
 
+  it('has its number in the list as a link to what was recorded', () => {
+    const eventId = '5f1d1a5e-0000-4000-8000-0123456789ab';
+    show({ ...firstPayment, eventId });
+    const number = screen.getByRole('link', { name: 'R-KP4P-KRYD-HR2Y' });
+    expect(number).toHaveAttribute('href', `/audit/events/${eventId}`);
+  });
+
   it('links to its event, only for staff who may read the event log', async () => {
     const eventId = '5f1d1a5e-0000-4000-8000-0123456789ab';
     const name = 'See the event in the ledger';

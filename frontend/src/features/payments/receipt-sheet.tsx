@@ -3,10 +3,12 @@ import { brand } from '#content/brand.ts';
 import { methodLabels } from '#content/en/payment-methods.ts';
 import { proofsCopy } from '#features/proofs/proofs.text.ts';
 import { formatDate } from '#lib/dates.ts';
+import { pathOfEvent } from '#lib/ledger-accounts.ts';
 import { shortId } from '#lib/words.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Money, MoneyFigure } from '#ui/money.tsx';
+import { RecordedLink } from '#queries/recorded-link.tsx';
 import { StoneCourse } from '#ui/stone-course.tsx';
 import { paymentCopy, paymentStatusLabels } from './payments.text.ts';
 
@@ -30,7 +32,14 @@ export function ReceiptSheet({ payment }: { payment: Payment }) {
         <div className="mt-4">
           <Facts
             facts={[
-              { term: copy.number, value: payment.receiptNumber },
+              {
+                term: copy.number,
+                value: (
+                  <RecordedLink to={payment.eventId && pathOfEvent(payment.eventId)}>
+                    {payment.receiptNumber}
+                  </RecordedLink>
+                ),
+              },
               { term: copy.from, value: payment.borrowerName },
               { term: copy.date, value: formatDate(payment.paidAt) },
               { term: copy.method, value: methodLabels[payment.method] },

@@ -70,7 +70,6 @@ export function ImportDialog({
           if (preview === null) return look(chosen, {});
           return toastMutation(send.mutateAsync({ ...chosen, ...mappingOf(choices) }), {
             done: { title: copy.started, description: copy.startedText(chosen.file.name) },
-            fallback: copy.failed,
             after: onStarted,
           });
         }}

@@ -50,7 +50,6 @@ export function KeepReading({ mapping, choices }: { mapping: StatementMapping; c
       }),
       {
         done: (next) => ({ title: copy.done, description: copy.doneText(next.name, next.version) }),
-        fallback: copy.failed,
       },
     );
   return (

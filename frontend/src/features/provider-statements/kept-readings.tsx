@@ -2,9 +2,9 @@ import type { KeptStatementMapping } from '@dziva/contracts/statement-mappings';
 import { useQuery } from '@tanstack/react-query';
 import { methodLabels } from '#content/en/payment-methods.ts';
 import { formatDate } from '#lib/dates.ts';
-import { toastMutation } from '#lib/toast-mutation.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { FailureLine } from '#ui/failure.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useKeepReading } from './kept-readings.api.ts';
 import { keptReadingsQuery } from './provider-statements.queries.ts';
@@ -31,10 +31,7 @@ function Kept({ kept }: { kept: KeptStatementMapping }) {
   const { name, version, provider, accountNumber, header, choices, active, changedByName, changedAt } = kept;
   const turn = () => {
     const account = accountNumber === null ? {} : { accountNumber };
-    return toastMutation(
-      change.mutateAsync({ name, provider, header, choices, active: !active, ...account }),
-      { done: { title: active ? copy.switchedOff : copy.switchedOn }, fallback: copy.failed },
-    );
+    change.mutate({ name, provider, header, choices, active: !active, ...account });
   };
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
@@ -52,10 +49,11 @@ function Kept({ kept }: { kept: KeptStatementMapping }) {
       <Button
         busyLabel={change.isPending && (active ? copy.switchOff : copy.switchOn)}
         aria-label={active ? copy.switchOffOf(name) : copy.switchOnOf(name)}
-        onClick={() => void turn()}
+        onClick={turn}
       >
         {active ? copy.switchOff : copy.switchOn}
       </Button>
+      <FailureLine error={change.error} fallback={copy.failed} />
     </li>
   );
 }

@@ -121,7 +121,7 @@ export const statementCopy = {
       payer: 'Payer',
       deposit: 'Deposit',
     },
-    openDeposit: (shortId: string) => `Deposit ${shortId}`,
+    openDeposit: (amount: string) => `Deposit of ${amount}`,
     noDeposit: 'No deposit',
   },
 } as const;
@@ -141,7 +141,7 @@ export const statementNoteCopy = {
   by: (name: string, when: string) => `${name}, ${when}`,
   sameReference: (amount: string) => `Same reference, ${amount}`,
   similar: (amount: string) => `Waiting, ${amount}`,
-  maybe: (id: string) => `Perhaps deposit ${id}`,
+  maybe: (amount: string) => `Perhaps the deposit of ${amount}`,
 } as const;
 
 /** Confirming an import: what one compares with the provider's own screen or paper. */

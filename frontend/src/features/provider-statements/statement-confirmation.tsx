@@ -58,7 +58,6 @@ function ConfirmDialog({ statement, onClose }: { statement: StatementImport; onC
         onSubmit={(body) =>
           toastMutation(confirm.mutateAsync(body), {
             done: { title: copy.done },
-            fallback: copy.failed,
             after: onClose,
           })
         }

@@ -105,7 +105,5 @@ export const keptReadingsCopy = {
   switchOffOf: (name: string) => `Switch off ${name}`,
   switchOn: 'Use it again',
   switchOnOf: (name: string) => `Use ${name} again`,
-  switchedOff: 'Switched off',
-  switchedOn: 'It is used again',
   failed: 'Failed to change it',
 } as const;

@@ -8,7 +8,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateShort } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { shortId } from '#lib/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -157,22 +156,23 @@ function referenceCell(row: StatementLine) {
 }
 
 function depositCell(row: StatementLine) {
-  if (row.depositId !== null) return <DepositLink id={row.depositId} words={copy.openDeposit} />;
+  if (row.depositId !== null)
+    return <DepositLink id={row.depositId}>{copy.openDeposit(formatUsd(row.amountCents ?? 0))}</DepositLink>;
   if (row.resembles === null) return <span className="text-ink-2">{copy.noDeposit}</span>;
   const { depositId, amountCents, sameReference } = row.resembles;
   const why = sameReference ? statementNoteCopy.sameReference : statementNoteCopy.similar;
   return (
     <span className="block">
-      <DepositLink id={depositId} words={statementNoteCopy.maybe} />
+      <DepositLink id={depositId}>{statementNoteCopy.maybe(formatUsd(amountCents))}</DepositLink>
       <span className="block text-sm text-ink-2">{why(formatUsd(amountCents))}</span>
     </span>
   );
 }
 
-function DepositLink({ id, words }: { id: string; words: (shortened: string) => string }) {
+function DepositLink({ id, children }: { id: string; children: string }) {
   return (
     <Link to={`/deposits?status=ALL&open=${id}`} className="text-link whitespace-nowrap">
-      {words(shortId(id))}
+      {children}
     </Link>
   );
 }

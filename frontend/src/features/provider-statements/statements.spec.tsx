@@ -258,7 +258,7 @@ describe('A report', () => {
       <StatementReportView report={report} lines={{ ...view, onOutcome }} desk={null} />,
     );
     expect(screen.getByText('The amount “12,5O” is no number')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Deposit 4F2A91C0' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Deposit of US$50.00' })).toHaveAttribute(
       'href',
       `/deposits?status=ALL&open=${DEPOSIT_ID}`,
     );
@@ -285,7 +285,7 @@ describe('A report', () => {
     expect(screen.getByText('Asked the payer')).toBeVisible();
     expect(screen.getByText('Farai Dube, 20 November 2026, 11:30')).toBeVisible();
     expect(screen.getByText('Same reference, US$40.00')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Perhaps deposit 4F2A91C0' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Perhaps the deposit of US$40.00' })).toHaveAttribute(
       'href',
       `/deposits?status=ALL&open=${DEPOSIT_ID}`,
     );
@@ -341,7 +341,7 @@ describe('A report', () => {
     const { user } = renderApp(<StatementConfirmation statement={statement} />);
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     const dialog = screen.getByRole('dialog', { name: 'Confirm this import' });
-    for (const words of ['18 November 2026 to 19 November 2026', 'US$125.00', '-US$30.00', 'ab'.repeat(32)])
+    for (const words of ['18 November 2026 to 19 November 2026', 'US$125.00', '−US$30.00', 'ab'.repeat(32)])
       expect(dialog).toHaveTextContent(words);
     await user.click(within(dialog).getByRole('button', { name: 'They agree: confirm' }));
     expect(await screen.findByText(/Its lines are compared/)).toBeVisible();

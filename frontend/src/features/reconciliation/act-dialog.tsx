@@ -39,7 +39,6 @@ export function ActDialog<Values extends FieldValues, Sent>({
   children: ReactNode;
 }) {
   const { failed } = copy;
-  const fallback = failed === undefined ? {} : { fallback: failed };
   const done = () => {
     onDone?.();
     onClose();
@@ -51,9 +50,7 @@ export function ActDialog<Values extends FieldValues, Sent>({
         error={act.error}
         {...(failed === undefined ? {} : { errorFallback: failed })}
         className="grid gap-5"
-        onSubmit={(body) =>
-          toastMutation(act.mutateAsync(body), { done: { title: copy.done }, ...fallback, after: done })
-        }
+        onSubmit={(body) => toastMutation(act.mutateAsync(body), { done: { title: copy.done }, after: done })}
       >
         {children}
         <ActButtons

@@ -34,7 +34,7 @@ function open(change: Partial<ReconciliationLine> = {}, answer: object = { body:
       body: [{ id: MEMBER_ID, firstName: 'Tariro', lastName: 'Moyo', email: 'tariro@example.org' }],
     }),
     'GET /api/loans/active': () => ({
-      body: [{ id: LOAN_ID, borrowerName: 'Rudo Ncube', balanceCents: 50_000 }],
+      body: [{ id: LOAN_ID, borrowerName: 'Rudo Ncube', principalCents: 60_000, balanceCents: 50_000 }],
     }),
     'POST /api/reconciliation/part-targets': ({ body }) => ({
       body: (body as { rows: string[][] }).rows.map(([who]) =>

@@ -37,7 +37,6 @@ export function AssignDialog({
   const send = () =>
     toastMutation(assign.mutateAsync(requestOf(parts, isExcessKept)), {
       done: { title: copy.done },
-      fallback: copy.failed,
       after: () => {
         onDone?.();
         onClose();

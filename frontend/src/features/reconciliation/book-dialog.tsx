@@ -48,7 +48,6 @@ export function BookDialog({
   const book = (text: string | undefined) =>
     toastMutation(assign.mutateAsync(bookingRequest(booking, line, target?.id, text)), {
       done: { title: copy.done },
-      fallback: copy.failed,
       after: () => {
         onDone();
         onClose();

@@ -187,7 +187,6 @@ function useConfirm(desk: Pick<ReturnType<typeof useOpenLines>, 'pass'>) {
         title: copy.matched,
         description: copy.matchedText(amountText(line), whatIsMatched(line, suggestion)),
       },
-      fallback: copy.failed,
       after: () => desk.pass(line, 'done'),
     });
   };

@@ -242,7 +242,6 @@ function TakeBackPartDialog({ line, part, onClose }: PartOfLine & { onClose: () 
         onSubmit={(body) =>
           toastMutation(takeBack.mutateAsync(body), {
             done: { title: takeBackPartCopy.done, description: takeBackPartCopy.doneText(amount) },
-            fallback: takeBackPartCopy.failed,
             after: onClose,
           })
         }

@@ -23,7 +23,6 @@ export const rulesCopy = {
   confirmedBy: (name: string, when: string) => `Confirmed by ${name}, ${when}`,
   confirm: 'Confirm',
   confirmOf: (text: string) => `Confirm the rule ${text}`,
-  confirmed: 'The rule is confirmed',
   again: 'Switch on',
   againOf: (text: string) => `Switch on the rule ${text}`,
   book: (lines: number) => (lines === 1 ? 'Book 1 line' : `Book all ${lines} lines`),
@@ -38,6 +37,5 @@ export const rulesCopy = {
     ].join(', '),
   switchOff: 'Switch off',
   switchOffOf: (text: string) => `Switch off the rule ${text}`,
-  switchedOff: 'The rule is switched off',
   failed: 'Failed to change the rule',
 } as const;

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { activeLoanPageQuery } from '#features/loans/loans.queries.ts';
 import { foundUsersQuery } from '#features/users/users.queries.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { shortId } from '#lib/words.ts';
+import { nameOf, wholeUsd } from '#lib/page-names.ts';
 import { SearchBox } from '#ui/list-filters.tsx';
 import { assignCopy as copy } from './reconciliation.text.ts';
 
@@ -44,9 +44,9 @@ export function LoanTarget(props: TargetProps) {
     ...activeLoanPageQuery({ q, page: 1, pageSize: FOUND_MAX }),
     enabled: q !== '',
   });
-  const found = data?.rows.map(({ id, borrowerName, balanceCents }) => ({
+  const found = data?.rows.map(({ id, borrowerName, principalCents, balanceCents }) => ({
     id,
-    name: `${borrowerName}, ${shortId(id)}`,
+    name: nameOf(borrowerName, wholeUsd(principalCents)),
     detail: formatUsd(balanceCents),
   }));
   return (

@@ -6,6 +6,7 @@ import { formatUsd } from '#lib/money-format.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { FailureLine } from '#ui/failure.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { useMay } from '#queries/may.ts';
@@ -83,22 +84,21 @@ function Acts({ rule }: { rule: LineRuleAnswer }) {
   const confirm = useConfirmRule();
   const switchOff = useSwitchOffRule();
   const book = useBookRule();
+  const error = confirm.error ?? switchOff.error ?? book.error;
   const isBusy = confirm.isPending || switchOff.isPending || book.isPending;
   if (id === null || state !== 'ON') {
     const isNew = state === 'PROPOSED';
     return (
-      <Button
-        disabled={isBusy}
-        aria-label={isNew ? copy.confirmOf(text) : copy.againOf(text)}
-        onClick={() =>
-          void toastMutation(confirm.mutateAsync(rule), {
-            done: { title: copy.confirmed },
-            fallback: copy.failed,
-          })
-        }
-      >
-        {isNew ? copy.confirm : copy.again}
-      </Button>
+      <span className="grid justify-items-end gap-2">
+        <Button
+          disabled={isBusy}
+          aria-label={isNew ? copy.confirmOf(text) : copy.againOf(text)}
+          onClick={() => confirm.mutate(rule)}
+        >
+          {isNew ? copy.confirm : copy.again}
+        </Button>
+        <FailureLine error={error} fallback={copy.failed} />
+      </span>
     );
   }
   return (
@@ -114,25 +114,16 @@ function Acts({ rule }: { rule: LineRuleAnswer }) {
                 title: copy.booked,
                 description: copy.bookedText(booked, proposed, left.length),
               }),
-              fallback: copy.failed,
             })
           }
         >
           {copy.book(openLines)}
         </Button>
       )}
-      <Button
-        disabled={isBusy}
-        aria-label={copy.switchOffOf(text)}
-        onClick={() =>
-          void toastMutation(switchOff.mutateAsync(id), {
-            done: { title: copy.switchedOff },
-            fallback: copy.failed,
-          })
-        }
-      >
+      <Button disabled={isBusy} aria-label={copy.switchOffOf(text)} onClick={() => switchOff.mutate(id)}>
         {copy.switchOff}
       </Button>
+      <FailureLine error={error} fallback={copy.failed} />
     </span>
   );
 }

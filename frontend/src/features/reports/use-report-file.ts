@@ -1,9 +1,7 @@
 /** Downloads a report as a file, with the toast, the delay and the file name of the specification. */
 import type { ReportFormat } from '@dziva/contracts/reports';
 import { useState } from 'react';
-import { errorCopy } from '#content/en/errors.ts';
 import { callFile } from '#lib/api-client.ts';
-import { sentenceOf } from '#lib/api-error.ts';
 import { dayOfNow } from '#lib/dates.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -35,7 +33,6 @@ export function useReportFile() {
       saveFile(file, reportFileName(name, dayOfNow(), format));
     } catch (error) {
       setFailure({ report, error });
-      showToast({ title: errorCopy.toast, description: sentenceOf(error), destructive: true });
     } finally {
       setBusy(null);
     }

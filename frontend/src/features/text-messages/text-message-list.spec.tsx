@@ -6,6 +6,8 @@ import { renderApp } from '#test/render.tsx';
 import { TextMessageList } from './text-message-list.tsx';
 
 const ID = '4f2a91c0-1111-4111-8111-111111111111';
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
 const failed: TextMessage = {
   id: ID,
   userId: ID,
@@ -14,7 +16,7 @@ const failed: TextMessage = {
   state: 'FAILED',
   why: 'NO_ANSWER',
   attempts: 5,
-  createdAt: '2026-11-20T08:00:00.000Z',
+  createdAt: hoursAgo(1),
   sentAt: null,
   deliveredAt: null,
 };
@@ -34,5 +36,17 @@ describe('Text messages', () => {
     expect(screen.getByText('Deposit verified')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send the message to Rudo Ncube again' }));
     await waitFor(() => expect(sent.map(({ call }) => call)).toContain(again));
+  });
+
+  it('that are older than two days are not offered to be sent again', async () => {
+    fakeServer({
+      'GET /api/text-messages': () => ({
+        body: [{ ...failed, createdAt: hoursAgo(49) }],
+        headers: { 'X-Total-Count': '1' },
+      }),
+    });
+    renderApp(<TextMessageList />);
+    expect(await screen.findByText('Too old to send again')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Send the message/ })).not.toBeInTheDocument();
   });
 });

@@ -1,13 +1,16 @@
 import type { TextMessage } from '@dziva/contracts/messages';
 import { listTextMessages, MESSAGE_SORT_FIELDS, MESSAGE_STATES } from '@dziva/contracts/routes/messages';
+import { isStillNews } from '@dziva/vocabulary/news';
 import { formatDateShort, formatTime } from '#lib/dates.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { sentenceCase } from '#lib/words.ts';
+import { useNowMs } from '#queries/now.ts';
 import { useMay } from '#queries/may.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FailureLine } from '#ui/failure.tsx';
 import { ServerList } from '#ui/server-list.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { textMessagePageQuery, useRetryTextMessage } from './text-messages.queries.ts';
@@ -111,19 +114,25 @@ const COLUMNS: Column<TextMessage, SortField>[] = [
 const AGAIN: Column<TextMessage, SortField> = {
   key: 'again',
   header: columns.again,
-  cell: (row) => (row.state === 'FAILED' ? <SendAgain message={row} /> : ''),
+  cell: (row) => (row.state === 'FAILED' ? <SendAgain message={row} /> : null),
 };
 
 function SendAgain({ message }: { message: TextMessage }) {
   const retry = useRetryTextMessage(message.id);
+  const isNews = isStillNews(message.createdAt, useNowMs());
+  if (!isNews) return <span className="text-ink-2">{copy.tooOld}</span>;
   return (
-    <Button
-      size="sm"
-      aria-label={copy.againTo(nameOf(message))}
-      busyLabel={retry.isPending && copy.sending}
-      onClick={() => void toastMutation(retry.mutateAsync(), { done: { title: copy.queued } })}
-    >
-      {copy.again}
-    </Button>
+    <span className="grid justify-items-start gap-1">
+      <Button
+        size="sm"
+        aria-label={copy.againTo(nameOf(message))}
+        busyLabel={retry.isPending && copy.sending}
+        // On success the row leaves the list of those that failed, so only a toast can say what became of it.
+        onClick={() => void toastMutation(retry.mutateAsync(), { done: { title: copy.queued } })}
+      >
+        {copy.again}
+      </Button>
+      <FailureLine error={retry.error} />
+    </span>
   );
 }

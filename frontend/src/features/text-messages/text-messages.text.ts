@@ -42,5 +42,6 @@ export const textMessagesCopy = {
   again: 'Send again',
   againTo: (who: string) => `Send the message to ${who} again`,
   sending: 'Sending...',
+  tooOld: 'Too old to send again',
   queued: 'It is sent within a minute',
 } as const;

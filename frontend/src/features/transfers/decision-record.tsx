@@ -1,9 +1,11 @@
 import type { EvidenceAnswer } from '@dziva/contracts/evidence';
+import { pathOfStream } from '#lib/ledger-accounts.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { Banner } from '#ui/banner.tsx';
 import { evidenceFacts } from '#ui/evidence-facts.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Failure } from '#ui/failure.tsx';
+import { RecordedLink } from '#queries/recorded-link.tsx';
 import { statusLabel, type StatusLabels } from './transfer-badges.tsx';
 import { transferCopy } from './transfers.text.ts';
 
@@ -12,6 +14,7 @@ interface DecidedTransfer {
   readonly decidedAt: string | null;
   readonly decidedByName: string | null;
   readonly note: string | null;
+  readonly id: string;
   readonly reference: string | null;
   readonly evidence?: EvidenceAnswer | undefined;
 }
@@ -51,7 +54,12 @@ export function DecisionRecord({
           },
           ...evidenceFacts(transfer.evidence),
           ...(withReference && transfer.reference !== null
-            ? [{ term: facts.paidWith, value: transfer.reference }]
+            ? [
+                {
+                  term: facts.paidWith,
+                  value: <RecordedLink to={pathOfStream(transfer.id)}>{transfer.reference}</RecordedLink>,
+                },
+              ]
             : []),
           ...(transfer.note === null
             ? []

@@ -2,6 +2,7 @@ import type { Deposit } from '@dziva/contracts/transfers';
 import { listDeposits, TRANSFER_SORT_FIELDS } from '@dziva/contracts/routes/transfers';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { pathOfStream } from '#lib/ledger-accounts.ts';
 import { methodLabels } from '#content/en/payment-methods.ts';
 import { useOtherMethods } from '#queries/system.ts';
 import { formatUsd } from '#lib/money-format.ts';
@@ -11,6 +12,7 @@ import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
+import { RecordedLink } from '#queries/recorded-link.tsx';
 import { DepositDetail } from './deposit-detail.tsx';
 import { queueFilters } from './queue-filters.ts';
 import { compareWithStatement } from './statement-comparison.ts';
@@ -124,7 +126,9 @@ function referenceCell(row: Deposit) {
   return (
     <span className="block">
       <span className="break-all sm:whitespace-nowrap">
-        {row.reference ?? transferCopy.facts.noReference}
+        <RecordedLink to={pathOfStream(row.id)}>
+          {row.reference ?? transferCopy.facts.noReference}
+        </RecordedLink>
       </span>
       <span className="block text-xs text-ink-2">
         {row.paymentMethod !== null && methodLabels[row.paymentMethod]}

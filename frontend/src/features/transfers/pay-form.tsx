@@ -37,7 +37,6 @@ export function PayForm({
         onSubmit={(body) =>
           toastMutation(pay.mutateAsync(body), {
             done: { title: copy.done, description: copy.doneText(amount, withdrawal.userName) },
-            fallback: copy.failed,
             after: onDone,
           })
         }

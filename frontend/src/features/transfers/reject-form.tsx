@@ -49,7 +49,6 @@ export function RejectForm({
         onSubmit={(body) =>
           toastMutation(reject.mutateAsync(body), {
             done: { title: copy.done, description: copy.doneText(who) },
-            fallback: copy.failed,
             after: onDone,
           })
         }

@@ -3,6 +3,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateShort } from '#lib/dates.ts';
+import { DataTable, type Column } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
 import { claimOf, compareWithStatement } from './statement-comparison.ts';
 import { depositQueueCopy } from './transfers.text.ts';
@@ -51,43 +52,17 @@ function whyNoLine({ status, reference }: Deposit): string {
 }
 
 function Comparison({ deposit, match }: { deposit: Deposit; match: StatementMatch }) {
-  const { sameReference, sameAmount, agrees } = compareWithStatement(deposit, match);
+  const { agrees } = compareWithStatement(deposit, match);
   return (
     <>
-      <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">{copy.title}</caption>
-        <thead>
-          <tr className="text-left text-xs text-ink-2">
-            <td className="w-1/4" />
-            <th scope="col" className="py-1.5 pr-3 font-semibold">
-              {copy.deposit}
-            </th>
-            <th scope="col" className="py-1.5 font-semibold">
-              {copy.statement}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <Row
-            term={copy.reference}
-            entered={deposit.reference ?? copy.unknown}
-            fromStatement={match.reference}
-            same={sameReference}
-          />
-          <Row
-            term={copy.amount}
-            entered={<Money cents={claimOf(deposit)} />}
-            fromStatement={<Money cents={match.amountCents} />}
-            same={sameAmount}
-          />
-          <Row
-            term={copy.date}
-            entered={formatDateShort(deposit.createdAt)}
-            fromStatement={match.date === null ? copy.unknown : formatDateShort(match.date)}
-          />
-          <Row term={copy.payer} entered={deposit.userName} fromStatement={match.payer ?? copy.unknown} />
-        </tbody>
-      </table>
+      <div className="overflow-hidden rounded-control border border-line">
+        <DataTable
+          caption={copy.title}
+          rows={comparedFacts(deposit, match)}
+          rowKey={({ term }) => term}
+          columns={COLUMNS}
+        />
+      </div>
       <p className={`mt-2 text-sm font-semibold ${agrees ? 'text-success-text' : 'text-danger-text'}`}>
         {agrees ? copy.agrees : differenceText(deposit)}
       </p>
@@ -99,35 +74,64 @@ const differenceText = ({ claimedCents }: Deposit): string =>
   claimedCents === undefined ? copy.differences : copy.creditedAsLine;
 
 /** One fact. Day and payer may differ for a good reason, so for them `same` is left out and no mark is shown. */
-function Row({
-  term,
-  entered,
-  fromStatement,
-  same,
-}: {
-  term: string;
-  entered: ReactNode;
-  fromStatement: ReactNode;
-  same?: boolean;
-}) {
-  const Icon = same === true ? CircleCheck : TriangleAlert;
-  return (
-    <tr className="border-t border-line align-top figures">
-      <th scope="row" className="py-2 pr-3 text-left font-normal text-ink-2">
-        {term}
-      </th>
-      <td className="py-2 pr-3 break-words [overflow-wrap:anywhere]">{entered}</td>
-      <td className="py-2 break-words [overflow-wrap:anywhere]">
+interface ComparedFact {
+  readonly term: string;
+  readonly entered: ReactNode;
+  readonly fromStatement: ReactNode;
+  readonly same?: boolean;
+}
+
+function comparedFacts(deposit: Deposit, match: StatementMatch): ComparedFact[] {
+  const { sameReference, sameAmount } = compareWithStatement(deposit, match);
+  return [
+    {
+      term: copy.reference,
+      entered: deposit.reference ?? copy.unknown,
+      fromStatement: match.reference,
+      same: sameReference,
+    },
+    {
+      term: copy.amount,
+      entered: <Money cents={claimOf(deposit)} />,
+      fromStatement: <Money cents={match.amountCents} />,
+      same: sameAmount,
+    },
+    {
+      term: copy.date,
+      entered: formatDateShort(deposit.createdAt),
+      fromStatement: match.date === null ? copy.unknown : formatDateShort(match.date),
+    },
+    { term: copy.payer, entered: deposit.userName, fromStatement: match.payer ?? copy.unknown },
+  ];
+}
+
+const COLUMNS: readonly Column<ComparedFact>[] = [
+  { key: 'term', header: copy.fact, card: 'title', cell: ({ term }) => term },
+  { key: 'entered', header: copy.deposit, cell: ({ entered }) => <Fact>{entered}</Fact> },
+  {
+    key: 'statement',
+    header: copy.statement,
+    cell: ({ fromStatement, same }) => (
+      <Fact>
         {fromStatement}
-        {same !== undefined && (
-          <span
-            className={`mt-0.5 flex items-center gap-1 text-xs font-semibold ${same ? 'text-success-text' : 'text-danger-text'}`}
-          >
-            <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-            {same ? copy.same : copy.differs}
-          </span>
-        )}
-      </td>
-    </tr>
+        {same !== undefined && <Mark same={same} />}
+      </Fact>
+    ),
+  },
+];
+
+function Fact({ children }: { children: ReactNode }) {
+  return <span className="[overflow-wrap:anywhere]">{children}</span>;
+}
+
+function Mark({ same }: { same: boolean }) {
+  const Icon = same ? CircleCheck : TriangleAlert;
+  return (
+    <span
+      className={`mt-0.5 flex items-center gap-1 text-xs font-semibold max-sm:justify-end ${same ? 'text-success-text' : 'text-danger-text'}`}
+    >
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      {same ? copy.same : copy.differs}
+    </span>
   );
 }

@@ -119,7 +119,6 @@ function TransferTakeBackForm<T>({
         onSubmit={(body) =>
           toastMutation(takeBack.mutateAsync(body), {
             done: { title: copy.done, description: copy.doneText(who) },
-            fallback: copy.failed,
             after: onDone,
           })
         }

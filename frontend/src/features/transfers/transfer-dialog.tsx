@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { nameOf, wholeUsd } from '#lib/page-names.ts';
 import { shortId } from '#lib/words.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -14,8 +15,8 @@ interface TransferDialogCopy {
   readonly missing: string;
 }
 
-/** One deposit or withdrawal, in a dialog over its queue. */
-export function TransferDialog<Transfer>({
+/** One deposit or withdrawal, in a dialog over its queue. It is named by its member and amount; the short id stands below. */
+export function TransferDialog<Transfer extends { readonly userName: string; readonly amountCents: number }>({
   id,
   query,
   copy,
@@ -31,11 +32,17 @@ export function TransferDialog<Transfer>({
   onClose: () => void;
   children: (transfer: Transfer) => ReactNode;
 }) {
+  const transfer = query.data ?? null;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={
+        transfer === null
+          ? copy.heading(shortId(id))
+          : nameOf(transfer.userName, wholeUsd(transfer.amountCents))
+      }
+      description={
         <span className="flex items-center gap-1">
           {copy.heading(shortId(id))}
           <CopyButton text={id} what={copy.id} />
@@ -45,7 +52,7 @@ export function TransferDialog<Transfer>({
       keepOpenOutside
     >
       <QueryView query={query} what={copy.whatOne} loadingLabel={copy.loading}>
-        {(transfer) => (transfer === null ? <p>{copy.missing}</p> : children(transfer))}
+        {(found) => (found === null ? <p>{copy.missing}</p> : children(found))}
       </QueryView>
     </Dialog>
   );

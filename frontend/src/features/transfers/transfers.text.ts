@@ -126,6 +126,7 @@ export const depositQueueCopy = {
     notNeeded: 'It was decided without a line of a statement.',
     toStatements: 'Import a statement',
     line: (line: number) => `Line ${line} of the statement`,
+    fact: 'What',
     deposit: 'Deposit',
     statement: 'Statement',
     reference: 'Reference',

@@ -53,7 +53,6 @@ export function VerifyForm({
             }),
             {
               done: { title: copy.done, description: copy.doneText(amount, deposit.userName) },
-              fallback: copy.failed,
               after: onDone,
             },
           )

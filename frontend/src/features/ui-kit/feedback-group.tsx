@@ -4,7 +4,7 @@ import { showToast } from '#lib/toasts.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Failure } from '#ui/failure.tsx';
+import { Failure, FailureLine } from '#ui/failure.tsx';
 import { FirstUse } from '#ui/first-use.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
@@ -101,6 +101,17 @@ function NothingToShow() {
 function Refusals() {
   return (
     <>
+      <Specimen
+        of={['FailureLine']}
+        when="A refusal beside the button that was pressed, where there is no form or dialog."
+      >
+        <State name="a refusal">
+          <FailureLine error={new NetworkError()} />
+        </State>
+        <State name="as long as there is none">
+          <FailureLine error={null} />
+        </State>
+      </Specimen>
       <Specimen of={['Failure']} when="A refusal in words, inside a Banner, a form or a dialog.">
         <State name="a refusal">
           <Failure
@@ -135,7 +146,7 @@ function Banners() {
     <>
       <Specimen
         of={['Banner']}
-        when="A message that stays while it is true. A thing that has just happened is a toast."
+        when="A message that stays while it is true. A thing that has just happened, and that the page does not show, is a toast."
       >
         {TONES.map((tone) => (
           <State key={tone} name={tone}>
@@ -167,7 +178,7 @@ function Toasts() {
   return (
     <Specimen
       of={['Toaster']}
-      when="One at a time: 5 seconds, 10 with an action; swipe right, F8 to reach it. Errors are also said where they happened."
+      when="One at a time: 5 seconds, 10 with an action; swipe right, F8 to reach it. Of errors, only those that the specification names; each is said where it happened."
     >
       <State name="success">
         <Button onClick={() => showToast(titled)}>Show</Button>

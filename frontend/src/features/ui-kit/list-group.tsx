@@ -194,7 +194,7 @@ function Rows() {
 
 function List({ kind }: { kind: SampleKind }) {
   const list = useSample(kind);
-  const csv = { busy: kind === 'loading', start: nothing };
+  const csv = { busy: kind === 'loading', error: null, start: nothing };
   return (
     <ServerList
       title={`Applications, ${kind}`}

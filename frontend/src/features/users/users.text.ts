@@ -192,6 +192,5 @@ export const profileCopy = {
     unknown: 'Unknown device',
     end: 'End',
     endOf: (device: string) => `End the session on ${device}`,
-    ended: 'Session ended',
   },
 } as const;

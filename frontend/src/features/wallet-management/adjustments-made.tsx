@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { adjustmentsQuery } from '#features/users/users.queries.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
+import { pathOfStream } from '#lib/ledger-accounts.ts';
 import { useOnline } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { QueryView } from '#ui/query-view.tsx';
+import { RecordedLink } from '#queries/recorded-link.tsx';
 import { TakeBackAdjustmentDialog } from './take-back-adjustment-dialog.tsx';
 import { walletManagementCopy } from './wallet-management.text.ts';
 
@@ -32,10 +34,11 @@ export function AdjustmentsMade({ person, isOwn }: { person: UserRow; isOwn: boo
                 <li key={adjustment.id} className="flex items-start justify-between gap-3 text-sm">
                   <div className="min-w-0">
                     <p className={adjustment.status === 'REVERSED' ? 'line-through' : ''}>
-                      {copy.types[adjustment.type]} <Money cents={Math.abs(adjustment.amount)} />
+                      {copy.types[adjustment.type]} <Money cents={adjustment.amount} signed />
                     </p>
                     <p className="break-words text-ink-2">
-                      {formatDate(adjustment.createdAt)}, {adjustment.description}
+                      {formatDate(adjustment.createdAt)},{' '}
+                      <RecordedLink to={pathOfStream(adjustment.id)}>{adjustment.description}</RecordedLink>
                     </p>
                   </div>
                   {adjustment.status === 'REVERSED' ? (

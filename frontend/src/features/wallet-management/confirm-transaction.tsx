@@ -4,7 +4,7 @@ import { shellCopy } from '#content/en/shell.ts';
 import { userQuery } from '#features/users/users.queries.ts';
 import { useOnline } from '#lib/network.ts';
 import { amountOfCents, formatUsd } from '#lib/money-format.ts';
-import { toastMutation } from '#lib/toast-mutation.ts';
+import { errorToast, toastMutation } from '#lib/toast-mutation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { DialogButtons } from '#ui/dialog.tsx';
@@ -45,7 +45,7 @@ export function ConfirmTransaction({
       adjust.mutateAsync({ userId, amount: amountOfCents(amountCents), purpose, description, reference }),
       {
         done: { title: copy.done[type], description: copy.doneText(amount, nameOf(known)) },
-        fallback: copy.failed[type],
+        failed: errorToast(copy.failed[type]),
         after: onDone,
       },
     );

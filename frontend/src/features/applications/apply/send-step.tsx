@@ -6,7 +6,7 @@ import { shellCopy } from '#content/en/shell.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useOnline } from '#lib/network.ts';
 import { useToday } from '#queries/system.ts';
-import { toastMutation } from '#lib/toast-mutation.ts';
+import { errorToast, toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary, focusSummary, type SummaryItem } from '#ui/error-summary.tsx';
 import { Failure } from '#ui/failure.tsx';
@@ -61,6 +61,7 @@ export function SendStep({
     const request = { ...requestOf(values, known), collateralType: values.collateralType };
     void toastMutation(submit.mutateAsync(request), {
       done: { title: applyCopy.submittedToast, description: applyCopy.submittedText },
+      failed: errorToast(),
       after: onSubmitted,
     });
   };

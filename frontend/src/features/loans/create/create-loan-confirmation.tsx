@@ -4,7 +4,7 @@ import type { Loan } from '@dziva/contracts/loans';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { toastMutation } from '#lib/toast-mutation.ts';
+import { errorToast, toastMutation } from '#lib/toast-mutation.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { Form } from '#ui/form.tsx';
 import { Money } from '#ui/money.tsx';
@@ -55,7 +55,11 @@ export function CreateLoanConfirmation(props: ConfirmationProps) {
         appId: applicant.appId,
         expectedVersion: applicant.version,
       }),
-      { done: { title: copy.created, description: copy.createdText }, after: onCreated },
+      {
+        done: { title: copy.created, description: copy.createdText },
+        failed: errorToast(),
+        after: onCreated,
+      },
     );
   return (
     <Form form={form} error={createLoan.error} onSubmit={create}>

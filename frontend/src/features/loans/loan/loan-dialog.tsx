@@ -1,8 +1,7 @@
 import type { Loan } from '@dziva/contracts/loans';
 import type { ReactNode } from 'react';
-import { shortId } from '#lib/words.ts';
+import { nameOf, wholeUsd } from '#lib/page-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { loanCopy } from '../loans.text.ts';
 
 /** A dialog about one loan, with borrower and loan number under the title. A click outside does not close it. */
 export function LoanDialog({
@@ -23,7 +22,7 @@ export function LoanDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      description={`${loan.borrowerName} · ${loanCopy.heading(shortId(loan.id))}`}
+      description={nameOf(loan.borrowerName, wholeUsd(loan.principalCents))}
       width={width}
       keepOpenOutside
     >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { applicationCopy } from '#features/applications/applications.text.ts';
-import { shortId } from '#lib/words.ts';
+import { nameOf, wholeUsd } from '#lib/page-names.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -31,7 +31,7 @@ export function LoanLinkPanel({ loanId }: { loanId: string }) {
             />
             <p className="mt-4">
               <Link to={`/loans/${loan.id}`} className="text-link font-semibold">
-                {loanCopy.heading(shortId(loan.id))}
+                {nameOf(loan.borrowerName, wholeUsd(loan.principalCents))}
               </Link>
             </p>
           </>

@@ -5,7 +5,7 @@ import { methodLabels } from '#content/en/payment-methods.ts';
 import { dayOf, formatDate } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
-import { shortId } from '#lib/words.ts';
+import { wholeUsd } from '#lib/page-names.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -76,7 +76,7 @@ function factsOf(
   const { paidAt } = payment;
   return [
     { term: copy.facts.from, value: loan.borrowerName },
-    { term: copy.facts.to, value: `${brand.name}, ${loanCopy.heading(shortId(loan.id))}` },
+    { term: copy.facts.to, value: `${brand.name}, ${loanCopy.headingOwn(wholeUsd(loan.principalCents))}` },
     { term: copy.facts.amount, value: <strong>{formatUsd(payment.amountCents)}</strong> },
     { term: copy.facts.method, value: methodLabels[payment.method] },
     ...(paidAt === undefined

@@ -15,11 +15,11 @@ describe('What members call their own', () => {
     expect(ownLoanName(loanOn(asset('vehicle', 'Isuzu KB250 2011, grey, canopy')))).toBe(
       'Isuzu KB250 2011 loan',
     );
-    expect(ownLoanName(loanOn(asset('property', 'Three-bedroomed house on 300 m², with title deed')))).toBe(
-      'Three-bedroomed house loan',
+    expect(ownLoanName(loanOn(asset('property', 'Two-roomed cottage on a 200 m² stand')))).toBe(
+      'Two-roomed cottage loan',
     );
-    expect(ownLoanName(loanOn(asset('property', 'A house in Mutare that belonged to my aunt Rudo')))).toBe(
-      'House loan',
+    expect(ownLoanName(loanOn(asset('property', 'A cottage in Mutare that belonged to my aunt')))).toBe(
+      'Property loan',
     );
     expect(ownLoanName(loanOn(asset('vehicle', null)))).toBe('Vehicle loan');
     expect(ownLoanName(loanOn())).toBe('Loan of US$3,450');

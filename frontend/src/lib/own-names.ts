@@ -13,7 +13,7 @@ const KIND_NAMES: Record<CollateralType, string> = {
   vehicle: 'Vehicle loan',
   electronics: 'Electronics loan',
   jewelry: 'Gold loan',
-  property: 'House loan',
+  property: 'Property loan',
   farming_equipment: 'Farm equipment loan',
   livestock: 'Livestock loan',
   machinery: 'Machine loan',

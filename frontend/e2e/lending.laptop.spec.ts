@@ -260,10 +260,7 @@ test('the member pays an instalment, pays in advance and sees what this saves, a
   const { page } = member;
   await creditWallet(page, '1000');
   await page.goto('/loans');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: / loan$/ })
-    .click();
+  await page.getByRole('main').getByRole('link', { name: 'Toyota Hilux 2014 loan', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Pay off now: US$900.00' })).toBeVisible();
   await expectGoodPage(page);
   await pay(page, { what: /Next instalment/, submit: 'Pay US$83.37' });

@@ -1,7 +1,7 @@
 /** Creates statement files in the formats of the providers, for the demo and for trying an import by hand. */
 import { isOfBank, METHOD_NAMES, tillSlug, type TransferMethod } from '@dziva/vocabulary/payment-methods';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
-import { addCents, type Cents, ZERO_CENTS } from '@dziva/money/cents';
+import { addCents, type Cents, cents, ZERO_CENTS } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 
 /** A transfer in the records of a provider. */
@@ -106,7 +106,7 @@ const quoted = (cell: string, delimiter: string): string =>
   cell.includes(delimiter) || /["\r\n]/.test(cell) ? always(cell) : cell;
 
 /** `1,250.00`, without a sign. */
-const grouped = (amountCents: Cents): string => formatUsd(amountCents).replace(/^-?US\$/, '');
+const grouped = (amountCents: Cents): string => formatUsd(cents(Math.abs(amountCents))).slice('US$'.length);
 /** `-1,250.00` */
 const signed = (amountCents: Cents): string => `${amountCents < 0 ? '-' : ''}${grouped(amountCents)}`;
 /** `-1250.00` */

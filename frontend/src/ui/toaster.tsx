@@ -9,7 +9,14 @@ import { buttonStyles } from './button.tsx';
 import { freePlace, takenBoxes } from './toast-place.ts';
 
 /** After these, what is below the toast can be something else. */
-const MOVES = ['animationend', 'scrollend'] as const;
+const MOVES = ['animationend', 'transitionend', 'scrollend'] as const;
+/** Also texts and states that move a button without a new element. Not the style, because the place of the toast is one. */
+const CHANGES = {
+  childList: true,
+  subtree: true,
+  characterData: true,
+  attributeFilter: ['class', 'hidden', 'open', 'data-state'],
+};
 const LAPTOP = '(min-width: 64rem)';
 
 /** The place of the toasts: swipe right by 50 px to dismiss one, press F8 to focus it. */
@@ -86,7 +93,7 @@ function usePlaceBesideControls(toastId: number | null) {
     };
     update();
     const changes = new MutationObserver(update);
-    changes.observe(document.body, { childList: true, subtree: true });
+    changes.observe(document.body, CHANGES);
     for (const over of MOVES) document.addEventListener(over, update, true);
     return () => {
       changes.disconnect();

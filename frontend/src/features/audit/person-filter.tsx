@@ -79,7 +79,7 @@ function PersonSearch({ withService, onChoose }: { withService: boolean; onChoos
           {({ rows }) => (
             <ul className="divide-y divide-line rounded-control border border-line bg-surface">
               {rows.map((row) => (
-                <Choice key={row.id} onChoose={() => onChoose(row.id)} name={nameOf(row)} row={row} />
+                <Choice key={row.id} onChoose={() => onChoose(row.id)} name={fullName(row)} row={row} />
               ))}
             </ul>
           )}
@@ -106,5 +106,3 @@ function Choice({ name, row, onChoose }: { name: string; row?: UserRow; onChoose
     </li>
   );
 }
-
-const nameOf = ({ firstName, lastName }: UserRow): string => fullName({ firstName, lastName });

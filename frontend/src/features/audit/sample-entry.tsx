@@ -3,12 +3,11 @@ import { may } from '@dziva/vocabulary/permissions';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '#lib/dates.ts';
-import { accountName, pathOfAccount, pathOfEvent, pathOfMember } from '#lib/ledger-accounts.ts';
+import { pathOfEvent, pathOfMember } from '#lib/ledger-accounts.ts';
 import { useOnline } from '#lib/network.ts';
 import { useUser } from '#queries/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { DataTable, type Column } from '#ui/data-table.tsx';
 import { evidenceFacts } from '#ui/evidence-facts.ts';
 import { FailureLine } from '#ui/failure.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -16,6 +15,7 @@ import { Money } from '#ui/money.tsx';
 import { sampleCopy, samplesCopy } from './audit-samples.text.ts';
 import { peopleCopy } from './audit.text.ts';
 import { eventLabel, exactTime } from './event-words.ts';
+import { LegTable } from './leg-table.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { useTick } from './samples.api.ts';
 
@@ -98,40 +98,10 @@ const samplesByline = (name: string | null, at: string): string =>
 function Legs({ item: { legs, place } }: { item: SampleItem }) {
   return (
     <div className="self-start overflow-hidden rounded-control border border-line">
-      <DataTable
-        caption={copy.label(place)}
-        rows={legs.map((leg, index) => ({ ...leg, index }))}
-        rowKey={({ index }) => String(index)}
-        columns={LEG_COLUMNS}
-      />
+      <LegTable caption={copy.label(place)} legs={legs} />
     </div>
   );
 }
-
-const LEG_COLUMNS: readonly Column<SampleItem['legs'][number]>[] = [
-  {
-    key: 'account',
-    header: copy.account,
-    card: 'title',
-    cell: ({ account }) => (
-      <Link to={pathOfAccount(account)} className="text-link">
-        {accountName(account)}
-      </Link>
-    ),
-  },
-  {
-    key: 'debit',
-    header: copy.debit,
-    align: 'right',
-    cell: ({ amountCents }) => amountCents > 0 && <Money cents={amountCents} />,
-  },
-  {
-    key: 'credit',
-    header: copy.credit,
-    align: 'right',
-    cell: ({ amountCents }) => amountCents < 0 && <Money cents={-amountCents} />,
-  },
-];
 
 function Messages({ messages }: { messages: readonly SampleMessage[] }) {
   if (messages.length === 0) return null;

@@ -76,10 +76,6 @@ export const lastName = text({
 });
 const ownPhone = optional(phone('Enter your phone number'));
 
-/** Also while other fields are wrong, when nothing is sure of the value. */
-const isMissing = (name: unknown): boolean =>
-  name === undefined || (typeof name === 'string' && name.trim() === '');
-
 /** Any existing password: normalised (NFC) and limited in length, so that hashing stays cheap. */
 export function password(missing: string) {
   return z
@@ -117,7 +113,7 @@ export const registerRequest = requestBody({
   }),
   phone: ownPhone,
   role: optional(choice(ROLES_TO_ASK_FOR, 'Choose one of the roles on the list')),
-}).refine((form) => form.hasOneName === true || !isMissing(form.lastName), {
+}).refine((form) => form.hasOneName === true || form.lastName !== undefined, {
   path: ['lastName'],
   error: 'Enter your last name',
   // Also where another field is wrong, so that all messages come together.

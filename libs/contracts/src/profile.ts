@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { dateOn, instantAt } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import {
-  phoneCodeDigits,
   address,
   dateOfBirth,
   gender,
   nationalId,
   optional,
   phone,
+  phoneCodeDigits,
   requestBody,
 } from './fields.ts';
 import * as routes from './routes/profile.ts';

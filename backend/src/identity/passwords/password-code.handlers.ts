@@ -1,17 +1,9 @@
 /** A new password for members by a code to their verified telephone. */
 import { FactorAttempts, wrongCode } from '#identity/factors/factor-attempts';
 import { endingAccessOf } from '#identity/guard/access-check.port';
-import {
-  accountByEmail,
-  accountToChange,
-  type AccountRow,
-  audit,
-  updatePassword,
-} from '#identity/people/accounts.port';
+import { accountByEmail, accountToChange, type AccountRow } from '#identity/people/accounts.port';
 import { PhoneCodes } from '#identity/people/phone-codes';
 import { raise } from '#identity/sign-in/access-alerts.port';
-import { deleteDevices } from '#identity/sign-in/known-devices';
-import { endSessions } from '#identity/sign-in/sessions.port';
 import { RateLimits } from '#platform/http/rate-limits';
 import { TextMessages } from '#platform/messages/text-messages';
 import type { ResetPasswordByCodeRequest } from '@dziva/contracts/identity';
@@ -23,8 +15,7 @@ import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PasswordHasher } from './password-hasher.ts';
 import { PasswordVerifier } from './password-verifier.ts';
-import { refuseUnfit } from './password.handlers.ts';
-import { forgetLinks } from './reset-links.port.ts';
+import { refuseUnfit, resetPassword } from './password.handlers.ts';
 
 const PURPOSE = 'password-code';
 
@@ -60,8 +51,8 @@ export class SendPasswordCodeHandler implements ICommandHandler<SendPasswordCode
     // By the address that was typed, whether an account has it or not.
     await this.limits.spend('phoneCodes', email);
     const account = await accountByEmail(this.database, email);
-    const phone = account && phoneOf(account);
-    if (!account || phone === null || phone === undefined) return;
+    const phone = phoneOf(account);
+    if (!account || phone === null) return;
     const { code, statement } = await this.codes.make(PURPOSE, account.id, phone);
     await this.unitOfWork.run(context, {
       decide: (unit) => Promise.resolve(unit.write(statement)),
@@ -110,30 +101,19 @@ export class ResetPasswordByCodeHandler implements ICommandHandler<ResetPassword
     { email, code, newPassword }: ResetPasswordByCodeRequest,
     context: CommandContext,
   ): Promise<true | null> {
+    // Before anything is known: without the slow hash, a quick refusal would say that nobody has this address.
+    const passwordHash = await this.hasher.hash(newPassword);
     const owner = await accountByEmail(this.database, email);
     if (!owner) return null;
-    const passwordHash = await this.hasher.hash(newPassword);
     return this.unitOfWork.run(endingAccessOf(owner.id, context), {
       decide: async (unit) => {
         const account = await accountToChange(unit.db, owner.id);
-        const phone = account && phoneOf(account);
-        if (!account || phone === null || phone === undefined) return false;
+        const phone = phoneOf(account);
+        if (!account || phone === null) return false;
         if (!(await this.codes.use(unit.db, PURPOSE, account.id, phone, code))) return false;
         // After the code: who does not have it learns nothing about the account. The code stays if this refuses.
         refuseUnfit(account, newPassword);
-        unit.write(
-          updatePassword(account, passwordHash),
-          endSessions(account.id),
-          deleteDevices(account.id),
-          forgetLinks(account.id),
-          audit({
-            actorId: account.id,
-            subjectId: account.id,
-            action: 'PASSWORD_RESET',
-            at: context.now,
-            correlationId: context.correlationId,
-          }),
-        );
+        unit.write(...resetPassword(account, passwordHash, context));
         await raise(unit, { type: 'PasswordSetByCode', data: { userId: account.id } });
         return true;
       },
@@ -145,6 +125,7 @@ export class ResetPasswordByCodeHandler implements ICommandHandler<ResetPassword
 const WRONG = 'This code is not right, or it has expired. Enter it again, or ask for a new one.';
 
 /** The verified telephone of an active member; null for everybody else. */
-function phoneOf({ role, status, phone, phoneVerified }: AccountRow): string | null {
-  return status === 'ACTIVE' && phoneVerified && !may(role, 'access.guarded') ? phone : null;
+function phoneOf(account: AccountRow | undefined): string | null {
+  if (account === undefined || may(account.role, 'access.guarded')) return null;
+  return account.status === 'ACTIVE' && account.phoneVerified ? account.phone : null;
 }

@@ -15,7 +15,7 @@ import type { ChangePasswordRequest, ResetPasswordRequest } from '@dziva/contrac
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { Database } from '@dziva/event-ledger/database/database';
-import type { Queryable } from '@dziva/event-ledger/database/sql';
+import type { Queryable, Statement } from '@dziva/event-ledger/database/sql';
 import { notFound, RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { isCommonPassword } from './common-passwords.ts';
@@ -104,13 +104,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
         // Read again, because if the link is used twice at once, it is gone for the second one.
         const account = await accountOfLink(unit.db, tokenHash);
         if (!account) throw linkInvalid();
-        unit.write(
-          updatePassword(account, passwordHash),
-          endSessions(account.id),
-          deleteDevices(account.id),
-          forgetLinks(account.id),
-          audit({ ...by(context), actorId: account.id, subjectId: account.id, action: 'PASSWORD_RESET' }),
-        );
+        unit.write(...resetPassword(account, passwordHash, context));
         return account.email;
       },
       answer: async (of) => of,
@@ -131,6 +125,19 @@ function linkInvalid(): RuleViolation {
     'This link was used already or is older than 24 hours. Ask for a new one.',
   );
 }
+
+/** Sets the password of somebody who is not signed in: every session ends, no device is known any more, and no link works. */
+export const resetPassword = (
+  account: AccountRow,
+  passwordHash: string,
+  context: CommandContext,
+): readonly Statement[] => [
+  updatePassword(account, passwordHash),
+  endSessions(account.id),
+  deleteDevices(account.id),
+  forgetLinks(account.id),
+  audit({ ...by(context), actorId: account.id, subjectId: account.id, action: 'PASSWORD_RESET' }),
+];
 
 export function refuseUnfit(account: AccountRow, password: string): void {
   checkPassword(password, account, isCommonPassword, 'newPassword');
